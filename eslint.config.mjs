@@ -1,0 +1,24 @@
+import tseslint from 'typescript-eslint';
+import reactHooks from 'eslint-plugin-react-hooks';
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', 'data/**', 'web/src/gql/**', 'web/public/**', 'bench/peers/**'] },
+  ...tseslint.configs.recommended,
+  {
+    rules: {
+      'no-console': 'error',
+      'max-lines': ['error', { max: 300 }],
+      'max-params': ['error', { max: 3 }],
+      'no-else-return': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'off',
+    },
+  },
+  { files: ['web/src/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
+  // Commands talk to a terminal; so do tests of commands.
+  { files: ['scripts/**', 'bench/**', 'e2e/**', '**/*.test.ts', '**/*.test.tsx'], rules: { 'no-console': 'off' } },
+  // TypeORM migrations and decorated constructors have shapes that are not ours.
+  { files: ['api/src/database/migrations/**', 'api/src/services.ts'], rules: { 'max-lines': 'off' } },
+);

@@ -1,0 +1,45 @@
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', decorators: true, tsx: jsx },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
+      keepClassNames: true,
+    },
+    module: { type: 'es6' },
+  },
+];
+
+const project = (name, options = {}) => ({
+  displayName: name,
+  rootDir: new URL(`./${name}`, import.meta.url).pathname,
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
+  ...options,
+});
+
+export default {
+  // The suites share two cores with the database threads they start.
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  projects: [
+    project('api', { testMatch: ['<rootDir>/src/**/*.test.ts'] }),
+    project('web', {
+      testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],
+      testEnvironment: 'jsdom',
+      moduleNameMapper: {
+        '^(\\.{1,2}/.*)\\.js$': '$1',
+        '\\.css$': '<rootDir>/src/testing/empty-style.ts',
+      },
+    }),
+    project('e2e', { testMatch: ['<rootDir>/**/*.test.ts'] }),
+  ],
+};
