@@ -26,13 +26,7 @@ export interface WebResponse {
 
 /** Why nothing could be read: a small closed list, so that callers can decide and people can be told. */
 export type WebFailure =
-  | 'bad-address'
-  | 'private-address'
-  | 'unreachable'
-  | 'timeout'
-  | 'too-large'
-  | 'too-many-redirects'
-  | 'aborted';
+  'bad-address' | 'private-address' | 'unreachable' | 'timeout' | 'too-large' | 'too-many-redirects' | 'aborted';
 
 export class WebError extends Error {
   override readonly name = 'WebError';

@@ -1,0 +1,4 @@
+import { FirstTables1763700000000 } from './migrations/1763700000000-first-tables.js';
+
+/** Every migration, in order. A shipped one is never changed: a new thought is a new file. */
+export const migrations = [FirstTables1763700000000];

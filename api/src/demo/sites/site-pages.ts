@@ -1,0 +1,108 @@
+import type { SiteAnswer, SiteEdition, SiteNewsletter } from './newsletter-site.js';
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+export const newestFirst = (editions: SiteEdition[]): SiteEdition[] =>
+  [...editions].sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+
+export const page = (body: string): SiteAnswer => ({ status: 200, body });
+
+export const xml = (body: string): SiteAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'application/xml; charset=utf-8' },
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
+});
+
+export const json = (value: unknown, headers: Record<string, string> = {}): SiteAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  body: JSON.stringify(value),
+});
+
+export const text = (body: string): SiteAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body,
+});
+
+export const redirect = (location: string): SiteAnswer => ({ status: 301, headers: { location }, body: '' });
+
+export const missing = (): SiteAnswer => ({
+  status: 404,
+  body: '<!doctype html><title>Page not found</title><h1>Page not found</h1><p>There is nothing at this address.</p>',
+});
+
+export interface Document {
+  language: string;
+  title: string;
+  head?: string;
+  body: string;
+}
+
+export const document = ({ language, title, head = '', body }: Document): SiteAnswer =>
+  page(`<!doctype html>
+<html lang="${escapeHtml(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+${head}
+</head>
+<body>
+${body}
+</body>
+</html>`);
+
+export interface FeedEntry {
+  url: string;
+  guid?: string;
+  edition: SiteEdition;
+  /** The HTML the platform puts into the feed: whole, cut, or none. */
+  content?: string;
+  summary?: string;
+}
+
+export function rssFeed(newsletter: SiteNewsletter, home: string, entries: FeedEntry[]): SiteAnswer {
+  const items = entries.map(rssItem).join('\n');
+  return xml(`<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+<title>${escapeHtml(newsletter.name)}</title>
+<link>${escapeHtml(home)}</link>
+<description>${escapeHtml(newsletter.description)}</description>
+<language>${newsletter.language}</language>
+${items}
+</channel>
+</rss>`);
+}
+
+function rssItem({ url, guid, edition, content, summary }: FeedEntry): string {
+  const body = content === undefined ? '' : `<content:encoded><![CDATA[${content}]]></content:encoded>`;
+  return `<item>
+<title>${escapeHtml(edition.title)}</title>
+<link>${escapeHtml(url)}</link>
+<guid isPermaLink="false">${escapeHtml(guid ?? url)}</guid>
+<dc:creator>${escapeHtml(edition.author)}</dc:creator>
+<pubDate>${edition.publishedAt.toUTCString()}</pubDate>
+<description>${escapeHtml(summary ?? edition.subtitle ?? '')}</description>
+${body}
+</item>`;
+}
+
+export interface SitemapEntry {
+  url: string;
+  modifiedAt?: Date;
+}
+
+export const sitemap = (entries: SitemapEntry[]): SiteAnswer =>
+  xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.map((entry) => `<url>${locationOf(entry)}</url>`).join('\n')}
+</urlset>`);
+
+export const sitemapIndex = (entries: SitemapEntry[]): SiteAnswer =>
+  xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.map((entry) => `<sitemap>${locationOf(entry)}</sitemap>`).join('\n')}
+</sitemapindex>`);
+
+const locationOf = ({ url, modifiedAt }: SitemapEntry): string =>
+  `<loc>${escapeHtml(url)}</loc>${modifiedAt ? `<lastmod>${modifiedAt.toISOString()}</lastmod>` : ''}`;

@@ -1,0 +1,139 @@
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Newsletter } from '../newsletters/newsletter.entity.js';
+
+export enum EditionStatus {
+  DISCOVERED = 'discovered',
+  PROCESSING = 'processing',
+  PROCESSED = 'processed',
+  ERROR = 'error',
+}
+registerEnumType(EditionStatus, {
+  name: 'EditionStatus',
+  description: 'How far the pipeline has come with an edition.',
+});
+
+export enum EditionAccess {
+  PUBLIC = 'public',
+  MEMBERS = 'members',
+  PAID = 'paid',
+  UNKNOWN = 'unknown',
+}
+registerEnumType(EditionAccess, {
+  name: 'EditionAccess',
+  description: 'Who may read the whole edition on its own site.',
+});
+
+@ObjectType({ description: 'One page of a newsletter: an edition with its summary.' })
+@Entity('editions')
+export class Edition {
+  @Field(() => ID, { description: 'Identity of the edition.' })
+  @PrimaryGeneratedColumn('identity', { type: 'int' })
+  id: number;
+
+  @Field(() => ID, { description: 'Identity of its newsletter.' })
+  @Column({ type: 'int' })
+  newsletterId: number;
+
+  @ManyToOne(() => Newsletter, { nullable: false })
+  newsletter: Relation<Newsletter>;
+
+  @Field(() => String, { description: 'Address on its own site.' })
+  @Column({ type: 'text' })
+  url: string;
+
+  /** One edition, one record: unique within the newsletter. */
+  @Column({ type: 'text' })
+  urlKey: string;
+
+  @Field(() => String, { nullable: true, description: 'Title, where the page has one.' })
+  @Column({ type: 'text', nullable: true })
+  title: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Who wrote it.' })
+  @Column({ type: 'text', nullable: true })
+  author: string | null;
+
+  @Column({ type: 'text', default: EditionStatus.DISCOVERED })
+  status: EditionStatus;
+
+  @Column({ type: 'int', default: 0 })
+  attempts: number;
+
+  @Column({ type: 'text', nullable: true })
+  errorCode: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  errorMessage: string | null;
+
+  @Field(() => EditionAccess, { description: 'Who may read the whole edition on its own site.' })
+  @Column({ type: 'text', default: EditionAccess.UNKNOWN })
+  access: EditionAccess;
+
+  @Column({ type: 'text', nullable: true })
+  accessProof: string | null;
+
+  /** Sanitised on the way in. */
+  @Column({ type: 'text', nullable: true, select: false })
+  html: string | null;
+
+  @Column({ type: 'text', nullable: true, select: false })
+  text: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  textHash: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Language as an ISO 639-1 code.' })
+  @Column({ type: 'text', nullable: true })
+  language: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'When it was published.' })
+  @Column({ type: 'timestamptz', nullable: true })
+  publishedAt: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  lastModified: Date | null;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  discoveredAt: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When it was read and stored.' })
+  @Column({ type: 'timestamptz', nullable: true })
+  processedAt: Date | null;
+
+  /** Set when the page is no longer there; what was read of it stays. */
+  @Column({ type: 'timestamptz', nullable: true })
+  goneAt: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  etag: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  httpLastModified: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What it says, in light markdown.' })
+  @Column({ type: 'text', nullable: true })
+  summary: string | null;
+
+  /** Hash of the text that the summary was made of: another text needs another summary. */
+  @Column({ type: 'text', nullable: true })
+  summaryHash: string | null;
+
+  @Field(() => [String], { description: 'Companies that it mentions.' })
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  companies: string[];
+
+  @Field(() => [String], { description: 'People that it mentions.' })
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  people: string[];
+
+  @Field(() => [String], { description: 'What it is mainly about.' })
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  topics: string[];
+
+  @Column({ type: 'jsonb', nullable: true, select: false })
+  images: { url: string; text: string }[] | null;
+
+  @Column({ type: 'jsonb', nullable: true, select: false })
+  links: { url: string; text: string }[] | null;
+}

@@ -1,0 +1,95 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { User } from '../accounts/user.entity.js';
+import { Newsletter } from '../newsletters/newsletter.entity.js';
+
+export enum JobStatus {
+  PENDING = 'pending',
+  PROCESSING = 'processing',
+  DISCOVERING = 'discovering',
+  COMPLETED = 'completed',
+  FAILED = 'failed',
+  CANCELLED = 'cancelled',
+}
+registerEnumType(JobStatus, { name: 'JobStatus', description: 'Where a job stands.' });
+
+@ObjectType({ description: 'One run of the pipeline for one newsletter.' })
+@Entity('jobs')
+export class Job {
+  @Field(() => ID, { description: 'Identity of the job.' })
+  @PrimaryGeneratedColumn('identity', { type: 'int' })
+  id: number;
+
+  @Column({ type: 'int' })
+  newsletterId: number;
+
+  @ManyToOne(() => Newsletter, { nullable: false })
+  newsletter: Relation<Newsletter>;
+
+  @Field(() => String, { nullable: true, description: 'Why it was made, in words.' })
+  @Column({ type: 'text', nullable: true })
+  description: string | null;
+
+  @Field(() => Int, { description: '1 low, 2 medium, 3 high, 5 urgent, 10 critical.' })
+  @Column({ type: 'int', default: 1 })
+  priority: number;
+
+  @Field(() => JobStatus, { description: 'Where it stands.' })
+  @Column({ type: 'text', default: JobStatus.PENDING })
+  status: JobStatus;
+
+  @Field(() => String, { nullable: true, description: 'What it is doing, or how it ended, in words.' })
+  @Column({ type: 'text', nullable: true })
+  statusMessage: string | null;
+
+  @Field(() => Int, { description: 'Editions that it has to do with.' })
+  @Column({ type: 'int', default: 0 })
+  totalItems: number;
+
+  @Field(() => Int, { description: 'Editions that are done.' })
+  @Column({ type: 'int', default: 0 })
+  processedItems: number;
+
+  @Field(() => Int, { description: 'Editions that failed.' })
+  @Column({ type: 'int', default: 0 })
+  failedItems: number;
+
+  /** Set where only some editions are to be done again. */
+  @Column({ type: 'int', array: true, nullable: true })
+  onlyEditionIds: number[] | null;
+
+  @Column({ type: 'int', default: 0 })
+  attempt: number;
+
+  /** Which process holds it; whoever finds the heartbeat old may take it over. */
+  @Column({ type: 'text', nullable: true })
+  worker: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  heartbeatAt: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  cancelRequestedAt: Date | null;
+
+  @Column({ type: 'int', nullable: true })
+  createdById: number | null;
+
+  @ManyToOne(() => User, { nullable: true })
+  createdBy: Relation<User> | null;
+
+  @Field(() => Date, { description: 'When it was made.' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When a worker took it up.' })
+  @Column({ type: 'timestamptz', nullable: true })
+  startedAt: Date | null;
+
+  @Field(() => Date, { description: 'When it last changed.' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  updatedAt: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When it ended.' })
+  @Column({ type: 'timestamptz', nullable: true })
+  completedAt: Date | null;
+}

@@ -1,0 +1,118 @@
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Column, Entity, JoinTable, ManyToMany, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { User } from '../accounts/user.entity.js';
+import { Subcategory } from '../topics/subcategory.entity.js';
+
+export enum SubmissionStatus {
+  PENDING = 'pending',
+  APPROVED = 'approved',
+  REJECTED = 'rejected',
+}
+registerEnumType(SubmissionStatus, {
+  name: 'SubmissionStatus',
+  description: 'Where a submission stands in its review.',
+});
+
+export enum Frequency {
+  daily = 'daily',
+  weekly = 'weekly',
+  biweekly = 'biweekly',
+  monthly = 'monthly',
+  Noregularcadence = 'Noregularcadence',
+}
+registerEnumType(Frequency, { name: 'Frequency', description: 'How often a newsletter is sent.' });
+
+export enum Language {
+  en = 'en',
+  es = 'es',
+  fr = 'fr',
+  de = 'de',
+}
+registerEnumType(Language, { name: 'Language', description: 'The language that a newsletter is written in.' });
+
+@ObjectType({ description: 'A publication with a site, as readers see it.' })
+@Entity('newsletters')
+export class Newsletter {
+  @Field(() => ID, { description: 'Identity of the newsletter.' })
+  @PrimaryGeneratedColumn('identity', { type: 'int' })
+  id: number;
+
+  @Field(() => String, { description: 'Name to show.' })
+  @Column({ type: 'text' })
+  name: string;
+
+  @Field(() => String, { description: 'Address of its site.' })
+  @Column({ type: 'text' })
+  url: string;
+
+  /** The normalised identity of the address: one newsletter under all of its addresses. */
+  @Column({ type: 'text' })
+  urlKey: string;
+
+  @Column({ type: 'text', nullable: true })
+  imageId: string | null;
+
+  @Field(() => String, { description: 'What it is about, in the words of whoever submitted it.' })
+  @Column({ type: 'text' })
+  description: string;
+
+  @Field(() => Frequency, { nullable: true, description: 'How often it is sent.' })
+  @Column({ type: 'text', nullable: true })
+  frequency: Frequency | null;
+
+  @Field(() => Language, { nullable: true, description: 'The language that it is written in.' })
+  @Column({ type: 'text', nullable: true })
+  language: Language | null;
+
+  /** Recognised at the first discovery: substack, ghost, …, any-site. */
+  @Column({ type: 'text', nullable: true })
+  platform: string | null;
+
+  @Column({ type: 'text', default: SubmissionStatus.PENDING })
+  submissionStatus: SubmissionStatus;
+
+  @Column({ type: 'boolean', default: false })
+  toBeProcessed: boolean;
+
+  /** Name of its first topic, kept for sorting by niche. */
+  @Column({ type: 'text', default: '' })
+  niche: string;
+
+  @Column({ type: 'int', nullable: true })
+  submittedById: number | null;
+
+  @ManyToOne(() => User, { nullable: true })
+  submittedBy: Relation<User> | null;
+
+  @Column({ type: 'int', nullable: true })
+  reviewedById: number | null;
+
+  @ManyToOne(() => User, { nullable: true })
+  reviewedBy: Relation<User> | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  reviewedAt: Date | null;
+
+  /** When its site was last looked through for editions, and when that is due again. */
+  @Column({ type: 'timestamptz', nullable: true })
+  visitedAt: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  nextVisitAt: Date | null;
+
+  /** What makes a second visit cheap: validators of feeds and sitemaps by address. */
+  @Column({ type: 'jsonb', default: () => "'{}'", select: false })
+  visitMemory: Record<string, unknown>;
+
+  @Field(() => Date, { description: 'When it came into the directory.' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt: Date;
+
+  @ManyToMany(() => Subcategory)
+  @JoinTable({
+    name: 'newsletter_subcategories',
+    joinColumn: { name: 'newsletter_id' },
+    inverseJoinColumn: { name: 'subcategory_id' },
+  })
+  subcategories: Relation<Subcategory[]>;
+}

@@ -1,0 +1,83 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './is-public-address.js';
+import { type Address, parseAddress } from './parse-address.js';
+import { WebError } from './web.js';
+
+export type Lookup = (host: string) => Promise<string[]>;
+
+export interface ResolvedAddress {
+  address: string;
+  family: 4 | 6;
+}
+
+export interface AddressGuardOptions {
+  /** `host:port` pairs that are exempt from the rules on ports and private networks. */
+  allowHosts?: string[];
+  /** Ports that any public address may be read on. */
+  ports?: number[];
+  lookup?: Lookup;
+}
+
+/** Names that only ever mean something inside a network, whatever a resolver says of them. */
+const INSIDE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|localdomain|home\.arpa)$/;
+const IS_PRIVATE = 'This address is on a private network and cannot be read';
+
+const lookupAll: Lookup = async (host) => {
+  const found = await systemLookup(host, { all: true, verbatim: true });
+  return found.map(({ address }) => address);
+};
+
+/**
+ * The one judge of where a request may go. `check` reads an address; `resolve` is asked at the moment of connecting
+ * and says which IP addresses the connection may be made to: whoever looks a name up a second time undoes it.
+ */
+export class AddressGuard {
+  private readonly allowed: Set<string>;
+  private readonly ports: Set<number>;
+  private readonly lookup: Lookup;
+
+  constructor({ allowHosts = [], ports = [80, 443], lookup = lookupAll }: AddressGuardOptions = {}) {
+    this.ports = new Set(ports);
+    this.allowed = new Set(allowHosts.map((entry) => entry.trim().toLowerCase()));
+    this.lookup = lookup;
+  }
+
+  /** All that can be said without looking the name up. */
+  check(text: string): Address {
+    const address = parseAddress(text);
+    this.checkTarget(address.host, address.port);
+    return address;
+  }
+
+  async resolve(host: string, port: number): Promise<ResolvedAddress[]> {
+    this.checkTarget(host, port);
+    const isAllowed = this.isAllowed(host, port);
+    const found = isIP(host) ? [host] : await this.lookUp(host);
+    const usable = found.filter((address) => isAllowed || isPublicAddress(address));
+    if (usable.length === 0) throw new WebError('private-address', IS_PRIVATE);
+    return usable.map((address) => ({ address, family: isIP(address) === 6 ? 6 : 4 }));
+  }
+
+  private checkTarget(host: string, port: number): void {
+    if (this.isAllowed(host, port)) return;
+    if (isIP(host) ? !isPublicAddress(host) : isInsideName(host)) throw new WebError('private-address', IS_PRIVATE);
+    if (!this.ports.has(port)) throw new WebError('bad-address', 'Only addresses on the ports 80 and 443 can be read');
+  }
+
+  private isAllowed(host: string, port: number): boolean {
+    return this.allowed.has(`${host}:${port}`) || this.allowed.has(`[${host}]:${port}`);
+  }
+
+  private async lookUp(host: string): Promise<string[]> {
+    const found = await this.lookup(host).catch((cause: unknown) => {
+      throw new WebError('unreachable', `There is no site at ${host}`, { cause });
+    });
+    if (found.length === 0) throw new WebError('unreachable', `There is no site at ${host}`);
+    return found;
+  }
+}
+
+function isInsideName(host: string): boolean {
+  return !host.includes('.') || INSIDE_NAMES.test(host.toLowerCase());
+}

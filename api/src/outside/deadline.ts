@@ -1,0 +1,23 @@
+import { WebError } from './web.js';
+
+export interface Deadline {
+  signal: AbortSignal;
+  clear(): void;
+}
+
+/** Aborts when the time is over or the caller gives up; `clear` lets go of timer and listener. */
+export function startDeadline(ms: number, outer?: AbortSignal): Deadline {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(new WebError('aborted', 'The request was given up'));
+  const timer = setTimeout(() => controller.abort(new WebError('timeout', TIMED_OUT)), ms);
+  timer.unref();
+  if (outer?.aborted) giveUp();
+  outer?.addEventListener('abort', giveUp, { once: true });
+  const clear = () => {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', giveUp);
+  };
+  return { signal: controller.signal, clear };
+}
+
+export const TIMED_OUT = 'The site did not answer in time';

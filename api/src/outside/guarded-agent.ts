@@ -1,0 +1,36 @@
+import { Agent, buildConnector } from 'undici';
+import type { AddressGuard, ResolvedAddress } from './address-guard.js';
+import { WebError } from './web.js';
+
+const LARGEST_HEADERS = 64 * 1024;
+
+/** A connection pool whose every new connection is judged by the guard and made to the very address it judged. */
+export function createGuardedAgent(guard: AddressGuard, connectTimeoutMs: number): Agent {
+  return new Agent({
+    connect: (options, callback) => {
+      const host = options.hostname.replace(/^\[|\]$/g, '');
+      const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
+      guard.resolve(host, port).then(
+        (addresses) => pinnedConnector(addresses, connectTimeoutMs)(options, callback),
+        (error: unknown) => callback(asError(error), null),
+      );
+    },
+    connections: 8,
+    maxHeaderSize: LARGEST_HEADERS,
+    maxOrigins: 512,
+  });
+}
+
+function pinnedConnector(addresses: ResolvedAddress[], timeout: number): buildConnector.connector {
+  return buildConnector({
+    timeout,
+    lookup: (_host, options, callback) => {
+      const [first] = addresses;
+      if (options.all) callback(null, addresses);
+      else callback(null, first!.address, first!.family);
+    },
+  });
+}
+
+const asError = (error: unknown) =>
+  error instanceof Error ? error : new WebError('unreachable', 'The site cannot be reached');

@@ -1,0 +1,32 @@
+import { isIP } from 'node:net';
+import { WebError } from './web.js';
+
+/** Where a request would go, as read from its address alone; nothing has been looked up. */
+export interface Address {
+  url: URL;
+  /** A name, or an IP address without brackets. */
+  host: string;
+  port: number;
+  isLiteral: boolean;
+}
+
+const DEFAULT_PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
+const LONGEST_ADDRESS = 2048;
+
+/**
+ * The URL parser does the hard part: decimal, octal, hexadecimal and short IPv4 forms, full-width digits and percent
+ * codes all come out of it as plain dotted numbers, so that no later reader can disagree about the host.
+ */
+export function parseAddress(text: string): Address {
+  if (text.length > LONGEST_ADDRESS || !URL.canParse(text))
+    throw new WebError('bad-address', 'This is not a valid web address');
+  const url = new URL(text);
+  const defaultPort = DEFAULT_PORTS[url.protocol];
+  if (defaultPort === undefined) throw new WebError('bad-address', 'Only http and https addresses can be read');
+  if (url.username || url.password) {
+    throw new WebError('bad-address', 'Addresses with a user name or a password cannot be read');
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (!host) throw new WebError('bad-address', 'This is not a valid web address');
+  return { url, host, port: url.port ? Number(url.port) : defaultPort, isLiteral: isIP(host) !== 0 };
+}

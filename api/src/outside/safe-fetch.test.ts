@@ -1,0 +1,159 @@
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HOSTILE_NAMES, hostileAddresses } from '../testing/hostile-addresses.js';
+import { startServer, type TestServer } from '../testing/http-server.js';
+import { AddressGuard } from './address-guard.js';
+import { SafeFetch } from './safe-fetch.js';
+
+const MEGABYTE = 1024 * 1024;
+let site: TestServer;
+let inside: TestServer;
+let web: SafeFetch;
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const url = new URL(request.url ?? '/', site.origin);
+  const to = url.searchParams.get('to');
+  if (to !== null) return void response.writeHead(302, { location: to }).end();
+  if (url.pathname === '/hop') return hop(url, response);
+  if (url.pathname === '/headers') return void response.end(JSON.stringify(request.headers));
+  if (url.pathname === '/bomb') return void response.setHeader('content-encoding', 'gzip').end(bomb);
+  if (url.pathname === '/endless') return pour(response);
+  if (url.pathname === '/drip') return drip(response);
+  if (url.pathname === '/silent') return;
+  response.setHeader('content-encoding', 'gzip').end(gzipSync('hello'));
+}
+
+const bomb = gzipSync(Buffer.alloc(64 * MEGABYTE));
+
+function hop(url: URL, response: ServerResponse): void {
+  const left = Number(url.searchParams.get('left'));
+  if (left === 0) response.end('arrived');
+  else response.writeHead(301, { location: `/hop?left=${left - 1}` }).end();
+}
+
+function pour(response: ServerResponse): void {
+  const chunk = Buffer.alloc(64 * 1024);
+  const more = () => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.on('drain', more);
+  more();
+}
+
+function drip(response: ServerResponse): void {
+  const timer = setInterval(() => response.write('.'), 20);
+  response.on('close', () => clearInterval(timer));
+}
+
+beforeAll(async () => {
+  site = await startServer(answer);
+  inside = await startServer((_request, response) => response.end('secret'));
+  const lookup = async (host: string) => HOSTILE_NAMES[host] ?? ['127.0.0.1'];
+  const guard = new AddressGuard({ allowHosts: [`127.0.0.1:${site.port}`], ports: [80, 443, inside.port], lookup });
+  web = new SafeFetch({ guard, userAgent: 'NewsletterReader/1.0', timeoutMs: 400, maxBytes: MEGABYTE });
+});
+
+afterAll(async () => {
+  await web.close();
+  await Promise.all([site.close(), inside.close()]);
+});
+
+const read = async (url: string) => Buffer.from(await (await web.get(url)).bytes()).toString();
+
+describe('reading the web', () => {
+  it('gives the decompressed body, the status and lower-case headers', async () => {
+    const response = await web.get(`${site.origin}/#top`);
+    expect(response).toMatchObject({ status: 200, url: `${site.origin}/`, headers: { 'content-encoding': 'gzip' } });
+    expect(Buffer.from(await response.bytes()).toString()).toBe('hello');
+  });
+
+  it('follows five redirects and says where they ended', async () => {
+    const response = await web.get(`${site.origin}/hop?left=5`);
+    expect(response.url).toBe(`${site.origin}/hop?left=0`);
+    await response.discard();
+  });
+
+  it('gives up at the sixth redirect', async () => {
+    await expect(web.get(`${site.origin}/hop?left=6`)).rejects.toMatchObject({ failure: 'too-many-redirects' });
+  });
+
+  it('names itself', async () => {
+    expect(JSON.parse(await read(`${site.origin}/headers`))).toMatchObject({ 'user-agent': 'NewsletterReader/1.0' });
+  });
+
+  it('refuses every hostile address, asked for or redirected to, and connects to none', async () => {
+    const addresses = hostileAddresses(inside.port);
+    for (const address of addresses) {
+      await expect(web.get(address)).rejects.toMatchObject({ name: 'WebError' });
+      await expect(web.get(`${site.origin}/?to=${encodeURIComponent(address.trim())}`)).rejects.toMatchObject({
+        name: 'WebError',
+      });
+    }
+    expect(addresses.length).toBeGreaterThanOrEqual(60);
+    expect(inside.connections()).toBe(0);
+  });
+
+  it('looks a name up once per connection, so that a changing answer gains nothing', async () => {
+    const answers = [['93.184.216.34'], ['127.0.0.1']];
+    const guard = new AddressGuard({ ports: [inside.port], lookup: async () => answers.shift() ?? ['127.0.0.1'] });
+    const rebound = new SafeFetch({ guard, userAgent: 'x', timeoutMs: 200 });
+    await expect(rebound.get(`http://rebinding.example.com:${inside.port}/`)).rejects.toMatchObject({
+      name: 'WebError',
+    });
+    expect(answers).toHaveLength(1);
+    await expect(rebound.get(`http://rebinding.example.com:${inside.port}/`)).rejects.toMatchObject({
+      failure: 'private-address',
+    });
+    expect(inside.connections()).toBe(0);
+    await rebound.close();
+  });
+});
+
+describe('what a hostile site answers', () => {
+  it.each([
+    ['/endless', 'too-large'],
+    ['/bomb', 'too-large'],
+    ['/drip', 'timeout'],
+    ['/silent', 'timeout'],
+  ])('ends %s within the limits', async (path, failure) => {
+    await expect(read(`${site.origin}${path}`)).rejects.toMatchObject({ failure });
+  });
+
+  it('ends a TLS handshake that hangs', async () => {
+    const sockets = new Set<Socket>();
+    const mute = createTcpServer((socket) => void sockets.add(socket.on('error', () => undefined)));
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const { port } = mute.address() as AddressInfo;
+    const guard = new AddressGuard({ allowHosts: [`127.0.0.1:${port}`] });
+    const patient = new SafeFetch({ guard, userAgent: 'x', timeoutMs: 200 });
+    await expect(patient.get(`https://127.0.0.1:${port}/`)).rejects.toMatchObject({ failure: 'timeout' });
+    await patient.close();
+    sockets.forEach((socket) => socket.destroy());
+    await new Promise((resolve) => mute.close(resolve));
+  });
+
+  it('says that a closed port cannot be reached', async () => {
+    const gone = await startServer(() => undefined);
+    await gone.close();
+    const guard = new AddressGuard({ allowHosts: [`127.0.0.1:${gone.port}`] });
+    const other = new SafeFetch({ guard, userAgent: 'x' });
+    await expect(other.get(gone.origin)).rejects.toMatchObject({ failure: 'unreachable' });
+    await other.close();
+  });
+
+  it('stops when the caller gives up', async () => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 20);
+    await expect(web.get(`${site.origin}/silent`, { signal: controller.signal })).rejects.toMatchObject({
+      failure: 'aborted',
+    });
+  });
+
+  it('survives a body that fails with nobody reading it', async () => {
+    const response = await web.get(`${site.origin}/drip`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect(response.bytes()).rejects.toMatchObject({ failure: 'timeout' });
+  });
+});

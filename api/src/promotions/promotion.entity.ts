@@ -1,0 +1,42 @@
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Newsletter } from '../newsletters/newsletter.entity.js';
+
+export enum PromotionStatus {
+  ACTIVE = 'active',
+  REPLACED = 'replaced',
+}
+registerEnumType(PromotionStatus, {
+  name: 'PromotionStatus',
+  description: 'An active promotion runs between its dates; a replaced one gave way to another of the same newsletter.',
+});
+
+@ObjectType({ description: 'A newsletter shown in the promoted block between two dates.' })
+@Entity('promotions')
+export class Promotion {
+  @Field(() => ID, { description: 'Identity of the promotion.' })
+  @PrimaryGeneratedColumn('identity', { type: 'int' })
+  id: number;
+
+  @Column({ type: 'int' })
+  newsletterId: number;
+
+  @ManyToOne(() => Newsletter, { nullable: false })
+  newsletter: Relation<Newsletter>;
+
+  @Field(() => Date, { description: 'When it begins.' })
+  @Column({ type: 'timestamptz' })
+  startsAt: Date;
+
+  @Field(() => Date, { description: 'When it ends.' })
+  @Column({ type: 'timestamptz' })
+  endsAt: Date;
+
+  @Field(() => PromotionStatus, { description: 'Active, or replaced by another.' })
+  @Column({ type: 'text', default: PromotionStatus.ACTIVE })
+  status: PromotionStatus;
+
+  @Field(() => Date, { description: 'When it was made.' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt: Date;
+}
