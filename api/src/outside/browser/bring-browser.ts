@@ -1,0 +1,60 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { extract } from 'tar-fs';
+
+export interface BroughtBrowser {
+  executable: string;
+  /** The system libraries that a bare machine lacks. */
+  libraries: string;
+}
+
+const ARCHITECTURES = new Set(['x64']);
+
+/**
+ * Unpacks the npm-packaged Chromium under the data folder. The package's own unpacking trusts whatever lies under the
+ * shared temporary folder by that name, and its flags switch the browser's protections off: neither is used.
+ */
+export async function bringBrowser(dataDir: string): Promise<BroughtBrowser | null> {
+  if (process.platform !== 'linux' || !ARCHITECTURES.has(process.arch)) return null;
+  const packed = packageFolder();
+  const { version } = JSON.parse(await readFile(path.join(packed, 'package.json'), 'utf8')) as { version: string };
+  const folder = path.join(dataDir, 'browser', version);
+  if (!(await exists(folder))) await unpack(path.join(packed, 'bin'), folder);
+  return { executable: path.join(folder, 'chromium'), libraries: path.join(folder, 'lib') };
+}
+
+function packageFolder(): string {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  return path.resolve(path.dirname(entry), '../..');
+}
+
+/** Into a folder aside, put in place in one step: two processes at once, or a stop half way, leave no half browser. */
+async function unpack(bin: string, folder: string): Promise<void> {
+  await mkdir(path.dirname(folder), { recursive: true });
+  const aside = await mkdtemp(`${folder}-`);
+  const program = createWriteStream(path.join(aside, 'chromium'), { mode: 0o700 });
+  await Promise.all([
+    inflate(path.join(bin, 'chromium.br'), program),
+    inflate(path.join(bin, 'al2023.tar.br'), extract(aside)),
+    inflate(path.join(bin, 'swiftshader.tar.br'), extract(aside)),
+    inflate(path.join(bin, 'fonts.tar.br'), extract(aside)),
+  ]);
+  await rename(aside, folder).catch(async (error: unknown) => {
+    await rm(aside, { recursive: true, force: true });
+    if (!(await exists(folder))) throw error;
+  });
+}
+
+const inflate = (source: string, target: NodeJS.WritableStream) =>
+  pipeline(createReadStream(source), createBrotliDecompress(), target);
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

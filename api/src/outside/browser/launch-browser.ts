@@ -1,0 +1,89 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import puppeteer, { type Browser as Chrome, type LaunchOptions } from 'puppeteer';
+import type { Logger } from '../../log.js';
+import { bringBrowser, type BroughtBrowser } from './bring-browser.js';
+import { findBrowser } from './find-browser.js';
+
+export interface LaunchSettings {
+  /** The configured one; where unset, the first that is installed, else the packaged one. */
+  browserPath?: string;
+  dataDir: string;
+  log: Logger;
+}
+
+/** Port 9 discards: what a page does not send through the proxy of its own visit goes nowhere. */
+const NOWHERE = 'http://127.0.0.1:9';
+const LAUNCH_LIMIT_MS = 20_000;
+/** How long one command to the browser may take, whatever a page does to it. */
+const COMMAND_LIMIT_MS = 30_000;
+
+const FLAGS = [
+  `--proxy-server=${NOWHERE}`,
+  '--proxy-bypass-list=<-loopback>',
+  // Names are looked up by the guard alone.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-quic',
+  '--deny-permission-prompts',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--mute-audio',
+  '--no-pings',
+  '--js-flags=--max-old-space-size=512',
+];
+
+/** Starts a browser for strangers' pages: no way out but the proxies, no settings of ours in its environment. */
+export async function launchBrowser(settings: LaunchSettings): Promise<Chrome> {
+  const chosen = settings.browserPath ?? (await findBrowser());
+  if (chosen) return launch({ executablePath: chosen, env: environment() }, settings);
+  const brought = await bringBrowser(settings.dataDir);
+  if (!brought) throw new Error('No browser was found: install Chrome or Chromium, or name one in BROWSER_PATH');
+  const env = { ...environment(), ...(await bundledParts(brought)) };
+  return launch({ executablePath: brought.executable, headless: 'shell', env }, settings);
+}
+
+function launch(options: LaunchOptions, { log }: LaunchSettings): Promise<Chrome> {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) log.warn('The browser runs without its sandbox, since this process runs as root');
+  log.info({ executable: options.executablePath }, 'Starting the browser');
+  return puppeteer.launch({
+    headless: true,
+    pipe: true,
+    timeout: LAUNCH_LIMIT_MS,
+    protocolTimeout: COMMAND_LIMIT_MS,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    // Windows that pages open by themselves stay closed.
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
+    args: isRoot ? [...FLAGS, '--no-sandbox'] : FLAGS,
+    ...options,
+  });
+}
+
+/** Our own environment holds secrets, and is of no use to the browser but on Windows, where nothing starts without it. */
+function environment(): LaunchOptions['env'] {
+  if (process.platform === 'win32') return undefined;
+  return { HOME: tmpdir(), TMPDIR: tmpdir(), PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' };
+}
+
+async function bundledParts({ executable, libraries }: BroughtBrowser): Promise<Record<string, string>> {
+  const folder = path.dirname(executable);
+  const fonts = path.join(folder, 'fontconfig');
+  await mkdir(fonts, { recursive: true });
+  await writeFile(path.join(fonts, 'fonts.conf'), fontSettings(folder));
+  return { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: fonts };
+}
+
+const fontSettings = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <dir>${folder}/fonts</dir>
+  <cachedir>${folder}/fontconfig/cache</cachedir>
+</fontconfig>
+`;
