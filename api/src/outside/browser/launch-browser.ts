@@ -11,6 +11,7 @@ export interface LaunchSettings {
   browserPath?: string;
   dataDir: string;
   log: Logger;
+  findInstalled?: () => Promise<string | null>;
 }
 
 /** Port 9 discards: what a page does not send through the proxy of its own visit goes nowhere. */
@@ -37,7 +38,7 @@ const FLAGS = [
 
 /** Starts a browser for strangers' pages: no way out but the proxies, no settings of ours in its environment. */
 export async function launchBrowser(settings: LaunchSettings): Promise<Chrome> {
-  const chosen = settings.browserPath ?? (await findBrowser());
+  const chosen = settings.browserPath ?? (await (settings.findInstalled ?? findBrowser)());
   if (chosen) return launch({ executablePath: chosen, env: environment() }, settings);
   const brought = await bringBrowser(settings.dataDir);
   if (!brought) throw new Error('No browser was found: install Chrome or Chromium, or name one in BROWSER_PATH');

