@@ -1,5 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, JoinTable, ManyToMany, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { AppError } from '../errors.js';
 import { User } from '../accounts/user.entity.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 
@@ -74,7 +75,7 @@ export class Newsletter {
   @Column({ type: 'boolean', default: false })
   toBeProcessed: boolean;
 
-  /** Name of its first topic, kept for sorting by niche. */
+  /** Names of its topics in one line, kept for sorting and searching by niche. */
   @Column({ type: 'text', default: '' })
   niche: string;
 
@@ -115,4 +116,24 @@ export class Newsletter {
     inverseJoinColumn: { name: 'subcategory_id' },
   })
   subcategories: Relation<Subcategory[]>;
+
+  approve(reviewerId: number, toBeProcessed: boolean): void {
+    this.#review(SubmissionStatus.APPROVED, reviewerId);
+    this.toBeProcessed = toBeProcessed;
+  }
+
+  reject(reviewerId: number): void {
+    this.#review(SubmissionStatus.REJECTED, reviewerId);
+    this.toBeProcessed = false;
+  }
+
+  /** Only what waits can be reviewed: the second of two administrators is told what the first did. */
+  #review(status: SubmissionStatus, reviewerId: number): void {
+    if (this.submissionStatus !== SubmissionStatus.PENDING) {
+      throw new AppError('CONFLICT', `This newsletter was already ${this.submissionStatus}`);
+    }
+    this.submissionStatus = status;
+    this.reviewedById = reviewerId;
+    this.reviewedAt = new Date();
+  }
 }

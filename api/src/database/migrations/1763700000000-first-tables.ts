@@ -60,7 +60,7 @@ CREATE TABLE newsletters (
   next_visit_at timestamptz,
   visit_memory jsonb NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL DEFAULT now(),
-  search tsvector GENERATED ALWAYS AS (to_tsvector('simple', name || ' ' || description)) STORED
+  search tsvector GENERATED ALWAYS AS (to_tsvector('simple', name || ' ' || niche || ' ' || url_key || ' ' || description)) STORED
 );
 CREATE INDEX newsletters_search ON newsletters USING gin (search);
 CREATE INDEX newsletters_by_name ON newsletters (lower(name), id) WHERE submission_status = 'approved';

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'dotenv';
+import { z } from 'zod';
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+const address = z.string().regex(/^https?:\/\/[^\s/]+/, 'must be an address that begins with http:// or https://');
+const wholeNumber = (from: number, to: number) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(from).max(to));
+
+const variables = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: wholeNumber(0, 65535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: address.optional(),
+  DATA_DIR: z.string().default('./data'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  MONGODB_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://')
+    .optional(),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_AUTH_URL: address.optional(),
+  GOOGLE_TOKEN_URL: address.optional(),
+  GOOGLE_USERINFO_URL: address.optional(),
+  ADMIN_EMAILS: list.default([]),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: address.optional(),
+  SUMMARY_MODEL: z.string().default('gpt-4.1-mini'),
+  EMBEDDING_MODEL: z.string().optional(),
+  BROWSER_PATH: z.string().optional(),
+  PRODUCT_NAME: z.string().min(1).default('Niche Newsletters'),
+  DEMO: onOff.optional(),
+  CRAWL_ALLOW_HOSTS: list
+    .refine(
+      (hosts) => hosts.every((host) => /^[^\s:/]+:\d+$|^\[[0-9a-f:]+\]:\d+$/i.test(host)),
+      'must be a list of host:port',
+    )
+    .default([]),
+  CRAWL_DELAY_MS: wholeNumber(0, 600_000).default(1000),
+  CRAWL_USER_AGENT: z.string().optional(),
+  JOB_CONCURRENCY: wholeNumber(1, 64).default(2),
+  ANALYTICS_SCRIPT_URL: address.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z.string().optional(),
+  RATE_LIMITS: onOff.default(true),
+  JOBS_API_URL: address.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+});
+
+type Variables = z.infer<typeof variables>;
+
+/** A prefix that is ours alone: a name that begins so and is unknown is a typing error. */
+const OUR_PREFIX = /^CRAWL_/;
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(readonly problems: string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+export type Config = ReturnType<typeof shape>;
+
+/** Reads the environment and, beneath it, the file `.env`: fails with the whole list of what is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile = path.join(ROOT, '.env')): Config {
+  const fromFile = readEnvFile(envFile);
+  const merged = { ...fromFile, ...environment };
+  // An empty value, as in a copied .env.example, means unset.
+  const given = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined && value !== ''));
+  const result = variables.safeParse(given);
+  const problems = [
+    ...unknownNames(given, fromFile),
+    ...(result.success
+      ? together(result.data)
+      : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
+  ];
+  if (!result.success || problems.length > 0) throw new ConfigError(problems);
+  return shape(result.data);
+}
+
+function readEnvFile(file: string): Record<string, string> {
+  try {
+    return parse(readFileSync(file));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+function unknownNames(given: Record<string, unknown>, fromFile: Record<string, string>): string[] {
+  const known = new Set(Object.keys(variables.shape));
+  return Object.keys(given)
+    .filter((name) => !known.has(name) && (name in fromFile || OUR_PREFIX.test(name)))
+    .map((name) => `${name}: there is no such setting`);
+}
+
+/** What single variables cannot tell. */
+function together(values: Variables): string[] {
+  const problems: string[] = [];
+  if (values.NODE_ENV === 'production' && !values.JWT_SECRET) problems.push('JWT_SECRET: is required in production');
+  if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: one needs the other');
+  }
+  if (values.ROLE !== 'all' && !values.DATABASE_URL) {
+    problems.push('ROLE: several processes need a database server, so DATABASE_URL must be set');
+  }
+  return problems;
+}
+
+function shape(values: Variables) {
+  const isProduction = values.NODE_ENV === 'production';
+  const hasGoogle = Boolean(values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET);
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  return {
+    isProduction,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataDir: path.resolve(ROOT, values.DATA_DIR),
+    role: values.ROLE,
+    databaseUrl: values.DATABASE_URL,
+    mongodbUrl: values.MONGODB_URL,
+    jwtSecret: values.JWT_SECRET,
+    signIn: hasGoogle ? ('google' as const) : isProduction ? ('none' as const) : ('development' as const),
+    google: {
+      clientId: values.GOOGLE_CLIENT_ID,
+      clientSecret: values.GOOGLE_CLIENT_SECRET,
+      authUrl: values.GOOGLE_AUTH_URL,
+      tokenUrl: values.GOOGLE_TOKEN_URL,
+      userInfoUrl: values.GOOGLE_USERINFO_URL,
+    },
+    adminEmails: values.ADMIN_EMAILS.map((email) => email.toLowerCase()),
+    openai: { apiKey: values.OPENAI_API_KEY, baseUrl: values.OPENAI_BASE_URL },
+    summaryModel: values.SUMMARY_MODEL,
+    embeddingModel: values.EMBEDDING_MODEL,
+    browserPath: values.BROWSER_PATH,
+    productName: values.PRODUCT_NAME,
+    isDemo: values.DEMO ?? (!values.DATABASE_URL && !isProduction),
+    crawl: {
+      allowHosts: values.CRAWL_ALLOW_HOSTS,
+      delayMs: values.CRAWL_DELAY_MS,
+      userAgent: values.CRAWL_USER_AGENT ?? `NicheNewslettersBot/1.0 (+${publicUrl})`,
+    },
+    jobConcurrency: values.JOB_CONCURRENCY,
+    analyticsScriptUrl: values.ANALYTICS_SCRIPT_URL,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    hasRateLimits: values.RATE_LIMITS,
+    jobsApiUrl: values.JOBS_API_URL,
+    metricsToken: values.METRICS_TOKEN,
+  };
+}

@@ -1,0 +1,37 @@
+import { IsOptional, MaxLength } from 'class-validator';
+import { ArgsType, Field, Int, registerEnumType } from 'type-graphql';
+
+export enum ContentFilter {
+  NONE = 'none',
+  DISCOVERED = 'discovered',
+  PROCESSED = 'processed',
+  PENDING = 'pending',
+  ERROR = 'error',
+}
+registerEnumType(ContentFilter, { name: 'ContentFilter', description: 'Newsletters without content, or with editions that stand so.' });
+
+@ArgsType()
+export class ContentNewsletterArgs {
+  @Field(() => Int, { nullable: true, defaultValue: 1, description: 'Number of the page, from 1.' })
+  page?: number | null;
+
+  @Field(() => Int, { nullable: true, defaultValue: 20, description: 'How many a page has, at most 100.' })
+  limit?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Words in the name, the topics, the address or the description.' })
+  @IsOptional()
+  @MaxLength(200, { message: 'A search may have at most 200 characters' })
+  search?: string | null;
+
+  @Field(() => ContentFilter, { nullable: true, description: 'Only newsletters whose content stands so.' })
+  contentStatus?: ContentFilter | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only newsletters with editions that wait to be read.' })
+  hasDiscovered?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only newsletters with editions that were read.' })
+  hasProcessed?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only newsletters with editions that could not be read.' })
+  hasErrors?: boolean | null;
+}

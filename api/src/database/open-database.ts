@@ -1,0 +1,60 @@
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../config.js';
+import type { Logger } from '../log.js';
+import { createDataSource, type DatabaseConnection } from './data-source.js';
+import { startEmbeddedDatabase } from './embedded/embedded-database.js';
+import { addTaxonomy } from './taxonomy.js';
+
+export interface OpenDatabase {
+  dataSource: DataSource;
+  /** For whoever needs a client of its own: live events and the job queue. */
+  connection: DatabaseConnection;
+  close(): Promise<void>;
+}
+
+/** Any number, as long as every process of an installation uses the same. */
+const MIGRATION_LOCK = 421_987;
+
+/** The one place where a server and the embedded database differ. */
+export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+  if (config.databaseUrl) {
+    const connection = { connectionString: config.databaseUrl };
+    const dataSource = await prepare(connection, log);
+    return { dataSource, connection, close: () => dataSource.destroy() };
+  }
+  const embedded = await startEmbeddedDatabase({ folder: path.join(config.dataDir, 'postgres'), log });
+  const dataSource = await prepare(embedded.connection, log);
+  return {
+    dataSource,
+    connection: embedded.connection,
+    close: async () => {
+      await dataSource.destroy();
+      await embedded.stop();
+    },
+  };
+}
+
+async function prepare(connection: DatabaseConnection, log: Logger): Promise<DataSource> {
+  const dataSource = createDataSource(connection, (error) =>
+    log.warn({ err: error }, 'a database connection was lost'),
+  );
+  await dataSource.initialize();
+  await migrate(dataSource);
+  await addTaxonomy(dataSource);
+  return dataSource;
+}
+
+/** Several processes may start at once: the lock lets one migrate while the others wait. */
+async function migrate(dataSource: DataSource): Promise<void> {
+  if (!(await dataSource.showMigrations())) return;
+  const lock = dataSource.createQueryRunner();
+  const isServer = 'url' in dataSource.options && Boolean(dataSource.options.url);
+  try {
+    if (isServer) await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await dataSource.runMigrations();
+  } finally {
+    if (isServer) await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await lock.release();
+  }
+}

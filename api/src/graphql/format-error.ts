@@ -1,0 +1,33 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { AppError, SOMETHING_WENT_WRONG } from '../errors.js';
+import type { Logger } from '../log.js';
+
+/** What a stranger sees of an error: ours in full, a mistake in the query as graphql says it, a bug not at all. */
+export function formatError(
+  formatted: GraphQLFormattedError,
+  error: unknown,
+  log: Logger,
+  requestId?: string,
+): GraphQLFormattedError {
+  const original = unwrapResolverError(error);
+  if (original instanceof AppError) {
+    return { ...formatted, message: original.message, extensions: extensionsOf(original, requestId) };
+  }
+  const isAboutTheRequest =
+    original instanceof GraphQLError && !(original.originalError && !(original.originalError instanceof GraphQLError));
+  if (isAboutTheRequest && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
+    const { stacktrace: _stack, ...extensions } = formatted.extensions ?? {};
+    return { ...formatted, extensions: { code: 'BAD_USER_INPUT', ...extensions, requestId } };
+  }
+  log.error({ err: original, requestId, path: formatted.path }, 'a resolver failed');
+  return {
+    message: SOMETHING_WENT_WRONG,
+    path: formatted.path,
+    extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
+  };
+}
+
+function extensionsOf(error: AppError, requestId?: string): Record<string, unknown> {
+  return { code: error.code, ...(error.fields ? { fields: error.fields } : {}), requestId };
+}

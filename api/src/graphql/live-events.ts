@@ -1,0 +1,104 @@
+import { EventEmitter, on } from 'node:events';
+import pg from 'pg';
+import type { PubSub } from 'type-graphql';
+import type { DatabaseConnection } from '../database/data-source.js';
+import type { Logger } from '../log.js';
+
+const CHANNEL = 'live_events';
+/** Postgres refuses a notification over 8,000 bytes, which is why events carry identities and never rows. */
+const MAX_PAYLOAD = 7_900;
+const RECONNECT_MS = 500;
+
+interface Sender {
+  query(sql: string, parameters: unknown[]): Promise<unknown>;
+}
+
+/** Events from any process to any browser, over Postgres LISTEN/NOTIFY. */
+export class LiveEvents implements PubSub {
+  readonly #emitter = new EventEmitter().setMaxListeners(0);
+  #client?: pg.Client;
+  #isStopped = false;
+
+  constructor(
+    private readonly connection: DatabaseConnection,
+    private readonly sender: Sender,
+    private readonly log: Logger,
+  ) {}
+
+  async start(): Promise<void> {
+    const client = new pg.Client({ ...this.connection, application_name: 'live-events', keepAlive: true });
+    client.on('notification', (message) => this.#receive(message.payload));
+    client.on('error', (error) => this.#lose(client, error));
+    client.on('end', () => this.#lose(client));
+    await client.connect();
+    await client.query(`LISTEN ${CHANNEL}`);
+    this.#client = client;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#client?.end();
+    this.#emitter.removeAllListeners();
+  }
+
+  publish(topic: string, payload?: unknown): void {
+    const text = JSON.stringify({ topic, payload });
+    if (Buffer.byteLength(text) > MAX_PAYLOAD) throw new Error(`The event ${topic} is too large: publish an identity`);
+    this.sender
+      .query('SELECT pg_notify($1, $2)', [CHANNEL, text])
+      .catch((error: unknown) => this.log.warn({ err: error, topic }, 'an event was not published'));
+  }
+
+  subscribe(topic: string): AsyncIterable<unknown> {
+    const emitter = this.#emitter;
+    return {
+      [Symbol.asyncIterator]() {
+        const stop = new AbortController();
+        const events = on(emitter, topic, { signal: stop.signal });
+        return {
+          async next(): Promise<IteratorResult<unknown>> {
+            const event = await events.next();
+            return event.done ? { done: true, value: undefined } : { done: false, value: event.value[0] };
+          },
+          async return(): Promise<IteratorResult<unknown>> {
+            await events.return?.();
+            return { done: true, value: undefined };
+          },
+          throw: (error: unknown) => Promise.reject(error),
+        };
+      },
+    };
+  }
+
+  /** For listeners inside the process, such as a worker that must hear of a cancelled job. */
+  listen(topic: string, listener: (payload: unknown) => void): () => void {
+    this.#emitter.on(topic, listener);
+    return () => this.#emitter.off(topic, listener);
+  }
+
+  #receive(payload: string | undefined): void {
+    if (!payload) return;
+    const event = JSON.parse(payload) as { topic: string; payload: unknown };
+    this.#emitter.emit(event.topic, event.payload);
+  }
+
+  #lose(client: pg.Client, error?: Error): void {
+    if (this.#isStopped || client !== this.#client) return;
+    this.#client = undefined;
+    this.log.warn({ err: error }, 'the connection for live events was lost');
+    client.end().catch(() => undefined);
+    void this.#reconnect();
+  }
+
+  async #reconnect(): Promise<void> {
+    while (!this.#isStopped) {
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref());
+      try {
+        await this.start();
+        return;
+      } catch (error) {
+        this.log.debug({ err: error }, 'live events are still without a connection');
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { buildSchema, type NonEmptyArray, type PubSub } from 'type-graphql';
+import type { GraphQLSchema } from 'graphql';
+import { AuditResolver } from '../audit/audit.resolver.js';
+import { ContentListResolver } from '../content/content-list.resolver.js';
+import { NewsletterResolver } from '../newsletters/newsletter.resolver.js';
+import { ReviewResolver } from '../newsletters/review.resolver.js';
+import { OverviewResolver } from '../overview/overview.resolver.js';
+import { ProductResolver } from '../products/product.resolver.js';
+import { PromotionResolver } from '../promotions/promotion.resolver.js';
+import type { Services } from '../services.js';
+import { TopicResolver } from '../topics/topic.resolver.js';
+import { assertValid } from '../validation/assert-valid.js';
+import { SiteSettingsResolver } from './site-settings.resolver.js';
+
+type ResolverClass = abstract new (...parameters: never[]) => object;
+
+/** Every resolver of the schema, each with the one service that it is a door to. */
+const resolversOf = (services: Partial<Services>): object[] => [
+  new SiteSettingsResolver(services.siteSettings!),
+  new TopicResolver(services.topics!),
+  new NewsletterResolver(services.newsletters!),
+  new PromotionResolver(services.promotions!),
+  new ProductResolver(services.products!),
+  new ReviewResolver(services.review!),
+  new AuditResolver(services.audit!),
+  new OverviewResolver(services.overview!),
+  new ContentListResolver(services.contentList!),
+];
+
+/** Without services it only describes itself, which is what writing `schema.graphql` needs. */
+export async function createSchema(services: Partial<Services> = {}, pubSub?: PubSub): Promise<GraphQLSchema> {
+  const instances = new Map(resolversOf(services).map((resolver) => [resolver.constructor, resolver]));
+  return buildSchema({
+    resolvers: [...instances.keys()] as unknown as NonEmptyArray<ResolverClass & (() => void)>,
+    container: { get: (type) => instances.get(type) },
+    validate: false,
+    validateFn: (argument) => assertValid(argument),
+    pubSub: pubSub ?? {
+      publish: () => undefined,
+      subscribe: () => ({ [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }) }),
+    },
+  });
+}

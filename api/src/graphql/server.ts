@@ -1,0 +1,77 @@
+import type { Server } from 'node:http';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { useServer } from 'graphql-ws/use/ws';
+import { WebSocketServer } from 'ws';
+import type { Caller } from '../accounts/access.js';
+import type { Logger } from '../log.js';
+import type { Context } from './context.js';
+import { formatError } from './format-error.js';
+import { createLoaders, type LoaderSources } from './loaders.js';
+
+export interface GraphqlServerParts {
+  httpServer: Server;
+  schema: GraphQLSchema;
+  sources: LoaderSources;
+  log: Logger;
+  plugins: ApolloServerPlugin<Context>[];
+}
+
+export function createApolloServer({ httpServer, schema, log, plugins }: GraphqlServerParts): ApolloServer<Context> {
+  return new ApolloServer<Context>({
+    schema,
+    introspection: true,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    includeStacktraceInErrorResponses: false,
+    // Apollo would end the process on a signal before the database is closed.
+    stopOnTerminationSignals: false,
+    plugins: [ApolloServerPluginDrainHttpServer({ httpServer }), ApolloServerPluginLandingPageDisabled(), ...plugins],
+    formatError: (formatted, error) => formatError(formatted, error, log),
+  });
+}
+
+export interface SubscriptionDoor {
+  schema: GraphQLSchema;
+  sources: LoaderSources;
+  log: Logger;
+  /** Undefined where the token is given and wrong: the socket is refused. */
+  callerOf(authorization: string | undefined, address: string): Promise<Caller | undefined>;
+}
+
+/** Apollo's own formatting does not reach the socket, so errors pass the same function here. */
+export function serveSubscriptions(httpServer: Server, door: SubscriptionDoor): { dispose(): Promise<void> | void } {
+  const sockets = new WebSocketServer({ server: httpServer, path: '/graphql', maxPayload: 64 * 1024 });
+  return useServer<{ authorization?: string }, { caller?: Caller }>(
+    {
+      schema: door.schema,
+      onConnect: async (context) => {
+        const caller = await door.callerOf(context.connectionParams?.authorization, addressOf(context.extra));
+        if (!caller) return false;
+        (context.extra as { caller?: Caller }).caller = caller;
+        return true;
+      },
+      context: (context): Context => ({
+        caller: (context.extra as { caller: Caller }).caller,
+        loaders: createLoaders(door.sources),
+      }),
+      onError: (_context, _id, _payload, errors) => errors.map((error) => asGraphqlError(error, door.log)),
+      onNext: (_context, _id, _payload, _args, result) =>
+        result.errors
+          ? { ...result, errors: result.errors.map((error) => asGraphqlError(error, door.log)) }
+          : undefined,
+    },
+    sockets,
+  );
+}
+
+function asGraphqlError(error: GraphQLError, log: Logger): GraphQLError {
+  const formatted = formatError(error.toJSON(), error, log);
+  return new GraphQLError(formatted.message, { path: error.path, extensions: formatted.extensions });
+}
+
+function addressOf(extra: unknown): string {
+  return (extra as { request?: { socket?: { remoteAddress?: string } } }).request?.socket?.remoteAddress ?? 'unknown';
+}

@@ -1,0 +1,62 @@
+import 'reflect-metadata';
+import { ConfigError, readConfig, type Config } from './config.js';
+import { createLogger, type Logger } from './log.js';
+import { startProduct, type RunningProduct } from './product.js';
+
+/** A process that is told to stop has this long; then it ends anyway, and its steps are taken up by others. */
+const STOP_WITHIN_MS = 9_500;
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLogger(config.logLevel);
+  const product = await startProduct(config, log);
+  stopOnSignals(product, log);
+  say(config, product.address);
+}
+
+function stopOnSignals(product: RunningProduct, log: Logger): void {
+  let isStopping = false;
+  const stop = (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
+    product.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+}
+
+function say(config: Config, address: string): void {
+  const signIn = {
+    google: 'with Google',
+    development: `choose a person at ${address}/login (no password; development only)`,
+    none: 'not set up: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are missing',
+  };
+  const data = config.databaseUrl ? 'in the database of DATABASE_URL' : config.dataDir;
+  process.stdout.write(
+    `\n  ${config.productName}\n  Open     ${address}\n  Sign in  ${signIn[config.signIn]}\n  Data     ${data}\n  Stop     Ctrl+C\n\n`,
+  );
+}
+
+/** What a person who starts the product can mend is said in a line; anything else keeps its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `The port is in use already: stop the other program or set PORT. (${message})`;
+  if (code === 'EACCES') return `Not allowed: ${message}`;
+  if (code === 'FOLDER_IN_USE') return message;
+  if (code === 'ECONNREFUSED') return `The database server does not answer: ${message || 'connection refused'}`;
+  return stack ?? String(error);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});

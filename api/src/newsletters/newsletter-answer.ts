@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { imageAddress } from '../images/image-address.js';
+import type { Subcategory } from '../topics/subcategory.entity.js';
+import type { Newsletter } from './newsletter.entity.js';
+
+export const newsletterAnswer = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  url: z.string(),
+  image: z.string().nullable(),
+  description: z.string(),
+  categories: z.array(z.object({ category_name: z.string(), subcategory_name: z.string() })),
+});
+
+/** A newsletter in the words of the REST calls. */
+export function toNewsletterAnswer(newsletter: Newsletter, topics: Subcategory[]): z.infer<typeof newsletterAnswer> {
+  const { id, name, url, description } = newsletter;
+  const categories = topics.map((topic) => ({ category_name: topic.category.name, subcategory_name: topic.name }));
+  return { id, name, url, image: imageAddress(newsletter.imageId), description, categories };
+}

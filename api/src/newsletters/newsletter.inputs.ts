@@ -1,0 +1,51 @@
+import { ArgsType, Field, ID, Int, registerEnumType } from 'type-graphql';
+import { ArrayMaxSize, IsOptional, MaxLength } from 'class-validator';
+
+export enum NewsletterSort {
+  NAME = 'name',
+  NICHE = 'niche',
+  DESCRIPTION = 'description',
+  CREATED_AT = 'created_at',
+}
+registerEnumType(NewsletterSort, { name: 'NewsletterSort', description: 'What a list of newsletters is ordered by.' });
+
+export enum SortOrder {
+  ASC = 'ASC',
+  DESC = 'DESC',
+}
+registerEnumType(SortOrder, { name: 'SortOrder', description: 'Upwards or downwards.' });
+
+@ArgsType()
+export class NewsletterListArgs {
+  @Field(() => Int, {
+    nullable: true,
+    defaultValue: 1,
+    description: 'Number of the page, from 1. Visitors always get the first.',
+  })
+  page?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many a page has: at most 10 for visitors, 100 for the signed-in; 10 and 20 where unset.',
+  })
+  limit?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words that must occur in the name, the topics or the description.',
+  })
+  @IsOptional()
+  @MaxLength(200, { message: 'A search may have at most 200 characters' })
+  search?: string | null;
+
+  @Field(() => [ID], { nullable: true, description: 'Only newsletters filed under one of these topics.' })
+  @IsOptional()
+  @ArrayMaxSize(200, { message: 'At most 200 topics can be chosen' })
+  subcategoryIds?: string[] | null;
+
+  @Field(() => NewsletterSort, { nullable: true, defaultValue: NewsletterSort.NAME, description: 'What to order by.' })
+  sort?: NewsletterSort | null;
+
+  @Field(() => SortOrder, { nullable: true, defaultValue: SortOrder.ASC, description: 'Upwards or downwards.' })
+  order?: SortOrder | null;
+}

@@ -1,0 +1,49 @@
+import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../graphql/context.js';
+import { ListOf } from '../graphql/paging.js';
+import type { Paged } from '../paging.js';
+import { Subcategory } from '../topics/subcategory.entity.js';
+import { parseId } from '../validation/parse-input.js';
+import { Newsletter } from './newsletter.entity.js';
+import { NewsletterListArgs } from './newsletter.inputs.js';
+import { imageAddress, thumbnailAddress } from '../images/image-address.js';
+import type { NewsletterService } from './newsletter.service.js';
+
+@ObjectType({ description: 'A page of newsletters.' })
+export class NewsletterList extends ListOf(Newsletter) {}
+
+@Resolver(() => Newsletter)
+export class NewsletterResolver {
+  constructor(private readonly newsletters: NewsletterService) {}
+
+  @Query(() => NewsletterList, {
+    name: 'newsletters',
+    description: 'Newsletters of the directory. Visitors get the first ten; sign in for pages.',
+  })
+  list(@Ctx() { caller }: Context, @Args() args: NewsletterListArgs): Promise<Paged<Newsletter>> {
+    return this.newsletters.list(caller, args);
+  }
+
+  @Query(() => Newsletter, {
+    nullable: true,
+    description: 'One newsletter, or null where there is none or it is not approved.',
+  })
+  newsletter(@Arg('id', () => ID, { description: 'Its identity.' }) id: string): Promise<Newsletter | null> {
+    return this.newsletters.find(parseId(id));
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Address of its picture on this host, or null.' })
+  image(@Root() newsletter: Newsletter): string | null {
+    return imageAddress(newsletter.imageId);
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Address of the small version of its picture, or null.' })
+  thumbnail(@Root() newsletter: Newsletter): string | null {
+    return thumbnailAddress(newsletter.imageId);
+  }
+
+  @FieldResolver(() => [Subcategory], { description: 'Topics that it is filed under.' })
+  subcategories(@Root() newsletter: Newsletter, @Ctx() { loaders }: Context): Promise<Subcategory[]> {
+    return loaders.topicsOfNewsletter.load(newsletter.id);
+  }
+}

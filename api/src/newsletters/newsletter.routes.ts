@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { notFound } from '../errors.js';
+import { pagination, queryNumber, queryText, route, type Route } from '../rest/route.js';
+import type { TopicService } from '../topics/topic.service.js';
+import { parseId, parseInput } from '../validation/parse-input.js';
+import { newsletterAnswer, toNewsletterAnswer } from './newsletter-answer.js';
+import type { Newsletter } from './newsletter.entity.js';
+import { NewsletterListArgs } from './newsletter.inputs.js';
+import type { NewsletterService } from './newsletter.service.js';
+
+const idList = queryText.transform((text) => text?.split(',').filter(Boolean));
+
+export function newsletterRoutes(newsletters: NewsletterService, topics: TopicService): Route[] {
+  const answersFor = async (items: Newsletter[]) => {
+    const filed = await topics.ofNewsletters(items.map((item) => item.id));
+    return items.map((item) => toNewsletterAnswer(item, filed.get(item.id) ?? []));
+  };
+  return [
+    route({
+      method: 'get',
+      path: '/newsletters',
+      audience: 'visitor',
+      summary: 'Newsletters of the directory; visitors get the first ten',
+      query: z.object({ page: queryNumber, limit: queryNumber, search: queryText, subcategoryIds: idList }),
+      answer: z.object({ newsletters: z.array(newsletterAnswer), pagination }),
+      handle: async ({ caller, query }) => {
+        const list = await newsletters.list(caller, await parseInput(NewsletterListArgs, query));
+        return { newsletters: await answersFor(list.items), pagination: list.pagination };
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/newsletters/:id',
+      audience: 'visitor',
+      summary: 'One newsletter of the directory',
+      answer: z.object({ success: z.literal(true), data: newsletterAnswer }),
+      handle: async ({ params }) => {
+        const newsletter = await newsletters.find(parseId(params.id));
+        if (!newsletter) throw notFound('Newsletter');
+        return { success: true as const, data: (await answersFor([newsletter]))[0]! };
+      },
+    }),
+  ];
+}

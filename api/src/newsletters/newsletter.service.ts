@@ -1,0 +1,62 @@
+import { In, type DataSource, type SelectQueryBuilder } from 'typeorm';
+import type { Caller } from '../accounts/access.js';
+import { paged, readPage, type Page, type Paged } from '../paging.js';
+import { parseId } from '../validation/parse-input.js';
+import { Newsletter, SubmissionStatus } from './newsletter.entity.js';
+import { applyNewsletterFilter } from './newsletter.filter.js';
+import { NewsletterSort, SortOrder, type NewsletterListArgs } from './newsletter.inputs.js';
+
+const VISITOR_LIMIT = 10;
+const MEMBER_LIMIT = 20;
+
+/** Each is the expression of an index, so that any page is read in order rather than sorted. */
+const ORDER_BY: Record<NewsletterSort, string> = {
+  [NewsletterSort.NAME]: 'lower(newsletter.name)',
+  [NewsletterSort.NICHE]: 'newsletter.niche',
+  [NewsletterSort.DESCRIPTION]: 'left(newsletter.description, 100)',
+  [NewsletterSort.CREATED_AT]: 'newsletter.created_at',
+};
+
+export class NewsletterService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** What the public may see of the directory: approved newsletters, and for visitors only the first ten of them. */
+  async list(caller: Caller, args: NewsletterListArgs): Promise<Paged<Newsletter>> {
+    const page = caller.user ? readPage(args, MEMBER_LIMIT) : firstPage(args);
+    const query = this.#approved();
+    applyNewsletterFilter(query, {
+      search: args.search,
+      subcategoryIds: args.subcategoryIds?.map((id) => parseId(id, 'subcategoryIds')),
+    });
+    const total = await query.getCount();
+    const order = args.order ?? SortOrder.ASC;
+    const items = await query
+      .orderBy(ORDER_BY[args.sort ?? NewsletterSort.NAME], order)
+      .addOrderBy('newsletter.id', order)
+      .offset(page.offset)
+      .limit(page.limit)
+      .getMany();
+    return paged(items, page, total);
+  }
+
+  /** Null for an unknown one and for one that is not approved: the two look alike from outside. */
+  async find(id: number): Promise<Newsletter | null> {
+    return this.#approved().andWhere('newsletter.id = :id', { id }).getOne();
+  }
+
+  async byIds(ids: readonly number[]): Promise<Newsletter[]> {
+    return this.dataSource.getRepository(Newsletter).findBy({ id: In([...ids]) });
+  }
+
+  #approved(): SelectQueryBuilder<Newsletter> {
+    return this.dataSource
+      .getRepository(Newsletter)
+      .createQueryBuilder('newsletter')
+      .where('newsletter.submissionStatus = :approved', { approved: SubmissionStatus.APPROVED });
+  }
+}
+
+function firstPage(args: NewsletterListArgs): Page {
+  const page = readPage(args, VISITOR_LIMIT, VISITOR_LIMIT);
+  return { ...page, number: 1, offset: 0 };
+}

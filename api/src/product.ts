@@ -1,0 +1,44 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.js';
+import type { Config } from './config.js';
+import { openDatabase } from './database/open-database.js';
+import { LiveEvents } from './graphql/live-events.js';
+import type { Logger } from './log.js';
+import { createServices } from './services.js';
+
+export interface RunningProduct {
+  address: string;
+  /** In the reverse order of the start, so that nobody loses what they still use. */
+  stop(): Promise<void>;
+}
+
+/** Config → database → services → roles: the whole product in one process. */
+export async function startProduct(config: Config, log: Logger): Promise<RunningProduct> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const one of stops.reverse()) await one();
+  };
+  try {
+    const database = await openDatabase(config, log);
+    stops.push(() => database.close());
+    const events = new LiveEvents(database.connection, database.dataSource, log);
+    await events.start();
+    stops.push(() => events.stop());
+    const services = createServices({ config, log, events, ...database });
+    const app = await createApp({ config, log, services, events, dataSource: database.dataSource });
+    stops.push(() => app.stop());
+    const port = await listen(app.server, config);
+    return { address: config.port === port ? config.publicUrl : `http://localhost:${port}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function listen(server: Server, config: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, () => resolve((server.address() as AddressInfo).port));
+  });
+}

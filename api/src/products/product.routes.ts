@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { notFound } from '../errors.js';
+import { route, type Route } from '../rest/route.js';
+import { parseId } from '../validation/parse-input.js';
+import type { ProductService } from './product.service.js';
+
+const product = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  price: z.string(),
+  category: z.string().nullable(),
+  description: z.string(),
+  imageUrl: z.string().nullable(),
+});
+
+export const productRoutes = (products: ProductService): Route[] => [
+  route({
+    method: 'get',
+    path: '/products/:id',
+    audience: 'visitor',
+    summary: 'One product',
+    answer: product,
+    handle: async ({ params }) => {
+      const found = await products.find(parseId(params.id));
+      if (!found) throw notFound('Product');
+      return found;
+    },
+  }),
+];

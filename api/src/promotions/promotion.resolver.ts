@@ -1,0 +1,48 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { requireAdmin } from '../accounts/access.js';
+import type { Context } from '../graphql/context.js';
+import { AdminNewsletter } from '../newsletters/admin-newsletter.type.js';
+import { Newsletter } from '../newsletters/newsletter.entity.js';
+import { parseId } from '../validation/parse-input.js';
+import { Promotion } from './promotion.entity.js';
+import { CreatePromotionInput } from './promotion.inputs.js';
+import type { PromotionService } from './promotion.service.js';
+
+@Resolver(() => Promotion)
+export class PromotionResolver {
+  constructor(private readonly promotions: PromotionService) {}
+
+  @Query(() => [Newsletter], { description: 'Newsletters that are promoted right now.' })
+  promotedNewsletters(): Promise<Newsletter[]> {
+    return this.promotions.running();
+  }
+
+  @Query(() => [Promotion], { description: 'All active promotions, past, running and to come.', name: 'promotions' })
+  list(@Ctx() { caller }: Context): Promise<Promotion[]> {
+    return this.promotions.list(requireAdmin(caller));
+  }
+
+  @Mutation(() => Promotion, { description: 'Promotes a newsletter; promotions of it that overlap are replaced.' })
+  createPromotion(
+    @Ctx() { caller }: Context,
+    @Arg('input', () => CreatePromotionInput, { description: 'Newsletter and dates.' }) input: CreatePromotionInput,
+  ): Promise<Promotion> {
+    return this.promotions.create(requireAdmin(caller), {
+      ...input,
+      newsletterId: parseId(input.newsletterId, 'newsletterId'),
+    });
+  }
+
+  @Mutation(() => ID, { description: 'Ends a promotion for good.' })
+  deletePromotion(
+    @Ctx() { caller }: Context,
+    @Arg('id', () => ID, { description: 'Its identity.' }) id: string,
+  ): Promise<number> {
+    return this.promotions.delete(requireAdmin(caller), parseId(id));
+  }
+
+  @FieldResolver(() => AdminNewsletter, { description: 'The newsletter that it promotes.' })
+  newsletter(@Root() promotion: Promotion): Newsletter {
+    return promotion.newsletter;
+  }
+}

@@ -1,0 +1,46 @@
+import express, { Router, type Request, type RequestHandler } from 'express';
+import type { Caller } from '../accounts/access.js';
+import { AppError } from '../errors.js';
+import type { Route } from './route.js';
+
+const LARGEST_BODY = '1mb';
+
+export interface RestParts {
+  routes: Route[];
+  callerOf(request: Request): Promise<Caller>;
+}
+
+/** Everything under `/api` that speaks JSON. */
+export function createRestRouter({ routes, callerOf }: RestParts): Router {
+  const router = Router();
+  router.use(express.json({ limit: LARGEST_BODY }));
+  for (const route of routes) router[route.method](route.path, serve(route, callerOf));
+  router.use((request) => {
+    throw new AppError('NOT_FOUND', `There is no ${request.method} ${request.baseUrl}${request.path}`);
+  });
+  return router;
+}
+
+function serve(route: Route, callerOf: RestParts['callerOf']): RequestHandler {
+  return async (request, response) => {
+    const caller = await callerOf(request);
+    const answer = await route.handle({
+      caller,
+      params: request.params as Record<string, string>,
+      query: read(route.query, request.query),
+      body: read(route.body, request.body),
+    });
+    response.set('cache-control', 'no-store').json(answer);
+  };
+}
+
+/** What a definition does not name is dropped; what it names and is wrong is told, all of it. */
+function read(shape: Route['body'], value: unknown): unknown {
+  if (!shape) return undefined;
+  const result = shape.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const fields: Record<string, string[]> = {};
+  for (const issue of result.error.issues) (fields[issue.path.join('.')] ??= []).push(issue.message);
+  const message = result.error.issues.map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': ')).join('; ');
+  throw new AppError('BAD_USER_INPUT', message, fields);
+}

@@ -1,0 +1,32 @@
+import { Router } from 'express';
+import type { DataSource } from 'typeorm';
+
+export interface Readiness {
+  dataSource: DataSource;
+  isQueueReady(): boolean;
+  isDraining(): boolean;
+}
+
+const ANSWER_WITHIN_MS = 2_000;
+
+/** `/healthz` says that the process lives, `/readyz` whether work may be sent to it. */
+export function healthRoutes({ dataSource, isQueueReady, isDraining }: Readiness): Router {
+  const router = Router();
+  router.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
+  router.get('/readyz', async (_request, response) => {
+    const checks = { draining: isDraining(), database: await answers(dataSource), queue: isQueueReady() };
+    const isReady = !checks.draining && checks.database && checks.queue;
+    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready', ...checks });
+  });
+  return router;
+}
+
+async function answers(dataSource: DataSource): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ANSWER_WITHIN_MS)));
+  const asked = dataSource.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Router, type Request, type RequestHandler } from 'express';
+import ipaddr from 'ipaddr.js';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+const requests = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'How long requests took, by door and status.',
+  labelNames: ['door', 'method', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [registry],
+});
+
+/** Doors instead of paths: a label per path would grow with every stranger's guess. */
+const DOORS = ['graphql', 'api', 'images', 'assets', 'mcp'];
+
+export function measureRequests(): RequestHandler {
+  return (request, response, next) => {
+    const end = requests.startTimer();
+    const first = request.path.split('/')[1] ?? '';
+    const door = DOORS.includes(first) ? first : 'site';
+    response.once('finish', () => end({ door, method: request.method, status: String(response.statusCode) }));
+    next();
+  };
+}
+
+/** For the machine itself, or for whoever has the token. */
+export function metricsRoutes(token: string | undefined): Router {
+  const router = Router();
+  router.get('/metrics', async (request, response) => {
+    if (!isAllowed(request, token)) return void response.status(404).end();
+    response.type(registry.contentType).send(await registry.metrics());
+  });
+  return router;
+}
+
+function isAllowed(request: Request, token: string | undefined): boolean {
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (token && given) return isSame(given, token);
+  // A proxy on the same machine makes strangers look local, but it also says so.
+  const isProxied = Boolean(request.headers['x-forwarded-for'] ?? request.headers.forwarded);
+  return !isProxied && ipaddr.process(request.socket.remoteAddress ?? '0.0.0.0').range() === 'loopback';
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

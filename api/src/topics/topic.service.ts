@@ -1,0 +1,62 @@
+import { In, type DataSource, type EntityManager } from 'typeorm';
+import { AppError } from '../errors.js';
+import { Category } from './category.entity.js';
+import { Subcategory } from './subcategory.entity.js';
+
+const BY_NAME = { category: { name: 'ASC' }, name: 'ASC', id: 'ASC' } as const;
+
+export class TopicService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async categories(): Promise<Category[]> {
+    return this.dataSource.getRepository(Category).find({
+      relations: { subcategories: { category: true } },
+      order: { name: 'ASC', subcategories: { name: 'ASC' } },
+    });
+  }
+
+  async subcategories(): Promise<Subcategory[]> {
+    return this.dataSource.getRepository(Subcategory).find({ relations: { category: true }, order: BY_NAME });
+  }
+
+  /** The topics that a form names, all of them: an unknown one is an error, not a silent loss. */
+  async existing(ids: number[], manager: EntityManager = this.dataSource.manager): Promise<Subcategory[]> {
+    const wanted = [...new Set(ids)];
+    const found = await manager
+      .getRepository(Subcategory)
+      .find({ where: { id: In(wanted) }, relations: { category: true }, order: BY_NAME });
+    if (found.length === wanted.length) return found;
+    throw new AppError('BAD_USER_INPUT', 'One of the topics does not exist', {
+      subcategoryIds: ['One of the topics does not exist'],
+    });
+  }
+
+  /** In one statement for a whole list. */
+  async ofNewsletters(newsletterIds: readonly number[]): Promise<Map<number, Subcategory[]>> {
+    const rows: TopicRow[] = await this.dataSource.query(TOPICS_OF_NEWSLETTERS, [newsletterIds]);
+    const topics = new Map<number, Subcategory[]>(newsletterIds.map((id) => [id, []]));
+    for (const row of rows) topics.get(row.newsletter_id)?.push(toSubcategory(row));
+    return topics;
+  }
+}
+
+interface TopicRow {
+  newsletter_id: number;
+  id: number;
+  name: string;
+  category_id: number;
+  category_name: string;
+}
+
+const TOPICS_OF_NEWSLETTERS = `
+  SELECT ns.newsletter_id, s.id, s.name, c.id AS category_id, c.name AS category_name
+  FROM newsletter_subcategories ns
+  JOIN subcategories s ON s.id = ns.subcategory_id
+  JOIN categories c ON c.id = s.category_id
+  WHERE ns.newsletter_id = ANY ($1)
+  ORDER BY s.name, s.id`;
+
+function toSubcategory(row: TopicRow): Subcategory {
+  const category = Object.assign(new Category(), { id: row.category_id, name: row.category_name });
+  return Object.assign(new Subcategory(), { id: row.id, name: row.name, categoryId: row.category_id, category });
+}

@@ -1,0 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const state = () => {
+  const hash = createHash('sha256').update(readFileSync(`${root}/schema.graphql`));
+  for (const name of readdirSync(`${root}/web/src/gql`).sort()) hash.update(name).update(readFileSync(`${root}/web/src/gql/${name}`));
+  return hash.digest('hex');
+};
+
+const before = state();
+execFileSync('npm', ['run', '--silent', 'generate'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+if (state() !== before) {
+  process.stderr.write('schema.graphql or web/src/gql was stale. It is fresh now: look at the change and commit it.\n');
+  process.exit(1);
+}
