@@ -1,0 +1,26 @@
+import type { ApolloClient } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { BrowserRouter } from 'react-router-dom';
+import { AppRoutes } from './routes';
+import { SessionProvider } from './session/SessionProvider';
+import { theme } from './theme';
+import { ToastProvider } from './toasts/ToastProvider';
+
+export function App({ client }: { client: ApolloClient }) {
+  return (
+    <ApolloProvider client={client}>
+      <ThemeProvider theme={theme} defaultMode="system">
+        <CssBaseline enableColorScheme />
+        <BrowserRouter>
+          <SessionProvider>
+            <ToastProvider>
+              <AppRoutes />
+            </ToastProvider>
+          </SessionProvider>
+        </BrowserRouter>
+      </ThemeProvider>
+    </ApolloProvider>
+  );
+}

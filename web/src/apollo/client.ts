@@ -1,0 +1,21 @@
+import { ApolloClient } from '@apollo/client';
+import { ApolloLink } from '@apollo/client/link';
+import { HttpLink } from '@apollo/client/link/http';
+import { OperationTypeNode } from 'graphql';
+import { createCache } from './cache';
+import { bearerLink, logLink, sessionEndLink, socketLink } from './links';
+
+/** Queries and mutations over HTTP, subscriptions over a socket; nothing is asked again by itself. */
+export function createApolloClient(onSessionEnd: () => void): ApolloClient {
+  const http = ApolloLink.from([logLink, sessionEndLink(onSessionEnd), bearerLink, new HttpLink({ uri: '/graphql' })]);
+  const socketUrl = `${window.location.origin.replace(/^http/, 'ws')}/graphql`;
+  return new ApolloClient({
+    cache: createCache(),
+    link: ApolloLink.split(
+      ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+      socketLink(socketUrl),
+      http,
+    ),
+    defaultOptions: { watchQuery: { notifyOnNetworkStatusChange: true } },
+  });
+}

@@ -1,0 +1,28 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+
+interface Extensions {
+  code?: string;
+  fields?: Record<string, string>;
+}
+
+function firstOf(error: unknown) {
+  return CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined;
+}
+
+/** What the server says went wrong; the fallback where no server could say anything. */
+export function messageOf(error: unknown, fallback: string): string {
+  return firstOf(error)?.message || fallback;
+}
+
+export function codeOf(error: unknown): string | undefined {
+  return (firstOf(error)?.extensions as Extensions | undefined)?.code;
+}
+
+/** Messages of single input fields, where the server refused them. */
+export function fieldsOf(error: unknown): Record<string, string> {
+  return (firstOf(error)?.extensions as Extensions | undefined)?.fields ?? {};
+}
+
+export function isSessionEnd(error: unknown): boolean {
+  return codeOf(error) === 'UNAUTHENTICATED' || messageOf(error, '').includes('Unauthorized');
+}

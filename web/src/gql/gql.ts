@@ -1,0 +1,256 @@
+/* eslint-disable */
+import * as types from './graphql';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+/**
+ * Map of all GraphQL operations in the project.
+ *
+ * This map has several performance disadvantages:
+ * 1. It is not tree-shakeable, so it will include all operations in the project.
+ * 2. It is not minifiable, so the string of a GraphQL query will be multiple times inside the bundle.
+ * 3. It does not support dead code elimination, so it will add unused operations.
+ *
+ * Therefore it is highly recommended to use the babel or swc plugin for production.
+ * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
+ */
+type Documents = {
+    "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n": typeof types.ContentCountsFragmentDoc,
+    "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.ContentNewslettersDocument,
+    "\n  fragment ContentRow on AdminNewsletter {\n    id\n    name\n    url\n    thumbnail\n    contentStatus {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentRowFragmentDoc,
+    "\n  mutation ProcessNewsletter($newsletterId: ID!, $limit: Int!) {\n    processNewsletter(newsletterId: $newsletterId, limit: $limit) {\n      processed\n      failed\n    }\n  }\n": typeof types.ProcessNewsletterDocument,
+    "\n  mutation CreateJobs($newsletterIds: [ID!]!, $priority: Int!) {\n    createJobs(newsletterIds: $newsletterIds, priority: $priority) {\n      id\n      newsletter {\n        id\n      }\n    }\n  }\n": typeof types.CreateJobsDocument,
+    "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.NewsletterRowFragmentDoc,
+    "\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n": typeof types.OverviewDocument,
+    "\n  mutation CreatePromotion($input: CreatePromotionInput!) {\n    createPromotion(input: $input) {\n      id\n      status\n    }\n  }\n": typeof types.CreatePromotionDocument,
+    "\n  mutation DeletePromotion($id: ID!) {\n    deletePromotion(id: $id)\n  }\n": typeof types.DeletePromotionDocument,
+    "\n  query NewslettersForJobs($search: String) {\n    newslettersForJobs(search: $search) {\n      id\n      name\n      hasActiveJob\n    }\n  }\n": typeof types.NewslettersForJobsDocument,
+    "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n    }\n  }\n": typeof types.JobFailureGroupFragmentDoc,
+    "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n": typeof types.JobLogLineFragmentDoc,
+    "\n  fragment JobFields on Job {\n    id\n    description\n    priority\n    status\n    statusMessage\n    totalItems\n    processedItems\n    failedItems\n    createdAt\n    startedAt\n    updatedAt\n    completedAt\n    newsletter {\n      id\n      name\n    }\n  }\n": typeof types.JobFieldsFragmentDoc,
+    "\n  query Jobs($page: Int!, $status: JobStatus, $running: Boolean, $newsletterId: ID) {\n    jobs(page: $page, limit: 20, status: $status, running: $running, newsletterId: $newsletterId) {\n      items {\n        id\n        ...JobFields\n      }\n      pagination {\n        page\n        totalPages\n      }\n      counts {\n        all\n        running\n        pending\n        completed\n        failed\n        cancelled\n      }\n    }\n  }\n": typeof types.JobsDocument,
+    "\n  query JobDetails($id: ID!) {\n    job(id: $id) {\n      id\n      ...JobFields\n      logs {\n        id\n        ...JobLogLine\n      }\n      failures {\n        cause\n        ...JobFailureGroup\n      }\n    }\n  }\n": typeof types.JobDetailsDocument,
+    "\n  subscription JobUpdated($id: ID) {\n    jobUpdated(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.JobUpdatedDocument,
+    "\n  subscription JobLogAdded($jobId: ID!) {\n    jobLogAdded(jobId: $jobId) {\n      id\n      ...JobLogLine\n    }\n  }\n": typeof types.JobLogAddedDocument,
+    "\n  mutation CreateJob($newsletterId: ID!, $priority: Int!, $description: String) {\n    createJobs(newsletterIds: [$newsletterId], priority: $priority, description: $description) {\n      id\n    }\n  }\n": typeof types.CreateJobDocument,
+    "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.CancelJobDocument,
+    "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.RetryJobDocument,
+    "\n  mutation RetryJobFailures($id: ID!, $cause: String) {\n    retryJobFailures(id: $id, cause: $cause) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.RetryJobFailuresDocument,
+    "\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.NewsletterContentDocument,
+    "\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n": typeof types.EmbeddingModelsDocument,
+    "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorMessage\n    isGone\n  }\n": typeof types.ContentItemRowFragmentDoc,
+    "\n  query NewsletterHeader($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n      url\n    }\n  }\n": typeof types.NewsletterHeaderDocument,
+    "\n  query ContentStatusOfNewsletter($id: ID!) {\n    contentStatus(newsletterId: $id) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentStatusOfNewsletterDocument,
+    "\n  query ContentPreview($editionId: ID!) {\n    contentPreview(editionId: $editionId) {\n      title\n      url\n      content\n      message\n    }\n  }\n": typeof types.ContentPreviewDocument,
+    "\n  mutation ProcessEditions($ids: [ID!]!, $options: ProcessingOptions) {\n    processEditions(ids: $ids, options: $options) {\n      processed\n      failed\n    }\n  }\n": typeof types.ProcessEditionsDocument,
+    "\n  mutation ReprocessEdition($id: ID!) {\n    reprocessEdition(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.ReprocessEditionDocument,
+    "\n  mutation GenerateEmbedding($editionId: ID!, $options: EmbeddingOptions) {\n    generateEmbedding(editionId: $editionId, options: $options) {\n      id\n      hasEmbeddings\n    }\n  }\n": typeof types.GenerateEmbeddingDocument,
+    "\n  mutation GenerateEmbeddings($editionIds: [ID!]!, $options: EmbeddingOptions, $skipExisting: Boolean!) {\n    generateEmbeddings(editionIds: $editionIds, options: $options, skipExisting: $skipExisting) {\n      processed\n      failed\n    }\n  }\n": typeof types.GenerateEmbeddingsDocument,
+    "\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n": typeof types.DiscoverContentDocument,
+    "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentStatusChangedDocument,
+    "\n  fragment SessionUser on User {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": typeof types.SessionUserFragmentDoc,
+    "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": typeof types.MeDocument,
+    "\n  query Site {\n    site {\n      productName\n      signIn\n      analyticsScriptUrl\n      jobsApiUrl\n    }\n  }\n": typeof types.SiteDocument,
+};
+const documents: Documents = {
+    "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n": types.ContentCountsFragmentDoc,
+    "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.ContentNewslettersDocument,
+    "\n  fragment ContentRow on AdminNewsletter {\n    id\n    name\n    url\n    thumbnail\n    contentStatus {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentRowFragmentDoc,
+    "\n  mutation ProcessNewsletter($newsletterId: ID!, $limit: Int!) {\n    processNewsletter(newsletterId: $newsletterId, limit: $limit) {\n      processed\n      failed\n    }\n  }\n": types.ProcessNewsletterDocument,
+    "\n  mutation CreateJobs($newsletterIds: [ID!]!, $priority: Int!) {\n    createJobs(newsletterIds: $newsletterIds, priority: $priority) {\n      id\n      newsletter {\n        id\n      }\n    }\n  }\n": types.CreateJobsDocument,
+    "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.NewsletterRowFragmentDoc,
+    "\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n": types.OverviewDocument,
+    "\n  mutation CreatePromotion($input: CreatePromotionInput!) {\n    createPromotion(input: $input) {\n      id\n      status\n    }\n  }\n": types.CreatePromotionDocument,
+    "\n  mutation DeletePromotion($id: ID!) {\n    deletePromotion(id: $id)\n  }\n": types.DeletePromotionDocument,
+    "\n  query NewslettersForJobs($search: String) {\n    newslettersForJobs(search: $search) {\n      id\n      name\n      hasActiveJob\n    }\n  }\n": types.NewslettersForJobsDocument,
+    "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n    }\n  }\n": types.JobFailureGroupFragmentDoc,
+    "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n": types.JobLogLineFragmentDoc,
+    "\n  fragment JobFields on Job {\n    id\n    description\n    priority\n    status\n    statusMessage\n    totalItems\n    processedItems\n    failedItems\n    createdAt\n    startedAt\n    updatedAt\n    completedAt\n    newsletter {\n      id\n      name\n    }\n  }\n": types.JobFieldsFragmentDoc,
+    "\n  query Jobs($page: Int!, $status: JobStatus, $running: Boolean, $newsletterId: ID) {\n    jobs(page: $page, limit: 20, status: $status, running: $running, newsletterId: $newsletterId) {\n      items {\n        id\n        ...JobFields\n      }\n      pagination {\n        page\n        totalPages\n      }\n      counts {\n        all\n        running\n        pending\n        completed\n        failed\n        cancelled\n      }\n    }\n  }\n": types.JobsDocument,
+    "\n  query JobDetails($id: ID!) {\n    job(id: $id) {\n      id\n      ...JobFields\n      logs {\n        id\n        ...JobLogLine\n      }\n      failures {\n        cause\n        ...JobFailureGroup\n      }\n    }\n  }\n": types.JobDetailsDocument,
+    "\n  subscription JobUpdated($id: ID) {\n    jobUpdated(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": types.JobUpdatedDocument,
+    "\n  subscription JobLogAdded($jobId: ID!) {\n    jobLogAdded(jobId: $jobId) {\n      id\n      ...JobLogLine\n    }\n  }\n": types.JobLogAddedDocument,
+    "\n  mutation CreateJob($newsletterId: ID!, $priority: Int!, $description: String) {\n    createJobs(newsletterIds: [$newsletterId], priority: $priority, description: $description) {\n      id\n    }\n  }\n": types.CreateJobDocument,
+    "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": types.CancelJobDocument,
+    "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": types.RetryJobDocument,
+    "\n  mutation RetryJobFailures($id: ID!, $cause: String) {\n    retryJobFailures(id: $id, cause: $cause) {\n      id\n      ...JobFields\n    }\n  }\n": types.RetryJobFailuresDocument,
+    "\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.NewsletterContentDocument,
+    "\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n": types.EmbeddingModelsDocument,
+    "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorMessage\n    isGone\n  }\n": types.ContentItemRowFragmentDoc,
+    "\n  query NewsletterHeader($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n      url\n    }\n  }\n": types.NewsletterHeaderDocument,
+    "\n  query ContentStatusOfNewsletter($id: ID!) {\n    contentStatus(newsletterId: $id) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentStatusOfNewsletterDocument,
+    "\n  query ContentPreview($editionId: ID!) {\n    contentPreview(editionId: $editionId) {\n      title\n      url\n      content\n      message\n    }\n  }\n": types.ContentPreviewDocument,
+    "\n  mutation ProcessEditions($ids: [ID!]!, $options: ProcessingOptions) {\n    processEditions(ids: $ids, options: $options) {\n      processed\n      failed\n    }\n  }\n": types.ProcessEditionsDocument,
+    "\n  mutation ReprocessEdition($id: ID!) {\n    reprocessEdition(id: $id) {\n      id\n      status\n    }\n  }\n": types.ReprocessEditionDocument,
+    "\n  mutation GenerateEmbedding($editionId: ID!, $options: EmbeddingOptions) {\n    generateEmbedding(editionId: $editionId, options: $options) {\n      id\n      hasEmbeddings\n    }\n  }\n": types.GenerateEmbeddingDocument,
+    "\n  mutation GenerateEmbeddings($editionIds: [ID!]!, $options: EmbeddingOptions, $skipExisting: Boolean!) {\n    generateEmbeddings(editionIds: $editionIds, options: $options, skipExisting: $skipExisting) {\n      processed\n      failed\n    }\n  }\n": types.GenerateEmbeddingsDocument,
+    "\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n": types.DiscoverContentDocument,
+    "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentStatusChangedDocument,
+    "\n  fragment SessionUser on User {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": types.SessionUserFragmentDoc,
+    "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": types.MeDocument,
+    "\n  query Site {\n    site {\n      productName\n      signIn\n      analyticsScriptUrl\n      jobsApiUrl\n    }\n  }\n": types.SiteDocument,
+};
+
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ *
+ *
+ * @example
+ * ```ts
+ * const query = graphql(`query GetUser($id: ID!) { user(id: $id) { name } }`);
+ * ```
+ *
+ * The query argument is unknown!
+ * Please regenerate the types.
+ */
+export function graphql(source: string): unknown;
+
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n"): (typeof documents)["\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"): (typeof documents)["\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ContentRow on AdminNewsletter {\n    id\n    name\n    url\n    thumbnail\n    contentStatus {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n"): (typeof documents)["\n  fragment ContentRow on AdminNewsletter {\n    id\n    name\n    url\n    thumbnail\n    contentStatus {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ProcessNewsletter($newsletterId: ID!, $limit: Int!) {\n    processNewsletter(newsletterId: $newsletterId, limit: $limit) {\n      processed\n      failed\n    }\n  }\n"): (typeof documents)["\n  mutation ProcessNewsletter($newsletterId: ID!, $limit: Int!) {\n    processNewsletter(newsletterId: $newsletterId, limit: $limit) {\n      processed\n      failed\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateJobs($newsletterIds: [ID!]!, $priority: Int!) {\n    createJobs(newsletterIds: $newsletterIds, priority: $priority) {\n      id\n      newsletter {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateJobs($newsletterIds: [ID!]!, $priority: Int!) {\n    createJobs(newsletterIds: $newsletterIds, priority: $priority) {\n      id\n      newsletter {\n        id\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n"): (typeof documents)["\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreatePromotion($input: CreatePromotionInput!) {\n    createPromotion(input: $input) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation CreatePromotion($input: CreatePromotionInput!) {\n    createPromotion(input: $input) {\n      id\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeletePromotion($id: ID!) {\n    deletePromotion(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeletePromotion($id: ID!) {\n    deletePromotion(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NewslettersForJobs($search: String) {\n    newslettersForJobs(search: $search) {\n      id\n      name\n      hasActiveJob\n    }\n  }\n"): (typeof documents)["\n  query NewslettersForJobs($search: String) {\n    newslettersForJobs(search: $search) {\n      id\n      name\n      hasActiveJob\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n    }\n  }\n"): (typeof documents)["\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n"): (typeof documents)["\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment JobFields on Job {\n    id\n    description\n    priority\n    status\n    statusMessage\n    totalItems\n    processedItems\n    failedItems\n    createdAt\n    startedAt\n    updatedAt\n    completedAt\n    newsletter {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment JobFields on Job {\n    id\n    description\n    priority\n    status\n    statusMessage\n    totalItems\n    processedItems\n    failedItems\n    createdAt\n    startedAt\n    updatedAt\n    completedAt\n    newsletter {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Jobs($page: Int!, $status: JobStatus, $running: Boolean, $newsletterId: ID) {\n    jobs(page: $page, limit: 20, status: $status, running: $running, newsletterId: $newsletterId) {\n      items {\n        id\n        ...JobFields\n      }\n      pagination {\n        page\n        totalPages\n      }\n      counts {\n        all\n        running\n        pending\n        completed\n        failed\n        cancelled\n      }\n    }\n  }\n"): (typeof documents)["\n  query Jobs($page: Int!, $status: JobStatus, $running: Boolean, $newsletterId: ID) {\n    jobs(page: $page, limit: 20, status: $status, running: $running, newsletterId: $newsletterId) {\n      items {\n        id\n        ...JobFields\n      }\n      pagination {\n        page\n        totalPages\n      }\n      counts {\n        all\n        running\n        pending\n        completed\n        failed\n        cancelled\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query JobDetails($id: ID!) {\n    job(id: $id) {\n      id\n      ...JobFields\n      logs {\n        id\n        ...JobLogLine\n      }\n      failures {\n        cause\n        ...JobFailureGroup\n      }\n    }\n  }\n"): (typeof documents)["\n  query JobDetails($id: ID!) {\n    job(id: $id) {\n      id\n      ...JobFields\n      logs {\n        id\n        ...JobLogLine\n      }\n      failures {\n        cause\n        ...JobFailureGroup\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription JobUpdated($id: ID) {\n    jobUpdated(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n"): (typeof documents)["\n  subscription JobUpdated($id: ID) {\n    jobUpdated(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription JobLogAdded($jobId: ID!) {\n    jobLogAdded(jobId: $jobId) {\n      id\n      ...JobLogLine\n    }\n  }\n"): (typeof documents)["\n  subscription JobLogAdded($jobId: ID!) {\n    jobLogAdded(jobId: $jobId) {\n      id\n      ...JobLogLine\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateJob($newsletterId: ID!, $priority: Int!, $description: String) {\n    createJobs(newsletterIds: [$newsletterId], priority: $priority, description: $description) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation CreateJob($newsletterId: ID!, $priority: Int!, $description: String) {\n    createJobs(newsletterIds: [$newsletterId], priority: $priority, description: $description) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n"): (typeof documents)["\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n"): (typeof documents)["\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RetryJobFailures($id: ID!, $cause: String) {\n    retryJobFailures(id: $id, cause: $cause) {\n      id\n      ...JobFields\n    }\n  }\n"): (typeof documents)["\n  mutation RetryJobFailures($id: ID!, $cause: String) {\n    retryJobFailures(id: $id, cause: $cause) {\n      id\n      ...JobFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"): (typeof documents)["\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n"): (typeof documents)["\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorMessage\n    isGone\n  }\n"): (typeof documents)["\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorMessage\n    isGone\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NewsletterHeader($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n      url\n    }\n  }\n"): (typeof documents)["\n  query NewsletterHeader($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n      url\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ContentStatusOfNewsletter($id: ID!) {\n    contentStatus(newsletterId: $id) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n"): (typeof documents)["\n  query ContentStatusOfNewsletter($id: ID!) {\n    contentStatus(newsletterId: $id) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ContentPreview($editionId: ID!) {\n    contentPreview(editionId: $editionId) {\n      title\n      url\n      content\n      message\n    }\n  }\n"): (typeof documents)["\n  query ContentPreview($editionId: ID!) {\n    contentPreview(editionId: $editionId) {\n      title\n      url\n      content\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ProcessEditions($ids: [ID!]!, $options: ProcessingOptions) {\n    processEditions(ids: $ids, options: $options) {\n      processed\n      failed\n    }\n  }\n"): (typeof documents)["\n  mutation ProcessEditions($ids: [ID!]!, $options: ProcessingOptions) {\n    processEditions(ids: $ids, options: $options) {\n      processed\n      failed\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReprocessEdition($id: ID!) {\n    reprocessEdition(id: $id) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation ReprocessEdition($id: ID!) {\n    reprocessEdition(id: $id) {\n      id\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation GenerateEmbedding($editionId: ID!, $options: EmbeddingOptions) {\n    generateEmbedding(editionId: $editionId, options: $options) {\n      id\n      hasEmbeddings\n    }\n  }\n"): (typeof documents)["\n  mutation GenerateEmbedding($editionId: ID!, $options: EmbeddingOptions) {\n    generateEmbedding(editionId: $editionId, options: $options) {\n      id\n      hasEmbeddings\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation GenerateEmbeddings($editionIds: [ID!]!, $options: EmbeddingOptions, $skipExisting: Boolean!) {\n    generateEmbeddings(editionIds: $editionIds, options: $options, skipExisting: $skipExisting) {\n      processed\n      failed\n    }\n  }\n"): (typeof documents)["\n  mutation GenerateEmbeddings($editionIds: [ID!]!, $options: EmbeddingOptions, $skipExisting: Boolean!) {\n    generateEmbeddings(editionIds: $editionIds, options: $options, skipExisting: $skipExisting) {\n      processed\n      failed\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n"): (typeof documents)["\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n"): (typeof documents)["\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment SessionUser on User {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n"): (typeof documents)["\n  fragment SessionUser on User {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n"): (typeof documents)["\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Site {\n    site {\n      productName\n      signIn\n      analyticsScriptUrl\n      jobsApiUrl\n    }\n  }\n"): (typeof documents)["\n  query Site {\n    site {\n      productName\n      signIn\n      analyticsScriptUrl\n      jobsApiUrl\n    }\n  }\n"];
+
+export function graphql(source: string) {
+  return (documents as any)[source] ?? {};
+}
+
+export type DocumentType<TDocumentNode extends DocumentNode<any, any>> = TDocumentNode extends DocumentNode<  infer TType,  any>  ? TType  : never;

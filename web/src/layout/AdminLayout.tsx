@@ -1,0 +1,22 @@
+import { Box } from '@mui/material';
+import { Outlet, useLocation } from 'react-router-dom';
+import { NavigationBar } from './NavigationBar';
+import { PageBoundary } from './PageBoundary';
+import { PageWidth } from './PageWidth';
+import { usePageStart } from './usePageStart';
+
+export function AdminLayout() {
+  const { pathname } = useLocation();
+  usePageStart();
+  return (
+    <>
+      <NavigationBar isWide />
+      <PageWidth component="main" isWide>
+        <PageBoundary key={pathname}>
+          <Outlet />
+        </PageBoundary>
+        <Box sx={{ height: 64 }} />
+      </PageWidth>
+    </>
+  );
+}

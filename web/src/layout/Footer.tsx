@@ -1,0 +1,49 @@
+import { Box, Link, Stack } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { paths } from '../paths';
+import { useSession } from '../session/session-context';
+import { useSite } from '../session/useSite';
+import { Wordmark } from '../ui/Wordmark';
+import { PageWidth } from './PageWidth';
+import { useSubmitPrompt } from './useNavigation';
+
+export function Footer() {
+  const { productName } = useSite();
+  return (
+    <Box sx={{ mt: 'auto', borderTop: '1px solid', borderColor: 'rule.hair' }}>
+      <PageWidth component="footer">
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={rowStyle}>
+          <Wordmark name={productName} />
+          <Stack direction="row" sx={{ columnGap: 3, rowGap: 1, flexWrap: 'wrap' }}>
+            <SubmitLink />
+            <Link href="/newsletters.rss" variant="body2" color="textSecondary">
+              RSS
+            </Link>
+            <Link href="#main" variant="body2" color="textSecondary">
+              Back to top
+            </Link>
+          </Stack>
+        </Stack>
+      </PageWidth>
+    </Box>
+  );
+}
+
+function SubmitLink() {
+  const { user } = useSession();
+  const promptToSignIn = useSubmitPrompt();
+  if (user) {
+    return (
+      <Link component={RouterLink} to={paths.submit} variant="body2" color="textSecondary">
+        Submit Newsletter
+      </Link>
+    );
+  }
+  return (
+    <Link component="button" type="button" onClick={promptToSignIn} variant="body2" color="textSecondary">
+      Submit Newsletter
+    </Link>
+  );
+}
+
+const rowStyle = { py: 4, gap: 1.5, justifyContent: 'space-between', alignItems: { sm: 'center' } } as const;

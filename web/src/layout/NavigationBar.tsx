@@ -1,0 +1,101 @@
+import { Box, Button, IconButton, Link, Stack, Tooltip, useMediaQuery, useTheme } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { useSite } from '../session/useSite';
+import { useSession } from '../session/session-context';
+import { measure } from '../theme/tokens';
+import { Wordmark } from '../ui/Wordmark';
+import { NavigationMenu } from './NavigationMenu';
+import { PageWidth } from './PageWidth';
+import { SchemeButton } from './SchemeButton';
+import { useAccountLink, useDestinations, useSessionActions, type Destination } from './useNavigation';
+
+/** Title and actions; under 768 px the actions go into one menu. */
+export function NavigationBar({ isWide = false }: { isWide?: boolean }) {
+  const theme = useTheme();
+  const isNarrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
+  const { productName } = useSite();
+  return (
+    <Box component="header" sx={{ borderBottom: '1px solid', borderColor: 'rule.hair', bgcolor: 'background.default' }}>
+      <Link href="#main" sx={skipLink}>
+        Skip to content
+      </Link>
+      <PageWidth isWide={isWide}>
+        <Stack direction="row" sx={barStyle}>
+          <Wordmark name={productName} />
+          {isNarrow ? <NavigationMenu /> : <Actions />}
+        </Stack>
+      </PageWidth>
+    </Box>
+  );
+}
+
+function Actions() {
+  const { user, isLoading } = useSession();
+  const destinations = useDestinations();
+  const [first, second] = useSessionActions();
+  const account = useAccountLink();
+  if (isLoading) return <SchemeButton />;
+  return (
+    <Stack component="nav" aria-label="Main" direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+      {destinations.map((destination) => (
+        <BarButton key={destination.label} destination={destination} />
+      ))}
+      {account?.to && (
+        <Tooltip title={account.label}>
+          <IconButton component={RouterLink} to={account.to} aria-label={`${account.label} of ${user?.name ?? ''}`}>
+            <account.Icon strokeWidth={1.75} />
+          </IconButton>
+        </Tooltip>
+      )}
+      <SchemeButton />
+      <Stack direction="row" spacing={1} sx={{ pl: 1 }}>
+        {first && <Button onClick={first.onSelect}>{first.label}</Button>}
+        {second && (
+          <Button variant="contained" onClick={second.onSelect}>
+            {second.label}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+function BarButton({ destination: { label, to, onSelect, isCurrent } }: { destination: Destination }) {
+  const current = isCurrent ? ('page' as const) : undefined;
+  if (!to) {
+    return (
+      <Button variant="text" onClick={onSelect}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button variant="text" component={RouterLink} to={to} aria-current={current} sx={currentMark}>
+      {label}
+    </Button>
+  );
+}
+
+const barStyle = {
+  height: { xs: measure.header.xs, md: measure.header.md },
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+} as const;
+
+const currentMark = {
+  '&[aria-current]': { textDecoration: 'underline', textDecorationThickness: '2px', textUnderlineOffset: '7px' },
+} as const;
+
+const skipLink = {
+  position: 'absolute',
+  left: 16,
+  top: -60,
+  zIndex: 10,
+  bgcolor: 'ink.main',
+  color: 'ink.contrastText',
+  px: 2,
+  py: 1,
+  borderRadius: '4px',
+  '&:focus': { top: 12 },
+} as const;

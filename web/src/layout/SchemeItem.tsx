@@ -1,0 +1,19 @@
+import { ListItemIcon, MenuItem, type MenuItemProps } from '@mui/material';
+import { schemes, type Scheme } from './scheme';
+
+interface Props extends MenuItemProps {
+  scheme: Scheme;
+}
+
+/** One appearance to choose, in a menu. What the menu hands its items (focus) is passed on. */
+export function SchemeItem({ scheme, selected, ...item }: Props) {
+  const { label, Icon } = schemes[scheme];
+  return (
+    <MenuItem {...item} role="menuitemradio" aria-checked={selected} selected={selected}>
+      <ListItemIcon>
+        <Icon />
+      </ListItemIcon>
+      {label}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,24 @@
+import { Box } from '@mui/material';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Footer } from './Footer';
+import { NavigationBar } from './NavigationBar';
+import { PageBoundary } from './PageBoundary';
+import { PageWidth } from './PageWidth';
+import { usePageStart } from './usePageStart';
+
+export function SiteLayout() {
+  const { pathname } = useLocation();
+  usePageStart();
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <NavigationBar />
+      <PageWidth component="main">
+        <PageBoundary key={pathname}>
+          <Outlet />
+        </PageBoundary>
+        <Box sx={{ height: { xs: 64, md: 96 } }} />
+      </PageWidth>
+      <Footer />
+    </Box>
+  );
+}

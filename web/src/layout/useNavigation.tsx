@@ -1,0 +1,76 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { LayoutDashboard, LogIn, LogOut, Plus, Search, UserPlus, UserRound, type LucideIcon } from 'lucide-react';
+import { paths } from '../paths';
+import { hasRank } from '../session/ranks';
+import { useSession } from '../session/session-context';
+import { SignInButtons } from '../session/SignInButtons';
+import { useToast } from '../toasts/useToast';
+
+export interface Destination {
+  label: string;
+  Icon: LucideIcon;
+  /** A link where it is an address, a button where it does something. */
+  to?: string;
+  onSelect?: () => void;
+  isCurrent: boolean;
+}
+
+/** Asks a visitor to sign in before submitting. */
+export function useSubmitPrompt(): () => void {
+  const { showToast } = useToast();
+  return () => {
+    showToast({
+      title: 'Authentication Required',
+      text: 'Please sign in or sign up to submit a newsletter',
+      actions: <SignInButtons size="small" />,
+    });
+  };
+}
+
+/** What the bar offers to whom. */
+export function useDestinations(): Destination[] {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const promptToSignIn = useSubmitPrompt();
+  const link = (label: string, Icon: LucideIcon, to: string) => ({ label, Icon, to, isCurrent: pathname === to });
+  const submit = user
+    ? link('Submit Newsletter', Plus, paths.submit)
+    : { label: 'Submit Newsletter', Icon: Plus, onSelect: promptToSignIn, isCurrent: false };
+  return [
+    ...(user?.subscriptionStatus === 'PAID' ? [link('AI Search', Search, paths.search)] : []),
+    submit,
+    ...(hasRank(user, 'ADMIN') ? [link('Admin Panel', LayoutDashboard, paths.admin)] : []),
+  ];
+}
+
+/** Signing in, signing up or leaving. */
+export function useSessionActions(): Destination[] {
+  const { user, signIn } = useSession();
+  const logOut = useLogOut();
+  const action = (label: string, Icon: LucideIcon, onSelect: () => void) => ({
+    label,
+    Icon,
+    onSelect,
+    isCurrent: false,
+  });
+  if (user) return [action('Logout', LogOut, logOut)];
+  return [action('Sign in', LogIn, () => signIn('signin')), action('Sign up', UserPlus, () => signIn('signup'))];
+}
+
+export function useAccountLink(): Destination | null {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  if (!user) return null;
+  return { label: 'Account', Icon: UserRound, to: paths.account, isCurrent: pathname === paths.account };
+}
+
+function useLogOut(): () => void {
+  const { signOut } = useSession();
+  const { showToast } = useToast();
+  const navigate = useNavigate();
+  return () => {
+    void navigate(paths.home);
+    void signOut();
+    showToast({ title: 'Logged out', text: 'You have been successfully logged out.' });
+  };
+}

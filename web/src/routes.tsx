@@ -1,0 +1,71 @@
+import { lazy, type ComponentType } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { AdminLayout } from './layout/AdminLayout';
+import { NotFoundPage } from './layout/NotFoundPage';
+import { SearchLayout } from './layout/SearchLayout';
+import { SiteLayout } from './layout/SiteLayout';
+import { RequireRole } from './session/RequireRole';
+
+/** A page's code comes when its address is first opened. */
+function page<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+const HomePage = page('HomePage', () => import('./home/HomePage'));
+const NewsletterPage = page('NewsletterPage', () => import('./newsletter/NewsletterPage'));
+const ProductPage = page('ProductPage', () => import('./product/ProductPage'));
+const SubmitPage = page('SubmitPage', () => import('./submit/SubmitPage'));
+const SearchPage = page('SearchPage', () => import('./search/SearchPage'));
+const LoginPage = page('LoginPage', () => import('./session/LoginPage'));
+const CallbackPage = page('CallbackPage', () => import('./session/CallbackPage'));
+const DashboardPage = page('DashboardPage', () => import('./admin/dashboard/DashboardPage'));
+const ContentPage = page('ContentPage', () => import('./admin/content/ContentPage'));
+const NewsletterContentPage = page(
+  'NewsletterContentPage',
+  () => import('./admin/newsletter-content/NewsletterContentPage'),
+);
+const JobsPage = page('JobsPage', () => import('./admin/jobs/JobsPage'));
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<SiteLayout />}>
+        <Route path="/" element={<HomePage />} />
+        <Route path="/newsletter/:id" element={<NewsletterPage />} />
+        <Route path="/product/:id" element={<ProductPage />} />
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/callback" element={<CallbackPage />} />
+        <Route
+          path="/submit-newsletter"
+          element={
+            <RequireRole role="VIEWER" staysWhenSessionEnds>
+              <SubmitPage />
+            </RequireRole>
+          }
+        />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+      <Route
+        element={
+          <RequireRole role="VIEWER">
+            <SearchLayout />
+          </RequireRole>
+        }
+      >
+        <Route path="/search" element={<SearchPage />} />
+      </Route>
+      <Route
+        element={
+          <RequireRole role="ADMIN">
+            <AdminLayout />
+          </RequireRole>
+        }
+      >
+        <Route path="/admin" element={<DashboardPage />} />
+        <Route path="/admin/content" element={<ContentPage />} />
+        <Route path="/admin/content/:id" element={<NewsletterContentPage />} />
+        <Route path="/admin/jobs" element={<JobsPage />} />
+      </Route>
+    </Routes>
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../paths';
+import { PageTitle } from '../ui/PageTitle';
+import { useSession } from './session-context';
+import { SignInButtons } from './SignInButtons';
+import { useSite } from './useSite';
+
+const sentences: Record<string, string> = {
+  missing_data: 'The sign-in answer was incomplete. Please try again.',
+  invalid_data: 'The sign-in answer could not be read. Please try again.',
+  invalid_state: 'This sign-in was started in another window or has taken too long. Please try again.',
+  expired: 'Your session has expired. Please sign in again.',
+  access_denied: 'You did not allow the sign-in, so nothing was changed.',
+  not_configured: 'Sign-in is not set up on this server.',
+  rate_limited: 'Too many sign-ins from here. Please wait a minute and try again.',
+};
+
+export function LoginPage() {
+  const [params] = useSearchParams();
+  const { user } = useSession();
+  const { productName, signIn } = useSite();
+  const error = params.get('error') ?? (signIn === 'NONE' ? 'not_configured' : null);
+  if (user) return <Navigate to={paths.home} replace />;
+  return (
+    <Box sx={{ maxWidth: 480, pt: { xs: 5, md: 9 } }}>
+      <PageTitle title="Sign in" />
+      <Typography variant="h1">Sign in</Typography>
+      <Typography variant="standfirst" sx={{ mt: 2, color: 'text.secondary' }}>
+        {productName} uses your Google account, so there is no password to remember. An account is free.
+      </Typography>
+      {error && (
+        <Alert severity={error === 'not_configured' ? 'info' : 'error'} role="alert" sx={{ mt: 3 }}>
+          {sentences[error] ?? 'The sign-in failed. Please try again.'}
+        </Alert>
+      )}
+      <Box sx={{ mt: 4, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        {signIn !== 'NONE' && <SignInButtons />}
+        <Button variant="text" component={Link} to={paths.home}>
+          Back to Home
+        </Button>
+      </Box>
+    </Box>
+  );
+}

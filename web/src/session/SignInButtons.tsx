@@ -1,0 +1,16 @@
+import { Button, Stack } from '@mui/material';
+import { useSession } from './session-context';
+
+export function SignInButtons({ size }: { size?: 'small' }) {
+  const { signIn } = useSession();
+  return (
+    <Stack direction="row" spacing={1}>
+      <Button variant="contained" size={size} onClick={() => signIn('signin')}>
+        Sign In
+      </Button>
+      <Button size={size} onClick={() => signIn('signup')}>
+        Sign Up
+      </Button>
+    </Stack>
+  );
+}

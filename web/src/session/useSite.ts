@@ -1,0 +1,32 @@
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../gql/gql';
+import type { SignInKind } from '../gql/graphql';
+
+const SITE = graphql(`
+  query Site {
+    site {
+      productName
+      signIn
+      analyticsScriptUrl
+      jobsApiUrl
+    }
+  }
+`);
+
+export interface Site {
+  productName: string;
+  /** Unknown until the server has answered. */
+  signIn?: SignInKind;
+  analyticsScriptUrl?: string | null;
+}
+
+/** The served document names the product, so that the first paint has it before any answer. */
+function nameInDocument(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]');
+  return meta?.content || 'Niche Newsletters';
+}
+
+export function useSite(): Site {
+  const { data } = useQuery(SITE);
+  return data?.site ?? { productName: nameInDocument() };
+}

@@ -1,0 +1,56 @@
+import type { Theme } from '@mui/material/styles';
+import { focusRing, shadow } from './tokens';
+import type { ThemeComponents } from './theme-components';
+
+/** The page and what lies on it: rules instead of shadows. */
+export const surfaces: ThemeComponents = {
+  MuiCssBaseline: {
+    styleOverrides: (t) => ({
+      html: { WebkitTextSizeAdjust: '100%' },
+      body: {
+        fontFeatureSettings: '"kern", "liga"',
+        WebkitFontSmoothing: 'antialiased',
+        MozOsxFontSmoothing: 'grayscale',
+        textRendering: 'optimizeLegibility',
+      },
+      '::selection': { backgroundColor: t.vars.palette.primary.main, color: t.vars.palette.primary.contrastText },
+      ':focus-visible': focusRing(t as Theme),
+      'main:focus': { outline: 'none' },
+      img: { display: 'block', maxWidth: '100%' },
+      // MUI's own transitions follow theme.motion; this covers the few written by hand.
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
+      },
+    }),
+  },
+
+  /* ---- surfaces: rules instead of shadows ---- */
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: ({ theme: t }) => ({
+        backgroundImage: 'none',
+        variants: [
+          { props: { variant: 'outlined' }, style: { borderColor: t.vars.palette.rule.hair, borderRadius: 8 } },
+          {
+            // Anything that floats: one shadow, one hairline, the raised ground.
+            props: ({ elevation }: { elevation?: number }) => (elevation ?? 0) > 0,
+            style: {
+              backgroundColor: t.vars.palette.ground.raised,
+              border: `1px solid ${t.vars.palette.rule.hair}`,
+              boxShadow: shadow,
+            },
+          },
+        ],
+      }),
+    },
+  },
+  MuiAppBar: { defaultProps: { elevation: 0, color: 'transparent', position: 'static' } },
+  MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiTypography: {
+    defaultProps: {
+      variantMapping: { display: 'h1', standfirst: 'p', reading: 'p', label: 'span', figure: 'p', caption: 'span' },
+    },
+  },
+  MuiDivider: { styleOverrides: { root: ({ theme: t }) => ({ borderColor: t.vars.palette.rule.hair }) } },
+};

@@ -1,0 +1,41 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Box, ButtonBase, Dialog, DialogContent } from '@mui/material';
+import { clamp, focusRing } from '../theme/tokens';
+import { DialogHead } from './DialogHead';
+
+interface Props {
+  title: string;
+  full: ReactNode;
+  lines?: number;
+  children: ReactNode;
+}
+
+/** A text cut short that opens in full when it is tapped. */
+export function ClampedText({ title, full, lines, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <ButtonBase onClick={() => setIsOpen(true)} aria-haspopup="dialog" sx={buttonStyle}>
+        <Box component="span" sx={lines ? clamp(lines) : undefined}>
+          {children}
+        </Box>
+      </ButtonBase>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} aria-labelledby={id}>
+        <DialogHead id={id} title={title} onClose={() => setIsOpen(false)} />
+        <DialogContent>{full}</DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+const buttonStyle = {
+  width: 1,
+  height: 1,
+  alignItems: 'flex-start',
+  justifyContent: 'flex-start',
+  textAlign: 'left',
+  font: 'inherit',
+  borderRadius: '4px',
+  '&:focus-visible': (theme: Parameters<typeof focusRing>[0]) => focusRing(theme, 0),
+} as const;

@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText } from '@mui/material';
+import { DialogHead } from './DialogHead';
+
+interface Props {
+  isOpen: boolean;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  isDestructive?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back; names the object and the verb. */
+export function ConfirmDialog({ isOpen, title, text, confirmLabel, cancelLabel = 'Cancel', ...rest }: Props) {
+  const { isDestructive = false, isBusy = false, onConfirm, onClose } = rest;
+  const id = useId();
+  return (
+    <Dialog open={isOpen} onClose={isBusy ? undefined : onClose} aria-labelledby={id}>
+      <DialogHead id={id} title={title} onClose={onClose} />
+      <DialogContent>
+        <DialogContentText component="div">{text}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isBusy}>
+          {cancelLabel}
+        </Button>
+        <Button variant="contained" color={isDestructive ? 'error' : 'ink'} onClick={onConfirm} disabled={isBusy}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

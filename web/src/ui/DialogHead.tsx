@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Box, DialogTitle, IconButton, Stack } from '@mui/material';
+import { X } from 'lucide-react';
+
+interface Props {
+  id: string;
+  title: ReactNode;
+  sub?: ReactNode;
+  onClose: () => void;
+}
+
+export function DialogHead({ id, title, sub, onClose }: Props) {
+  return (
+    <Stack direction="row" sx={{ alignItems: 'flex-start', pr: 1.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        {sub}
+      </Box>
+      <IconButton aria-label="Close" onClick={onClose} size="small" sx={{ mt: 2.25 }}>
+        <X />
+      </IconButton>
+    </Stack>
+  );
+}

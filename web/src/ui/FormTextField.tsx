@@ -1,0 +1,23 @@
+import { TextField, type TextFieldProps } from '@mui/material';
+import { useField } from 'formik';
+
+type Props = Omit<TextFieldProps, 'name' | 'value' | 'error'> & { name: string };
+
+/** A text field of a Formik form; its message stands below it once the field was left. */
+export function FormTextField({ name, helperText, onBlur, ...rest }: Props) {
+  const [field, meta] = useField<string>(name);
+  const complaint = meta.touched ? meta.error : undefined;
+  return (
+    <TextField
+      {...rest}
+      id={name}
+      {...field}
+      onBlur={(event) => {
+        field.onBlur(event);
+        onBlur?.(event);
+      }}
+      error={complaint !== undefined}
+      helperText={complaint ?? helperText}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useMemo, type ReactNode } from 'react';
+import { Box, Link, type SxProps, type Theme } from '@mui/material';
+import { ArrowUpRight } from 'lucide-react';
+import { isWebAddress, trackedUrl, type Medium } from './tracked-url';
+import { visuallyHidden } from './visually-hidden';
+
+interface Props {
+  href: string;
+  children: ReactNode;
+  /** Adds the tracking parameters of the public pages; without it the address stays as it is. */
+  medium?: Medium;
+  hasIcon?: boolean;
+  /** Keeps it on one line with an ellipsis, for cells of tables. */
+  isClipped?: boolean;
+  sx?: SxProps<Theme>;
+}
+
+/** A link out of the site, opened in a new tab. */
+export function OutboundLink({ href, children, medium, hasIcon = true, isClipped = false, sx }: Props) {
+  const address = useMemo(() => (medium ? trackedUrl(href, medium) : href), [href, medium]);
+  return (
+    <Link
+      href={isWebAddress(address) ? address : undefined}
+      target="_blank"
+      rel="noopener"
+      sx={[linkStyle, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
+      {isClipped ? (
+        <Box component="span" title={String(children)} sx={clipped}>
+          {children}
+        </Box>
+      ) : (
+        children
+      )}
+      {hasIcon && <ArrowUpRight aria-hidden strokeWidth={1.75} />}
+      <Box component="span" sx={visuallyHidden}>
+        (opens in a new tab)
+      </Box>
+    </Link>
+  );
+}
+
+const linkStyle = {
+  position: 'relative',
+  display: 'inline-flex',
+  maxWidth: '100%',
+  alignItems: 'center',
+  gap: '3px',
+  '& svg': { width: 15, height: 15, flex: 'none', opacity: 0.8 },
+} as const;
+
+const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+
+const DESCRIPTION = 'A directory of niche newsletters, filed by subject and searchable in plain language.';
+
+interface Props {
+  /** What the page shows; without it the product's name stands alone. */
+  title?: string;
+  description?: string;
+}
+
+/** Title and description of the page in the browser; the name of the product is in the served document. */
+export function PageTitle({ title, description = DESCRIPTION }: Props) {
+  useEffect(() => {
+    const product = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content;
+    const name = product || 'Niche Newsletters';
+    document.title = title ? `${title} · ${name}` : name;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  }, [title, description]);
+  return null;
+}

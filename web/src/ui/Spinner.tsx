@@ -1,0 +1,19 @@
+import { Box, CircularProgress, Typography } from '@mui/material';
+import { visuallyHidden } from './visually-hidden';
+
+interface Props {
+  label?: string;
+  isLabelShown?: boolean;
+}
+
+/** Stands alone in the page, for guards and for what has no shape yet. */
+export function Spinner({ label = 'Loading', isLabelShown = false }: Props) {
+  return (
+    <Box role="status" sx={{ display: 'grid', justifyItems: 'center', gap: 2, py: 12 }}>
+      <CircularProgress size={24} aria-hidden sx={{ color: 'primary.main' }} />
+      <Typography variant="body2" sx={isLabelShown ? { color: 'text.secondary' } : visuallyHidden}>
+        {label}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+export interface Span {
+  kind: 'plain' | 'bold' | 'italic';
+  text: string;
+}
+
+export type Block =
+  { kind: 'heading'; spans: Span[] } | { kind: 'paragraph'; spans: Span[] } | { kind: 'list'; items: Span[][] };
+
+/** `**1. Heading**`, `1. **Heading**`, `# Heading` or a line that is bold as a whole. */
+const headings = [
+  /^\*\*(\d+\.\s.+?)\*\*:?$/,
+  /^(\d+\.\s+\*\*[^*]+\*\*):?$/,
+  /^#{1,6}\s+(.+?)\s*#*$/,
+  /^\*\*([^*]+)\*\*:?$/,
+];
+
+const BULLET = /^[-•*]\s+/;
+
+/** Reads the light markdown of a summary, line by line. */
+export function readMarkdown(text: string): Block[] {
+  const blocks: Block[] = [];
+  for (const line of text.split(/\r?\n/).map((raw) => raw.trim())) {
+    if (!line) continue;
+    const last = blocks.at(-1);
+    if (!BULLET.test(line)) blocks.push(readLine(line));
+    else if (last?.kind === 'list') last.items.push(readSpans(line.replace(BULLET, '')));
+    else blocks.push({ kind: 'list', items: [readSpans(line.replace(BULLET, ''))] });
+  }
+  return blocks;
+}
+
+function readLine(line: string): Block {
+  const heading = headings.map((pattern) => pattern.exec(line)?.[1]).find(Boolean);
+  if (heading) return { kind: 'heading', spans: [{ kind: 'plain', text: withoutMarks(heading) }] };
+  return { kind: 'paragraph', spans: readSpans(line) };
+}
+
+function readSpans(text: string): Span[] {
+  const parts = text.split(/(\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/g).filter(Boolean);
+  return parts.map((part) => {
+    if (/^\*\*[^*]+\*\*$/.test(part)) return { kind: 'bold', text: part.slice(2, -2) };
+    if (/^\*[^*]+\*$/.test(part)) return { kind: 'italic', text: part.slice(1, -1) };
+    return { kind: 'plain', text: part };
+  });
+}
+
+function withoutMarks(text: string): string {
+  return text.replaceAll('*', '');
+}
+
+/** The first line of a summary as plain words, cut where it is long. */
+export function firstLine(text: string, length: number): string {
+  const line =
+    text
+      .split(/\r?\n/)
+      .map((raw) => raw.replace(/[*#]/g, '').replace(BULLET, '').trim())
+      .find(Boolean) ?? '';
+  return line.length > length ? `${line.slice(0, length)}...` : line;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  key: string;
+  head: ReactNode;
+  cell: (row: Row) => ReactNode;
+  width?: number | string;
+  align?: 'left' | 'right';
+  /** Where the value goes in the record list under 1024 px; without it, a labelled pair. */
+  narrow?: 'lead' | 'status' | 'actions' | 'check' | 'wide' | 'hide';
+}
+
+export interface RowsProps<Row> {
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  isSelected?: (row: Row) => boolean;
+}
