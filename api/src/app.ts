@@ -2,20 +2,24 @@ import { createServer, type Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express, { type Express, type Request } from 'express';
 import helmet from 'helmet';
 import type { DataSource } from 'typeorm';
 import { pinoHttp } from 'pino-http';
+import type { Caller } from './accounts/access.js';
 import type { Config } from './config.js';
 import { createLoaders } from './graphql/loaders.js';
 import type { LiveEvents } from './graphql/live-events.js';
 import { createSchema } from './graphql/schema.js';
 import { createApolloServer } from './graphql/server.js';
 import type { Logger } from './log.js';
+import { createRestRouter } from './rest/router.js';
+import { routesOf } from './rest/routes.js';
 import { createErrorHandler } from './rest/error-handler.js';
 import type { Services } from './services.js';
 import { clientPages } from './site/client-pages.js';
 import { contentSecurityPolicy } from './site/content-security-policy.js';
+import { feedRoutes } from './site/feeds.js';
 import { healthRoutes } from './site/health.js';
 import { measureRequests, metricsRoutes } from './site/metrics.js';
 
@@ -43,19 +47,20 @@ export async function createApp(parts: AppParts): Promise<{ server: Server; stop
   const apollo = createApolloServer({ httpServer: server, schema, sources: services, log, plugins: [] });
   await apollo.start();
 
-  app.use(
-    '/graphql',
-    express.json({ limit: LARGEST_BODY }),
-    expressMiddleware(apollo, {
-      context: async ({ req }) => ({
-        caller: { user: null, address: req.ip ?? 'unknown', requestId: String(req.id) },
-        loaders: createLoaders(services),
-      }),
-    }),
-  );
-  app.use(
-    clientPages({ newsletters: services.newsletters, productName: config.productName, publicUrl: config.publicUrl }),
-  );
+  const callerOf = async (request: Request): Promise<Caller> => ({
+    user: null,
+    address: request.ip ?? 'unknown',
+    requestId: String(request.id),
+  });
+  const contextOf = async ({ req }: { req: Request }) => ({
+    caller: await callerOf(req),
+    loaders: createLoaders(services),
+  });
+  app.use('/graphql', express.json({ limit: LARGEST_BODY }), expressMiddleware(apollo, { context: contextOf }));
+  app.use('/api', createRestRouter({ routes: routesOf(services), callerOf }));
+  const pages = { newsletters: services.newsletters, productName: config.productName, publicUrl: config.publicUrl };
+  app.use(feedRoutes({ ...pages, callerOf }));
+  app.use(clientPages(pages));
   app.use(createErrorHandler(log));
   const stop = async () => {
     isDraining = true;

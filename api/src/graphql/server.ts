@@ -28,10 +28,30 @@ export function createApolloServer({ httpServer, schema, log, plugins }: Graphql
     includeStacktraceInErrorResponses: false,
     // Apollo would end the process on a signal before the database is closed.
     stopOnTerminationSignals: false,
-    plugins: [ApolloServerPluginDrainHttpServer({ httpServer }), ApolloServerPluginLandingPageDisabled(), ...plugins],
+    plugins: [
+      ApolloServerPluginDrainHttpServer({ httpServer }),
+      ApolloServerPluginLandingPageDisabled(),
+      nameRequests,
+      ...plugins,
+    ],
     formatError: (formatted, error) => formatError(formatted, error, log),
   });
 }
+
+/** Errors are formatted without their request, so its identity is added when the answer leaves. */
+const nameRequests: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response, contextValue }) => {
+      if (response.body.kind !== 'single') return;
+      const { errors } = response.body.singleResult;
+      if (!errors) return;
+      response.body.singleResult.errors = errors.map((error) => ({
+        ...error,
+        extensions: { ...error.extensions, requestId: contextValue.caller.requestId },
+      }));
+    },
+  }),
+};
 
 export interface SubscriptionDoor {
   schema: GraphQLSchema;

@@ -8,6 +8,7 @@ import { NewsletterSort, SortOrder, type NewsletterListArgs } from './newsletter
 
 const VISITOR_LIMIT = 10;
 const MEMBER_LIMIT = 20;
+const EXPORT_LIMIT = 1000;
 
 /** Each is the expression of an index, so that any page is read in order rather than sorted. */
 const ORDER_BY: Record<NewsletterSort, string> = {
@@ -42,6 +43,39 @@ export class NewsletterService {
   /** Null for an unknown one and for one that is not approved: the two look alike from outside. */
   async find(id: number): Promise<Newsletter | null> {
     return this.#approved().andWhere('newsletter.id = :id', { id }).getOne();
+  }
+
+  /** The current filter as one file: what the caller could page through, up to a bound. */
+  async export(caller: Caller, { search, subcategoryIds }: NewsletterListArgs): Promise<Newsletter[]> {
+    const query = this.#approved();
+    applyNewsletterFilter(query, {
+      search,
+      subcategoryIds: subcategoryIds?.map((id) => parseId(id, 'subcategoryIds')),
+    });
+    const limit = caller.user ? EXPORT_LIMIT : VISITOR_LIMIT;
+    return query.orderBy(ORDER_BY[NewsletterSort.NAME]).addOrderBy('newsletter.id').limit(limit).getMany();
+  }
+
+  async newest(limit: number): Promise<Newsletter[]> {
+    return this.#approved()
+      .orderBy('newsletter.createdAt', 'DESC')
+      .addOrderBy('newsletter.id', 'DESC')
+      .limit(limit)
+      .getMany();
+  }
+
+  async countApproved(): Promise<number> {
+    return this.#approved().getCount();
+  }
+
+  async approvedIds(offset: number, limit: number): Promise<number[]> {
+    const rows = await this.#approved()
+      .select('newsletter.id', 'id')
+      .orderBy('newsletter.id')
+      .offset(offset)
+      .limit(limit)
+      .getRawMany<{ id: number }>();
+    return rows.map((row) => row.id);
   }
 
   async byIds(ids: readonly number[]): Promise<Newsletter[]> {

@@ -35,7 +35,10 @@ export function route<Query extends z.ZodType, Body extends z.ZodType, Answer ex
 }
 
 /** Query strings carry numbers as text; an empty one means unset. */
-export const queryNumber = z.preprocess((value) => (value === '' || value === undefined ? undefined : Number(value)), z.number().optional());
+export const queryNumber = z.preprocess(
+  (value) => (value === '' || value === undefined ? undefined : Number(value)),
+  z.number().optional(),
+);
 
 /** `?hasErrors=true`, `1` or an empty flag. */
 export const queryFlag = z.preprocess(
@@ -44,7 +47,10 @@ export const queryFlag = z.preprocess(
 );
 
 /** A filter that a client leaves at 'all' is no filter. */
-export const queryText = z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), z.string().optional());
+export const queryText = z.preprocess(
+  (value) => (value === '' || value === 'all' ? undefined : value),
+  z.string().optional(),
+);
 
 /** An identity as the specifications show it, a number; text is understood too. */
 export const identity = z.union([z.number().int(), z.string().regex(/^\d{1,10}$/)]);

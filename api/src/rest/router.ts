@@ -41,6 +41,8 @@ function read(shape: Route['body'], value: unknown): unknown {
   if (result.success) return result.data;
   const fields: Record<string, string[]> = {};
   for (const issue of result.error.issues) (fields[issue.path.join('.')] ??= []).push(issue.message);
-  const message = result.error.issues.map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': ')).join('; ');
+  const message = result.error.issues
+    .map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': '))
+    .join('; ');
   throw new AppError('BAD_USER_INPUT', message, fields);
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import express, { Router, type Request, type Response } from 'express';
 import { imageAddress } from '../images/image-address.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
+import { escapeHtml } from './escape-html.js';
 
 const CLIENT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../web/dist');
 const YEAR = '365d';
@@ -101,12 +102,4 @@ function tags(card: Card, { productName }: ClientPages): string {
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(productName)}" href="/opensearch.xml">`,
     ...meta,
   ].join('\n    ');
-}
-
-export function escapeHtml(text: string): string {
-  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  // Control characters are not allowed in XML at all.
-  return text
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    .replace(/[&<>"']/g, (character) => names[character]!);
 }

@@ -1,0 +1,45 @@
+# syntax=docker/dockerfile:1
+
+# 1. Everything that building needs.
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+ENV PUPPETEER_SKIP_DOWNLOAD=true
+COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
+COPY api/package.json api/
+COPY web/package.json web/
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npm run build
+
+# 2. Only what running needs.
+FROM node:20-bookworm-slim AS dependencies
+WORKDIR /app
+ENV NODE_ENV=production PUPPETEER_SKIP_DOWNLOAD=true
+COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
+COPY api/package.json api/
+# Chromium comes from Debian below, so the packaged one would only weigh.
+RUN npm ci --workspace api --omit=dev --ignore-scripts \
+  && rm -rf node_modules/@sparticuz node_modules/typescript \
+  && npm cache clean --force
+
+# 3. The image.
+FROM node:20-bookworm-slim
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends chromium fonts-liberation fonts-noto-core tini \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data BROWSER_PATH=/usr/bin/chromium
+COPY --from=dependencies /app/node_modules node_modules
+COPY --from=dependencies /app/api api
+COPY --from=build /app/api/dist api/dist
+COPY --from=build /app/api/demo api/demo
+COPY --from=build /app/web/dist web/dist
+COPY package.json ./
+RUN useradd --system --uid 10001 --create-home directory && mkdir /data && chown directory /data
+USER directory
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["tini", "--"]
+CMD ["node", "--enable-source-maps", "api/dist/main.js"]

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { requireAdmin } from '../accounts/access.js';
+import { newsletterAnswer, toNewsletterAnswer } from '../newsletters/newsletter-answer.js';
+import { identity, route, type Route } from '../rest/route.js';
+import type { TopicService } from '../topics/topic.service.js';
+import { parseId, parseInput } from '../validation/parse-input.js';
+import { PromotionStatus, type Promotion } from './promotion.entity.js';
+import { CreatePromotionInput } from './promotion.inputs.js';
+import type { PromotionService } from './promotion.service.js';
+
+const promotionAnswer = z.object({
+  id: z.number().int(),
+  newsletter: z.object({ id: z.number().int(), name: z.string() }),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  status: z.enum(PromotionStatus),
+});
+
+const toAnswer = ({ id, newsletter, startsAt, endsAt, status }: Promotion): z.infer<typeof promotionAnswer> => ({
+  id,
+  newsletter: { id: newsletter.id, name: newsletter.name },
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  status,
+});
+
+export const promotionRoutes = (promotions: PromotionService, topics: TopicService): Route[] => [
+  route({
+    method: 'get',
+    path: '/promoted-newsletters',
+    audience: 'visitor',
+    summary: 'Newsletters that are promoted right now',
+    answer: z.object({ success: z.literal(true), data: z.array(newsletterAnswer) }),
+    handle: async () => {
+      const running = await promotions.running();
+      const filed = await topics.ofNewsletters(running.map((newsletter) => newsletter.id));
+      return { success: true as const, data: running.map((one) => toNewsletterAnswer(one, filed.get(one.id) ?? [])) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/promotions',
+    audience: 'admin',
+    summary: 'All active promotions, past, running and to come',
+    answer: z.object({ promotions: z.array(promotionAnswer) }),
+    handle: async ({ caller }) => ({ promotions: (await promotions.list(requireAdmin(caller))).map(toAnswer) }),
+  }),
+  route({
+    method: 'post',
+    path: '/admin/promotions',
+    audience: 'admin',
+    summary: 'Promotes a newsletter; promotions of it that overlap are replaced',
+    body: z.object({ newsletterId: identity, startsAt: z.string(), endsAt: z.string(), status: z.string().optional() }),
+    answer: z.object({ success: z.literal(true), message: z.string(), data: promotionAnswer }),
+    handle: async ({ caller, body }) => {
+      const input = await parseInput(CreatePromotionInput, body);
+      const dates = {
+        startsAt: input.startsAt,
+        endsAt: input.endsAt,
+        newsletterId: parseId(input.newsletterId, 'newsletterId'),
+      };
+      const promotion = await promotions.create(requireAdmin(caller), dates);
+      return { success: true as const, message: 'Promotion added successfully', data: toAnswer(promotion) };
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/admin/promotions/:id',
+    audience: 'admin',
+    summary: 'Ends a promotion for good',
+    answer: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.number().int() }) }),
+    handle: async ({ caller, params }) => {
+      const id = await promotions.delete(requireAdmin(caller), parseId(params.id));
+      return { success: true as const, message: 'Promotion deleted successfully', data: { id } };
+    },
+  }),
+];

@@ -1,0 +1,18 @@
+import { contentListRoutes } from '../content/content-list.routes.js';
+import { newsletterRoutes } from '../newsletters/newsletter.routes.js';
+import { reviewRoutes } from '../newsletters/review.routes.js';
+import { productRoutes } from '../products/product.routes.js';
+import { promotionRoutes } from '../promotions/promotion.routes.js';
+import type { Services } from '../services.js';
+import { topicRoutes } from '../topics/topic.routes.js';
+import type { Route } from './route.js';
+
+/** Every JSON call of the REST door, feature by feature: what `/api/openapi.json` describes. */
+export const routesOf = (services: Services): Route[] => [
+  ...newsletterRoutes(services.newsletters, services.topics),
+  ...topicRoutes(services.topics),
+  ...promotionRoutes(services.promotions, services.topics),
+  ...productRoutes(services.products),
+  ...reviewRoutes(services.review, services.topics),
+  ...contentListRoutes(services),
+];

@@ -1,0 +1,109 @@
+import { Router, type Request } from 'express';
+import type { Caller } from '../accounts/access.js';
+import type { Newsletter } from '../newsletters/newsletter.entity.js';
+import { NewsletterListArgs } from '../newsletters/newsletter.inputs.js';
+import type { NewsletterService } from '../newsletters/newsletter.service.js';
+import { parseInput } from '../validation/parse-input.js';
+import { escapeHtml as escapeXml } from './escape-html.js';
+
+export interface Feeds {
+  newsletters: NewsletterService;
+  productName: string;
+  publicUrl: string;
+  callerOf(request: Request): Promise<Caller>;
+}
+
+const NEWEST = 50;
+/** The most that one sitemap may hold. */
+const SITEMAP_SIZE = 50_000;
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** What programs other than browsers ask a site for. */
+export function feedRoutes(feeds: Feeds): Router {
+  const router = Router();
+  router.get('/newsletters.rss', async (_request, response) => {
+    response.type('application/rss+xml').send(rss(await feeds.newsletters.newest(NEWEST), feeds));
+  });
+  router.get('/newsletters.opml', async (request, response) => {
+    const { search, subcategoryIds } = request.query;
+    const topics = typeof subcategoryIds === 'string' && subcategoryIds ? subcategoryIds.split(',') : undefined;
+    const args = await parseInput(NewsletterListArgs, { search, subcategoryIds: topics });
+    const items = await feeds.newsletters.export(await feeds.callerOf(request), args);
+    response.attachment('newsletters.opml').type('text/x-opml').send(opml(items, feeds));
+  });
+  router.get('/sitemap.xml', async (_request, response) => {
+    const total = await feeds.newsletters.countApproved();
+    response.type('application/xml').send(total < SITEMAP_SIZE ? await sitemap(feeds, 0) : sitemapIndex(feeds, total));
+  });
+  router.get('/sitemap-:part.xml', async (request, response) => {
+    const part = Number(request.params.part);
+    if (!Number.isInteger(part) || part < 0 || part > 1000) return void response.status(404).end();
+    response.type('application/xml').send(await sitemap(feeds, part));
+  });
+  router.get('/robots.txt', (_request, response) => void response.type('text').send(robots(feeds.publicUrl)));
+  router.get('/opensearch.xml', (_request, response) => {
+    response.type('application/opensearchdescription+xml').send(openSearch(feeds));
+  });
+  return router;
+}
+
+const pageOf = ({ publicUrl }: Feeds, newsletter: { id: number }) => `${publicUrl}/newsletter/${newsletter.id}`;
+
+function rss(newsletters: Newsletter[], feeds: Feeds): string {
+  const items = newsletters.map(
+    (
+      one,
+    ) => `<item><title>${escapeXml(one.name)}</title><link>${pageOf(feeds, one)}</link><guid>${pageOf(feeds, one)}</guid>
+<description>${escapeXml(one.description)}</description><pubDate>${one.createdAt.toUTCString()}</pubDate></item>`,
+  );
+  const name = escapeXml(feeds.productName);
+  return `${XML}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<title>${name}</title><link>${feeds.publicUrl}/</link><description>New in ${name}</description>
+<atom:link href="${feeds.publicUrl}/newsletters.rss" rel="self" type="application/rss+xml"/>
+${items.join('\n')}
+</channel></rss>`;
+}
+
+function opml(newsletters: Newsletter[], { productName }: Feeds): string {
+  const outlines = newsletters.map(({ name, url, description }) => {
+    const text = escapeXml(name);
+    return `<outline type="link" text="${text}" title="${text}" htmlUrl="${escapeXml(url)}" url="${escapeXml(url)}" description="${escapeXml(description)}"/>`;
+  });
+  return `${XML}<opml version="2.0"><head><title>${escapeXml(productName)}</title></head><body>
+${outlines.join('\n')}
+</body></opml>`;
+}
+
+async function sitemap(feeds: Feeds, part: number): Promise<string> {
+  const ids = await feeds.newsletters.approvedIds(part * SITEMAP_SIZE, SITEMAP_SIZE);
+  const addresses = [...(part === 0 ? [`${feeds.publicUrl}/`] : []), ...ids.map((id) => pageOf(feeds, { id }))];
+  const urls = addresses.map((address) => `<url><loc>${address}</loc></url>`);
+  return `${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`;
+}
+
+function sitemapIndex({ publicUrl }: Feeds, total: number): string {
+  const parts = Array.from(
+    { length: Math.ceil(total / SITEMAP_SIZE) },
+    (_, part) => `<sitemap><loc>${publicUrl}/sitemap-${part}.xml</loc></sitemap>`,
+  );
+  return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>`;
+}
+
+const robots = (publicUrl: string) => `User-agent: *
+Disallow: /api/
+Disallow: /graphql
+Disallow: /admin
+Disallow: /callback
+Disallow: /login
+Allow: /
+
+Sitemap: ${publicUrl}/sitemap.xml
+`;
+
+const openSearch = ({
+  productName,
+  publicUrl,
+}: Feeds) => `${XML}<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeXml(productName.slice(0, 16))}</ShortName><Description>Search ${escapeXml(productName)}</Description>
+<Url type="text/html" template="${publicUrl}/?search={searchTerms}"/><InputEncoding>UTF-8</InputEncoding>
+</OpenSearchDescription>`;
