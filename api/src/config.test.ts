@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { ConfigError, readConfig } from './config.js';
+
+const NO_FILE = '/nowhere/.env';
+const problemsOf = (environment: NodeJS.ProcessEnv): string[] => {
+  try {
+    readConfig(environment, NO_FILE);
+    return [];
+  } catch (error) {
+    return (error as ConfigError).problems;
+  }
+};
+
+describe('the configuration', () => {
+  test('needs nothing on a development machine', () => {
+    const config = readConfig({}, NO_FILE);
+    expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', role: 'all', isDemo: true, signIn: 'development' });
+  });
+
+  test('names everything that is wrong at once', () => {
+    const problems = problemsOf({ PORT: 'many', DATABASE_URL: 'mysql://x', CRAWL_DELAY: '5' });
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(['CRAWL_DELAY', 'PORT', 'DATABASE_URL']);
+  });
+
+  test('takes an empty value for none', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: '' }, NO_FILE).port).toBe(4000);
+  });
+
+  test('refuses production without a secret for its tokens', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual(['JWT_SECRET: is required in production']);
+  });
+
+  test('never offers development sign-in in production', () => {
+    const config = readConfig({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgres://h/d' }, NO_FILE);
+    expect(config.signIn).toBe('none');
+  });
+
+  test('refuses one half of a Google client', () => {
+    expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toHaveLength(1);
+  });
+
+  test('refuses several processes on the embedded database', () => {
+    expect(problemsOf({ ROLE: 'worker' })[0]).toContain('DATABASE_URL');
+  });
+
+  test('shows the demo only where nothing real is named', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://h/d' }, NO_FILE).isDemo).toBe(false);
+    expect(readConfig({ DATABASE_URL: 'postgres://h/d', DEMO: 'on' }, NO_FILE).isDemo).toBe(true);
+  });
+});
