@@ -1,0 +1,123 @@
+import { articleText } from './reading/article-text.js';
+import { cleanHtml } from './reading/clean-html.js';
+import { collectImages, collectLinks, type FoundImage, type FoundLink } from './reading/collect-media.js';
+import { findAccess, type Access } from './reading/find-access.js';
+import { findArticle } from './reading/find-article.js';
+import { findByline } from './reading/find-byline.js';
+import { findDates } from './reading/find-dates.js';
+import { findLanguage } from './reading/find-language.js';
+import { findRefusal, type Refusal } from './reading/find-refusal.js';
+import { findStandfirst } from './reading/find-standfirst.js';
+import { findTitle } from './reading/find-title.js';
+import { measurePage } from './reading/measure-text.js';
+import { decodePage, parsePage } from './reading/parse-page.js';
+import { prunePage } from './reading/prune-page.js';
+import { readStructuredData, type StructuredArticle } from './reading/structured-data.js';
+import { trimArticle } from './reading/trim-article.js';
+import type { WrittenDate } from './reading/written-date.js';
+
+export interface PageToRead {
+  html: Uint8Array | string;
+  /** Where the redirects ended. */
+  url: string;
+  /** Lower-case names. */
+  headers?: Record<string, string>;
+  /** What the feed or the platform's archive says of the edition. */
+  feedItem?: FeedItem;
+}
+
+export interface FeedItem {
+  title?: string;
+  author?: string;
+  publishedAt?: WrittenDate;
+  access?: Access;
+  /** The number of words the platform counts in the whole text. */
+  words?: number;
+}
+
+export interface Article {
+  title?: string;
+  author?: string;
+  /** As written: a day, or a time with its own offset. */
+  publishedAt?: WrittenDate;
+  modifiedAt?: WrittenDate;
+  /** Two letters. */
+  language?: string;
+  text: string;
+  /** Safe to show. */
+  html: string;
+  access: Access;
+  accessProof: string;
+  images: FoundImage[];
+  links: FoundLink[];
+  /** Set where the page is no edition, whatever text it has. */
+  refusal?: Refusal;
+}
+
+const PAGE_TYPES = /^\s*(text\/html|application\/xhtml\+xml|text\/plain|application\/octet-stream)?\s*(;|$)/i;
+
+/** Reads one page: what it says, who wrote it and when, and whether all of it may be read. */
+export function readArticle({ html, url, headers = {}, feedItem = {} }: PageToRead): Article {
+  const contentType = headers['content-type'] ?? '';
+  const source = typeof html === 'string' ? html : decodePage(html, contentType);
+  if (!PAGE_TYPES.test(contentType) || source.slice(0, 1000).includes('\u0000')) return notHtml(contentType);
+  // 1. What the page says of itself, before anything is taken away.
+  const document = parsePage(source);
+  const structured = readStructuredData(document);
+  const whole = document.cloneNode(true) as Document;
+  const title = findTitle(document, structured) ?? feedItem.title;
+  // 2. The article: without what never belongs to one, then the part that holds it, then without what crept in.
+  prunePage(document, measurePage(document.body));
+  const found = findArticle(document) ?? document.body;
+  const standfirst = findStandfirst(whole, found);
+  trimArticle(found, title ?? '');
+  if (standfirst) found.insertBefore(standfirst.cloneNode(true), found.firstChild);
+  const text = articleText(found);
+  // 3. What is told about it.
+  const facts = factsOf(whole, { url, structured, feedItem, text });
+  const { access, proof } = findAccess({ document: whole, structured, text, announced: feedItem });
+  const isWalled = access === 'paid' || access === 'members';
+  return {
+    title,
+    ...facts,
+    text,
+    html: cleanHtml(found.innerHTML, url),
+    access,
+    accessProof: proof,
+    images: collectImages(found, url),
+    links: collectLinks(found, url),
+    refusal: findRefusal({ document: whole, html: source, url, title: title ?? '', text, isWalled }),
+  };
+}
+
+interface FactSources {
+  url: string;
+  structured: StructuredArticle;
+  feedItem: FeedItem;
+  text: string;
+}
+
+function factsOf(document: Document, { url, structured, feedItem, text }: FactSources) {
+  const declared = document.documentElement?.getAttribute('lang') ?? structured.language;
+  const isMonthFirst = /^(en([-_]us)?)?$/i.test(declared ?? '');
+  const dates = findDates({ document, url, structured, announced: feedItem.publishedAt, isMonthFirst });
+  return {
+    author: findByline(document, structured) ?? feedItem.author,
+    publishedAt: dates.published,
+    modifiedAt: dates.modified,
+    language: findLanguage(text, declared),
+  };
+}
+
+function notHtml(contentType: string): Article {
+  const message = `The answer is no web page (${contentType.slice(0, 80) || 'binary'})`;
+  return {
+    text: '',
+    html: '',
+    access: 'unknown',
+    accessProof: 'nothing to read',
+    images: [],
+    links: [],
+    refusal: { cause: 'not-html', message },
+  };
+}

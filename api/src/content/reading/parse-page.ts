@@ -1,0 +1,53 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+import sniffEncoding from 'html-encoding-sniffer';
+import iconv from 'iconv-lite';
+import { parseHTML } from 'linkedom';
+import { parse, serialize } from 'parse5';
+import { dropScripts } from './drop-scripts.js';
+import { flattenDeepNesting } from './flatten-deep-nesting.js';
+
+export type PageDocument = Document;
+
+/** What bytes are as text: byte order mark, then the header, then what the page says of itself, then what it must be. */
+export function decodePage(bytes: Uint8Array, contentType = ''): string {
+  const transportLayerEncodingLabel = /charset\s*=\s*["']?([\w-]+)/i.exec(contentType)?.[1];
+  const declared = sniffEncoding(bytes, { transportLayerEncodingLabel, defaultEncoding: 'windows-1252' });
+  // Many servers and templates name an old charset and send UTF-8; the reverse never decodes without an error.
+  const encoding = declared !== 'UTF-8' && !declared.startsWith('UTF-16') && isUtf8(bytes) ? 'UTF-8' : declared;
+  if (encoding === 'UTF-8' && !isUtf8(bytes) && !transportLayerEncodingLabel && hasFewSequences(bytes)) {
+    return iconv.decode(Buffer.from(bytes), 'windows-1252');
+  }
+  return iconv.encodingExists(encoding)
+    ? iconv.decode(Buffer.from(bytes), encoding)
+    : new TextDecoder('utf-8').decode(bytes);
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Latin text that was labelled UTF-8 has bad bytes and next to no good multi-byte sequences. */
+function hasFewSequences(bytes: Uint8Array): boolean {
+  const loose = new TextDecoder('utf-8').decode(bytes);
+  const bad = loose.split('\uFFFD').length - 1;
+  const good = loose.match(/[\u0080-\uFFFC]/g)?.length ?? 0;
+  return bad > good;
+}
+
+export function parsePage(html: string): PageDocument {
+  const shallow = flattenDeepNesting(dropScripts(html));
+  const { document } = parseHTML(shallow);
+  if (hasBody(document)) return document;
+  // The fast parser loses the body where text or styles stand before <html>; the slower one follows the standard.
+  return parseHTML(serialize(parse(shallow))).document;
+}
+
+function hasBody(document: PageDocument): boolean {
+  return document.documentElement?.localName === 'html' && (document.body?.textContent ?? '').trim().length > 200;
+}

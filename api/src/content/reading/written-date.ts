@@ -1,0 +1,83 @@
+/**
+ * Dates as pages write them. What is written is kept: a full time stays with its offset, a day stays a day, since
+ * turning it into another time zone moves every twentieth date to a neighbouring day.
+ */
+export type WrittenDate = string;
+
+const MONTHS: Record<string, number> = {};
+const NAMES = [
+  'january januar jänner janvier enero janeiro gennaio januari styczen stycznia jan ene gen',
+  'february februar feber fevrier février febrero fevereiro febbraio februari lutego feb fév fev',
+  'march märz maerz mars marzo março marco maart marca mar mrz mär',
+  'april avril abril aprile kwietnia apr avr abr',
+  'may mai mayo maio maggio mei maj maja mag',
+  'june juni juin junio junho giugno czerwca jun giu',
+  'july juli juillet julio julho luglio lipca jul lug juil',
+  'august août aout agosto augustus augusti sierpnia aug aoû ago',
+  'september septembre septiembre setembro settembre wrzesnia września sep sept set',
+  'october oktober octobre octubre outubro ottobre pazdziernika października oct okt out ott',
+  'november novembre noviembre novembro listopada nov',
+  'december dezember décembre decembre diciembre dezembro dicembre desember grudnia dec dez déc dic',
+];
+NAMES.forEach((names, index) => names.split(' ').forEach((name) => (MONTHS[name] = index + 1)));
+
+const ISO = /(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s?(Z|[+-]\d{2}:?\d{2})?)?/;
+const YEAR_FIRST = /\b(\d{4})[/.](\d{1,2})[/.](\d{1,2})\b/;
+const COMPACT = /\b((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\b/;
+const EAST_ASIAN = /(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/;
+const DAY_MONTH_NAME =
+  /\b(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s-]+(?:de\s+|of\s+)?(\p{L}{3,12})\.?,?[\s-]+(?:de\s+|del\s+)?(\d{4})\b/u;
+const MONTH_NAME_DAY = /(?<!\p{L})(\p{L}{3,12})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})\b/u;
+const NUMBERS = /\b(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})\b/;
+
+/** The first date in a text. American pages write the month first where the numbers leave it open. */
+export function findWrittenDate(text: string, isMonthFirst = false): WrittenDate | undefined {
+  const iso = ISO.exec(text);
+  if (iso) return checked([iso[1]!, iso[2]!, iso[3]!], timeOf(iso));
+  const yearFirst = YEAR_FIRST.exec(text) ?? EAST_ASIAN.exec(text);
+  if (yearFirst) return checked([yearFirst[1]!, yearFirst[2]!, yearFirst[3]!]);
+  const dayFirst = DAY_MONTH_NAME.exec(text);
+  if (dayFirst && monthOf(dayFirst[2]!)) return checked([dayFirst[3]!, monthOf(dayFirst[2]!)!, dayFirst[1]!]);
+  const monthFirst = MONTH_NAME_DAY.exec(text);
+  if (monthFirst && monthOf(monthFirst[1]!)) return checked([monthFirst[3]!, monthOf(monthFirst[1]!)!, monthFirst[2]!]);
+  return dateInNumbers(text, isMonthFirst);
+}
+
+/** Digits alone, as meta fields write them: 20200131. */
+export const findCompactDate = (text: string): WrittenDate | undefined => {
+  const compact = COMPACT.exec(text);
+  return compact ? checked([compact[1]!, compact[2]!, compact[3]!]) : undefined;
+};
+
+/** The instant that a written date stands for; a bare day is its noon, which is the same day nearly everywhere. */
+export const instantOf = (date: WrittenDate): Date => new Date(date.length === 10 ? `${date}T12:00:00Z` : date);
+
+export const dayOf = (date: WrittenDate): string => date.slice(0, 10);
+
+function timeOf([, , , , clock, zone]: RegExpExecArray): string {
+  if (!clock) return '';
+  const offset = zone && zone !== 'Z' && !zone.includes(':') ? `${zone.slice(0, 3)}:${zone.slice(3)}` : (zone ?? 'Z');
+  return `T${clock.length === 5 ? `${clock}:00` : clock}${offset}`;
+}
+
+function dateInNumbers(text: string, isMonthFirst: boolean): WrittenDate | undefined {
+  const numbers = NUMBERS.exec(text);
+  if (!numbers) return undefined;
+  const [, first, separator, second, year] = numbers as unknown as [string, string, string, string, string];
+  const fullYear = year.length === 2 ? `20${year}` : year;
+  const swap = Number(second) > 12 || (isMonthFirst && separator === '/' && Number(first) <= 12);
+  return swap ? checked([fullYear, first, second]) : checked([fullYear, second, first]);
+}
+
+const monthOf = (name: string): number | undefined => MONTHS[name.toLowerCase()];
+
+type Parts = readonly [year: string, month: string | number, day: string];
+
+function checked([year, month, day]: Parts, time = ''): WrittenDate | undefined {
+  const date = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const at = new Date(`${date}T12:00:00Z`);
+  if (Number.isNaN(at.getTime()) || at.getUTCDate() !== Number(day)) return undefined;
+  if (Number(year) < 1990 || at.getTime() > Date.now() + 2 * 86_400_000) return undefined;
+  const full = date + time;
+  return Number.isNaN(Date.parse(full)) ? date : full;
+}
