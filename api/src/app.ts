@@ -12,6 +12,7 @@ import { createLoaders } from './graphql/loaders.js';
 import type { LiveEvents } from './graphql/live-events.js';
 import { createSchema } from './graphql/schema.js';
 import { createApolloServer } from './graphql/server.js';
+import { imageRoutes } from './images/image.routes.js';
 import type { Logger } from './log.js';
 import { createRestRouter } from './rest/router.js';
 import { routesOf } from './rest/routes.js';
@@ -58,6 +59,7 @@ export async function createApp(parts: AppParts): Promise<{ server: Server; stop
   });
   app.use('/graphql', express.json({ limit: LARGEST_BODY }), expressMiddleware(apollo, { context: contextOf }));
   app.use('/api', createRestRouter({ routes: routesOf(services), callerOf }));
+  app.use(imageRoutes(services.images));
   const pages = { newsletters: services.newsletters, productName: config.productName, publicUrl: config.publicUrl };
   app.use(feedRoutes({ ...pages, callerOf }));
   app.use(clientPages(pages));

@@ -26,6 +26,7 @@ export async function startProduct(config: Config, log: Logger): Promise<Running
     await events.start();
     stops.push(() => events.stop());
     const services = createServices({ config, log, events, ...database });
+    stops.push(() => Promise.all([services.browser.close(), services.web.close()]));
     const app = await createApp({ config, log, services, events, dataSource: database.dataSource });
     stops.push(() => app.stop());
     const port = await listen(app.server, config);

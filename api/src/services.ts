@@ -5,12 +5,20 @@ import { ContentListService } from './content/content-list.service.js';
 import { ContentStatusService } from './content/content-status.service.js';
 import type { LiveEvents } from './graphql/live-events.js';
 import { SignInKind, type SiteSettings } from './graphql/site-settings.resolver.js';
+import { ImageService } from './images/image.service.js';
+import { ScreenshotService } from './images/screenshot.service.js';
 import type { Logger } from './log.js';
 import { NewsletterService } from './newsletters/newsletter.service.js';
 import { ReviewService } from './newsletters/review.service.js';
+import { AddressGuard } from './outside/address-guard.js';
+import { Browser } from './outside/browser/browser.js';
+import { SafeFetch } from './outside/safe-fetch.js';
 import { OverviewService } from './overview/overview.service.js';
 import { ProductService } from './products/product.service.js';
 import { PromotionService } from './promotions/promotion.service.js';
+import { RateLimit } from './rate-limit.js';
+import { SiteService } from './submissions/site.service.js';
+import { SubmissionService } from './submissions/submission.service.js';
 import { TopicService } from './topics/topic.service.js';
 
 export interface Parts {
@@ -23,7 +31,7 @@ export interface Parts {
 export type Services = ReturnType<typeof createServices>;
 
 /** Every service, built once, each after those that it needs. */
-export function createServices({ config, dataSource }: Parts) {
+export function createServices({ config, log, dataSource }: Parts) {
   const audit = new AuditService(dataSource);
   const topics = new TopicService(dataSource);
   const newsletters = new NewsletterService(dataSource);
@@ -33,6 +41,23 @@ export function createServices({ config, dataSource }: Parts) {
     topics,
     audit,
     jobs: { startForApproved: async () => undefined, cancelActive: async () => undefined },
+  });
+  const guard = new AddressGuard({ allowHosts: config.crawl.allowHosts });
+  const { userAgent } = config.crawl;
+  const web = new SafeFetch({ guard, userAgent });
+  const { browserPath, dataDir } = config;
+  const browser = new Browser({ guard, userAgent, browserPath, dataDir, log });
+  const limit = (times: number, minutes: number) =>
+    new RateLimit({ times, seconds: minutes * 60, isOn: config.hasRateLimits });
+  const images = new ImageService(dataSource);
+  const sites = new SiteService(web);
+  const screenshots = new ScreenshotService({
+    ...{ images, browser, web, sites, dataDir, log },
+    limit: limit(20, 10),
+  });
+  const submissions = new SubmissionService({
+    ...{ dataSource, sites, screenshots, topics },
+    limits: { look: limit(60, 10), submit: limit(20, 60) },
   });
   const contentStatus = new ContentStatusService(dataSource);
   const contentList = new ContentListService(dataSource);
@@ -48,6 +73,11 @@ export function createServices({ config, dataSource }: Parts) {
     contentStatus,
     contentList,
     overview,
+    web,
+    browser,
+    images,
+    screenshots,
+    submissions,
   };
 }
 

@@ -2,12 +2,14 @@ import { buildSchema, type NonEmptyArray, type PubSub } from 'type-graphql';
 import type { GraphQLSchema } from 'graphql';
 import { AuditResolver } from '../audit/audit.resolver.js';
 import { ContentListResolver } from '../content/content-list.resolver.js';
+import { ImageResolver } from '../images/image.resolver.js';
 import { NewsletterResolver } from '../newsletters/newsletter.resolver.js';
 import { ReviewResolver } from '../newsletters/review.resolver.js';
 import { OverviewResolver } from '../overview/overview.resolver.js';
 import { ProductResolver } from '../products/product.resolver.js';
 import { PromotionResolver } from '../promotions/promotion.resolver.js';
 import type { Services } from '../services.js';
+import { SubmissionResolver } from '../submissions/submission.resolver.js';
 import { TopicResolver } from '../topics/topic.resolver.js';
 import { assertValid } from '../validation/assert-valid.js';
 import { SiteSettingsResolver } from './site-settings.resolver.js';
@@ -25,6 +27,8 @@ const resolversOf = (services: Partial<Services>): object[] => [
   new AuditResolver(services.audit!),
   new OverviewResolver(services.overview!),
   new ContentListResolver(services.contentList!),
+  new ImageResolver(services.screenshots!),
+  new SubmissionResolver(services.submissions!),
 ];
 
 /** Without services it only describes itself, which is what writing `schema.graphql` needs. */

@@ -53,3 +53,15 @@ function keptQuery(url: URL): string {
   if (kept.length === 0) return '';
   return `?${new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1)))}`;
 }
+
+/** Where sites send readers first who have not been there before; not the site itself. */
+const DETOUR = /(^|[./-])(login|signin|sign-in|sso|consent|captcha|challenge|global-identity)/i;
+
+/** The address to keep of the one that was typed and the one that it led to: without tracking and without detours. */
+export function keptAddress(typed: string, final: string): string {
+  const led = new URL(final);
+  const url = DETOUR.test(led.hostname + led.pathname) ? new URL(typed) : led;
+  url.hash = '';
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+  return url.href;
+}

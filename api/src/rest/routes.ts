@@ -1,9 +1,11 @@
 import { contentListRoutes } from '../content/content-list.routes.js';
+import { screenshotRoutes } from '../images/screenshot.routes.js';
 import { newsletterRoutes } from '../newsletters/newsletter.routes.js';
 import { reviewRoutes } from '../newsletters/review.routes.js';
 import { productRoutes } from '../products/product.routes.js';
 import { promotionRoutes } from '../promotions/promotion.routes.js';
 import type { Services } from '../services.js';
+import { submissionRoutes } from '../submissions/submission.routes.js';
 import { topicRoutes } from '../topics/topic.routes.js';
 import type { Route } from './route.js';
 
@@ -14,5 +16,7 @@ export const routesOf = (services: Services): Route[] => [
   ...promotionRoutes(services.promotions, services.topics),
   ...productRoutes(services.products),
   ...reviewRoutes(services.review, services.topics),
+  ...screenshotRoutes(services.screenshots),
+  ...submissionRoutes(services.submissions),
   ...contentListRoutes(services),
 ];

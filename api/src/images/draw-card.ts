@@ -1,0 +1,82 @@
+import sharp from 'sharp';
+import { PICTURE_SIZE } from './prepare-picture.js';
+
+export interface Card {
+  name: string;
+  /** Smaller, beneath: where the newsletter is to be found. */
+  host: string;
+  fontFile: string;
+}
+
+/** Ground and ink, each pair with a contrast of 7 and more. */
+const COLOURS: [string, string][] = [
+  ['#2541BA', '#FFFFFF'],
+  ['#15181D', '#EBECE7'],
+  ['#1C5A40', '#FFFFFF'],
+  ['#8A2318', '#FFFFFF'],
+  ['#F2C94C', '#15181D'],
+  ['#EFE6D8', '#3B1C12'],
+  ['#4B2E83', '#FFFFFF'],
+  ['#0E4A63', '#FFFFFF'],
+];
+const MARGIN = 96;
+const LONGEST_NAME = 90;
+const NAME_HEIGHT = 440;
+
+/** A card with the newsletter's name, for a site that cannot be shown. The same name always has the same colours. */
+export async function drawCard({ name, host, fontFile }: Card): Promise<Buffer> {
+  const [ground, ink] = COLOURS[seedOf(name) % COLOURS.length]!;
+  const width = PICTURE_SIZE.width - 2 * MARGIN;
+  const title = await setText({ text: shorten(name), ink, fontFile, width, height: NAME_HEIGHT });
+  const place = await setText({ text: shorten(host), ink, fontFile, width, height: 40 });
+  const rule = { create: { width, height: 3, channels: 3 as const, background: ink } };
+  return sharp({ create: { ...PICTURE_SIZE, channels: 3, background: ground } })
+    .composite([
+      { input: title, left: MARGIN, top: MARGIN },
+      { input: rule, left: MARGIN, top: PICTURE_SIZE.height - MARGIN - 72 },
+      { input: place, left: MARGIN, top: PICTURE_SIZE.height - MARGIN - 36 },
+    ])
+    .png()
+    .toBuffer();
+}
+
+interface Line {
+  text: string;
+  ink: string;
+  fontFile: string;
+  width: number;
+  height: number;
+}
+
+const LARGEST_LETTERS = 220;
+
+/** As large as the box allows, and no larger than a headline. */
+async function setText({ text, ink, fontFile, width, height }: Line): Promise<Buffer> {
+  const markup = `<span foreground="${ink}">${escapeMarkup(text)}</span>`;
+  const setting = { text: markup, font: 'Open Sans Bold', fontfile: fontFile, rgba: true, wrap: 'word-char' as const };
+  const fitted = await sharp({ text: { ...setting, width, height } })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  if ((fitted.info.textAutofitDpi ?? 0) <= LARGEST_LETTERS) return fitted.data;
+  return sharp({ text: { ...setting, width, dpi: LARGEST_LETTERS } })
+    .png()
+    .toBuffer();
+}
+
+function seedOf(text: string): number {
+  return [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_003, 7);
+}
+
+/** Control characters would end the markup. */
+function shorten(text: string): string {
+  const clean =
+    text
+      .replace(/\p{C}+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim() || '?';
+  const letters = [...clean];
+  return letters.length <= LONGEST_NAME ? clean : `${letters.slice(0, LONGEST_NAME - 1).join('')}…`;
+}
+
+const escapeMarkup = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,0 +1,25 @@
+import { Router } from 'express';
+import type { ImageService } from './image.service.js';
+
+const IDENTITY = /^[0-9a-f]{64}$/;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Pictures, at the root of the site. */
+export function imageRoutes(images: ImageService): Router {
+  const router = Router();
+  router.get('/images/:id', async (request, response) => {
+    const { id } = request.params;
+    const size = request.query['size'] === 'thumb' ? 'thumb' : 'full';
+    const tag = `"${id}-${size}"`;
+    response.set('cross-origin-resource-policy', 'cross-origin');
+    // The bytes never change under their hash: a tag that somebody has need not be looked up.
+    if (IDENTITY.test(id) && request.headers['if-none-match']?.includes(tag)) {
+      return void response.status(304).set({ etag: tag, 'cache-control': FOR_EVER }).end();
+    }
+    const file = IDENTITY.test(id) ? await images.read(id, size) : null;
+    if (!file)
+      return void response.status(404).set('cache-control', 'no-store').type('text/plain').send('No such image');
+    response.set({ etag: tag, 'cache-control': FOR_EVER, 'content-type': file.contentType }).send(file.bytes);
+  });
+  return router;
+}

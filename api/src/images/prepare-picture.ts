@@ -1,0 +1,74 @@
+import sharp, { type CreateRaw } from 'sharp';
+
+export interface Picture {
+  bytes: Buffer;
+  thumbnail: Buffer;
+  contentType: 'image/webp';
+  width: number;
+  height: number;
+}
+
+export const PICTURE_SIZE = { width: 1280, height: 800 };
+/** Twice what the largest list shows, for sharp screens. */
+const THUMBNAIL_SIZE = { width: 480, height: 300 };
+const LARGEST_PICTURE = 150_000;
+const QUALITIES = [82, 70, 58, 46, 34, 20];
+const MOST_PIXELS = 50_000_000;
+/** Vector formats can name files and other hosts; the rest of the world's formats are not worth their decoders. */
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
+const SMALLEST_WORTH_SHOWING = { width: 300, height: 150 };
+
+/** Every core is wanted elsewhere, and no picture comes twice. */
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** One size and one format for every picture: WebP of at most 150 kB and a thumbnail, both cut from the top. */
+export async function preparePicture(source: Buffer): Promise<Picture> {
+  const { width, height } = PICTURE_SIZE;
+  const cut = await open(source).resize(width, height, COVER).removeAlpha().raw().toBuffer();
+  const raw = { raw: { width, height, channels: 3 as const } };
+  const thumbnail = await sharp(cut, raw)
+    .resize(THUMBNAIL_SIZE.width, THUMBNAIL_SIZE.height)
+    .webp({ quality: 78 })
+    .toBuffer();
+  return { bytes: await compress(cut, raw), thumbnail, contentType: 'image/webp', width, height };
+}
+
+/** Null where a stranger's file is no picture, or one too small to stand for a site. */
+export async function preparePictureOf(file: Buffer): Promise<Picture | null> {
+  try {
+    const { format, width = 0, height = 0 } = await open(file).metadata();
+    if (!FORMATS.has(format ?? '')) return null;
+    if (width < SMALLEST_WORTH_SHOWING.width || height < SMALLEST_WORTH_SHOWING.height) return null;
+    return await preparePicture(file);
+  } catch {
+    return null;
+  }
+}
+
+/** A page that showed nothing gives one colour from edge to edge. */
+export async function isBlank(source: Buffer): Promise<boolean> {
+  const { channels } = await open(source).removeAlpha().stats();
+  return channels.every(({ stdev }) => stdev < 1);
+}
+
+const COVER = { fit: 'cover', position: 'top', withoutEnlargement: false } as const;
+
+const open = (source: Buffer) =>
+  sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false }).rotate();
+
+async function compress(cut: Buffer, raw: { raw: CreateRaw }): Promise<Buffer> {
+  let smallest = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    smallest = await sharp(cut, raw).webp({ quality, effort: 4 }).toBuffer();
+    if (smallest.length <= LARGEST_PICTURE) return smallest;
+  }
+  const half = await sharp(cut, raw)
+    .resize(PICTURE_SIZE.width / 2)
+    .toBuffer();
+  const halfRaw = { raw: { width: PICTURE_SIZE.width / 2, height: PICTURE_SIZE.height / 2, channels: 3 as const } };
+  return sharp(half, halfRaw)
+    .resize(PICTURE_SIZE.width)
+    .webp({ quality: QUALITIES.at(-1) })
+    .toBuffer();
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { requireMember } from '../accounts/access.js';
+import { route, type Route } from '../rest/route.js';
+import type { ScreenshotService } from './screenshot.service.js';
+
+export const screenshotRoutes = (screenshots: ScreenshotService): Route[] => [
+  route({
+    method: 'post',
+    path: '/capture-and-upload-screenshot',
+    audience: 'member',
+    summary: 'Takes a picture of a site and keeps it',
+    body: z.object({ url: z.string().default(''), fileName: z.string().optional() }),
+    answer: z.object({ success: z.literal(true), message: z.string(), imageUrl: z.string() }),
+    handle: async ({ caller, body }) => {
+      const { message, imageUrl } = await screenshots.capture(requireMember(caller), body.url);
+      return { success: true as const, message, imageUrl };
+    },
+  }),
+];

@@ -1,0 +1,118 @@
+import type { Member } from '../accounts/access.js';
+import { AppError } from '../errors.js';
+import type { Logger } from '../log.js';
+import type { Browser } from '../outside/browser/browser.js';
+import type { OpenedPage } from '../outside/browser/open-page.js';
+import { type Web, WebError } from '../outside/web.js';
+import type { RateLimit } from '../rate-limit.js';
+import { cardFont } from './card-font.js';
+import { drawCard } from './draw-card.js';
+import { HIDE_BANNERS } from './hide-banners.js';
+import { imageAddress } from './image-address.js';
+import type { ImageSource } from './image.entity.js';
+import type { ImageService } from './image.service.js';
+import { isBlank, PICTURE_SIZE, preparePicture, preparePictureOf } from './prepare-picture.js';
+
+export interface ScreenshotParts {
+  images: ImageService;
+  browser: Pick<Browser, 'visit'>;
+  web: Web;
+  sites: KnownSites;
+  limit: RateLimit;
+  dataDir: string;
+  log: Logger;
+}
+
+/** What is asked of the sites' own words: a name for a card, a picture of theirs. */
+export interface KnownSites {
+  visit(url: string): Promise<{ name: string | null; imageUrl: string | null }>;
+}
+
+export interface Screenshot {
+  imageUrl: string;
+  source: ImageSource;
+  message: string;
+}
+
+const OG_IMAGE_LIMITS = { timeoutMs: 8_000, maxBytes: 12 * 1024 * 1024 };
+const NO_URL = 'Newsletter URL is required to capture screenshot';
+const TOOK = 'Screenshot captured';
+const TOOK_PART = 'Screenshot captured of what the page showed in time';
+
+/** A picture for every newsletter: of its page, else the one its site names, else a card with its name. */
+export class ScreenshotService {
+  constructor(private readonly parts: ScreenshotParts) {}
+
+  async capture(member: Member, text: string): Promise<Screenshot> {
+    const url = text.trim();
+    if (!url) throw new AppError('BAD_USER_INPUT', NO_URL, { url: [NO_URL] });
+    await this.parts.limit.take(member);
+    try {
+      return await this.photograph(url);
+    } catch (error) {
+      const reason = this.reasonOf(error);
+      return (await this.fromOwnImage(url, reason)) ?? this.card(url, reason);
+    }
+  }
+
+  /** The picture that a site names as its own, kept on this host; null where there is none to be had. */
+  async keepOwnImage(url: string): Promise<string | null> {
+    const site = await this.parts.sites.visit(url).catch(() => null);
+    if (!site?.imageUrl) return null;
+    try {
+      const response = await this.parts.web.get(site.imageUrl, OG_IMAGE_LIMITS);
+      if (response.status !== 200) return await response.discard().then(() => null);
+      const picture = await preparePictureOf(Buffer.from(await response.bytes()));
+      return picture && imageAddress(await this.parts.images.store(picture, 'og-image'));
+    } catch (error) {
+      this.parts.log.debug({ err: error, url }, 'the picture that a site names could not be had');
+      return null;
+    }
+  }
+
+  private async photograph(url: string): Promise<Screenshot> {
+    const { shot, isComplete } = await this.parts.browser.visit(url, takeShot, { viewport: PICTURE_SIZE });
+    if (await isBlank(shot)) throw new WebError('unreachable', 'The page shows nothing');
+    const id = await this.parts.images.store(await preparePicture(shot), 'screenshot');
+    return { imageUrl: imageAddress(id)!, source: 'screenshot', message: isComplete ? TOOK : TOOK_PART };
+  }
+
+  /** Addresses that must not be visited get no picture at all; of any other failure the answer tells. */
+  private reasonOf(error: unknown): string {
+    if (error instanceof AppError) throw error;
+    if (!(error instanceof WebError)) {
+      this.parts.log.warn({ err: error }, 'the browser could not take a picture');
+      return 'The page could not be captured';
+    }
+    if (error.failure === 'private-address' || error.failure === 'bad-address') {
+      throw new AppError('BAD_USER_INPUT', error.message, { url: [error.message] });
+    }
+    return error.message;
+  }
+
+  private async fromOwnImage(url: string, reason: string): Promise<Screenshot | null> {
+    const imageUrl = await this.keepOwnImage(url);
+    return imageUrl === null
+      ? null
+      : { imageUrl, source: 'og-image', message: `${reason}. The picture that the site names is used instead.` };
+  }
+
+  private async card(url: string, reason: string): Promise<Screenshot> {
+    const host = new URL(url).hostname.replace(/^www\./, '');
+    const site = await this.parts.sites.visit(url).catch(() => null);
+    const drawn = await drawCard({ name: site?.name ?? host, host, fontFile: await cardFont(this.parts.dataDir) });
+    const id = await this.parts.images.store(await preparePicture(drawn), 'drawn');
+    return {
+      imageUrl: imageAddress(id)!,
+      source: 'drawn',
+      message: `${reason}. A card with the name is used instead.`,
+    };
+  }
+}
+
+async function takeShot({ page, status, isComplete }: OpenedPage): Promise<{ shot: Buffer; isComplete: boolean }> {
+  if (status >= 400) throw new WebError('unreachable', `The page answers with an error (${status})`);
+  await page.evaluate(HIDE_BANNERS);
+  const shot = await page.screenshot({ type: 'png', captureBeyondViewport: false });
+  return { shot: Buffer.from(shot), isComplete };
+}

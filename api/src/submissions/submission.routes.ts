@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { requireMember } from '../accounts/access.js';
+import { identity, route, type Route } from '../rest/route.js';
+import { parseInput } from '../validation/parse-input.js';
+import { SubmitNewsletterInput } from './submission.inputs.js';
+import type { SubmissionService } from './submission.service.js';
+
+/** What is missing is told by the input class, in the specified words. */
+const submission = z.object({
+  newsletter: z
+    .object({
+      name: z.string(),
+      url: z.string(),
+      niche: z.string().nullish(),
+      description: z.string(),
+      image: z.string().nullish(),
+    })
+    .partial()
+    .default({}),
+  metadata: z.object({ frequency: z.string(), language: z.string() }).partial().default({}),
+  categories: z.array(z.object({ topic_id: identity })).default([]),
+});
+
+export const submissionRoutes = (submissions: SubmissionService): Route[] => [
+  route({
+    method: 'post',
+    path: '/check-url',
+    audience: 'member',
+    summary: 'Says whether an address can be submitted',
+    body: z.object({ url: z.string().default('') }),
+    answer: z.object({ success: z.boolean(), message: z.string() }),
+    handle: async ({ caller, body }) => {
+      const { success, message } = await submissions.checkUrl(requireMember(caller), body.url);
+      return { success, message };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/save-newsletter',
+    audience: 'member',
+    summary: 'Submits a newsletter for review',
+    body: submission,
+    answer: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.number().int() }) }),
+    handle: async ({ caller, body: { newsletter, metadata, categories } }) => {
+      const member = requireMember(caller);
+      const subcategoryIds = categories.map((category) => String(category.topic_id));
+      const input = await parseInput(SubmitNewsletterInput, { ...newsletter, ...metadata, subcategoryIds });
+      const { id } = await submissions.submit(member, input);
+      return { success: true as const, message: 'Newsletter submitted successfully!', data: { id } };
+    },
+  }),
+];

@@ -1,0 +1,146 @@
+import { In, QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
+import type { Member } from '../accounts/access.js';
+import { AppError } from '../errors.js';
+import { imageIdOf } from '../images/image-address.js';
+import type { ScreenshotService } from '../images/screenshot.service.js';
+import { keptAddress, newsletterKey } from '../newsletters/newsletter-url.js';
+import { Newsletter } from '../newsletters/newsletter.entity.js';
+import { WebError } from '../outside/web.js';
+import type { RateLimit } from '../rate-limit.js';
+import type { TopicService } from '../topics/topic.service.js';
+import { parseId } from '../validation/parse-input.js';
+import type { Site, SiteService } from './site.service.js';
+import type { SubmitNewsletterInput } from './submission.inputs.js';
+import type { SiteDescription, UrlCheck } from './submission.type.js';
+
+export interface SubmissionParts {
+  dataSource: DataSource;
+  sites: SiteService;
+  screenshots: Pick<ScreenshotService, 'keepOwnImage'>;
+  topics: TopicService;
+  limits: { look: RateLimit; submit: RateLimit };
+}
+
+const ALREADY_REGISTERED = 'This URL is already registered';
+const AVAILABLE = 'This URL is available';
+const INVALID_URL = 'Please enter a valid URL.';
+const UNKNOWN_SCREENSHOT = 'The screenshot is not there any more. Please submit again.';
+const UNIQUE_VIOLATION = '23505';
+
+/** The address that is kept, and every identity that it and what was typed can have. */
+interface Identity {
+  url: string;
+  key: string;
+  keys: string[];
+}
+
+/** A newsletter's way into the directory: looked at, pictured, saved once. */
+export class SubmissionService {
+  constructor(private readonly parts: SubmissionParts) {}
+
+  async checkUrl(member: Member, text: string): Promise<UrlCheck> {
+    await this.parts.limits.look.take(member);
+    try {
+      const url = readAddress(text);
+      if (await this.isKnown([newsletterKey(url)])) return { success: false, message: ALREADY_REGISTERED, url };
+      const identity = identify(url, await this.visit(url));
+      const isKnown = await this.isKnown(identity.keys);
+      return { success: !isKnown, message: isKnown ? ALREADY_REGISTERED : AVAILABLE, url: identity.url };
+    } catch (error) {
+      if (error instanceof AppError && error.code !== 'RATE_LIMITED')
+        return { success: false, message: error.message, url: null };
+      throw error;
+    }
+  }
+
+  async describeSite(member: Member, text: string): Promise<SiteDescription> {
+    await this.parts.limits.look.take(member);
+    const url = readAddress(text);
+    const { name, description, language } = await this.visit(url);
+    return { name, description, language, imageUrl: await this.parts.screenshots.keepOwnImage(url) };
+  }
+
+  async submit(member: Member, input: SubmitNewsletterInput): Promise<Newsletter> {
+    await this.parts.limits.submit.take(member);
+    const url = readAddress(input.url);
+    // The site is asked before the transaction, which must wait for nobody outside.
+    const identity = identify(url, await this.visit(url));
+    try {
+      return await this.parts.dataSource.transaction((manager) => this.save(manager, { member, input, identity }));
+    } catch (error) {
+      // Two submitted the same at once: the database let one of them in.
+      if (isTaken(error)) throw alreadyRegistered();
+      throw error;
+    }
+  }
+
+  private async save(manager: EntityManager, { member, input, identity }: Submission): Promise<Newsletter> {
+    if (await this.isKnown(identity.keys, manager)) throw alreadyRegistered();
+    const ids = input.subcategoryIds.map((id) => parseId(id, 'subcategoryIds'));
+    const topics = await this.parts.topics.existing(ids, manager);
+    const newsletter = manager.create(Newsletter, {
+      name: input.name.trim(),
+      url: identity.url,
+      urlKey: identity.key,
+      description: input.description.trim(),
+      frequency: input.frequency,
+      language: input.language,
+      imageId: await imageOf(input, manager),
+      niche: topics
+        .map((topic) => topic.name)
+        .sort()
+        .join(', '),
+      submittedById: member.user.id,
+      subcategories: topics,
+    });
+    return manager.save(newsletter);
+  }
+
+  private async isKnown(keys: string[], manager: EntityManager = this.parts.dataSource.manager): Promise<boolean> {
+    return manager.getRepository(Newsletter).existsBy({ urlKey: In(keys) });
+  }
+
+  private async visit(url: string): Promise<Site> {
+    try {
+      return await this.parts.sites.visit(url);
+    } catch (error) {
+      if (!(error instanceof WebError)) throw error;
+      const isOurs = error.failure === 'private-address' || error.failure === 'bad-address';
+      throw new AppError(isOurs ? 'BAD_USER_INPUT' : 'UPSTREAM_FAILED', error.message, { url: [error.message] });
+    }
+  }
+}
+
+interface Submission {
+  member: Member;
+  input: SubmitNewsletterInput;
+  identity: Identity;
+}
+
+function readAddress(text: string): string {
+  const address = text.trim();
+  if (!/^https?:\/\/[^\s]+$/i.test(address) || !URL.canParse(address)) {
+    throw new AppError('BAD_USER_INPUT', INVALID_URL, { url: [INVALID_URL] });
+  }
+  return new URL(address).href;
+}
+
+function identify(typed: string, site: Site): Identity {
+  const url = keptAddress(typed, site.url);
+  const key = newsletterKey(url);
+  return { url, key, keys: [...new Set([key, newsletterKey(typed)])] };
+}
+
+async function imageOf({ image }: SubmitNewsletterInput, manager: EntityManager): Promise<string | null> {
+  if (!image) return null;
+  const id = imageIdOf(image);
+  // Held until the end of the transaction, so that no sweep takes the picture in between.
+  const found = id ? await manager.query('SELECT id FROM images WHERE id = $1 FOR KEY SHARE', [id]) : [];
+  if (found.length === 0) throw new AppError('BAD_USER_INPUT', UNKNOWN_SCREENSHOT, { image: [UNKNOWN_SCREENSHOT] });
+  return id;
+}
+
+const alreadyRegistered = () => new AppError('CONFLICT', ALREADY_REGISTERED, { url: [ALREADY_REGISTERED] });
+
+const isTaken = (error: unknown) =>
+  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === UNIQUE_VIOLATION;
