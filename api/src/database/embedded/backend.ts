@@ -1,0 +1,64 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { HEADER_BYTES, queryMessage } from './wire-messages.js';
+
+export interface Reply {
+  /** The answer without notifications: those belong to whoever listens. */
+  bytes: Buffer;
+  notifications: { channel: string; bytes: Buffer }[];
+  /** Of the last ReadyForQuery: I idle, T in a transaction, E in a failed one; undefined where none came. */
+  status?: string;
+}
+
+const NOTIFICATION = 'A'.charCodeAt(0);
+const READY = 'Z'.charCodeAt(0);
+const PROCESS_ID_BYTES = 4;
+
+/** The one session of the database, asked in wire messages. */
+export class Backend {
+  constructor(
+    private readonly database: PGlite,
+    private readonly parts: { onBroken(error: Error): void; busySince?: Int32Array },
+  ) {}
+
+  /** Returns when all is done: the database runs in this thread, and nothing else does meanwhile. */
+  run(bytes: Buffer): Reply {
+    const { busySince, onBroken } = this.parts;
+    if (busySince) Atomics.store(busySince, 0, Math.floor(Date.now() / 1000));
+    const pieces: Buffer[] = [];
+    // The promise settles later, but all pieces come before its first await.
+    this.database
+      .execProtocolRawStream(bytes, { syncToFs: false, onRawData: (piece) => pieces.push(Buffer.from(piece)) })
+      .catch(onBroken);
+    if (busySince) Atomics.store(busySince, 0, 0);
+    return readReply(Buffer.concat(pieces));
+  }
+
+  runSql(sql: string): Reply {
+    return this.run(queryMessage(sql));
+  }
+}
+
+export function readReply(bytes: Buffer): Reply {
+  const kept: Buffer[] = [];
+  const notifications: Reply['notifications'] = [];
+  let status: string | undefined;
+  let keptTo = 0;
+  let at = 0;
+  while (at + HEADER_BYTES <= bytes.length) {
+    const next = at + 1 + bytes.readInt32BE(at + 1);
+    if (bytes[at] === READY) status = String.fromCharCode(bytes[at + HEADER_BYTES]!);
+    if (bytes[at] === NOTIFICATION) {
+      kept.push(bytes.subarray(keptTo, at));
+      notifications.push(readNotification(bytes.subarray(at, next)));
+      keptTo = next;
+    }
+    at = next;
+  }
+  kept.push(bytes.subarray(keptTo));
+  return { bytes: kept.length === 1 ? kept[0]! : Buffer.concat(kept), notifications, status };
+}
+
+function readNotification(bytes: Buffer): { channel: string; bytes: Buffer } {
+  const from = HEADER_BYTES + PROCESS_ID_BYTES;
+  return { channel: bytes.toString('utf8', from, bytes.indexOf(0, from)), bytes };
+}

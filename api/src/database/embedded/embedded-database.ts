@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs';
+import type { Logger } from '../../log.js';
+import { lockFolder } from './folder-lock.js';
+import { announceDatabase, type EmbeddedConnection } from './running-database.js';
+import { makeSocketFolder, socketFileIn } from './socket-folder.js';
+import { ThreadSupervisor } from './thread-supervisor.js';
+
+export interface EmbeddedDatabase {
+  /** For any number of ordinary `pg` clients. */
+  connection: EmbeddedConnection;
+  /** How often its thread had to be started anew. */
+  readonly restarts: number;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  folder: string;
+  log: Logger;
+  /** Off is three times as fast and loses the last commits in a power cut. */
+  fsync?: boolean;
+  maintenanceMs?: number;
+  statementLimitMs?: number;
+  idleInTransactionMs?: number;
+}
+
+const MAINTENANCE_MS = 60_000;
+const STATEMENT_LIMIT_MS = 120_000;
+
+/** Postgres in a thread of this process, behind a private socket. */
+export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const unlock = lockFolder(options.folder);
+  const socketFolder = makeSocketFolder();
+  const supervisor = new ThreadSupervisor(describeThread(options, socketFolder));
+  const cleanUp = () => {
+    if (socketFolder) rmSync(socketFolder, { recursive: true, force: true });
+    unlock();
+  };
+  try {
+    const port = await supervisor.start();
+    const connection = {
+      user: 'postgres',
+      database: 'postgres',
+      ...(socketFolder ? { host: socketFolder } : { host: '127.0.0.1', port }),
+    };
+    const withdraw = announceDatabase(options.folder, connection);
+    const stop = async () => {
+      withdraw();
+      await supervisor.stop();
+      cleanUp();
+    };
+    return {
+      connection,
+      get restarts() {
+        return supervisor.restarts;
+      },
+      stop,
+    };
+  } catch (error) {
+    cleanUp();
+    throw error;
+  }
+}
+
+function describeThread(options: EmbeddedOptions, socketFolder: string | undefined) {
+  const { folder, log, fsync = true, maintenanceMs = MAINTENANCE_MS, statementLimitMs = STATEMENT_LIMIT_MS } = options;
+  const address = socketFolder ? { socketFile: socketFileIn(socketFolder) } : { port: 0 };
+  const { idleInTransactionMs } = options;
+  return { data: { folder, fsync, maintenanceMs, idleInTransactionMs, address }, statementLimitMs, log };
+}

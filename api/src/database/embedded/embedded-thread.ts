@@ -1,0 +1,43 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { maintain } from './maintenance.js';
+import { openPglite } from './open-pglite.js';
+import { WireFront, type FrontAddress } from './wire-front.js';
+
+export interface ThreadData {
+  folder: string;
+  fsync: boolean;
+  maintenanceMs: number;
+  idleInTransactionMs?: number;
+  address: FrontAddress;
+  busySince: Int32Array;
+}
+
+export type ThreadMessage = { kind: 'ready'; port?: number } | { kind: 'warning'; text: string };
+
+/** The supervisor starts a new thread whenever one ends by itself. */
+const BROKEN = 70;
+
+const data = workerData as ThreadData;
+const supervisor = parentPort!;
+const say = (message: ThreadMessage) => supervisor.postMessage(message);
+
+const database = await openPglite(data.folder, data.fsync);
+const front = new WireFront(database, {
+  busySince: data.busySince,
+  idleInTransactionMs: data.idleInTransactionMs,
+  onWarning: (text) => say({ kind: 'warning', text }),
+  onBroken: (error) => {
+    say({ kind: 'warning', text: `the database broke: ${error.message}` });
+    process.exit(BROKEN);
+  },
+});
+await front.start(data.address);
+const stopMaintenance = maintain(front, data.maintenanceMs);
+say({ kind: 'ready', port: front.port });
+
+supervisor.once('message', async () => {
+  stopMaintenance();
+  await front.stop();
+  await database.close();
+  supervisor.close();
+});

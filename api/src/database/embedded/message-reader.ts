@@ -1,0 +1,50 @@
+import { HEADER_BYTES } from './wire-messages.js';
+
+/** Postgres itself takes no message over a gigabyte. */
+const LARGEST_MESSAGE = 2 ** 30;
+const STARTUP_HEADER_BYTES = 8;
+
+/** Cuts what a socket delivers, in whatever pieces, into whole messages. */
+export class MessageReader {
+  #pieces: Buffer[] = [];
+  #size = 0;
+
+  add(piece: Buffer): void {
+    this.#pieces.push(piece);
+    this.#size += piece.length;
+  }
+
+  /** The packets before the session begins have no type byte. */
+  takeStartupPacket(): Buffer | undefined {
+    const header = this.#peek(STARTUP_HEADER_BYTES);
+    return header && this.#take(readLength(header, 0));
+  }
+
+  takeMessage(): Buffer | undefined {
+    const header = this.#peek(HEADER_BYTES);
+    return header && this.#take(1 + readLength(header, 1));
+  }
+
+  #peek(bytes: number): Buffer | undefined {
+    if (this.#size < bytes) return undefined;
+    if (this.#pieces[0]!.length < bytes) this.#pieces = [Buffer.concat(this.#pieces)];
+    return this.#pieces[0];
+  }
+
+  /** Joins the pieces once, when the message is whole: joining at each arrival would copy a large one again and again. */
+  #take(bytes: number): Buffer | undefined {
+    if (this.#size < bytes) return undefined;
+    if (this.#pieces[0]!.length < bytes) this.#pieces = [Buffer.concat(this.#pieces)];
+    const [first, ...others] = this.#pieces as [Buffer, ...Buffer[]];
+    const rest = first.subarray(bytes);
+    this.#pieces = rest.length > 0 ? [rest, ...others] : others;
+    this.#size -= bytes;
+    return first.subarray(0, bytes);
+  }
+}
+
+function readLength(header: Buffer, at: number): number {
+  const length = header.readInt32BE(at);
+  if (length < 4 || length > LARGEST_MESSAGE) throw new Error(`a message of ${length} bytes is not to be believed`);
+  return length;
+}

@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from '../../log.js';
+import type { ThreadData, ThreadMessage } from './embedded-thread.js';
+
+export interface SupervisedThread {
+  data: Omit<ThreadData, 'busySince'>;
+  statementLimitMs: number;
+  log: Logger;
+}
+
+/** More ends than this within a minute, and starting again would only burn the machine. */
+const ENDS_PER_MINUTE = 5;
+const MINUTE = 60_000;
+const WATCH_MS = 1_000;
+/** A client that does not take its last answer must not keep the process from ending. */
+const STOP_WITHIN_MS = 5_000;
+
+/** Keeps the database's thread running: starts it again when it ends, and ends it when a statement never does. */
+export class ThreadSupervisor {
+  restarts = 0;
+  readonly #busySince = new Int32Array(new SharedArrayBuffer(4));
+  #worker?: Worker;
+  #isStopping = false;
+  #ends: number[] = [];
+  #watchdog?: NodeJS.Timeout;
+
+  constructor(private readonly thread: SupervisedThread) {}
+
+  /** Resolves with the port where the thread listens on one. */
+  async start(): Promise<number | undefined> {
+    const port = await this.#startThread();
+    this.#rememberPort(port);
+    this.#watchdog = setInterval(() => this.#endLongStatement(), WATCH_MS);
+    this.#watchdog.unref();
+    return port;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearInterval(this.#watchdog);
+    const worker = this.#worker;
+    if (!worker) return;
+    const hasEnded = new Promise((resolve) => worker.once('exit', resolve));
+    const deadline = setTimeout(() => void worker.terminate(), STOP_WITHIN_MS);
+    worker.postMessage('stop');
+    await hasEnded;
+    clearTimeout(deadline);
+  }
+
+  #startThread(): Promise<number | undefined> {
+    const { address } = this.thread.data;
+    if ('socketFile' in address) rmSync(address.socketFile, { force: true });
+    const workerData: ThreadData = { ...this.thread.data, busySince: this.#busySince };
+    const worker = new Worker(new URL('./embedded-thread.js', import.meta.url), { workerData });
+    this.#worker = worker;
+    return new Promise((resolve, reject) => {
+      let isReady = false;
+      worker.on('message', (message: ThreadMessage) => {
+        if (message.kind === 'warning') return this.thread.log.warn(message.text);
+        isReady = true;
+        resolve(message.port);
+      });
+      worker.on('error', (error) => {
+        this.thread.log.error({ err: error }, 'the embedded database failed');
+        reject(error);
+      });
+      worker.on('exit', (code) => {
+        this.#worker = undefined;
+        reject(new Error(`The embedded database ended with code ${code}`));
+        if (isReady && !this.#isStopping) this.#startAgain();
+      });
+    });
+  }
+
+  #startAgain(): void {
+    this.#ends = [...this.#ends.filter((time) => Date.now() - time < MINUTE), Date.now()];
+    if (this.#ends.length > ENDS_PER_MINUTE) {
+      this.thread.log.fatal('the embedded database ends again and again: it is not started any more');
+      return;
+    }
+    this.restarts++;
+    this.#startThread().then(
+      (port) => this.#rememberPort(port),
+      (error: unknown) => this.thread.log.fatal({ err: error }, 'the embedded database does not start again'),
+    );
+  }
+
+  /** Clients know the first port: the next thread must listen there too. */
+  #rememberPort(port: number | undefined): void {
+    if (port !== undefined) this.thread.data.address = { port };
+  }
+
+  /** Ending the thread is as safe as a killed process, and the only way: statement_timeout does nothing in it. */
+  #endLongStatement(): void {
+    const since = Atomics.load(this.#busySince, 0);
+    if (since === 0 || Date.now() / 1000 - since <= this.thread.statementLimitMs / 1000) return;
+    this.thread.log.warn(
+      `a statement ran for over ${this.thread.statementLimitMs} ms: the embedded database starts anew`,
+    );
+    Atomics.store(this.#busySince, 0, 0);
+    void this.#worker?.terminate();
+  }
+}
