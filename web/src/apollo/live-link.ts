@@ -3,20 +3,49 @@ import { createClient } from 'graphql-ws';
 import { readToken } from '../session/token';
 import { socketStatus } from './socket-status';
 
-/** A lost connection is taken up again for as long as somebody listens. */
+const pingEveryMs = 15_000;
+const pongWithinMs = 5_000;
+const longestPauseMs = 10_000;
+
+/** A lost connection is taken up again for as long as somebody listens; whoever polls meanwhile is told. */
 export function createLiveLink(url: string): GraphQLWsLink {
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+  let socket: WebSocket | undefined;
   return new GraphQLWsLink(
     createClient({
       url,
       lazy: true,
-      keepAlive: 15_000,
+      keepAlive: pingEveryMs,
       retryAttempts: Infinity,
       shouldRetry: () => true,
-      on: { connected: () => socketStatus.opened(), closed: () => socketStatus.closed() },
+      retryWait: pauseBeforeRetry,
+      on: {
+        connected: (opened) => {
+          socket = opened as WebSocket;
+          socketStatus.opened();
+        },
+        // A connection can die without a word: one that answers no ping is as good as closed.
+        ping: (isReceived) => {
+          if (!isReceived) deadline = setTimeout(() => socket?.close(4408, 'No answer'), pongWithinMs);
+        },
+        pong: (isReceived) => {
+          if (isReceived) clearTimeout(deadline);
+        },
+        closed: () => {
+          clearTimeout(deadline);
+          socketStatus.closed();
+        },
+      },
       connectionParams: () => {
         const token = readToken();
         return token ? { authorization: `Bearer ${token}` } : {};
       },
     }),
   );
+}
+
+/** Longer pauses while a server stays away, spread so that not all its browsers come back in the same moment. */
+function pauseBeforeRetry(retries: number): Promise<void> {
+  const pause = Math.min(longestPauseMs, 500 * 2 ** retries) * (0.5 + Math.random() / 2);
+  return new Promise((resolve) => setTimeout(resolve, pause));
 }
