@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mui/material';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { PageHead } from '../ui/PageHead';
+import { PageTitle } from '../ui/PageTitle';
+
+interface Props {
+  title: string;
+  subtitle?: ReactNode;
+  back: { to: string; label: string };
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function AdminPage({ title, subtitle, back, actions, children }: Props) {
+  return (
+    <>
+      <PageTitle title={title} />
+      <PageHead
+        title={title}
+        sub={subtitle}
+        actions={actions}
+        back={
+          <Button variant="text" size="small" component={Link} to={back.to} startIcon={<ArrowLeft />}>
+            {back.label}
+          </Button>
+        }
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Box, Typography } from '@mui/material';
+import { formatDistanceToNow } from 'date-fns';
+import { mediumDate } from '../ui/words';
+
+/** A day, and how long ago that was. */
+export function Moment({ at, missing = 'Unknown date' }: { at: string | null; missing?: string }) {
+  if (!at) {
+    return (
+      <Box component="span" sx={{ color: 'text.tertiary' }}>
+        {missing}
+      </Box>
+    );
+  }
+  const isReal = !Number.isNaN(Date.parse(at));
+  return (
+    <>
+      <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {mediumDate(at)}
+      </Box>
+      {isReal && (
+        <Typography variant="caption" component="span" sx={{ display: 'block', color: 'text.tertiary' }}>
+          {formatDistanceToNow(at, { addSuffix: true })}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { Box, LinearProgress, Typography } from '@mui/material';
+import { percentOf } from './percent';
+
+/** How far a long action is, above the list that it works on. */
+export function ProgressNote({ text, done, of }: { text: string; done: number; of: number }) {
+  return (
+    <Box role="status" sx={{ pb: 2 }}>
+      <Typography variant="body2" sx={{ mb: 0.75, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {text} {done} of {of}
+      </Typography>
+      <LinearProgress variant="determinate" value={percentOf(done, of)} aria-label={text} />
+    </Box>
+  );
+}

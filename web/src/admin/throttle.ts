@@ -1,0 +1,29 @@
+/** Runs at once, and then at most every so often while calls keep coming; the last call is never lost. */
+export class Throttle {
+  #timer?: ReturnType<typeof setTimeout>;
+  #isWanted = false;
+
+  readonly #everyMs: number;
+
+  constructor(everyMs: number) {
+    this.#everyMs = everyMs;
+  }
+
+  call(work: () => void): void {
+    if (this.#timer) {
+      this.#isWanted = true;
+      return;
+    }
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      if (this.#isWanted) this.call(work);
+    }, this.#everyMs);
+    this.#isWanted = false;
+    work();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}
