@@ -1,0 +1,44 @@
+import { Button, Tab, Tabs } from '@mui/material';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths';
+import { AdminPage } from '../AdminPage';
+import { useAddressState } from '../useAddressState';
+import { NewslettersTab } from './NewslettersTab';
+import { OverviewStrip } from './OverviewStrip';
+import { PromotionsTab } from './PromotionsTab';
+
+export function DashboardPage() {
+  const [{ tab }, setAddress] = useAddressState({ tab: 'newsletters', search: '', status: 'all', page: '1' });
+  const shown = tab === 'promotions' ? 'promotions' : 'newsletters';
+  const choose = (_: unknown, next: string) => setAddress({ tab: next, search: '', status: 'all', page: '1' });
+  return (
+    <LocalizationProvider dateAdapter={AdapterDateFns}>
+      <AdminPage
+        title="Admin Dashboard"
+        back={{ to: paths.home, label: 'Back to Home' }}
+        actions={
+          <>
+            <Button variant="text" component={Link} to={paths.audit}>
+              Activity
+            </Button>
+            <Button component={Link} to={paths.content}>
+              Content Management
+            </Button>
+            <Button component={Link} to={paths.jobs}>
+              Job Management
+            </Button>
+          </>
+        }
+      >
+        <OverviewStrip />
+        <Tabs value={shown} onChange={choose} aria-label="Dashboard">
+          <Tab value="newsletters" label="Newsletters" />
+          <Tab value="promotions" label="Promotions" />
+        </Tabs>
+        {shown === 'newsletters' ? <NewslettersTab /> : <PromotionsTab />}
+      </AdminPage>
+    </LocalizationProvider>
+  );
+}

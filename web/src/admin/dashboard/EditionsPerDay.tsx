@@ -1,0 +1,73 @@
+import { Box, Typography } from '@mui/material';
+import { format, parseISO } from 'date-fns';
+
+interface Day {
+  day: string;
+  count: number;
+}
+
+const height = 44;
+const step = 10;
+
+/** A small column chart of the editions that came in, drawn in plain SVG. */
+export function EditionsPerDay({ days }: { days: Day[] }) {
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const highest = Math.max(1, ...days.map(({ count }) => count));
+  const first = days[0];
+  const last = days.at(-1);
+  return (
+    <Box>
+      <Typography variant="label" component="h2" sx={{ m: 0, mb: 0.5, color: 'text.secondary' }}>
+        Editions per day
+      </Typography>
+      <Box
+        component="svg"
+        role="img"
+        aria-label={`${total} editions in ${days.length} days, at most ${highest} a day`}
+        viewBox={`0 0 ${Math.max(1, days.length) * step} ${height}`}
+        preserveAspectRatio="none"
+        sx={{
+          width: 1,
+          height,
+          display: 'block',
+          borderBottom: '1px solid',
+          borderColor: 'rule.control',
+          color: 'tone.info.bar',
+        }}
+      >
+        {days.map(({ day, count }, index) => (
+          <Bar key={day} day={day} count={count} left={index * step} share={count / highest} />
+        ))}
+      </Box>
+      {first && last && (
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            typography: 'caption',
+            color: 'text.secondary',
+            mt: 0.5,
+          }}
+        >
+          <span>{shortDay(first.day)}</span>
+          <span>{total} in all</span>
+          <span>{shortDay(last.day)}</span>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Bar({ day, count, left, share }: Day & { left: number; share: number }) {
+  // A day with editions is never without a mark, however high the highest day is.
+  const tall = count === 0 ? 0 : Math.max(2, share * height);
+  return (
+    <rect x={left + 1} y={height - tall} width={step - 2} height={tall} fill="currentColor">
+      <title>{`${shortDay(day)}: ${count}`}</title>
+    </rect>
+  );
+}
+
+function shortDay(day: string): string {
+  return format(parseISO(day), 'MMM d');
+}

@@ -1,0 +1,159 @@
+import { useId } from 'react';
+import { useQuery } from '@apollo/client/react';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  DialogActions,
+  DialogContent,
+  FormControl,
+  FormControlLabel,
+  InputLabel,
+  MenuItem,
+  Select,
+  Stack,
+} from '@mui/material';
+import { Form, Formik, useFormikContext } from 'formik';
+import { graphql } from '../../gql/gql';
+import type { NewsletterFormFragment, UpdateNewsletterInput } from '../../gql/graphql';
+import { FormTextField } from '../../ui/FormTextField';
+import { OutboundLink } from '../../ui/OutboundLink';
+import { TopicSelect } from '../../ui/TopicSelect';
+import { Part, SubmissionFacts } from './NewsletterDetails';
+import { changesBetween, newsletterRules, valuesOf, type NewsletterValues } from './newsletter-changes';
+import { useScreenshot } from './useScreenshot';
+
+const TopicsToFileUnder = graphql(`
+  query TopicsToFileUnder {
+    subcategories {
+      id
+      name
+      category {
+        id
+        name
+      }
+    }
+  }
+`);
+
+interface Props {
+  newsletter: NewsletterFormFragment;
+  onSave: (changes: UpdateNewsletterInput) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+export function NewsletterForm({ newsletter, onSave, onCancel }: Props) {
+  const before = valuesOf(newsletter);
+  const save = async (values: NewsletterValues) => {
+    const trimmed = {
+      ...values,
+      name: values.name.trim(),
+      url: values.url.trim(),
+      description: values.description.trim(),
+    };
+    // The toast says what was refused; the form stays open with what was typed.
+    await onSave(changesBetween(before, trimmed)).catch(() => undefined);
+  };
+  return (
+    <Formik initialValues={before} validationSchema={newsletterRules} onSubmit={save}>
+      {({ isSubmitting }) => (
+        <Box component={Form} noValidate sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+          <DialogContent sx={{ display: 'grid', gap: 2, pt: 1 }}>
+            <FormTextField name="name" label="Name" disabled={isSubmitting} />
+            <FormTextField name="url" label="URL" type="url" disabled={isSubmitting} />
+            <ImageField />
+            <FormTextField name="description" label="Description" multiline minRows={3} disabled={isSubmitting} />
+            <TopicsField />
+            <Part title="Submission Information">
+              <SubmissionFacts newsletter={newsletter} />
+            </Part>
+            <StatusField />
+            <ProcessedField />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onCancel} disabled={isSubmitting}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="contained" disabled={isSubmitting}>
+              {isSubmitting ? 'Saving...' : 'Save Changes'}
+            </Button>
+          </DialogActions>
+        </Box>
+      )}
+    </Formik>
+  );
+}
+
+function ImageField() {
+  const { values, setFieldValue } = useFormikContext<NewsletterValues>();
+  const { capture, isCapturing } = useScreenshot((imageUrl) => void setFieldValue('image', imageUrl));
+  return (
+    <Box>
+      <FormTextField name="image" label="Image" fullWidth />
+      <Stack direction="row" sx={{ gap: 2, mt: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Button size="small" disabled={isCapturing} onClick={() => void capture(values.url.trim())}>
+          {isCapturing ? 'Capturing...' : 'Retake Screenshot'}
+        </Button>
+        {values.image && (
+          <OutboundLink href={values.image} sx={{ typography: 'body2' }}>
+            View current screenshot
+          </OutboundLink>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+function TopicsField() {
+  const { values, errors, touched, setFieldValue, setFieldTouched } = useFormikContext<NewsletterValues>();
+  const { data, error, loading } = useQuery(TopicsToFileUnder);
+  return (
+    <>
+      {error && <Alert severity="error">Failed to fetch subcategories</Alert>}
+      <TopicSelect
+        topics={data?.subcategories ?? []}
+        isLoading={loading}
+        value={values.subcategoryIds}
+        onChange={(ids: string[]) => void setFieldValue('subcategoryIds', ids)}
+        onBlur={() => void setFieldTouched('subcategoryIds')}
+        error={touched.subcategoryIds ? String(errors.subcategoryIds ?? '') : ''}
+      />
+    </>
+  );
+}
+
+function StatusField() {
+  const id = useId();
+  const { values, setFieldValue } = useFormikContext<NewsletterValues>();
+  return (
+    <FormControl fullWidth>
+      <InputLabel id={id}>Status</InputLabel>
+      <Select
+        labelId={id}
+        value={values.submissionStatus}
+        onChange={(event) => void setFieldValue('submissionStatus', event.target.value)}
+      >
+        <MenuItem value="PENDING">Pending</MenuItem>
+        <MenuItem value="APPROVED">Approved</MenuItem>
+        <MenuItem value="REJECTED">Rejected</MenuItem>
+      </Select>
+    </FormControl>
+  );
+}
+
+function ProcessedField() {
+  const { values, setFieldValue } = useFormikContext<NewsletterValues>();
+  return (
+    <FormControlLabel
+      label="Will be processed?"
+      control={
+        <Checkbox
+          checked={values.toBeProcessed}
+          onChange={(_, checked) => void setFieldValue('toBeProcessed', checked)}
+        />
+      }
+      sx={{ justifySelf: 'start' }}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Typography } from '@mui/material';
+import { graphql } from '../../gql/gql';
+import { EditionsPerDay } from './EditionsPerDay';
+
+const Overview = graphql(`
+  query Overview {
+    overview {
+      submissionsWaiting
+      failuresByCause {
+        cause
+        count
+      }
+      editionsPerDay {
+        day
+        count
+      }
+    }
+  }
+`);
+
+const shownCauses = 4;
+
+/** What waits, what fails and what comes in, above the tables. Nothing is shown while it is not known. */
+export function OverviewStrip() {
+  const { data } = useQuery(Overview, { fetchPolicy: 'cache-and-network' });
+  if (!data)
+    return <Box sx={{ minHeight: 118, borderBlock: '1px solid', borderColor: 'rule.hair', mb: 2 }} aria-busy />;
+  const { submissionsWaiting, failuresByCause, editionsPerDay } = data.overview;
+  return (
+    <Box
+      component="section"
+      aria-label="Overview"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '180px 1fr 1fr' },
+        columnGap: 4,
+        rowGap: 2,
+        py: 2,
+        mb: 2,
+        minHeight: 118,
+        borderBlock: '1px solid',
+        borderColor: 'rule.hair',
+      }}
+    >
+      <Box>
+        <Typography variant="figure">{submissionsWaiting}</Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {submissionsWaiting === 1 ? 'Submission waiting' : 'Submissions waiting'}
+        </Typography>
+      </Box>
+      <FailuresByCause causes={failuresByCause} />
+      <EditionsPerDay days={editionsPerDay} />
+    </Box>
+  );
+}
+
+function FailuresByCause({ causes }: { causes: { cause: string; count: number }[] }) {
+  const rest = causes.slice(shownCauses).reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Box>
+      <Typography variant="label" component="h2" sx={{ m: 0, mb: 0.5, color: 'text.secondary' }}>
+        Failures by cause
+      </Typography>
+      {causes.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
+          No failed editions
+        </Typography>
+      )}
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, typography: 'body2', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {causes.slice(0, shownCauses).map(({ cause, count }) => (
+          <li key={cause}>
+            {count} · {inWords(cause)}
+          </li>
+        ))}
+        {rest > 0 && <li>{rest} · other causes</li>}
+      </Box>
+    </Box>
+  );
+}
+
+function inWords(cause: string): string {
+  return cause.toLowerCase().replaceAll('_', ' ');
+}

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { changesBetween, newsletterRules, type NewsletterValues } from './newsletter-changes';
+
+const before: NewsletterValues = {
+  name: 'Small Grid',
+  url: 'https://smallgrid.example',
+  image: '/images/1',
+  description: 'Storage and distribution for small utilities.',
+  submissionStatus: 'PENDING',
+  toBeProcessed: true,
+  subcategoryIds: ['3', '4'],
+};
+
+test('sends only what was changed', () => {
+  expect(changesBetween(before, { ...before })).toEqual({});
+  expect(changesBetween(before, { ...before, name: 'Smaller Grid', subcategoryIds: ['3'] })).toEqual({
+    name: 'Smaller Grid',
+    subcategoryIds: ['3'],
+  });
+});
+
+test('wants of an edit what it wants of a submission', async () => {
+  await expect(newsletterRules.isValid(before)).resolves.toBe(true);
+  await expect(newsletterRules.validate({ ...before, url: 'javascript:alert(1)' })).rejects.toThrow(
+    'Please enter a valid URL.',
+  );
+  await expect(newsletterRules.validate({ ...before, subcategoryIds: [] })).rejects.toThrow(
+    'Please select at least one topic',
+  );
+});
