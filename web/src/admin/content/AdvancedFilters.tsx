@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Box, Button, Chip, FormControlLabel, Popover, Stack, Switch } from '@mui/material';
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+
+export const contentFlags = [
+  { name: 'discovered', label: 'Has discovered content' },
+  { name: 'processed', label: 'Has processed content' },
+  { name: 'errors', label: 'Has error content' },
+] as const;
+
+interface Props {
+  flags: string[];
+  onChange: (flags: string[]) => void;
+}
+
+export function AdvancedFilters({ flags, onChange }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Button
+        startIcon={<SlidersHorizontal />}
+        endIcon={<ChevronDown />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Advanced Filters
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Advanced Filters' } }}
+      >
+        <Box sx={{ p: 2, display: 'grid', gap: 0.5 }}>
+          {contentFlags.map(({ name, label }) => (
+            <FormControlLabel
+              key={name}
+              label={label}
+              control={
+                <Switch
+                  checked={flags.includes(name)}
+                  onChange={(_, checked) =>
+                    onChange(checked ? [...flags, name] : flags.filter((flag) => flag !== name))
+                  }
+                />
+              }
+            />
+          ))}
+          <Button size="small" disabled={flags.length === 0} onClick={() => onChange([])} sx={{ mt: 1 }}>
+            Clear Filters
+          </Button>
+        </Box>
+      </Popover>
+    </>
+  );
+}
+
+/** The chosen flags as chips that can be removed. */
+export function FlagChips({ flags, onChange, onClear }: Props & { onClear: () => void }) {
+  if (flags.length === 0) return null;
+  return (
+    <Stack direction="row" sx={{ gap: 0.75, pb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      {contentFlags
+        .filter(({ name }) => flags.includes(name))
+        .map(({ name, label }) => (
+          <Chip
+            key={name}
+            variant="filled"
+            label={label}
+            onDelete={() => onChange(flags.filter((flag) => flag !== name))}
+          />
+        ))}
+      <Button size="small" variant="text" onClick={onClear}>
+        Clear Filters
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { Box, LinearProgress, Stack, Typography } from '@mui/material';
+import { readFragment, type FragmentType } from '../../gql/fragment-masking';
+import { ContentCounts } from '../content-counts';
+import { percentOf } from '../percent';
+import { ToneTag } from '../../ui/ToneTag';
+
+interface Props {
+  name: string;
+  status: FragmentType<typeof ContentCounts>;
+}
+
+export function ContentStatusCell({ name, status }: Props) {
+  const { total, discovered, processed, processing, error, hasError } = readFragment(ContentCounts, status);
+  if (hasError) return <Remark text="Status unavailable" />;
+  if (total === 0) return <Remark text="No content discovered" />;
+  const percent = percentOf(processed, total);
+  const isDone = percent === 100;
+  return (
+    <Box sx={{ maxWidth: 400 }}>
+      <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+        <ToneTag tone="neutral" label={`${discovered} / ${total} URLs`} />
+        <ToneTag tone={isDone ? 'success' : 'neutral'} label={`${processed} (${percent}%)`} />
+        {processing > 0 && <ToneTag tone="info" label={`${processing} processing`} />}
+        {error > 0 && <ToneTag tone="error" label={`${error} failed`} />}
+      </Stack>
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        color={isDone ? 'success' : 'primary'}
+        aria-label={`${name}: ${percent}% processed`}
+        sx={{ mt: 1 }}
+      />
+    </Box>
+  );
+}
+
+function Remark({ text }: { text: string }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
+      {text}
+    </Typography>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { DialogContentText } from '@mui/material';
+import { ActionDialog } from '../ActionDialog';
+import { PrioritySelect } from '../PrioritySelect';
+
+const high = 3;
+
+interface Props {
+  count: number;
+  onCreate: (priority: number) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function CreateJobsDialog({ count, onCreate, onClose }: Props) {
+  const [priority, setPriority] = useState<number>(high);
+  return (
+    <ActionDialog
+      title="Create Jobs"
+      confirm={{ label: 'Create Jobs', busyLabel: 'Creating...' }}
+      failure={null}
+      onConfirm={() => onCreate(priority)}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 2 }}>
+        {count === 1
+          ? 'One job will process the selected newsletter.'
+          : `${count} jobs will process the selected newsletters, one each.`}
+      </DialogContentText>
+      <PrioritySelect value={priority} onChange={setPriority} />
+    </ActionDialog>
+  );
+}
