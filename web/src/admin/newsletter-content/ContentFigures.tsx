@@ -1,0 +1,28 @@
+import { Box } from '@mui/material';
+import { readFragment, type FragmentType } from '../../gql/fragment-masking';
+import { ContentCounts } from '../content-counts';
+import { Figures } from '../../ui/Figures';
+
+/** The four figures: '...' while they are fetched, 0 where there is nothing. */
+export function ContentFigures({
+  status,
+  isLoading,
+}: {
+  status: FragmentType<typeof ContentCounts> | undefined;
+  isLoading: boolean;
+}) {
+  const counts = readFragment(ContentCounts, status);
+  const figure = (value: number | undefined) => (isLoading ? '...' : (value ?? 0).toLocaleString('en-US'));
+  return (
+    <Box aria-busy={isLoading}>
+      <Figures
+        items={[
+          { label: 'Total URLs', value: figure(counts?.total) },
+          { label: 'Discovered', value: figure(counts?.discovered), tone: 'neutral' },
+          { label: 'Processed', value: figure(counts?.processed), tone: 'success' },
+          { label: 'Errors', value: figure(counts?.error), tone: 'error' },
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mui/material';
+import { Compass } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { graphql } from '../../gql/gql';
+import { AdminPage } from '../AdminPage';
+import { paths } from '../../paths';
+import { EmptyNotice } from '../../ui/EmptyNotice';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { OutboundLink } from '../../ui/OutboundLink';
+import { hostOf } from '../../ui/words';
+import { useDiscovery } from '../useDiscovery';
+import { ContentFigures } from './ContentFigures';
+import { ContentItems } from './ContentItems';
+
+const NewsletterHeader = graphql(`
+  query NewsletterHeader($id: ID!) {
+    adminNewsletter(id: $id) {
+      id
+      name
+      url
+    }
+  }
+`);
+
+const ContentStatusOfNewsletter = graphql(`
+  query ContentStatusOfNewsletter($id: ID!) {
+    contentStatus(newsletterId: $id) {
+      newsletterId
+      ...ContentCounts
+    }
+  }
+`);
+
+export function NewsletterContentPage() {
+  const { id = '' } = useParams();
+  const header = useQuery(NewsletterHeader, { variables: { id } });
+  const counts = useQuery(ContentStatusOfNewsletter, { variables: { id }, fetchPolicy: 'cache-and-network' });
+  const { discover, isDiscovering } = useDiscovery(['NewsletterContent', 'ContentStatusOfNewsletter']);
+  const newsletter = header.data?.adminNewsletter;
+  const back = { to: paths.content, label: 'Content Management' };
+
+  if (header.data && !newsletter) {
+    return (
+      <AdminPage title="Newsletter not found" back={back}>
+        <EmptyNotice title="Newsletter not found" text="It may have been deleted." />
+      </AdminPage>
+    );
+  }
+  return (
+    <AdminPage
+      title={newsletter?.name ?? (header.error ? 'Newsletter' : '...')}
+      subtitle={
+        newsletter && (
+          <OutboundLink href={newsletter.url} medium="referral">
+            {hostOf(newsletter.url)}
+          </OutboundLink>
+        )
+      }
+      back={back}
+      actions={
+        <Button startIcon={<Compass />} disabled={isDiscovering(id)} onClick={() => void discover(id)}>
+          {isDiscovering(id) ? 'Discovering...' : 'Discover Content'}
+        </Button>
+      }
+    >
+      {header.error && <ErrorNotice title="Failed to fetch newsletter details" onRetry={() => void header.refetch()} />}
+      {counts.error && !counts.data ? (
+        <ErrorNotice title="Failed to fetch content status" onRetry={() => void counts.refetch()} />
+      ) : (
+        <ContentFigures status={counts.data?.contentStatus} isLoading={counts.loading && !counts.data} />
+      )}
+      <ContentItems newsletterId={id} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Dialog, DialogActions, DialogContent, Typography } from '@mui/material';
+import { graphql } from '../../gql/gql';
+import { DialogHead } from '../../ui/DialogHead';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { OutboundLink } from '../../ui/OutboundLink';
+import { Spinner } from '../../ui/Spinner';
+import { useNotices } from '../useNotices';
+import { framedContent } from './framed-content';
+
+const ContentPreview = graphql(`
+  query ContentPreview($editionId: ID!) {
+    contentPreview(editionId: $editionId) {
+      title
+      url
+      content
+      message
+    }
+  }
+`);
+
+interface Props {
+  item: { id: string; title?: string | null; url: string };
+  onClose: () => void;
+}
+
+export function PreviewDialog({ item, onClose }: Props) {
+  const { data, error, refetch } = useQuery(ContentPreview, {
+    variables: { editionId: item.id },
+    fetchPolicy: 'network-only',
+  });
+  useToldFailure(error);
+  const preview = data?.contentPreview;
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" aria-labelledby="preview-title">
+      <DialogHead id="preview-title" title={preview?.title ?? item.title ?? 'Content Preview'} onClose={onClose} />
+      <DialogContent>
+        <Box sx={{ mb: 2, typography: 'body2' }}>
+          <OutboundLink href={item.url}>{item.url}</OutboundLink>
+        </Box>
+        {error && <ErrorNotice title="Failed to fetch content preview" onRetry={() => void refetch()} />}
+        {!error && !preview && <Spinner label="Loading..." />}
+        {preview && <PreviewBody content={preview.content ?? null} message={preview.message ?? null} />}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function PreviewBody({ content, message }: { content: string | null; message: string | null }) {
+  if (!content) {
+    return (
+      <>
+        <Typography variant="body2">No content available</Typography>
+        {message && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+            {message}
+          </Typography>
+        )}
+      </>
+    );
+  }
+  // Foreign HTML: no scripts, no forms, no origin, no requests but for pictures.
+  return (
+    <Box
+      component="iframe"
+      title="Content"
+      sandbox=""
+      srcDoc={framedContent(content)}
+      sx={{
+        width: 1,
+        height: '60vh',
+        border: '1px solid',
+        borderColor: 'rule.hair',
+        borderRadius: '6px',
+        bgcolor: 'common.white',
+      }}
+    />
+  );
+}
+
+function useToldFailure(error: Error | undefined) {
+  const { failed } = useNotices();
+  const tell = useEffectEvent((thrown: Error) => failed(thrown, 'Failed to load content preview'));
+  useEffect(() => {
+    if (error) tell(error);
+  }, [error]);
+}

@@ -1,0 +1,16 @@
+interface Limits {
+  name: string;
+  minDimensions: number;
+  maxDimensions: number;
+}
+
+/** What is wrong with the dimensions typed for a model, or null. Empty means the model's default. */
+export function complaintAboutDimensions(typed: string, model: Limits | undefined): string | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  const dimensions = Number(text);
+  const { minDimensions: min, maxDimensions: max } = model ?? { minDimensions: 1, maxDimensions: 3072 };
+  if (Number.isInteger(dimensions) && dimensions >= min && dimensions <= max) return null;
+  if (min === max) return `Dimensions must be ${max} for this model, or empty.`;
+  return `Dimensions must be a whole number from ${min} to ${max}.`;
+}

@@ -1,0 +1,13 @@
+const policy = "default-src 'none'; img-src data: https: http:; style-src 'unsafe-inline'";
+
+const look = `
+  body { margin: 0; padding: 20px; max-width: 42em; font: 17px/1.6 Georgia, serif; color: #15181d; overflow-wrap: anywhere; }
+  img { max-width: 100%; height: auto; }
+  pre { overflow-x: auto; }
+  table { border-collapse: collapse; }
+`;
+
+/** A page of its own for sanitised content from elsewhere; its policy is a second fence behind the frame's sandbox. */
+export function framedContent(html: string): string {
+  return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><style>${look}</style></head><body>${html}</body></html>`;
+}
