@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Alert, Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { graphql } from '../../gql/gql';
+import type { NewslettersForJobsQuery } from '../../gql/graphql';
+import { ActionDialog } from '../ActionDialog';
+import { PrioritySelect } from '../PrioritySelect';
+
+export const NewslettersForJobs = graphql(`
+  query NewslettersForJobs($search: String) {
+    newslettersForJobs(search: $search) {
+      id
+      name
+      hasActiveJob
+    }
+  }
+`);
+
+const low = 1;
+
+interface Props {
+  onCreate: (job: { newsletterId: string; priority: number; description: string }) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function CreateJobDialog({ onCreate, onClose }: Props) {
+  const [newsletter, setNewsletter] = useState<Choice | null>(null);
+  const [priority, setPriority] = useState<number>(low);
+  const [description, setDescription] = useState('');
+  return (
+    <ActionDialog
+      title="Create Job"
+      confirm={{ label: 'Create Job', busyLabel: 'Creating...', isDisabled: newsletter === null }}
+      failure={null}
+      onConfirm={async () => newsletter && onCreate({ newsletterId: newsletter.id, priority, description })}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+        <NewsletterPicker value={newsletter} onChange={setNewsletter} />
+        <PrioritySelect value={priority} onChange={setPriority} />
+        <TextField
+          label="Description"
+          placeholder="Optional"
+          multiline
+          minRows={2}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+      </Box>
+    </ActionDialog>
+  );
+}
+
+type Choice = NewslettersForJobsQuery['newslettersForJobs'][number];
+
+function NewsletterPicker({ value, onChange }: { value: Choice | null; onChange: (value: Choice | null) => void }) {
+  const [search, setSearch] = useState('');
+  // The chosen name in the field is no search.
+  const { data, previousData, error, loading } = useQuery(NewslettersForJobs, {
+    variables: { search: search === value?.name ? '' : search.trim() },
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <>
+      {error && <Alert severity="error">Failed to fetch newsletters</Alert>}
+      <Autocomplete
+        options={[...((data ?? previousData)?.newslettersForJobs ?? [])]}
+        value={value}
+        onChange={(_, chosen) => onChange(chosen)}
+        inputValue={search}
+        onInputChange={(_, text) => setSearch(text)}
+        filterOptions={(options) => options}
+        getOptionKey={(option) => option.id}
+        getOptionLabel={(option) => option.name}
+        getOptionDisabled={(option) => option.hasActiveJob}
+        isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+        loading={loading}
+        noOptionsText="No newsletters found."
+        renderOption={({ key, ...props }, option) => (
+          <Box component="li" key={key} {...props} sx={{ justifyContent: 'space-between !important', gap: 2 }}>
+            {option.name}
+            {option.hasActiveJob && <Typography variant="caption">Job in progress</Typography>}
+          </Box>
+        )}
+        renderInput={(params) => <TextField {...params} label="Newsletter" placeholder="Search newsletters..." />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Box, Button } from '@mui/material';
+import { Plus, RefreshCw } from 'lucide-react';
+import type { JobFieldsFragment } from '../../gql/graphql';
+import { usePollingWhileDown } from '../../apollo/socket-status';
+import { paths } from '../../paths';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { Figures } from '../../ui/Figures';
+import { Pager } from '../../ui/Pager';
+import { AdminPage } from '../AdminPage';
+import { toPage, useAddressState } from '../useAddressState';
+import { CreateJobDialog } from './CreateJobDialog';
+import { CancelJobDialog, RetryJobDialog } from './JobConfirmations';
+import { Jobs } from './job-documents';
+import { JobDialog } from './JobDialog';
+import { toJobsVariables, type JobCounts } from './job-filters';
+import { JobFilterBar } from './JobFilterBar';
+import { JobTable } from './JobTable';
+import { useJobActions } from './useJobActions';
+import { useLiveJobs } from './useLiveJobs';
+
+const pollMs = 10_000;
+const unfiltered = { tab: 'all', status: '', newsletter: '', page: '1', job: '' };
+
+interface Question {
+  kind: 'cancel' | 'retry';
+  job: JobFieldsFragment;
+}
+
+export function JobsPage() {
+  const [address, setAddress] = useAddressState(unfiltered);
+  const [isCreating, setIsCreating] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const actions = useJobActions();
+  const { data, previousData, error, loading, refetch } = useQuery(Jobs, {
+    variables: {
+      ...toJobsVariables(address),
+      page: toPage(address.page),
+      newsletterId: address.newsletter || undefined,
+    },
+    fetchPolicy: 'cache-and-network',
+    pollInterval: usePollingWhileDown(pollMs),
+  });
+  useLiveJobs(() => void refetch());
+  const counts = (data ?? previousData)?.jobs.counts;
+  const jobs = data?.jobs.items ?? [];
+  const ask = (kind: Question['kind']) => (job: JobFieldsFragment) => setQuestion({ kind, job });
+  return (
+    <AdminPage
+      title="Newsletter Jobs"
+      subtitle="Manage and monitor content processing jobs"
+      back={{ to: paths.admin, label: 'Back to Admin' }}
+      actions={
+        <>
+          <Button startIcon={<RefreshCw />} onClick={() => void refetch()}>
+            Refresh
+          </Button>
+          <Button variant="contained" startIcon={<Plus />} onClick={() => setIsCreating(true)}>
+            Create Job
+          </Button>
+        </>
+      }
+    >
+      <JobFigures counts={counts} />
+      <JobFilterBar filters={address} counts={counts} onChange={(filters) => setAddress({ ...filters, page: '1' })} />
+      {error && !data ? (
+        <ErrorNotice title="Failed to fetch jobs" onRetry={() => void refetch()} />
+      ) : (
+        <JobTable
+          jobs={jobs}
+          isLoading={loading && !data}
+          onDetails={(job) => setAddress({ job })}
+          onCancel={ask('cancel')}
+          onRetry={ask('retry')}
+        />
+      )}
+      {data && jobs.length > 0 && (
+        <Box sx={{ mt: 2.5 }}>
+          <Pager {...data.jobs.pagination} onChange={(page) => setAddress({ page: String(page) })} />
+        </Box>
+      )}
+      {isCreating && <CreateJobDialog onCreate={actions.create} onClose={() => setIsCreating(false)} />}
+      {address.job && (
+        <JobDialog
+          id={address.job}
+          onCancel={ask('cancel')}
+          onRetry={ask('retry')}
+          onRetryFailures={actions.retryFailures}
+          onClose={() => setAddress({ job: '' })}
+        />
+      )}
+      {question && <QuestionDialog question={question} actions={actions} onClose={() => setQuestion(null)} />}
+    </AdminPage>
+  );
+}
+
+function JobFigures({ counts }: { counts: JobCounts | undefined }) {
+  const figure = (value: number | undefined) => value?.toLocaleString('en-US') ?? '...';
+  return (
+    <Figures
+      items={[
+        { label: 'Running', value: figure(counts?.running), tone: 'info' },
+        { label: 'Pending', value: figure(counts?.pending), tone: 'warning' },
+        { label: 'Completed', value: figure(counts?.completed), tone: 'success' },
+        { label: 'Failed', value: figure(counts?.failed), tone: 'error' },
+        { label: 'Cancelled', value: figure(counts?.cancelled), tone: 'neutral' },
+      ]}
+    />
+  );
+}
+
+interface QuestionProps {
+  question: Question;
+  actions: ReturnType<typeof useJobActions>;
+  onClose: () => void;
+}
+
+function QuestionDialog({ question: { kind, job }, actions, onClose }: QuestionProps) {
+  const Dialog = kind === 'cancel' ? CancelJobDialog : RetryJobDialog;
+  return <Dialog job={job} onConfirm={() => actions[kind](job.id)} onClose={onClose} />;
+}
