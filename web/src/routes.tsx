@@ -24,6 +24,7 @@ const NewsletterContentPage = page(
   'NewsletterContentPage',
   () => import('./admin/newsletter-content/NewsletterContentPage'),
 );
+const AuditPage = page('AuditPage', () => import('./admin/audit/AuditPage'));
 const JobsPage = page('JobsPage', () => import('./admin/jobs/JobsPage'));
 
 export function AppRoutes() {
@@ -65,6 +66,7 @@ export function AppRoutes() {
         <Route path="/admin/content" element={<ContentPage />} />
         <Route path="/admin/content/:id" element={<NewsletterContentPage />} />
         <Route path="/admin/jobs" element={<JobsPage />} />
+        <Route path="/admin/audit" element={<AuditPage />} />
       </Route>
     </Routes>
   );
