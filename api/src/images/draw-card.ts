@@ -27,8 +27,8 @@ const NAME_HEIGHT = 440;
 export async function drawCard({ name, host, fontFile }: Card): Promise<Buffer> {
   const [ground, ink] = COLOURS[seedOf(name) % COLOURS.length]!;
   const width = PICTURE_SIZE.width - 2 * MARGIN;
-  const title = await setText({ text: shorten(name), ink, fontFile, width, height: NAME_HEIGHT });
-  const place = await setText({ text: shorten(host), ink, fontFile, width, height: 40 });
+  const title = await setText({ text: shorten(name), ink, fontFile, width, height: NAME_HEIGHT, largest: HEADLINE });
+  const place = await setText({ text: shorten(host), ink, fontFile, width, height: 40, largest: SMALL_PRINT });
   const rule = { create: { width, height: 3, channels: 3 as const, background: ink } };
   return sharp({ create: { ...PICTURE_SIZE, channels: 3, background: ground } })
     .composite([
@@ -46,19 +46,22 @@ interface Line {
   fontFile: string;
   width: number;
   height: number;
+  largest: number;
 }
 
-const LARGEST_LETTERS = 220;
+/** In dots per inch, as the text renderer wants sizes. */
+const HEADLINE = 800;
+const SMALL_PRINT = 220;
 
 /** As large as the box allows, and no larger than a headline. */
-async function setText({ text, ink, fontFile, width, height }: Line): Promise<Buffer> {
+async function setText({ text, ink, fontFile, width, height, largest }: Line): Promise<Buffer> {
   const markup = `<span foreground="${ink}">${escapeMarkup(text)}</span>`;
   const setting = { text: markup, font: 'Open Sans Bold', fontfile: fontFile, rgba: true, wrap: 'word-char' as const };
   const fitted = await sharp({ text: { ...setting, width, height } })
     .png()
     .toBuffer({ resolveWithObject: true });
-  if ((fitted.info.textAutofitDpi ?? 0) <= LARGEST_LETTERS) return fitted.data;
-  return sharp({ text: { ...setting, width, dpi: LARGEST_LETTERS } })
+  if ((fitted.info.textAutofitDpi ?? 0) <= largest) return fitted.data;
+  return sharp({ text: { ...setting, width, dpi: largest } })
     .png()
     .toBuffer();
 }
@@ -67,11 +70,11 @@ function seedOf(text: string): number {
   return [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_003, 7);
 }
 
-/** Control characters would end the markup. */
+/** Control characters would end the markup, and few machines have the letters for pictographs. */
 function shorten(text: string): string {
   const clean =
     text
-      .replace(/\p{C}+/gu, ' ')
+      .replace(/[\p{C}\p{Extended_Pictographic}]+/gu, ' ')
       .replace(/\s+/g, ' ')
       .trim() || '?';
   const letters = [...clean];

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { readSiteFacts } from './read-site-facts.js';
+
+const BODY = `<body><h1>Heading</h1>${'<p>Some words about freight and rates.</p>'.repeat(10)}</body>`;
+const facts = (head: string, html = '<html lang="en">') =>
+  readSiteFacts({ html: `<!doctype html>${html}<head>${head}</head>${BODY}</html>`, url: 'https://example.com/a/' });
+
+describe('what a site tells of itself', () => {
+  it.each([
+    ['<meta property="og:site_name" content="The Ledger"><title>Home | The Ledger</title>', 'The Ledger'],
+    ['<meta property="og:site_name" content="Substack"><title>The Ledger | Jane Doe | Substack</title>', 'The Ledger'],
+    ['<title>Home - The Ledger</title>', 'The Ledger'],
+    ['<title>\n The   Ledger &amp; Rule </title>', 'The Ledger & Rule'],
+    ['<title>Pre-press notes</title>', 'Pre-press notes'],
+    ['', 'Heading'],
+  ])('names it from %s', (head, name) => expect(facts(head).name).toBe(name));
+
+  it('takes its description, cut to a length at a word', () => {
+    expect(facts('<meta name="description" content="  About\n freight. ">').description).toBe('About freight.');
+    const long = facts(`<meta property="og:description" content="${'freight '.repeat(200)}">`).description!;
+    expect(long.length).toBeLessThanOrEqual(500);
+    expect(long.endsWith('freight…')).toBe(true);
+  });
+
+  it.each([
+    ['<html lang="de-AT">', '', 'de'],
+    ['<html>', '<meta property="og:locale" content="fr_FR">', 'fr'],
+    ['<html lang="it">', '', null],
+    [
+      '<html>',
+      '<meta name="description" content="Una carta semanal sobre los trabajadores del puerto y el precio de los contenedores.">',
+      'es',
+    ],
+    ['<html>', '', null],
+  ])('tells the language of %s %s', (html, head, language) => expect(facts(head, html).language).toBe(language));
+
+  it('makes the address of its picture whole', () => {
+    expect(facts('<meta property="og:image" content="../cover.png">').imageUrl).toBe('https://example.com/cover.png');
+    expect(facts('<meta name="twitter:image" content="https://cdn.example.com/x.png">').imageUrl).toBe(
+      'https://cdn.example.com/x.png',
+    );
+    expect(facts('').imageUrl).toBeNull();
+  });
+
+  it('finds nothing in what is no page', () => {
+    for (const html of ['', 'plain words', '<<<>>>', '\u0000\uFFFD', '{"a":1}']) {
+      expect(readSiteFacts({ html, url: 'https://example.com/' })).toMatchObject({ description: null, imageUrl: null });
+    }
+  });
+});
