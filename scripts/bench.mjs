@@ -8,11 +8,18 @@ const [name, ...rest] = process.argv.slice(2);
 const file = `${root}/bench/dist/${name}.js`;
 
 if (!name || !existsSync(`${root}/bench/src/${name}.ts`)) {
-  const known = readdirSync(`${root}/bench/src`).filter((one) => one.endsWith('.ts')).map((one) => one.slice(0, -3));
+  const known = readdirSync(`${root}/bench/src`)
+    .filter((one) => one.endsWith('.ts'))
+    .map((one) => one.slice(0, -3));
   process.stderr.write(`Which benchmark? npm run bench -- NAME, with NAME one of: ${known.join(', ')}\n`);
   process.exit(1);
 }
 buildStale(root);
-execFileSync(process.execPath, [`${root}/node_modules/typescript/bin/tsc`, '-p', `${root}/bench`], { stdio: 'inherit' });
-const { status } = spawnSync(process.execPath, ['--enable-source-maps', file, ...rest], { cwd: root, stdio: 'inherit' });
+execFileSync(process.execPath, [`${root}/node_modules/typescript/bin/tsc`, '-p', `${root}/bench`], {
+  stdio: 'inherit',
+});
+const { status } = spawnSync(process.execPath, ['--enable-source-maps', file, ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+});
 process.exit(status ?? 1);

@@ -5,12 +5,18 @@ import { join } from 'node:path';
 /** Each part with what it is made of and the file that its build writes last. */
 const PARTS = [
   { name: 'api', sources: ['api/src', 'api/tsconfig.json', 'package-lock.json'], result: 'api/dist/.tsbuildinfo' },
-  { name: 'web', sources: ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'package-lock.json'], result: 'web/dist/index.html' },
+  {
+    name: 'web',
+    sources: ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'package-lock.json'],
+    result: 'web/dist/index.html',
+  },
 ];
 
 const newest = (path) => {
   if (!existsSync(path)) return 0;
-  const { isDirectory, mtimeMs } = ((stat) => ({ isDirectory: stat.isDirectory(), mtimeMs: stat.mtimeMs }))(statSync(path));
+  const { isDirectory, mtimeMs } = ((stat) => ({ isDirectory: stat.isDirectory(), mtimeMs: stat.mtimeMs }))(
+    statSync(path),
+  );
   if (!isDirectory) return mtimeMs;
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 };
@@ -19,7 +25,8 @@ const newest = (path) => {
 export function buildStale(root) {
   for (const { name, sources, result } of PARTS) {
     const built = newest(join(root, result));
-    if (!existsSync(join(root, sources[0])) || built > Math.max(...sources.map((source) => newest(join(root, source))))) continue;
+    if (!existsSync(join(root, sources[0])) || built > Math.max(...sources.map((source) => newest(join(root, source)))))
+      continue;
     process.stdout.write(`Building ${name} …\n`);
     execFileSync('npm', ['run', '--silent', 'build', '-w', name], { cwd: root, stdio: 'inherit' });
   }

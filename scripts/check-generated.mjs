@@ -7,7 +7,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const state = () => {
   const hash = createHash('sha256').update(readFileSync(`${root}/schema.graphql`));
-  for (const name of readdirSync(`${root}/web/src/gql`).sort()) hash.update(name).update(readFileSync(`${root}/web/src/gql/${name}`));
+  for (const name of readdirSync(`${root}/web/src/gql`).sort())
+    hash.update(name).update(readFileSync(`${root}/web/src/gql/${name}`));
   return hash.digest('hex');
 };
 

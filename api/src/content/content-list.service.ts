@@ -30,7 +30,7 @@ export class ContentListService {
     for (const condition of conditionsOf(args)) query.andWhere(condition);
     const total = await query.getCount();
     const items = await query
-      .orderBy('lower(newsletter.name)')
+      .orderBy('newsletter.name_key')
       .addOrderBy('newsletter.id')
       .offset(page.offset)
       .limit(page.limit)

@@ -25,11 +25,11 @@ export function applyNewsletterFilter<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   filter: NewsletterFilter,
 ): void {
-  if (filter.search?.trim()) {
-    // A zero byte is no text to Postgres.
+  // A zero byte is no text to Postgres.
+  const search = filter.search?.replaceAll('\0', ' ').trim();
+  if (search) {
     query.andWhere("newsletter.search @@ to_tsquery('simple', :search)", {
-      search: searchExpression(filter.search.replaceAll('\0', ' ')),
-    });
+      search: searchExpression(search) });
   }
   if (filter.subcategoryIds?.length) {
     query.andWhere(

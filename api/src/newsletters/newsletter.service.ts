@@ -10,11 +10,11 @@ const VISITOR_LIMIT = 10;
 const MEMBER_LIMIT = 20;
 const EXPORT_LIMIT = 1000;
 
-/** Each is the expression of an index, so that any page is read in order rather than sorted. */
+/** Each leads an index of just itself and the id, so that a far page is counted off the index and not sorted. */
 const ORDER_BY: Record<NewsletterSort, string> = {
-  [NewsletterSort.NAME]: 'lower(newsletter.name)',
+  [NewsletterSort.NAME]: 'newsletter.name_key',
   [NewsletterSort.NICHE]: 'newsletter.niche',
-  [NewsletterSort.DESCRIPTION]: 'left(newsletter.description, 100)',
+  [NewsletterSort.DESCRIPTION]: 'newsletter.description_key',
   [NewsletterSort.CREATED_AT]: 'newsletter.created_at',
 };
 
@@ -30,13 +30,7 @@ export class NewsletterService {
       subcategoryIds: args.subcategoryIds?.map((id) => parseId(id, 'subcategoryIds')),
     });
     const total = await query.getCount();
-    const order = args.order ?? SortOrder.ASC;
-    const items = await query
-      .orderBy(ORDER_BY[args.sort ?? NewsletterSort.NAME], order)
-      .addOrderBy('newsletter.id', order)
-      .offset(page.offset)
-      .limit(page.limit)
-      .getMany();
+    const items = await this.#pageOf(query, page, { column: ORDER_BY[args.sort ?? NewsletterSort.NAME], order: args.order ?? SortOrder.ASC });
     return paged(items, page, total);
   }
 
@@ -80,6 +74,19 @@ export class NewsletterService {
 
   async byIds(ids: readonly number[]): Promise<Newsletter[]> {
     return this.dataSource.getRepository(Newsletter).findBy({ id: In([...ids]) });
+  }
+
+  /** The ids of the page come from the index alone; only then are twenty rows read. */
+  async #pageOf(query: SelectQueryBuilder<Newsletter>, page: Page, { column, order }: { column: string; order: SortOrder }): Promise<Newsletter[]> {
+    const ids = query.clone().select('newsletter.id').orderBy(column, order).addOrderBy('newsletter.id', order).offset(page.offset).limit(page.limit);
+    return this.dataSource
+      .getRepository(Newsletter)
+      .createQueryBuilder('newsletter')
+      .where(`newsletter.id IN (${ids.getQuery()})`)
+      .setParameters(ids.getParameters())
+      .orderBy(column, order)
+      .addOrderBy('newsletter.id', order)
+      .getMany();
   }
 
   #approved(): SelectQueryBuilder<Newsletter> {

@@ -60,12 +60,14 @@ CREATE TABLE newsletters (
   next_visit_at timestamptz,
   visit_memory jsonb NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL DEFAULT now(),
+  name_key text GENERATED ALWAYS AS (lower(name)) STORED,
+  description_key text GENERATED ALWAYS AS (left(description, 100)) STORED,
   search tsvector GENERATED ALWAYS AS (to_tsvector('simple', name || ' ' || niche || ' ' || url_key || ' ' || description)) STORED
 );
 CREATE INDEX newsletters_search ON newsletters USING gin (search);
-CREATE INDEX newsletters_by_name ON newsletters (lower(name), id) WHERE submission_status = 'approved';
+CREATE INDEX newsletters_by_name ON newsletters (name_key, id) WHERE submission_status = 'approved';
 CREATE INDEX newsletters_by_niche ON newsletters (niche, id) WHERE submission_status = 'approved';
-CREATE INDEX newsletters_by_description ON newsletters (left(description, 100), id) WHERE submission_status = 'approved';
+CREATE INDEX newsletters_by_description ON newsletters (description_key, id) WHERE submission_status = 'approved';
 CREATE INDEX newsletters_by_age ON newsletters (created_at, id) WHERE submission_status = 'approved';
 CREATE INDEX newsletters_by_status ON newsletters (submission_status, created_at, id);
 CREATE INDEX newsletters_by_created_at ON newsletters (created_at, id);

@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface RunningProduct {
+  origin: string;
+  /** What it has said so far, for the message of a failed test. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const READY_WITHIN_MS = 90_000;
+
+/** The real product in a process of its own, on a free port and an empty folder. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'product-'));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, 'api/dist/main.js')], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  child.stdout.on('data', (data) => said.push(String(data)));
+  child.stderr.on('data', (data) => said.push(String(data)));
+  const output = () => said.join('');
+  const stop = async () => {
+    await ended(child);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await ready(origin, child);
+  } catch (error) {
+    await stop();
+    throw new Error(`The product did not start:\n${output()}`, { cause: error });
+  }
+  return { origin, output, stop };
+}
+
+/** A session token, as the development sign-in hands it to the client. */
+export async function signInAs(origin: string, person: 'admin' | 'editor' | 'paid' | 'viewer'): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/development?as=${person}`, { redirect: 'manual' });
+  const target = new URL(answer.headers.get('location')!, origin);
+  return target.searchParams.get('token')!;
+}
+
+/** One GraphQL request; throws what the server said where it went wrong. */
+export async function ask<T>(
+  origin: string,
+  query: string,
+  options: { variables?: object; token?: string } = {},
+): Promise<T> {
+  const answer = await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+    },
+    body: JSON.stringify({ query, variables: options.variables }),
+  });
+  const { data, errors } = (await answer.json()) as { data: T; errors?: { message: string }[] };
+  if (errors) throw new Error(errors.map((error) => error.message).join('; '));
+  return data;
+}
+
+/** Asks again until it is so; says what it waited for where it never comes. */
+export async function eventually<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false>,
+  withinMs = 60_000,
+): Promise<T> {
+  const end = Date.now() + withinMs;
+  while (Date.now() < end) {
+    const answer = await ask();
+    if (answer) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`Waited ${withinMs / 1000} s in vain: ${what}`);
+}
+
+async function ready(origin: string, child: ChildProcess): Promise<void> {
+  await eventually(
+    'the product to be ready',
+    async () => {
+      if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`);
+      return fetch(`${origin}/readyz`)
+        .then((answer) => answer.ok)
+        .catch(() => false);
+    },
+    READY_WITHIN_MS,
+  );
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), 12_000);
+  await exit;
+  clearTimeout(force);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
