@@ -6,12 +6,14 @@ import express, { type Express, type Request } from 'express';
 import helmet from 'helmet';
 import type { DataSource } from 'typeorm';
 import { pinoHttp } from 'pino-http';
-import type { Caller } from './accounts/access.js';
+import { developmentSignIn } from './accounts/development-sign-in.js';
+import { googleSignIn } from './accounts/google-sign-in.js';
 import type { Config } from './config.js';
+import { asRefusal } from './graphql/format-error.js';
 import { createLoaders } from './graphql/loaders.js';
 import type { LiveEvents } from './graphql/live-events.js';
 import { createSchema } from './graphql/schema.js';
-import { createApolloServer } from './graphql/server.js';
+import { createApolloServer, serveSubscriptions } from './graphql/server.js';
 import { imageRoutes } from './images/image.routes.js';
 import type { Logger } from './log.js';
 import { createRestRouter } from './rest/router.js';
@@ -48,24 +50,37 @@ export async function createApp(parts: AppParts): Promise<{ server: Server; stop
   const apollo = createApolloServer({ httpServer: server, schema, sources: services, log, plugins: [] });
   await apollo.start();
 
-  const callerOf = async (request: Request): Promise<Caller> => ({
-    user: null,
-    address: request.ip ?? 'unknown',
-    requestId: String(request.id),
-  });
+  const { accounts } = services;
+  const callerOf = (request: Request) =>
+    accounts.callerOf(request.headers.authorization, {
+      address: request.ip ?? 'unknown',
+      requestId: String(request.id),
+    });
   const contextOf = async ({ req }: { req: Request }) => ({
-    caller: await callerOf(req),
+    caller: await callerOf(req).catch((error: unknown) => Promise.reject(asRefusal(error))),
     loaders: createLoaders(services),
   });
   app.use('/graphql', express.json({ limit: LARGEST_BODY }), expressMiddleware(apollo, { context: contextOf }));
+  app.use(
+    '/api',
+    developmentSignIn(config, accounts),
+    googleSignIn({ config, accounts, secret: services.secret, log }),
+  );
   app.use('/api', createRestRouter({ routes: routesOf(services), callerOf }));
   app.use(imageRoutes(services.images));
   const pages = { newsletters: services.newsletters, productName: config.productName, publicUrl: config.publicUrl };
   app.use(feedRoutes({ ...pages, callerOf }));
   app.use(clientPages(pages));
   app.use(createErrorHandler(log));
+  const subscriptions = serveSubscriptions(server, {
+    schema,
+    sources: services,
+    log,
+    callerOf: (authorization, address) => accounts.callerOf(authorization, { address, requestId: randomUUID() }),
+  });
   const stop = async () => {
     isDraining = true;
+    await subscriptions.dispose();
     await apollo.stop();
   };
   return { server, stop };

@@ -1,4 +1,7 @@
 import type { DataSource } from 'typeorm';
+import { AccountService } from './accounts/account.service.js';
+import { readTokenSecret } from './accounts/token-secret.js';
+import { SessionTokens } from './accounts/tokens.js';
 import { AuditService } from './audit/audit.service.js';
 import type { Config } from './config.js';
 import { ContentListService } from './content/content-list.service.js';
@@ -32,6 +35,11 @@ export type Services = ReturnType<typeof createServices>;
 
 /** Every service, built once, each after those that it needs. */
 export function createServices({ config, log, dataSource }: Parts) {
+  const secret = readTokenSecret(config);
+  const accounts = new AccountService(dataSource, {
+    tokens: new SessionTokens(secret),
+    adminEmails: config.adminEmails,
+  });
   const audit = new AuditService(dataSource);
   const topics = new TopicService(dataSource);
   const newsletters = new NewsletterService(dataSource);
@@ -64,6 +72,8 @@ export function createServices({ config, log, dataSource }: Parts) {
   const overview = new OverviewService(dataSource);
   return {
     siteSettings: siteSettings(config),
+    secret,
+    accounts,
     audit,
     topics,
     newsletters,

@@ -31,3 +31,9 @@ export function formatError(
 function extensionsOf(error: AppError, requestId?: string): Record<string, unknown> {
   return { code: error.code, ...(error.fields ? { fields: error.fields } : {}), requestId };
 }
+
+/** A refusal before the query was looked at, such as a bad token: the status of the answer says it too. */
+export function asRefusal(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  return new GraphQLError(error.message, { extensions: { code: error.code, http: { status: error.status } } });
+}

@@ -1,5 +1,6 @@
 import { buildSchema, type NonEmptyArray, type PubSub } from 'type-graphql';
 import type { GraphQLSchema } from 'graphql';
+import { AccountResolver } from '../accounts/account.resolver.js';
 import { AuditResolver } from '../audit/audit.resolver.js';
 import { ContentListResolver } from '../content/content-list.resolver.js';
 import { ImageResolver } from '../images/image.resolver.js';
@@ -19,6 +20,7 @@ type ResolverClass = abstract new (...parameters: never[]) => object;
 /** Every resolver of the schema, each with the one service that it is a door to. */
 const resolversOf = (services: Partial<Services>): object[] => [
   new SiteSettingsResolver(services.siteSettings!),
+  new AccountResolver(),
   new TopicResolver(services.topics!),
   new NewsletterResolver(services.newsletters!),
   new PromotionResolver(services.promotions!),

@@ -57,8 +57,8 @@ export interface SubscriptionDoor {
   schema: GraphQLSchema;
   sources: LoaderSources;
   log: Logger;
-  /** Undefined where the token is given and wrong: the socket is refused. */
-  callerOf(authorization: string | undefined, address: string): Promise<Caller | undefined>;
+  /** Throws where a token is given and wrong: the socket is refused. */
+  callerOf(authorization: string | undefined, address: string): Promise<Caller>;
 }
 
 /** Apollo's own formatting does not reach the socket, so errors pass the same function here. */
@@ -68,7 +68,8 @@ export function serveSubscriptions(httpServer: Server, door: SubscriptionDoor): 
     {
       schema: door.schema,
       onConnect: async (context) => {
-        const caller = await door.callerOf(context.connectionParams?.authorization, addressOf(context.extra));
+        const address = addressOf(context.extra);
+        const caller = await door.callerOf(context.connectionParams?.authorization, address).catch(() => undefined);
         if (!caller) return false;
         (context.extra as { caller?: Caller }).caller = caller;
         return true;

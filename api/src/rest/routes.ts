@@ -1,3 +1,4 @@
+import { accountRoutes } from '../accounts/account.routes.js';
 import { contentListRoutes } from '../content/content-list.routes.js';
 import { screenshotRoutes } from '../images/screenshot.routes.js';
 import { newsletterRoutes } from '../newsletters/newsletter.routes.js';
@@ -11,6 +12,7 @@ import type { Route } from './route.js';
 
 /** Every JSON call of the REST door, feature by feature: what `/api/openapi.json` describes. */
 export const routesOf = (services: Services): Route[] => [
+  ...accountRoutes(),
   ...newsletterRoutes(services.newsletters, services.topics),
   ...topicRoutes(services.topics),
   ...promotionRoutes(services.promotions, services.topics),
