@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { AppError, notFound } from '../errors.js';
+import { AppError } from '../errors.js';
 import type { Caller, Member } from './access.js';
 import type { SessionTokens } from './tokens.js';
 import { Role, SubscriptionStatus, User } from './user.entity.js';
@@ -71,7 +71,7 @@ export class AccountService {
   async #change(email: string, change: (user: User) => void): Promise<User> {
     return this.dataSource.transaction(async (manager) => {
       const user = await findByEmail(manager, email);
-      if (!user) throw notFound(`A person with the address ${email}`);
+      if (!user) throw new AppError('NOT_FOUND', `Nobody with the address ${email} has signed in yet`);
       change(user);
       return manager.getRepository(User).save(user);
     });

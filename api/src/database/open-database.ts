@@ -4,6 +4,7 @@ import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
 import { createDataSource, type DatabaseConnection } from './data-source.js';
 import { startEmbeddedDatabase } from './embedded/embedded-database.js';
+import { findRunningDatabase } from './embedded/running-database.js';
 import { addTaxonomy } from './taxonomy.js';
 
 export interface OpenDatabase {
@@ -23,7 +24,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
     const dataSource = await prepare(connection, log);
     return { dataSource, connection, close: () => dataSource.destroy() };
   }
-  const embedded = await startEmbeddedDatabase({ folder: path.join(config.dataDir, 'postgres'), log });
+  const embedded = await startEmbeddedDatabase({ folder: embeddedFolder(config), log });
   const dataSource = await prepare(embedded.connection, log);
   return {
     dataSource,
@@ -34,6 +35,16 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
     },
   };
 }
+
+/** For a command beside a running server: through its embedded database where there is one, else by opening it. */
+export async function connectDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+  const running = config.databaseUrl ? undefined : findRunningDatabase(embeddedFolder(config));
+  if (!running) return openDatabase(config, log);
+  const dataSource = await prepare(running, log);
+  return { dataSource, connection: running, close: () => dataSource.destroy() };
+}
+
+const embeddedFolder = (config: Config) => path.join(config.dataDir, 'postgres');
 
 async function prepare(connection: DatabaseConnection, log: Logger): Promise<DataSource> {
   const dataSource = createDataSource(connection, (error) =>
