@@ -26,9 +26,12 @@ const PAID_WORDS =
 
 /** Sentences that stand only where the rest is kept back. */
 const PAID_SENTENCES =
-  /(this (post|article|content|story|issue|email|edition) is (only )?(for|available to) (paid|paying|premium) (subscribers|members)|for (paid|paying) (subscribers|members) only|keep reading with a .{0,20}free trial|(the )?rest of this (post|article|issue) is for paid|become a paid (subscriber|member) (to|and) (read|continue|unlock|get)|upgrade (to paid )?to (read|continue|unlock)|member-only story|subscribe to (the )?\S{0,20} ?(premium|pro) to read the rest|nur für (zahlende )?abonnent|weiterlesen mit .{0,20}(plus|abo)|réservé aux abonnés|contenido (exclusivo )?para suscriptores|exclusivo para assinantes)/i;
+  /(this (post|article|content|story|issue|email|edition) is (only )?(for|available to) (paid|paying|premium) (subscribers|members)|for (paid|paying) (subscribers|members) only|keep reading with a .{0,20}free trial|(the )?rest of this (post|article|issue) is for paid|made this story available to medium members only|become a paid (subscriber|member) (to|and) (read|continue|unlock|get)|upgrade (to paid )?to (read|continue|unlock)|member-only story|subscribe to (the )?\S{0,20} ?(premium|pro) to read the rest|nur für (zahlende )?abonnent|weiterlesen mit .{0,20}(plus|abo)|réservé aux abonnés|contenido (exclusivo )?para suscriptores|exclusivo para assinantes)/i;
 const MEMBER_SENTENCES =
   /(this (post|article|content|story|issue|email|edition) is (only )?(for|available to) (subscribers|members|registered)|for (free )?(subscribers|members) only|sign up (for free )?to (read|continue|unlock)|subscribe (for free )?to (continue|keep) reading|(create a free account|register) to (read|continue)|become a member to (read|continue))/i;
+
+export const isWallSentence = (line: string): boolean =>
+  line.length < 300 && (PAID_SENTENCES.test(line) || MEMBER_SENTENCES.test(line));
 
 const LONGEST_WALL = 900;
 /** The platform counts the words of the whole text: this much of them must be on the page. */

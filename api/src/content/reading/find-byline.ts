@@ -70,7 +70,7 @@ function namedElements(document: Document): Element[] {
 }
 
 const BY_LINE =
-  /^(?:(?:written|posted|published|story|text|ein beitrag)\s+)?(?:by|von|par|por|di|door|text:)\s+(\p{Lu}[\p{L}.'’-]+(?:\s+(?:von|van|de|der|di|la|le|\p{Lu}[\p{L}.'’-]*)){1,4})/u;
+  /(?:^|[,|·•–—]\s*)(?:(?:written|posted|published|story|text|ein beitrag)\s+)?(?:by|von|par|por|di|door|text:)\s+(\p{Lu}[\p{L}.'’-]+(?:\s+(?:von|van|de|der|di|la|le|\p{Lu}[\p{L}.'’-]*)){1,4})/u;
 
 function fromLines(document: Document): string | undefined {
   for (const line of articleText(document.body).split('\n')) {

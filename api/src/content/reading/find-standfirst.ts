@@ -21,7 +21,8 @@ export function findStandfirst(document: Document, article: Element): Element | 
 }
 
 function isStandfirst(block: Element, line: string): boolean {
-  if (line.length < SHORTEST || line.length > LONGEST || !/[.!?…:"”»)]$/.test(line)) return false;
+  if (line.length < SHORTEST || line.length > LONGEST) return false;
+  if (!/[.!?…:"”»)]$/.test(line) && block.previousElementSibling?.localName !== 'h1') return false;
   return !block.querySelector('a') && !block.closest(ELSEWHERE) && !isBoilerplate(line);
 }
 

@@ -24,10 +24,16 @@ const APART_WORDS = new Set(
 
 /** Word pairs that mean something only together. */
 const APART_PHRASES =
-  /(^|[^a-z])(author|autor|about)[-_ ]*(bio|box|card|info|profile|description|block|section|the[-_ ]author)|(^|[^a-z])(post|entry|article)[-_ ]*(meta|tags|footer|nav|navigation|author|byline|info|share|comments|utility|tools)([^a-z]|$)|read[-_ ]*(more|next|also)|more[-_ ]*(stories|from|articles|posts|news|on)|(also|you[-_ ]*may)[-_ ]*like|next[-_ ]*(post|article|story)|prev[-_ ]*(post|article|story)|sign[-_ ]*up|newsletter[-_ ]*(box|form|signup|sign|widget|cta|teaser|block|subscribe)|social[-_ ]*(media|links|icons)|most[-_ ]*(read|popular|viewed)|screen[-_ ]*reader|sr[-_ ]only|bio[-_ ]*(box|text|info)|site[-_ ]*(footer|header|nav)|meta[-_ ]*(data|info|line)/i;
+  /(^|[^a-z])(author|autor|about)[-_ ]*(bio|box|card|info|profile|description|block|section|the[-_ ]author)|(^|[^a-z])(post|entry|article)[-_ ]*(meta|tags?|categor(y|ies)|footer|nav|navigation|author|byline|info|share|comments|utility|tools)([^a-z]|$)|read[-_ ]*(more|next|also)|more[-_ ]*(stories|from|articles|posts|news|on)|(also|you[-_ ]*may)[-_ ]*like|next[-_ ]*(post|article|story)|prev[-_ ]*(post|article|story)|sign[-_ ]*up|newsletter[-_ ]*(box|form|signup|sign|widget|cta|teaser|block|subscribe)|social[-_ ]*(media|links|icons)|most[-_ ]*(read|popular|viewed)|screen[-_ ]*reader|sr[-_ ]only|bio[-_ ]*(box|text|info)|site[-_ ]*(footer|header|nav)|meta[-_ ]*(data|info|line)/i;
 
 /** Names that mean something only as a whole. */
 const EXACT_NAMES = /^(print|widget|widgets|widget[-_](area|wrap|title|container).*|widget_\w+)$/i;
+
+/** Invitations to pay, where they are no more than that: some sites call the article itself so. */
+const WALLS =
+  /(^|[^a-z])(paywall|subscriberwall|regwall|meteredcontent)|(upgrade|subscribe|content)[-_ ]?(cta|gate|wall)/i;
+const INVITES = /subscri|member|paid|sign (in|up)|log ?in|upgrade|trial|abonn|anmelden|suscri|s['’]abonner/i;
+const LONGEST_WALL = 400;
 
 /** A part that holds this share of the page's running text is the article, whatever it is called. */
 const TOO_MUCH_TO_LOSE = 0.35;
@@ -39,16 +45,22 @@ export function prunePage(document: Document, measures: PageMeasures): void {
   if (!body) return;
   const total = measures.get(body)?.prose ?? 0;
   for (const element of [...body.querySelectorAll('*')]) {
-    if (!element.isConnected || !isApart(element)) continue;
+    if (!element.isConnected || !(isApart(element) || isWall(element))) continue;
     const prose = measures.get(element)?.prose ?? 0;
     if (isUnseen(element) && prose >= HIDDEN_TALK && !isNamedApart(element)) {
       element.removeAttribute('hidden');
       element.removeAttribute('style');
       continue;
     }
-    const limit = isComments(element) ? total - 400 : total * TOO_MUCH_TO_LOSE;
+    const limit = isComments(element) ? Math.max(total - 400, total * 0.6) : total * TOO_MUCH_TO_LOSE;
     if (prose <= limit || prose === 0) element.remove();
   }
+}
+
+function isWall(element: Element): boolean {
+  if (!namesOf(element).some((name) => WALLS.test(name))) return false;
+  const text = element.textContent ?? '';
+  return text.length < LONGEST_WALL && INVITES.test(text);
 }
 
 function isComments(element: Element): boolean {

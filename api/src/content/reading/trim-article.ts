@@ -1,5 +1,6 @@
 import { articleText, isBlock, standsInSentence } from './article-text.js';
 import { endsArticle, isBoilerplate } from './boilerplate-lines.js';
+import { isWallSentence } from './find-access.js';
 import { measurePage, type PageMeasures } from './measure-text.js';
 
 const CAPTIONS =
@@ -57,7 +58,8 @@ function outermost(elements: Element[], fits: (element: Element) => boolean): El
 
 function dropBoilerplate(article: Element): void {
   for (const block of leafBlocks(article)) {
-    if (isBoilerplate(articleText(block))) block.remove();
+    const line = articleText(block);
+    if (isBoilerplate(line) || isWallSentence(line)) block.remove();
   }
 }
 

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { beehiivSite } from './beehiiv-site.js';
+import { buttondownSite } from './buttondown-site.js';
+import { ghostSite } from './ghost-site.js';
+import { kitSite } from './kit-site.js';
+import { mailchimpSite } from './mailchimp-site.js';
+import { mediumSite } from './medium-site.js';
 import { plainSite } from './plain-site.js';
+import { substackSite } from './substack-site.js';
+import { wordpressSite } from './wordpress-site.js';
 
 /** A newsletter's little site: what it publishes, apart from the platform it publishes on. */
 export interface SiteNewsletter {
@@ -55,6 +63,14 @@ export type Site = (request: SiteRequest) => SiteAnswer;
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const RENDERERS: Record<SitePlatform, (newsletter: SiteNewsletter, options: SiteOptions) => Site> = {
+  substack: substackSite,
+  beehiiv: beehiivSite,
+  ghost: ghostSite,
+  buttondown: buttondownSite,
+  mailchimp: mailchimpSite,
+  kit: kitSite,
+  wordpress: wordpressSite,
+  medium: mediumSite,
   'any-site': plainSite,
 };
 

@@ -33,6 +33,13 @@ export const missing = (): SiteAnswer => ({
   body: '<!doctype html><title>Page not found</title><h1>Page not found</h1><p>There is nothing at this address.</p>',
 });
 
+/** What a platform puts its own frame around. */
+export interface Framed {
+  title: string;
+  body: string;
+  head?: string;
+}
+
 export interface Document {
   language: string;
   title: string;
@@ -106,3 +113,38 @@ ${entries.map((entry) => `<sitemap>${locationOf(entry)}</sitemap>`).join('\n')}
 
 const locationOf = ({ url, modifiedAt }: SitemapEntry): string =>
   `<loc>${escapeHtml(url)}</loc>${modifiedAt ? `<lastmod>${modifiedAt.toISOString()}</lastmod>` : ''}`;
+
+/** What most platforms print into the head of an edition. */
+export function structuredData(edition: SiteEdition, url: string, type = 'Article'): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': type,
+    headline: edition.title,
+    datePublished: edition.publishedAt.toISOString(),
+    dateModified: (edition.modifiedAt ?? edition.publishedAt).toISOString(),
+    author: [{ '@type': 'Person', name: edition.author }],
+    url,
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;
+}
+
+/** The beginning that platforms leave in front of a wall. */
+export function preview(edition: SiteEdition): string {
+  const end = edition.html.indexOf('</p>');
+  return end === -1 ? '' : edition.html.slice(0, end + 4);
+}
+
+export const longDate = (date: Date, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+
+export function pageNumber(query: URLSearchParams, name = 'page'): number {
+  return Math.max(1, Math.floor(Number(query.get(name))) || 1);
+}
+
+export const slice = <T>(items: T[], page: number, size: number): T[] => items.slice((page - 1) * size, page * size);
+
+export const wordsIn = (html: string): number =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length;
