@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Typography } from '@mui/material';
-import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { DateField } from '../../ui/DateField';
 import { ActionDialog } from '../ActionDialog';
 import { canSendDates, type PickedDates } from './promotion-dates';
 
@@ -35,13 +35,13 @@ export function PromotionDialog({ title, confirmLabel, failure, newsletterName, 
         {newsletterName}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <DatePicker
+        <DateField
           label="Start date"
           value={dates.start}
           onChange={(start) => setDates({ ...dates, start })}
-          disablePast={isPastStartDisabled}
+          isPastDisabled={isPastStartDisabled}
         />
-        <DatePicker
+        <DateField
           label="End date"
           value={dates.end}
           onChange={(end) => setDates({ ...dates, end })}
