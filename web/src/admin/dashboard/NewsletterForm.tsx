@@ -37,6 +37,8 @@ const TopicsToFileUnder = graphql(`
   }
 `);
 
+const mostTopics = 7;
+
 interface Props {
   newsletter: NewsletterFormFragment;
   onSave: (changes: UpdateNewsletterInput) => Promise<unknown>;
@@ -106,18 +108,25 @@ function ImageField() {
 }
 
 function TopicsField() {
-  const { values, errors, touched, setFieldValue, setFieldTouched } = useFormikContext<NewsletterValues>();
+  const { values, errors, touched, isSubmitting, setFieldValue, setFieldTouched } =
+    useFormikContext<NewsletterValues>();
   const { data, error, loading } = useQuery(TopicsToFileUnder);
+  const ids = values.subcategoryIds;
+  const topics = (data?.subcategories ?? []).map(({ id, name, category }) => ({ id, name, group: category.name }));
+  const choose = (next: string[]) => void setFieldValue('subcategoryIds', next);
   return (
     <>
       {error && <Alert severity="error">Failed to fetch subcategories</Alert>}
       <TopicSelect
-        topics={data?.subcategories ?? []}
+        topics={topics}
+        chosen={topics.filter(({ id }) => ids.includes(id))}
+        limit={mostTopics}
         isLoading={loading}
-        value={values.subcategoryIds}
-        onChange={(ids: string[]) => void setFieldValue('subcategoryIds', ids)}
+        isDisabled={isSubmitting}
+        error={touched.subcategoryIds && errors.subcategoryIds ? String(errors.subcategoryIds) : undefined}
+        onAdd={({ id }) => ids.length < mostTopics && choose([...ids, id])}
+        onRemove={(id) => choose(ids.filter((other) => other !== id))}
         onBlur={() => void setFieldTouched('subcategoryIds')}
-        error={touched.subcategoryIds ? String(errors.subcategoryIds ?? '') : ''}
       />
     </>
   );
