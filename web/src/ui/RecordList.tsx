@@ -68,7 +68,8 @@ export function RecordList<Row>({ label, columns, rows, rowKey, isSelected }: Ro
 
 function RecordOf<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
   const at = (place: Column<Row>['narrow']) => columns.filter((column) => column.narrow === place);
-  const cellsAt = (place: Column<Row>['narrow']) => at(place).map((column) => column.cell(row));
+  const cellsAt = (place: Column<Row>['narrow']) =>
+    at(place).map((column) => <Fragment key={column.key}>{column.cell(row)}</Fragment>);
   const pairs = at(undefined);
   const actions = at('actions');
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Typography } from '@mui/material';
 import { graphql } from '../../gql/gql';
+import { Leader } from '../../ui/Leader';
 import { EditionsPerDay } from './EditionsPerDay';
 
 const Overview = graphql(`
@@ -67,21 +68,17 @@ function FailuresByCause({ causes }: { causes: { cause: string; count: number }[
           No failed editions
         </Typography>
       )}
-      <Box
-        component="ul"
-        sx={{ listStyle: 'none', m: 0, p: 0, typography: 'body2', fontVariantNumeric: 'tabular-nums' }}
-      >
-        {causes.slice(0, shownCauses).map(({ cause, count }) => (
-          <li key={cause}>
-            {count} · {inWords(cause)}
-          </li>
-        ))}
-        {rest > 0 && <li>{rest} · other causes</li>}
-      </Box>
+      <Leader
+        facts={[
+          ...causes.slice(0, shownCauses).map(({ cause, count }) => ({ term: inWords(cause), value: count })),
+          ...(rest > 0 ? [{ term: 'Other causes', value: rest }] : []),
+        ]}
+      />
     </Box>
   );
 }
 
 function inWords(cause: string): string {
-  return cause.toLowerCase().replaceAll('_', ' ');
+  const words = cause.toLowerCase().replaceAll(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
