@@ -42,7 +42,7 @@ export function ItemToolbar({ search, onSearch, status, onStatus, selectedCount,
       <FormControlLabel
         label="Regenerate mode"
         control={<Switch checked={actions.isRegenerating} onChange={(_, checked) => actions.onRegenerating(checked)} />}
-        sx={{ ml: { xs: -0.75, md: 'auto' } }}
+        sx={{ ml: { xs: -0.75, md: 'auto' }, width: { xs: 1, sm: 'auto' } }}
       />
       <EmbeddingMenu isDisabled={selectedCount === 0} onEmbed={actions.onEmbed} />
       <Button
