@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { AccessTokenService } from './accounts/access-token.service.js';
 import { AccountService, isGrant } from './accounts/account.service.js';
 import { readTokenSecret } from './accounts/token-secret.js';
 import { SessionTokens } from './accounts/tokens.js';
@@ -19,13 +20,14 @@ async function run([command, email, grant]: string[]): Promise<string> {
   const database = await connectDatabase(config, createLogger('warn'));
   try {
     const tokens = new SessionTokens(readTokenSecret(config));
-    const accounts = new AccountService(database.dataSource, { tokens, adminEmails: config.adminEmails });
+    const accessTokens = new AccessTokenService(database.dataSource);
+    const accounts = new AccountService(database.dataSource, { tokens, accessTokens, adminEmails: config.adminEmails });
     if (command === 'grant' && isGrant(grant)) {
       const user = await accounts.grant(email, grant);
       return `${user.email} is now ${user.role}, ${user.subscriptionStatus}\n`;
     }
     const user = await accounts.endSessions(email);
-    return `Every session of ${user.email} has ended\n`;
+    return `Every session and access token of ${user.email} has ended\n`;
   } finally {
     await database.close();
   }

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { AccessTokenService } from './accounts/access-token.service.js';
 import { AccountService } from './accounts/account.service.js';
 import { readTokenSecret } from './accounts/token-secret.js';
 import { SessionTokens } from './accounts/tokens.js';
@@ -36,8 +37,10 @@ export type Services = ReturnType<typeof createServices>;
 /** Every service, built once, each after those that it needs. */
 export function createServices({ config, log, dataSource }: Parts) {
   const secret = readTokenSecret(config);
+  const accessTokens = new AccessTokenService(dataSource);
   const accounts = new AccountService(dataSource, {
     tokens: new SessionTokens(secret),
+    accessTokens,
     adminEmails: config.adminEmails,
   });
   const audit = new AuditService(dataSource);
@@ -74,6 +77,7 @@ export function createServices({ config, log, dataSource }: Parts) {
     siteSettings: siteSettings(config),
     secret,
     accounts,
+    accessTokens,
     audit,
     topics,
     newsletters,

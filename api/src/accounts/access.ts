@@ -7,6 +7,8 @@ export interface Caller {
   /** Network address, for limits. */
   address: string;
   requestId: string;
+  /** Set where a program asks with an access token in the name of the person. */
+  accessToken?: { id: number; canWrite: boolean };
 }
 
 declare const checked: unique symbol;
@@ -32,6 +34,11 @@ export const NOT_ALLOWED = 'You are not allowed to do this';
 
 export function hasRole(user: User | null, role: Role): boolean {
   return user !== null && RANK[user.role] >= RANK[role];
+}
+
+/** Asked by the doors for whatever may change something: a token that only reads is good for reading alone. */
+export function requireWriteAccess({ accessToken }: Caller): void {
+  if (accessToken && !accessToken.canWrite) throw new AppError('FORBIDDEN', 'This access token may only read');
 }
 
 export function requireMember(caller: Caller): Member {

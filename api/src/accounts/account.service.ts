@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError } from '../errors.js';
 import type { Caller, Member } from './access.js';
+import type { AccessTokenService } from './access-token.service.js';
 import type { SessionTokens } from './tokens.js';
 import { Role, SubscriptionStatus, User } from './user.entity.js';
 
@@ -30,16 +31,16 @@ export const isGrant = (word: string | undefined): word is Grant => word !== und
 export class AccountService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly parts: { tokens: SessionTokens; adminEmails: string[] },
+    private readonly parts: { tokens: SessionTokens; accessTokens: AccessTokenService; adminEmails: string[] },
   ) {}
 
   /** Who asks: nobody without a token, somebody with a good one, and an error with a bad one rather than a silent nobody. */
   async callerOf(authorization: string | undefined, from: { address: string; requestId: string }): Promise<Caller> {
     if (!authorization) return { user: null, ...from };
     const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
-    const user = token ? await this.#userOf(token) : undefined;
-    if (!user) throw new AppError('UNAUTHENTICATED', SESSION_ENDED);
-    return { user, ...from };
+    const identified = token ? await this.#identify(token) : undefined;
+    if (!identified) throw new AppError('UNAUTHENTICATED', SESSION_ENDED);
+    return { ...identified, ...from };
   }
 
   /** Finds or makes the person of an identity; the same person under two spellings of an address is one. */
@@ -48,8 +49,11 @@ export class AccountService {
     return { user, token: await this.parts.tokens.issue(user) };
   }
 
+  /** Whoever got hold of the account made access tokens too: they end with the sessions. */
   async endSessions(email: string): Promise<User> {
-    return this.#change(email, (user) => (user.sessionVersion += 1));
+    const user = await this.#change(email, (person) => (person.sessionVersion += 1));
+    await this.parts.accessTokens.revokeAll(user.id);
+    return user;
   }
 
   /** For a person who wants to be signed out everywhere. */
@@ -59,6 +63,16 @@ export class AccountService {
 
   async grant(email: string, grant: Grant): Promise<User> {
     return this.#change(email, (user) => Object.assign(user, GRANTS[grant]));
+  }
+
+  async #identify(token: string): Promise<(Pick<Caller, 'accessToken'> & { user: User }) | undefined> {
+    const { accessTokens } = this.parts;
+    if (accessTokens.isAccessToken(token)) {
+      const used = await accessTokens.use(token);
+      return used && { user: used.user, accessToken: { id: used.id, canWrite: used.canWrite } };
+    }
+    const user = await this.#userOf(token);
+    return user && { user };
   }
 
   async #userOf(token: string): Promise<User | undefined> {

@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { AccessToken } from '../accounts/access-token.entity.js';
 import { User } from '../accounts/user.entity.js';
 import { AuditEntry } from '../audit/audit-entry.entity.js';
 import { Edition } from '../editions/edition.entity.js';
@@ -21,6 +22,7 @@ export type DatabaseConnection =
 
 const entities = [
   User,
+  AccessToken,
   Category,
   Subcategory,
   Newsletter,

@@ -1,5 +1,6 @@
 import { buildSchema, type NonEmptyArray, type PubSub } from 'type-graphql';
 import type { GraphQLSchema } from 'graphql';
+import { AccessTokenResolver } from '../accounts/access-token.resolver.js';
 import { AccountResolver } from '../accounts/account.resolver.js';
 import { AuditResolver } from '../audit/audit.resolver.js';
 import { ContentListResolver } from '../content/content-list.resolver.js';
@@ -21,6 +22,7 @@ type ResolverClass = abstract new (...parameters: never[]) => object;
 const resolversOf = (services: Partial<Services>): object[] => [
   new SiteSettingsResolver(services.siteSettings!),
   new AccountResolver(),
+  new AccessTokenResolver(services.accessTokens!),
   new TopicResolver(services.topics!),
   new NewsletterResolver(services.newsletters!),
   new PromotionResolver(services.promotions!),
