@@ -1,0 +1,26 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Category } from '../topics/category.entity.js';
+import { openTestDatabase, type TestDatabase } from './database.js';
+
+let first: TestDatabase;
+let second: TestDatabase;
+
+beforeAll(async () => {
+  first = await openTestDatabase();
+  second = await openTestDatabase();
+});
+afterAll(async () => {
+  await first.close();
+  await second.close();
+});
+
+test('a test file gets every table and no rows, and does not see what another file writes', async () => {
+  await first.dataSource.getRepository(Category).save({ name: 'Science' });
+  expect(await first.dataSource.getRepository(Category).count()).toBe(1);
+  expect(await second.dataSource.getRepository(Category).count()).toBe(0);
+});
+
+test('nothing is left for the migrations to do', async () => {
+  expect(await first.dataSource.showMigrations()).toBe(false);
+});

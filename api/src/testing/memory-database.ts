@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { DatabaseConnection } from '../database/data-source.js';
+import { extensions } from '../database/embedded/open-pglite.js';
+import { WireFront } from '../database/embedded/wire-front.js';
+import { migrateDatabase } from './migrate-database.js';
+
+interface OpenedDatabase {
+  connection: DatabaseConnection;
+  close(): Promise<void>;
+}
+
+const TEMPLATE = 'niche-test-database-';
+const KEEP_TEMPLATES_MS = 3_600_000;
+
+/** The embedded database in the test's own thread and memory: no file, no worker, all else as in the product. */
+export async function openMemoryDatabase(version: string): Promise<OpenedDatabase> {
+  const template = path.join(os.tmpdir(), `${TEMPLATE}${version}.tar`);
+  if (!existsSync(template)) await writeTemplate(template);
+  return serve(await PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(template)]) }));
+}
+
+/** Making and migrating a database takes seconds, loading one a fraction: done once for all test files and runs. */
+async function writeTemplate(template: string): Promise<void> {
+  removeOldTemplates();
+  const database = await PGlite.create({ extensions });
+  const { connection, close } = await serve(database);
+  await migrateDatabase(connection);
+  const dump = await database.dumpDataDir('none');
+  await close();
+  const unfinished = `${template}.${process.pid}`;
+  writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+  renameSync(unfinished, template);
+}
+
+async function serve(database: PGlite): Promise<OpenedDatabase> {
+  const front = new WireFront(database, {
+    onBroken: (error) => {
+      throw error;
+    },
+  });
+  await front.start({ port: 0 });
+  return {
+    connection: { host: '127.0.0.1', port: front.port, user: 'postgres', database: 'postgres' },
+    close: async () => {
+      await front.stop();
+      await database.close();
+    },
+  };
+}
+
+function removeOldTemplates(): void {
+  for (const name of readdirSync(os.tmpdir()).filter((one) => one.startsWith(TEMPLATE))) {
+    const file = path.join(os.tmpdir(), name);
+    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    if (age > KEEP_TEMPLATES_MS) rmSync(file, { force: true });
+  }
+}

@@ -1,0 +1,11 @@
+import { createDataSource, type DatabaseConnection } from '../database/data-source.js';
+
+export async function migrateDatabase(connection: DatabaseConnection): Promise<void> {
+  const dataSource = createDataSource(connection);
+  await dataSource.initialize();
+  try {
+    await dataSource.runMigrations();
+  } finally {
+    await dataSource.destroy();
+  }
+}
