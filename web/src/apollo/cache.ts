@@ -1,4 +1,10 @@
-import { InMemoryCache, type FieldPolicy, type Reference, type TypePolicies } from '@apollo/client/cache';
+import {
+  InMemoryCache,
+  type FieldPolicy,
+  type FieldReadFunction,
+  type Reference,
+  type TypePolicies,
+} from '@apollo/client/cache';
 
 interface Page {
   items: Reference[];
@@ -14,15 +20,14 @@ const growingList: FieldPolicy<Page> = {
   },
 };
 
+/** What a list has already brought need not be fetched again; null is an answer too. */
+function byId(typename: string): FieldReadFunction {
+  return (known, { args, toReference }) =>
+    known === undefined ? toReference({ __typename: typename, id: args?.['id'] }) : known;
+}
+
 const typePolicies: TypePolicies = {
-  Query: {
-    fields: {
-      editions: growingList,
-      newsletter: (known, { args, toReference }) =>
-        known ?? toReference({ __typename: 'Newsletter', id: args?.['id'] }),
-      edition: (known, { args, toReference }) => known ?? toReference({ __typename: 'Edition', id: args?.['id'] }),
-    },
-  },
+  Query: { fields: { editions: growingList, newsletter: byId('Newsletter'), edition: byId('Edition') } },
   SiteSettings: { keyFields: [] },
   ContentStatus: { keyFields: ['newsletterId'] },
   EmbeddingModel: { keyFields: ['name'] },

@@ -1,4 +1,4 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 
 interface Extensions {
   code?: string;
@@ -25,4 +25,10 @@ export function fieldsOf(error: unknown): Record<string, string> {
 
 export function isSessionEnd(error: unknown): boolean {
   return codeOf(error) === 'UNAUTHENTICATED' || messageOf(error, '').includes('Unauthorized');
+}
+
+/** No answer came, or one that says that the server failed; an answer that cannot be read is something else. */
+export function isUnreachable(error: unknown): boolean {
+  if (ServerError.is(error)) return error.statusCode >= 400;
+  return error instanceof TypeError;
 }

@@ -14,15 +14,25 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  query AuditEntries($page: Int!) {\n    auditEntries(page: $page, limit: 20) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.AuditEntriesDocument,
     "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n": typeof types.ContentCountsFragmentDoc,
     "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.ContentNewslettersDocument,
     "\n  fragment ContentRow on AdminNewsletter {\n    id\n    name\n    url\n    thumbnail\n    contentStatus {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentRowFragmentDoc,
     "\n  mutation ProcessNewsletter($newsletterId: ID!, $limit: Int!) {\n    processNewsletter(newsletterId: $newsletterId, limit: $limit) {\n      processed\n      failed\n    }\n  }\n": typeof types.ProcessNewsletterDocument,
     "\n  mutation CreateJobs($newsletterIds: [ID!]!, $priority: Int!) {\n    createJobs(newsletterIds: $newsletterIds, priority: $priority) {\n      id\n      newsletter {\n        id\n      }\n    }\n  }\n": typeof types.CreateJobsDocument,
+    "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterFormFragmentDoc,
+    "\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.TopicsToFileUnderDocument,
     "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.NewsletterRowFragmentDoc,
+    "\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.AdminNewslettersDocument,
     "\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n": typeof types.OverviewDocument,
+    "\n  query Promotions {\n    promotions {\n      id\n      startsAt\n      endsAt\n      status\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": typeof types.PromotionsDocument,
     "\n  mutation CreatePromotion($input: CreatePromotionInput!) {\n    createPromotion(input: $input) {\n      id\n      status\n    }\n  }\n": typeof types.CreatePromotionDocument,
     "\n  mutation DeletePromotion($id: ID!) {\n    deletePromotion(id: $id)\n  }\n": typeof types.DeletePromotionDocument,
+    "\n  mutation ApproveNewsletter($id: ID!, $toBeProcessed: Boolean!) {\n    approveNewsletter(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n": typeof types.ApproveNewsletterDocument,
+    "\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n": typeof types.RejectNewsletterDocument,
+    "\n  mutation UpdateNewsletter($id: ID!, $input: UpdateNewsletterInput!) {\n    updateNewsletter(id: $id, input: $input) {\n      id\n      ...NewsletterRow\n      ...NewsletterForm\n    }\n  }\n": typeof types.UpdateNewsletterDocument,
+    "\n  mutation DeleteNewsletter($id: ID!) {\n    deleteNewsletter(id: $id)\n  }\n": typeof types.DeleteNewsletterDocument,
+    "\n  mutation CaptureScreenshot($url: String!, $fileName: String) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n    }\n  }\n": typeof types.CaptureScreenshotDocument,
     "\n  query NewslettersForJobs($search: String) {\n    newslettersForJobs(search: $search) {\n      id\n      name\n      hasActiveJob\n    }\n  }\n": typeof types.NewslettersForJobsDocument,
     "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n    }\n  }\n": typeof types.JobFailureGroupFragmentDoc,
     "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n": typeof types.JobLogLineFragmentDoc,
@@ -47,20 +57,49 @@ type Documents = {
     "\n  mutation GenerateEmbeddings($editionIds: [ID!]!, $options: EmbeddingOptions, $skipExisting: Boolean!) {\n    generateEmbeddings(editionIds: $editionIds, options: $options, skipExisting: $skipExisting) {\n      processed\n      failed\n    }\n  }\n": typeof types.GenerateEmbeddingsDocument,
     "\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n": typeof types.DiscoverContentDocument,
     "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentStatusChangedDocument,
+    "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.ListedNewsletterFragmentDoc,
+    "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.PromotedNewsletterFragmentDoc,
+    "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": typeof types.PromotedDocument,
+    "\n  query Listing(\n    $page: Int!\n    $limit: Int!\n    $search: String\n    $subcategoryIds: [ID!]\n    $sort: NewsletterSort!\n    $order: SortOrder!\n  ) {\n    newsletters(\n      page: $page\n      limit: $limit\n      search: $search\n      subcategoryIds: $subcategoryIds\n      sort: $sort\n      order: $order\n    ) {\n      items {\n        id\n        ...ListedNewsletter\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n    directory: newsletters(page: 1, limit: 1) {\n      pagination {\n        total\n      }\n    }\n  }\n": typeof types.ListingDocument,
+    "\n  query FilterTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n": typeof types.FilterTopicsDocument,
+    "\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    ...SummarisedEdition\n  }\n": typeof types.ListedEditionFragmentDoc,
+    "\n  fragment SummarisedEdition on Edition {\n    id\n    summary\n    companies\n    people\n    topics\n  }\n": typeof types.SummarisedEditionFragmentDoc,
+    "\n  query LinkedEdition($id: ID!) {\n    edition(id: $id) {\n      id\n      newsletterId\n      ...ListedEdition\n    }\n  }\n": typeof types.LinkedEditionDocument,
+    "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterCardFragmentDoc,
+    "\n  query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {\n    editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {\n      items {\n        id\n        ...ListedEdition\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.EditionsDocument,
+    "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": typeof types.NewsletterDetailDocument,
+    "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": typeof types.ProductDetailDocument,
+    "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": typeof types.SearchHitFragmentDoc,
+    "\n  query SearchEditions($input: SearchInput!) {\n    searchEditions(input: $input) {\n      total\n      notice\n      groupByNewsletter\n      items {\n        newsletter {\n          id\n          name\n          subcategories {\n            id\n            name\n          }\n        }\n        edition {\n          id\n        }\n        ...SearchHit\n      }\n    }\n  }\n": typeof types.SearchEditionsDocument,
     "\n  fragment SessionUser on User {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": typeof types.SessionUserFragmentDoc,
     "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": typeof types.MeDocument,
     "\n  query Site {\n    site {\n      productName\n      signIn\n      analyticsScriptUrl\n      jobsApiUrl\n    }\n  }\n": typeof types.SiteDocument,
+    "\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.SubmissionTopicsDocument,
+    "\n  mutation DescribeSite($url: String!) {\n    describeSite(url: $url) {\n      name\n      description\n      language\n    }\n  }\n": typeof types.DescribeSiteDocument,
+    "\n  mutation CheckUrl($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n    }\n  }\n": typeof types.CheckUrlDocument,
+    "\n  mutation CaptureForSubmission($url: String!, $fileName: String!) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n      message\n    }\n  }\n": typeof types.CaptureForSubmissionDocument,
+    "\n  mutation SubmitNewsletter($input: SubmitNewsletterInput!) {\n    submitNewsletter(input: $input) {\n      id\n    }\n  }\n": typeof types.SubmitNewsletterDocument,
 };
 const documents: Documents = {
+    "\n  query AuditEntries($page: Int!) {\n    auditEntries(page: $page, limit: 20) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.AuditEntriesDocument,
     "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n": types.ContentCountsFragmentDoc,
     "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.ContentNewslettersDocument,
     "\n  fragment ContentRow on AdminNewsletter {\n    id\n    name\n    url\n    thumbnail\n    contentStatus {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentRowFragmentDoc,
     "\n  mutation ProcessNewsletter($newsletterId: ID!, $limit: Int!) {\n    processNewsletter(newsletterId: $newsletterId, limit: $limit) {\n      processed\n      failed\n    }\n  }\n": types.ProcessNewsletterDocument,
     "\n  mutation CreateJobs($newsletterIds: [ID!]!, $priority: Int!) {\n    createJobs(newsletterIds: $newsletterIds, priority: $priority) {\n      id\n      newsletter {\n        id\n      }\n    }\n  }\n": types.CreateJobsDocument,
+    "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": types.NewsletterFormFragmentDoc,
+    "\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.TopicsToFileUnderDocument,
     "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.NewsletterRowFragmentDoc,
+    "\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.AdminNewslettersDocument,
     "\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n": types.OverviewDocument,
+    "\n  query Promotions {\n    promotions {\n      id\n      startsAt\n      endsAt\n      status\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": types.PromotionsDocument,
     "\n  mutation CreatePromotion($input: CreatePromotionInput!) {\n    createPromotion(input: $input) {\n      id\n      status\n    }\n  }\n": types.CreatePromotionDocument,
     "\n  mutation DeletePromotion($id: ID!) {\n    deletePromotion(id: $id)\n  }\n": types.DeletePromotionDocument,
+    "\n  mutation ApproveNewsletter($id: ID!, $toBeProcessed: Boolean!) {\n    approveNewsletter(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n": types.ApproveNewsletterDocument,
+    "\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n": types.RejectNewsletterDocument,
+    "\n  mutation UpdateNewsletter($id: ID!, $input: UpdateNewsletterInput!) {\n    updateNewsletter(id: $id, input: $input) {\n      id\n      ...NewsletterRow\n      ...NewsletterForm\n    }\n  }\n": types.UpdateNewsletterDocument,
+    "\n  mutation DeleteNewsletter($id: ID!) {\n    deleteNewsletter(id: $id)\n  }\n": types.DeleteNewsletterDocument,
+    "\n  mutation CaptureScreenshot($url: String!, $fileName: String) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n    }\n  }\n": types.CaptureScreenshotDocument,
     "\n  query NewslettersForJobs($search: String) {\n    newslettersForJobs(search: $search) {\n      id\n      name\n      hasActiveJob\n    }\n  }\n": types.NewslettersForJobsDocument,
     "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n    }\n  }\n": types.JobFailureGroupFragmentDoc,
     "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n": types.JobLogLineFragmentDoc,
@@ -85,9 +124,28 @@ const documents: Documents = {
     "\n  mutation GenerateEmbeddings($editionIds: [ID!]!, $options: EmbeddingOptions, $skipExisting: Boolean!) {\n    generateEmbeddings(editionIds: $editionIds, options: $options, skipExisting: $skipExisting) {\n      processed\n      failed\n    }\n  }\n": types.GenerateEmbeddingsDocument,
     "\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n": types.DiscoverContentDocument,
     "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentStatusChangedDocument,
+    "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n": types.ListedNewsletterFragmentDoc,
+    "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n": types.PromotedNewsletterFragmentDoc,
+    "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": types.PromotedDocument,
+    "\n  query Listing(\n    $page: Int!\n    $limit: Int!\n    $search: String\n    $subcategoryIds: [ID!]\n    $sort: NewsletterSort!\n    $order: SortOrder!\n  ) {\n    newsletters(\n      page: $page\n      limit: $limit\n      search: $search\n      subcategoryIds: $subcategoryIds\n      sort: $sort\n      order: $order\n    ) {\n      items {\n        id\n        ...ListedNewsletter\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n    directory: newsletters(page: 1, limit: 1) {\n      pagination {\n        total\n      }\n    }\n  }\n": types.ListingDocument,
+    "\n  query FilterTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n": types.FilterTopicsDocument,
+    "\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    ...SummarisedEdition\n  }\n": types.ListedEditionFragmentDoc,
+    "\n  fragment SummarisedEdition on Edition {\n    id\n    summary\n    companies\n    people\n    topics\n  }\n": types.SummarisedEditionFragmentDoc,
+    "\n  query LinkedEdition($id: ID!) {\n    edition(id: $id) {\n      id\n      newsletterId\n      ...ListedEdition\n    }\n  }\n": types.LinkedEditionDocument,
+    "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n": types.NewsletterCardFragmentDoc,
+    "\n  query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {\n    editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {\n      items {\n        id\n        ...ListedEdition\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.EditionsDocument,
+    "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": types.NewsletterDetailDocument,
+    "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": types.ProductDetailDocument,
+    "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": types.SearchHitFragmentDoc,
+    "\n  query SearchEditions($input: SearchInput!) {\n    searchEditions(input: $input) {\n      total\n      notice\n      groupByNewsletter\n      items {\n        newsletter {\n          id\n          name\n          subcategories {\n            id\n            name\n          }\n        }\n        edition {\n          id\n        }\n        ...SearchHit\n      }\n    }\n  }\n": types.SearchEditionsDocument,
     "\n  fragment SessionUser on User {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": types.SessionUserFragmentDoc,
     "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": types.MeDocument,
     "\n  query Site {\n    site {\n      productName\n      signIn\n      analyticsScriptUrl\n      jobsApiUrl\n    }\n  }\n": types.SiteDocument,
+    "\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.SubmissionTopicsDocument,
+    "\n  mutation DescribeSite($url: String!) {\n    describeSite(url: $url) {\n      name\n      description\n      language\n    }\n  }\n": types.DescribeSiteDocument,
+    "\n  mutation CheckUrl($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n    }\n  }\n": types.CheckUrlDocument,
+    "\n  mutation CaptureForSubmission($url: String!, $fileName: String!) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n      message\n    }\n  }\n": types.CaptureForSubmissionDocument,
+    "\n  mutation SubmitNewsletter($input: SubmitNewsletterInput!) {\n    submitNewsletter(input: $input) {\n      id\n    }\n  }\n": types.SubmitNewsletterDocument,
 };
 
 /**
@@ -104,6 +162,10 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AuditEntries($page: Int!) {\n    auditEntries(page: $page, limit: 20) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"): (typeof documents)["\n  query AuditEntries($page: Int!) {\n    auditEntries(page: $page, limit: 20) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -127,11 +189,27 @@ export function graphql(source: "\n  mutation CreateJobs($newsletterIds: [ID!]!,
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"): (typeof documents)["\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n"): (typeof documents)["\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Promotions {\n    promotions {\n      id\n      startsAt\n      endsAt\n      status\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query Promotions {\n    promotions {\n      id\n      startsAt\n      endsAt\n      status\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -140,6 +218,26 @@ export function graphql(source: "\n  mutation CreatePromotion($input: CreateProm
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DeletePromotion($id: ID!) {\n    deletePromotion(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeletePromotion($id: ID!) {\n    deletePromotion(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ApproveNewsletter($id: ID!, $toBeProcessed: Boolean!) {\n    approveNewsletter(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n"): (typeof documents)["\n  mutation ApproveNewsletter($id: ID!, $toBeProcessed: Boolean!) {\n    approveNewsletter(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n"): (typeof documents)["\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateNewsletter($id: ID!, $input: UpdateNewsletterInput!) {\n    updateNewsletter(id: $id, input: $input) {\n      id\n      ...NewsletterRow\n      ...NewsletterForm\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateNewsletter($id: ID!, $input: UpdateNewsletterInput!) {\n    updateNewsletter(id: $id, input: $input) {\n      id\n      ...NewsletterRow\n      ...NewsletterForm\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteNewsletter($id: ID!) {\n    deleteNewsletter(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteNewsletter($id: ID!) {\n    deleteNewsletter(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CaptureScreenshot($url: String!, $fileName: String) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n    }\n  }\n"): (typeof documents)["\n  mutation CaptureScreenshot($url: String!, $fileName: String) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -239,6 +337,62 @@ export function graphql(source: "\n  subscription ContentStatusChanged($newslett
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n"): (typeof documents)["\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Listing(\n    $page: Int!\n    $limit: Int!\n    $search: String\n    $subcategoryIds: [ID!]\n    $sort: NewsletterSort!\n    $order: SortOrder!\n  ) {\n    newsletters(\n      page: $page\n      limit: $limit\n      search: $search\n      subcategoryIds: $subcategoryIds\n      sort: $sort\n      order: $order\n    ) {\n      items {\n        id\n        ...ListedNewsletter\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n    directory: newsletters(page: 1, limit: 1) {\n      pagination {\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query Listing(\n    $page: Int!\n    $limit: Int!\n    $search: String\n    $subcategoryIds: [ID!]\n    $sort: NewsletterSort!\n    $order: SortOrder!\n  ) {\n    newsletters(\n      page: $page\n      limit: $limit\n      search: $search\n      subcategoryIds: $subcategoryIds\n      sort: $sort\n      order: $order\n    ) {\n      items {\n        id\n        ...ListedNewsletter\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n    directory: newsletters(page: 1, limit: 1) {\n      pagination {\n        total\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FilterTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query FilterTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    ...SummarisedEdition\n  }\n"): (typeof documents)["\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    ...SummarisedEdition\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment SummarisedEdition on Edition {\n    id\n    summary\n    companies\n    people\n    topics\n  }\n"): (typeof documents)["\n  fragment SummarisedEdition on Edition {\n    id\n    summary\n    companies\n    people\n    topics\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query LinkedEdition($id: ID!) {\n    edition(id: $id) {\n      id\n      newsletterId\n      ...ListedEdition\n    }\n  }\n"): (typeof documents)["\n  query LinkedEdition($id: ID!) {\n    edition(id: $id) {\n      id\n      newsletterId\n      ...ListedEdition\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {\n    editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {\n      items {\n        id\n        ...ListedEdition\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {\n    editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {\n      items {\n        id\n        ...ListedEdition\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n"): (typeof documents)["\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n"): (typeof documents)["\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n"): (typeof documents)["\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SearchEditions($input: SearchInput!) {\n    searchEditions(input: $input) {\n      total\n      notice\n      groupByNewsletter\n      items {\n        newsletter {\n          id\n          name\n          subcategories {\n            id\n            name\n          }\n        }\n        edition {\n          id\n        }\n        ...SearchHit\n      }\n    }\n  }\n"): (typeof documents)["\n  query SearchEditions($input: SearchInput!) {\n    searchEditions(input: $input) {\n      total\n      notice\n      groupByNewsletter\n      items {\n        newsletter {\n          id\n          name\n          subcategories {\n            id\n            name\n          }\n        }\n        edition {\n          id\n        }\n        ...SearchHit\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment SessionUser on User {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n"): (typeof documents)["\n  fragment SessionUser on User {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -248,6 +402,26 @@ export function graphql(source: "\n  query Me {\n    me {\n      ...SessionUser\
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Site {\n    site {\n      productName\n      signIn\n      analyticsScriptUrl\n      jobsApiUrl\n    }\n  }\n"): (typeof documents)["\n  query Site {\n    site {\n      productName\n      signIn\n      analyticsScriptUrl\n      jobsApiUrl\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query SubmissionTopics {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DescribeSite($url: String!) {\n    describeSite(url: $url) {\n      name\n      description\n      language\n    }\n  }\n"): (typeof documents)["\n  mutation DescribeSite($url: String!) {\n    describeSite(url: $url) {\n      name\n      description\n      language\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CheckUrl($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation CheckUrl($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CaptureForSubmission($url: String!, $fileName: String!) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation CaptureForSubmission($url: String!, $fileName: String!) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SubmitNewsletter($input: SubmitNewsletterInput!) {\n    submitNewsletter(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation SubmitNewsletter($input: SubmitNewsletterInput!) {\n    submitNewsletter(input: $input) {\n      id\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -3,10 +3,10 @@ import { paths } from '../paths';
 const KEY = 'authRedirect';
 const passing = [paths.login, paths.callback];
 
-/** Where to go on after signing in. Pages that only lead to signing in are no place to return to. */
+/** Where to go on after signing in. A page that only leads to signing in leaves standing what was kept before. */
 export function keepReturnPath(path: string): void {
   const isPassing = passing.some((one) => path === one || path.startsWith(`${one}?`));
-  localStorage.setItem(KEY, isPassing ? paths.home : path);
+  if (!isPassing) localStorage.setItem(KEY, path);
 }
 
 /** Only a path of this site is followed, whatever stands in the storage. */

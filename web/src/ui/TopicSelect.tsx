@@ -1,97 +1,108 @@
-import { Autocomplete, Box, Chip, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import {
+  Autocomplete,
+  Box,
+  Chip,
+  Stack,
+  TextField,
+  Typography,
+  type AutocompleteRenderGroupParams,
+} from '@mui/material';
+import type { Topic } from './topic-groups';
 
-export interface Topic {
-  id: string;
-  name: string;
-  category: { name: string };
+interface GroupedTopic extends Topic {
+  group: string;
 }
-
-const mostTopics = 7;
-const listHeight = 200;
 
 interface Props {
-  topics: readonly Topic[];
-  /** Identities of the chosen topics. */
-  value: readonly string[];
-  onChange: (ids: string[]) => void;
-  onBlur?: () => void;
-  /** An eighth was asked for, and refused. */
-  onTooMany?: () => void;
+  topics: GroupedTopic[];
+  chosen: Topic[];
+  limit: number;
+  isLoading: boolean;
+  isDisabled: boolean;
   error?: string;
-  isLoading?: boolean;
-  isDisabled?: boolean;
+  onAdd: (topic: Topic) => void;
+  onRemove: (id: string) => void;
+  onBlur: () => void;
 }
 
-/** Topics to file a newsletter under: the field searches, the chosen ones stand below it. */
-export function TopicSelect({ topics, value, onChange, onBlur, onTooMany, error, isLoading, isDisabled }: Props) {
-  const chosen = topics.filter((topic) => value.includes(topic.id));
-  const choose = (next: readonly Topic[]) => {
-    if (next.length > mostTopics) onTooMany?.();
-    else onChange(next.map((topic) => topic.id));
-  };
+/** A searchable list of topics under their categories; what was chosen stands below the field. */
+export function TopicSelect({ topics, chosen, limit, isLoading, isDisabled, error, onAdd, onRemove, onBlur }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isFull = chosen.length >= limit;
+  const free = topics.filter(({ id }) => !chosen.some((topic) => topic.id === id));
   return (
     <Box>
       <Autocomplete
-        multiple
-        disableCloseOnSelect
-        disableClearable
-        filterSelectedOptions
-        options={[...topics].sort((one, other) => one.category.name.localeCompare(other.category.name))}
-        value={chosen}
-        onChange={(_, next) => choose(next)}
-        disabled={isDisabled || value.length >= mostTopics}
+        id="topics"
+        value={null}
+        options={free}
         loading={isLoading}
-        groupBy={(topic) => topic.category.name}
-        getOptionKey={(topic) => topic.id}
-        getOptionLabel={(topic) => topic.name}
-        isOptionEqualToValue={(topic, other) => topic.id === other.id}
+        loadingText="Loading topics..."
         noOptionsText="No topics found."
-        renderValue={() => null}
-        renderGroup={({ key, group, children }) => (
-          // MUI nests plain <li><ul> here; the roles keep it a valid listbox.
-          <div key={key} role="group" aria-label={group}>
-            <Box aria-hidden sx={groupHeadStyle}>
-              {group}
-            </Box>
-            <Box component="ul" role="presentation" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {children}
-            </Box>
-          </div>
-        )}
-        slotProps={{ listbox: { component: 'div', sx: { maxHeight: listHeight } } }}
+        groupBy={(topic) => topic.group}
+        getOptionLabel={(topic) => topic.name}
+        getOptionKey={(topic) => topic.id}
+        disableCloseOnSelect
+        clearOnBlur
+        blurOnSelect={false}
+        // An open list stays open when it is full, so that an eighth choice can be told why it is refused.
+        disabled={isDisabled || (isFull && !isOpen)}
+        open={isOpen}
+        onOpen={() => setIsOpen(true)}
+        onClose={() => setIsOpen(false)}
+        onChange={(_event, topic) => topic && onAdd({ id: topic.id, name: topic.name })}
+        onBlur={onBlur}
+        renderGroup={renderGroup}
+        slotProps={{ listbox: { component: 'div', sx: { maxHeight: LIST_HEIGHT } } }}
         renderInput={(params) => (
           <TextField
             {...params}
             label="Topics"
             placeholder="Search topics..."
-            onBlur={onBlur}
-            error={Boolean(error)}
-            helperText={error || undefined}
+            error={error !== undefined}
+            helperText={error}
           />
         )}
       />
       <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', mt: 1.25, alignItems: 'center' }}>
-        {chosen.map((topic) => (
+        {chosen.map(({ id, name }) => (
           <Chip
-            key={topic.id}
+            key={id}
             variant="filled"
-            label={topic.name}
+            label={name}
+            aria-label={`Remove topic ${name}`}
             disabled={isDisabled}
-            onDelete={() => onChange(value.filter((id) => id !== topic.id))}
+            onDelete={() => onRemove(id)}
           />
         ))}
         <Typography variant="caption" sx={{ ml: 'auto', color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
-          {value.length} of {mostTopics}
+          {chosen.length} of {limit}
         </Typography>
       </Stack>
     </Box>
   );
 }
 
-const groupHeadStyle = {
+/** MUI nests a plain list in a list item here; the roles keep it a valid list box. */
+function renderGroup({ key, group, children }: AutocompleteRenderGroupParams) {
+  return (
+    <div key={key} role="group" aria-label={group}>
+      <Box aria-hidden sx={groupHead}>
+        {group}
+      </Box>
+      <Box component="ul" role="presentation" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {children}
+      </Box>
+    </div>
+  );
+}
+
+const LIST_HEIGHT = 200;
+
+const groupHead = {
   position: 'sticky',
   top: -4,
-  zIndex: 1,
   px: 1.25,
   typography: 'label',
   lineHeight: '32px',

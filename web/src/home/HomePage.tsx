@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { Box } from '@mui/material';
+import { ImageDialog, type ShownImage } from '../ui/ImageDialog';
+import { PageTitle } from '../ui/PageTitle';
+import { Pager } from '../ui/Pager';
+import { formatNumber } from '../ui/words';
+import { ListingToolbar } from './ListingToolbar';
+import { changeListing, sortBy } from './listing-address';
+import { NewsletterTable } from './NewsletterTable';
+import { Opening } from './Opening';
+import { PromotedBlock } from './PromotedBlock';
+import { useAnalytics } from './useAnalytics';
+import { useListing } from './useListing';
+import { VisitorNotice } from './VisitorNotice';
+
+export function HomePage() {
+  useAnalytics();
+  const list = useRef<HTMLElement>(null);
+  const [image, setImage] = useState<ShownImage | null>(null);
+  const { listing, show, isMember, newsletters, pagination, directorySize, isLoading, error, retry, pageSize } =
+    useListing();
+  const goTo = (page: number) => {
+    show(changeListing(listing, { page: Math.min(page, pagination?.totalPages ?? page) }));
+    list.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <>
+      <PageTitle />
+      <Opening size={directorySize} isMember={isMember} onImage={setImage} />
+      <PromotedBlock />
+      <Box component="section" ref={list} aria-label="Newsletters" sx={{ mt: { xs: 5, md: 7 } }}>
+        <ListingToolbar
+          listing={listing}
+          onChange={show}
+          count={pagination ? countOf(newsletters.length, pagination.total) : ''}
+        />
+        <NewsletterTable
+          newsletters={newsletters}
+          listing={listing}
+          onSort={(sort) => show(sortBy(listing, sort))}
+          onImage={setImage}
+          isLoading={isLoading}
+          pageSize={pageSize}
+          hasFailed={error !== undefined}
+          onRetry={retry}
+        />
+        {!isMember && directorySize !== undefined && <VisitorNotice total={directorySize} />}
+        {isMember && pagination && pagination.total > 0 && (
+          <Box sx={{ mt: 3 }}>
+            <Pager page={listing.page} totalPages={pagination.totalPages} onChange={goTo} />
+          </Box>
+        )}
+      </Box>
+      <ImageDialog image={image} onClose={() => setImage(null)} />
+    </>
+  );
+}
+
+function countOf(shown: number, total: number): string {
+  return total === 0 ? '0 found' : `${formatNumber(shown)} of ${formatNumber(total)}`;
+}

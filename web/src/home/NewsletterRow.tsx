@@ -1,0 +1,58 @@
+import { Link, Stack, TableCell, TableRow, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { readFragment, type FragmentType } from '../gql/fragment-masking';
+import { graphql } from '../gql/gql';
+import { paths } from '../paths';
+import type { ShownImage } from '../ui/ImageDialog';
+import { Tags } from '../ui/Tags';
+import { Thumb } from '../ui/Thumb';
+
+export const LISTED_NEWSLETTER = graphql(`
+  fragment ListedNewsletter on Newsletter {
+    id
+    name
+    image
+    thumbnail
+    description
+    subcategories {
+      id
+      name
+    }
+  }
+`);
+
+export interface RowProps {
+  newsletter: FragmentType<typeof LISTED_NEWSLETTER>;
+  onImage: (image: ShownImage) => void;
+}
+
+export function NewsletterRow({ newsletter, onImage }: RowProps) {
+  const { id, name, image, thumbnail, description, subcategories } = readFragment(LISTED_NEWSLETTER, newsletter);
+  return (
+    <TableRow>
+      <TableCell>
+        <Stack direction="row" sx={{ gap: { sm: 1.5, lg: 2.5 }, alignItems: 'flex-start' }}>
+          <Thumb
+            src={thumbnail ?? image}
+            name={name}
+            width={{ sm: 72, lg: 96 }}
+            onOpen={() => onImage({ src: image, name })}
+          />
+          <Typography variant="h4" component="span" sx={{ mt: '-1px', minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Link component={RouterLink} to={paths.newsletter(id)} color="inherit">
+              {name}
+            </Link>
+          </Typography>
+        </Stack>
+      </TableCell>
+      <TableCell>
+        <Tags items={uniqueNames(subcategories)} />
+      </TableCell>
+      <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{description}</TableCell>
+    </TableRow>
+  );
+}
+
+export function uniqueNames(topics: { name: string }[]): string[] {
+  return [...new Set(topics.map((topic) => topic.name))];
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Box, Paper, Typography } from '@mui/material';
+import { diagnosticLog } from '../diagnostic-log';
+import { readFragment, type FragmentType } from '../gql/fragment-masking';
+import { graphql } from '../gql/gql';
+import { clamp } from '../theme/tokens';
+import { OutboundLink } from '../ui/OutboundLink';
+import { Thumb } from '../ui/Thumb';
+import { uniqueNames } from './NewsletterRow';
+import { keepPromotedCount, readPromotedCount } from './promoted-count';
+
+const PROMOTED_NEWSLETTER = graphql(`
+  fragment PromotedNewsletter on Newsletter {
+    id
+    name
+    url
+    image
+    thumbnail
+    description
+    subcategories {
+      id
+      name
+    }
+  }
+`);
+
+const PROMOTED = graphql(`
+  query Promoted {
+    promotedNewsletters {
+      id
+      ...PromotedNewsletter
+    }
+  }
+`);
+
+/** Promoted newsletters. Nothing is drawn while they load, when they fail, and when there are none. */
+export function PromotedBlock() {
+  const { data, error } = useQuery(PROMOTED);
+  const newsletters = data?.promotedNewsletters;
+  useEffect(() => {
+    if (error) diagnosticLog.error('Failed to fetch promoted newsletters', error);
+    if (newsletters) keepPromotedCount(newsletters.length);
+  }, [error, newsletters]);
+  if (error) return null;
+  if (!newsletters) return <Reserve count={readPromotedCount()} />;
+  if (newsletters.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="promoted">
+      <Typography id="promoted" variant="label" component="h2" sx={headStyle}>
+        Promoted
+      </Typography>
+      <Box component="ul" sx={gridStyle}>
+        {newsletters.map((newsletter) => (
+          <PromotedCard key={newsletter.id} newsletter={newsletter} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** Keeps the place free, so that the list below does not jump when the cards come. */
+function Reserve({ count }: { count: number }) {
+  const rows = (perRow: number) => {
+    const inUse = Math.ceil(count / perRow);
+    return inUse === 0 ? 0 : HEAD_HEIGHT + inUse * CARD_HEIGHT + (inUse - 1) * GAP;
+  };
+  return <Box sx={{ height: { xs: rows(1), sm: rows(2), lg: rows(3) } }} />;
+}
+
+function PromotedCard({ newsletter }: { newsletter: FragmentType<typeof PROMOTED_NEWSLETTER> }) {
+  const { name, url, image, thumbnail, description, subcategories } = readFragment(PROMOTED_NEWSLETTER, newsletter);
+  return (
+    <Paper component="li" variant="outlined" sx={{ p: 2, display: 'flex', gap: 2, minHeight: CARD_HEIGHT }}>
+      <Thumb src={thumbnail ?? image} name={name} width={80} ratio="1" />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h4" component="h3">
+          <OutboundLink href={url} medium="referral" sx={nameStyle}>
+            {name}
+          </OutboundLink>
+        </Typography>
+        <Typography variant="body2" sx={{ ...clamp(2), mt: 0.25, color: 'text.secondary' }}>
+          {description}
+        </Typography>
+        <Typography variant="caption" noWrap sx={{ display: 'block', mt: 0.75, color: 'text.tertiary' }}>
+          {uniqueNames(subcategories).join(', ')}
+        </Typography>
+      </Box>
+    </Paper>
+  );
+}
+
+const HEAD_HEIGHT = 28;
+const CARD_HEIGHT = 130;
+const GAP = 16;
+
+const headStyle = { display: 'block', color: 'text.secondary', mb: '10px', lineHeight: '18px' } as const;
+
+const gridStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: `${GAP}px`,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+} as const;
+
+const nameStyle = { color: 'inherit', '& svg': { width: 14, height: 14, opacity: 0.55 } } as const;

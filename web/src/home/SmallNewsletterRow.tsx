@@ -1,0 +1,70 @@
+import { Box, Link, TableCell, TableRow, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { readFragment } from '../gql/fragment-masking';
+import { paths } from '../paths';
+import { ClampedText } from '../ui/ClampedText';
+import { Tags } from '../ui/Tags';
+import { Thumb } from '../ui/Thumb';
+import { LISTED_NEWSLETTER, uniqueNames, type RowProps } from './NewsletterRow';
+
+const DESCRIPTION_LINES = 4;
+
+/** Under 640 px the niche and the description are cut short; a tap opens them in full. */
+export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
+  const { id, name, image, thumbnail, description, subcategories } = readFragment(LISTED_NEWSLETTER, newsletter);
+  return (
+    <TableRow>
+      <TableCell>
+        <Thumb
+          src={thumbnail ?? image}
+          name={name}
+          width="100%"
+          onOpen={() => onImage({ src: image, name })}
+          sx={{ maxWidth: 96 }}
+        />
+        <Typography variant="h4" component="span" sx={nameStyle}>
+          <Link component={RouterLink} to={paths.newsletter(id)} color="inherit">
+            {name}
+          </Link>
+        </Typography>
+      </TableCell>
+      <TableCell sx={{ ...textStyle, hyphens: 'auto' }}>
+        <ShortNiche names={uniqueNames(subcategories)} />
+      </TableCell>
+      <TableCell sx={{ ...textStyle, color: 'text.secondary' }}>
+        <ClampedText
+          title={name}
+          lines={DESCRIPTION_LINES}
+          full={<Typography variant="reading">{description}</Typography>}
+        >
+          {description}
+        </ClampedText>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function ShortNiche({ names }: { names: string[] }) {
+  const [first] = names;
+  if (!first) return null;
+  return (
+    <ClampedText title="Niche" full={<Tags items={names} sx={{ pt: 1 }} />}>
+      {first}
+      {names.length > 1 && (
+        <Box component="span" sx={{ display: 'block', color: 'primary.main', fontWeight: 500 }}>
+          +{names.length - 1} more
+        </Box>
+      )}
+    </ClampedText>
+  );
+}
+
+const nameStyle = {
+  display: 'block',
+  mt: 0.75,
+  fontSize: '0.9375rem',
+  lineHeight: 1.2,
+  overflowWrap: 'anywhere',
+} as const;
+
+const textStyle = { fontSize: '0.875rem', lineHeight: '21px', overflowWrap: 'anywhere' } as const;

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { changeListing, readListing, sortBy, toggleTopic, writeListing } from './listing-address';
+
+const read = (address: string) => readListing(new URLSearchParams(address));
+
+test('reads the list out of the address and writes it back', () => {
+  const address = 'search=direct+mail&topics=3%2C8&sort=niche&order=desc&page=4';
+  expect(read(address)).toEqual({ page: 4, search: 'direct mail', topicIds: ['3', '8'], sort: 'NICHE', order: 'DESC' });
+  expect(writeListing(read(address)).toString()).toBe(address);
+});
+
+test('leaves out of the address what is as it would be anyway', () => {
+  expect(writeListing(read('')).toString()).toBe('');
+});
+
+test('takes nonsense in the address for nothing', () => {
+  const listing = read('page=-1&topics=x,3,3,%27&sort=password&order=up&search=%20%20');
+  expect(listing).toEqual({ page: 1, search: '', topicIds: ['3'], sort: 'NAME', order: 'ASC' });
+  expect(read('page=1.5').page).toBe(1);
+});
+
+test('goes back to page 1 when the search, the filter or the order changes', () => {
+  const listing = read('page=7&topics=3');
+  expect(changeListing(listing, { search: 'mail' }).page).toBe(1);
+  expect(toggleTopic(listing, '8')).toMatchObject({ page: 1, topicIds: ['3', '8'] });
+  expect(toggleTopic(listing, '3')).toMatchObject({ page: 1, topicIds: [] });
+  expect(sortBy(listing, 'NICHE').page).toBe(1);
+  expect(changeListing(listing, { page: 8 })).toMatchObject({ page: 8, topicIds: ['3'] });
+});
+
+test('turns the order round when the same head is clicked again', () => {
+  expect(sortBy(read(''), 'NAME').order).toBe('DESC');
+  expect(sortBy(read('sort=niche&order=desc'), 'NICHE').order).toBe('ASC');
+  expect(sortBy(read('order=desc'), 'DESCRIPTION')).toMatchObject({ sort: 'DESCRIPTION', order: 'ASC' });
+});

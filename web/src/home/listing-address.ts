@@ -1,0 +1,53 @@
+import type { NewsletterSort, SortOrder } from '../gql/graphql';
+
+/** What of the list is shown. It lives in the address bar, so that it can be shared and gone back to. */
+export interface Listing {
+  page: number;
+  search: string;
+  topicIds: string[];
+  sort: NewsletterSort;
+  order: SortOrder;
+}
+
+const sorts: Record<string, NewsletterSort> = { name: 'NAME', niche: 'NICHE', description: 'DESCRIPTION' };
+
+export function readListing(params: URLSearchParams): Listing {
+  const page = Number(params.get('page'));
+  const ids = (params.get('topics') ?? '').split(',').filter((id) => /^\d{1,9}$/.test(id));
+  return {
+    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    search: (params.get('search') ?? '').trim().slice(0, 200),
+    topicIds: [...new Set(ids)],
+    sort: sorts[params.get('sort') ?? ''] ?? 'NAME',
+    order: params.get('order') === 'desc' ? 'DESC' : 'ASC',
+  };
+}
+
+/** What is as it would be anyway is left out. */
+export function writeListing(listing: Listing): URLSearchParams {
+  const params = new URLSearchParams();
+  if (listing.search) params.set('search', listing.search);
+  if (listing.topicIds.length > 0) params.set('topics', listing.topicIds.join(','));
+  if (listing.sort !== 'NAME') params.set('sort', listing.sort.toLowerCase());
+  if (listing.order === 'DESC') params.set('order', 'desc');
+  if (listing.page > 1) params.set('page', String(listing.page));
+  return params;
+}
+
+/** Another search, filter or order begins at page 1. */
+export function changeListing(listing: Listing, change: Partial<Listing>): Listing {
+  return { ...listing, page: 1, ...change };
+}
+
+export function toggleTopic(listing: Listing, id: string): Listing {
+  const topicIds = listing.topicIds.includes(id)
+    ? listing.topicIds.filter((one) => one !== id)
+    : [...listing.topicIds, id];
+  return changeListing(listing, { topicIds });
+}
+
+/** A second click on the same head turns the order round. */
+export function sortBy(listing: Listing, sort: NewsletterSort): Listing {
+  const order = listing.sort === sort && listing.order === 'ASC' ? 'DESC' : 'ASC';
+  return changeListing(listing, { sort, order });
+}

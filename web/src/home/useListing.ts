@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { diagnosticLog } from '../diagnostic-log';
+import { graphql } from '../gql/gql';
+import { useSession } from '../session/session-context';
+import { readListing, writeListing, type Listing } from './listing-address';
+
+const LISTING = graphql(`
+  query Listing(
+    $page: Int!
+    $limit: Int!
+    $search: String
+    $subcategoryIds: [ID!]
+    $sort: NewsletterSort!
+    $order: SortOrder!
+  ) {
+    newsletters(
+      page: $page
+      limit: $limit
+      search: $search
+      subcategoryIds: $subcategoryIds
+      sort: $sort
+      order: $order
+    ) {
+      items {
+        id
+        ...ListedNewsletter
+      }
+      pagination {
+        page
+        totalPages
+        total
+      }
+    }
+    directory: newsletters(page: 1, limit: 1) {
+      pagination {
+        total
+      }
+    }
+  }
+`);
+
+const PAGE_SIZE = { visitor: 10, member: 20 };
+
+export function useListing() {
+  const [params, setParams] = useSearchParams();
+  const { user, isLoading: isSessionLoading } = useSession();
+  const isMember = user !== null || isSessionLoading;
+  const listing = readListing(params);
+  const pageSize = isMember ? PAGE_SIZE.member : PAGE_SIZE.visitor;
+  const { data, error, loading, refetch } = useQuery(LISTING, {
+    variables: {
+      page: isMember ? listing.page : 1,
+      limit: pageSize,
+      search: listing.search || null,
+      subcategoryIds: listing.topicIds.length > 0 ? listing.topicIds : null,
+      sort: listing.sort,
+      order: listing.order,
+    },
+    // Coming from a submission, the list may have changed since it was last read.
+    fetchPolicy: useIsRefresh() ? 'cache-and-network' : 'cache-first',
+    nextFetchPolicy: 'cache-first',
+  });
+  useEffect(() => {
+    if (error) diagnosticLog.error('Network response was not ok', error);
+  }, [error]);
+  return {
+    listing,
+    show: (next: Listing) => setParams(writeListing(next)),
+    pageSize,
+    isMember,
+    newsletters: data?.newsletters.items ?? [],
+    pagination: data?.newsletters.pagination,
+    directorySize: data?.directory.pagination.total,
+    isLoading: loading && !data,
+    error: data ? undefined : error,
+    retry: () => void refetch(),
+  };
+}
+
+function useIsRefresh(): boolean {
+  const { state } = useLocation() as { state: { refresh?: boolean } | null };
+  return state?.refresh === true;
+}

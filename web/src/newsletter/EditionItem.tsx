@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Box, Collapse, IconButton, Link, Stack, Tooltip, Typography } from '@mui/material';
+import { ChevronDown, Link2 } from 'lucide-react';
+import { readFragment, type FragmentType } from '../gql/fragment-masking';
+import { graphql } from '../gql/gql';
+import { paths } from '../paths';
+import { useToast } from '../toasts/useToast';
+import { OutboundLink } from '../ui/OutboundLink';
+import { longDate } from '../ui/words';
+import { EditionSummary } from './EditionSummary';
+
+const LISTED_EDITION = graphql(`
+  fragment ListedEdition on Edition {
+    id
+    title
+    url
+    lastModified
+    publishedAt
+    ...SummarisedEdition
+  }
+`);
+
+interface Props {
+  edition: FragmentType<typeof LISTED_EDITION>;
+  newsletterId: string;
+  /** Told which edition's summary was opened, null when it was closed. */
+  onOpen: (id: string | null) => void;
+  isOpenAtFirst?: boolean;
+}
+
+export function EditionItem({ edition, newsletterId, onOpen, isOpenAtFirst = false }: Props) {
+  const { id, title, url, lastModified, publishedAt, ...rest } = readFragment(LISTED_EDITION, edition);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const name = title || 'Untitled Edition';
+  const toggle = () => {
+    setIsOpen(!isOpen);
+    onOpen(isOpen ? null : id);
+  };
+  return (
+    <Box component="li" sx={{ py: 2.5, borderBottom: '1px solid', borderColor: 'rule.hair' }}>
+      <Typography
+        variant="h3"
+        sx={{ maxWidth: '28em', color: title ? 'text.primary' : 'text.tertiary', overflowWrap: 'anywhere' }}
+      >
+        {name}
+      </Typography>
+      <Stack direction="row" sx={lineStyle}>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          Last Modified: {longDate(lastModified ?? publishedAt)}
+        </Box>
+        <OutboundLink href={url} medium="referral" sx={{ fontWeight: 500 }}>
+          Read Article
+        </OutboundLink>
+        <CopyLink name={name} path={paths.edition(newsletterId, id)} />
+        <SummaryToggle name={name} isOpen={isOpen} onToggle={toggle} controls={`summary-${id}`} />
+      </Stack>
+      <Collapse in={isOpen} id={`summary-${id}`} unmountOnExit>
+        <EditionSummary edition={rest} />
+      </Collapse>
+    </Box>
+  );
+}
+
+interface ToggleProps {
+  name: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  controls: string;
+}
+
+function SummaryToggle({ name, isOpen, onToggle, controls }: ToggleProps) {
+  return (
+    <Link
+      component="button"
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      aria-label={`Summary of ${name}`}
+      onClick={onToggle}
+      sx={{ ...toggleStyle, '& svg': { ...chevron, transform: isOpen ? 'rotate(180deg)' : 'none' } }}
+    >
+      Summary <ChevronDown aria-hidden />
+    </Link>
+  );
+}
+
+function CopyLink({ name, path }: { name: string; path: string }) {
+  const { showToast } = useToast();
+  const copy = async () => {
+    await navigator.clipboard.writeText(window.location.origin + path);
+    showToast({ title: 'Link copied', text: 'It opens this edition with its summary.' });
+  };
+  return (
+    <Tooltip title="Copy link">
+      <IconButton size="small" aria-label={`Copy link to ${name}`} onClick={() => void copy()} sx={{ my: -0.5 }}>
+        <Link2 strokeWidth={1.75} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+const lineStyle = {
+  mt: 0.75,
+  columnGap: 2,
+  rowGap: 0.5,
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  typography: 'body2',
+} as const;
+
+const chevron = { width: 16, height: 16, transition: 'transform 180ms' } as const;
+
+const toggleStyle = {
+  typography: 'body2',
+  fontWeight: 600,
+  color: 'text.primary',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+  ml: { sm: 'auto' },
+  py: 0.25,
+} as const;

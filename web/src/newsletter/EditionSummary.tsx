@@ -1,0 +1,62 @@
+import { Fragment } from 'react';
+import { Box, Typography } from '@mui/material';
+import { readFragment, type FragmentType } from '../gql/fragment-masking';
+import { graphql } from '../gql/gql';
+import { Markdown } from '../ui/Markdown';
+import { Tags } from '../ui/Tags';
+
+const SUMMARISED_EDITION = graphql(`
+  fragment SummarisedEdition on Edition {
+    id
+    summary
+    companies
+    people
+    topics
+  }
+`);
+
+export function EditionSummary({ edition }: { edition: FragmentType<typeof SUMMARISED_EDITION> }) {
+  const { summary, companies, people, topics } = readFragment(SUMMARISED_EDITION, edition);
+  const groups = [
+    { label: 'Companies Mentioned', names: companies },
+    { label: 'People Mentioned', names: people },
+    { label: 'Main Topics', names: topics },
+  ].filter(({ names }) => names.length > 0);
+  return (
+    <Box sx={{ pt: 2.5, pb: 1 }}>
+      {summary ? (
+        <Markdown text={summary} />
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          No summary available
+        </Typography>
+      )}
+      {groups.length > 0 && (
+        <Box component="dl" sx={groupsStyle}>
+          {groups.map(({ label, names }) => (
+            <Fragment key={label}>
+              <Typography component="dt" variant="label" sx={{ color: 'text.secondary', pt: '2px' }}>
+                {label}
+              </Typography>
+              <Box component="dd" sx={{ m: 0, mb: { xs: 1.5, sm: 0 } }}>
+                <Tags items={[...new Set(names)]} />
+              </Box>
+            </Fragment>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const groupsStyle = {
+  m: 0,
+  mt: 3,
+  pt: 2,
+  borderTop: '1px dotted',
+  borderColor: 'leader',
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '168px 1fr' },
+  columnGap: 2,
+  rowGap: { xs: 0.5, sm: 1.25 },
+} as const;

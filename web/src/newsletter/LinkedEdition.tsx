@@ -1,0 +1,44 @@
+import { useQuery } from '@apollo/client/react';
+import { Box } from '@mui/material';
+import { graphql } from '../gql/gql';
+import { EditionItem } from './EditionItem';
+
+const LINKED_EDITION = graphql(`
+  query LinkedEdition($id: ID!) {
+    edition(id: $id) {
+      id
+      newsletterId
+      ...ListedEdition
+    }
+  }
+`);
+
+interface Props {
+  id: string;
+  newsletterId: string;
+  onOpen: (id: string | null) => void;
+}
+
+/** The edition that the address names, first and opened, however far down the list it stands. */
+export function LinkedEdition({ id, newsletterId, onOpen }: Props) {
+  const { data } = useQuery(LINKED_EDITION, { variables: { id } });
+  const edition = data?.edition;
+  if (!edition || edition.newsletterId !== newsletterId) return null;
+  return (
+    <Box
+      component="ol"
+      aria-label="Linked edition"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        mt: 2,
+        borderTop: '1px solid',
+        borderColor: 'rule.hair',
+        '& + ol': { mt: 0, borderTop: 0 },
+      }}
+    >
+      <EditionItem edition={edition} newsletterId={newsletterId} onOpen={onOpen} isOpenAtFirst />
+    </Box>
+  );
+}

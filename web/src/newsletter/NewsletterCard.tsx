@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Paper, Typography } from '@mui/material';
+import { readFragment, type FragmentType } from '../gql/fragment-masking';
+import { graphql } from '../gql/gql';
+import { ImageDialog } from '../ui/ImageDialog';
+import { OutboundLink } from '../ui/OutboundLink';
+import { Tags } from '../ui/Tags';
+import { Thumb } from '../ui/Thumb';
+import { pathOf } from '../ui/words';
+
+const NEWSLETTER_CARD = graphql(`
+  fragment NewsletterCard on Newsletter {
+    id
+    name
+    url
+    image
+    description
+    subcategories {
+      id
+      name
+    }
+  }
+`);
+
+export function NewsletterCard({ newsletter }: { newsletter: FragmentType<typeof NEWSLETTER_CARD> }) {
+  const { name, url, image, description, subcategories } = readFragment(NEWSLETTER_CARD, newsletter);
+  const [isImageOpen, setIsImageOpen] = useState(false);
+  const topics = [...new Set(subcategories.map((topic) => topic.name))];
+  return (
+    <Paper variant="outlined" component="section" aria-label="About this newsletter" sx={cardStyle}>
+      <Thumb src={image} name={name} width="100%" onOpen={() => setIsImageOpen(true)} />
+      <Typography variant="h1" sx={{ mt: 2.5, fontSize: '2rem', overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      <OutboundLink href={url} medium="referral" sx={{ mt: 0.75, typography: 'body2', fontWeight: 500 }}>
+        {pathOf(url)}
+      </OutboundLink>
+      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {description}
+      </Typography>
+      <Typography variant="label" component="h2" sx={{ display: 'block', mt: 2.5, mb: 1 }}>
+        Categories
+      </Typography>
+      <Tags items={topics} />
+      <ImageDialog image={isImageOpen ? { src: image, name } : null} onClose={() => setIsImageOpen(false)} />
+    </Paper>
+  );
+}
+
+const cardStyle = { position: { lg: 'sticky' }, top: 24, p: 2.5 } as const;

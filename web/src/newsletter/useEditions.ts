@@ -1,0 +1,57 @@
+import { useCallback, useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { isUnreachable, messageOf } from '../apollo/errors';
+import { graphql } from '../gql/gql';
+
+const EDITIONS = graphql(`
+  query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {
+    editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {
+      items {
+        id
+        ...ListedEdition
+      }
+      pagination {
+        page
+        totalPages
+        total
+      }
+    }
+  }
+`);
+
+const PAGE_SIZE = 10;
+
+/** The editions of a newsletter, page after page in one growing list. */
+export function useEditions(newsletterId: string, search: string) {
+  const variables = { newsletterId, limit: PAGE_SIZE, search: search || null };
+  const { data, error, loading, fetchMore } = useQuery(EDITIONS, { variables: { ...variables, page: 1 } });
+  const [isLoadingMore, setIsLoadingMore] = useState(false);
+  const [moreError, setMoreError] = useState<unknown>(null);
+  const pagination = data?.editions.pagination;
+  const nextPage = (pagination?.page ?? 0) + 1;
+  const loadMore = useCallback(async () => {
+    setIsLoadingMore(true);
+    setMoreError(null);
+    try {
+      await fetchMore({ variables: { page: nextPage } });
+    } catch (thrown) {
+      setMoreError(thrown);
+    } finally {
+      setIsLoadingMore(false);
+    }
+  }, [fetchMore, nextPage]);
+  return {
+    editions: data?.editions.items ?? [],
+    isLoading: loading && !data,
+    complaint: error && !data ? complaintOf(error) : null,
+    hasMore: pagination !== undefined && nextPage <= pagination.totalPages,
+    isLoadingMore,
+    moreComplaint: moreError ? complaintOf(moreError) : null,
+    loadMore,
+  };
+}
+
+function complaintOf(error: unknown): string {
+  const fallback = isUnreachable(error) ? 'Failed to fetch newsletter content' : 'Failed to load newsletter editions';
+  return messageOf(error, fallback);
+}

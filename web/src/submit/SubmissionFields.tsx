@@ -1,0 +1,75 @@
+import { Box, Button, MenuItem, Stack } from '@mui/material';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths';
+import { FormTextField } from '../ui/FormTextField';
+import { frequencies, languages } from './submission-form';
+import { TopicPicker } from './TopicPicker';
+import { useSiteDescription } from './useSiteDescription';
+
+export function SubmissionFields({ isBusy }: { isBusy: boolean }) {
+  return (
+    <>
+      <FormTextField name="newsletterName" label="Newsletter Name" fullWidth disabled={isBusy} autoComplete="off" />
+      <AddressField isBusy={isBusy} />
+      <FormTextField name="description" label="Description" multiline minRows={4} fullWidth disabled={isBusy} />
+      <TopicPicker isDisabled={isBusy} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 3 }}>
+        <Choice name="frequency" label="Frequency" choices={frequencies} isBusy={isBusy} />
+        <Choice name="language" label="Language" choices={languages} isBusy={isBusy} />
+      </Box>
+      <Stack direction={{ xs: 'column-reverse', sm: 'row' }} sx={actionsStyle}>
+        <Button size="large" component={Link} to={paths.home} disabled={isBusy}>
+          Back to Home
+        </Button>
+        <Button size="large" type="submit" variant="contained" disabled={isBusy}>
+          {isBusy ? 'Submitting...' : 'Submit Newsletter'}
+        </Button>
+      </Stack>
+    </>
+  );
+}
+
+function AddressField({ isBusy }: { isBusy: boolean }) {
+  const { fillIn, isReading } = useSiteDescription();
+  return (
+    <FormTextField
+      name="url"
+      label="URL"
+      placeholder={window.location.origin}
+      type="url"
+      fullWidth
+      disabled={isBusy}
+      autoComplete="off"
+      helperText={isReading ? 'Reading what the site says of itself...' : undefined}
+      onPaste={(event) => void fillIn(event.clipboardData.getData('text'))}
+      onBlur={(event) => void fillIn(event.target.value)}
+    />
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  choices: [string, string][];
+  isBusy: boolean;
+}
+
+function Choice({ name, label, choices, isBusy }: ChoiceProps) {
+  return (
+    <FormTextField name={name} label={label} select disabled={isBusy}>
+      {choices.map(([value, text]) => (
+        <MenuItem key={value} value={value}>
+          {text}
+        </MenuItem>
+      ))}
+    </FormTextField>
+  );
+}
+
+const actionsStyle = {
+  gap: 1.5,
+  pt: 3,
+  borderTop: '1px solid',
+  borderColor: 'rule.hair',
+  justifyContent: 'flex-end',
+} as const;

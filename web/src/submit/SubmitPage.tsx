@@ -1,0 +1,40 @@
+import { Alert, Box, Typography } from '@mui/material';
+import { Info } from 'lucide-react';
+import { useSession } from '../session/session-context';
+import { SignInButtons } from '../session/SignInButtons';
+import { PageTitle } from '../ui/PageTitle';
+import { SubmitForm } from './SubmitForm';
+
+export function SubmitPage() {
+  const { user } = useSession();
+  return (
+    <Box sx={columns}>
+      <PageTitle title="Submit a Newsletter" />
+      <Box sx={{ position: { lg: 'sticky' }, top: 32 }}>
+        <Typography variant="h1">Submit a Newsletter</Typography>
+        <Typography variant="standfirst" sx={{ color: 'text.secondary', mt: 2 }}>
+          We check the address, photograph the front page, and place it in the queue for review.
+        </Typography>
+      </Box>
+      {user ? <SubmitForm /> : <SignInNotice />}
+    </Box>
+  );
+}
+
+/** Seen by somebody whose session ends while the page is open. */
+function SignInNotice() {
+  return (
+    <Alert severity="info" role="note" icon={<Info />} action={<SignInButtons />}>
+      Please sign in to submit a newsletter
+    </Alert>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '360px minmax(0, 640px)' },
+  columnGap: 10,
+  rowGap: 4,
+  pt: { xs: 4, md: 7 },
+  alignItems: 'start',
+} as const;

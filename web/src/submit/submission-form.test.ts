@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { ValidationError } from 'yup';
+import { addTopic, emptyForm, submissionRules, type SubmissionForm } from './submission-form';
+
+const topics = Array.from({ length: 8 }, (_, index) => ({ id: String(index), name: `Topic ${index}` }));
+
+const good: SubmissionForm = {
+  newsletterName: 'The Postal Marketer',
+  url: 'https://postalmarketer.example',
+  description: 'A weekly briefing on postage, print and response.',
+  selectedTopics: topics.slice(0, 7),
+  frequency: 'weekly',
+  language: 'en',
+};
+
+async function complaints(form: object): Promise<string[]> {
+  try {
+    await submissionRules.validate(form, { abortEarly: false });
+    return [];
+  } catch (error) {
+    return (error as ValidationError).errors;
+  }
+}
+
+test('takes a complete form', async () => {
+  expect(await complaints(good)).toEqual([]);
+});
+
+test('says of an empty form what is missing in each field', async () => {
+  expect((await complaints(emptyForm)).sort()).toEqual(
+    expect.arrayContaining([
+      'Description must be at least 20 characters.',
+      'Newsletter name must be at least 2 characters.',
+      'Please enter a valid URL.',
+      'Please select a language.',
+      'Please select at least one topic',
+      'Please select how often the newsletter is sent.',
+    ]),
+  );
+});
+
+test.each([
+  [{ newsletterName: ' A ' }, 'Newsletter name must be at least 2 characters.'],
+  [{ url: 'postalmarketer.example' }, 'Please enter a valid URL.'],
+  [{ url: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
+  [{ url: 'https://' }, 'Please enter a valid URL.'],
+  [{ description: 'Nineteen characters' }, 'Description must be at least 20 characters.'],
+  [{ selectedTopics: topics }, 'Maximum 7 topics allowed'],
+])('refuses %j', async (change, message) => {
+  expect(await complaints({ ...good, ...change })).toEqual([message]);
+});
+
+test('says Required of a topic without an identity', async () => {
+  expect(await complaints({ ...good, selectedTopics: [{ name: 'Direct Mail' }] })).toEqual(['Required']);
+});
+
+test('adds a topic once, and not an eighth', () => {
+  const [first, second] = topics as [(typeof topics)[0], (typeof topics)[0]];
+  expect(addTopic([first], second)).toEqual([first, second]);
+  expect(addTopic([first], first)).toEqual([first]);
+  expect(addTopic(topics.slice(0, 7), topics[7] as (typeof topics)[0])).toBeNull();
+  expect(addTopic(topics.slice(0, 7), first)).toHaveLength(7);
+});
