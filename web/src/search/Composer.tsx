@@ -1,0 +1,69 @@
+import type { FormEvent } from 'react';
+import { Box, CircularProgress, IconButton, InputAdornment, TextField } from '@mui/material';
+import { ArrowUp } from 'lucide-react';
+import { PreferenceSlider } from './PreferenceSlider';
+
+interface Props {
+  draft: string;
+  onDraft: (draft: string) => void;
+  position: number;
+  onPosition: (position: number) => void;
+  isBusy: boolean;
+  onAsk: (question: string) => void;
+}
+
+const LONGEST = 500;
+
+export function Composer({ draft, onDraft, position, onPosition, isBusy, onAsk }: Props) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const question = draft.trim();
+    if (question && !isBusy) onAsk(question);
+  };
+  return (
+    <Box sx={composerStyle}>
+      <PreferenceSlider position={position} onChange={onPosition} />
+      <Box component="form" onSubmit={submit} sx={{ mt: 1.75 }}>
+        <TextField
+          fullWidth
+          value={draft}
+          onChange={(event) => onDraft(event.target.value)}
+          disabled={isBusy}
+          placeholder="Search newsletters..."
+          sx={{ '& .MuiOutlinedInput-root': { pr: 0.5, height: 46 } }}
+          slotProps={{
+            htmlInput: { 'aria-label': 'Search newsletters', enterKeyHint: 'search', maxLength: LONGEST },
+            input: { endAdornment: <SendButton isBusy={isBusy} /> },
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+function SendButton({ isBusy }: { isBusy: boolean }) {
+  return (
+    <InputAdornment position="end">
+      <IconButton type="submit" aria-label="Send" disabled={isBusy} sx={sendStyle}>
+        {isBusy ? <CircularProgress size={16} aria-hidden /> : <ArrowUp />}
+      </IconButton>
+    </InputAdornment>
+  );
+}
+
+const composerStyle = {
+  borderTop: '1px solid',
+  borderColor: 'rule.hair',
+  p: { xs: 2, md: 3 },
+  pl: { lg: 5 },
+  pr: { lg: 4 },
+  pt: { xs: 1.5, md: 2 },
+} as const;
+
+const sendStyle = {
+  bgcolor: 'ink.main',
+  color: 'ink.contrastText',
+  '& svg': { color: 'inherit' },
+  '&:hover': { bgcolor: 'ink.light', color: 'ink.contrastText' },
+  '&.Mui-disabled': { bgcolor: 'action.disabledBackground' },
+} as const;

@@ -1,0 +1,58 @@
+import { Box, MenuItem, Select, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { LayoutList, Rows3 } from 'lucide-react';
+import type { Relevance } from '../gql/graphql';
+import { ToneTag } from '../ui/ToneTag';
+import { TopicFilter } from '../ui/TopicFilter';
+import type { TopicGroup } from '../ui/topic-groups';
+import { preferenceAt } from './preferences';
+import type { SearchAddress } from './useSearchAddress';
+
+interface Props {
+  address: SearchAddress;
+  choices: TopicGroup[];
+  onChange: (change: Partial<SearchAddress>) => void;
+}
+
+/** How the results are shown, and which of them. */
+export function ResultToolbar({ address, choices, onChange }: Props) {
+  const { filters } = address;
+  const toggle = (id: string) => {
+    onChange({ filters: filters.includes(id) ? filters.filter((one) => one !== id) : [...filters, id] });
+  };
+  return (
+    <Stack direction="row" sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <ToggleButtonGroup
+        exclusive
+        value={address.isCompact ? 'compact' : 'list'}
+        onChange={(_event, view: string | null) => view && onChange({ isCompact: view === 'compact' })}
+        aria-label="View"
+      >
+        <ToggleButton value="list">
+          <LayoutList aria-hidden /> List
+        </ToggleButton>
+        <ToggleButton value="compact">
+          <Rows3 aria-hidden /> Compact
+        </ToggleButton>
+      </ToggleButtonGroup>
+      <Select<Relevance>
+        value={address.relevance}
+        onChange={(event) => onChange({ relevance: event.target.value as Relevance })}
+        slotProps={{ input: { 'aria-label': 'Relevance' } }}
+        sx={selectStyle}
+      >
+        <MenuItem value="HIGH">High Relevance</MenuItem>
+        <MenuItem value="ALL">All Results</MenuItem>
+      </Select>
+      <TopicFilter size="small" groups={choices} selectedIds={filters} onToggle={toggle} />
+      <Box sx={{ ml: { sm: 'auto' } }}>
+        <ToneTag tone="info" label={preferenceAt(address.position).label} />
+      </Box>
+    </Stack>
+  );
+}
+
+const selectStyle = {
+  height: 30,
+  fontSize: '0.8125rem',
+  '& .MuiSelect-select': { minHeight: 'auto', height: 'auto', py: 0 },
+} as const;

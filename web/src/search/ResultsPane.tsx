@@ -1,0 +1,103 @@
+import { Alert, Box, Button, CircularProgress, Link, Stack, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router-dom';
+import { paths } from '../paths';
+import { EmptyNotice } from '../ui/EmptyNotice';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { choicesAmong, groupByNewsletter, narrowResults } from './narrow-results';
+import { ResultItem } from './ResultItem';
+import { ResultToolbar } from './ResultToolbar';
+import type { useSearch } from './useSearch';
+import type { SearchAddress } from './useSearchAddress';
+
+type Search = ReturnType<typeof useSearch>;
+
+interface Props {
+  address: SearchAddress;
+  search: Search;
+  onChange: (change: Partial<SearchAddress>) => void;
+}
+
+export function ResultsPane({ address, search, onChange }: Props) {
+  const shown = narrowResults(search.results, address.filters);
+  return (
+    <Box sx={{ px: { xs: 2, md: 4, xl: 5 }, pb: 6, maxWidth: 860 }}>
+      <Box sx={headStyle}>
+        <Typography variant="h2">
+          Search Results
+          {search.hasAnswer && (
+            <Box component="span" sx={{ color: 'text.tertiary', fontVariantNumeric: 'lining-nums' }}>
+              {' '}
+              ({shown.length})
+            </Box>
+          )}
+        </Typography>
+        <ResultToolbar address={address} choices={choicesAmong(search.results)} onChange={onChange} />
+      </Box>
+      {search.notice && (
+        <Alert severity="info" role="status" sx={{ mt: 2 }}>
+          {search.notice}
+        </Alert>
+      )}
+      <Results address={address} search={search} shown={shown} onChange={onChange} />
+    </Box>
+  );
+}
+
+function Results({ address, search, shown, onChange }: Props & { shown: Search['results'] }) {
+  if (search.isSearching) return <Searching />;
+  if (search.complaint) return <ErrorNotice title={search.complaint} onRetry={search.retry} level="p" />;
+  if (!search.hasAnswer) return <EmptyNotice title="No search results yet" />;
+  if (shown.length === 0) {
+    const isNarrowed = address.filters.length > 0 || address.relevance === 'HIGH';
+    const widen = <Button onClick={() => onChange({ filters: [], relevance: 'ALL' })}>Show all results</Button>;
+    return <EmptyNotice title="No results." text="Try other words." action={isNarrowed ? widen : undefined} />;
+  }
+  if (search.isGrouped) return <Groups shown={shown} isCompact={address.isCompact} />;
+  return shown.map((hit) => <ResultItem key={hit.edition.id} hit={hit} isCompact={address.isCompact} />);
+}
+
+/** The question asked for newsletters, so these lead and their editions follow. */
+function Groups({ shown, isCompact }: { shown: Search['results']; isCompact: boolean }) {
+  return groupByNewsletter(shown).map(({ newsletter, results }) => (
+    <Box key={newsletter.id} component="section" aria-label={newsletter.name} sx={{ mt: 4 }}>
+      <Box sx={{ borderTop: '2px solid', borderColor: 'rule.strong', pt: 1.25 }}>
+        <Typography variant="h3">
+          <Link component={RouterLink} to={paths.newsletter(newsletter.id)} color="inherit">
+            {newsletter.name}
+          </Link>
+          <Typography component="span" variant="body2" sx={{ color: 'text.tertiary', ml: 1 }}>
+            {results.length === 1 ? '1 edition' : `${results.length} editions`}
+          </Typography>
+        </Typography>
+      </Box>
+      {results.map((hit) => (
+        <ResultItem key={hit.edition.id} hit={hit} isCompact={isCompact} />
+      ))}
+    </Box>
+  ));
+}
+
+function Searching() {
+  return (
+    <Stack role="status" sx={{ py: 10, alignItems: 'center', gap: 0.5 }}>
+      <CircularProgress size={24} aria-hidden sx={{ mb: 2, color: 'primary.main' }} />
+      <Typography variant="h3" component="p">
+        Searching...
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        This may take a moment
+      </Typography>
+    </Stack>
+  );
+}
+
+const headStyle = {
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  bgcolor: 'background.default',
+  pt: { xs: 2, md: 3 },
+  pb: 1.5,
+  borderBottom: '1px solid',
+  borderColor: 'rule.hair',
+} as const;

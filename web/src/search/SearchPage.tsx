@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Box, useMediaQuery, useTheme } from '@mui/material';
+import { PageTitle } from '../ui/PageTitle';
+import { visuallyHidden } from '../ui/visually-hidden';
+import { Composer } from './Composer';
+import { keepConversation, readConversation, type Exchange } from './conversation';
+import { ResultsPane } from './ResultsPane';
+import { SearchTabs, type SearchTab } from './SearchTabs';
+import { Thread } from './Thread';
+import { useSearch } from './useSearch';
+import { useSearchAddress } from './useSearchAddress';
+
+export function SearchPage() {
+  const theme = useTheme();
+  const isNarrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
+  const { address, change } = useSearchAddress();
+  const search = useSearch(address);
+  const [tab, setTab] = useState<SearchTab>(address.question ? 'results' : 'search');
+  const [draft, setDraft] = useState('');
+  const [past, setPast] = useState<Exchange[]>(readConversation);
+  const ask = (question: string) => {
+    const exchanges = search.exchange ? [...past, search.exchange] : past;
+    setPast(exchanges);
+    keepConversation(exchanges);
+    change({ question, filters: [] }, 'push');
+    setDraft('');
+    setTab('results');
+    if (question === address.question && search.complaint) search.retry();
+  };
+  const pane = (name: SearchTab) => ({
+    role: isNarrow ? 'tabpanel' : 'region',
+    id: `panel-${name}`,
+    'aria-label': name === 'search' ? 'Conversation' : 'Results',
+    isHidden: isNarrow && tab !== name,
+  });
+  return (
+    <>
+      <PageTitle title={address.question ? `${address.question} · AI Search` : 'AI Search'} />
+      {isNarrow && <SearchTabs tab={tab} onChange={setTab} count={search.hasAnswer ? search.results.length : null} />}
+      <Box component="main" id="main" tabIndex={-1} sx={panes}>
+        <Box component="h1" sx={visuallyHidden}>
+          AI Search
+        </Box>
+        <Pane {...pane('search')} sx={chatPane}>
+          <Thread
+            past={past}
+            question={address.question}
+            exchange={search.exchange}
+            isSearching={search.isSearching}
+            onSuggest={setDraft}
+          />
+          <Composer
+            draft={draft}
+            onDraft={setDraft}
+            position={address.position}
+            onPosition={(position) => change({ position })}
+            isBusy={search.isSearching}
+            onAsk={ask}
+          />
+        </Pane>
+        <Pane {...pane('results')} sx={resultsPane}>
+          <ResultsPane address={address} search={search} onChange={change} />
+        </Pane>
+      </Box>
+    </>
+  );
+}
+
+interface PaneProps {
+  role: string;
+  id: string;
+  'aria-label': string;
+  isHidden: boolean;
+  sx: object;
+  children: React.ReactNode;
+}
+
+function Pane({ isHidden, sx, children, ...rest }: PaneProps) {
+  return (
+    <Box {...rest} sx={isHidden ? { ...sx, display: 'none' } : sx}>
+      {children}
+    </Box>
+  );
+}
+
+const panes = {
+  flex: 1,
+  minHeight: 0,
+  display: 'grid',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '360px minmax(0, 1fr)', lg: '480px minmax(0, 1fr)' },
+} as const;
+
+const chatPane = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  bgcolor: 'background.paper',
+  borderRight: { md: '1px solid' },
+  borderColor: { md: 'rule.hair' },
+} as const;
+
+const resultsPane = { minHeight: 0, overflowY: 'auto' } as const;

@@ -1,0 +1,49 @@
+import { IconButton, Stack, Tab, Tabs } from '@mui/material';
+import { House } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths';
+
+export type SearchTab = 'search' | 'results';
+
+interface Props {
+  tab: SearchTab;
+  onChange: (tab: SearchTab) => void;
+  count: number | null;
+}
+
+/** Under 768 px the two panes stand behind tabs, and the bar is a way home. */
+export function SearchTabs({ tab, onChange, count }: Props) {
+  return (
+    <Stack component="header" direction="row" sx={barStyle}>
+      <IconButton component={Link} to={paths.home} aria-label="Home" sx={{ alignSelf: 'center' }}>
+        <House strokeWidth={1.75} />
+      </IconButton>
+      <Tabs
+        value={tab}
+        onChange={(_event, value: SearchTab) => onChange(value)}
+        variant="fullWidth"
+        aria-label="AI search"
+        sx={tabsStyle}
+      >
+        <Tab value="search" label="Search" id="tab-search" aria-controls="panel-search" />
+        <Tab
+          value="results"
+          label={count === null ? 'Results' : `Results (${count})`}
+          id="tab-results"
+          aria-controls="panel-results"
+        />
+      </Tabs>
+    </Stack>
+  );
+}
+
+const barStyle = {
+  alignItems: 'stretch',
+  borderBottom: '1px solid',
+  borderColor: 'rule.hair',
+  height: 57,
+  pl: 1,
+  flex: 'none',
+} as const;
+
+const tabsStyle = { flex: 1, border: 0, ml: 1, '& .MuiTab-root': { minHeight: 56, fontSize: '0.9375rem' } } as const;

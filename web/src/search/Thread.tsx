@@ -1,0 +1,111 @@
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { Box, Chip, Stack, Typography } from '@mui/material';
+import { Mark } from '../ui/Mark';
+import type { Exchange } from './conversation';
+
+const suggestions = [
+  'newsletters about AI',
+  'newsletters about Direct Mail',
+  'newsletters on AI research',
+  'financial newsletters on regulations',
+];
+
+interface Props {
+  past: Exchange[];
+  question: string;
+  exchange: Exchange | null;
+  isSearching: boolean;
+  onSuggest: (text: string) => void;
+}
+
+export function Thread({ past, question, exchange, isSearching, onSuggest }: Props) {
+  const end = useRef<HTMLDivElement>(null);
+  const hasTalk = past.length > 0 || question !== '';
+  useEffect(() => {
+    if (hasTalk) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasTalk, past.length, question, exchange]);
+  return (
+    <Box role="log" aria-label="Messages" aria-busy={isSearching} tabIndex={0} sx={threadStyle}>
+      <Welcome onSuggest={onSuggest} />
+      {past.map((one, index) => (
+        <Fragment key={index}>
+          <Asked text={one.question} />
+          <Reply exchange={one} />
+        </Fragment>
+      ))}
+      {question && <Asked text={question} />}
+      {exchange && <Reply exchange={exchange} />}
+      <div ref={end} />
+    </Box>
+  );
+}
+
+function Welcome({ onSuggest }: { onSuggest: (text: string) => void }) {
+  return (
+    <Bot>
+      <Typography variant="reading" component="p" sx={{ m: 0 }}>
+        Tell me what you want to read and I will find the newsletters. Try “newsletters about Direct Mail”, or name an
+        AI topic you follow.
+      </Typography>
+      <Stack component="ul" direction="row" aria-label="Suggestions" sx={suggestionsStyle}>
+        {suggestions.map((text) => (
+          <li key={text}>
+            <Chip variant="outlined" clickable label={text} onClick={() => onSuggest(text)} />
+          </li>
+        ))}
+      </Stack>
+    </Bot>
+  );
+}
+
+function Reply({ exchange: { reply, hasFailed } }: { exchange: Exchange }) {
+  return (
+    <Bot>
+      <Typography variant="reading" component="p" sx={{ m: 0, color: hasFailed ? 'error.main' : undefined }}>
+        {reply}
+      </Typography>
+    </Bot>
+  );
+}
+
+function Bot({ children }: { children: ReactNode }) {
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+      <Box sx={{ pt: '3px' }}>
+        <Mark size={20} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+    </Stack>
+  );
+}
+
+function Asked({ text }: { text: string }) {
+  return <Box sx={askedStyle}>{text}</Box>;
+}
+
+const threadStyle = {
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  p: { xs: 2, md: 3 },
+  pl: { lg: 5 },
+  pr: { lg: 4 },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2.5,
+  '&:focus-visible': { outlineOffset: '-2px' },
+} as const;
+
+const suggestionsStyle = { listStyle: 'none', m: 0, p: 0, mt: 2, gap: 1, flexWrap: 'wrap' } as const;
+
+const askedStyle = {
+  alignSelf: 'flex-end',
+  maxWidth: '85%',
+  px: 2,
+  py: 1.25,
+  borderRadius: '8px',
+  bgcolor: 'tone.info.tint',
+  typography: 'body1',
+  lineHeight: 1.45,
+  overflowWrap: 'anywhere',
+} as const;

@@ -1,0 +1,20 @@
+export interface MarkedSpan {
+  text: string;
+  isMarked: boolean;
+}
+
+/** Cuts a text at the given words, whole words only, whatever their case. */
+export function markWords(text: string, words: string[]): MarkedSpan[] {
+  const wanted = words.map((word) => word.trim()).filter(Boolean);
+  if (wanted.length === 0) return [{ text, isMarked: false }];
+  const escaped = wanted.toSorted((one, other) => other.length - one.length).map(escapePattern);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  return text
+    .split(pattern)
+    .map((part, index) => ({ text: part, isMarked: index % 2 === 1 }))
+    .filter((span) => span.text !== '');
+}
+
+function escapePattern(word: string): string {
+  return word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}

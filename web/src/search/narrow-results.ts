@@ -1,0 +1,48 @@
+import type { TopicGroup } from '../ui/topic-groups';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+export interface Found {
+  newsletter: Named & { subcategories: Named[] };
+}
+
+const byName = (one: Named, other: Named) => one.name.localeCompare(other.name);
+
+/** What the results can be narrowed by: their newsletters (n…) and the topics of those (t…). */
+export function choicesAmong(results: Found[]): TopicGroup[] {
+  const newsletters = new Map(results.map(({ newsletter }) => [newsletter.id, newsletter.name]));
+  const topics = new Map(
+    results.flatMap(({ newsletter }) => newsletter.subcategories).map(({ id, name }) => [id, name]),
+  );
+  const group = (name: string, mark: string, named: Map<string, string>) => ({
+    name,
+    topics: [...named].map(([id, label]) => ({ id: `${mark}${id}`, name: label })).sort(byName),
+  });
+  return [group('Newsletters', 'n', newsletters), group('Topics', 't', topics)].filter(
+    ({ topics: all }) => all.length > 0,
+  );
+}
+
+/** Any of the chosen newsletters, and any of the chosen topics. */
+export function narrowResults<Result extends Found>(results: Result[], filters: string[]): Result[] {
+  const chosen = (mark: string) => filters.filter((id) => id.startsWith(mark)).map((id) => id.slice(1));
+  const [newsletters, topics] = [chosen('n'), chosen('t')];
+  return results.filter(({ newsletter }) => {
+    if (newsletters.length > 0 && !newsletters.includes(newsletter.id)) return false;
+    return topics.length === 0 || newsletter.subcategories.some(({ id }) => topics.includes(id));
+  });
+}
+
+/** The newsletters in the order of their best result, each with all of its own. */
+export function groupByNewsletter<Result extends Found>(results: Result[]): { newsletter: Named; results: Result[] }[] {
+  const groups = new Map<string, { newsletter: Named; results: Result[] }>();
+  for (const result of results) {
+    const group = groups.get(result.newsletter.id) ?? { newsletter: result.newsletter, results: [] };
+    group.results.push(result);
+    groups.set(result.newsletter.id, group);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Relevance } from '../gql/graphql';
+import { DEFAULT_POSITION, preferences } from './preferences';
+
+export interface SearchAddress {
+  question: string;
+  position: number;
+  relevance: Relevance;
+  isCompact: boolean;
+  /** Newsletters and topics to narrow by. */
+  filters: string[];
+}
+
+export function readSearch(params: URLSearchParams): SearchAddress {
+  const position = Number(params.get('preference') ?? DEFAULT_POSITION);
+  return {
+    question: (params.get('q') ?? '').trim(),
+    position: position in preferences ? position : DEFAULT_POSITION,
+    relevance: params.get('relevance') === 'high' ? 'HIGH' : 'ALL',
+    isCompact: params.get('view') === 'compact',
+    filters: (params.get('filter') ?? '').split(',').filter((id) => /^[nt]\d+$/.test(id)),
+  };
+}
+
+export function writeSearch(address: SearchAddress): URLSearchParams {
+  const params = new URLSearchParams();
+  if (address.question) params.set('q', address.question);
+  if (address.question || address.position !== DEFAULT_POSITION) params.set('preference', String(address.position));
+  if (address.relevance === 'HIGH') params.set('relevance', 'high');
+  if (address.isCompact) params.set('view', 'compact');
+  if (address.filters.length > 0) params.set('filter', address.filters.join(','));
+  return params;
+}
+
+/** The question and how its answers are shown, in the address bar: a search can be shared and gone back to. */
+export function useSearchAddress() {
+  const [params, setParams] = useSearchParams();
+  const address = readSearch(params);
+  const change = (values: Partial<SearchAddress>, history: 'push' | 'replace' = 'replace') =>
+    setParams(writeSearch({ ...address, ...values }), { replace: history === 'replace' });
+  return { address, change };
+}
