@@ -5,13 +5,17 @@ import type { Subcategory } from '../topics/subcategory.entity.js';
 
 /** What the loaders read from: each answers for a whole list in one statement. */
 export interface LoaderSources {
-  topics: { ofNewsletters(ids: readonly number[]): Promise<Map<number, Subcategory[]>> };
+  topics: {
+    ofNewsletters(ids: readonly number[]): Promise<Map<number, Subcategory[]>>;
+    ofCategories(ids: readonly number[]): Promise<Subcategory[]>;
+  };
   newsletters: { byIds(ids: readonly number[]): Promise<Newsletter[]> };
   contentStatus: { statuses(ids: readonly number[]): Promise<Map<number, ContentStatus>> };
 }
 
 export interface Loaders {
   topicsOfNewsletter: DataLoader<number, Subcategory[]>;
+  topicsOfCategory: DataLoader<number, Subcategory[]>;
   newsletterById: DataLoader<number, Newsletter | null>;
   contentStatusOfNewsletter: DataLoader<number, ContentStatus>;
 }
@@ -22,6 +26,10 @@ export function createLoaders({ topics, newsletters, contentStatus }: LoaderSour
     topicsOfNewsletter: new DataLoader(async (ids) => {
       const found = await topics.ofNewsletters(ids);
       return ids.map((id) => found.get(id) ?? []);
+    }),
+    topicsOfCategory: new DataLoader(async (ids) => {
+      const found = await topics.ofCategories(ids);
+      return ids.map((id) => found.filter((topic) => topic.categoryId === id));
     }),
     newsletterById: new DataLoader(async (ids) => {
       const found = new Map((await newsletters.byIds(ids)).map((newsletter) => [newsletter.id, newsletter]));

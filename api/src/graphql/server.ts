@@ -2,13 +2,16 @@ import type { Server } from 'node:http';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
-import { GraphQLError, type GraphQLSchema } from 'graphql';
+import { GraphQLError, parse, validate, type GraphQLSchema } from 'graphql';
+import type { SubscribePayload } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import type { Caller } from '../accounts/access.js';
 import type { Logger } from '../log.js';
 import type { Context } from './context.js';
 import { formatError } from './format-error.js';
+import { costPlugin } from './cost-plugin.js';
+import { assertWithinLimits, LIMITS } from './limits.js';
 import { createLoaders, type LoaderSources } from './loaders.js';
 
 export interface GraphqlServerParts {
@@ -25,6 +28,7 @@ export function createApolloServer({ httpServer, schema, log, plugins }: Graphql
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
+    parseOptions: { maxTokens: LIMITS.tokens },
     includeStacktraceInErrorResponses: false,
     // Apollo would end the process on a signal before the database is closed.
     stopOnTerminationSignals: false,
@@ -32,6 +36,7 @@ export function createApolloServer({ httpServer, schema, log, plugins }: Graphql
       ApolloServerPluginDrainHttpServer({ httpServer }),
       ApolloServerPluginLandingPageDisabled(),
       nameRequests,
+      costPlugin,
       ...plugins,
     ],
     formatError: (formatted, error) => formatError(formatted, error, log),
@@ -78,6 +83,7 @@ export function serveSubscriptions(httpServer: Server, door: SubscriptionDoor): 
         caller: (context.extra as { caller: Caller }).caller,
         loaders: createLoaders(door.sources),
       }),
+      onSubscribe: (_context, _id, payload) => subscriptionFaults(door, payload),
       onError: (_context, _id, _payload, errors) => errors.map((error) => asGraphqlError(error, door.log)),
       onNext: (_context, _id, _payload, _args, result) =>
         result.errors
@@ -86,6 +92,25 @@ export function serveSubscriptions(httpServer: Server, door: SubscriptionDoor): 
     },
     sockets,
   );
+}
+
+/** The socket knows no plugins: the same limits are applied to what it is asked. */
+function subscriptionFaults(door: SubscriptionDoor, payload: SubscribePayload): GraphQLError[] | undefined {
+  try {
+    const document = parse(payload.query, { maxTokens: LIMITS.tokens });
+    const faults = validate(door.schema, document);
+    if (faults.length > 0) return [...faults];
+    assertWithinLimits({
+      schema: door.schema,
+      document,
+      operationName: payload.operationName,
+      variables: payload.variables ?? {},
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof GraphQLError) return [asGraphqlError(error, door.log)];
+    throw error;
+  }
 }
 
 function asGraphqlError(error: GraphQLError, log: Logger): GraphQLError {

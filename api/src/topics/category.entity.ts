@@ -13,7 +13,6 @@ export class Category {
   @Column({ type: 'text' })
   name: string;
 
-  @Field(() => [Subcategory], { description: 'Its topics, by name.' })
   @OneToMany(() => Subcategory, (subcategory) => subcategory.category)
   subcategories: Relation<Subcategory[]>;
 }

@@ -1,9 +1,10 @@
-import { Query, Resolver } from 'type-graphql';
+import { Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../graphql/context.js';
 import { Category } from './category.entity.js';
 import { Subcategory } from './subcategory.entity.js';
 import type { TopicService } from './topic.service.js';
 
-@Resolver(() => Subcategory)
+@Resolver(() => Category)
 export class TopicResolver {
   constructor(private readonly topics: TopicService) {}
 
@@ -15,5 +16,10 @@ export class TopicResolver {
   @Query(() => [Subcategory], { description: 'All topics, by category and name.' })
   subcategories(): Promise<Subcategory[]> {
     return this.topics.subcategories();
+  }
+
+  @FieldResolver(() => [Subcategory], { description: 'Its topics, by name.', name: 'subcategories' })
+  topicsOf(@Root() category: Category, @Ctx() { loaders }: Context): Promise<Subcategory[]> {
+    return loaders.topicsOfCategory.load(category.id);
   }
 }

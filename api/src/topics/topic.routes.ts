@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { route, type Route } from '../rest/route.js';
 import type { TopicService } from './topic.service.js';
 
-const topic = z.object({ id: z.number().int(), name: z.string(), category_id: z.number().int(), category_name: z.string() });
+const topic = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  category_id: z.number().int(),
+  category_name: z.string(),
+});
 
 export const topicRoutes = (topics: TopicService): Route[] => [
   route({
@@ -15,7 +20,12 @@ export const topicRoutes = (topics: TopicService): Route[] => [
       const all = await topics.subcategories();
       return {
         success: true as const,
-        data: all.map(({ id, name, category }) => ({ id, name, category_id: category.id, category_name: category.name })),
+        data: all.map(({ id, name, category }) => ({
+          id,
+          name,
+          category_id: category.id,
+          category_name: category.name,
+        })),
       };
     },
   }),

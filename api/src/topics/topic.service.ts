@@ -9,14 +9,16 @@ export class TopicService {
   constructor(private readonly dataSource: DataSource) {}
 
   async categories(): Promise<Category[]> {
-    return this.dataSource.getRepository(Category).find({
-      relations: { subcategories: { category: true } },
-      order: { name: 'ASC', subcategories: { name: 'ASC' } },
-    });
+    return this.dataSource.getRepository(Category).find({ order: { name: 'ASC' } });
   }
 
   async subcategories(): Promise<Subcategory[]> {
     return this.dataSource.getRepository(Subcategory).find({ relations: { category: true }, order: BY_NAME });
+  }
+
+  async ofCategories(categoryIds: readonly number[]): Promise<Subcategory[]> {
+    const where = { categoryId: In([...categoryIds]) };
+    return this.dataSource.getRepository(Subcategory).find({ where, relations: { category: true }, order: BY_NAME });
   }
 
   /** The topics that a form names, all of them: an unknown one is an error, not a silent loss. */
