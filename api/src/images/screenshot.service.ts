@@ -25,7 +25,12 @@ export interface ScreenshotParts {
 
 /** What is asked of the sites' own words: a name for a card, a picture of theirs. */
 export interface KnownSites {
-  visit(url: string): Promise<{ name: string | null; imageUrl: string | null }>;
+  visit(url: string): Promise<KnownSite>;
+}
+
+export interface KnownSite {
+  name: string | null;
+  imageUrl: string | null;
 }
 
 export interface Screenshot {
@@ -51,23 +56,27 @@ export class ScreenshotService {
       return await this.photograph(url);
     } catch (error) {
       const reason = this.reasonOf(error);
-      return (await this.fromOwnImage(url, reason)) ?? this.card(url, reason);
+      const site = await this.parts.sites.visit(url).catch(() => null);
+      return (await this.fromOwnImage(site, reason)) ?? this.card({ url, name: site?.name }, reason);
     }
   }
 
   /** The picture that a site names as its own, kept on this host; null where there is none to be had. */
-  async keepOwnImage(url: string): Promise<string | null> {
-    const site = await this.parts.sites.visit(url).catch(() => null);
-    if (!site?.imageUrl) return null;
+  async keepOwnImage(site: Pick<KnownSite, 'imageUrl'>): Promise<string | null> {
+    const file = site.imageUrl && (await this.download(site.imageUrl));
+    const picture = file && (await preparePictureOf(file));
+    return picture ? imageAddress(await this.parts.images.store(picture, 'og-image')) : null;
+  }
+
+  private async download(address: string): Promise<Buffer | null> {
     try {
-      const response = await this.parts.web.get(site.imageUrl, OG_IMAGE_LIMITS);
-      if (response.status !== 200) return await response.discard().then(() => null);
-      const picture = await preparePictureOf(Buffer.from(await response.bytes()));
-      return picture && imageAddress(await this.parts.images.store(picture, 'og-image'));
+      const response = await this.parts.web.get(address, OG_IMAGE_LIMITS);
+      if (response.status === 200) return Buffer.from(await response.bytes());
+      await response.discard();
     } catch (error) {
-      this.parts.log.debug({ err: error, url }, 'the picture that a site names could not be had');
-      return null;
+      this.parts.log.debug({ err: error, address }, 'the picture that a site names could not be had');
     }
+    return null;
   }
 
   private async photograph(url: string): Promise<Screenshot> {
@@ -90,17 +99,16 @@ export class ScreenshotService {
     return error.message;
   }
 
-  private async fromOwnImage(url: string, reason: string): Promise<Screenshot | null> {
-    const imageUrl = await this.keepOwnImage(url);
+  private async fromOwnImage(site: KnownSite | null, reason: string): Promise<Screenshot | null> {
+    const imageUrl = site && (await this.keepOwnImage(site));
     return imageUrl === null
       ? null
       : { imageUrl, source: 'og-image', message: `${reason}. The picture that the site names is used instead.` };
   }
 
-  private async card(url: string, reason: string): Promise<Screenshot> {
+  private async card({ url, name }: { url: string; name?: string | null }, reason: string): Promise<Screenshot> {
     const host = new URL(url).hostname.replace(/^www\./, '');
-    const site = await this.parts.sites.visit(url).catch(() => null);
-    const drawn = await drawCard({ name: site?.name ?? host, host, fontFile: await cardFont(this.parts.dataDir) });
+    const drawn = await drawCard({ name: name ?? host, host, fontFile: await cardFont(this.parts.dataDir) });
     const id = await this.parts.images.store(await preparePicture(drawn), 'drawn');
     return {
       imageUrl: imageAddress(id)!,
@@ -112,7 +120,8 @@ export class ScreenshotService {
 
 async function takeShot({ page, status, isComplete }: OpenedPage): Promise<{ shot: Buffer; isComplete: boolean }> {
   if (status >= 400) throw new WebError('unreachable', `The page answers with an error (${status})`);
-  await page.evaluate(HIDE_BANNERS);
+  // A picture with a banner is better than none.
+  await page.evaluate(HIDE_BANNERS).catch(() => undefined);
   const shot = await page.screenshot({ type: 'png', captureBeyondViewport: false });
   return { shot: Buffer.from(shot), isComplete };
 }

@@ -8,7 +8,7 @@ export interface Site extends SiteFacts {
   url: string;
 }
 
-const VISIT_LIMIT_MS = 12_000;
+const VISIT_LIMIT_MS = 8_000;
 const MEMORY_MS = 5 * 60_000;
 const MOST_REMEMBERED = 500;
 /** What a site says of itself stands in the head of its page. */
@@ -21,7 +21,10 @@ const SHUT_OUT = new Set([401, 403, 406, 429, 503]);
 export class SiteService {
   private readonly remembered = new Map<string, { site: Promise<Site>; until: number }>();
 
-  constructor(private readonly web: Web) {}
+  constructor(
+    private readonly web: Web,
+    private readonly timeoutMs = VISIT_LIMIT_MS,
+  ) {}
 
   /** Throws a WebError that says what is wrong with the address or its site. */
   visit(url: string): Promise<Site> {
@@ -43,7 +46,7 @@ export class SiteService {
 
   private async read(url: string): Promise<Site> {
     const response = await this.web.get(url, {
-      timeoutMs: VISIT_LIMIT_MS,
+      timeoutMs: this.timeoutMs,
       maxBytes: READ_BYTES * 2,
       headers: { accept: 'text/html,*/*;q=0.5' },
     });

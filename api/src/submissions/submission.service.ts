@@ -56,8 +56,9 @@ export class SubmissionService {
   async describeSite(member: Member, text: string): Promise<SiteDescription> {
     await this.parts.limits.look.take(member);
     const url = readAddress(text);
-    const { name, description, language } = await this.visit(url);
-    return { name, description, language, imageUrl: await this.parts.screenshots.keepOwnImage(url) };
+    const site = await this.visit(url);
+    const { name, description, language } = site;
+    return { name, description, language, imageUrl: await this.parts.screenshots.keepOwnImage(site) };
   }
 
   async submit(member: Member, input: SubmitNewsletterInput): Promise<Newsletter> {

@@ -35,8 +35,8 @@ export interface BrowserLimits {
 const DEFAULT_LIMITS: BrowserLimits = {
   pagesAtOnce: 4,
   pagesInLine: 32,
-  visitMs: 25_000,
-  loadMs: 12_000,
+  visitMs: 20_000,
+  loadMs: 10_000,
   maxBytes: 40 * 1024 * 1024,
   maxHtmlLength: 10 * 1024 * 1024,
   idleMs: 60_000,

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import { ImageService } from '../images/image.service.js';
+import { ScreenshotService } from '../images/screenshot.service.js';
+import { createLogger } from '../log.js';
+import { AddressGuard } from '../outside/address-guard.js';
+import { Browser, type BrowserLimits } from '../outside/browser/browser.js';
+import { SafeFetch } from '../outside/safe-fetch.js';
+import { RateLimit } from '../rate-limit.js';
+import { SiteService } from '../submissions/site.service.js';
+import { HOSTILE_NAMES } from './hostile-addresses.js';
+
+export interface OutsideOptions {
+  /** `host:port` of the test's own sites. */
+  allowHosts: string[];
+  /** Ports that would be open, were it not for the address. */
+  ports?: number[];
+  limits?: Partial<BrowserLimits>;
+  timeoutMs?: number;
+}
+
+export type Outside = Awaited<ReturnType<typeof openOutside>>;
+
+/** The real way out, held to the test's own sites. */
+export async function openOutside(
+  dataSource: DataSource,
+  { allowHosts, ports = [], limits, timeoutMs }: OutsideOptions,
+) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'outside-test-'));
+  const lookup = async (host: string) => HOSTILE_NAMES[host] ?? ['127.0.0.1'];
+  const guard = new AddressGuard({ allowHosts, ports: [80, 443, ...ports], lookup });
+  const log = createLogger('silent');
+  const userAgent = 'NewsletterReader/1.0';
+  const web = new SafeFetch({ guard, userAgent, timeoutMs });
+  const browser = new Browser({ guard, userAgent, dataDir, log, limits });
+  const images = new ImageService(dataSource);
+  const sites = new SiteService(web, timeoutMs);
+  const limit = new RateLimit({ times: 1, seconds: 60, isOn: false });
+  const screenshots = new ScreenshotService({ images, browser, web, sites, limit, dataDir, log });
+  const close = async () => {
+    await Promise.all([browser.close(), web.close()]);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { guard, web, browser, images, sites, screenshots, close };
+}
