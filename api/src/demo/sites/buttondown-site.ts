@@ -24,7 +24,7 @@ export function buttondownSite(newsletter: SiteNewsletter, { origin }: SiteOptio
     if (path === '/')
       return frame(newsletter, {
         title: newsletter.name,
-        body: `<h1>${escapeHtml(newsletter.name)}</h1><p>${escapeHtml(newsletter.description)}</p><form><input type="email"><button>Subscribe</button></form>`,
+        body: `<h1>${escapeHtml(newsletter.name)}</h1><p>${escapeHtml(newsletter.description)}</p><form><input type="email"><button>Subscribe</button></form>${emails(newsletter, editions.slice(0, 6), addressOf)}`,
       });
     if (path === '/archive/') return archivePage(newsletter, editions.slice(0, 40), addressOf);
     if (path === '/rss') {
@@ -64,12 +64,23 @@ function archivePage(
   editions: SiteEdition[],
   addressOf: (edition: SiteEdition) => string,
 ): SiteAnswer {
-  const items = editions.map(
-    (edition) =>
-      `<div class="email"><a href="${addressOf(edition)}"><div>${escapeHtml(edition.title)}</div></a><time datetime="${edition.publishedAt.toISOString()}">${longDate(edition.publishedAt, newsletter.language)}</time></div>`,
-  );
-  return frame(newsletter, { title: `Archive • ${newsletter.name}`, body: `<h1>Archives</h1>${items.join('\n')}` });
+  return frame(newsletter, {
+    title: `Archive • ${newsletter.name}`,
+    body: `<h1>Archives</h1>${emails(newsletter, editions, addressOf)}`,
+  });
 }
+
+const emails = (
+  newsletter: SiteNewsletter,
+  editions: SiteEdition[],
+  addressOf: (edition: SiteEdition) => string,
+): string =>
+  editions
+    .map(
+      (edition) =>
+        `<div class="email"><a href="${addressOf(edition)}"><div>${escapeHtml(edition.title)}</div></a><time datetime="${edition.publishedAt.toISOString()}">${longDate(edition.publishedAt, newsletter.language)}</time></div>`,
+    )
+    .join('\n');
 
 /** The structured data stands on walled pages as well. */
 function emailPage(newsletter: SiteNewsletter, edition: SiteEdition, url: string): SiteAnswer {

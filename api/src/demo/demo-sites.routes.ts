@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module';
+import { Router, type Request } from 'express';
+import { SITES_PATH } from './demo-site-address.js';
+import { dressPage } from './dress-page.js';
+import type { DemoNewsletter } from './read-demo-newsletters.js';
+import { newsletterSite } from './sites/newsletter-site.js';
+
+/** Where platforms show their front page. */
+const FRONT_PATHS = new Set(['/', '/home/', '/profile']);
+const FONTS: Record<string, string> = {
+  'serif.woff2': '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
+  'sans.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+};
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:; frame-ancestors 'none'";
+
+/** The sites of the demo newsletters, each in the manner of its platform: pages to read, and to crawl for real. */
+export function demoSiteRoutes(newsletters: DemoNewsletter[]): Router {
+  const router = Router();
+  const bySlug = new Map(newsletters.map((newsletter) => [newsletter.slug, newsletter]));
+  const { resolve } = createRequire(import.meta.url);
+  router.get(`${SITES_PATH}/fonts/:file`, (request, response, next) => {
+    const file = FONTS[request.params.file];
+    if (!file) return next();
+    response.sendFile(resolve(file), { maxAge: '30d' });
+  });
+  router.get(`${SITES_PATH}/:slug{/*path}`, (request, response, next) => {
+    const newsletter = bySlug.get(String(request.params['slug']));
+    if (!newsletter) return next();
+    const { status, headers = {}, body } = answerOf(newsletter, request);
+    response.set({ 'content-security-policy': POLICY, 'content-type': 'text/html; charset=utf-8', ...headers });
+    response.status(status).send(body);
+  });
+  return router;
+}
+
+function answerOf(newsletter: DemoNewsletter, request: Request) {
+  const sitePath = `${SITES_PATH}/${newsletter.slug}`;
+  const origin = `${request.protocol}://${request.get('host')}${sitePath}`;
+  const path = request.path.slice(sitePath.length) || '/';
+  const query = new URL(request.url, origin).searchParams;
+  const answer = newsletterSite(newsletter, { origin })({ path, query });
+  const isFront = answer.status === 200 && FRONT_PATHS.has(path) && !(path === '/' && query.has('id'));
+  return dressPage(answer, { newsletter, sitesPath: SITES_PATH, sitePath, isFront });
+}
