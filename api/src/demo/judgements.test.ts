@@ -12,9 +12,9 @@ interface Judgement {
 
 describe('the judged questions', () => {
   const judgements = JSON.parse(readFileSync(path.join(DEMO_FOLDER, 'judgements.json'), 'utf8')) as Judgement[];
-  const texts = new Map(
+  const texts = new Map<string, string>(
     readDemoNewsletters().flatMap(({ slug, editions }) =>
-      editions.map((edition) => [`${slug}/${edition.slug}`, `${edition.title} ${plain(edition.markdown)}`] as const),
+      editions.map((edition) => [`${slug}/${edition.slug}`, `${edition.title} ${plain(edition.markdown)}`]),
     ),
   );
 

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { addTaxonomy } from '../database/taxonomy.js';
+import { Edition } from '../editions/edition.entity.js';
+import { Image } from '../images/image.entity.js';
+import { ImageService } from '../images/image.service.js';
+import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
+import { Product } from '../products/product.entity.js';
+import { Promotion } from '../promotions/promotion.entity.js';
+import { openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { createEdition } from '../testing/factories.js';
+import { DemoService } from './demo.service.js';
+import { readDemoNewsletters } from './read-demo-newsletters.js';
+
+const HOME = 'http://localhost:4000';
+
+describe('the demo', () => {
+  let database: TestDatabase;
+  let started: number[][];
+  let demo: DemoService;
+  const newsletters = readDemoNewsletters();
+  const all = () => database.dataSource.getRepository(Newsletter);
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await addTaxonomy(database.dataSource);
+  });
+  afterAll(() => database.close());
+
+  beforeEach(async () => {
+    await database.dataSource.query('TRUNCATE newsletters, promotions, products, editions, images CASCADE');
+    started = [];
+    demo = new DemoService(database.dataSource, {
+      newsletters,
+      images: new ImageService(database.dataSource),
+      jobs: { startFor: async (ids) => started.push(ids) },
+    });
+  });
+
+  test('fills an empty directory with approved newsletters, their topics and their pictures', async () => {
+    await demo.seed(HOME);
+    const found = await all().find({ relations: { subcategories: true }, order: { name: 'ASC' } });
+    expect(found).toHaveLength(newsletters.length);
+    const letterbox = found.find(({ name }) => name === 'The Letterbox Report')!;
+    expect(letterbox).toMatchObject({
+      url: `${HOME}/sites/letterbox-report/`,
+      submissionStatus: SubmissionStatus.APPROVED,
+      toBeProcessed: true,
+      language: 'en',
+      frequency: 'weekly',
+    });
+    expect(letterbox.subcategories.map(({ name }) => name)).toContain('Direct Mail');
+    expect(found.filter(({ imageId }) => imageId === null)).toEqual([]);
+    expect(await database.dataSource.getRepository(Image).count()).toBeGreaterThanOrEqual(newsletters.length);
+  });
+
+  test('promotes three newsletters and sells three products with pictures', async () => {
+    await demo.seed(HOME);
+    const promotions = await database.dataSource.getRepository(Promotion).find();
+    expect(promotions.filter(({ startsAt, endsAt }) => startsAt < new Date() && endsAt > new Date())).toHaveLength(3);
+    const products = await database.dataSource.getRepository(Product).find();
+    expect(products.map(({ imageUrl }) => imageUrl)).toEqual(
+      Array.from({ length: 3 }, () => expect.stringMatching(/^\/images\/[0-9a-f]{64}$/)),
+    );
+  });
+
+  test('starts the pipeline once for every newsletter', async () => {
+    await demo.seed(HOME);
+    const ids = (await all().find({ order: { id: 'ASC' } })).map(({ id }) => id);
+    expect(started).toEqual([ids]);
+  });
+
+  test('adds nothing a second time', async () => {
+    await demo.seed(HOME);
+    await demo.seed(HOME);
+    expect(await all().count()).toBe(newsletters.length);
+    expect(await database.dataSource.getRepository(Product).count()).toBe(3);
+    expect(await database.dataSource.getRepository(Promotion).count()).toBe(3);
+  });
+
+  test('does not bring back what an administrator took out', async () => {
+    await demo.seed(HOME);
+    await all().delete({ name: 'Held Out' });
+    await demo.seed(HOME);
+    expect(await all().countBy({ name: 'Held Out' })).toBe(0);
+  });
+
+  test('leaves a directory of other newsletters alone', async () => {
+    await all().save({ name: 'Own', url: 'https://own.example/', urlKey: 'own.example', description: 'Our own.' });
+    await demo.seed(HOME);
+    expect(await all().count()).toBe(1);
+    expect(await database.dataSource.getRepository(Product).count()).toBe(0);
+    expect(started).toEqual([]);
+  });
+
+  test('moves with the address that the product is reached under, editions included', async () => {
+    await demo.seed(HOME);
+    const before = await all().findOneByOrFail({ name: 'Held Out' });
+    await createEdition(database.dataSource, before, { url: `${before.url}p/one`, urlKey: 'localhost:4000/sites/held-out/p/one' });
+    await demo.seed('https://directory.example');
+    const after = await all().findOneByOrFail({ id: before.id });
+    expect([after.url, after.urlKey]).toEqual([
+      'https://directory.example/sites/held-out/',
+      'directory.example/sites/held-out',
+    ]);
+    const edition = await database.dataSource.getRepository(Edition).findOneByOrFail({ newsletterId: before.id });
+    expect([edition.url, edition.urlKey]).toEqual([
+      'https://directory.example/sites/held-out/p/one',
+      'directory.example/sites/held-out/p/one',
+    ]);
+  });
+});

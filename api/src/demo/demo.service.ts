@@ -1,0 +1,145 @@
+import { Like, type DataSource, type EntityManager } from 'typeorm';
+import { imageAddress } from '../images/image-address.js';
+import type { ImageService } from '../images/image.service.js';
+import { Frequency, Language, Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
+import { newsletterKey } from '../newsletters/newsletter-url.js';
+import { Product } from '../products/product.entity.js';
+import { Promotion } from '../promotions/promotion.entity.js';
+import { Subcategory } from '../topics/subcategory.entity.js';
+import { readDemoPicture } from './demo-pictures.js';
+import { DEMO_PRODUCTS } from './demo-products.js';
+import { demoSiteAddress, slugOfDemoSite } from './demo-site-address.js';
+import type { DemoNewsletter } from './read-demo-newsletters.js';
+
+export interface DemoParts {
+  newsletters: DemoNewsletter[];
+  images: ImageService;
+  jobs: DemoJobs;
+}
+
+/** The pipeline, as far as the demo needs it. */
+export interface DemoJobs {
+  startFor(newsletterIds: number[]): Promise<unknown>;
+}
+
+const DAY_MS = 86_400_000;
+/** In the promoted block, the one that began last stands first. */
+const PROMOTED = ['letterbox-report', 'held-out', 'consultation-closes'];
+const SEED_LOCK = 421_988;
+
+/** Something to read, to search and to look through on a machine that has just been set up. */
+export class DemoService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly parts: DemoParts,
+  ) {}
+
+  /** Adds the demo to an empty directory, or follows the address it is served under; then starts what never ran. */
+  async seed(address: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
+      if (await manager.existsBy(Newsletter, {})) return this.#follow(manager, address);
+      await this.#addNewsletters(manager, address);
+      await this.#addPromotions(manager);
+    });
+    await this.#addPictures();
+    await this.#startJobs();
+  }
+
+  async #addNewsletters(manager: EntityManager, address: string): Promise<void> {
+    const topics = new Map((await manager.find(Subcategory)).map((topic) => [topic.name, topic]));
+    const now = Date.now();
+    const rows = this.parts.newsletters.map((newsletter, index) => {
+      const url = demoSiteAddress(address, newsletter.slug);
+      const subcategories = newsletter.topics.map((name) => topics.get(name)!);
+      return manager.create(Newsletter, {
+        name: newsletter.name,
+        url,
+        urlKey: newsletterKey(url),
+        description: newsletter.description,
+        frequency: newsletter.frequency as Frequency,
+        language: newsletter.language as Language,
+        submissionStatus: SubmissionStatus.APPROVED,
+        toBeProcessed: true,
+        niche: newsletter.topics.toSorted().join(', '),
+        reviewedAt: new Date(now),
+        createdAt: new Date(now - index * DAY_MS),
+        subcategories,
+      });
+    });
+    await manager.save(rows);
+  }
+
+  async #addPromotions(manager: EntityManager): Promise<void> {
+    const newsletters = await this.#present(manager);
+    const now = Date.now();
+    const rows = PROMOTED.map((slug, index) =>
+      manager.create(Promotion, {
+        newsletterId: newsletters.get(slug)!.id,
+        startsAt: new Date(now - (index + 1) * DAY_MS),
+        endsAt: new Date(now + 90 * DAY_MS),
+      }),
+    );
+    await manager.save(rows);
+  }
+
+  /** Outside the transaction: pictures are large, and a start that dies here goes on with them the next time. */
+  async #addPictures(): Promise<void> {
+    const { manager } = this.dataSource;
+    const present = await this.#present(manager);
+    if (present.size === 0) return;
+    for (const [slug, { id, imageId }] of present) {
+      if (imageId !== null) continue;
+      await manager.update(Newsletter, { id }, { imageId: await this.#store(slug) });
+    }
+    if (await manager.existsBy(Product, {})) return;
+    for (const { picture, ...product } of DEMO_PRODUCTS) {
+      await manager.save(manager.create(Product, { ...product, imageUrl: imageAddress(await this.#store(picture)) }));
+    }
+  }
+
+  async #store(picture: string): Promise<string> {
+    return this.parts.images.store(await readDemoPicture(picture), 'screenshot');
+  }
+
+  async #startJobs(): Promise<void> {
+    const ids = [...(await this.#present(this.dataSource.manager)).values()].map(({ id }) => id);
+    const idle = await this.dataSource.query<{ id: number }[]>(
+      `SELECT id FROM newsletters n WHERE id = ANY($1) AND to_be_processed AND visited_at IS NULL
+         AND NOT EXISTS (SELECT FROM jobs j WHERE j.newsletter_id = n.id) ORDER BY id`,
+      [ids],
+    );
+    if (idle.length > 0) await this.parts.jobs.startFor(idle.map(({ id }) => id));
+  }
+
+  /** The port or the public address may have changed since the last start, and the sites move with it. */
+  async #follow(manager: EntityManager, address: string): Promise<void> {
+    for (const [slug, { id, url }] of await this.#present(manager)) {
+      const moved = demoSiteAddress(address, slug);
+      if (moved === url) continue;
+      await manager.update(Newsletter, { id }, { url: moved, urlKey: newsletterKey(moved), visitMemory: {} });
+      await manager.query(
+        `UPDATE editions SET url = replace(url, $2, $3), url_key = replace(url_key, $4, $5) WHERE newsletter_id = $1`,
+        [id, url, moved, withoutScheme(url), withoutScheme(moved)],
+      );
+    }
+  }
+
+  /** The demo newsletters that are still in the directory, by slug: administrators may have taken some out. */
+  async #present(manager: EntityManager): Promise<Map<string, Newsletter>> {
+    const slugs = this.parts.newsletters.map(({ slug }) => slug);
+    const found = await manager.find(Newsletter, {
+      select: { id: true, url: true, imageId: true },
+      where: slugs.map((slug) => ({ url: Like(demoSiteAddress('http%', slug)) })),
+      order: { id: 'ASC' },
+    });
+    return new Map(
+      found.flatMap((newsletter) => {
+        const slug = slugOfDemoSite(newsletter.url);
+        return slug === null ? [] : [[slug, newsletter]];
+      }),
+    );
+  }
+}
+
+const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '');
