@@ -146,6 +146,18 @@ describe('the browser', () => {
     expect(inside.connections()).toBe(0);
   });
 
+  it('would have fetched them in all these ways, had they been allowed', async () => {
+    const open = await startServer((_request, response) => response.end());
+    pages['/control'] = everyWay([`${open.origin}/`], open.port);
+    const guard = new AddressGuard({ allowHosts: [`127.0.0.1:${site.port}`, `127.0.0.1:${open.port}`] });
+    const other = new Browser({ guard, userAgent: 'x', dataDir, log: createLogger('silent') });
+    await other.visit(`${site.origin}/control`, ({ page }) => page.waitForFunction('document.title === "ran"'));
+    // All but the window, which stays closed: fetch twice, beacon, socket, events, image, frame, script, style, video.
+    expect(open.requests.length).toBeGreaterThanOrEqual(9);
+    await other.close();
+    await open.close();
+  });
+
   it.each([
     ['/silent', 'timeout'],
     ['/huge', 'too-large'],
