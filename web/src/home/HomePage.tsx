@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Box } from '@mui/material';
-import { ImageDialog, type ShownImage } from '../ui/ImageDialog';
+import { deferred } from '../ui/deferred';
+import type { ShownImage } from '../ui/ImageDialog';
 import { PageTitle } from '../ui/PageTitle';
 import { Pager } from '../ui/Pager';
 import { formatNumber } from '../ui/words';
@@ -12,6 +13,8 @@ import { PromotedBlock } from './PromotedBlock';
 import { useAnalytics } from './useAnalytics';
 import { useListing } from './useListing';
 import { VisitorNotice } from './VisitorNotice';
+
+const ImageDialog = deferred(async () => (await import('../ui/ImageDialog')).ImageDialog);
 
 export function HomePage() {
   useAnalytics();
@@ -51,7 +54,7 @@ export function HomePage() {
           </Box>
         )}
       </Box>
-      <ImageDialog image={image} onClose={() => setImage(null)} />
+      <ImageDialog isWanted={image !== null} image={image} onClose={() => setImage(null)} />
     </>
   );
 }

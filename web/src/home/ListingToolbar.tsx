@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { Box, Chip, IconButton, Stack, TextField, Typography } from '@mui/material';
+import { Box, Chip, IconButton, OutlinedInput, Stack, Typography } from '@mui/material';
 import { Search } from 'lucide-react';
 import { TopicFilter } from '../ui/TopicFilter';
 import { findTopics } from '../ui/topic-groups';
@@ -68,14 +68,13 @@ function SearchForm({ search, onSearch }: { search: string; onSearch: (search: s
   };
   return (
     <Stack component="form" role="search" direction="row" onSubmit={submit} sx={formStyle}>
-      <TextField
+      <OutlinedInput
+        size="small"
         value={term}
         onChange={(event) => setTerm(event.target.value)}
         placeholder="Search newsletters..."
         sx={{ width: 300, maxWidth: 300, minWidth: 0, flex: { xs: 1, sm: 'none' } }}
-        slotProps={{
-          htmlInput: { 'aria-label': 'Search newsletters', type: 'search', enterKeyHint: 'search', maxLength: 200 },
-        }}
+        inputProps={{ 'aria-label': 'Search newsletters', type: 'search', enterKeyHint: 'search', maxLength: 200 }}
       />
       <IconButton
         type="submit"

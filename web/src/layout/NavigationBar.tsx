@@ -1,10 +1,10 @@
-import { Box, Button, IconButton, Link, Stack, Tooltip, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Button, IconButton, Link, Stack, useMediaQuery, useTheme } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { useSite } from '../session/useSite';
 import { useSession } from '../session/session-context';
 import { measure } from '../theme/tokens';
 import { Wordmark } from '../ui/Wordmark';
-import { NavigationMenu } from './NavigationMenu';
+import { MenuButton } from './MenuButton';
 import { PageWidth } from './PageWidth';
 import { SchemeButton } from './SchemeButton';
 import { useAccountLink, useDestinations, useSessionActions, type Destination } from './useNavigation';
@@ -22,7 +22,7 @@ export function NavigationBar({ isWide = false }: { isWide?: boolean }) {
       <PageWidth isWide={isWide}>
         <Stack direction="row" sx={barStyle}>
           <Wordmark name={productName} />
-          {isNarrow ? <NavigationMenu /> : <Actions />}
+          {isNarrow ? <MenuButton /> : <Actions />}
         </Stack>
       </PageWidth>
     </Box>
@@ -41,11 +41,14 @@ function Actions() {
         <BarButton key={destination.label} destination={destination} />
       ))}
       {account?.to && (
-        <Tooltip title={account.label}>
-          <IconButton component={RouterLink} to={account.to} aria-label={`${account.label} of ${user?.name ?? ''}`}>
-            <account.Icon strokeWidth={1.75} />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          component={RouterLink}
+          to={account.to}
+          aria-label={`${account.label} of ${user?.name ?? ''}`}
+          title={account.label}
+        >
+          <account.Icon strokeWidth={1.75} />
+        </IconButton>
       )}
       <SchemeButton />
       <Stack direction="row" spacing={1} sx={{ pl: 1 }}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { useField } from 'formik';
 import { messageOf } from '../apollo/errors';
@@ -25,12 +25,9 @@ export function TopicPicker({ isDisabled }: { isDisabled: boolean }) {
   const [{ value: chosen }, meta, { setValue, setTouched }] = useField<Topic[]>('selectedTopics');
   const { data, loading, error } = useQuery(TOPICS);
   const { showToast } = useToast();
-  const [shownError, setShownError] = useState<unknown>(null);
   useEffect(() => {
-    if (!error || error === shownError) return;
-    setShownError(error);
-    showToast({ title: 'Loading Error', text: messageOf(error, 'Failed to load topics'), tone: 'error' });
-  }, [error, shownError, showToast]);
+    if (error) showToast({ title: 'Loading Error', text: messageOf(error, 'Failed to load topics'), tone: 'error' });
+  }, [error, showToast]);
   const add = (topic: Topic) => {
     const next = addTopic(chosen, topic);
     if (next) void setValue(next);

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { useFormikContext } from 'formik';
 import { graphql } from '../gql/gql';
+import type { DescribeSiteMutation } from '../gql/graphql';
 import { isWebUrl, type SubmissionForm } from './submission-form';
 
 const DESCRIBE_SITE = graphql(`
@@ -14,25 +15,33 @@ const DESCRIBE_SITE = graphql(`
   }
 `);
 
-/** Fills in what the site says of itself. What was typed is never overwritten, and no answer is no error. */
+/** Fills in what the site says of itself; where no answer comes, nothing is filled in. */
 export function useSiteDescription() {
-  const { values, setFieldValue } = useFormikContext<SubmissionForm>();
+  const { setValues } = useFormikContext<SubmissionForm>();
   const [describeSite, { loading }] = useMutation(DESCRIBE_SITE);
   const asked = useRef('');
-  const latest = useRef(values);
-  latest.current = values;
-
   const fillIn = async (typed: string) => {
     const url = typed.trim();
     if (!isWebUrl(url) || asked.current === url) return;
     asked.current = url;
     const answer = await describeSite({ variables: { url } }).catch(() => null);
     const site = answer?.data?.describeSite;
-    const now = latest.current;
-    if (!site || now.url.trim() !== url) return;
-    if (site.name && !now.newsletterName) await setFieldValue('newsletterName', site.name);
-    if (site.description && !now.description) await setFieldValue('description', site.description);
-    if (site.language && !now.language) await setFieldValue('language', site.language);
+    if (site) await setValues((form) => fillEmptyFields(form, url, site));
   };
   return { fillIn, isReading: loading };
+}
+
+/** What was typed is never overwritten, and an answer about an address that was left is of no use. */
+export function fillEmptyFields(
+  form: SubmissionForm,
+  url: string,
+  site: DescribeSiteMutation['describeSite'],
+): SubmissionForm {
+  if (form.url.trim() !== url) return form;
+  return {
+    ...form,
+    newsletterName: form.newsletterName || (site.name ?? ''),
+    description: form.description || (site.description ?? ''),
+    language: form.language || (site.language ?? ''),
+  };
 }

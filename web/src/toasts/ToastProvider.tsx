@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useReducer, useRef, type ReactNode } from 'react';
-import { ToastRegion } from './ToastRegion';
+import { deferred } from '../ui/deferred';
 import { changeToasts, REMOVED_AFTER_MS } from './toast-list';
 import { ToastContext, type Toasts } from './useToast';
+
+const ToastRegion = deferred(async () => (await import('./ToastRegion')).ToastRegion);
 
 /** Holds what is announced: one toast at a time, a new one in place of the last. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -42,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={api}>
       {children}
-      <ToastRegion toasts={toasts} onClose={api.dismissToast} />
+      <ToastRegion isWanted={toasts.length > 0} toasts={toasts} onClose={api.dismissToast} />
     </ToastContext>
   );
 }

@@ -1,7 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
-import { Box, ButtonBase, Dialog, DialogContent } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { Box, ButtonBase } from '@mui/material';
 import { clamp, focusRing } from '../theme/tokens';
-import { DialogHead } from './DialogHead';
+import { deferred } from './deferred';
+
+const FullTextDialog = deferred(async () => (await import('./FullTextDialog')).FullTextDialog);
 
 interface Props {
   title: string;
@@ -13,7 +15,6 @@ interface Props {
 /** A text cut short that opens in full when it is tapped. */
 export function ClampedText({ title, full, lines, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
   return (
     <>
       <ButtonBase onClick={() => setIsOpen(true)} aria-haspopup="dialog" sx={buttonStyle}>
@@ -21,10 +22,9 @@ export function ClampedText({ title, full, lines, children }: Props) {
           {children}
         </Box>
       </ButtonBase>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} aria-labelledby={id}>
-        <DialogHead id={id} title={title} onClose={() => setIsOpen(false)} />
-        <DialogContent>{full}</DialogContent>
-      </Dialog>
+      <FullTextDialog isWanted={isOpen} isOpen={isOpen} title={title} onClose={() => setIsOpen(false)}>
+        {full}
+      </FullTextDialog>
     </>
   );
 }

@@ -1,20 +1,17 @@
 import { useId, useState } from 'react';
-import { Box, Button, Checkbox, FormControlLabel, Popover, TextField, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { ChevronDown, ListFilter } from 'lucide-react';
-import { narrowTopics, type TopicGroup } from './topic-groups';
+import { deferred } from './deferred';
+import type { TopicPopoverProps } from './TopicPopover';
 
-interface Props {
-  groups: TopicGroup[];
-  isLoading?: boolean;
-  hasFailed?: boolean;
-  onRetry?: () => void;
-  selectedIds: string[];
-  onToggle: (id: string) => void;
+const TopicPopover = deferred(async () => (await import('./TopicPopover')).TopicPopover);
+
+interface Props extends Omit<TopicPopoverProps, 'id' | 'anchor' | 'onClose'> {
   size?: 'small' | 'medium';
 }
 
 /** The filter by niche: a button that opens a searchable list of check boxes. */
-export function TopicFilter({ selectedIds, size = 'medium', ...list }: Props) {
+export function TopicFilter({ size = 'medium', ...list }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   return (
@@ -28,84 +25,9 @@ export function TopicFilter({ selectedIds, size = 'medium', ...list }: Props) {
         aria-controls={anchor ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {selectedIds.length > 0 ? `${selectedIds.length} selected` : 'Filter'}
+        {list.selectedIds.length > 0 ? `${list.selectedIds.length} selected` : 'Filter'}
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { id, role: 'dialog', 'aria-label': 'Filter', sx: { width: widths } } }}
-      >
-        <TopicList selectedIds={selectedIds} {...list} />
-      </Popover>
+      <TopicPopover isWanted={anchor !== null} id={id} anchor={anchor} onClose={() => setAnchor(null)} {...list} />
     </>
   );
 }
-
-function TopicList({ groups, isLoading = false, hasFailed = false, onRetry, selectedIds, onToggle }: Props) {
-  const [term, setTerm] = useState('');
-  const narrowed = narrowTopics(groups, term);
-  const isEmpty = !isLoading && !hasFailed && narrowed.length === 0;
-  return (
-    <>
-      <Box sx={{ p: 1, borderBottom: '1px solid', borderColor: 'rule.hair' }}>
-        <TextField
-          fullWidth
-          autoFocus
-          value={term}
-          onChange={(event) => setTerm(event.target.value)}
-          placeholder="Search subcategories..."
-          slotProps={{ htmlInput: { 'aria-label': 'Search subcategories' } }}
-        />
-      </Box>
-      <Box sx={{ maxHeight: '40vh', overflowY: 'auto', p: 1 }}>
-        {isLoading && <Line text="Loading filters..." />}
-        {hasFailed && <Line text="The filters could not be loaded." />}
-        {hasFailed && onRetry && (
-          <Box sx={{ textAlign: 'center', pb: 2 }}>
-            <Button size="small" onClick={onRetry}>
-              Try Again
-            </Button>
-          </Box>
-        )}
-        {isEmpty && <Line text="No subcategory found." />}
-        {narrowed.map((group) => (
-          <TopicGroupOf key={group.name} group={group} selectedIds={selectedIds} onToggle={onToggle} />
-        ))}
-      </Box>
-    </>
-  );
-}
-
-function TopicGroupOf({
-  group,
-  selectedIds,
-  onToggle,
-}: { group: TopicGroup } & Pick<Props, 'selectedIds' | 'onToggle'>) {
-  return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mb: 0.5, minWidth: 0 }}>
-      <Typography component="legend" variant="label" sx={{ px: 1, pt: 1, pb: 0.5, color: 'text.secondary' }}>
-        {group.name}
-      </Typography>
-      {group.topics.map(({ id, name }) => (
-        <FormControlLabel
-          key={id}
-          label={name}
-          control={<Checkbox checked={selectedIds.includes(id)} onChange={() => onToggle(id)} />}
-          sx={{ display: 'flex', m: 0, pl: 0.25, borderRadius: '4px', '&:hover': { bgcolor: 'ground.hover' } }}
-        />
-      ))}
-    </Box>
-  );
-}
-
-function Line({ text }: { text: string }) {
-  return (
-    <Typography role="status" variant="body2" sx={{ p: 2, textAlign: 'center', color: 'text.secondary' }}>
-      {text}
-    </Typography>
-  );
-}
-
-const widths = { xs: 280, sm: 320, md: 380 };
