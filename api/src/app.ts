@@ -9,6 +9,7 @@ import { pinoHttp } from 'pino-http';
 import { developmentSignIn } from './accounts/development-sign-in.js';
 import { googleSignIn } from './accounts/google-sign-in.js';
 import type { Config } from './config.js';
+import { demoSiteRoutes } from './demo/demo-sites.routes.js';
 import { asRefusal } from './graphql/format-error.js';
 import { createLoaders } from './graphql/loaders.js';
 import type { LiveEvents } from './graphql/live-events.js';
@@ -70,6 +71,7 @@ export async function createApp(parts: AppParts): Promise<{ server: Server; stop
   app.use(imageRoutes(services.images));
   const pages = { newsletters: services.newsletters, productName: config.productName, publicUrl: config.publicUrl };
   app.use(feedRoutes({ ...pages, callerOf }));
+  if (services.demo) app.use(demoSiteRoutes(services.demo.newsletters));
   app.use(clientPages(pages));
   app.use(createErrorHandler(log));
   const subscriptions = serveSubscriptions(server, {

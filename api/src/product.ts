@@ -30,7 +30,9 @@ export async function startProduct(config: Config, log: Logger): Promise<Running
     const app = await createApp({ config, log, services, events, dataSource: database.dataSource });
     stops.push(() => app.stop());
     const port = await listen(app.server, config);
-    return { address: config.port === port ? config.publicUrl : `http://localhost:${port}`, stop };
+    const address = config.port === port ? config.publicUrl : `http://localhost:${port}`;
+    await services.demo?.seed(address);
+    return { address, stop };
   } catch (error) {
     await stop();
     throw error;

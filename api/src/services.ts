@@ -7,6 +7,8 @@ import { AuditService } from './audit/audit.service.js';
 import type { Config } from './config.js';
 import { ContentListService } from './content/content-list.service.js';
 import { ContentStatusService } from './content/content-status.service.js';
+import { DemoService } from './demo/demo.service.js';
+import { readDemoNewsletters } from './demo/read-demo-newsletters.js';
 import type { LiveEvents } from './graphql/live-events.js';
 import { SignInKind, type SiteSettings } from './graphql/site-settings.resolver.js';
 import { ImageService } from './images/image.service.js';
@@ -15,6 +17,7 @@ import type { Logger } from './log.js';
 import { NewsletterService } from './newsletters/newsletter.service.js';
 import { ReviewService } from './newsletters/review.service.js';
 import { AddressGuard } from './outside/address-guard.js';
+import { OwnPages } from './outside/own-pages.js';
 import { Browser } from './outside/browser/browser.js';
 import { SafeFetch } from './outside/safe-fetch.js';
 import { OverviewService } from './overview/overview.service.js';
@@ -53,7 +56,8 @@ export function createServices({ config, log, dataSource }: Parts) {
     audit,
     jobs: { startForApproved: async () => undefined, cancelActive: async () => undefined },
   });
-  const guard = new AddressGuard({ allowHosts: config.crawl.allowHosts });
+  const ownPages = new OwnPages();
+  const guard = new AddressGuard({ allowHosts: config.crawl.allowHosts, ownPages });
   const { userAgent } = config.crawl;
   const web = new SafeFetch({ guard, userAgent });
   const { browserPath, dataDir } = config;
@@ -73,6 +77,12 @@ export function createServices({ config, log, dataSource }: Parts) {
   const contentStatus = new ContentStatusService(dataSource);
   const contentList = new ContentListService(dataSource);
   const overview = new OverviewService(dataSource);
+  const demo = config.isDemo
+    ? new DemoService(dataSource, {
+        ...{ newsletters: readDemoNewsletters(), images, ownPages },
+        jobs: { startFor: async () => undefined },
+      })
+    : undefined;
   return {
     siteSettings: siteSettings(config),
     secret,
@@ -87,6 +97,7 @@ export function createServices({ config, log, dataSource }: Parts) {
     contentStatus,
     contentList,
     overview,
+    demo,
     web,
     browser,
     images,

@@ -4,6 +4,7 @@ import { Edition } from '../editions/edition.entity.js';
 import { Image } from '../images/image.entity.js';
 import { ImageService } from '../images/image.service.js';
 import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
+import { OwnPages } from '../outside/own-pages.js';
 import { Product } from '../products/product.entity.js';
 import { Promotion } from '../promotions/promotion.entity.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
@@ -33,6 +34,7 @@ describe('the demo', () => {
       newsletters,
       images: new ImageService(database.dataSource),
       jobs: { startFor: async (ids) => started.push(ids) },
+      ownPages: new OwnPages(),
     });
   });
 
@@ -95,7 +97,10 @@ describe('the demo', () => {
   test('moves with the address that the product is reached under, editions included', async () => {
     await demo.seed(HOME);
     const before = await all().findOneByOrFail({ name: 'Held Out' });
-    await createEdition(database.dataSource, before, { url: `${before.url}p/one`, urlKey: 'localhost:4000/sites/held-out/p/one' });
+    await createEdition(database.dataSource, before, {
+      url: `${before.url}p/one`,
+      urlKey: 'localhost:4000/sites/held-out/p/one',
+    });
     await demo.seed('https://directory.example');
     const after = await all().findOneByOrFail({ id: before.id });
     expect([after.url, after.urlKey]).toEqual([

@@ -15,6 +15,8 @@ export interface DemoParts {
   newsletters: DemoNewsletter[];
   images: ImageService;
   jobs: DemoJobs;
+  /** What the crawler may read of our own port. */
+  ownPages: { open(address: string): void };
 }
 
 /** The pipeline, as far as the demo needs it. */
@@ -34,8 +36,13 @@ export class DemoService {
     private readonly parts: DemoParts,
   ) {}
 
+  get newsletters(): DemoNewsletter[] {
+    return this.parts.newsletters;
+  }
+
   /** Adds the demo to an empty directory, or follows the address it is served under; then starts what never ran. */
   async seed(address: string): Promise<void> {
+    this.parts.ownPages.open(address);
     await this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
       if (await manager.existsBy(Newsletter, {})) return this.#follow(manager, address);

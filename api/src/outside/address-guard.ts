@@ -1,6 +1,7 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './is-public-address.js';
+import { OwnPages } from './own-pages.js';
 import { type Address, parseAddress } from './parse-address.js';
 import { WebError } from './web.js';
 
@@ -14,6 +15,7 @@ export interface ResolvedAddress {
 export interface AddressGuardOptions {
   /** `host:port` pairs that are exempt from the rules on ports and private networks. */
   allowHosts?: string[];
+  ownPages?: OwnPages;
   /** Ports that any public address may be read on. */
   ports?: number[];
   lookup?: Lookup;
@@ -34,10 +36,13 @@ const lookupAll: Lookup = async (host) => {
  */
 export class AddressGuard {
   private readonly allowed: Set<string>;
+  private readonly ownPages: OwnPages;
   private readonly ports: Set<number>;
   private readonly lookup: Lookup;
 
-  constructor({ allowHosts = [], ports = [80, 443], lookup = lookupAll }: AddressGuardOptions = {}) {
+  constructor(options: AddressGuardOptions = {}) {
+    const { allowHosts = [], ownPages = new OwnPages(), ports = [80, 443], lookup = lookupAll } = options;
+    this.ownPages = ownPages;
     this.ports = new Set(ports);
     this.allowed = new Set(allowHosts.map((entry) => entry.trim().toLowerCase()));
     this.lookup = lookup;
@@ -46,13 +51,15 @@ export class AddressGuard {
   /** All that can be said without looking the name up. */
   check(text: string): Address {
     const address = parseAddress(text);
+    if (this.ownPages.includes(address)) return address;
     this.checkTarget(address.host, address.port);
     return address;
   }
 
   async resolve(host: string, port: number): Promise<ResolvedAddress[]> {
-    this.checkTarget(host, port);
-    const isAllowed = this.isAllowed(host, port);
+    // What may be read of our own port was decided by the whole address, in `check`.
+    const isAllowed = this.isAllowed(host, port) || this.ownPages.isHost(host, port);
+    if (!isAllowed) this.checkTarget(host, port);
     const found = isIP(host) ? [host] : await this.lookUp(host);
     const usable = found.filter((address) => isAllowed || isPublicAddress(address));
     if (usable.length === 0) throw new WebError('private-address', IS_PRIVATE);
