@@ -31,7 +31,10 @@ describe('the configuration', () => {
   });
 
   test('never offers development sign-in in production', () => {
-    const config = readConfig({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgres://h/d' }, NO_FILE);
+    const config = readConfig(
+      { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgres://h/d' },
+      NO_FILE,
+    );
     expect(config.signIn).toBe('none');
   });
 

@@ -1,0 +1,42 @@
+import type { DataSource, Logger } from 'typeorm';
+
+export interface Statement {
+  sql: string;
+  values: unknown[];
+}
+
+/** Hears every statement that a data source makes. */
+export class StatementRecorder implements Logger {
+  readonly #heard: Statement[] = [];
+
+  constructor(private readonly dataSource: DataSource) {
+    dataSource.setOptions({ logging: true, logger: this });
+  }
+
+  async during(act: () => Promise<unknown>): Promise<Statement[]> {
+    this.#heard.length = 0;
+    await act();
+    return [...this.#heard];
+  }
+
+  /** The plans of all statements that an act makes, one below the other. */
+  async plansOf(act: () => Promise<unknown>): Promise<string> {
+    const statements = await this.during(act);
+    const plans: string[] = [];
+    for (const { sql, values } of statements) {
+      const rows: Record<string, string>[] = await this.dataSource.query(`EXPLAIN ${sql}`, values);
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    }
+    return plans.join('\n\n');
+  }
+
+  logQuery(sql: string, values: unknown[] = []): void {
+    this.#heard.push({ sql, values });
+  }
+
+  logQueryError(): void {}
+  logQuerySlow(): void {}
+  logSchemaBuild(): void {}
+  logMigration(): void {}
+  log(): void {}
+}
