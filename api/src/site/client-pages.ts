@@ -52,7 +52,8 @@ async function sendDocument(request: Request, response: Response, pages: ClientP
       document
         .replace(/<title>.*?<\/title>/s, '')
         .replace(/<meta name="description"[^>]*>/, '')
-        .replace('</head>', `${tags(card, pages)}</head>`),
+        // By a function, since a replacement text gives '$' a meaning, and strangers write these.
+        .replace('</head>', () => `${tags(card, pages)}</head>`),
     );
 }
 
