@@ -1,22 +1,24 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import { expressMiddleware } from '@as-integrations/express5';
 import compression from 'compression';
-import express, { type Express, type Request } from 'express';
+import express, { type Express } from 'express';
 import helmet from 'helmet';
+import proxyAddress from 'proxy-addr';
 import type { DataSource } from 'typeorm';
-import { pinoHttp } from 'pino-http';
 import { developmentSignIn } from './accounts/development-sign-in.js';
 import { googleSignIn } from './accounts/google-sign-in.js';
 import type { Config } from './config.js';
 import { demoSiteRoutes } from './demo/demo-sites.routes.js';
-import { asRefusal } from './graphql/format-error.js';
-import { createLoaders } from './graphql/loaders.js';
+import { graphqlDoor } from './graphql/door.js';
+import { limitQueries } from './graphql/limits/limit-plugin.js';
+import { limitTime } from './graphql/limits/limit-time.js';
 import type { LiveEvents } from './graphql/live-events.js';
 import { createSchema } from './graphql/schema.js';
-import { createApolloServer, serveSubscriptions } from './graphql/server.js';
+import { createApolloServer } from './graphql/server.js';
+import { serveSubscriptions } from './graphql/subscriptions.js';
 import { imageRoutes } from './images/image.routes.js';
 import type { Logger } from './log.js';
+import { allowAnyOrigin, createAdmission } from './rest/admission.js';
 import { createRestRouter } from './rest/router.js';
 import { routesOf } from './rest/routes.js';
 import { createErrorHandler } from './rest/error-handler.js';
@@ -26,6 +28,7 @@ import { contentSecurityPolicy } from './site/content-security-policy.js';
 import { feedRoutes } from './site/feeds.js';
 import { healthRoutes } from './site/health.js';
 import { measureRequests, metricsRoutes } from './site/metrics.js';
+import { requestLog } from './site/request-log.js';
 
 export interface AppParts {
   config: Config;
@@ -34,8 +37,6 @@ export interface AppParts {
   events: LiveEvents;
   dataSource: DataSource;
 }
-
-const LARGEST_BODY = '1mb';
 
 /** The HTTP side's table of contents. */
 export async function createApp(parts: AppParts): Promise<{ server: Server; stop(): Promise<void> }> {
@@ -47,21 +48,14 @@ export async function createApp(parts: AppParts): Promise<{ server: Server; stop
   app.use(healthRoutes({ dataSource, isQueueReady: () => true, isDraining: () => isDraining }));
   app.use(metricsRoutes(config.metricsToken));
 
-  const schema = await createSchema(services, events);
-  const apollo = createApolloServer({ httpServer: server, schema, sources: services, log, plugins: [] });
+  const schema = limitTime(await createSchema(services, events));
+  const { accounts, callerLimit } = services;
+  const admission = createAdmission(accounts, callerLimit);
+  const { callerOf } = admission;
+  const apollo = createApolloServer({ httpServer: server, schema, log, plugins: [limitQueries(callerLimit)] });
   await apollo.start();
-
-  const { accounts } = services;
-  const callerOf = (request: Request) =>
-    accounts.callerOf(request.headers.authorization, {
-      address: request.ip ?? 'unknown',
-      requestId: String(request.id),
-    });
-  const contextOf = async ({ req }: { req: Request }) => ({
-    caller: await callerOf(req).catch((error: unknown) => Promise.reject(asRefusal(error))),
-    loaders: createLoaders(services),
-  });
-  app.use('/graphql', express.json({ limit: LARGEST_BODY }), expressMiddleware(apollo, { context: contextOf }));
+  app.use('/graphql', allowAnyOrigin, graphqlDoor({ apollo, admission, sources: services, log }));
+  app.use('/api', allowAnyOrigin, admission.admit);
   app.use(
     '/api',
     developmentSignIn(config, accounts),
@@ -78,6 +72,7 @@ export async function createApp(parts: AppParts): Promise<{ server: Server; stop
     schema,
     sources: services,
     log,
+    addressOf: (request) => addressBehindProxies(app, request),
     callerOf: (authorization, address) => accounts.callerOf(authorization, { address, requestId: randomUUID() }),
   });
   const stop = async () => {
@@ -93,13 +88,7 @@ function prepare(app: Express, { config, log }: AppParts): void {
   if (config.trustProxy)
     app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy);
   app.use(measureRequests());
-  app.use(
-    pinoHttp({
-      logger: log,
-      genReqId: (_request, response) => nameRequest(response),
-      autoLogging: { ignore: (request) => request.url === '/healthz' },
-    }),
-  );
+  app.use(requestLog(log));
   app.use(
     helmet({
       contentSecurityPolicy: { directives: contentSecurityPolicy(config) },
@@ -109,9 +98,7 @@ function prepare(app: Express, { config, log }: AppParts): void {
   app.use(compression());
 }
 
-/** The same identity stands in the log, in the answer's header and in the error that a person may quote. */
-function nameRequest(response: { setHeader(name: string, value: string): unknown }): string {
-  const id = randomUUID();
-  response.setHeader('x-request-id', id);
-  return id;
+/** A socket's request never passes through express, so express' own rule for proxies is asked by name. */
+function addressBehindProxies(app: Express, request: IncomingMessage): string {
+  return proxyAddress(request, app.get('trust proxy fn') as (address: string, hop: number) => boolean);
 }

@@ -4,6 +4,7 @@ import { AccountService } from './accounts/account.service.js';
 import { readTokenSecret } from './accounts/token-secret.js';
 import { SessionTokens } from './accounts/tokens.js';
 import { AuditService } from './audit/audit.service.js';
+import { CallerLimit } from './caller-limit.js';
 import type { Config } from './config.js';
 import { ContentListService } from './content/content-list.service.js';
 import { ContentStatusService } from './content/content-status.service.js';
@@ -88,6 +89,7 @@ export function createServices({ config, log, dataSource }: Parts) {
     secret,
     accounts,
     accessTokens,
+    callerLimit: new CallerLimit({ isOn: config.hasRateLimits }),
     audit,
     topics,
     newsletters,

@@ -17,7 +17,7 @@ export function formatError(
   const isAboutTheRequest =
     original instanceof GraphQLError && !(original.originalError && !(original.originalError instanceof GraphQLError));
   if (isAboutTheRequest && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
-    const { stacktrace: _stack, ...extensions } = formatted.extensions ?? {};
+    const { stacktrace: _stack, http: _http, ...extensions } = formatted.extensions ?? {};
     return { ...formatted, extensions: { code: 'BAD_USER_INPUT', ...extensions, requestId } };
   }
   log.error({ err: original, requestId, path: formatted.path }, 'a resolver failed');

@@ -17,6 +17,8 @@ export interface RouteDefinition<Query extends z.ZodType, Body extends z.ZodType
   /** Below `/api`, in express' spelling: `/newsletters/:id`. */
   path: string;
   audience: Audience;
+  /** For a call that changes nothing though it is no GET: access tokens that only read may use it. */
+  isReading?: boolean;
   summary: string;
   query?: Query;
   body?: Body;

@@ -1,5 +1,5 @@
 import express, { Router, type Request, type RequestHandler } from 'express';
-import type { Caller } from '../accounts/access.js';
+import { requireWriteAccess, type Caller } from '../accounts/access.js';
 import { AppError } from '../errors.js';
 import type { Route } from './route.js';
 
@@ -24,6 +24,7 @@ export function createRestRouter({ routes, callerOf }: RestParts): Router {
 function serve(route: Route, callerOf: RestParts['callerOf']): RequestHandler {
   return async (request, response) => {
     const caller = await callerOf(request);
+    if (route.method !== 'get' && !route.isReading) requireWriteAccess(caller);
     const answer = await route.handle({
       caller,
       params: request.params as Record<string, string>,

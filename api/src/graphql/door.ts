@@ -1,0 +1,55 @@
+import type { ApolloServer } from '@apollo/server';
+import { expressMiddleware } from '@as-integrations/express5';
+import express, { Router, type ErrorRequestHandler, type Request } from 'express';
+import { AppError, SOMETHING_WENT_WRONG } from '../errors.js';
+import type { Logger } from '../log.js';
+import type { Admission } from '../rest/admission.js';
+import type { Context } from './context.js';
+import { explorer } from './explorer.js';
+import { UNKNOWN_COST } from './limits/query-limits.js';
+import { createLoaders, type LoaderSources } from './loaders.js';
+
+/** The longest thing that is written in a query is a newsletter's description. */
+const LARGEST_BODY = '100kb';
+
+export interface GraphqlDoor {
+  apollo: ApolloServer<Context>;
+  admission: Admission;
+  sources: LoaderSources;
+  log: Logger;
+}
+
+/** `/graphql` over HTTP: an explorer for people in a browser, answers for programs. */
+export function graphqlDoor({ apollo, admission, sources, log }: GraphqlDoor): Router {
+  const router = Router();
+  const context = async ({ req }: { req: Request }): Promise<Context> => ({
+    caller: await admission.callerOf(req),
+    loaders: createLoaders(sources),
+    startedAt: Date.now(),
+  });
+  router.use(explorer());
+  router.use(admission.admit, express.json({ limit: LARGEST_BODY }), expressMiddleware(apollo, { context }));
+  router.use(answerInGraphql(log));
+  return router;
+}
+
+/** What goes wrong before a query is looked at is told in the shape that clients of GraphQL read. */
+function answerInGraphql(log: Logger): ErrorRequestHandler {
+  return (error: Error & { status?: number; expose?: boolean }, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const isTold = error instanceof AppError || (error.expose && error.status && error.status < 500);
+    if (!isTold) log.error({ err: error, requestId: request.id }, 'the GraphQL door failed');
+    const code = error instanceof AppError ? error.code : isTold ? 'BAD_USER_INPUT' : 'INTERNAL_SERVER_ERROR';
+    const message = isTold ? error.message : SOMETHING_WENT_WRONG;
+    const type = request.accepts(['application/json', 'application/graphql-response+json']) || 'application/json';
+    response
+      .status(isTold ? error.status! : 500)
+      .type(type)
+      .send(
+        JSON.stringify({
+          errors: [{ message, extensions: { code, requestId: request.id } }],
+          extensions: { cost: UNKNOWN_COST },
+        }),
+      );
+  };
+}

@@ -1,0 +1,111 @@
+export const EXPLORER_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>GraphQL explorer</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/graphql/explorer/graphiql.css">
+<style>body{margin:0}#explorer{height:100dvh}noscript{display:block;padding:2rem;font:16px system-ui}</style>
+</head>
+<body>
+<div id="explorer" role="main" aria-label="GraphQL explorer"></div>
+<noscript>The explorer needs JavaScript. Programs send their queries to this address by POST.</noscript>
+<script src="/graphql/explorer/react.js"></script>
+<script src="/graphql/explorer/react-dom.js"></script>
+<script src="/graphql/explorer/graphiql.js"></script>
+<script src="/graphql/explorer/start.js"></script>
+</body>
+</html>
+`;
+
+const WELCOME = `# Newsletters of the directory. Visitors get the first ten; with a token you get them all.
+# Put it below, under Headers: { "authorization": "Bearer …" }
+# Press the play button, or Ctrl+Enter. Other tabs hold more examples.
+query Directory {
+  newsletters(search: "", limit: 5) {
+    items {
+      id
+      name
+      url
+      description
+      subcategories {
+        name
+        category {
+          name
+        }
+      }
+    }
+    pagination {
+      total
+    }
+  }
+}
+`;
+
+const EDITIONS = `# What a newsletter has published, the newest first.
+query Editions {
+  newsletter(id: 1) {
+    name
+    editions(limit: 5) {
+      items {
+        title
+        url
+        publishedAt
+        summary
+      }
+    }
+  }
+}
+`;
+
+const SEARCH = `# A question to the content of all editions. Needs a token.
+query Search {
+  searchEditions(input: { query: "battery storage", limit: 5 }) {
+    items {
+      title
+      url
+      passage
+      newsletter {
+        name
+      }
+    }
+  }
+}
+`;
+
+const EXPORT = `# The whole directory, page after page: pass the endCursor of one answer as after of the next.
+query Export {
+  newslettersConnection(first: 50) {
+    nodes {
+      id
+      name
+      url
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+`;
+
+/** The signed-in of this site explore as themselves, until they write a header of their own. */
+export const EXPLORER_START = `'use strict';
+(() => {
+  const token = localStorage.getItem('token');
+  const socketUrl = location.href.replace(/^http/, 'ws').split(/[?#]/)[0];
+  const authorization = token ? { authorization: 'Bearer ' + token } : {};
+  const fetcher = GraphiQL.createFetcher({
+    url: '/graphql',
+    headers: authorization,
+    subscriptionUrl: socketUrl,
+    wsConnectionParams: authorization,
+  });
+  const defaultTabs = ${JSON.stringify([WELCOME, EDITIONS, SEARCH, EXPORT].map((query) => ({ query })))};
+  const explorer = React.createElement(GraphiQL, { fetcher, defaultTabs, defaultEditorToolsVisibility: 'headers', shouldPersistHeaders: false });
+  ReactDOM.createRoot(document.getElementById('explorer')).render(explorer);
+})();
+`;

@@ -1,0 +1,40 @@
+import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '@apollo/server';
+import { OperationTypeNode } from 'graphql';
+import { requireWriteAccess } from '../../accounts/access.js';
+import { rateLimitHeaders, tooManyRequests, type CallerLimit } from '../../caller-limit.js';
+import type { Context } from '../context.js';
+import { asRefusal } from '../format-error.js';
+import { checkQuery, UNKNOWN_COST, type QueryCost } from './query-limits.js';
+
+/** Refuses what is too much before anything of it runs, and tells every caller what the query cost. */
+export const limitQueries = (limit: CallerLimit): ApolloServerPlugin<Context> => ({
+  requestDidStart: async () => {
+    let cost: QueryCost = UNKNOWN_COST;
+    return {
+      didResolveOperation: async ({ schema, document, operationName, operation, request, contextValue, response }) => {
+        cost = checkQuery({ schema, document, operationName, variables: request.variables });
+        if (operation?.operation === OperationTypeNode.MUTATION) assertMayWrite(contextValue);
+        const allowance = await limit.take(contextValue.caller, cost.requested);
+        if (!allowance) return;
+        for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) response.http.headers.set(name, value);
+        if (!allowance.isAllowed) throw asRefusal(tooManyRequests(allowance));
+      },
+      willSendResponse: async (requestContext) => tellCost(requestContext, cost),
+    };
+  },
+});
+
+async function tellCost({ response }: GraphQLRequestContextWillSendResponse<Context>, cost: QueryCost): Promise<void> {
+  if (response.body.kind !== 'single') return;
+  const { singleResult } = response.body;
+  const refused = singleResult.errors?.find((error) => error.extensions?.cost)?.extensions?.cost;
+  singleResult.extensions = { ...singleResult.extensions, cost: refused ?? cost };
+}
+
+function assertMayWrite({ caller }: Context): void {
+  try {
+    requireWriteAccess(caller);
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}

@@ -1,0 +1,37 @@
+import { defaultFieldResolver, getNamedType, isCompositeType, isObjectType, type GraphQLSchema } from 'graphql';
+import { AppError } from '../../errors.js';
+import type { Context } from '../context.js';
+import { QUERY_LIMITS } from './query-limits.js';
+
+const tooSlow = () =>
+  new AppError('TIMED_OUT', `The query took longer than ${QUERY_LIMITS.seconds} seconds. Please ask for less at once.`);
+
+/**
+ * Queries end after their time: a root field by a clock, and what hangs below it by not being begun. Mutations take the
+ * time that they need, since a half of them would be worse.
+ */
+export function limitTime(schema: GraphQLSchema, milliseconds = QUERY_LIMITS.seconds * 1000): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__') || type === schema.getMutationType()) continue;
+    if (type === schema.getSubscriptionType()) continue;
+    const isRoot = type === schema.getQueryType();
+    for (const field of Object.values(type.getFields())) {
+      const resolve = field.resolve ?? defaultFieldResolver;
+      if (isRoot) {
+        field.resolve = (...parameters) => within(milliseconds, async () => resolve(...parameters) as unknown);
+      } else if (isCompositeType(getNamedType(field.type))) {
+        field.resolve = (source, args, context: Context, info) => {
+          if (Date.now() - context.startedAt > milliseconds) throw tooSlow();
+          return resolve(source, args, context, info) as unknown;
+        };
+      }
+    }
+  }
+  return schema;
+}
+
+async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const clock = new Promise<never>((_resolve, reject) => (timer = setTimeout(() => reject(tooSlow()), milliseconds)));
+  return Promise.race([work(), clock]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,149 @@
+import {
+  getArgumentValues,
+  getNamedType,
+  isListType,
+  isNonNullType,
+  Kind,
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  type SelectionSetNode,
+} from 'graphql';
+
+export interface Measure {
+  /** About how many objects an answer may hold; expensive calls count as many. */
+  cost: number;
+  depth: number;
+  /** Where most of the cost arises. */
+  dearest: string[];
+  deepest: string[];
+}
+
+export interface MeasuredQuery {
+  schema: GraphQLSchema;
+  fragments: Record<string, FragmentDefinitionNode>;
+  /** Coerced. */
+  variables: Record<string, unknown>;
+}
+
+const NOTHING: Measure = { cost: 0, depth: 0, dearest: [], deepest: [] };
+const LARGEST_PAGE = 100;
+const USUAL_PAGE = 20;
+/** What a list without a page size is taken to hold. */
+const USUAL_LIST = 10;
+const PAGE_FIELDS = new Set(['items', 'nodes', 'edges']);
+
+/** Calls that reach out of the house, or rank a whole archive, and their weight in objects. */
+const EXPENSIVE: Record<string, number> = {
+  'Query.searchEditions': 50,
+  'Query.contentPreview': 20,
+  'Mutation.checkUrl': 50,
+  'Mutation.describeSite': 50,
+  'Mutation.captureScreenshot': 200,
+  'Mutation.discoverContent': 200,
+  'Mutation.processNewsletter': 200,
+  'Mutation.processEditions': 200,
+  'Mutation.reprocessEdition': 50,
+  'Mutation.generateEmbedding': 50,
+  'Mutation.generateEmbeddings': 200,
+  'Query.__schema': 1000,
+  'Query.__type': 50,
+};
+
+/**
+ * Measures an operation without running it. A fragment is measured once per size of page that it is spread in, however
+ * often it is spread: fragments that spread fragments twice would otherwise take for ever.
+ */
+export class QueryMeter {
+  readonly #fragments = new Map<string, Measure>();
+
+  constructor(private readonly query: MeasuredQuery) {}
+
+  measure(type: GraphQLNamedType, selections: SelectionSetNode, pageSize?: number): Measure {
+    let sum = NOTHING;
+    let largest = -1;
+    for (const selection of selections.selections) {
+      const part =
+        selection.kind === Kind.FIELD
+          ? this.#field(type, selection, pageSize)
+          : selection.kind === Kind.FRAGMENT_SPREAD
+            ? this.#fragment(selection.name.value, pageSize)
+            : this.measure(
+                this.#typeNamed(selection.typeCondition?.name.value) ?? type,
+                selection.selectionSet,
+                pageSize,
+              );
+      sum = {
+        cost: sum.cost + part.cost,
+        depth: Math.max(sum.depth, part.depth),
+        dearest: part.cost > largest ? part.dearest : sum.dearest,
+        deepest: part.depth > sum.depth ? part.deepest : sum.deepest,
+      };
+      largest = Math.max(largest, part.cost);
+    }
+    return sum;
+  }
+
+  #fragment(name: string, pageSize?: number): Measure {
+    const key = `${name}/${pageSize ?? ''}`;
+    const known = this.#fragments.get(key);
+    if (known) return known;
+    const fragment = this.query.fragments[name];
+    const type = this.#typeNamed(fragment?.typeCondition.name.value);
+    const measured = fragment && type ? this.measure(type, fragment.selectionSet, pageSize) : NOTHING;
+    this.#fragments.set(key, measured);
+    return measured;
+  }
+
+  #field(parent: GraphQLNamedType, node: FieldNode, pageSize?: number): Measure {
+    const name = node.name.value;
+    const path = [node.alias ? `${node.alias.value}: ${name}` : name];
+    const field = this.#definition(parent, name);
+    const ownCost = EXPENSIVE[`${parent.name}.${name}`] ?? 0;
+    if (!field || !node.selectionSet) return { cost: ownCost, depth: 1, dearest: path, deepest: path };
+    const children = this.measure(getNamedType(field.type), node.selectionSet, this.#pageSize(field, node));
+    const times = isList(field.type) ? (PAGE_FIELDS.has(name) && pageSize ? pageSize : USUAL_LIST) : 1;
+    // The description of the schema is deep by nature, counted as a whole, and bounded by a rule of graphql itself.
+    if (field === SchemaMetaFieldDef || field === TypeMetaFieldDef)
+      return { cost: ownCost, depth: 1, dearest: path, deepest: path };
+    return {
+      cost: ownCost + times * (1 + children.cost),
+      depth: 1 + children.depth,
+      dearest: [...path, ...(children.cost > 0 ? children.dearest : [])],
+      deepest: [...path, ...children.deepest],
+    };
+  }
+
+  /** How many items the field's list will hold at most, where one of its arguments says so. */
+  #pageSize(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
+    const names = field.args.map((argument) => argument.name);
+    if (!names.some((name) => name === 'limit' || name === 'first' || name === 'input')) return undefined;
+    const values = getArgumentValues(field, node, this.query.variables);
+    const input = values.input as { limit?: unknown } | undefined;
+    const size = values.first ?? values.limit ?? input?.limit ?? USUAL_PAGE;
+    return Math.min(Math.max(Number(size), 1), LARGEST_PAGE);
+  }
+
+  #definition(parent: GraphQLNamedType, name: string): GraphQLField<unknown, unknown> | undefined {
+    if (name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
+    if (name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
+    return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
+  }
+
+  #typeNamed(name: string | undefined): GraphQLNamedType | undefined {
+    const type = name ? this.query.schema.getType(name) : undefined;
+    return isCompositeType(type) ? type : undefined;
+  }
+}
+
+function isList(type: GraphQLOutputType): boolean {
+  return isListType(isNonNullType(type) ? type.ofType : type);
+}

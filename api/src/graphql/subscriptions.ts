@@ -1,0 +1,123 @@
+import type { IncomingMessage, Server } from 'node:http';
+import {
+  GraphQLError,
+  OperationTypeNode,
+  getOperationAST,
+  parse,
+  validate,
+  type ExecutionArgs,
+  type GraphQLSchema,
+} from 'graphql';
+import type { Context as SocketContext, SubscribePayload } from 'graphql-ws';
+import { useServer } from 'graphql-ws/use/ws';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { requireWriteAccess, type Caller } from '../accounts/access.js';
+import { AppError } from '../errors.js';
+import type { Logger } from '../log.js';
+import type { Context } from './context.js';
+import { formatError } from './format-error.js';
+import { checkQuery, QUERY_LIMITS } from './limits/query-limits.js';
+import { createLoaders, type LoaderSources } from './loaders.js';
+
+export interface SubscriptionDoor {
+  schema: GraphQLSchema;
+  sources: LoaderSources;
+  log: Logger;
+  addressOf(request: IncomingMessage): string;
+  /** Throws where a token is given and wrong: the socket is refused. */
+  callerOf(authorization: string | undefined, address: string): Promise<Caller>;
+}
+
+interface Extra {
+  socket: WebSocket;
+  request: IncomingMessage;
+  caller?: Caller;
+}
+type Parameters = { authorization?: string };
+type SocketOf = SocketContext<Parameters, Partial<Extra>>;
+
+const LARGEST_MESSAGE = 64 * 1024;
+const SOCKETS_PER_ADDRESS = 100;
+const OPERATIONS_PER_SOCKET = 20;
+const INTRODUCE_WITHIN_MS = 5_000;
+/** How soon a session that was ended loses its open sockets. */
+const ASK_AGAIN_MS = 30_000;
+const FORBIDDEN = 4403;
+
+/** Apollo's own formatting and limits do not reach the socket, so both are applied here by the same functions. */
+export function serveSubscriptions(httpServer: Server, door: SubscriptionDoor): { dispose(): Promise<void> | void } {
+  const open = new Map<string, number>();
+  const sockets = new WebSocketServer({
+    server: httpServer,
+    path: '/graphql',
+    maxPayload: LARGEST_MESSAGE,
+    verifyClient: ({ req }, answer) =>
+      answer((open.get(door.addressOf(req)) ?? 0) < SOCKETS_PER_ADDRESS, 429, 'Too Many Requests'),
+  });
+  sockets.on('connection', (socket, request) => {
+    const address = door.addressOf(request);
+    open.set(address, (open.get(address) ?? 0) + 1);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+  return useServer<Parameters, Partial<Extra>>(
+    {
+      schema: door.schema,
+      connectionInitWaitTimeout: INTRODUCE_WITHIN_MS,
+      onConnect: (context) => introduce(context, door),
+      onSubscribe: (context, _id, payload) => examine(context, payload, door),
+      context: (context): Context => ({
+        caller: context.extra.caller!,
+        loaders: createLoaders(door.sources),
+        startedAt: Date.now(),
+      }),
+      onError: (_context, _id, _payload, errors) => errors.map((error) => asGraphqlError(error, door.log)),
+      onNext: (_context, _id, _payload, _args, result) =>
+        result.errors
+          ? { ...result, errors: result.errors.map((error) => asGraphqlError(error, door.log)) }
+          : undefined,
+    },
+    sockets,
+  );
+}
+
+async function introduce(context: SocketOf, door: SubscriptionDoor): Promise<boolean> {
+  const { extra, connectionParams } = context;
+  const ask = () => door.callerOf(connectionParams?.authorization, door.addressOf(extra.request!));
+  const caller = await ask().catch(() => undefined);
+  if (!caller) return false;
+  extra.caller = caller;
+  const again = setInterval(() => {
+    ask().catch(() => extra.socket!.close(FORBIDDEN, 'Forbidden'));
+  }, ASK_AGAIN_MS).unref();
+  extra.socket!.once('close', () => clearInterval(again));
+  return true;
+}
+
+function examine(context: SocketOf, payload: SubscribePayload, door: SubscriptionDoor): ExecutionArgs | GraphQLError[] {
+  try {
+    if (Object.keys(context.subscriptions).length > OPERATIONS_PER_SOCKET) {
+      throw new AppError('RATE_LIMITED', `At most ${OPERATIONS_PER_SOCKET} operations may run on one connection`);
+    }
+    const document = parse(payload.query, { maxTokens: QUERY_LIMITS.tokens });
+    const faults = validate(door.schema, document);
+    if (faults.length > 0) return [...faults];
+    const { operationName, variables } = payload;
+    checkQuery({ schema: door.schema, document, operationName, variables });
+    const operation = getOperationAST(document, operationName);
+    if (operation?.operation === OperationTypeNode.MUTATION) requireWriteAccess(context.extra.caller!);
+    return { schema: door.schema, document, operationName, variableValues: variables };
+  } catch (error) {
+    if (error instanceof GraphQLError) return [error];
+    if (error instanceof AppError) return [new GraphQLError(error.message, { extensions: { code: error.code } })];
+    throw error;
+  }
+}
+
+function asGraphqlError(error: GraphQLError, log: Logger): GraphQLError {
+  const formatted = formatError(error.toJSON(), error, log);
+  return new GraphQLError(formatted.message, { path: error.path, extensions: formatted.extensions });
+}
