@@ -1,33 +1,58 @@
 import 'reflect-metadata';
+import type { DataSource } from 'typeorm';
 import { AccessTokenService } from './accounts/access-token.service.js';
 import { AccountService, isGrant } from './accounts/account.service.js';
 import { readTokenSecret } from './accounts/token-secret.js';
 import { SessionTokens } from './accounts/tokens.js';
 import { readConfig } from './config.js';
+import { exportData } from './database/archive/export-data.js';
+import { importData } from './database/archive/import-data.js';
 import { connectDatabase } from './database/open-database.js';
 import { AppError } from './errors.js';
 import { createLogger } from './log.js';
 
 const USAGE = `npm run admin -- grant EMAIL admin|editor|viewer|paid|free
 npm run admin -- end-sessions EMAIL
+npm run admin -- export FILE
+npm run admin -- import FILE
 `;
 
+interface Hands {
+  accounts: AccountService;
+  dataSource: DataSource;
+}
+
+/** Each command by its name; undefined where its words are not complete. */
+const COMMANDS: Record<string, (hands: Hands, words: string[]) => Promise<string> | undefined> = {
+  grant: ({ accounts }, [email, grant]) => {
+    if (!email || !isGrant(grant)) return undefined;
+    return accounts.grant(email, grant).then((user) => `${user.email} is now ${user.role}, ${user.subscriptionStatus}`);
+  },
+  'end-sessions': ({ accounts }, [email]) => {
+    return email ? accounts.endSessions(email).then((user) => `Every session of ${user.email} has ended`) : undefined;
+  },
+  export: ({ dataSource }, [file]) => {
+    return file ? exportData(dataSource, file).then((rows) => `${rows} rows were written to ${file}`) : undefined;
+  },
+  import: ({ dataSource }, [file]) => {
+    return file ? importData(dataSource, file).then((rows) => `${rows} rows were read from ${file}`) : undefined;
+  },
+};
+
 /** What an operator does from the shell, beside a running server or without one. */
-async function run([command, email, grant]: string[]): Promise<string> {
-  const isComplete = email && (command === 'end-sessions' || (command === 'grant' && isGrant(grant)));
-  if (!isComplete) throw new AppError('BAD_USER_INPUT', USAGE);
+async function run([command = '', ...words]: string[]): Promise<string> {
+  const act = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!act || !words[0]) throw new AppError('BAD_USER_INPUT', USAGE);
   const config = readConfig();
   const database = await connectDatabase(config, createLogger('warn'));
   try {
+    const { dataSource } = database;
     const tokens = new SessionTokens(readTokenSecret(config));
-    const accessTokens = new AccessTokenService(database.dataSource);
-    const accounts = new AccountService(database.dataSource, { tokens, accessTokens, adminEmails: config.adminEmails });
-    if (command === 'grant' && isGrant(grant)) {
-      const user = await accounts.grant(email, grant);
-      return `${user.email} is now ${user.role}, ${user.subscriptionStatus}\n`;
-    }
-    const user = await accounts.endSessions(email);
-    return `Every session and access token of ${user.email} has ended\n`;
+    const accessTokens = new AccessTokenService(dataSource);
+    const accounts = new AccountService(dataSource, { tokens, accessTokens, adminEmails: config.adminEmails });
+    const message = await act({ accounts, dataSource }, words);
+    if (message === undefined) throw new AppError('BAD_USER_INPUT', USAGE);
+    return `${message}\n`;
   } finally {
     await database.close();
   }

@@ -1,0 +1,57 @@
+import 'reflect-metadata';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { createAdmin, createEdition, createNewsletter } from '../../testing/factories.js';
+import { addTaxonomy } from '../taxonomy.js';
+import { exportData } from './export-data.js';
+import { importData } from './import-data.js';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
+const file = path.join(folder, 'directory.gz');
+let from: TestDatabase;
+let to: TestDatabase;
+
+beforeAll(async () => {
+  [from, to] = await Promise.all([openTestDatabase(), openTestDatabase()]);
+  await addTaxonomy(from.dataSource);
+  await addTaxonomy(to.dataSource);
+});
+afterAll(async () => {
+  await Promise.all([from.close(), to.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const rowsOf = (database: TestDatabase, sql: string) => database.dataSource.query(sql);
+
+describe('moving a directory from one database to another', () => {
+  test('carries every row over, and new rows take new identities', async () => {
+    const newsletter = await createNewsletter(from.dataSource, { name: 'Über "Quotes"\n' }, ['Direct Mail']);
+    const edition = await createEdition(from.dataSource, newsletter, { companies: ['Acme, Inc.'], links: [{ url: 'x', text: 'y' }] });
+    const bytes = Buffer.from([0, 1, 255, 92]);
+    await from.dataSource.query("INSERT INTO images (id, content_type, width, height, bytes, thumbnail, source) VALUES ($1, 'image/webp', 1, 1, $2, $2, 'drawn')", ['a'.repeat(64), bytes]);
+    await from.dataSource.query("INSERT INTO passages (edition_id, model, dimensions, position, starts_at, ends_at, vector) VALUES ($1, 'm', 3, 0, 0, 5, '[1,2,3]')", [edition.id]);
+    const written = await exportData(from.dataSource, file);
+    expect(await importData(to.dataSource, file)).toBe(written);
+    for (const sql of [
+      'SELECT * FROM newsletters ORDER BY id',
+      'SELECT * FROM editions ORDER BY id',
+      'SELECT * FROM passages',
+      'SELECT * FROM images',
+      'SELECT * FROM newsletter_subcategories',
+      'SELECT * FROM subcategories ORDER BY id',
+      'SELECT * FROM content_counts',
+    ]) {
+      expect(await rowsOf(to, sql)).toEqual(await rowsOf(from, sql));
+    }
+    const next = await createNewsletter(to.dataSource, { url: 'https://after.example/' });
+    expect(next.id).toBeGreaterThan(newsletter.id);
+  });
+
+  test('refuses a directory that is in use', async () => {
+    await createAdmin(to.dataSource);
+    await expect(importData(to.dataSource, file)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});

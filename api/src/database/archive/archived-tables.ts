@@ -1,0 +1,38 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** What fills itself: the record of migrations, the queue (jobs are the truth), counts that triggers keep. */
+const NOT_ARCHIVED = ['migrations', 'content_counts', 'agenda_jobs', 'agenda_logs'];
+
+/** Every table that holds something of its own, those that others refer to first. */
+export async function archivedTables(source: DataSource | EntityManager): Promise<string[]> {
+  const rows: { name: string; refers_to: string[] }[] = await source.query(
+    `SELECT c.relname::text AS name, coalesce(array_agg(f.relname::text) FILTER (WHERE f.relname IS NOT NULL AND f.oid <> c.oid), '{}') AS refers_to
+     FROM pg_class c LEFT JOIN pg_constraint k ON k.conrelid = c.oid AND k.contype = 'f' LEFT JOIN pg_class f ON f.oid = k.confrelid
+     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> ALL ($1) GROUP BY c.relname ORDER BY c.relname`,
+    [NOT_ARCHIVED],
+  );
+  const ordered: string[] = [];
+  let waiting = rows;
+  while (waiting.length > 0) {
+    const free = waiting.filter((row) => row.refers_to.every((name) => ordered.includes(name)));
+    if (free.length === 0) throw new Error(`Tables refer to each other in a circle: ${waiting.map((row) => row.name).join(', ')}`);
+    ordered.push(...free.map((row) => row.name));
+    waiting = waiting.filter((row) => !free.includes(row));
+  }
+  return ordered;
+}
+
+/** Columns that can be written: the others are made from these. */
+export async function writableColumns(manager: EntityManager, table: string): Promise<string[]> {
+  const rows: { name: string }[] = await manager.query(
+    `SELECT column_name::text AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' ORDER BY ordinal_position`,
+    [table],
+  );
+  return rows.map((row) => row.name);
+}
+
+export async function migrationNames(source: DataSource | EntityManager): Promise<string[]> {
+  const rows: { name: string }[] = await source.query('SELECT name FROM migrations ORDER BY id');
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import type { DataSource, EntityManager } from 'typeorm';
+import { AppError } from '../../errors.js';
+import { archivedTables, migrationNames, writableColumns } from './archived-tables.js';
+
+const BATCH = 100;
+
+/** Reads what `exportData` wrote into an empty directory: all of it or nothing. */
+export async function importData(dataSource: DataSource, file: string): Promise<number> {
+  return dataSource.transaction(async (manager) => {
+    await assertEmpty(manager);
+    const tables = await archivedTables(manager);
+    // The taxonomy that every start adds comes again with the file, under the identities that newsletters refer to.
+    await manager.query(`TRUNCATE ${tables.map((table) => `"${table}"`).join(', ')} CASCADE`);
+    const rows = await insertLines(manager, file, new Set(tables));
+    for (const table of tables) await continueIdentities(manager, table);
+    return rows;
+  });
+}
+
+async function assertEmpty(manager: EntityManager): Promise<void> {
+  const [{ used }] = await manager.query('SELECT EXISTS (SELECT FROM newsletters) OR EXISTS (SELECT FROM users) AS used');
+  if (used) throw new AppError('CONFLICT', 'Import needs an empty directory: this one has newsletters or people already');
+}
+
+async function insertLines(manager: EntityManager, file: string, tables: Set<string>): Promise<number> {
+  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity });
+  let [count, table, batch]: [number, string, string[]] = [0, '', []];
+  const flush = async () => {
+    if (batch.length > 0) await insert(manager, table, batch);
+    batch = [];
+  };
+  let isFirst = true;
+  for await (const line of lines) {
+    if (isFirst) {
+      await assertSameTables(manager, line);
+      isFirst = false;
+      continue;
+    }
+    const named = /^\{"table":"(\w+)","row":(.*)\}$/s.exec(line);
+    if (!named || !tables.has(named[1]!)) throw new AppError('BAD_USER_INPUT', 'The file is not an export of this product');
+    if (named[1] !== table || batch.length >= BATCH) {
+      await flush();
+      table = named[1]!;
+    }
+    batch.push(named[2]!);
+    count += 1;
+  }
+  await flush();
+  return count;
+}
+
+async function assertSameTables(manager: EntityManager, line: string): Promise<void> {
+  const { format, migrations } = JSON.parse(line) as { format?: number; migrations?: string[] };
+  const own = await migrationNames(manager);
+  if (format === 1 && migrations?.join() === own.join()) return;
+  throw new AppError('BAD_USER_INPUT', 'The file was written by another version: export and import with the same one');
+}
+
+async function insert(manager: EntityManager, table: string, rows: string[]): Promise<void> {
+  const columns = (await writableColumns(manager, table)).map((column) => `"${column}"`).join(', ');
+  await manager.query(
+    `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb)`,
+    [`[${rows.join(',')}]`],
+  );
+}
+
+/** New rows must not take identities that came with the file. */
+async function continueIdentities(manager: EntityManager, table: string): Promise<void> {
+  const [{ sequence }] = await manager.query(
+    `SELECT CASE WHEN EXISTS (SELECT FROM information_schema.columns WHERE table_name = $1 AND column_name = 'id' AND is_identity = 'YES')
+       THEN pg_get_serial_sequence('"' || $1 || '"', 'id') END AS sequence`,
+    [table],
+  );
+  if (sequence) await manager.query(`SELECT setval($1, coalesce((SELECT max(id) FROM "${table}"), 0) + 1, false)`, [sequence]);
+}
