@@ -39,6 +39,7 @@ export class SessionTokens {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: AUDIENCE,
+        requiredClaims: ['exp', 'sub'],
       });
       const userId = Number(payload.sub);
       return Number.isInteger(userId) && typeof payload.version === 'number'

@@ -1,0 +1,99 @@
+import 'reflect-metadata';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import { SubscriptionStatus, type Role } from '../accounts/user.entity.js';
+import { createApp } from '../app.js';
+import { readConfig } from '../config.js';
+import { addTaxonomy } from '../database/taxonomy.js';
+import { LiveEvents } from '../graphql/live-events.js';
+import { createLogger } from '../log.js';
+import { createServices, type Services } from '../services.js';
+import { openTestDatabase } from './database.js';
+import { createUser } from './factories.js';
+
+export interface GraphqlAnswer {
+  status: number;
+  headers: Headers;
+  data?: Record<string, unknown> | null;
+  errors?: { message: string; extensions: { code: string } & Record<string, unknown> }[];
+  extensions?: Record<string, unknown>;
+}
+
+export interface AskOptions {
+  token?: string;
+  variables?: object;
+}
+
+export interface RunningApp {
+  origin: string;
+  services: Services;
+  dataSource: DataSource;
+  /** A session of a new person of that role. */
+  tokenOf(role: Role, subscriptionStatus?: SubscriptionStatus): Promise<string>;
+  ask(query: string, options?: AskOptions): Promise<GraphqlAnswer>;
+  close(): Promise<void>;
+}
+
+/** All doors of the product over a test database, on a free port of this machine. */
+export async function startTestApp(settings: Record<string, string> = {}): Promise<RunningApp> {
+  const [database, dataDir, port] = await Promise.all([
+    openTestDatabase(),
+    mkdtemp(path.join(tmpdir(), 'app-test-')),
+    freePort(),
+  ]);
+  const origin = `http://127.0.0.1:${port}`;
+  const defaults = {
+    NODE_ENV: 'test',
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    JWT_SECRET: 'x'.repeat(32),
+  };
+  const config = readConfig({ ...defaults, DATA_DIR: dataDir, PUBLIC_URL: origin, ...settings }, '/nowhere');
+  const log = createLogger(config.logLevel);
+  const { dataSource } = database;
+  await addTaxonomy(dataSource);
+  const events = new LiveEvents(database.connection, dataSource, log);
+  await events.start();
+  const services = createServices({ config, log, events, ...database });
+  const app = await createApp({ config, log, services, events, dataSource });
+  await new Promise<void>((resolve) => app.server.listen(port, '127.0.0.1', resolve));
+  const close = async () => {
+    app.server.closeAllConnections();
+    await app.stop();
+    await Promise.all([services.browser.close(), services.web.close()]);
+    await events.stop();
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const tokenOf = async (role: Role, subscriptionStatus = SubscriptionStatus.FREE) => {
+    const { email, name } = await createUser(dataSource, { role, subscriptionStatus });
+    return (await services.accounts.signIn({ email, name })).token;
+  };
+  return { origin, services, dataSource, tokenOf, ask: (query, options) => askGraphql(origin, query, options), close };
+}
+
+async function askGraphql(origin: string, query: string, options: AskOptions = {}): Promise<GraphqlAnswer> {
+  const answer = await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...bearer(options.token) },
+    body: JSON.stringify({ query, variables: options.variables }),
+  });
+  const body = (await answer.json()) as Omit<GraphqlAnswer, 'status' | 'headers'>;
+  return { status: answer.status, headers: answer.headers, ...body };
+}
+
+export const bearer = (token: string | undefined): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {};
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
