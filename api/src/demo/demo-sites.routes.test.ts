@@ -43,7 +43,7 @@ describe('the sites of the demo newsletters', () => {
 
   test('answer in the manner of their platforms: archives, feeds, sitemaps', async () => {
     const archive = (await (await get('/sites/held-out/api/v1/archive?limit=25')).json()) as unknown[];
-    expect(archive).toHaveLength(10);
+    expect(archive).toHaveLength(newsletters.find(({ slug }) => slug === 'held-out')!.editions.length);
     expect(await read('/sites/spare-chapter/rss/')).toContain('<rss');
     expect(await read('/sites/settled-and-cleared/sitemap.xml')).toContain(
       `${server.origin}/sites/settled-and-cleared/p/chargeback-clock`,
