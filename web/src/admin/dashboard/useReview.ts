@@ -1,4 +1,4 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import type { UpdateNewsletterInput } from '../../gql/graphql';
 import { useNotices } from '../useNotices';
@@ -38,31 +38,41 @@ const DeleteNewsletter = graphql(`
   }
 `);
 
-// Also after a refusal: another administrator may have been faster, and the list should show it.
 const affected = { refetchQueries: ['AdminNewsletters', 'Overview'] };
 
 /** What an administrator does with a submission. The list shows it at once and takes it back when it is refused. */
 export function useReview() {
+  const client = useApolloClient();
   const { succeeded, failed } = useNotices();
   const [approveNewsletter] = useMutation(ApproveNewsletter, affected);
   const [rejectNewsletter] = useMutation(RejectNewsletter, affected);
   const [updateNewsletter] = useMutation(UpdateNewsletter, affected);
   const [deleteNewsletter] = useMutation(DeleteNewsletter, affected);
 
-  const approve = async (id: string, toBeProcessed: boolean) => {
-    await approveNewsletter({
-      variables: { id, toBeProcessed },
-      optimisticResponse: {
-        approveNewsletter: reviewed({ id, submissionStatus: 'APPROVED', toBeProcessed }),
-      },
+  /** A refusal mostly means that another administrator was faster: the list should show what they did. */
+  const orShowWhatIs = async <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+    answer.catch((error: unknown) => {
+      void client.refetchQueries({ include: affected.refetchQueries });
+      throw error;
     });
+  const approve = async (id: string, toBeProcessed: boolean) => {
+    await orShowWhatIs(
+      approveNewsletter({
+        variables: { id, toBeProcessed },
+        optimisticResponse: {
+          approveNewsletter: reviewed({ id, submissionStatus: 'APPROVED', toBeProcessed }),
+        },
+      }),
+    );
     succeeded('Newsletter approved successfully');
   };
   const reject = async (id: string) => {
-    await rejectNewsletter({
-      variables: { id },
-      optimisticResponse: { rejectNewsletter: reviewed({ id, submissionStatus: 'REJECTED' }) },
-    });
+    await orShowWhatIs(
+      rejectNewsletter({
+        variables: { id },
+        optimisticResponse: { rejectNewsletter: reviewed({ id, submissionStatus: 'REJECTED' }) },
+      }),
+    );
     succeeded('Newsletter rejected successfully');
   };
   const update = async (id: string, input: UpdateNewsletterInput) => {
@@ -75,11 +85,13 @@ export function useReview() {
     succeeded('Newsletter updated successfully');
   };
   const remove = async (id: string) => {
-    await deleteNewsletter({
-      variables: { id },
-      optimisticResponse: { deleteNewsletter: id },
-      update: (cache) => cache.evict({ id: cache.identify({ __typename: 'AdminNewsletter', id }) }),
-    });
+    await orShowWhatIs(
+      deleteNewsletter({
+        variables: { id },
+        optimisticResponse: { deleteNewsletter: id },
+        update: (cache) => cache.evict({ id: cache.identify({ __typename: 'AdminNewsletter', id }) }),
+      }),
+    );
     succeeded('Newsletter deleted successfully');
   };
   return { approve, reject, update, remove };
