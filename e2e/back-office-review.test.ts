@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { format } from 'date-fns';
+import type { Browser } from 'puppeteer';
+import { openBrowser } from './open-browser.js';
+import { Screen } from './screen.js';
+import { ask, signInAs, startProduct, type RunningProduct } from './start-product.js';
+import { submitNewsletter } from './submit.js';
+import { startTestSites, type TestSites } from './test-site.js';
+
+const NAMES = ['Paper Weekly', 'Garden Ledger', 'Tram Notes', 'Bell Founders'];
+const pathOf = (name: string) => `/${name.toLowerCase().replaceAll(' ', '-')}`;
+const DAY_MS = 86_400_000;
+
+let sites: TestSites;
+let product: RunningProduct;
+let browser: Browser;
+let token: string;
+let screen: Screen;
+
+beforeAll(async () => {
+  sites = await startTestSites(NAMES.map((name) => ({ name, path: pathOf(name), subjects: ['letterpress'] })));
+  product = await startProduct({ DEMO: 'off', CRAWL_ALLOW_HOSTS: sites.host, CRAWL_DELAY_MS: '0' });
+  browser = await openBrowser();
+  token = await signInAs(product.origin, 'admin');
+  const member = await signInAs(product.origin, 'viewer');
+  for (const name of NAMES) await submitNewsletter(product.origin, member, { name, url: sites.url(pathOf(name)) });
+  screen = await Screen.open({ browser, origin: product.origin, token });
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await sites?.close();
+});
+
+const submissions = async (search: string) => {
+  const query =
+    'query ($search: String) { adminNewsletters(search: $search) { items { id submissionStatus toBeProcessed name subcategories { name } } } }';
+  const answer = await ask<{
+    adminNewsletters: {
+      items: { id: string; submissionStatus: string; toBeProcessed: boolean; subcategories: { name: string }[] }[];
+    };
+  }>(product.origin, query, { token, variables: { search } });
+  return answer.adminNewsletters.items;
+};
+
+test('shows what waits, with who submitted it and where it is filed', async () => {
+  await screen.go('/admin');
+  await screen.sees('Paper Weekly');
+  const row = await screen.row('Paper Weekly');
+  expect(row).toContain('Pending');
+  expect(row).toContain('victor.viewer@example.com');
+  expect(row).toContain('→');
+  expect(await screen.text()).toMatch(/4 Submissions waiting/);
+});
+
+test('rejects a submission, which then offers neither approval nor rejection', async () => {
+  await screen.press('Reject Tram Notes');
+  await screen.sees('Newsletter rejected successfully');
+  expect(await screen.row('Tram Notes')).toContain('Rejected');
+  expect(await screen.row('Tram Notes')).not.toContain('Approve ');
+  expect((await submissions('Tram Notes'))[0]?.submissionStatus).toBe('REJECTED');
+});
+
+test('approves without processing', async () => {
+  await screen.press('Approve Paper Weekly');
+  await screen.tick('Should this newsletter be processed?', 'switch');
+  await screen.press('Approve');
+  await screen.sees('Newsletter approved successfully');
+  await screen.seesNo('Should this newsletter be processed?');
+  expect((await submissions('Paper Weekly'))[0]).toMatchObject({ submissionStatus: 'APPROVED', toBeProcessed: false });
+});
+
+test('tells the administrator who comes second, and takes the hasty approval back', async () => {
+  const second = await Screen.open({ browser, origin: product.origin, token });
+  await second.go('/admin');
+  await second.press('Approve Bell Founders');
+  await second.sees('Should this newsletter be processed?');
+  await screen.press('Reject Bell Founders');
+  await screen.sees('Newsletter rejected successfully');
+  await second.press('Approve');
+  await second.sees('Failed to approve');
+  await second.sees('Should this newsletter be processed?');
+  await second.press('Cancel');
+  await second.seesNo('Should this newsletter be processed?');
+  expect(await second.row('Bell Founders')).toContain('Rejected');
+  await second.close();
+});
+
+test('edits a newsletter with its topics', async () => {
+  await screen.press('View/Edit Garden Ledger');
+  await screen.sees('Newsletter Details');
+  await screen.sees('Submission Information');
+  await screen.press('Edit');
+  await screen.sees('Edit Newsletter');
+  await screen.type('Name', 'Garden Ledger Monthly');
+  await screen.type('Topics', 'zzzz', 'combobox');
+  await screen.sees('No topics found.');
+  await screen.type('Topics', 'a', 'combobox');
+  await screen.key('ArrowDown');
+  await screen.key('Enter');
+  await screen.sees('2 of 7');
+  await screen.key('Escape');
+  await screen.choose('Status', 'Approved');
+  await screen.press('Save Changes');
+  await screen.sees('Newsletter updated successfully');
+  await screen.seesNo('Edit Newsletter');
+  const [edited] = await submissions('Garden Ledger Monthly');
+  expect(edited?.subcategories).toHaveLength(2);
+  expect(edited?.submissionStatus).toBe('APPROVED');
+});
+
+test('keeps an edit open that the server refuses', async () => {
+  await screen.press('Dismiss');
+  await screen.press('View/Edit Garden Ledger Monthly');
+  await screen.press('Edit');
+  await screen.type('URL', sites.url(pathOf('Paper Weekly')));
+  await screen.press('Save Changes');
+  await screen.sees('This URL is already registered');
+  await screen.sees('Edit Newsletter');
+  await screen.press('Cancel');
+  await screen.press('Close');
+});
+
+test('promotes a newsletter, edits the dates, and ends the promotion', async () => {
+  const typed = (days: number) => format(new Date(Date.now() + days * DAY_MS), 'MMddyyyy');
+  const shown = (days: number) => format(new Date(Date.now() + days * DAY_MS), 'MMM d, yyyy');
+  await screen.press('Promote Paper Weekly');
+  await screen.sees('Add Newsletter to Promotions');
+  await screen.typeDate('Start date', typed(0));
+  await screen.typeDate('End date', typed(7));
+  await screen.press('Add to Promotions');
+  await screen.sees('Promotion added successfully');
+  await screen.press('Promotions', 'tab');
+  await screen.sees('Edit Dates');
+  expect(screen.address).toContain('tab=promotions');
+  expect(await screen.row('Paper Weekly')).toContain(`${shown(0)} ${shown(7)} Active`);
+
+  await screen.press('Edit Dates of Paper Weekly');
+  await screen.typeDate('End date', typed(20));
+  await screen.press('Update Dates');
+  await screen.sees('Promotion dates updated successfully');
+  await screen.seesNo(shown(7));
+  expect(await screen.row('Paper Weekly')).toContain(shown(20));
+
+  await screen.press('Delete promotion of Paper Weekly');
+  await screen.press('Delete');
+  await screen.sees('Promotion deleted successfully');
+  await screen.sees('No promotions yet');
+});
+
+test('refuses to promote into the past or to end before the start', async () => {
+  await screen.press('Newsletters', 'tab');
+  await screen.press('Promote Paper Weekly');
+  await screen.typeDate('Start date', '01012020');
+  await screen.typeDate('End date', '01022020');
+  expect(await screen.isDisabled('Add to Promotions')).toBe(true);
+  await screen.typeDate('Start date', format(new Date(Date.now() + 9 * DAY_MS), 'MMddyyyy'));
+  await screen.typeDate('End date', format(new Date(Date.now() + 3 * DAY_MS), 'MMddyyyy'));
+  expect(await screen.isDisabled('Add to Promotions')).toBe(true);
+  await screen.press('Cancel');
+});
+
+test('says in the dialog why a newsletter cannot be promoted', async () => {
+  await screen.press('Promote Tram Notes');
+  await screen.typeDate('Start date', format(new Date(), 'MMddyyyy'));
+  await screen.typeDate('End date', format(new Date(Date.now() + DAY_MS), 'MMddyyyy'));
+  await screen.press('Add to Promotions');
+  await screen.sees('Failed to promote');
+  await screen.sees('Only an approved newsletter can be promoted');
+  await screen.press('Cancel');
+});
+
+test('deletes a newsletter after asking', async () => {
+  await screen.press('Delete Tram Notes');
+  await screen.sees('Are you sure you want to delete "Tram Notes"? This action cannot be undone.');
+  await screen.press('Delete');
+  await screen.sees('Newsletter deleted successfully');
+  await screen.seesNo('Tram Notes');
+  expect(await submissions('Tram Notes')).toEqual([]);
+});
+
+test('finds newsletters by typing and by status, and keeps both in the address', async () => {
+  await screen.type('Search newsletters', 'paper', 'searchbox');
+  await screen.seesNo('Bell Founders');
+  await screen.sees('Paper Weekly');
+  await screen.choose('Status', 'Rejected');
+  await screen.sees('No newsletters found');
+  expect(screen.address).toBe('/admin?search=paper&status=rejected');
+  await screen.go('/admin?search=bell&status=rejected');
+  await screen.sees('Bell Founders');
+});
+
+test('lists who did what', async () => {
+  await screen.go('/admin');
+  await screen.press('Activity', 'link');
+  await screen.sees('Newsletter: delete');
+  expect(await screen.row('Newsletter: reject')).toContain('Ada Admin');
+});
+
+test('is closed to everybody else', async () => {
+  const editor = await Screen.open({
+    browser,
+    origin: product.origin,
+    token: await signInAs(product.origin, 'editor'),
+  });
+  await editor.go('/admin');
+  await editor.page.waitForFunction(() => location.pathname === '/');
+  await editor.close();
+});

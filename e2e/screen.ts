@@ -1,0 +1,148 @@
+import type { Browser, BrowserContext, KeyInput, Page } from 'puppeteer';
+
+const PATIENCE_MS = 20_000;
+
+interface Opened {
+  browser: Browser;
+  origin: string;
+  token?: string;
+}
+
+/** A person in front of the product: presses what has a name, types, and reads what stands there. */
+export class Screen {
+  private constructor(
+    readonly page: Page,
+    private readonly context: BrowserContext,
+    private readonly origin: string,
+  ) {}
+
+  /** A visit with a storage of its own, signed in where there is a token. */
+  static async open({ browser, origin, token }: Opened): Promise<Screen> {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    await page.setViewport({ width: 1280, height: 900 });
+    page.setDefaultTimeout(PATIENCE_MS);
+    if (token) await page.evaluateOnNewDocument((kept) => localStorage.setItem('token', kept), token);
+    return new Screen(page, context, origin);
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(this.origin + path, { waitUntil: 'domcontentloaded' });
+  }
+
+  get address(): string {
+    return this.page.url().slice(this.origin.length);
+  }
+
+  /** By the name that a screen reader would say. */
+  async press(name: string, role: 'button' | 'link' | 'tab' | 'menuitem' | 'option' = 'button'): Promise<void> {
+    await this.page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(PATIENCE_MS).click();
+  }
+
+  /** A button among several of its name: the one in the row that has these words. */
+  async pressInRow(words: string, name: string): Promise<void> {
+    const button = await this.page.waitForSelector(
+      `::-p-xpath(//tr[contains(., "${words}")]//button[normalize-space()="${name}" and not(@disabled)])`,
+    );
+    await button!.click();
+  }
+
+  async tick(name: string, role: 'checkbox' | 'switch' = 'checkbox'): Promise<void> {
+    const control = await this.page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`);
+    await control!.evaluate((element) => (element as HTMLElement).click());
+  }
+
+  async isTickable(name: string): Promise<boolean> {
+    const control = await this.page.waitForSelector(`::-p-aria([name="${name}"][role="checkbox"])`);
+    return control!.evaluate((element) => !(element as HTMLInputElement).disabled);
+  }
+
+  async type(
+    name: string,
+    text: string,
+    role: 'textbox' | 'searchbox' | 'combobox' | 'spinbutton' = 'textbox',
+  ): Promise<void> {
+    const field = await this.page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`);
+    await field!.focus();
+    await this.page.keyboard.down('Control');
+    await this.page.keyboard.press('a');
+    await this.page.keyboard.up('Control');
+    await this.page.keyboard.press('Backspace');
+    await field!.type(text);
+  }
+
+  async isDisabled(name: string): Promise<boolean> {
+    const control = await this.page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`);
+    return control!.evaluate((element) => (element as HTMLButtonElement).disabled);
+  }
+
+  /** Into a date field, whose parts take the digits one after the other. */
+  async typeDate(name: string, digits: string): Promise<void> {
+    const month = await this.page.waitForSelector(`::-p-aria([name="${name}"][role="group"]) [role="spinbutton"]`);
+    await month!.click();
+    await this.page.keyboard.type(digits, { delay: 10 });
+  }
+
+  /** Picks from a select. */
+  async choose(name: string, option: string): Promise<void> {
+    const select = await this.page.waitForSelector(`::-p-aria([name="${name}"][role="combobox"])`);
+    await select!.focus();
+    await this.page.keyboard.press('ArrowDown');
+    await this.press(option, 'option');
+    await this.page.waitForSelector('[role="listbox"]', { hidden: true });
+  }
+
+  async key(key: KeyInput): Promise<void> {
+    await this.page.keyboard.press(key);
+  }
+
+  /** Waits until the text stands there, as text or as what an empty field says. */
+  async sees(text: string, withinMs = PATIENCE_MS): Promise<void> {
+    await this.#until(text, true, withinMs);
+  }
+
+  async seesNo(text: string, withinMs = PATIENCE_MS): Promise<void> {
+    await this.#until(text, false, withinMs);
+  }
+
+  async text(): Promise<string> {
+    return this.page.evaluate(() => document.body.innerText.replaceAll(/\s+/g, ' '));
+  }
+
+  /** The text of a table's row or a list's record that has this name in it. */
+  async row(name: string): Promise<string> {
+    return this.page.evaluate((wanted) => {
+      const rows = [...document.querySelectorAll<HTMLElement>('tbody tr, main li')];
+      return rows.find((row) => row.innerText.includes(wanted))?.innerText.replaceAll(/\s+/g, ' ') ?? '';
+    }, name);
+  }
+
+  async #until(text: string, isThere: boolean, withinMs: number): Promise<void> {
+    try {
+      await this.page.waitForFunction(
+        (wanted, should) => {
+          const said = [...document.querySelectorAll('[placeholder]')].map((field) =>
+            field.getAttribute('placeholder'),
+          );
+          const all = [document.body.innerText, ...said].join(' ').replaceAll(/\s+/g, ' ');
+          return all.includes(wanted) === should;
+        },
+        { timeout: withinMs, polling: 100 },
+        text,
+        isThere,
+      );
+    } catch (error) {
+      const shown = (await this.text()).slice(0, 3_000);
+      throw new Error(
+        `${isThere ? 'Did not see' : 'Still sees'} "${text}" at ${this.address}. There stands:\n${shown}`,
+        {
+          cause: error,
+        },
+      );
+    }
+  }
+}

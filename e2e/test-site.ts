@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { siteHandler, type SiteEdition, type SiteHandler } from '../api/src/demo/sites/newsletter-site.js';
+
+interface TestNewsletter {
+  name: string;
+  /** Its site's path on the host; empty for a host of its own. */
+  path: string;
+  subjects: string[];
+}
+
+export interface TestSites {
+  /** For CRAWL_ALLOW_HOSTS. */
+  host: string;
+  /** Address of the newsletter under this path. */
+  url(path: string): string;
+  /** Pages that answer with a failure of the server. */
+  broken: Set<string>;
+  /** How long every page takes, to be changed at any time. */
+  pace: { ms: number };
+  /** Paths that were asked for. */
+  requests: string[];
+  close(): Promise<void>;
+}
+
+/** Home-made newsletter sites on the loopback interface, with a switch for what can go wrong with them. */
+export async function startTestSites(newsletters: TestNewsletter[]): Promise<TestSites> {
+  const broken = new Set<string>();
+  const pace = { ms: 0 };
+  const requests: string[] = [];
+  const handlers: { path: string; handle: SiteHandler }[] = [];
+  const server = createServer((request, response) => {
+    const asked = request.url ?? '/';
+    requests.push(asked);
+    if (broken.has(asked)) return void response.writeHead(500).end('Out of order');
+    const site = handlers.find(({ path }) => asked.startsWith(path));
+    if (!site) return void response.writeHead(404).end('Nothing here');
+    return void setTimeout(() => site.handle(request, response), pace.ms);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = (path: string) => `http://${host}${path}`;
+  for (const newsletter of newsletters) {
+    handlers.push({ path: newsletter.path, handle: handlerOf(newsletter, url(newsletter.path)) });
+  }
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { host, url, broken, pace, requests, close };
+}
+
+function handlerOf({ name, subjects }: TestNewsletter, origin: string): SiteHandler {
+  const description = `${name}, a monthly letter for people who work with their hands.`;
+  const editions = subjects.map(editionAbout);
+  return siteHandler({ name, description, language: 'en', platform: 'any-site', editions }, { origin });
+}
+
+/** Enough text to be taken for an article, and each with words that no other has. */
+function editionAbout(subject: string, index: number): SiteEdition {
+  const paragraphs = [
+    `This letter is about ${subject}. The people who work with ${subject} every day told us what changed this year, what it costs them, and what they would do if they could begin again.`,
+    `Three workshops in Lübeck tried ${subject} through the spring and kept a diary of every failure. Waterproof Press Ltd. lent the machines, and Greta Quill wrote down the numbers: fewer breakdowns, longer nights, better results in the end.`,
+    `Nobody had counted the hours before. Counted properly, ${subject} takes a fifth of the week, and most of that is waiting. The cheapest improvement was a bench of the right height and a lamp that does not flicker.`,
+    `Next month we return to the same workshops and ask whether ${subject} was worth the trouble. Write to us if you have tried it and failed, since those are the letters we learn from.`,
+  ];
+  return {
+    slug: `letter-${index + 1}`,
+    title: `Letter ${index + 1}: ${subject}`,
+    author: 'Greta Quill',
+    publishedAt: new Date(Date.UTC(2026, 8, 1 + index)),
+    html: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(''),
+    access: 'public',
+  };
+}
