@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** One request at a time, with a pause after each: what one host sees of this crawler. */
+export class HostQueue {
+  private tail: Promise<unknown> = Promise.resolve();
+  private notBefore = 0;
+  private waiting = 0;
+
+  /** Nobody waits and nothing is to be kept in mind: the queue may be forgotten. */
+  get isIdle(): boolean {
+    return this.waiting === 0 && this.notBefore <= Date.now();
+  }
+
+  /** Waits for its turn; the turn ends when the answer calls `done`. */
+  async enter(signal?: AbortSignal): Promise<() => void> {
+    this.waiting += 1;
+    let done!: () => void;
+    const turn = new Promise<void>((resolve) => (done = resolve));
+    const before = this.tail;
+    this.tail = before.then(() => turn);
+    const leave = () => {
+      this.waiting -= 1;
+      done();
+    };
+    try {
+      await abortable(before, signal);
+      await this.pause(signal);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    return once(leave);
+  }
+
+  /** Nothing is asked of the host before this moment. */
+  holdUntil(moment: number): void {
+    this.notBefore = Math.max(this.notBefore, moment);
+  }
+
+  heldUntil(): number {
+    return this.notBefore;
+  }
+
+  private async pause(signal?: AbortSignal): Promise<void> {
+    // A timer may fire a moment early; Retry-After is kept to the second.
+    for (let left = this.notBefore - Date.now(); left > 0; left = this.notBefore - Date.now()) {
+      await sleep(left, undefined, { signal });
+    }
+  }
+}
+
+function abortable(turn: Promise<unknown>, signal?: AbortSignal): Promise<unknown> {
+  if (!signal) return turn;
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    void turn.then(() => {
+      signal.removeEventListener('abort', abort);
+      resolve(undefined);
+    });
+  });
+}
+
+function once(action: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    action();
+  };
+}

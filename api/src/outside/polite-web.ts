@@ -1,0 +1,155 @@
+import { HostQueue } from './host-queue.js';
+import { Robots, type RobotsRules } from './robots.js';
+import type { Web, WebRequest, WebResponse } from './web.js';
+
+export interface Manners {
+  userAgent: string;
+  /** Between two requests to one host, where the host asks for no longer. */
+  delayMs: number;
+}
+
+/** The site's rules forbid what was asked for. */
+export class RobotsError extends Error {
+  override readonly name = 'RobotsError';
+}
+
+/** The host asked to be left alone for longer than anybody waits. */
+export class BusyHostError extends Error {
+  override readonly name = 'BusyHostError';
+
+  constructor(
+    message: string,
+    readonly until: Date,
+  ) {
+    super(message);
+  }
+}
+
+const LONGEST_CRAWL_DELAY_MS = 60_000;
+const LONGEST_WAIT_MS = 2 * 60_000;
+const MOST_ATTEMPTS = 4;
+/** For hosts that are busy and do not say for how long. */
+const FIRST_PAUSE_MS = 2_000;
+/** A turn ends by itself where nobody reads the answer to its end. */
+const LONGEST_TURN_MS = 120_000;
+const MOST_QUEUES = 1_000;
+
+/** The web with manners: rules asked first, one request at a time per host, pauses and 'come back later' kept. */
+export class PoliteWeb implements Web {
+  private readonly robots: Robots;
+  private readonly queues = new Map<string, HostQueue>();
+
+  constructor(
+    private readonly web: Web,
+    private readonly manners: Manners,
+  ) {
+    this.robots = new Robots(web, manners.userAgent);
+  }
+
+  async get(url: string, request: WebRequest = {}): Promise<WebResponse> {
+    const rules = await this.checkRules(url);
+    const queue = this.queueOf(url);
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await this.takeTurn(url, { request, queue, rules });
+      const pause = pauseAskedFor(response, attempt);
+      if (pause === undefined) return this.checkLanding(url, response);
+      queue.holdUntil(Date.now() + pause);
+      if (pause > LONGEST_WAIT_MS || attempt === MOST_ATTEMPTS) return response;
+      await response.discard();
+    }
+  }
+
+  rulesOf(url: string): Promise<RobotsRules> {
+    return this.robots.rulesOf(new URL(url).origin);
+  }
+
+  private async checkRules(url: string): Promise<RobotsRules> {
+    // An address that cannot be parsed is refused by the guard further in, with its own words.
+    if (!URL.canParse(url)) return { isAllowed: () => true, sitemaps: [] };
+    const rules = await this.rulesOf(url);
+    if (!rules.isAllowed(url))
+      throw new RobotsError(`The site's robots.txt keeps ${new URL(url).pathname} from robots`);
+    return rules;
+  }
+
+  /** A redirect may lead to a site with rules of its own. */
+  private async checkLanding(asked: string, response: WebResponse): Promise<WebResponse> {
+    if (new URL(response.url).origin === new URL(asked).origin) return response;
+    try {
+      await this.checkRules(response.url);
+      return response;
+    } catch (error) {
+      await response.discard();
+      throw error;
+    }
+  }
+
+  private async takeTurn(url: string, { request, queue, rules }: Turn): Promise<WebResponse> {
+    const until = queue.heldUntil();
+    if (until - Date.now() > LONGEST_WAIT_MS) {
+      throw new BusyHostError(`The site asks to be left alone until ${new Date(until).toISOString()}`, new Date(until));
+    }
+    const leave = await queue.enter(request.signal);
+    const finish = () => {
+      queue.holdUntil(Date.now() + this.delayOf(rules));
+      clearTimeout(timer);
+      leave();
+    };
+    const timer = setTimeout(finish, LONGEST_TURN_MS).unref();
+    try {
+      return endsWith(await this.web.get(url, request), finish);
+    } catch (error) {
+      finish();
+      throw error;
+    }
+  }
+
+  private delayOf({ crawlDelay = 0 }: RobotsRules): number {
+    return Math.max(this.manners.delayMs, Math.min(crawlDelay * 1000, LONGEST_CRAWL_DELAY_MS));
+  }
+
+  private queueOf(url: string): HostQueue {
+    const host = URL.canParse(url) ? new URL(url).host : '';
+    const queue = this.queues.get(host) ?? new HostQueue();
+    this.queues.set(host, queue);
+    if (this.queues.size > MOST_QUEUES) this.forgetIdle();
+    return queue;
+  }
+
+  private forgetIdle(): void {
+    for (const [host, queue] of this.queues) if (queue.isIdle) this.queues.delete(host);
+  }
+}
+
+interface Turn {
+  request: WebRequest;
+  queue: HostQueue;
+  rules: RobotsRules;
+}
+
+/** The host's turn lasts until its answer was read, not just begun. */
+function endsWith(response: WebResponse, finish: () => void): WebResponse {
+  async function* stream(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* response.stream;
+    } finally {
+      finish();
+    }
+  }
+  return {
+    ...response,
+    stream: stream(),
+    bytes: () => response.bytes().finally(finish),
+    discard: () => response.discard().finally(finish),
+  };
+}
+
+/** Milliseconds to wait before asking again; nothing where the answer is an answer. */
+function pauseAskedFor({ status, headers }: WebResponse, attempt: number): number | undefined {
+  if (status !== 429 && status !== 503) return undefined;
+  const asked = headers['retry-after']?.trim();
+  if (asked && /^\d+$/.test(asked)) return Number(asked) * 1000;
+  const moment = asked ? Date.parse(asked) : NaN;
+  if (!Number.isNaN(moment)) return Math.max(0, moment - Date.now());
+  return status === 429 ? FIRST_PAUSE_MS * attempt : undefined;
+}
