@@ -8,7 +8,10 @@ export enum ContentFilter {
   PENDING = 'pending',
   ERROR = 'error',
 }
-registerEnumType(ContentFilter, { name: 'ContentFilter', description: 'Newsletters without content, or with editions that stand so.' });
+registerEnumType(ContentFilter, {
+  name: 'ContentFilter',
+  description: 'Newsletters without content, or with editions that stand so.',
+});
 
 @ArgsType()
 export class ContentNewsletterArgs {
@@ -18,7 +21,10 @@ export class ContentNewsletterArgs {
   @Field(() => Int, { nullable: true, defaultValue: 20, description: 'How many a page has, at most 100.' })
   limit?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Words in the name, the topics, the address or the description.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words in the name, the topics, the address or the description.',
+  })
   @IsOptional()
   @MaxLength(200, { message: 'A search may have at most 200 characters' })
   search?: string | null;

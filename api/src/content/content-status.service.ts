@@ -15,7 +15,10 @@ export class ContentStatusService {
   constructor(private readonly dataSource: DataSource) {}
 
   async statuses(newsletterIds: readonly number[]): Promise<Map<number, ContentStatus>> {
-    const rows: CountRow[] = await this.dataSource.query('SELECT * FROM content_counts WHERE newsletter_id = ANY ($1)', [newsletterIds]);
+    const rows: CountRow[] = await this.dataSource.query(
+      'SELECT * FROM content_counts WHERE newsletter_id = ANY ($1)',
+      [newsletterIds],
+    );
     const counted = new Map(rows.map((row) => [row.newsletter_id, row]));
     return new Map(newsletterIds.map((id) => [id, toStatus(id, counted.get(id))]));
   }

@@ -86,7 +86,15 @@ export function readArticle({ html, url, headers = {}, feedItem = {} }: PageToRe
     accessProof: proof,
     images: collectImages(found, url),
     links: collectLinks(found, url),
-    refusal: findRefusal({ document: whole, html: source, url, title: title ?? '', text, isWalled }),
+    refusal: findRefusal({
+      document: whole,
+      html: source,
+      url,
+      title: title ?? '',
+      text,
+      isWalled,
+      isArticle: structured.datePublished !== undefined,
+    }),
   };
 }
 

@@ -30,6 +30,8 @@ export interface RefusalSources {
   title: string;
   text: string;
   isWalled: boolean;
+  /** The page declares itself one, with a date of publication. */
+  isArticle: boolean;
 }
 
 const CHALLENGE_TITLES =
@@ -42,14 +44,19 @@ const CONSENT =
   /(before you continue|we (value|care about) your privacy|we use cookies|your privacy choices|consent to (the use of )?cookies|cookie[- ]?(einstellungen|consent|zustimmung|preferences)|wir verwenden cookies|zustimmen und weiter|mit werbung und cookies|nous utilisons des cookies|accepter (tous les )?cookies|continuer sans accepter|utilizamos cookies|aceptar (todas las )?cookies)/i;
 const SIGN_IN =
   /^(sign[- ]?in|log[- ]?in|anmelden|einloggen|login|connexion|se connecter|iniciar sesión|acceder|entrar|sign in or .*|log in to .*|sign in to .*|please (sign|log) in.*)\b/i;
+/** Headlines of pages that are not there. */
 const NOT_FOUND =
-  /(^|\b)(404|page (was )?not found|not found|page (doesn['’]t|does not) exist|nothing (was )?found|can['’]t (find|be found)|couldn['’]t find|no longer (available|exists)|has been (removed|deleted)|oops|seite (wurde )?nicht gefunden|nicht gefunden|existiert nicht|page (non trouvée|introuvable)|n['’]existe (pas|plus)|página no encontrada|no (se ha )?encontrad[ao]|no existe|não encontrada|pagina non trovata|pagina niet gevonden)(\b|$)/i;
+  /^\W*(error )?404\b|\b(page|post|article|story|issue|content|site|resource|url) (was |could )?(not|n['’]t) (be )?found|^not found\W*$|(can['’]t|cannot|couldn['’]t|could not) (find|be found)\b.{0,30}\b(page|post|looking for)|seite (wurde )?(leider )?nicht gefunden|^nicht gefunden|page (non trouvée|introuvable)|(página|publicación|contenido) no (encontrad[ao]|existe)|página não encontrada|pagina non trovata|pagina niet gevonden/i;
+/** Words that say so where they are nearly all there is. */
+const MISSING =
+  /(doesn['’]t|does not|no longer) exist|no longer available|has been (removed|deleted)|nothing (was )?found|not found|nicht (mehr )?(gefunden|verfügbar)|existiert nicht|n['’]existe (pas|plus)|no existe|no (se ha )?encontrad[ao]|não (existe|encontrada)/i;
 const BROKEN =
   /((5\d\d|internal) (server )?error|service (temporarily )?unavailable|bad gateway|gateway time-?out|error establishing a database connection|something went wrong|an error (has )?occurred|application error|temporarily (down|unavailable)|(under|down for) maintenance|wartungsarbeiten|wartungsmodus|site en maintenance|en mantenimiento|too many requests|account (has been )?suspended|domain (has )?expired|this domain is for sale)/i;
 
 /** Below this a text can be the words of a notice; above it it is an article, whatever words it holds. */
 const NOTICE = 900;
 const LEAST = 80;
+const SHORT = 250;
 
 export function findRefusal(sources: RefusalSources): Refusal | undefined {
   const { html, title, text, url } = sources;
@@ -61,9 +68,10 @@ export function findRefusal(sources: RefusalSources): Refusal | undefined {
   ) {
     return { cause: 'challenge', message: 'The site asks for proof that the visitor is human' };
   }
-  if (isNotice && isErrorPage(sources, NOT_FOUND))
+  if (isNotice && isErrorPage(sources, { headline: NOT_FOUND, words: MISSING }))
     return { cause: 'soft-404', message: 'The site says that the page is not there' };
-  if (isNotice && isErrorPage(sources, BROKEN)) return { cause: 'error-page', message: 'The site shows an error' };
+  if (isNotice && isErrorPage(sources, { headline: BROKEN, words: BROKEN }))
+    return { cause: 'error-page', message: 'The site shows an error' };
   if (isNotice && (SIGN_IN.test(title) || /\/(sign-?in|log-?in|auth)(\/|\?|$)/i.test(url) || asksPassword(sources))) {
     return { cause: 'sign-in', message: 'The site wants a sign-in' };
   }
@@ -75,15 +83,17 @@ export function findRefusal(sources: RefusalSources): Refusal | undefined {
   return undefined;
 }
 
+interface ErrorWords {
+  headline: RegExp;
+  words: RegExp;
+}
+
 /** The words of an error count in the title and in headings; further down they may be an article's. */
-function isErrorPage({ document, title, text }: RefusalSources, words: RegExp): boolean {
+function isErrorPage({ document, title, text, isArticle }: RefusalSources, { headline, words }: ErrorWords): boolean {
   const headings = [...document.querySelectorAll('h1, h2')].slice(0, 3).map((heading) => articleText(heading));
-  if (
-    [title, document.title ?? '', ...headings].some((line) => line.length < 90 && words.test(line)) &&
-    text.length < NOTICE
-  )
-    return true;
-  return text.length < 200 && words.test(text);
+  const lines = [title, document.title ?? '', ...headings].filter((line) => line.length < 90);
+  if (isArticle) return false;
+  return lines.some((line) => headline.test(line)) || (text.length < SHORT && words.test(text));
 }
 
 const asksPassword = ({ document, text }: RefusalSources): boolean =>

@@ -22,6 +22,19 @@ const NAMES = [
 NAMES.forEach((names, index) => names.split(' ').forEach((name) => (MONTHS[name] = index + 1)));
 
 const ISO = /(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s?(Z|[+-]\d{2}:?\d{2})?)?/;
+/** As in mail and feeds: 'Wed, 02 Oct 2002 08:00:00 +0200'. */
+const MAIL =
+  /\b(\d{1,2}) (\p{L}{3,9})\.? (\d{4}),? (\d{2}:\d{2}(?::\d{2})?) ?([+-]\d{2}:?\d{2}|GMT|UTC?|Z|[ECMP][SD]T)?/u;
+const ZONES: Record<string, string> = {
+  EST: '-05:00',
+  EDT: '-04:00',
+  CST: '-06:00',
+  CDT: '-05:00',
+  MST: '-07:00',
+  MDT: '-06:00',
+  PST: '-08:00',
+  PDT: '-07:00',
+};
 const YEAR_FIRST = /\b(\d{4})[/.](\d{1,2})[/.](\d{1,2})\b/;
 const COMPACT = /\b((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\b/;
 const EAST_ASIAN = /(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/;
@@ -33,7 +46,11 @@ const NUMBERS = /\b(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})\b/;
 /** The first date in a text. American pages write the month first where the numbers leave it open. */
 export function findWrittenDate(text: string, isMonthFirst = false): WrittenDate | undefined {
   const iso = ISO.exec(text);
-  if (iso) return checked([iso[1]!, iso[2]!, iso[3]!], timeOf(iso));
+  if (iso) return checked([iso[1]!, iso[2]!, iso[3]!], timeOf(iso[4], iso[5]));
+  const mail = MAIL.exec(text);
+  if (mail && monthOf(mail[2]!)) {
+    return checked([mail[3]!, monthOf(mail[2]!)!, mail[1]!], timeOf(mail[4], ZONES[mail[5] ?? ''] ?? mail[5]));
+  }
   const yearFirst = YEAR_FIRST.exec(text) ?? EAST_ASIAN.exec(text);
   if (yearFirst) return checked([yearFirst[1]!, yearFirst[2]!, yearFirst[3]!]);
   const dayFirst = DAY_MONTH_NAME.exec(text);
@@ -54,10 +71,11 @@ export const instantOf = (date: WrittenDate): Date => new Date(date.length === 1
 
 export const dayOf = (date: WrittenDate): string => date.slice(0, 10);
 
-function timeOf([, , , , clock, zone]: RegExpExecArray): string {
+function timeOf(clock?: string, zone = 'Z'): string {
   if (!clock) return '';
-  const offset = zone && zone !== 'Z' && !zone.includes(':') ? `${zone.slice(0, 3)}:${zone.slice(3)}` : (zone ?? 'Z');
-  return `T${clock.length === 5 ? `${clock}:00` : clock}${offset}`;
+  const time = `T${clock.length === 5 ? `${clock}:00` : clock}`;
+  if (!/^[+-]/.test(zone)) return `${time}Z`;
+  return time + (zone.includes(':') ? zone : `${zone.slice(0, 3)}:${zone.slice(3)}`);
 }
 
 function dateInNumbers(text: string, isMonthFirst: boolean): WrittenDate | undefined {

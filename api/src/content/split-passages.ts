@@ -1,0 +1,65 @@
+/** A slice of a text by its offsets. */
+export interface Slice {
+  startsAt: number;
+  endsAt: number;
+}
+
+const PARAGRAPH = /[^\n]+(?:\n(?!\n)[^\n]+)*/g;
+/** A sentence ends with its mark and white space; a list item and a heading end with their line. */
+const SENTENCE = /[^.!?…\n]+(?:[.!?…]+["'”’»)\]]*(?=\s|$)|\n|$|[.!?…]+)/g;
+
+/** Cuts a text at paragraphs, then sentences, then words, into slices of at most so many words. */
+export function splitPassages(text: string, mostWords: number): Slice[] {
+  const slices: Slice[] = [];
+  let open: (Slice & { words: number }) | undefined;
+  const close = () => {
+    if (open) slices.push({ startsAt: open.startsAt, endsAt: open.endsAt });
+    open = undefined;
+  };
+  for (const piece of piecesOf(text, mostWords)) {
+    const fits = open && open.words + piece.words <= mostWords;
+    // A new paragraph begins a new passage unless the one before would stay a stump.
+    const isStump = open && open.words < mostWords / 2;
+    if (open && fits && (!piece.beginsParagraph || isStump)) {
+      open.endsAt = piece.endsAt;
+      open.words += piece.words;
+      continue;
+    }
+    close();
+    open = { startsAt: piece.startsAt, endsAt: piece.endsAt, words: piece.words };
+  }
+  close();
+  return slices;
+}
+
+interface Piece extends Slice {
+  words: number;
+  beginsParagraph: boolean;
+}
+
+function piecesOf(text: string, mostWords: number): Piece[] {
+  const pieces: Piece[] = [];
+  for (const paragraph of text.matchAll(PARAGRAPH)) {
+    let beginsParagraph = true;
+    for (const sentence of paragraph[0].matchAll(SENTENCE)) {
+      for (const part of wordRuns(sentence[0], mostWords)) {
+        const startsAt = paragraph.index + sentence.index + part.startsAt;
+        pieces.push({ startsAt, endsAt: startsAt + part.endsAt - part.startsAt, words: part.words, beginsParagraph });
+        beginsParagraph = false;
+      }
+    }
+  }
+  return pieces;
+}
+
+/** A sentence longer than a passage is cut between words. */
+function wordRuns(sentence: string, mostWords: number): (Slice & { words: number })[] {
+  const words = [...sentence.matchAll(/\S+/g)];
+  const runs: (Slice & { words: number })[] = [];
+  for (let at = 0; at < words.length; at += mostWords) {
+    const run = words.slice(at, at + mostWords);
+    const last = run.at(-1)!;
+    runs.push({ startsAt: run[0]!.index, endsAt: last.index + last[0].length, words: run.length });
+  }
+  return runs;
+}

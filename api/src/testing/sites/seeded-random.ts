@@ -1,0 +1,15 @@
+/** Between 0 and 1; the same row of numbers for the same seed. */
+export type Random = () => number;
+
+/** Mulberry32: small, fast, and good enough to choose words with. */
+export function seededRandom(seed: number): Random {
+  let state = (seed + 1) * 0x9e3779b9;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export const pick = <T>(items: readonly T[], random: Random): T => items[Math.floor(random() * items.length)]!;
