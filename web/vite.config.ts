@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { inlineDocuments } from './document-inliner';
 import { preloadFonts } from './font-preloader';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
+const base =
+  /node_modules\/(react|react-dom|scheduler|react-router|@emotion|stylis|@wry|optimism|rxjs|tslib|graphql|@apollo\/client\/(cache|core|errors|masking|utilities)|@mui\/(system|private-theming|styled-engine|material\/(Box|Button|ButtonBase|IconButton|Link|Paper|Stack|Typography|CircularProgress|Skeleton|styles)))\//;
 const proxied = ['/api', '/images', '/newsletters.rss', '/newsletters.opml'];
 
 export default defineConfig({
@@ -13,6 +15,8 @@ export default defineConfig({
     preloadFonts(['newsreader-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
     react(),
   ],
+  // The build of rxjs for today's browsers is a third smaller than its default.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   server: {
     port: 5173,
     proxy: {
@@ -20,5 +24,11 @@ export default defineConfig({
       ...Object.fromEntries(proxied.map((path) => [path, api])),
     },
   },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // What every page needs, in one file: it compresses better, and changes only when a library does.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: base }] } } },
+  },
 });

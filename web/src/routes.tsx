@@ -1,17 +1,17 @@
 import { lazy, type ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { AdminLayout } from './layout/AdminLayout';
-import { NotFoundPage } from './layout/NotFoundPage';
-import { SearchLayout } from './layout/SearchLayout';
+import { HomePage } from './home/HomePage';
 import { SiteLayout } from './layout/SiteLayout';
 import { RequireRole } from './session/RequireRole';
 
-/** A page's code comes when its address is first opened. */
+/** A page's code comes when its address is first opened; the home page's, which most come for, is there at once. */
 function page<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
   return lazy(async () => ({ default: (await load())[name] }));
 }
 
-const HomePage = page('HomePage', () => import('./home/HomePage'));
+const NotFoundPage = page('NotFoundPage', () => import('./layout/NotFoundPage'));
+const AdminLayout = page('AdminLayout', () => import('./layout/AdminLayout'));
+const SearchLayout = page('SearchLayout', () => import('./layout/SearchLayout'));
 const NewsletterPage = page('NewsletterPage', () => import('./newsletter/NewsletterPage'));
 const ProductPage = page('ProductPage', () => import('./product/ProductPage'));
 const SubmitPage = page('SubmitPage', () => import('./submit/SubmitPage'));

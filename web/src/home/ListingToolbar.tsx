@@ -1,10 +1,12 @@
-import { useState, type FormEvent } from 'react';
-import { Box, Chip, IconButton, OutlinedInput, Stack, Typography } from '@mui/material';
-import { Search } from 'lucide-react';
+import { Box, Stack, Typography } from '@mui/material';
+import { deferred } from '../ui/deferred';
 import { TopicFilter } from '../ui/TopicFilter';
 import { findTopics } from '../ui/topic-groups';
 import { changeListing, toggleTopic, type Listing } from './listing-address';
+import { SearchForm } from './SearchForm';
 import { useTopics } from './useTopics';
+
+const ChosenTopics = deferred(async () => (await import('./ChosenTopics')).ChosenTopics);
 
 interface Props {
   listing: Listing;
@@ -42,49 +44,7 @@ export function ListingToolbar({ listing, onChange, count }: Props) {
           {count}
         </Typography>
       </Stack>
-      {chosen.length > 0 && (
-        <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', mt: 1.5 }}>
-          {chosen.map(({ id, name }) => (
-            <Chip
-              key={id}
-              variant="filled"
-              label={name}
-              aria-label={`Remove filter ${name}`}
-              onDelete={() => toggle(id)}
-            />
-          ))}
-        </Stack>
-      )}
+      <ChosenTopics isWanted={chosen.length > 0} topics={chosen} onRemove={toggle} />
     </Box>
   );
 }
-
-/** The term applies, trimmed, on the button or Enter only. */
-function SearchForm({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [term, setTerm] = useState(search);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(term.trim());
-  };
-  return (
-    <Stack component="form" role="search" direction="row" onSubmit={submit} sx={formStyle}>
-      <OutlinedInput
-        size="small"
-        value={term}
-        onChange={(event) => setTerm(event.target.value)}
-        placeholder="Search newsletters..."
-        sx={{ width: 300, maxWidth: 300, minWidth: 0, flex: { xs: 1, sm: 'none' } }}
-        inputProps={{ 'aria-label': 'Search newsletters', type: 'search', enterKeyHint: 'search', maxLength: 200 }}
-      />
-      <IconButton
-        type="submit"
-        aria-label="Search"
-        sx={{ border: '1px solid', borderColor: 'rule.control', bgcolor: 'background.paper' }}
-      >
-        <Search strokeWidth={1.75} />
-      </IconButton>
-    </Stack>
-  );
-}
-
-const formStyle = { gap: 1, minWidth: 0, flex: { xs: '1 1 100%', sm: '0 1 auto' } } as const;

@@ -64,6 +64,7 @@ const nameStyle = {
   mt: 0.75,
   fontSize: '0.9375rem',
   lineHeight: 1.2,
+  hyphens: 'auto',
   overflowWrap: 'anywhere',
 } as const;
 

@@ -1,16 +1,33 @@
-import { Box, Chip, type SxProps, type Theme } from '@mui/material';
+import { Box, type SxProps, type Theme } from '@mui/material';
 
-/** Words that describe; not to be pressed. */
+/** Words that describe; not to be pressed. Plain boxes: the lists have hundreds of them. */
 export function Tags({ items, sx }: { items: string[]; sx?: SxProps<Theme> }) {
   return (
     <Box component="ul" sx={[listStyle, ...(Array.isArray(sx) ? sx : [sx])]}>
       {items.map((item) => (
-        <li key={item}>
-          <Chip variant="tag" label={item} />
-        </li>
+        <li key={item}>{item}</li>
       ))}
     </Box>
   );
 }
 
-const listStyle = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 } as const;
+const listStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.75,
+  '& > li': {
+    px: '7px',
+    py: '2px',
+    maxWidth: 1,
+    borderRadius: '4px',
+    bgcolor: 'tone.neutral.tint',
+    color: 'text.primary',
+    fontSize: '0.8125rem',
+    fontWeight: 500,
+    lineHeight: 1.38,
+    overflowWrap: 'anywhere',
+  },
+} as const;
