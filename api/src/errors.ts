@@ -40,3 +40,15 @@ export class AppError extends Error {
 }
 
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found`);
+
+/** Postgres keeps every character but the zero byte, which only a program ever sends. */
+const UNSTORABLE = '22021';
+
+/** The answer that a failure is, however it was thrown; undefined where it is a bug. */
+export function asAnswer(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const code = (error as { driverError?: { code?: unknown } } | undefined)?.driverError?.code;
+  return code === UNSTORABLE
+    ? new AppError('BAD_USER_INPUT', 'The text has a character that cannot be kept')
+    : undefined;
+}

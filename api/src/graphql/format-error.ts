@@ -1,6 +1,6 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { AppError, SOMETHING_WENT_WRONG } from '../errors.js';
+import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
 import type { Logger } from '../log.js';
 
 /** What a stranger sees of an error: ours in full, a mistake in the query as graphql says it, a bug not at all. */
@@ -11,9 +11,8 @@ export function formatError(
   requestId?: string,
 ): GraphQLFormattedError {
   const original = unwrapResolverError(error);
-  if (original instanceof AppError) {
-    return { ...formatted, message: original.message, extensions: extensionsOf(original, requestId) };
-  }
+  const answer = asAnswer(original);
+  if (answer) return { ...formatted, message: answer.message, extensions: extensionsOf(answer, requestId) };
   const isAboutTheRequest =
     original instanceof GraphQLError && !(original.originalError && !(original.originalError instanceof GraphQLError));
   if (isAboutTheRequest && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {

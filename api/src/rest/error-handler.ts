@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
-import { AppError, SOMETHING_WENT_WRONG } from '../errors.js';
+import { asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
 import type { Logger } from '../log.js';
 
 /** What express and its parsers throw carries a status of the request's own fault. */
@@ -13,13 +13,15 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: HttpError, request, response, next) => {
     if (response.headersSent) return next(error);
     const requestId = String(request.id);
-    if (error instanceof AppError) {
-      const { message, code, fields, status } = error;
+    const answer = asAnswer(error);
+    if (answer) {
+      const { message, code, fields, status } = answer;
       response.status(status).json({ success: false, message, code, ...(fields ? { fields } : {}), requestId });
       return;
     }
-    if (error.expose && error.status && error.status < 500) {
-      response.status(error.status).json({ success: false, message: error.message, code: 'BAD_USER_INPUT', requestId });
+    if (error.status && error.status >= 400 && error.status < 500) {
+      const code = error.status === 404 ? 'NOT_FOUND' : 'BAD_USER_INPUT';
+      response.status(error.status).json({ success: false, message: messageOf(error), code, requestId });
       return;
     }
     log.error({ err: error, requestId, path: request.path }, 'a route failed');
@@ -27,4 +29,10 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
       .status(500)
       .json({ success: false, message: SOMETHING_WENT_WRONG, code: 'INTERNAL_SERVER_ERROR', requestId });
   };
+}
+
+/** A file that is missing is told with its place on our disk, which is nobody's business. */
+function messageOf({ status, expose, message }: HttpError): string {
+  if (status === 404) return 'Not found';
+  return expose ? message : 'The request cannot be read';
 }
