@@ -4,6 +4,7 @@ import { Edition } from '../editions/edition.entity.js';
 import { Image } from '../images/image.entity.js';
 import { ImageService } from '../images/image.service.js';
 import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
+import { Job } from '../jobs/job.entity.js';
 import { OwnPages } from '../outside/own-pages.js';
 import { Product } from '../products/product.entity.js';
 import { Promotion } from '../promotions/promotion.entity.js';
@@ -16,7 +17,7 @@ const HOME = 'http://localhost:4000';
 
 describe('the demo', () => {
   let database: TestDatabase;
-  let started: number[][];
+  let started: number[];
   let demo: DemoService;
   const newsletters = readDemoNewsletters();
   const all = () => database.dataSource.getRepository(Newsletter);
@@ -33,7 +34,7 @@ describe('the demo', () => {
     demo = new DemoService(database.dataSource, {
       newsletters,
       images: new ImageService(database.dataSource),
-      jobs: { startFor: async (ids) => void started.push(ids) },
+      queue: { add: async (jobId) => void started.push(jobId) },
       ownPages: new OwnPages(),
     });
   });
@@ -65,16 +66,14 @@ describe('the demo', () => {
     );
   });
 
-  test('starts the pipeline for every newsletter, those of the first searches in front, and never twice', async () => {
+  test('starts one job for every newsletter, those of the first searches in front, and never again', async () => {
     await demo.seed(HOME);
-    const found = await all().find({ order: { id: 'ASC' } });
-    expect(started[0]!.toSorted((a, b) => a - b)).toEqual(found.map(({ id }) => id));
-    expect(started[0]![0]).toBe(found.find(({ name }) => name === 'The Letterbox Report')!.id);
-    for (const { id } of found) {
-      await database.dataSource.query("INSERT INTO jobs (newsletter_id, status) VALUES ($1, 'failed')", [id]);
-    }
+    await database.dataSource.query("UPDATE jobs SET status = 'failed'");
     await demo.seed(HOME);
-    expect(started).toHaveLength(1);
+    const jobs = await database.dataSource.getRepository(Job).find({ relations: { newsletter: true } });
+    expect(jobs.map(({ newsletter }) => newsletter.name).sort()).toEqual(newsletters.map(({ name }) => name).sort());
+    expect(started.toSorted((a, b) => a - b)).toEqual(jobs.map(({ id }) => id).toSorted((a, b) => a - b));
+    expect(jobs.find(({ id }) => id === started[0])!.newsletter.name).toBe('The Letterbox Report');
   });
 
   test('adds nothing a second time', async () => {

@@ -1,6 +1,8 @@
 import { Like, type DataSource, type EntityManager } from 'typeorm';
 import { imageAddress } from '../images/image-address.js';
 import type { ImageService } from '../images/image.service.js';
+import { createJobs } from '../jobs/create-jobs.js';
+import type { JobQueue } from '../jobs/job-queue.js';
 import { Frequency, Language, Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
 import { newsletterKey } from '../newsletters/newsletter-url.js';
 import { Product } from '../products/product.entity.js';
@@ -14,14 +16,9 @@ import type { DemoNewsletter } from './read-demo-newsletters.js';
 export interface DemoParts {
   newsletters: DemoNewsletter[];
   images: ImageService;
-  jobs: DemoJobs;
+  queue: Pick<JobQueue, 'add'>;
   /** What the crawler may read of our own port. */
   ownPages: { open(address: string): void };
-}
-
-/** What makes the pipeline run. */
-export interface DemoJobs {
-  startFor(newsletterIds: number[]): Promise<unknown>;
 }
 
 const DAY_MS = 86_400_000;
@@ -29,6 +26,7 @@ const DAY_MS = 86_400_000;
 const PROMOTED = ['letterbox-report', 'held-out', 'consultation-closes'];
 /** What the first searches on a new machine ask for. */
 const FIRST = [...PROMOTED, 'working-model', 'second-stamp', 'settled-and-cleared'];
+const PRIORITY = 1;
 const SEED_LOCK = 421_988;
 
 /** Something to read, to search and to look through on a machine that has just been set up. */
@@ -121,7 +119,10 @@ export class DemoService {
          AND NOT EXISTS (SELECT FROM jobs j WHERE j.newsletter_id = n.id) ORDER BY place`,
       [slugs.flatMap((slug) => present.get(slug)?.id ?? [])],
     );
-    if (idle.length > 0) await this.parts.jobs.startFor(idle.map(({ id }) => id));
+    const made = await createJobs(this.dataSource.manager, {
+      ...{ newsletterIds: idle.map(({ id }) => id), priority: PRIORITY, description: 'First visit', createdById: null },
+    });
+    for (const jobId of made) await this.parts.queue.add(jobId, PRIORITY);
   }
 
   /** The port or the public address may have changed since the last start, and the sites move with it. */
