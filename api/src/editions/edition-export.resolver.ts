@@ -1,0 +1,34 @@
+import { Args, ArgsType, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import { requireMember } from '../accounts/access.js';
+import type { Connection } from '../cursor.js';
+import { ConnectionArgs, ConnectionOf, EdgeOf } from '../graphql/connections.js';
+import type { Context } from '../graphql/context.js';
+import { Edition } from './edition.entity.js';
+import type { EditionExportService } from './edition-export.service.js';
+
+@ObjectType({ description: 'An edition and where it lies in the archive.' })
+export class EditionEdge extends EdgeOf(Edition) {}
+
+@ObjectType({ description: 'A stretch of the archive.' })
+export class EditionConnection extends ConnectionOf(Edition, EditionEdge) {}
+
+@ArgsType()
+export class EditionConnectionArgs extends ConnectionArgs {
+  @Field(() => ID, { nullable: true, description: 'Only editions of this newsletter; unset for those of all.' })
+  newsletterId?: string | null;
+}
+
+@Resolver()
+export class EditionExportResolver {
+  constructor(private readonly editions: EditionExportService) {}
+
+  @Query(() => EditionConnection, {
+    description: 'All public editions, by identity, for reading all of them. For the signed-in.',
+  })
+  async editionsConnection(
+    @Ctx() { caller }: Context,
+    @Args(() => EditionConnectionArgs) args: EditionConnectionArgs,
+  ): Promise<Connection<Edition>> {
+    return this.editions.read(requireMember(caller), args);
+  }
+}

@@ -1,0 +1,44 @@
+import { ArrayMaxSize, IsOptional, MaxLength } from 'class-validator';
+import { Args, ArgsType, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Connection } from '../cursor.js';
+import { ConnectionArgs, ConnectionOf, EdgeOf } from '../graphql/connections.js';
+import type { Context } from '../graphql/context.js';
+import { Newsletter } from './newsletter.entity.js';
+import type { NewsletterExportService } from './newsletter-export.service.js';
+
+@ObjectType({ description: 'A newsletter and where it lies in the directory.' })
+export class NewsletterEdge extends EdgeOf(Newsletter) {}
+
+@ObjectType({ description: 'A stretch of the directory.' })
+export class NewsletterConnection extends ConnectionOf(Newsletter, NewsletterEdge) {}
+
+@ArgsType()
+export class NewsletterConnectionArgs extends ConnectionArgs {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words that must occur in the name, the topics or the description.',
+  })
+  @IsOptional()
+  @MaxLength(200, { message: 'A search may have at most 200 characters' })
+  search?: string | null;
+
+  @Field(() => [ID], { nullable: true, description: 'Only newsletters filed under one of these topics.' })
+  @IsOptional()
+  @ArrayMaxSize(200, { message: 'At most 200 topics can be chosen' })
+  subcategoryIds?: string[] | null;
+}
+
+@Resolver()
+export class NewsletterExportResolver {
+  constructor(private readonly newsletters: NewsletterExportService) {}
+
+  @Query(() => NewsletterConnection, {
+    description: 'The whole directory, by identity, for reading all of it. Visitors get the first ten.',
+  })
+  newslettersConnection(
+    @Ctx() { caller }: Context,
+    @Args(() => NewsletterConnectionArgs) args: NewsletterConnectionArgs,
+  ): Promise<Connection<Newsletter>> {
+    return this.newsletters.read(caller, args);
+  }
+}
