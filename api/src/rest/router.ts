@@ -1,5 +1,5 @@
 import express, { Router, type Request, type RequestHandler } from 'express';
-import { requireWriteAccess, type Caller } from '../accounts/access.js';
+import { requireAdmin, requireMember, requireWriteAccess, type Caller } from '../accounts/access.js';
 import { AppError } from '../errors.js';
 import type { Route } from './route.js';
 
@@ -24,7 +24,7 @@ export function createRestRouter({ routes, callerOf }: RestParts): Router {
 function serve(route: Route, callerOf: RestParts['callerOf']): RequestHandler {
   return async (request, response) => {
     const caller = await callerOf(request);
-    if (route.method !== 'get' && !route.isReading) requireWriteAccess(caller);
+    letIn(route, caller);
     const answer = await route.handle({
       caller,
       params: request.params as Record<string, string>,
@@ -33,6 +33,13 @@ function serve(route: Route, callerOf: RestParts['callerOf']): RequestHandler {
     });
     response.set('cache-control', 'no-store').json(answer);
   };
+}
+
+/** Before anything of the request is looked at, so that who may not is never told what else is wrong. */
+function letIn({ audience, method, isReading }: Route, caller: Caller): void {
+  if (audience === 'member') requireMember(caller);
+  if (audience === 'admin') requireAdmin(caller);
+  if (method !== 'get' && !isReading) requireWriteAccess(caller);
 }
 
 /** What a definition does not name is dropped; what it names and is wrong is told, all of it. */

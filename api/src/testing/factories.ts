@@ -33,9 +33,15 @@ export async function createAdmin(dataSource: DataSource): Promise<Admin> {
 }
 
 /** An approved newsletter, unless told otherwise, filed under the named topics. */
-export async function createNewsletter(dataSource: DataSource, values: Partial<Newsletter> = {}, topicNames: string[] = []): Promise<Newsletter> {
+export async function createNewsletter(
+  dataSource: DataSource,
+  values: Partial<Newsletter> = {},
+  topicNames: string[] = [],
+): Promise<Newsletter> {
   const number = next();
-  const topics = await Promise.all(topicNames.map((name) => dataSource.getRepository(Subcategory).findOneByOrFail({ name })));
+  const topics = await Promise.all(
+    topicNames.map((name) => dataSource.getRepository(Subcategory).findOneByOrFail({ name })),
+  );
   const url = values.url ?? `https://letter${number}.example.com/`;
   return dataSource.getRepository(Newsletter).save({
     name: `Letter ${number}`,
@@ -51,7 +57,11 @@ export async function createNewsletter(dataSource: DataSource, values: Partial<N
 }
 
 /** A processed, public edition, unless told otherwise. */
-export async function createEdition(dataSource: DataSource, newsletter: Newsletter, values: Partial<Edition> = {}): Promise<Edition> {
+export async function createEdition(
+  dataSource: DataSource,
+  newsletter: Newsletter,
+  values: Partial<Edition> = {},
+): Promise<Edition> {
   const number = next();
   const url = values.url ?? `${newsletter.url}p/edition-${number}`;
   return dataSource.getRepository(Edition).save({

@@ -1,4 +1,11 @@
-import { defaultFieldResolver, getNamedType, isCompositeType, isObjectType, type GraphQLSchema } from 'graphql';
+import {
+  defaultFieldResolver,
+  getNamedType,
+  isCompositeType,
+  isObjectType,
+  OperationTypeNode,
+  type GraphQLSchema,
+} from 'graphql';
 import { AppError } from '../../errors.js';
 import type { Context } from '../context.js';
 import { QUERY_LIMITS } from './query-limits.js';
@@ -21,7 +28,8 @@ export function limitTime(schema: GraphQLSchema, milliseconds = QUERY_LIMITS.sec
         field.resolve = (...parameters) => within(milliseconds, async () => resolve(...parameters) as unknown);
       } else if (isCompositeType(getNamedType(field.type))) {
         field.resolve = (source, args, context: Context, info) => {
-          if (Date.now() - context.startedAt > milliseconds) throw tooSlow();
+          const isQuery = info.operation.operation === OperationTypeNode.QUERY;
+          if (isQuery && Date.now() - context.startedAt > milliseconds) throw tooSlow();
           return resolve(source, args, context, info) as unknown;
         };
       }

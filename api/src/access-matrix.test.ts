@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  getNamedType,
+  isEnumType,
+  isInputType,
+  isObjectType,
+  isRequiredArgument,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql';
+import { createClient } from 'graphql-ws';
+import WebSocket from 'ws';
+import { z } from 'zod';
+import { Role } from './accounts/user.entity.js';
+import { createSchema } from './graphql/schema.js';
+import type { Audience, Route } from './rest/route.js';
+import { routesOf } from './rest/routes.js';
+import { GRAPHQL_MATRIX, REST_MATRIX, TYPE_MATRIX } from './testing/access-matrix.js';
+import { bearer, startTestApp, type RunningApp } from './testing/running-app.js';
+import { NOBODY, sampleOf, sampleOfJson } from './testing/sample-values.js';
+
+const WHO = ['visitor', 'viewer', 'editor', 'admin'] as const;
+type Who = (typeof WHO)[number];
+const RANK: Record<Audience, number> = { visitor: 0, member: 1, admin: 2 };
+const RANK_OF: Record<Who, number> = { visitor: 0, viewer: 1, editor: 1, admin: 2 };
+
+let app: RunningApp;
+const tokens = new Map<Who, string>();
+const schema: GraphQLSchema = await createSchema();
+const roots = [schema.getQueryType()!, schema.getMutationType()!, schema.getSubscriptionType()!].filter(Boolean);
+const doors = roots.flatMap((root) => Object.values(root.getFields()).map((field) => ({ root, field })));
+
+beforeAll(async () => {
+  app = await startTestApp();
+  for (const role of [Role.VIEWER, Role.EDITOR, Role.ADMIN]) tokens.set(role, await app.tokenOf(role));
+});
+afterAll(() => app.close());
+
+/** What everybody who may not is told; undefined for those who may. */
+function refusalFor(who: Who, audience: Audience): 'UNAUTHENTICATED' | 'FORBIDDEN' | undefined {
+  if (RANK_OF[who] >= RANK[audience]) return undefined;
+  return who === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN';
+}
+const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN'];
+const refusalIn = (codes: (string | undefined)[]) => codes.find((code) => code && REFUSALS.includes(code));
+
+/** These reach out to the web as soon as their address is one; whoever gets that far has been let in. */
+const ADDRESSES: Record<string, unknown> = { url: 'nonsense' };
+
+function callOf(root: GraphQLObjectType, field: GraphQLField<unknown, unknown>) {
+  const required = field.args.filter(isRequiredArgument);
+  const variables = Object.fromEntries(required.map(({ name, type }) => [name, ADDRESSES[name] ?? sampleOf(type)]));
+  const declared = required.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
+  const given = required.map(({ name }) => `${name}: $${name}`).join(', ');
+  const selection = isObjectType(getNamedType(field.type)) ? ' { __typename }' : '';
+  const kind = root.name.toLowerCase();
+  const query = `${kind} ${declared && `(${declared})`} { ${field.name}${given && `(${given})`}${selection} }`;
+  return { query, variables };
+}
+
+describe('the matrix of who may use what', () => {
+  const namesOf = (types: readonly { name: string }[]) => types.map(({ name }) => name).sort();
+  const types = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter((type) => !type.name.startsWith('__') && !roots.includes(type));
+
+  test('has every GraphQL field and none that is gone', () => {
+    expect(doors.map(({ root, field }) => `${root.name}.${field.name}`).sort()).toEqual(
+      Object.keys(GRAPHQL_MATRIX).sort(),
+    );
+  });
+
+  test('has every GraphQL type and none that is gone', () => {
+    expect(namesOf(types)).toEqual(Object.keys(TYPE_MATRIX).sort());
+  });
+
+  test('has every REST route, as the route itself says it, and none that is gone', () => {
+    const said = routesOf(app.services).map(({ method, path, audience }) => [`${method} ${path}`, audience] as const);
+    expect(Object.fromEntries(said)).toEqual(REST_MATRIX);
+  });
+
+  test('lets nobody come to a type by way of others that they may not come to directly', () => {
+    for (const audience of ['visitor', 'member'] as const) {
+      const start = doors.filter(
+        ({ root, field }) => RANK[GRAPHQL_MATRIX[`${root.name}.${field.name}`]!] <= RANK[audience],
+      );
+      const tooFar = reachable(start.map(({ field }) => field)).filter(
+        (name) => RANK[TYPE_MATRIX[name]!] > RANK[audience],
+      );
+      expect([audience, tooFar]).toEqual([audience, []]);
+    }
+  });
+});
+
+/** Names of all types that can be selected below these fields. */
+function reachable(fields: GraphQLField<unknown, unknown>[]): string[] {
+  const seen = new Set<string>();
+  const visit = (field: GraphQLField<unknown, unknown>) => {
+    const type = getNamedType(field.type);
+    if (isEnumType(type) || isInputType(type) || !isObjectType(type) || seen.has(type.name)) return;
+    seen.add(type.name);
+    Object.values(type.getFields()).forEach(visit);
+  };
+  fields.forEach(visit);
+  return [...seen];
+}
+
+describe.each(WHO)('every GraphQL field answers the %s', (who) => {
+  const asked = doors.filter(({ root }) => root.name !== 'Subscription');
+
+  test.each(asked.map(({ root, field }) => [`${root.name}.${field.name}`, root, field] as const))(
+    '%s',
+    async (name, root, field) => {
+      const { query, variables } = callOf(root, field);
+      const { errors = [] } = await app.ask(query, { token: tokens.get(who), variables });
+      expect(refusalIn(errors.map((error) => error.extensions.code))).toBe(refusalFor(who, GRAPHQL_MATRIX[name]!));
+      expect(errors.map((error) => error.extensions.code)).not.toContain('INTERNAL_SERVER_ERROR');
+    },
+  );
+
+  test('subscriptions', async () => {
+    const client = createClient({
+      url: `${app.origin.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: bearer(tokens.get(who)),
+    });
+    for (const { root, field } of doors.filter((door) => door.root.name === 'Subscription')) {
+      const name = `${root.name}.${field.name}`;
+      const codes = await firstErrors(client, callOf(root, field));
+      expect([name, refusalIn(codes)]).toEqual([name, refusalFor(who, GRAPHQL_MATRIX[name]!)]);
+    }
+    await client.dispose();
+  });
+});
+
+/** A subscription that is let in has nothing to say yet. */
+const QUIET_MS = 300;
+
+async function firstErrors(
+  client: ReturnType<typeof createClient>,
+  operation: ReturnType<typeof callOf>,
+): Promise<string[]> {
+  return new Promise((resolve) => {
+    const codesOf = (errors: unknown) =>
+      (errors as { extensions?: { code?: string } }[]).map((error) => error.extensions?.code ?? 'UNKNOWN');
+    const stop = client.subscribe(operation, {
+      next: (answer) => resolve(codesOf(answer.errors ?? [])),
+      error: (errors) => resolve(Array.isArray(errors) ? codesOf(errors) : ['CLOSED']),
+      complete: () => resolve([]),
+    });
+    setTimeout(() => {
+      resolve([]);
+      stop();
+    }, QUIET_MS);
+  });
+}
+
+describe.each(WHO)('every REST route answers the %s', (who) => {
+  test.each(Object.keys(REST_MATRIX))('%s', async (name) => {
+    const route = routesOf(app.services).find(({ method, path }) => `${method} ${path}` === name);
+    expect(route).toBeDefined();
+    const answer = await call(route!, tokens.get(who));
+    const refusal = refusalFor(who, REST_MATRIX[name]!);
+    expect(refusalIn([answer.code])).toBe(refusal);
+    if (refusal) expect(answer.status).toBe(refusal === 'FORBIDDEN' ? 403 : 401);
+    expect(answer.status).not.toBe(500);
+  });
+});
+
+async function call({ method, path, body }: Route, token?: string): Promise<{ status: number; code?: string }> {
+  const answer = await fetch(app.origin + '/api' + path.replaceAll(/:\w+/g, NOBODY), {
+    method: method.toUpperCase(),
+    headers: { 'content-type': 'application/json', ...bearer(token) },
+    body: body && JSON.stringify(sampleOfJson(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as object)),
+  });
+  return { status: answer.status, code: ((await answer.json()) as { code?: string }).code };
+}
