@@ -19,6 +19,7 @@ import { serveSubscriptions } from './graphql/subscriptions.js';
 import { imageRoutes } from './images/image.routes.js';
 import type { Logger } from './log.js';
 import { allowAnyOrigin, createAdmission } from './rest/admission.js';
+import { openApiRoute } from './rest/openapi.js';
 import { createRestRouter } from './rest/router.js';
 import { routesOf } from './rest/routes.js';
 import { createErrorHandler } from './rest/error-handler.js';
@@ -36,16 +37,18 @@ export interface AppParts {
   services: Services;
   events: LiveEvents;
   dataSource: DataSource;
+  /** Left out where nothing queues. */
+  isQueueReady?(): boolean;
 }
 
 /** The HTTP side's table of contents. */
 export async function createApp(parts: AppParts): Promise<{ server: Server; stop(): Promise<void> }> {
-  const { config, log, services, events, dataSource } = parts;
+  const { config, log, services, events, dataSource, isQueueReady = () => true } = parts;
   let isDraining = false;
   const app = express();
   const server = createServer(app);
   prepare(app, parts);
-  app.use(healthRoutes({ dataSource, isQueueReady: () => true, isDraining: () => isDraining }));
+  app.use(healthRoutes({ dataSource, isQueueReady, isDraining: () => isDraining }));
   app.use(metricsRoutes(config.metricsToken));
 
   const schema = limitTime(await createSchema(services, events));
@@ -61,7 +64,8 @@ export async function createApp(parts: AppParts): Promise<{ server: Server; stop
     developmentSignIn(config, accounts),
     googleSignIn({ config, accounts, secret: services.secret, log }),
   );
-  app.use('/api', createRestRouter({ routes: routesOf(services), callerOf }));
+  const routes = routesOf(services);
+  app.use('/api', openApiRoute(routes, config), createRestRouter({ routes, callerOf }));
   app.use(imageRoutes(services.images));
   const pages = { newsletters: services.newsletters, productName: config.productName, publicUrl: config.publicUrl };
   app.use(feedRoutes({ ...pages, callerOf }));

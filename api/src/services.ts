@@ -10,11 +10,17 @@ import { ContentListService } from './content/content-list.service.js';
 import { ContentStatusService } from './content/content-status.service.js';
 import { DemoService } from './demo/demo.service.js';
 import { readDemoNewsletters } from './demo/read-demo-newsletters.js';
+import type { Pipeline } from './content/pipeline.js';
 import type { LiveEvents } from './graphql/live-events.js';
 import { SignInKind, type SiteSettings } from './graphql/site-settings.resolver.js';
+import { EditionExportService } from './editions/edition-export.service.js';
 import { ImageService } from './images/image.service.js';
 import { ScreenshotService } from './images/screenshot.service.js';
+import { JobOverviewService } from './jobs/job-overview.service.js';
+import type { JobQueue } from './jobs/job-queue.js';
+import { JobService } from './jobs/job.service.js';
 import type { Logger } from './log.js';
+import { NewsletterExportService } from './newsletters/newsletter-export.service.js';
 import { NewsletterService } from './newsletters/newsletter.service.js';
 import { ReviewService } from './newsletters/review.service.js';
 import { AddressGuard } from './outside/address-guard.js';
@@ -34,12 +40,13 @@ export interface Parts {
   log: Logger;
   dataSource: DataSource;
   events: LiveEvents;
+  queue: Pick<JobQueue, 'add'>;
 }
 
 export type Services = ReturnType<typeof createServices>;
 
 /** Every service, built once, each after those that it needs. */
-export function createServices({ config, log, dataSource }: Parts) {
+export function createServices({ config, log, dataSource, queue }: Parts) {
   const secret = readTokenSecret(config);
   const accessTokens = new AccessTokenService(dataSource);
   const accounts = new AccountService(dataSource, {
@@ -52,11 +59,10 @@ export function createServices({ config, log, dataSource }: Parts) {
   const newsletters = new NewsletterService(dataSource);
   const promotions = new PromotionService(dataSource, audit);
   const products = new ProductService(dataSource);
-  const review = new ReviewService(dataSource, {
-    topics,
-    audit,
-    jobs: { startForApproved: async () => undefined, cancelActive: async () => undefined },
-  });
+  const pipeline: Pipeline | undefined = undefined;
+  const jobs = new JobService(dataSource, { queue, audit, log });
+  const jobOverview = new JobOverviewService(dataSource);
+  const review = new ReviewService(dataSource, { topics, audit, jobs });
   const ownPages = new OwnPages();
   const guard = new AddressGuard({ allowHosts: config.crawl.allowHosts, ownPages });
   const { userAgent } = config.crawl;
@@ -80,8 +86,7 @@ export function createServices({ config, log, dataSource }: Parts) {
   const overview = new OverviewService(dataSource);
   const demo = config.isDemo
     ? new DemoService(dataSource, {
-        ...{ newsletters: readDemoNewsletters(), images, ownPages },
-        jobs: { startFor: async () => undefined },
+        ...{ newsletters: readDemoNewsletters(), images, ownPages, queue },
       })
     : undefined;
   return {
@@ -93,9 +98,14 @@ export function createServices({ config, log, dataSource }: Parts) {
     audit,
     topics,
     newsletters,
+    newsletterExport: new NewsletterExportService(dataSource),
+    editionExport: new EditionExportService(dataSource),
     promotions,
     products,
     review,
+    jobs,
+    jobOverview,
+    pipeline: pipeline as Pipeline | undefined,
     contentStatus,
     contentList,
     overview,

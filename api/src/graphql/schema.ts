@@ -4,7 +4,10 @@ import { AccessTokenResolver } from '../accounts/access-token.resolver.js';
 import { AccountResolver } from '../accounts/account.resolver.js';
 import { AuditResolver } from '../audit/audit.resolver.js';
 import { ContentListResolver } from '../content/content-list.resolver.js';
+import { EditionExportResolver } from '../editions/edition-export.resolver.js';
 import { ImageResolver } from '../images/image.resolver.js';
+import { JobLogResolver, JobResolver } from '../jobs/job.resolver.js';
+import { NewsletterExportResolver } from '../newsletters/newsletter-export.resolver.js';
 import { NewsletterResolver } from '../newsletters/newsletter.resolver.js';
 import { ReviewResolver } from '../newsletters/review.resolver.js';
 import { OverviewResolver } from '../overview/overview.resolver.js';
@@ -25,12 +28,16 @@ const resolversOf = (services: Partial<Services>): object[] => [
   new AccessTokenResolver(services.accessTokens!),
   new TopicResolver(services.topics!),
   new NewsletterResolver(services.newsletters!),
+  new NewsletterExportResolver(services.newsletterExport!),
+  new EditionExportResolver(services.editionExport!),
   new PromotionResolver(services.promotions!),
   new ProductResolver(services.products!),
   new ReviewResolver(services.review!),
   new AuditResolver(services.audit!),
   new OverviewResolver(services.overview!),
   new ContentListResolver(services.contentList!),
+  new JobResolver(services.jobs!, services.jobOverview!),
+  new JobLogResolver(services.jobOverview!),
   new ImageResolver(services.screenshots!),
   new SubmissionResolver(services.submissions!),
 ];
