@@ -16,5 +16,6 @@ export const paths = {
   audit: '/admin/audit',
   /** Outside the client's routes: the server answers these. */
   signIn: (mode: 'signin' | 'signup') => `/api/auth/google?mode=${mode}`,
-  developmentSignIn: (mode: 'signin' | 'signup') => `/api/auth/development?mode=${mode}`,
+  opml: (filter: URLSearchParams) => `/newsletters.opml?${filter}`,
+  rss: '/newsletters.rss',
 };

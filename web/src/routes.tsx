@@ -15,6 +15,7 @@ const SearchLayout = page('SearchLayout', () => import('./layout/SearchLayout'))
 const NewsletterPage = page('NewsletterPage', () => import('./newsletter/NewsletterPage'));
 const ProductPage = page('ProductPage', () => import('./product/ProductPage'));
 const SubmitPage = page('SubmitPage', () => import('./submit/SubmitPage'));
+const AccountPage = page('AccountPage', () => import('./account/AccountPage'));
 const SearchPage = page('SearchPage', () => import('./search/SearchPage'));
 const LoginPage = page('LoginPage', () => import('./session/LoginPage'));
 const CallbackPage = page('CallbackPage', () => import('./session/CallbackPage'));
@@ -41,6 +42,14 @@ export function AppRoutes() {
           element={
             <RequireRole role="VIEWER" staysWhenSessionEnds>
               <SubmitPage />
+            </RequireRole>
+          }
+        />
+        <Route
+          path="/account"
+          element={
+            <RequireRole role="VIEWER">
+              <AccountPage />
             </RequireRole>
           }
         />

@@ -14,6 +14,10 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "\n  fragment AccessTokenRow on AccessToken {\n    id\n    name\n    scope\n    ending\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n": typeof types.AccessTokenRowFragmentDoc,
+    "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": typeof types.AccessTokensDocument,
+    "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n": typeof types.CreateAccessTokenDocument,
+    "\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n": typeof types.RevokeAccessTokenDocument,
     "\n  query AuditEntries($page: Int!) {\n    auditEntries(page: $page, limit: 20) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.AuditEntriesDocument,
     "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n": typeof types.ContentCountsFragmentDoc,
     "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.ContentNewslettersDocument,
@@ -81,6 +85,10 @@ type Documents = {
     "\n  mutation SubmitNewsletter($input: SubmitNewsletterInput!) {\n    submitNewsletter(input: $input) {\n      id\n    }\n  }\n": typeof types.SubmitNewsletterDocument,
 };
 const documents: Documents = {
+    "\n  fragment AccessTokenRow on AccessToken {\n    id\n    name\n    scope\n    ending\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n": types.AccessTokenRowFragmentDoc,
+    "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": types.AccessTokensDocument,
+    "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n": types.CreateAccessTokenDocument,
+    "\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n": types.RevokeAccessTokenDocument,
     "\n  query AuditEntries($page: Int!) {\n    auditEntries(page: $page, limit: 20) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.AuditEntriesDocument,
     "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n": types.ContentCountsFragmentDoc,
     "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.ContentNewslettersDocument,
@@ -162,6 +170,22 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AccessTokenRow on AccessToken {\n    id\n    name\n    scope\n    ending\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n"): (typeof documents)["\n  fragment AccessTokenRow on AccessToken {\n    id\n    name\n    scope\n    ending\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n"): (typeof documents)["\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n"): (typeof documents)["\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n"): (typeof documents)["\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -3,6 +3,7 @@ import { deferred } from '../ui/deferred';
 import { TopicFilter } from '../ui/TopicFilter';
 import { findTopics } from '../ui/topic-groups';
 import { changeListing, toggleTopic, type Listing } from './listing-address';
+import { OpmlLink } from './OpmlLink';
 import { SearchForm } from './SearchForm';
 import { useTopics } from './useTopics';
 
@@ -43,6 +44,7 @@ export function ListingToolbar({ listing, onChange, count }: Props) {
         >
           {count}
         </Typography>
+        {count && <OpmlLink listing={listing} />}
       </Stack>
       <ChosenTopics isWanted={chosen.length > 0} topics={chosen} onRemove={toggle} />
     </Box>

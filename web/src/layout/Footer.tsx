@@ -16,7 +16,7 @@ export function Footer() {
           <Wordmark name={productName} />
           <Stack direction="row" sx={{ columnGap: 3, rowGap: 1, flexWrap: 'wrap' }}>
             <SubmitLink />
-            <Link href="/newsletters.rss" variant="body2" color="textSecondary">
+            <Link href={paths.rss} variant="body2" color="textSecondary">
               RSS
             </Link>
             <Link href="#main" variant="body2" color="textSecondary">

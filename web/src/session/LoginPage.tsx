@@ -8,12 +8,11 @@ import { useSite } from './useSite';
 
 const sentences: Record<string, string> = {
   missing_data: 'The sign-in answer was incomplete. Please try again.',
-  invalid_data: 'The sign-in answer could not be read. Please try again.',
-  invalid_state: 'This sign-in was started in another window or has taken too long. Please try again.',
+  invalid_data: 'The sign-in answer could not be used. Please start again from here.',
+  failed: 'The sign-in failed. Please try again.',
   expired: 'Your session has expired. Please sign in again.',
   access_denied: 'You did not allow the sign-in, so nothing was changed.',
   not_configured: 'Sign-in is not set up on this server.',
-  rate_limited: 'Too many sign-ins from here. Please wait a minute and try again.',
 };
 
 export function LoginPage() {
@@ -31,7 +30,7 @@ export function LoginPage() {
       </Typography>
       {error && (
         <Alert severity={error === 'not_configured' ? 'info' : 'error'} role="alert" sx={{ mt: 3 }}>
-          {sentences[error] ?? 'The sign-in failed. Please try again.'}
+          {sentences[error] ?? sentences['failed']}
         </Alert>
       )}
       <Box sx={{ mt: 4, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>

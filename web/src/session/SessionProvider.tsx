@@ -6,7 +6,6 @@ import { paths } from '../paths';
 import { keepReturnPath } from './return-path';
 import { SessionContext, type Session, type SignInMode } from './session-context';
 import { dropToken, keepToken, onTokenChange, readToken } from './token';
-import { useSite } from './useSite';
 
 const SESSION_USER = graphql(`
   fragment SessionUser on User {
@@ -39,7 +38,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (isRefused) dropToken();
   }, [isRefused]);
 
-  const signIn = useSignIn();
   const session = useMemo<Session>(() => {
     const receive = async (fresh: string) => {
       await client.clearStore();
@@ -50,22 +48,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       await client.resetStore();
     };
     return { user, isLoading, signIn, receive, signOut };
-  }, [client, user, isLoading, signIn]);
+  }, [client, user, isLoading]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-function useSignIn(): (mode: SignInMode) => void {
-  const { signIn: kind } = useSite();
-  return useMemo(
-    () => (mode: SignInMode) => {
-      keepReturnPath(window.location.pathname + window.location.search);
-      window.location.assign(addressOf(mode, kind));
-    },
-    [kind],
-  );
-}
-
-function addressOf(mode: SignInMode, kind: string | undefined): string {
-  if (kind === 'NONE') return `${paths.login}?error=not_configured`;
-  return kind === 'DEVELOPMENT' ? paths.developmentSignIn(mode) : paths.signIn(mode);
+/** The server knows which way leads to signing in; this page is what one comes back to. */
+function signIn(mode: SignInMode): void {
+  keepReturnPath(window.location.pathname + window.location.search);
+  window.location.assign(paths.signIn(mode));
 }

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Box, Stack, Typography } from '@mui/material';
+import { useSession } from '../session/session-context';
+import { EmptyNotice } from '../ui/EmptyNotice';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { Leader } from '../ui/Leader';
+import { PageTitle } from '../ui/PageTitle';
+import { SectionRule } from '../ui/SectionRule';
+import { Spinner } from '../ui/Spinner';
+import { AccessTokenItem } from './AccessTokenItem';
+import { NewSecret } from './NewSecret';
+import { NewTokenForm } from './NewTokenForm';
+import { useAccessTokens } from './useAccessTokens';
+
+const roles = { ADMIN: 'Administrator', EDITOR: 'Editor', VIEWER: 'Viewer' };
+
+export function AccountPage() {
+  return (
+    <Box sx={columns}>
+      <PageTitle title="Account" />
+      <Profile />
+      <Tokens />
+    </Box>
+  );
+}
+
+function Profile() {
+  const { user } = useSession();
+  if (!user) return null;
+  const facts = [
+    { term: 'Name', value: user.name },
+    { term: 'E-mail', value: user.email },
+    { term: 'Role', value: roles[user.role] },
+    { term: 'Subscription', value: user.subscriptionStatus === 'PAID' ? 'Paid' : 'Free' },
+  ];
+  return (
+    <Box>
+      <Typography variant="h1" sx={{ mb: 3 }}>
+        Account
+      </Typography>
+      <Leader facts={facts} />
+    </Box>
+  );
+}
+
+function Tokens() {
+  const { tokens, isLoading, hasFailed, retry, create, isCreating, revoke, isRevoking } = useAccessTokens();
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <Box component="section" aria-labelledby="tokens" sx={{ minWidth: 0 }}>
+      <SectionRule id="tokens" title="Access tokens" />
+      <Typography variant="body2" sx={{ mt: 1, mb: 3, color: 'text.secondary', maxWidth: '60ch' }}>
+        For programs of yours that call the API. A token can do what you can do, within its scope, until it ends or is
+        revoked.
+      </Typography>
+      <NewTokenForm isBusy={isCreating} onCreate={async (input) => setSecret(await create(input))} />
+      {secret && <NewSecret secret={secret} onDone={() => setSecret(null)} />}
+      <Box sx={{ mt: 4 }}>
+        {isLoading && <Spinner />}
+        {hasFailed && <ErrorNotice title="The access tokens could not be loaded." onRetry={retry} />}
+        {!isLoading && !hasFailed && tokens.length === 0 && <EmptyNotice title="No access tokens yet" />}
+        <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {tokens.map((token) => (
+            <AccessTokenItem key={token.id} token={token} isBusy={isRevoking} onRevoke={() => revoke(token.id)} />
+          ))}
+        </Stack>
+      </Box>
+    </Box>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '360px minmax(0, 640px)' },
+  columnGap: 10,
+  rowGap: 5,
+  pt: { xs: 4, md: 7 },
+  alignItems: 'start',
+} as const;

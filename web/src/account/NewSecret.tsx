@@ -1,0 +1,28 @@
+import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material';
+import { fonts } from '../theme/tokens';
+import { useToast } from '../toasts/useToast';
+
+/** The only time that the token itself is to be seen. */
+export function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
+  const { showToast } = useToast();
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret);
+    showToast({ title: 'Token copied' });
+  };
+  return (
+    <Alert severity="success" role="status" sx={{ mt: 3 }}>
+      <AlertTitle>Copy the token now: it is not shown again.</AlertTitle>
+      <Box component="code" sx={{ display: 'block', my: 1, fontFamily: fonts.mono, overflowWrap: 'anywhere' }}>
+        {secret}
+      </Box>
+      <Stack direction="row" spacing={1}>
+        <Button size="small" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button size="small" variant="text" onClick={onDone}>
+          Done
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

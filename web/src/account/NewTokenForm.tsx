@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react';
+import { Box, Button, MenuItem, TextField } from '@mui/material';
+import type { AccessTokenScope, CreateAccessTokenInput } from '../gql/graphql';
+
+const lifetimes = [7, 30, 90, 365];
+
+interface Props {
+  isBusy: boolean;
+  onCreate: (input: CreateAccessTokenInput) => Promise<void>;
+}
+
+export function NewTokenForm({ isBusy, onCreate }: Props) {
+  const [name, setName] = useState('');
+  const [scope, setScope] = useState<AccessTokenScope>('READ');
+  const [expiresInDays, setExpiresInDays] = useState(90);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await onCreate({ name: name.trim(), scope, expiresInDays });
+    setName('');
+  };
+  return (
+    <Box component="form" onSubmit={(event) => void submit(event)} sx={formStyle}>
+      <TextField
+        id="token-name"
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        disabled={isBusy}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <TextField
+        id="token-scope"
+        select
+        label="Scope"
+        value={scope}
+        onChange={(event) => setScope(event.target.value as AccessTokenScope)}
+        disabled={isBusy}
+      >
+        <MenuItem value="READ">Read</MenuItem>
+        <MenuItem value="READ_WRITE">Read and write</MenuItem>
+      </TextField>
+      <TextField
+        id="token-lifetime"
+        select
+        label="Ends after"
+        value={expiresInDays}
+        onChange={(event) => setExpiresInDays(Number(event.target.value))}
+        disabled={isBusy}
+      >
+        {lifetimes.map((days) => (
+          <MenuItem key={days} value={days}>
+            {days} days
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button type="submit" variant="contained" disabled={isBusy || name.trim() === ''}>
+        Create Token
+      </Button>
+    </Box>
+  );
+}
+
+const formStyle = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'end',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 150px 120px auto' },
+} as const;

@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { messageOf } from '../apollo/errors';
+import { graphql } from '../gql/gql';
+import type { CreateAccessTokenInput } from '../gql/graphql';
+import { useToast } from '../toasts/useToast';
+
+const ACCESS_TOKENS = graphql(`
+  query AccessTokens {
+    accessTokens {
+      id
+      ...AccessTokenRow
+    }
+  }
+`);
+
+const CREATE = graphql(`
+  mutation CreateAccessToken($input: CreateAccessTokenInput!) {
+    createAccessToken(input: $input) {
+      accessToken {
+        id
+        ...AccessTokenRow
+      }
+      token
+    }
+  }
+`);
+
+const REVOKE = graphql(`
+  mutation RevokeAccessToken($id: ID!) {
+    revokeAccessToken(id: $id)
+  }
+`);
+
+/** The tokens of whoever is signed in, with what can be done to them. */
+export function useAccessTokens() {
+  const { data, error, loading, refetch } = useQuery(ACCESS_TOKENS, { fetchPolicy: 'cache-and-network' });
+  const [createToken, creation] = useMutation(CREATE, { refetchQueries: [ACCESS_TOKENS], awaitRefetchQueries: true });
+  const [revokeToken, revocation] = useMutation(REVOKE, { refetchQueries: [ACCESS_TOKENS], awaitRefetchQueries: true });
+  const { showToast } = useToast();
+
+  /** Answers with the secret, or with null where it was refused; the toast says why. */
+  const create = async (input: CreateAccessTokenInput): Promise<string | null> => {
+    try {
+      const answer = await createToken({ variables: { input } });
+      return answer.data?.createAccessToken.token ?? null;
+    } catch (thrown) {
+      showToast({ title: 'Token not created', text: messageOf(thrown, 'Request failed'), tone: 'error' });
+      return null;
+    }
+  };
+  const revoke = async (id: string): Promise<void> => {
+    try {
+      await revokeToken({ variables: { id } });
+      showToast({ title: 'Token revoked', text: 'Programs that use it are refused from now on.' });
+    } catch (thrown) {
+      showToast({ title: 'Token not revoked', text: messageOf(thrown, 'Request failed'), tone: 'error' });
+    }
+  };
+  return {
+    tokens: data?.accessTokens ?? [],
+    isLoading: loading && !data,
+    hasFailed: error !== undefined && !data,
+    retry: () => void refetch(),
+    create,
+    isCreating: creation.loading,
+    revoke,
+    isRevoking: revocation.loading,
+  };
+}

@@ -1,0 +1,38 @@
+import { Link } from '@mui/material';
+import { paths } from '../paths';
+import { readToken } from '../session/token';
+import type { Listing } from './listing-address';
+
+/** The list as it is filtered, for a feed reader. Fetched, since a plain link would not say who asks. */
+export function OpmlLink({ listing: { search, topicIds } }: { listing: Listing }) {
+  const filter = new URLSearchParams();
+  if (search) filter.set('search', search);
+  if (topicIds.length > 0) filter.set('subcategoryIds', topicIds.join(','));
+  const address = paths.opml(filter);
+  return (
+    <Link
+      href={address}
+      variant="body2"
+      download
+      title="These newsletters as OPML"
+      onClick={(event) => {
+        const token = readToken();
+        if (!token) return;
+        event.preventDefault();
+        void download(address, token);
+      }}
+    >
+      OPML
+    </Link>
+  );
+}
+
+async function download(address: string, token: string): Promise<void> {
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  const url = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'newsletters.opml';
+  link.click();
+  URL.revokeObjectURL(url);
+}
