@@ -1,0 +1,10 @@
+/** Shutting down, starting up, too many clients, and the whole class of connection failures. */
+const CODES = /^(57P0[123]|25P03|53300|08\w{3}|ECONN\w+|EPIPE|ENOENT|ETIMEDOUT)$/;
+const MESSAGES = /connection (terminated|error|ended)|not queryable|timeout exceeded when trying to connect/i;
+
+/** Whether the database was away, as after a restart: the same work may well succeed a moment later. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, driverError } = error as { code?: unknown; driverError?: unknown };
+  return CODES.test(String(code)) || MESSAGES.test(error.message) || isConnectionLost(driverError);
+}

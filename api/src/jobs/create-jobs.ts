@@ -1,0 +1,20 @@
+import type { EntityManager } from 'typeorm';
+
+export interface NewJobs {
+  newsletterIds: number[];
+  priority: number;
+  description: string | null;
+  createdById: number | null;
+}
+
+/** Makes a job for each newsletter that has none which is still to end. The index decides, also between two callers. */
+export async function createJobs(manager: EntityManager, jobs: NewJobs): Promise<number[]> {
+  const rows = await manager.query<{ id: number }[]>(
+    `INSERT INTO jobs (newsletter_id, priority, description, created_by_id, status_message)
+     SELECT unnest($1::int[]), $2, $3, $4, 'Waiting for a worker'
+     ON CONFLICT (newsletter_id) WHERE status IN ('pending', 'processing', 'discovering') DO NOTHING
+     RETURNING id`,
+    [jobs.newsletterIds, jobs.priority, jobs.description, jobs.createdById],
+  );
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,31 @@
+import type { DataSource } from 'typeorm';
+import { JobLog, JobLogStatus, JobPhase } from './job-log.entity.js';
+
+export interface DiaryEntry {
+  phase: JobPhase;
+  message: string;
+  status?: JobLogStatus;
+}
+
+const LONGEST_MESSAGE = 2_000;
+
+/** What happened to a job, line by line. */
+export class JobDiary {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async write(jobId: number, { phase, message, status = JobLogStatus.INFO }: DiaryEntry): Promise<void> {
+    // A job may be deleted with its newsletter while its last step ends: then there is nothing to write to.
+    await this.dataSource.query(
+      `INSERT INTO job_logs (job_id, phase, status, message) SELECT id, $2, $3, $4 FROM jobs WHERE id = $1`,
+      [jobId, phase, status, message.slice(0, LONGEST_MESSAGE)],
+    );
+  }
+
+  find(id: number): Promise<JobLog | null> {
+    return this.dataSource.getRepository(JobLog).findOneBy({ id });
+  }
+
+  read(jobId: number): Promise<JobLog[]> {
+    return this.dataSource.getRepository(JobLog).find({ where: { jobId }, order: { id: 'ASC' } });
+  }
+}

@@ -1,0 +1,115 @@
+import { In, type DataSource, type FindOptionsWhere } from 'typeorm';
+import type { Admin } from '../accounts/access.js';
+import { toContentItem } from '../content/content-item.type.js';
+import { Edition, EditionStatus } from '../editions/edition.entity.js';
+import { MAX_LIMIT, paged, readPage, type Paged } from '../paging.js';
+import { parseId } from '../validation/parse-input.js';
+import { JobDiary } from './job-diary.js';
+import type { JobCounts, JobFailure, NewsletterForJob } from './job-list.type.js';
+import type { JobLog } from './job-log.entity.js';
+import { Job, JobStatus } from './job.entity.js';
+import type { JobListArgs } from './job.inputs.js';
+
+export const RUNNING = [JobStatus.PROCESSING, JobStatus.DISCOVERING];
+export const ACTIVE = [JobStatus.PENDING, ...RUNNING];
+
+const PAGE_SIZE = 20;
+/** A picker is searched, not scrolled through. */
+const MOST_OFFERED = 200;
+/** A cause with thousands of editions is understood after a few of them. */
+const MOST_SHOWN_PER_CAUSE = 50;
+export const UNKNOWN_CAUSE = 'unknown';
+
+/** What the screens show of jobs. */
+export class JobOverviewService {
+  readonly #diary: JobDiary;
+
+  constructor(private readonly dataSource: DataSource) {
+    this.#diary = new JobDiary(dataSource);
+  }
+
+  async list(_admin: Admin, args: JobListArgs, maxLimit = MAX_LIMIT): Promise<Paged<Job> & { counts: JobCounts }> {
+    const page = readPage(args, PAGE_SIZE, maxLimit);
+    const newsletterId = args.newsletterId ? parseId(args.newsletterId, 'newsletterId') : undefined;
+    const counts = await this.#count(newsletterId);
+    const where: FindOptionsWhere<Job> = newsletterId ? { newsletterId } : {};
+    if (args.running) where.status = In(RUNNING);
+    if (args.status) where.status = args.status;
+    const items = await this.dataSource
+      .getRepository(Job)
+      .find({ where, order: { id: 'DESC' }, skip: page.offset, take: page.limit });
+    return { ...paged(items, page, totalOf(counts, args)), counts: counts.shown };
+  }
+
+  find(_admin: Admin, id: number): Promise<Job | null> {
+    return this.dataSource.getRepository(Job).findOneBy({ id });
+  }
+
+  logs(_admin: Admin, jobId: number): Promise<JobLog[]> {
+    return this.#diary.read(jobId);
+  }
+
+  /** For a subscriber: an event carries only the identity. */
+  log(_admin: Admin, id: number): Promise<JobLog | null> {
+    return this.#diary.find(id);
+  }
+
+  async failures(_admin: Admin, job: Job): Promise<JobFailure[]> {
+    const editions = await this.dataSource.getRepository(Edition).find({
+      where: { newsletterId: job.newsletterId, status: EditionStatus.ERROR },
+      order: { id: 'DESC' },
+    });
+    const byCause = new Map<string, Edition[]>();
+    for (const edition of editions) {
+      const cause = edition.errorCode ?? UNKNOWN_CAUSE;
+      const known = byCause.get(cause);
+      if (known) known.push(edition);
+      else byCause.set(cause, [edition]);
+    }
+    return [...byCause]
+      .map(([cause, failed]) => ({
+        cause,
+        message: failed[0]?.errorMessage ?? cause,
+        count: failed.length,
+        editions: failed.slice(0, MOST_SHOWN_PER_CAUSE).map((edition) => toContentItem(edition, false)),
+      }))
+      .sort((a, b) => b.count - a.count || a.cause.localeCompare(b.cause));
+  }
+
+  /** Newsletters of the directory, by name. */
+  async newslettersForJobs(_admin: Admin, search?: string | null): Promise<NewsletterForJob[]> {
+    return this.dataSource.query(
+      `SELECT n.id, n.name, EXISTS (
+         SELECT FROM jobs j WHERE j.newsletter_id = n.id AND j.status IN ('pending', 'processing', 'discovering')
+       ) AS "hasActiveJob"
+       FROM newsletters n
+       WHERE n.submission_status = 'approved' AND ($1 = '' OR strpos(lower(n.name), lower($1)) > 0)
+       ORDER BY lower(n.name), n.id LIMIT $2`,
+      [search?.trim() ?? '', MOST_OFFERED],
+    );
+  }
+
+  async #count(newsletterId: number | undefined): Promise<{ byStatus: Map<JobStatus, number>; shown: JobCounts }> {
+    const rows = await this.dataSource.query<{ status: JobStatus; count: number }[]>(
+      `SELECT status, count(*)::int AS count FROM jobs ${newsletterId ? 'WHERE newsletter_id = $1' : ''} GROUP BY status`,
+      newsletterId ? [newsletterId] : [],
+    );
+    const byStatus = new Map(rows.map((row) => [row.status, row.count]));
+    const of = (...statuses: JobStatus[]) => statuses.reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0);
+    const shown = {
+      all: of(...Object.values(JobStatus)),
+      running: of(...RUNNING),
+      pending: of(JobStatus.PENDING),
+      completed: of(JobStatus.COMPLETED),
+      failed: of(JobStatus.FAILED),
+      cancelled: of(JobStatus.CANCELLED),
+    };
+    return { byStatus, shown };
+  }
+}
+
+/** The counts know the total already: no second counting. */
+function totalOf(counts: { byStatus: Map<JobStatus, number>; shown: JobCounts }, args: JobListArgs): number {
+  if (args.status) return counts.byStatus.get(args.status) ?? 0;
+  return args.running ? counts.shown.running : counts.shown.all;
+}

@@ -1,0 +1,154 @@
+import type { DataSource } from 'typeorm';
+import type { Pipeline } from '../content/pipeline.js';
+import { isConnectionLost } from '../database/connection-lost.js';
+import type { LiveEvents } from '../graphql/live-events.js';
+import type { Logger } from '../log.js';
+import { JobClaims, type ClaimedJob } from './job-claims.js';
+import { JobDiary } from './job-diary.js';
+import { JobLogStatus, JobPhase } from './job-log.entity.js';
+import { ClaimLostError, JobProgress } from './job-progress.js';
+import type { HeldTicket, JobQueue } from './job-queue.js';
+import { JobStatus } from './job.entity.js';
+import { runNewsletterJob } from './newsletter-job.js';
+
+export interface WorkerParts {
+  dataSource: DataSource;
+  queue: JobQueue;
+  events: Pick<LiveEvents, 'listen'>;
+  pipeline: Pipeline;
+  log: Logger;
+  /** How many jobs run at once in this process. */
+  concurrency: number;
+  /** Called when a job has come to its end, for what follows from it. */
+  onFinished?(newsletterId: number): Promise<void>;
+}
+
+const HEARTBEAT_MS = 4_000;
+const PAUSE_AFTER_LOSS_MS = 2_000;
+const LOOK_FOR_FORGOTTEN_MS = 10_000;
+/** Higher than any that a person can give: a job that has lost its worker has waited already. */
+const TAKE_OVER_PRIORITY = 11;
+
+class DrainedError extends Error {
+  override readonly name = 'DrainedError';
+}
+
+/** Runs jobs: takes tickets, claims, keeps the claim alive, and lets go when the job is cancelled or the process ends. */
+export class JobWorker {
+  readonly #claims: JobClaims;
+  readonly #diary: JobDiary;
+  readonly #runs = new Map<number, AbortController>();
+  #isDraining = false;
+  #timer?: NodeJS.Timeout;
+  #stopListening = () => {};
+
+  constructor(private readonly parts: WorkerParts) {
+    this.#claims = new JobClaims(parts.dataSource);
+    this.#diary = new JobDiary(parts.dataSource);
+  }
+
+  /** Before the queue starts. */
+  start(): void {
+    this.parts.queue.onTicket(this.parts.concurrency, (ticket) => this.#take(ticket));
+    this.#stopListening = this.parts.events.listen('jobUpdated', (jobId) => void this.#checkCancelled(jobId as number));
+    this.#timer = setInterval(() => void this.#wakeForgotten(), LOOK_FOR_FORGOTTEN_MS);
+    void this.#wakeForgotten();
+  }
+
+  /** Ends the running steps and puts their jobs back. The queue's own stop waits until that is done. */
+  drain(): void {
+    this.#isDraining = true;
+    clearInterval(this.#timer);
+    this.#stopListening();
+    for (const run of this.#runs.values()) run.abort(new DrainedError());
+  }
+
+  async #take(ticket: HeldTicket): Promise<void> {
+    if (this.#isDraining) return this.parts.queue.add(ticket.jobId, TAKE_OVER_PRIORITY);
+    const job = await this.#claims.take(ticket.jobId);
+    if (!job) return;
+    const run = new AbortController();
+    this.#runs.set(job.id, run);
+    const heartbeat = setInterval(() => void this.#beat(job, ticket, run), HEARTBEAT_MS);
+    try {
+      await this.#run(job, run.signal);
+    } catch (error) {
+      await this.#end(job, error);
+    } finally {
+      clearInterval(heartbeat);
+      this.#runs.delete(job.id);
+    }
+  }
+
+  async #run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+    const { dataSource, pipeline } = this.parts;
+    const progress = new JobProgress(job, { dataSource, claims: this.#claims, diary: this.#diary });
+    await progress.write(
+      JobPhase.JOB,
+      job.attempt === 1 ? 'Job started' : `Job taken up again, attempt ${job.attempt}`,
+    );
+    const { status, message } = await runNewsletterJob({ job, pipeline, progress, signal });
+    await this.#finish(job, status, message);
+  }
+
+  async #end(job: ClaimedJob, error: unknown): Promise<void> {
+    if (error instanceof ClaimLostError) return;
+    if (error instanceof DrainedError) {
+      await this.#claims.release(job);
+      return this.parts.queue.add(job.id, TAKE_OVER_PRIORITY);
+    }
+    if (isConnectionLost(error)) return this.#leave(job, error);
+    this.parts.log.warn({ err: error, jobId: job.id }, 'a job failed');
+    const message = error instanceof Error ? error.message : String(error);
+    await this.#finish(job, JobStatus.FAILED, message);
+  }
+
+  /** The database was away in the middle of it. Put back, if it is there again; if not, the silence tells the others. */
+  async #leave(job: ClaimedJob, error: unknown): Promise<void> {
+    this.parts.log.warn({ err: error, jobId: job.id }, 'a job lost the database and is put back');
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_LOSS_MS));
+    try {
+      await this.#claims.release(job);
+      await this.parts.queue.add(job.id, TAKE_OVER_PRIORITY);
+    } catch (again) {
+      if (!isConnectionLost(again)) throw again;
+    }
+  }
+
+  async #finish(job: ClaimedJob, status: JobStatus.COMPLETED | JobStatus.FAILED, message: string): Promise<void> {
+    const isOurs = await this.#claims.change(job, { status, statusMessage: message, completedAt: new Date() });
+    if (!isOurs) throw new ClaimLostError();
+    const logStatus = status === JobStatus.COMPLETED ? JobLogStatus.SUCCESS : JobLogStatus.ERROR;
+    await this.#diary.write(job.id, { phase: JobPhase.JOB, message, status: logStatus });
+    await this.parts.onFinished?.(job.newsletterId);
+  }
+
+  /** Where the database is away for a moment, the next beat decides. */
+  async #beat(job: ClaimedJob, ticket: HeldTicket, run: AbortController): Promise<void> {
+    try {
+      if (!(await this.#claims.keep(job))) return run.abort(new ClaimLostError());
+      await ticket.keep();
+    } catch (error) {
+      this.parts.log.debug({ err: error, jobId: job.id }, 'a heartbeat was missed');
+    }
+  }
+
+  async #checkCancelled(jobId: number): Promise<void> {
+    const run = this.#runs.get(jobId);
+    if (!run) return;
+    const [row] = await this.parts.dataSource.query<{ status: JobStatus }[]>('SELECT status FROM jobs WHERE id = $1', [
+      jobId,
+    ]);
+    if (!row || row.status === JobStatus.CANCELLED) run.abort(new ClaimLostError());
+  }
+
+  async #wakeForgotten(): Promise<void> {
+    try {
+      for (const { id } of await this.#claims.findForgotten(this.parts.concurrency)) {
+        if (!this.#isDraining) await this.parts.queue.replace(id, TAKE_OVER_PRIORITY);
+      }
+    } catch (error) {
+      this.parts.log.debug({ err: error }, 'looking for forgotten jobs failed');
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import { In, type DataSource, type EntityManager } from 'typeorm';
+import type { Admin } from '../accounts/access.js';
+import type { AuditService } from '../audit/audit.service.js';
+import { Edition, EditionStatus } from '../editions/edition.entity.js';
+import { AppError, notFound } from '../errors.js';
+import type { Logger } from '../log.js';
+import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
+import { parseId } from '../validation/parse-input.js';
+import { createJobs } from './create-jobs.js';
+import { JobDiary } from './job-diary.js';
+import { JobLogStatus, JobPhase } from './job-log.entity.js';
+import { ACTIVE, UNKNOWN_CAUSE } from './job-overview.service.js';
+import type { JobQueue } from './job-queue.js';
+import { Job, JobStatus } from './job.entity.js';
+import type { CreateJobsArgs } from './job.inputs.js';
+
+const HIGH = 3;
+
+export interface JobParts {
+  queue: Pick<JobQueue, 'add'>;
+  audit: AuditService;
+  log: Logger;
+}
+
+/** What administrators do with jobs. */
+export class JobService {
+  readonly #diary: JobDiary;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly parts: JobParts,
+  ) {
+    this.#diary = new JobDiary(dataSource);
+  }
+
+  /** One for each newsletter that has no active job; the others are left out of the answer. */
+  async create(admin: Admin, args: CreateJobsArgs): Promise<Job[]> {
+    const newsletterIds = [...new Set(args.newsletterIds.map((id) => parseId(id, 'newsletterIds')))];
+    const jobs = await this.dataSource.transaction(async (manager) => {
+      const newsletters = await approved(manager, newsletterIds);
+      const ids = await createJobs(manager, {
+        newsletterIds: newsletters.map((newsletter) => newsletter.id),
+        priority: args.priority ?? 1,
+        description: args.description?.trim() || null,
+        createdById: admin.user.id,
+      });
+      const made = await manager.getRepository(Job).find({ where: { id: In(ids) }, order: { id: 'ASC' } });
+      for (const job of made) {
+        const subject = newsletters.find((newsletter) => newsletter.id === job.newsletterId)!.name;
+        await this.parts.audit.record(admin, { action: 'job.create', subject, subjectId: job.newsletterId }, manager);
+      }
+      return made;
+    });
+    await this.#queue(jobs);
+    return jobs;
+  }
+
+  /** The one job that a door for a single newsletter asks for. */
+  async createOne(admin: Admin, args: CreateJobsArgs): Promise<Job> {
+    const [job] = await this.create(admin, args);
+    if (!job) throw new AppError('CONFLICT', 'This newsletter already has a job in progress');
+    return job;
+  }
+
+  async startForApproved(admin: Admin, newsletterId: number): Promise<void> {
+    await this.create(admin, { newsletterIds: [String(newsletterId)], priority: HIGH, description: 'Approved' });
+  }
+
+  async cancelActive(admin: Admin, newsletterId: number): Promise<void> {
+    const job = await this.dataSource.getRepository(Job).findOneBy({ newsletterId, status: In(ACTIVE) });
+    if (job) await this.cancel(admin, job.id);
+  }
+
+  /** For good. The worker hears of it by the row's own notification and stops within its step. */
+  async cancel(admin: Admin, id: number): Promise<Job> {
+    await this.#change(admin, { id, action: 'job.cancel' }, async (job, manager) => {
+      if (!ACTIVE.includes(job.status)) throw new AppError('CONFLICT', `This job is already ${job.status}`);
+      const now = new Date();
+      await manager.getRepository(Job).update(id, {
+        ...{ status: JobStatus.CANCELLED, statusMessage: 'Cancelled by an administrator' },
+        ...{ cancelRequestedAt: now, completedAt: now, updatedAt: now },
+      });
+    });
+    await this.#diary.write(id, { phase: JobPhase.JOB, message: 'Job cancelled', status: JobLogStatus.WARNING });
+    return this.#get(id);
+  }
+
+  /** Goes on where it stopped: what is done already is found in the editions. */
+  async retry(admin: Admin, id: number): Promise<Job> {
+    await this.#change(admin, { id, action: 'job.retry' }, async (job, manager) => {
+      if (job.status !== JobStatus.FAILED && job.status !== JobStatus.CANCELLED) {
+        throw new AppError('CONFLICT', 'Only a failed or cancelled job can be retried');
+      }
+      await this.#putBack(manager, job, job.onlyEditionIds);
+    });
+    return this.#queued(id, 'Job queued for retry');
+  }
+
+  /** Only those editions that failed, for one cause where it is named. */
+  async retryFailures(admin: Admin, id: number, cause?: string | null): Promise<Job> {
+    await this.#change(admin, { id, action: 'job.retry' }, async (job, manager) => {
+      if (ACTIVE.includes(job.status)) throw new AppError('CONFLICT', 'This job has not ended yet');
+      const failed = await manager
+        .getRepository(Edition)
+        .findBy({ newsletterId: job.newsletterId, status: EditionStatus.ERROR });
+      const chosen = failed.filter((edition) => !cause || (edition.errorCode ?? UNKNOWN_CAUSE) === cause);
+      if (chosen.length === 0) throw new AppError('CONFLICT', 'There are no such failures any more');
+      await this.#putBack(
+        manager,
+        job,
+        chosen.map((edition) => edition.id),
+      );
+    });
+    return this.#queued(
+      id,
+      cause ? `Editions that failed for ${cause} queued for retry` : 'Failed editions queued for retry',
+    );
+  }
+
+  async #putBack(manager: EntityManager, { id, newsletterId }: Job, onlyEditionIds: number[] | null): Promise<void> {
+    const active = await manager.getRepository(Job).findOneBy({ newsletterId, status: In(ACTIVE) });
+    if (active) throw new AppError('CONFLICT', `This newsletter already has a job in progress, #${active.id}`);
+    await manager.query(
+      `UPDATE jobs SET status = 'pending', status_message = 'Waiting for a worker', worker = NULL, heartbeat_at = NULL,
+         cancel_requested_at = NULL, completed_at = NULL, updated_at = now(), only_edition_ids = $2 WHERE id = $1`,
+      [id, onlyEditionIds],
+    );
+  }
+
+  async #queued(id: number, message: string): Promise<Job> {
+    await this.#diary.write(id, { phase: JobPhase.JOB, message });
+    const job = await this.#get(id);
+    await this.#queue([job]);
+    return job;
+  }
+
+  async #change(
+    admin: Admin,
+    deed: { id: number; action: string },
+    change: (job: Job, manager: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const job = await manager
+        .getRepository(Job)
+        .findOne({ where: { id: deed.id }, lock: { mode: 'pessimistic_write' } });
+      if (!job) throw notFound('Job');
+      await change(job, manager);
+      const { name } = await manager.getRepository(Newsletter).findOneByOrFail({ id: job.newsletterId });
+      await this.parts.audit.record(
+        admin,
+        { action: deed.action, subject: name, subjectId: job.newsletterId },
+        manager,
+      );
+    });
+  }
+
+  /** After the commit. A job whose ticket could not be written is found by the workers a little later. */
+  async #queue(jobs: Job[]): Promise<void> {
+    for (const { id, priority } of jobs) {
+      try {
+        await this.parts.queue.add(id, priority);
+      } catch (error) {
+        this.parts.log.warn({ err: error, jobId: id }, 'a job could not be queued yet');
+      }
+    }
+  }
+
+  async #get(id: number): Promise<Job> {
+    const job = await this.dataSource.getRepository(Job).findOneBy({ id });
+    if (!job) throw notFound('Job');
+    return job;
+  }
+}
+
+async function approved(manager: EntityManager, ids: number[]): Promise<Newsletter[]> {
+  const newsletters = await manager.getRepository(Newsletter).findBy({ id: In(ids) });
+  if (newsletters.length < ids.length) throw notFound('Newsletter');
+  const other = newsletters.find((newsletter) => newsletter.submissionStatus !== SubmissionStatus.APPROVED);
+  if (other) throw new AppError('CONFLICT', `${other.name} is not approved`);
+  return newsletters;
+}
