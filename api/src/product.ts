@@ -4,6 +4,8 @@ import { createApp } from './app.js';
 import type { Config } from './config.js';
 import { openDatabase } from './database/open-database.js';
 import { LiveEvents } from './graphql/live-events.js';
+import { JobQueue } from './jobs/job-queue.js';
+import { startWork } from './jobs/work.js';
 import type { Logger } from './log.js';
 import { createServices } from './services.js';
 
@@ -25,9 +27,13 @@ export async function startProduct(config: Config, log: Logger): Promise<Running
     const events = new LiveEvents(database.connection, database.dataSource, log);
     await events.start();
     stops.push(() => events.stop());
-    const services = createServices({ config, log, events, ...database });
+    const queue = await JobQueue.open({ connection: database.connection, mongodbUrl: config.mongodbUrl, log });
+    const services = createServices({ config, log, events, queue, ...database });
     stops.push(() => Promise.all([services.browser.close(), services.web.close()]));
-    const app = await createApp({ config, log, services, events, dataSource: database.dataSource });
+    const stopWork = await startWork(config.role, { ...services, ...database, queue, events, log, concurrency: config.jobConcurrency });
+    stops.push(stopWork);
+    const isQueueReady = () => queue.isReady;
+    const app = await createApp({ config, log, services, events, isQueueReady, dataSource: database.dataSource });
     stops.push(() => app.stop());
     const port = await listen(app.server, config);
     const address = config.port === port ? config.publicUrl : `http://localhost:${port}`;

@@ -1,6 +1,7 @@
 import { accountRoutes } from '../accounts/account.routes.js';
 import { contentListRoutes } from '../content/content-list.routes.js';
 import { screenshotRoutes } from '../images/screenshot.routes.js';
+import { jobRoutes } from '../jobs/job.routes.js';
 import { newsletterRoutes } from '../newsletters/newsletter.routes.js';
 import { reviewRoutes } from '../newsletters/review.routes.js';
 import { productRoutes } from '../products/product.routes.js';
@@ -21,4 +22,5 @@ export const routesOf = (services: Services): Route[] => [
   ...screenshotRoutes(services.screenshots),
   ...submissionRoutes(services.submissions),
   ...contentListRoutes(services),
+  ...jobRoutes(services),
 ];

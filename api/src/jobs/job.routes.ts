@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { requireAdmin } from '../accounts/access.js';
+import { notFound } from '../errors.js';
+import type { NewsletterService } from '../newsletters/newsletter.service.js';
+import { identity, pagination, queryNumber, queryText, route, type Route } from '../rest/route.js';
+import { parseId, parseInput } from '../validation/parse-input.js';
+import { JobLogStatus, JobPhase, type JobLog } from './job-log.entity.js';
+import type { JobOverviewService } from './job-overview.service.js';
+import { JobStatus, type Job } from './job.entity.js';
+import { CreateJobsArgs, JobListArgs } from './job.inputs.js';
+import type { JobService } from './job.service.js';
+
+/** The specification's screen fetches jobs by the thousand and pages them itself. */
+const MOST_JOBS = 1_000;
+
+const count = z.number().int();
+const time = z.string().nullable();
+const job = z.object({
+  ...{ id: count, newsletter: z.object({ id: count, name: z.string() }), description: z.string().nullable() },
+  ...{ priority: count, status: z.enum(JobStatus), statusMessage: z.string().nullable() },
+  ...{ totalItems: count, processedItems: count, failedItems: count },
+  ...{ createdAt: time, startedAt: time, updatedAt: time, completedAt: time },
+});
+const log = z.object({
+  ...{ id: count, phase: z.enum(JobPhase), status: z.enum(JobLogStatus), message: z.string(), createdAt: z.string() },
+});
+const counts = z.object({
+  all: count,
+  running: count,
+  pending: count,
+  completed: count,
+  failed: count,
+  cancelled: count,
+});
+const newsletterForJob = z.object({ id: count, name: z.string(), hasActiveJob: z.boolean() });
+const changed = z.object({ success: z.literal(true), message: z.string(), job });
+
+interface JobRouteParts {
+  jobs: JobService;
+  jobOverview: JobOverviewService;
+  newsletters: NewsletterService;
+}
+
+export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteParts): Route[] {
+  const toAnswers = async (found: Job[]) => {
+    const known = await newsletters.byIds(found.map((one) => one.newsletterId));
+    const names = new Map(known.map(({ id, name }) => [id, name]));
+    return found.map((one) => toJobAnswer(one, names.get(one.newsletterId) ?? ''));
+  };
+  const change = async (message: string, changing: Promise<Job>) => {
+    const [answer] = await toAnswers([await changing]);
+    return { success: true as const, message, job: answer! };
+  };
+  return [
+    route({
+      method: 'post',
+      path: '/jobs/create',
+      audience: 'admin',
+      summary: 'Makes a job for a newsletter that has no active one',
+      body: z.object({ newsletterId: identity, priority: count.optional(), description: z.string().nullish() }),
+      answer: changed,
+      handle: async ({ caller, body: { newsletterId, ...rest } }) => {
+        const args = await parseInput(CreateJobsArgs, { ...rest, newsletterIds: [String(newsletterId)] });
+        return change('Job created successfully', jobs.createOne(requireAdmin(caller), args));
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/jobs',
+      audience: 'admin',
+      summary: 'Jobs, the latest first, with how many stand where; at most 1000 a page',
+      query: z.object({
+        page: queryNumber,
+        limit: queryNumber,
+        status: queryText.pipe(z.enum(JobStatus).optional()),
+        newsletterId: queryText,
+      }),
+      answer: z.object({ jobs: z.array(job), pagination, counts }),
+      handle: async ({ caller, query }) => {
+        const list = await jobOverview.list(requireAdmin(caller), await parseInput(JobListArgs, query), MOST_JOBS);
+        return { jobs: await toAnswers(list.items), pagination: list.pagination, counts: list.counts };
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/jobs/newsletters',
+      audience: 'admin',
+      summary: 'Newsletters that jobs can be made for',
+      query: z.object({ search: queryText }),
+      answer: z.object({ newsletters: z.array(newsletterForJob) }),
+      handle: async ({ caller, query }) => ({
+        newsletters: await jobOverview.newslettersForJobs(requireAdmin(caller), query.search),
+      }),
+    }),
+    route({
+      method: 'get',
+      path: '/jobs/:id',
+      audience: 'admin',
+      summary: 'A job with what happened to it',
+      answer: z.object({ job, logs: z.array(log) }),
+      handle: async ({ caller, params }) => {
+        const admin = requireAdmin(caller);
+        const found = await jobOverview.find(admin, parseId(params.id));
+        if (!found) throw notFound('Job');
+        const [answer] = await toAnswers([found]);
+        return { job: answer!, logs: (await jobOverview.logs(admin, found.id)).map(toLogAnswer) };
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/jobs/:id/cancel',
+      audience: 'admin',
+      summary: 'Ends a job that waits or runs, for good',
+      answer: changed,
+      handle: async ({ caller, params }) =>
+        change('Job cancelled successfully', jobs.cancel(requireAdmin(caller), parseId(params.id))),
+    }),
+    route({
+      method: 'post',
+      path: '/jobs/:id/retry',
+      audience: 'admin',
+      summary: 'Lets a failed or cancelled job go on where it stopped',
+      answer: changed,
+      handle: async ({ caller, params }) =>
+        change('Job queued for retry', jobs.retry(requireAdmin(caller), parseId(params.id))),
+    }),
+  ];
+}
+
+function toJobAnswer(one: Job, name: string): z.input<typeof job> {
+  const { id, description, priority, status, statusMessage, totalItems, processedItems, failedItems } = one;
+  return {
+    ...{ id, description, priority, status, statusMessage, totalItems, processedItems, failedItems },
+    newsletter: { id: one.newsletterId, name },
+    createdAt: one.createdAt.toISOString(),
+    startedAt: one.startedAt?.toISOString() ?? null,
+    updatedAt: one.updatedAt.toISOString(),
+    completedAt: one.completedAt?.toISOString() ?? null,
+  };
+}
+
+const toLogAnswer = ({ id, phase, status, message, createdAt }: JobLog): z.input<typeof log> => ({
+  ...{ id, phase, status, message },
+  createdAt: createdAt.toISOString(),
+});
