@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { markWords } from './mark-words';
+
+const marked = (text: string, words: string[]) =>
+  markWords(text, words)
+    .map((span) => (span.isMarked ? `[${span.text}]` : span.text))
+    .join('');
+
+test('marks whole words, whatever their case', () => {
+  expect(marked('Postage rates: the postage meter and postages', ['postage'])).toBe(
+    '[Postage] rates: the [postage] meter and postages',
+  );
+});
+
+test('takes letters of every language for letters', () => {
+  expect(marked('Die Übergröße und die Größe', ['größe'])).toBe('Die Übergröße und die [Größe]');
+});
+
+test('takes signs in a word as they are', () => {
+  expect(marked('C++ (1) is not C', ['c++', '(1)'])).toBe('[C++] [(1)] is not C');
+});
+
+test('leaves a text without words to mark in one piece', () => {
+  expect(markWords('text', [])).toEqual([{ text: 'text', isMarked: false }]);
+  expect(markWords('text', [' '])).toEqual([{ text: 'text', isMarked: false }]);
+});

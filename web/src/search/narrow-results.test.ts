@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { choicesAmong, groupByNewsletter, narrowResults } from './narrow-results';
+
+const mail = { id: '1', name: 'The Postal Marketer', subcategories: [{ id: '7', name: 'Direct Mail' }] };
+const grid = {
+  id: '2',
+  name: 'Small Grid',
+  subcategories: [
+    { id: '8', name: 'Energy' },
+    { id: '7', name: 'Direct Mail' },
+  ],
+};
+const results = [
+  { key: 'a', newsletter: mail },
+  { key: 'b', newsletter: grid },
+  { key: 'c', newsletter: mail },
+];
+const keys = (filters: string[]) => narrowResults(results, filters).map(({ key }) => key);
+
+test('offers the newsletters and topics of the results, each once and by name', () => {
+  expect(choicesAmong(results)).toEqual([
+    {
+      name: 'Newsletters',
+      topics: [
+        { id: 'n2', name: 'Small Grid' },
+        { id: 'n1', name: 'The Postal Marketer' },
+      ],
+    },
+    {
+      name: 'Topics',
+      topics: [
+        { id: 't7', name: 'Direct Mail' },
+        { id: 't8', name: 'Energy' },
+      ],
+    },
+  ]);
+  expect(choicesAmong([])).toEqual([]);
+});
+
+test('narrows by any of the newsletters and any of the topics', () => {
+  expect(keys([])).toEqual(['a', 'b', 'c']);
+  expect(keys(['n1'])).toEqual(['a', 'c']);
+  expect(keys(['t8'])).toEqual(['b']);
+  expect(keys(['n1', 't8'])).toEqual([]);
+});
+
+test('groups by newsletter in the order of the best result', () => {
+  expect(groupByNewsletter(results).map((group) => [group.newsletter.id, group.results.map(({ key }) => key)])).toEqual(
+    [
+      ['1', ['a', 'c']],
+      ['2', ['b']],
+    ],
+  );
+});

@@ -1,0 +1,72 @@
+import { ApolloClient } from '@apollo/client';
+import { ApolloLink } from '@apollo/client/link';
+import { ApolloProvider } from '@apollo/client/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Observable } from 'rxjs';
+import { createCache } from '../apollo/cache';
+import { SessionProvider } from '../session/SessionProvider';
+import { theme } from '../theme';
+import { ToastProvider } from '../toasts/ToastProvider';
+
+type Variables = Record<string, unknown>;
+type Answer = Record<string, unknown> | Error;
+
+/** What the server would say to each operation: data, an error, or a function of the variables. */
+export type Answers = Record<string, Answer | ((variables: Variables) => Answer)>;
+
+const site = {
+  __typename: 'SiteSettings',
+  productName: 'Test',
+  signIn: 'GOOGLE',
+  analyticsScriptUrl: null,
+  jobsApiUrl: null,
+};
+
+/** A page with everything that is around it in the product, except for the server. */
+export function renderPage(page: ReactNode, { path = '/', answers = {} as Answers } = {}) {
+  const asked: { name: string; variables: Variables }[] = [];
+  const link = new ApolloLink((operation) => {
+    const name = operation.operationName ?? '';
+    const answer = { Site: { site }, ...answers }[name];
+    asked.push({ name, variables: operation.variables });
+    return new Observable((observer) => {
+      const said = typeof answer === 'function' ? answer(operation.variables) : answer;
+      const timer = setTimeout(() => {
+        if (said === undefined) return observer.error(new Error(`Nothing was prepared for ${name}`));
+        if (said instanceof Error) return observer.error(said);
+        observer.next({ data: said });
+        observer.complete();
+      });
+      return () => clearTimeout(timer);
+    });
+  });
+  const client = new ApolloClient({ cache: createCache(), link });
+  const shown = render(
+    <ApolloProvider client={client}>
+      <ThemeProvider theme={theme}>
+        <MemoryRouter initialEntries={[path]}>
+          <SessionProvider>
+            <ToastProvider>
+              {page}
+              <Address />
+            </ToastProvider>
+          </SessionProvider>
+        </MemoryRouter>
+      </ThemeProvider>
+    </ApolloProvider>,
+  );
+  const address = () => shown.getByTestId('address').textContent;
+  return { ...shown, client, asked, address };
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return (
+    <output data-testid="address" hidden>
+      {pathname + search}
+    </output>
+  );
+}
