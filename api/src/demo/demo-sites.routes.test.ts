@@ -19,9 +19,12 @@ describe('the sites of the demo newsletters', () => {
     for (const { slug, name, look } of newsletters) {
       const html = await read(`/sites/${slug}/`);
       expect(html).toContain(name.replace('&', '&amp;'));
-      expect(html).toContain(look.split(' ')[1]);
+      expect(html).toContain(`<link rel="stylesheet" href="/sites/styles/${slug}.css">`);
+      expect(await read(`/sites/styles/${slug}.css`)).toContain(look.split(' ')[1]);
       const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]!);
-      const elsewhere = links.filter((link) => link.startsWith('/') && !link.startsWith(`/sites/${slug}/`));
+      const elsewhere = links.filter(
+        (link) => link.startsWith('/') && !/^\/sites\/styles\//.test(link) && !link.startsWith(`/sites/${slug}/`),
+      );
       expect({ slug, elsewhere }).toEqual({ slug, elsewhere: [] });
       expect(links.filter((link) => link.startsWith(`${server.origin}/sites/${slug}/`)).length).toBeGreaterThan(0);
     }

@@ -3,6 +3,7 @@ import { Router, type Request } from 'express';
 import { SITES_PATH } from './demo-site-address.js';
 import { dressPage } from './dress-page.js';
 import type { DemoNewsletter } from './read-demo-newsletters.js';
+import { parseLook, siteStyle } from './site-style.js';
 import { newsletterSite } from './sites/newsletter-site.js';
 
 /** Where platforms show their front page. */
@@ -11,8 +12,7 @@ const FONTS: Record<string, string> = {
   'serif.woff2': '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
   'sans.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 };
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:; frame-ancestors 'none'";
+const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; frame-ancestors 'none'";
 
 /** The sites of the demo newsletters, each in the manner of its platform: pages to read, and to crawl for real. */
 export function demoSiteRoutes(newsletters: DemoNewsletter[]): Router {
@@ -23,6 +23,11 @@ export function demoSiteRoutes(newsletters: DemoNewsletter[]): Router {
     const file = FONTS[request.params.file];
     if (!file) return next();
     response.sendFile(resolve(file), { maxAge: '30d' });
+  });
+  router.get(`${SITES_PATH}/styles/:file`, (request, response, next) => {
+    const newsletter = bySlug.get(request.params.file.replace(/\.css$/, ''));
+    if (!newsletter) return next();
+    response.type('css').send(siteStyle(parseLook(newsletter.look), SITES_PATH));
   });
   router.get(`${SITES_PATH}/:slug{/*path}`, (request, response, next) => {
     const newsletter = bySlug.get(String(request.params['slug']));

@@ -1,7 +1,7 @@
 import type { SiteAnswer } from './sites/newsletter-site.js';
 import { escapeHtml } from '../site/escape-html.js';
 import type { DemoNewsletter } from './read-demo-newsletters.js';
-import { parseLook, siteStyle, type Look } from './site-style.js';
+import { parseLook, type Look } from './site-style.js';
 
 export interface Dress {
   newsletter: DemoNewsletter;
@@ -20,7 +20,7 @@ export function dressPage(answer: SiteAnswer, { newsletter, sitesPath, sitePath,
   const body = answer.body
     // Platforms own their host and link to its root; here the root belongs to the directory.
     .replace(/\b(href|src|action|data-ghost)="\/(?!\/)/g, (_match, name: string) => `${name}="${sitePath}/`)
-    .replace('</head>', `<style>${siteStyle(look, sitesPath)}</style></head>`)
+    .replace('</head>', `<link rel="stylesheet" href="${sitesPath}/styles/${newsletter.slug}.css"></head>`)
     .replace(
       '<body>',
       `<body class="${look.layout}${isFront ? ' front' : ''}">${isFront ? cover(newsletter, look) : ''}`,

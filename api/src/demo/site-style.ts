@@ -20,7 +20,10 @@ export function parseLook(text: string): Look {
   return { layout, ground, ink, accent, face } as Look;
 }
 
-/** One style sheet over the markup of every platform: the pages differ in dress, and stay what the platform made them. */
+/**
+ * One style sheet over the markup of every platform. A file of its own: it names the marks by which platforms are told
+ * apart, and must not stand in the pages of all of them.
+ */
 export function siteStyle({ ground, ink, accent, face }: Look, basePath: string): string {
   return `@font-face{font-family:'Demo Serif';src:url(${basePath}/fonts/serif.woff2) format('woff2');font-weight:200 800}
 @font-face{font-family:'Demo Sans';src:url(${basePath}/fonts/sans.woff2) format('woff2');font-weight:400 700}
