@@ -213,6 +213,17 @@ describe('the browser', () => {
     await expectNextVisitToWork();
   });
 
+  it('does not start again for a visit that closing cut short', async () => {
+    let tries = 0;
+    const visiting = browser.visit(`${site.origin}/`, async ({ page }) => {
+      tries += 1;
+      await browser.close();
+      return page.title();
+    });
+    await expect(visiting).rejects.toMatchObject({ name: 'WebError' });
+    expect(tries).toBe(1);
+  });
+
   it('leaves no process behind when closed, and starts again when wanted', async () => {
     const pid = await browser.visit(`${site.origin}/`, async ({ page }) => page.browser().process()?.pid);
     expect(pid).toBeGreaterThan(0);

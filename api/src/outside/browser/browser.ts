@@ -53,6 +53,7 @@ export class Browser implements PageRenderer {
   private readonly slots: Slots;
   private chrome: Promise<Chrome> | null = null;
   private idleTimer: NodeJS.Timeout | undefined;
+  private closings = 0;
 
   constructor(private readonly options: BrowserOptions) {
     this.limits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -64,11 +65,12 @@ export class Browser implements PageRenderer {
     this.options.guard.check(url);
     const release = await this.slots.take();
     clearTimeout(this.idleTimer);
+    const { closings } = this;
     try {
       return await this.tryVisit(url, work, options);
     } catch (error) {
-      // Another page may have brought the browser down: this one is owed a second try.
-      if (!(error instanceof BrowserDied)) throw error;
+      // Another page may have brought the browser down: this one is owed a second try, unless we are stopping.
+      if (!(error instanceof BrowserDied) || closings !== this.closings) throw error;
       return await this.tryVisit(url, work, options);
     } finally {
       release();
@@ -86,6 +88,7 @@ export class Browser implements PageRenderer {
   }
 
   async close(): Promise<void> {
+    this.closings += 1;
     clearTimeout(this.idleTimer);
     const running = this.chrome;
     this.chrome = null;
