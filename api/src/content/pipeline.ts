@@ -36,3 +36,17 @@ export interface ProcessingChoices {
 export const DEFAULT_PROCESSING: ProcessingChoices = { extractImages: false, extractLinks: false, maxRetries: 3 };
 
 export type StepOutcome = { ok: true; changed: boolean } | { ok: false; cause: string; message: string };
+
+type Reading = Pick<Pipeline, 'discover' | 'editionsToProcess' | 'processEdition'>;
+type Understanding = Pick<Pipeline, 'editionsToSummarise' | 'summariseEdition' | 'editionsToEmbed' | 'embedEdition'>;
+
+/** The pipeline out of its two halves: reading the sites, and making something of what was read. */
+export const joinPipeline = (reading: Reading, understanding: Understanding): Pipeline => ({
+  discover: (id, step) => reading.discover(id, step),
+  editionsToProcess: (id, only) => reading.editionsToProcess(id, only),
+  processEdition: (id, options, step) => reading.processEdition(id, options, step),
+  editionsToSummarise: (id) => understanding.editionsToSummarise(id),
+  summariseEdition: (id, step) => understanding.summariseEdition(id, step),
+  editionsToEmbed: (id) => understanding.editionsToEmbed(id),
+  embedEdition: (id, step) => understanding.embedEdition(id, step),
+});

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { graphql, type ExecutionResult } from 'graphql';
 import type { Member } from '../accounts/access.js';
 import { ContentStatusService } from '../content/content-status.service.js';
+import { EditionService } from '../editions/edition.service.js';
+import { EditionService } from '../editions/edition.service.js';
 import { addTaxonomy } from '../database/taxonomy.js';
 import { createLoaders } from '../graphql/loaders.js';
 import { createSchema } from '../graphql/schema.js';
@@ -59,8 +61,15 @@ describe('a long list of newsletters', () => {
   test('makes three statements for a page of twenty with its topics', async () => {
     const schema = await createSchema({ newsletters });
     const { dataSource } = database;
-    const loaders = createLoaders({ topics: new TopicService(dataSource), newsletters, contentStatus: new ContentStatusService(dataSource) });
-    const source = '{ newsletters(page: 3) { items { name subcategories { name category { name } } } pagination { total } } }';
+    const loaders = createLoaders({
+      topics: new TopicService(dataSource),
+      newsletters,
+      editions: new EditionService(dataSource),
+      contentStatus: new ContentStatusService(dataSource),
+      editions: new EditionService(dataSource),
+    });
+    const source =
+      '{ newsletters(page: 3) { items { name subcategories { name category { name } } } pagination { total } } }';
     let answer: ExecutionResult = {};
     const statements = await recorder.during(async () => {
       answer = await graphql({ schema, source, contextValue: { caller: member, loaders } });

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { requireAdmin } from '../accounts/access.js';
+import { identity, route, type Route } from '../rest/route.js';
+import { parseId, parseInput } from '../validation/parse-input.js';
+import { EmbeddingOptions } from './embedding.inputs.js';
+import type { EmbeddingService } from './embedding.service.js';
+
+const options = { model: z.string().optional(), dimensions: z.number().nullish() };
+
+export const embeddingRoutes = (embeddings: EmbeddingService): Route[] => [
+  route({
+    method: 'post',
+    path: '/content/generate-embeddings',
+    audience: 'admin',
+    summary: 'Makes the embeddings of one item, or makes them again',
+    body: z.object({ contentId: identity, ...options }),
+    answer: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.number().int() }) }),
+    handle: async ({ caller, body }) => {
+      const admin = requireAdmin(caller);
+      const { id } = await embeddings.generate(
+        admin,
+        parseId(body.contentId, 'contentId'),
+        await parseInput(EmbeddingOptions, body),
+      );
+      return { success: true as const, message: 'Embeddings generated successfully', data: { id } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/content/batch-generate-embeddings',
+    audience: 'admin',
+    summary: 'Makes the embeddings of several items',
+    body: z.object({ contentIds: z.array(identity), skipExisting: z.boolean().optional(), ...options }),
+    answer: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      processed: z.number().int(),
+      failed: z.number().int(),
+    }),
+    handle: async ({ caller, body }) => {
+      const admin = requireAdmin(caller);
+      const ids = body.contentIds.map((id) => parseId(id, 'contentIds'));
+      const { model, dimensions } = await parseInput(EmbeddingOptions, body);
+      const outcome = await embeddings.generateMany(admin, ids, { model, dimensions, skipExisting: body.skipExisting });
+      return { success: true as const, ...outcome };
+    },
+  }),
+];

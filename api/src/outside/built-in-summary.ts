@@ -1,0 +1,68 @@
+import type { ArticleText, Summary, SummaryModel } from './language-model.js';
+import { findNames } from './find-names.js';
+import { pickSentences, sentencesOf, weighWords, wordsOf } from './pick-sentences.js';
+
+const LABELS: Record<string, { inShort: string; points: string; partial: string }> = {
+  en: { inShort: 'In short', points: 'Key points', partial: 'Only a preview of this edition is public.' },
+  es: { inShort: 'En breve', points: 'Puntos clave', partial: 'Solo es pública una parte de esta edición.' },
+  fr: { inShort: 'En bref', points: 'Points clés', partial: "Seul un extrait de cette édition est public." },
+  de: { inShort: 'Kurz gesagt', points: 'Kernpunkte', partial: 'Von dieser Ausgabe ist nur ein Auszug öffentlich.' },
+};
+const MOST_TOPICS = 6;
+
+/** Summaries without a network: the sentences that stand for the whole, in the text's own words. */
+export class BuiltInSummary implements SummaryModel {
+  readonly name = 'extractive';
+
+  async summarise(article: ArticleText): Promise<Summary> {
+    const { title, text, language, isPartial } = article;
+    const weights = weighWords(title, text);
+    const sentences = sentencesOf(text);
+    const labels = LABELS[language ?? 'en'] ?? LABELS.en!;
+    return {
+      summary: write(pickSentences(sentences, weights, pointsFor(text)).map((sentence) => sentence.text), { labels, isPartial, text }),
+      ...findNames(text, language),
+      topics: topicsOf(title, text),
+    };
+  }
+}
+
+/** One point for a note, up to five for an essay. */
+const pointsFor = (text: string) => Math.min(5, Math.max(2, Math.round(text.split(/\s+/).length / 110)));
+
+interface Frame {
+  labels: { inShort: string; points: string; partial: string };
+  isPartial: boolean;
+  text: string;
+}
+
+function write([first, ...rest]: string[], { labels, isPartial, text }: Frame): string {
+  const opening = first ?? text.replace(/\s+/g, ' ').trim().slice(0, 300);
+  const lines = [`**${labels.inShort}:** ${opening}`];
+  if (rest.length > 0) lines.push('', `**${labels.points}**`, '', ...rest.map((sentence) => `- ${sentence}`));
+  if (isPartial) lines.push('', `*${labels.partial}*`);
+  return lines.join('\n');
+}
+
+/** Pairs of words that keep coming back, then single ones, as they are written. */
+function topicsOf(title: string | null, text: string): string[] {
+  const words = wordsOf(text);
+  const counts = new Map<string, number>();
+  const add = (term: string, weight: number) => counts.set(term, (counts.get(term) ?? 0) + weight);
+  for (const pair of pairsIn(text)) add(pair, 2.5);
+  for (const word of words) if (word.length > 3) add(word, 1);
+  for (const word of wordsOf(title ?? '')) if (counts.has(word)) add(word, 2);
+  const ranked = [...counts].filter(([, weight]) => weight >= 3).sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  const topics: string[] = [];
+  for (const [term] of ranked) {
+    if (topics.length === MOST_TOPICS) break;
+    // A word inside a pair that was taken says nothing more.
+    if (!topics.some((topic) => topic.includes(term) || term.includes(topic))) topics.push(term);
+  }
+  return topics;
+}
+
+function pairsIn(text: string): string[] {
+  const plain = text.toLowerCase();
+  return [...plain.matchAll(/(?=\b([\p{L}][\p{L}'’-]{3,} [\p{L}][\p{L}'’-]{3,}))/gu)].map((match) => match[1]!).filter((pair) => wordsOf(pair).length === 2);
+}

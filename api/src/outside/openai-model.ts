@@ -1,0 +1,73 @@
+import OpenAI from 'openai';
+import type { EmbeddingModel, EmbedOptions } from './language-model.js';
+
+export interface OpenAiModelKind {
+  name: string;
+  dimensions: number;
+  /** Older models make one size only. */
+  minDimensions: number;
+  /** Dollars for a million tokens, for the account that is kept. */
+  price: number;
+}
+
+export const OPENAI_MODELS: OpenAiModelKind[] = [
+  { name: 'text-embedding-3-small', dimensions: 1536, minDimensions: 1, price: 0.02 },
+  { name: 'text-embedding-3-large', dimensions: 3072, minDimensions: 1, price: 0.13 },
+  { name: 'text-embedding-ada-002', dimensions: 1536, minDimensions: 1536, price: 0.1 },
+];
+
+/** The service takes more, but a batch that fails is paid for twice. */
+const BATCH = 96;
+
+/** What the calls of a process have cost so far. */
+export class CostAccount {
+  tokens = 0;
+  dollars = 0;
+
+  add(tokens: number, pricePerMillion: number): void {
+    this.tokens += tokens;
+    this.dollars += (tokens / 1_000_000) * pricePerMillion;
+  }
+}
+
+/** Embeddings by OpenAI, or any server with its API. Retries and rate limits are the client library's. */
+export class OpenAiModel implements EmbeddingModel {
+  readonly passageWords = 250;
+  readonly hasRoomForTitle = true;
+
+  constructor(
+    private readonly kind: OpenAiModelKind,
+    private readonly parts: { client?: OpenAI; account: CostAccount },
+  ) {}
+
+  get name(): string {
+    return this.kind.name;
+  }
+
+  get dimensions(): number {
+    return this.kind.dimensions;
+  }
+
+  get dimensionRange(): { min: number; max: number } {
+    return { min: this.kind.minDimensions, max: this.kind.dimensions };
+  }
+
+  get unavailableBecause(): string | undefined {
+    return this.parts.client ? undefined : 'OPENAI_API_KEY is not set';
+  }
+
+  async embed(texts: string[], { dimensions, signal }: EmbedOptions = {}): Promise<number[][]> {
+    const { client, account } = this.parts;
+    if (!client) throw new Error(this.unavailableBecause);
+    const vectors: number[][] = [];
+    for (let at = 0; at < texts.length; at += BATCH) {
+      const input = texts.slice(at, at + BATCH).map((text) => text.replace(/\s+/g, ' ').trim() || '.');
+      // Only a size that differs may be named: the older models know no such word.
+      const size = dimensions && dimensions !== this.dimensions ? { dimensions } : {};
+      const answer = await client.embeddings.create({ model: this.name, input, encoding_format: 'float', ...size }, { signal });
+      account.add(answer.usage?.total_tokens ?? 0, this.kind.price);
+      vectors.push(...answer.data.sort((one, other) => one.index - other.index).map((item) => item.embedding));
+    }
+    return vectors;
+  }
+}

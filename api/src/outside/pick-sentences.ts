@@ -1,0 +1,77 @@
+/** Short words of the four languages that say nothing about what a text is about. */
+const EMPTY_WORDS = new Set(
+  `a about after again all also an and any are as at be because been before but by can could did do does each even for from get had has have he her here his
+  how i if in into is it its just like made make many may me more most much must my new no not now of on one only or other our out over own said same say she
+  should so some such than that the their them then there these they this those three to too two under up us use used very was way we well were what when where which while who
+  why will with would year years you your
+  al ante aun cada como con cual cuando de del desde dos donde el ella ellas ellos en entre era es esa ese eso esta este esto estos ha han hasta hay la las le les lo los mas más me mi
+  muy ni no nos o para pero poco por porque que qué quien se sea ser si sí sin sobre solo son su sus también tan tanto te tiene todo todos tres un una uno unos y ya
+  au aux avec ce ces cette c'est comme dans de des deux donc du elle elles en est et être eux fait il ils je la le les leur leurs lui ma mais même mes moins ne nous on ont ou où par
+  pas peu plus pour qu quand que qui sa sans se ses si son sont sur ta tout tous toute trois très un une vous
+  aber als am an auch auf aus bei bin bis da dann das dass dem den der des die dies diese dieser dieses doch dort drei durch ein eine einem einen einer eines er es etwas für
+  hat haben hier ich ihr ihre im in ins ist ja jede jeder kann kein keine können man mehr mit muss nach nicht noch nur ob oder ohne schon sehr sein seine sich sie sind so über
+  um und uns unter viel vom von vor war was weil wenn wer werden wie wir wird wo zu zum zur zwei zwischen`.split(/\s+/),
+);
+
+export interface Sentence {
+  text: string;
+  words: string[];
+  /** Where it stands: early sentences tell more. */
+  at: number;
+}
+
+export function wordsOf(text: string): string[] {
+  return [...text.toLowerCase().matchAll(/[\p{L}][\p{L}\p{N}'’-]+/gu)].map((match) => match[0]).filter((word) => word.length > 2 && !EMPTY_WORDS.has(word));
+}
+
+const SENTENCE = /[^.!?…\n]+(?:(?:\.(?=\p{Ll}|\d))[^.!?…\n]+)*[.!?…]*["'”’»)]*/gu;
+/** Shorter ones lean on their neighbours; longer ones are lists or code. */
+const [SHORTEST, LONGEST] = [6, 45];
+
+export function sentencesOf(text: string): Sentence[] {
+  const found = [...text.matchAll(SENTENCE)].map((match) => match[0].replace(/\s+/g, ' ').trim());
+  return found
+    .map((sentence, at) => ({ text: sentence, words: wordsOf(sentence), at }))
+    .filter((sentence) => /[.!?…]["'”’»)]*$/.test(sentence.text) && isReadable(sentence));
+}
+
+function isReadable({ text }: Sentence): boolean {
+  const length = text.split(' ').length;
+  return length >= SHORTEST && length <= LONGEST && !/https?:\/\//.test(text);
+}
+
+/** How often each word occurs, the title's words counting more. */
+export function weighWords(title: string | null, text: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const word of wordsOf(text)) weights.set(word, (weights.get(word) ?? 0) + 1);
+  for (const word of wordsOf(title ?? '')) weights.set(word, (weights.get(word) ?? 0) + 3);
+  return weights;
+}
+
+const LIKENESS_COST = 0.7;
+
+/** Sentences close to the whole and unlike each other, in the order of the text. */
+export function pickSentences(sentences: Sentence[], weights: Map<string, number>, count: number): Sentence[] {
+  const value = new Map(sentences.map((sentence) => [sentence, worthOf(sentence, weights)]));
+  const picked: Sentence[] = [];
+  while (picked.length < count && picked.length < sentences.length) {
+    const rest = sentences.filter((sentence) => !picked.includes(sentence));
+    const gain = (sentence: Sentence) => value.get(sentence)! * (1 - LIKENESS_COST * Math.max(0, ...picked.map((other) => likeness(sentence, other))));
+    picked.push(rest.reduce((best, sentence) => (gain(sentence) > gain(best) ? sentence : best)));
+  }
+  return picked.sort((one, other) => one.at - other.at);
+}
+
+function worthOf({ words, at }: Sentence, weights: Map<string, number>): number {
+  const unique = [...new Set(words)];
+  if (unique.length === 0) return 0;
+  const sum = unique.reduce((total, word) => total + Math.log(1 + (weights.get(word) ?? 0)), 0);
+  // The root lets a longer sentence win only where it says more with its words.
+  return (sum / Math.sqrt(unique.length + 4)) * (1 + 0.5 / (1 + at));
+}
+
+function likeness(one: Sentence, other: Sentence): number {
+  const [a, b] = [new Set(one.words), new Set(other.words)];
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return shared / Math.max(1, Math.min(a.size, b.size));
+}

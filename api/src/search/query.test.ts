@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { readQuery } from './query.js';
+
+describe('reading a question', () => {
+  test.each([
+    ['newsletters about AI', 'AI'],
+    ['newsletters on AI research', 'AI research'],
+    ['Find me some newsletters about Direct Mail', 'Direct Mail'],
+    ["I'm looking for articles on heat pumps", 'heat pumps'],
+    ['boletines sobre agricultura', 'agricultura'],
+    ["lettres d'information sur la boulangerie", 'la boulangerie'],
+    ['Newsletter über Energiewende', 'Energiewende'],
+    ['financial newsletters on regulations', 'financial regulations'],
+    ['newsletters', 'newsletters'],
+    ['why do heat pumps fail', 'why do heat pumps fail'],
+  ])('takes the lead-in out of %j', (text, words) => {
+    expect(readQuery(text).words).toBe(words);
+  });
+
+  test('knows whether newsletters are asked for', () => {
+    expect(readQuery('newsletters about AI').wantsNewsletters).toBe(true);
+    expect(readQuery('financial newsletters on regulations').wantsNewsletters).toBe(true);
+    expect(readQuery('what changed in postal rates').wantsNewsletters).toBe(false);
+  });
+
+  test('takes quotes and minus by their meaning', () => {
+    expect(readQuery('"heat pump" tariffs -nuclear')).toMatchObject({
+      words: 'tariffs heat pump',
+      phrases: ['heat pump'],
+      excluded: ['nuclear'],
+    });
+    expect(readQuery('e-mail co-op').excluded).toEqual([]);
+  });
+
+  test('leaves something of everything', () => {
+    for (const text of ['"', '-', '""', 'newsletters about', '?!', 'find me'])
+      expect(readQuery(text).meaning).not.toBe('');
+  });
+});

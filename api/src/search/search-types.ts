@@ -1,0 +1,31 @@
+export type { SearchQuery } from './query.js';
+
+/** Languages that editions are indexed in, with the stemmer of each; see the column `search_language`. */
+export const EDITION_LANGUAGES: Record<string, string> = {
+  en: 'english',
+  es: 'spanish',
+  fr: 'french',
+  de: 'german',
+  other: 'simple',
+};
+
+/** What narrows a search, as conditions on `e` (editions) and `n` (newsletters). */
+export interface SearchScope {
+  newsletterIds?: number[];
+  subcategoryIds?: number[];
+}
+
+export interface TextHit {
+  editionId: number;
+  score: number;
+}
+
+export interface VectorHit {
+  editionId: number;
+  /** Cosine distance of the passage that is nearest. */
+  best: number;
+  /** Cosine distance of title and head; that of the nearest where there is none. */
+  head: number;
+  startsAt: number;
+  endsAt: number;
+}

@@ -1,0 +1,80 @@
+import { Arg, Ctx, Field, Float, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { requireMember } from '../accounts/access.js';
+import { Edition } from '../editions/edition.entity.js';
+import type { Context } from '../graphql/context.js';
+import { Newsletter } from '../newsletters/newsletter.entity.js';
+import { SearchInput } from './search.inputs.js';
+import type { SearchItem, SearchService } from './search.service.js';
+
+@ObjectType({ description: 'An edition that answers the question.' })
+export class SearchResult {
+  @Field(() => Edition, { description: 'The edition.' })
+  edition: Edition;
+
+  @Field(() => Newsletter, { description: 'The newsletter that it belongs to.' })
+  newsletter: Newsletter;
+
+  @Field(() => String, { nullable: true, description: 'Title of the edition.' })
+  title: string | null;
+
+  @Field(() => String, { description: 'Address of the edition.' })
+  url: string;
+
+  @Field(() => String, { nullable: true, description: 'What the edition says, in light markdown.' })
+  summary: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'When the edition was read and stored.' })
+  processedAt: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'The passage that answers best.' })
+  passage: string | null;
+
+  @Field(() => [String], { description: 'Words of the passage that match the question, as they are written there.' })
+  matchedWords: string[];
+
+  @Field(() => Float, { nullable: true, description: 'Cosine distance of the passage from the question; null where only words decided.' })
+  distance: number | null;
+
+  @Field(() => Float, { description: 'How well it answers, from 0 to 1, beside the other results.' })
+  score: number;
+}
+
+@ObjectType({ description: 'What was found.' })
+export class SearchResults {
+  @Field(() => [SearchResult], { description: 'The results, the best first.' })
+  items: SearchResult[];
+
+  @Field(() => Int, { description: 'How many were found among the candidates.' })
+  total: number;
+
+  @Field(() => String, { description: 'The embedding model that answered.' })
+  model: string;
+
+  @Field(() => String, { nullable: true, description: 'What a person should know about the answer, if anything.' })
+  notice: string | null;
+
+  @Field(() => Int, { description: 'How long it took, in milliseconds.' })
+  tookMs: number;
+
+  @Field(() => Boolean, { description: 'Whether newsletters were asked for, so that results are best shown by newsletter.' })
+  groupByNewsletter: boolean;
+}
+
+const toResult = (item: SearchItem): SearchResult => {
+  const { title, url, summary, processedAt } = item.edition;
+  return { ...item, title, url, summary, processedAt };
+};
+
+@Resolver(() => SearchResult)
+export class SearchResolver {
+  constructor(private readonly searches: SearchService) {}
+
+  @Query(() => SearchResults, { description: 'Answers a question over what the newsletters wrote. For the signed-in.' })
+  async searchEditions(
+    @Ctx() { caller }: Context,
+    @Arg('input', () => SearchInput, { description: 'The question and how it is to be answered.' }) input: SearchInput,
+  ): Promise<SearchResults> {
+    const answer = await this.searches.search(requireMember(caller), input);
+    return { ...answer, items: answer.items.map(toResult) };
+  }
+}

@@ -1,0 +1,87 @@
+import { toSql } from 'pgvector';
+import type { DataSource, EntityManager } from 'typeorm';
+import { Parameters, scopeConditions } from './text-ranking.js';
+import type { SearchScope, VectorHit } from './search-types.js';
+
+export interface VectorRequest {
+  model: string;
+  dimensions: number;
+  vector: number[];
+  scope: SearchScope;
+  limit: number;
+}
+
+/** So many passages are asked of the index that, at several of one edition, the wanted number of editions is among them. */
+const PASSAGES_PER_EDITION = 2;
+/** As many editions of a scope as are compared one by one: quicker than an index that must skip the others, and exact. */
+const MOST_EXACT = 4_000;
+
+/** Editions by what they mean: those with the passages nearest to the question. */
+export async function rankByMeaning(dataSource: DataSource, request: VectorRequest): Promise<number[]> {
+  const { scope } = request;
+  const isNarrow = Boolean(scope.newsletterIds?.length ?? scope.subcategoryIds?.length);
+  if (isNarrow) {
+    const ids = await editionsOf(dataSource.manager, scope);
+    if (ids.length <= MOST_EXACT) return ids;
+  }
+  return dataSource.transaction((manager) => nearestByIndex(manager, request, isNarrow));
+}
+
+async function editionsOf(manager: EntityManager, scope: SearchScope): Promise<number[]> {
+  const values = new Parameters();
+  const rows: { id: number }[] = await manager.query(
+    `SELECT e.id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id
+     WHERE ${scopeConditions(scope, values).join(' AND ')} LIMIT ${MOST_EXACT + 1}`,
+    values.list,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** The index looks at as many passages as it is told to, which by default are fewer than are asked for. */
+async function nearestByIndex(manager: EntityManager, request: VectorRequest, isNarrow: boolean): Promise<number[]> {
+  const passages = request.limit * PASSAGES_PER_EDITION;
+  await manager.query(`SET LOCAL hnsw.ef_search = ${Math.min(passages, 1000)}`);
+  if (isNarrow) await manager.query("SET LOCAL hnsw.iterative_scan = 'relaxed_order'");
+  const values = new Parameters();
+  const distance = distanceTo(request, values);
+  const inside = isNarrow
+    ? `AND p.edition_id IN (SELECT e.id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id WHERE ${scopeConditions(request.scope, values).join(' AND ')})`
+    : '';
+  const rows: { id: number }[] = await manager.query(
+    `SELECT DISTINCT edition_id AS id FROM (
+       SELECT p.edition_id FROM passages p WHERE ${modelCondition(request)} ${inside} ORDER BY ${distance} LIMIT ${passages}
+     ) nearest`,
+    values.list,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** How far each of these editions is from the question, exactly: its nearest passage, and its title and head. */
+export async function measureDistances(
+  manager: EntityManager,
+  request: VectorRequest,
+  editionIds: number[],
+): Promise<VectorHit[]> {
+  if (editionIds.length === 0) return [];
+  const values = new Parameters();
+  const distance = distanceTo(request, values);
+  const ids = values.add(editionIds);
+  return manager.query(
+    `SELECT DISTINCT ON (m.edition_id) m.edition_id AS "editionId", m.distance AS best, m.starts_at AS "startsAt", m.ends_at AS "endsAt",
+       coalesce(min(m.distance) FILTER (WHERE m.position = 0) OVER (PARTITION BY m.edition_id), m.distance) AS head
+     FROM (
+       SELECT p.edition_id, p.position, p.starts_at, p.ends_at, ${distance} AS distance
+       FROM passages p JOIN editions e ON e.id = p.edition_id JOIN newsletters n ON n.id = e.newsletter_id
+       WHERE p.edition_id = ANY (${ids}) AND ${modelCondition(request)} AND ${scopeConditions(request.scope, values).join(' AND ')}
+     ) m ORDER BY m.edition_id, m.distance, m.position`,
+    values.list,
+  );
+}
+
+/** The very expression of the index, or the index is not used. */
+function distanceTo({ dimensions, vector }: VectorRequest, values: Parameters): string {
+  return `(p.vector::halfvec(${dimensions}) <=> ${values.add(toSql(vector))}::halfvec(${dimensions}))`;
+}
+
+const modelCondition = ({ model, dimensions }: VectorRequest) =>
+  `p.model = '${model.replaceAll("'", "''")}' AND p.dimensions = ${dimensions}`;
