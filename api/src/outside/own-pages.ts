@@ -1,4 +1,4 @@
-import { parseAddress, type Address } from './parse-address.js';
+import type { Address } from './parse-address.js';
 
 /** The sites of the demo, and what a crawler asks any host for; the rest of our own port is none of a crawler's business. */
 const READABLE = /^\/(sites\/|robots\.txt$|sitemap\.xml$)/;
@@ -15,10 +15,6 @@ export class OwnPages {
 
   includes({ host, port, url }: Address): boolean {
     return this.isHost(host, port) && READABLE.test(url.pathname);
-  }
-
-  holds(url: string): boolean {
-    return URL.canParse(url) && this.includes(parseAddress(url));
   }
 
   isHost(host: string, port: number): boolean {
