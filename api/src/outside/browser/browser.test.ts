@@ -9,7 +9,8 @@ import { createLogger } from '../../log.js';
 import { HOSTILE_NAMES, hostileAddresses } from '../../testing/hostile-addresses.js';
 import { startServer, type TestServer } from '../../testing/http-server.js';
 import { AddressGuard } from '../address-guard.js';
-import { Browser, type BrowserLimits } from './browser.js';
+import { Browser } from './browser.js';
+import type { BrowserLimits } from './browser-limits.js';
 import type { OpenedPage } from './open-page.js';
 
 const LIMITS: Partial<BrowserLimits> = { visitMs: 4_000, loadMs: 1_500, maxBytes: 8 * 1024 * 1024, idleMs: 600_000 };

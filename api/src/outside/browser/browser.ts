@@ -4,9 +4,11 @@ import type { AddressGuard } from '../address-guard.js';
 import { beforeDeadline, startDeadline } from '../deadline.js';
 import type { PageRenderer, RenderedPage, RenderOptions } from '../page-renderer.js';
 import { WebError } from '../web.js';
+import { type BrowserLimits, DEFAULT_LIMITS } from './browser-limits.js';
 import { type GuardProxy, openGuardProxy } from './guard-proxy.js';
 import { launchBrowser } from './launch-browser.js';
 import { openPage, type OpenedPage } from './open-page.js';
+import { settlesWithin } from './settles-within.js';
 import { Slots } from './slots.js';
 
 export interface BrowserOptions {
@@ -17,31 +19,6 @@ export interface BrowserOptions {
   browserPath?: string;
   limits?: Partial<BrowserLimits>;
 }
-
-export interface BrowserLimits {
-  pagesAtOnce: number;
-  pagesInLine: number;
-  /** From having a slot to the end of the visit. */
-  visitMs: number;
-  /** Until the page's own document is there; what is shown by then is taken. */
-  loadMs: number;
-  /** Over everything that a page asks for. */
-  maxBytes: number;
-  maxHtmlLength: number;
-  idleMs: number;
-  closeMs: number;
-}
-
-const DEFAULT_LIMITS: BrowserLimits = {
-  pagesAtOnce: 4,
-  pagesInLine: 32,
-  visitMs: 20_000,
-  loadMs: 10_000,
-  maxBytes: 40 * 1024 * 1024,
-  maxHtmlLength: 10 * 1024 * 1024,
-  idleMs: 60_000,
-  closeMs: 3_000,
-};
 
 export interface VisitOptions extends RenderOptions {
   viewport?: { width: number; height: number };
@@ -196,14 +173,4 @@ function openContext(chrome: Chrome, proxy: GuardProxy): Promise<BrowserContext>
 function explain(error: unknown): WebError {
   if (error instanceof WebError) return error;
   return new WebError('unreachable', 'The page could not be shown', { cause: error });
-}
-
-async function settlesWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
-  const settled = work.then(
-    () => true,
-    () => true,
-  );
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ms)));
-  return Promise.race([settled, late]).finally(() => clearTimeout(timer));
 }
