@@ -18,6 +18,8 @@ import { createApolloServer } from './graphql/server.js';
 import { serveSubscriptions } from './graphql/subscriptions.js';
 import { imageRoutes } from './images/image.routes.js';
 import type { Logger } from './log.js';
+import { llmsText } from './mcp/llms-text.js';
+import { mcpDoor } from './mcp/door.js';
 import { allowAnyOrigin, createAdmission } from './rest/admission.js';
 import { openApiRoute } from './rest/openapi.js';
 import { createRestRouter } from './rest/router.js';
@@ -66,6 +68,8 @@ export async function createApp(parts: AppParts): Promise<{ server: Server; stop
   );
   const routes = routesOf(services);
   app.use('/api', openApiRoute(routes, config), createRestRouter({ routes, callerOf }));
+  app.use('/mcp', allowAnyOrigin, mcpDoor({ sources: services, admission, productName: config.productName, log }));
+  app.use(llmsText(config));
   app.use(imageRoutes(services.images));
   const pages = { newsletters: services.newsletters, productName: config.productName, publicUrl: config.publicUrl };
   app.use(feedRoutes({ ...pages, callerOf }));

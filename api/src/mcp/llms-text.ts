@@ -1,0 +1,37 @@
+import { Router } from 'express';
+
+export interface AboutSite {
+  productName: string;
+  publicUrl: string;
+}
+
+/** `/llms.txt`: what an assistant that comes by can do here, in its own favourite format. */
+export function llmsText({ productName, publicUrl }: AboutSite): Router {
+  const text = `# ${productName}
+
+> A directory of niche newsletters, filed by subject, and a search over what their editions say.
+
+Reading is open to programs. Without a token the directory shows its first ten newsletters; with an access token,
+made at ${publicUrl}/account, it shows all of them and answers searches. Send it as \`Authorization: Bearer …\`.
+
+## For assistants
+
+- [MCP server](${publicUrl}/mcp): tools to list and get newsletters and editions and to search editions; streamable HTTP, stateless, read-only
+
+## For programs
+
+- [GraphQL](${publicUrl}/graphql): the whole API, with an explorer when opened in a browser
+- [OpenAPI description](${publicUrl}/api/openapi.json): the REST calls
+- [Newsletters as RSS](${publicUrl}/newsletters.rss): the newest of the directory
+- [Newsletters as OPML](${publicUrl}/newsletters.opml): the directory for feed readers
+- [Sitemap](${publicUrl}/sitemap.xml): every public page
+
+## Manners
+
+Each answer carries RateLimit headers; status 429 names the seconds to wait in Retry-After. Summaries are made from the
+newsletters' own pages: quote briefly and link to the edition's address.
+`;
+  const router = Router();
+  router.get('/llms.txt', (_request, response) => void response.type('text/plain').send(text));
+  return router;
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { requireMember, type Caller } from '../accounts/access.js';
+import type { Edition } from '../editions/edition.entity.js';
+import type { EditionService } from '../editions/edition.service.js';
+import { notFound } from '../errors.js';
+import type { Newsletter } from '../newsletters/newsletter.entity.js';
+import { NewsletterListArgs } from '../newsletters/newsletter.inputs.js';
+import type { NewsletterService } from '../newsletters/newsletter.service.js';
+import { SearchInput } from '../search/search.inputs.js';
+import type { SearchService } from '../search/search.service.js';
+import type { TopicService } from '../topics/topic.service.js';
+import { parseInput } from '../validation/parse-input.js';
+
+export interface ToolSources {
+  newsletters: NewsletterService;
+  editions: EditionService;
+  topics: TopicService;
+  searches: SearchService;
+}
+
+export interface Tool<Input extends z.ZodRawShape = z.ZodRawShape> {
+  name: string;
+  title: string;
+  description: string;
+  input: Input;
+  run(caller: Caller, input: z.output<z.ZodObject<Input>>): Promise<object>;
+}
+
+const tool = <Input extends z.ZodRawShape>(definition: Tool<Input>): Tool => definition as unknown as Tool;
+
+const id = (what: string) => z.number().int().positive().describe(`Identity of the ${what}, as other tools tell it.`);
+const page = z.number().int().min(1).default(1).describe('Number of the page, from 1.');
+const limit = (most: number) => z.number().int().min(1).max(most).default(10).describe('How many to answer at most.');
+
+/** What an assistant may do here: read, and nothing else. */
+export function toolsOf({ newsletters, editions, topics, searches }: ToolSources): Tool[] {
+  const withTopics = async (items: Newsletter[]) => {
+    const filed = await topics.ofNewsletters(items.map((item) => item.id));
+    return items.map((item) => ({
+      ...newsletterFacts(item),
+      topics: (filed.get(item.id) ?? []).map(({ name }) => name),
+    }));
+  };
+  return [
+    tool({
+      name: 'list_newsletters',
+      title: 'List newsletters',
+      description:
+        'Newsletters of the directory, by name, narrowed to words and topics. Without a token the first ten that fit.',
+      input: {
+        search: z.string().max(200).optional().describe('Words in the name, the topics or the description.'),
+        topicIds: z
+          .array(z.number().int())
+          .max(200)
+          .optional()
+          .describe('Identities of topics, as list_topics tells them.'),
+        page,
+        limit: limit(50),
+      },
+      run: async (caller, { search, topicIds, ...asked }) => {
+        const args = { ...asked, search, subcategoryIds: topicIds?.map(String) };
+        const list = await newsletters.list(caller, await parseInput(NewsletterListArgs, args));
+        return { newsletters: await withTopics(list.items), pagination: list.pagination };
+      },
+    }),
+    tool({
+      name: 'list_topics',
+      title: 'List topics',
+      description: 'Every topic that newsletters are filed under, with its category.',
+      input: {},
+      run: async () => ({
+        topics: (await topics.subcategories()).map((topic) => ({
+          id: topic.id,
+          name: topic.name,
+          category: topic.category.name,
+        })),
+      }),
+    }),
+    tool({
+      name: 'get_newsletter',
+      title: 'Get a newsletter',
+      description: 'One newsletter with its topics.',
+      input: { id: id('newsletter') },
+      run: async (_caller, asked) => {
+        const newsletter = await newsletters.find(asked.id);
+        if (!newsletter) throw notFound('Newsletter');
+        return { newsletter: (await withTopics([newsletter]))[0]! };
+      },
+    }),
+    tool({
+      name: 'list_editions',
+      title: 'List editions of a newsletter',
+      description: 'What a newsletter has published, the newest first, with summaries.',
+      input: { newsletterId: id('newsletter'), search: z.string().max(200).optional(), page, limit: limit(50) },
+      run: async (caller, { newsletterId, ...args }) => {
+        const list = await editions.list(caller, newsletterId, args);
+        return { editions: list.items.map(editionFacts), pagination: list.pagination };
+      },
+    }),
+    tool({
+      name: 'get_edition',
+      title: 'Get an edition',
+      description: 'One edition: title, address, summary, companies, people and topics.',
+      input: { id: id('edition') },
+      run: async (caller, asked) => {
+        const edition = await editions.find(caller, asked.id);
+        if (!edition) throw notFound('Edition');
+        return { edition: editionFacts(edition) };
+      },
+    }),
+    tool({
+      name: 'search_editions',
+      title: 'Search editions',
+      description:
+        'Answers a question with passages from what newsletters wrote, by meaning and by words. Needs an access token.',
+      input: {
+        question: z.string().min(1).max(1000).describe('The question, in words. Quotes and minus are understood.'),
+        limit: limit(25),
+      },
+      run: async (caller, asked) => {
+        const member = requireMember(caller);
+        const input = await parseInput(SearchInput, { query: asked.question, limit: asked.limit });
+        const found = await searches.search(member, input);
+        return {
+          total: found.total,
+          notice: found.notice,
+          results: found.items.map(({ edition, newsletter, passage }) => ({
+            passage,
+            newsletter: { id: newsletter.id, name: newsletter.name },
+            edition: editionFacts(edition),
+          })),
+        };
+      },
+    }),
+  ];
+}
+
+const newsletterFacts = ({ id, name, url, description, frequency, language }: Newsletter) => ({
+  id,
+  name,
+  url,
+  description,
+  frequency,
+  language,
+});
+
+const editionFacts = (edition: Edition) => ({
+  id: edition.id,
+  newsletterId: edition.newsletterId,
+  title: edition.title,
+  url: edition.url,
+  author: edition.author,
+  publishedAt: edition.publishedAt?.toISOString() ?? null,
+  summary: edition.summary,
+  companies: edition.companies,
+  people: edition.people,
+  topics: edition.topics,
+});
