@@ -6,7 +6,8 @@ const origin = (url: string) => new URL(url).origin;
 export function contentSecurityPolicy(config: Config): Record<string, string[] | null> {
   const statistics = config.analyticsScriptUrl ? [origin(config.analyticsScriptUrl)] : [];
   const jobs = config.jobsApiUrl ? [origin(config.jobsApiUrl)] : [];
-  const sockets = ['ws:', 'wss:'];
+  // Older browsers do not take a socket of this host for part of it.
+  const sockets = [origin(config.publicUrl), ...jobs].map((one) => one.replace(/^http/, 'ws'));
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...statistics],
