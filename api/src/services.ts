@@ -6,11 +6,15 @@ import { SessionTokens } from './accounts/tokens.js';
 import { AuditService } from './audit/audit.service.js';
 import { CallerLimit } from './caller-limit.js';
 import type { Config } from './config.js';
+import { EmbeddingModels } from './content/embedding-models.js';
+import { EmbeddingService } from './content/embedding.service.js';
 import { ContentListService } from './content/content-list.service.js';
 import { ContentStatusService } from './content/content-status.service.js';
+import { ContentService } from './content/content.service.js';
 import { DemoService } from './demo/demo.service.js';
 import { readDemoNewsletters } from './demo/read-demo-newsletters.js';
-import type { Pipeline } from './content/pipeline.js';
+import { joinPipeline } from './content/pipeline.js';
+import { EditionService } from './editions/edition.service.js';
 import type { LiveEvents } from './graphql/live-events.js';
 import { SignInKind, type SiteSettings } from './graphql/site-settings.resolver.js';
 import { EditionExportService } from './editions/edition-export.service.js';
@@ -25,12 +29,16 @@ import { NewsletterService } from './newsletters/newsletter.service.js';
 import { ReviewService } from './newsletters/review.service.js';
 import { AddressGuard } from './outside/address-guard.js';
 import { OwnPages } from './outside/own-pages.js';
+import { parseAddress } from './outside/parse-address.js';
+import { PoliteWeb } from './outside/polite-web.js';
 import { Browser } from './outside/browser/browser.js';
 import { SafeFetch } from './outside/safe-fetch.js';
+import { chooseModels } from './outside/choose-models.js';
 import { OverviewService } from './overview/overview.service.js';
 import { ProductService } from './products/product.service.js';
 import { PromotionService } from './promotions/promotion.service.js';
 import { RateLimit } from './rate-limit.js';
+import { SearchService } from './search/search.service.js';
 import { SiteService } from './submissions/site.service.js';
 import { SubmissionService } from './submissions/submission.service.js';
 import { TopicService } from './topics/topic.service.js';
@@ -59,7 +67,6 @@ export function createServices({ config, log, dataSource, queue }: Parts) {
   const newsletters = new NewsletterService(dataSource);
   const promotions = new PromotionService(dataSource, audit);
   const products = new ProductService(dataSource);
-  const pipeline: Pipeline | undefined = undefined;
   const jobs = new JobService(dataSource, { queue, audit, log });
   const jobOverview = new JobOverviewService(dataSource);
   const review = new ReviewService(dataSource, { topics, audit, jobs });
@@ -81,6 +88,16 @@ export function createServices({ config, log, dataSource, queue }: Parts) {
     ...{ dataSource, sites, screenshots, topics },
     limits: { look: limit(60, 10), submit: limit(20, 60) },
   });
+  const models = chooseModels({ ...config.openai, summaryModel: config.summaryModel });
+  const embeddingModels = new EmbeddingModels(models.embeddings, config.embeddingModel);
+  const embeddings = new EmbeddingService(dataSource, { models: embeddingModels, summaries: models.summaries, log });
+  const searches = new SearchService(dataSource, { models: embeddingModels, limit: limit(120, 5), log });
+  const politeWeb = new PoliteWeb(web, {
+    ...{ userAgent, delayMs: config.crawl.delayMs },
+    isOwn: (url) => URL.canParse(url) && ownPages.includes(parseAddress(url)),
+  });
+  const content = new ContentService(dataSource, { web: politeWeb, renderer: browser, userAgent });
+  const editions = new EditionService(dataSource);
   const contentStatus = new ContentStatusService(dataSource);
   const contentList = new ContentListService(dataSource);
   const overview = new OverviewService(dataSource);
@@ -105,7 +122,13 @@ export function createServices({ config, log, dataSource, queue }: Parts) {
     review,
     jobs,
     jobOverview,
-    pipeline: pipeline as Pipeline | undefined,
+    pipeline: joinPipeline(content, embeddings),
+    models,
+    embeddingModels,
+    embeddings,
+    searches,
+    content,
+    editions,
     contentStatus,
     contentList,
     overview,

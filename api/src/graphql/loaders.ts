@@ -10,6 +10,7 @@ export interface LoaderSources {
     ofCategories(ids: readonly number[]): Promise<Subcategory[]>;
   };
   newsletters: { byIds(ids: readonly number[]): Promise<Newsletter[]> };
+  editions: { withEmbeddings(ids: readonly number[]): Promise<Set<number>> };
   contentStatus: { statuses(ids: readonly number[]): Promise<Map<number, ContentStatus>> };
 }
 
@@ -18,10 +19,11 @@ export interface Loaders {
   topicsOfCategory: DataLoader<number, Subcategory[]>;
   newsletterById: DataLoader<number, Newsletter | null>;
   contentStatusOfNewsletter: DataLoader<number, ContentStatus>;
+  hasEmbeddingsOfEdition: DataLoader<number, boolean>;
 }
 
 /** Fresh for each request: what one caller read is never another's. */
-export function createLoaders({ topics, newsletters, contentStatus }: LoaderSources): Loaders {
+export function createLoaders({ topics, newsletters, editions, contentStatus }: LoaderSources): Loaders {
   return {
     topicsOfNewsletter: new DataLoader(async (ids) => {
       const found = await topics.ofNewsletters(ids);
@@ -38,6 +40,10 @@ export function createLoaders({ topics, newsletters, contentStatus }: LoaderSour
     contentStatusOfNewsletter: new DataLoader(async (ids) => {
       const found = await contentStatus.statuses(ids);
       return ids.map((id) => found.get(id) ?? noContent(id));
+    }),
+    hasEmbeddingsOfEdition: new DataLoader(async (ids) => {
+      const embedded = await editions.withEmbeddings(ids);
+      return ids.map((id) => embedded.has(id));
     }),
   };
 }

@@ -3,17 +3,21 @@ import type { GraphQLSchema } from 'graphql';
 import { AccessTokenResolver } from '../accounts/access-token.resolver.js';
 import { AccountResolver } from '../accounts/account.resolver.js';
 import { AuditResolver } from '../audit/audit.resolver.js';
+import { ContentResolver } from '../content/content.resolver.js';
 import { ContentListResolver } from '../content/content-list.resolver.js';
 import { EditionExportResolver } from '../editions/edition-export.resolver.js';
+import { EditionResolver, EditionsOfNewsletterResolver } from '../editions/edition.resolver.js';
 import { ImageResolver } from '../images/image.resolver.js';
 import { JobLogResolver, JobResolver } from '../jobs/job.resolver.js';
 import { NewsletterExportResolver } from '../newsletters/newsletter-export.resolver.js';
+import { EmbeddingResolver } from '../content/embedding.resolver.js';
 import { NewsletterResolver } from '../newsletters/newsletter.resolver.js';
 import { ReviewResolver } from '../newsletters/review.resolver.js';
 import { OverviewResolver } from '../overview/overview.resolver.js';
 import { ProductResolver } from '../products/product.resolver.js';
 import { PromotionResolver } from '../promotions/promotion.resolver.js';
 import type { Services } from '../services.js';
+import { SearchResolver } from '../search/search.resolver.js';
 import { SubmissionResolver } from '../submissions/submission.resolver.js';
 import { TopicResolver } from '../topics/topic.resolver.js';
 import { assertValid } from '../validation/assert-valid.js';
@@ -36,6 +40,11 @@ const resolversOf = (services: Partial<Services>): object[] => [
   new AuditResolver(services.audit!),
   new OverviewResolver(services.overview!),
   new ContentListResolver(services.contentList!),
+  new ContentResolver(services.content!, services.editions!),
+  new EditionResolver(services.editions!),
+  new EditionsOfNewsletterResolver(services.editions!),
+  new EmbeddingResolver(services.embeddings!, services.embeddingModels!),
+  new SearchResolver(services.searches!),
   new JobResolver(services.jobs!, services.jobOverview!),
   new JobLogResolver(services.jobOverview!),
   new ImageResolver(services.screenshots!),

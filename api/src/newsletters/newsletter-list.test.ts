@@ -4,7 +4,6 @@ import { graphql, type ExecutionResult } from 'graphql';
 import type { Member } from '../accounts/access.js';
 import { ContentStatusService } from '../content/content-status.service.js';
 import { EditionService } from '../editions/edition.service.js';
-import { EditionService } from '../editions/edition.service.js';
 import { addTaxonomy } from '../database/taxonomy.js';
 import { createLoaders } from '../graphql/loaders.js';
 import { createSchema } from '../graphql/schema.js';
@@ -66,7 +65,6 @@ describe('a long list of newsletters', () => {
       newsletters,
       editions: new EditionService(dataSource),
       contentStatus: new ContentStatusService(dataSource),
-      editions: new EditionService(dataSource),
     });
     const source =
       '{ newsletters(page: 3) { items { name subcategories { name category { name } } } pagination { total } } }';

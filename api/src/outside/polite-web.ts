@@ -6,6 +6,8 @@ export interface Manners {
   userAgent: string;
   /** Between two requests to one host, where the host asks for no longer. */
   delayMs: number;
+  /** Pages that this very program serves: nobody to be polite to. */
+  isOwn?(url: string): boolean;
 }
 
 /** The site's rules forbid what was asked for. */
@@ -47,6 +49,7 @@ export class PoliteWeb implements Web {
   }
 
   async get(url: string, request: WebRequest = {}): Promise<WebResponse> {
+    if (this.manners.isOwn?.(url)) return this.web.get(url, request);
     const rules = await this.checkRules(url);
     const queue = this.queueOf(url);
     for (let attempt = 1; ; attempt += 1) {
@@ -60,6 +63,7 @@ export class PoliteWeb implements Web {
   }
 
   rulesOf(url: string): Promise<RobotsRules> {
+    if (this.manners.isOwn?.(url)) return Promise.resolve({ isAllowed: () => true, sitemaps: [] });
     return this.robots.rulesOf(new URL(url).origin);
   }
 

@@ -1,11 +1,15 @@
 import { accountRoutes } from '../accounts/account.routes.js';
+import { contentRoutes } from '../content/content.routes.js';
 import { contentListRoutes } from '../content/content-list.routes.js';
+import { editionRoutes } from '../editions/edition.routes.js';
 import { screenshotRoutes } from '../images/screenshot.routes.js';
 import { jobRoutes } from '../jobs/job.routes.js';
+import { embeddingRoutes } from '../content/embedding.routes.js';
 import { newsletterRoutes } from '../newsletters/newsletter.routes.js';
 import { reviewRoutes } from '../newsletters/review.routes.js';
 import { productRoutes } from '../products/product.routes.js';
 import { promotionRoutes } from '../promotions/promotion.routes.js';
+import { searchRoutes } from '../search/search.routes.js';
 import type { Services } from '../services.js';
 import { submissionRoutes } from '../submissions/submission.routes.js';
 import { topicRoutes } from '../topics/topic.routes.js';
@@ -22,5 +26,9 @@ export const routesOf = (services: Services): Route[] => [
   ...screenshotRoutes(services.screenshots),
   ...submissionRoutes(services.submissions),
   ...contentListRoutes(services),
+  ...contentRoutes(services),
+  ...editionRoutes(services),
+  ...embeddingRoutes(services.embeddings),
+  ...searchRoutes(services.searches),
   ...jobRoutes(services),
 ];

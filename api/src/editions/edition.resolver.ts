@@ -1,0 +1,70 @@
+import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { hasRole } from '../accounts/access.js';
+import { Role } from '../accounts/user.entity.js';
+import type { Context } from '../graphql/context.js';
+import { ListOf } from '../graphql/paging.js';
+import { Newsletter } from '../newsletters/newsletter.entity.js';
+import type { Paged } from '../paging.js';
+import { parseId } from '../validation/parse-input.js';
+import { Edition, EditionStatus } from './edition.entity.js';
+import { EditionListArgs } from './edition.inputs.js';
+import type { EditionService } from './edition.service.js';
+
+@ObjectType({ description: 'A page of editions.' })
+export class EditionList extends ListOf(Edition) {}
+
+@Resolver(() => Edition)
+export class EditionResolver {
+  constructor(private readonly service: EditionService) {}
+
+  @Query(() => Edition, { nullable: true, description: 'One edition, or null where there is none that was read.' })
+  edition(
+    @Ctx() { caller }: Context,
+    @Arg('id', () => ID, { description: 'Its identity.' }) id: string,
+  ): Promise<Edition | null> {
+    return this.service.find(caller, parseId(id));
+  }
+
+  @Query(() => EditionList, { description: 'Editions of a newsletter of the directory, the newest first.' })
+  editions(
+    @Ctx() { caller }: Context,
+    @Arg('newsletterId', () => ID, { description: 'Identity of the newsletter.' }) newsletterId: string,
+    @Args() args: EditionListArgs,
+  ): Promise<Paged<Edition>> {
+    return this.service.list(caller, parseId(newsletterId, 'newsletterId'), args);
+  }
+
+  @FieldResolver(() => Newsletter, { description: 'The newsletter that it is an edition of.' })
+  newsletter(@Root() edition: Edition, @Ctx() { loaders }: Context): Promise<Newsletter | null> {
+    return loaders.newsletterById.load(edition.newsletterId);
+  }
+
+  @FieldResolver(() => EditionStatus, { nullable: true, description: 'For administrators; null for everybody else.' })
+  status(@Root() edition: Edition, @Ctx() { caller }: Context): EditionStatus | null {
+    return hasRole(caller.user, Role.ADMIN) ? edition.status : null;
+  }
+
+  @FieldResolver(() => Boolean, { nullable: true, description: 'For administrators; null for everybody else.' })
+  async hasEmbeddings(@Root() edition: Edition, @Ctx() { caller, loaders }: Context): Promise<boolean | null> {
+    return hasRole(caller.user, Role.ADMIN) ? loaders.hasEmbeddingsOfEdition.load(edition.id) : null;
+  }
+
+  @FieldResolver(() => Date, { nullable: true, description: 'When it was last changed, or else published.' })
+  lastModified(@Root() edition: Edition): Date | null {
+    return edition.lastModified ?? edition.publishedAt;
+  }
+}
+
+@Resolver(() => Newsletter)
+export class EditionsOfNewsletterResolver {
+  constructor(private readonly service: EditionService) {}
+
+  @FieldResolver(() => EditionList, { description: 'Its editions, the newest first.' })
+  editions(
+    @Root() newsletter: Newsletter,
+    @Ctx() { caller }: Context,
+    @Args() args: EditionListArgs,
+  ): Promise<Paged<Edition>> {
+    return this.service.list(caller, newsletter.id, args);
+  }
+}
