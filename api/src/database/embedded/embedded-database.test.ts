@@ -1,0 +1,176 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { createLogger } from '../../log.js';
+import { eventually } from '../../testing/eventually.js';
+import type * as Embedded from './embedded-database.js';
+import { findRunningDatabase, type EmbeddedConnection } from './running-database.js';
+
+/** Threads and processes run what the build made: they know nothing of Jest. */
+const BUILT = new URL('../../../dist/', import.meta.url);
+const KILLS = 5;
+/** Each kill is followed by a whole start, on a machine that may be busy. */
+const KILLS_WITHIN_MS = 180_000;
+
+interface Started {
+  child: ChildProcess;
+  connection?: EmbeddedConnection;
+  refusal?: { message: string; code: string };
+}
+
+let home: string;
+let folder: string;
+let children: ChildProcess[] = [];
+
+beforeEach(() => {
+  home = mkdtempSync(path.join(os.tmpdir(), 'embedded-test-'));
+  folder = path.join(home, 'postgres');
+});
+afterEach(async () => {
+  for (const child of children) await kill(child);
+  children = [];
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function startProcess(): Promise<Started> {
+  const child = fork(new URL('testing/embedded-process.js', BUILT), [folder]);
+  children.push(child);
+  const [told] = (await once(child, 'message')) as [Omit<Started, 'child'>];
+  return { child, ...told };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+async function withClient<T>(connection: EmbeddedConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function startHere(options: Partial<Embedded.EmbeddedOptions> = {}): Promise<Embedded.EmbeddedDatabase> {
+  const built = new URL('database/embedded/embedded-database.js', BUILT).pathname;
+  const { startEmbeddedDatabase } = (await import(pathToFileURL(built).href)) as typeof Embedded;
+  return startEmbeddedDatabase({ folder, log: createLogger('silent'), ...options });
+}
+
+describe('one folder', () => {
+  test('is refused to a second process, which can still reach the first', async () => {
+    const first = await startProcess();
+    const second = await startProcess();
+    expect(second.refusal?.code).toBe('FOLDER_IN_USE');
+    expect(second.refusal?.message).toContain(folder);
+    expect(second.refusal?.message).toContain(`process ${first.child.pid}`);
+    const running = findRunningDatabase(folder)!;
+    expect(running).toEqual(first.connection);
+    expect((await withClient(running, (client) => client.query('SELECT 1 AS one'))).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('is taken over from a process that is gone, whoever has its number now', async () => {
+    mkdirSync(home, { recursive: true });
+    const stale = { pid: process.pid, host: os.hostname(), began: 'another boot:1' };
+    writeFileSync(`${folder}.lock`, JSON.stringify(stale));
+    const { connection } = await startProcess();
+    expect(connection).toBeDefined();
+  });
+
+  test('keeps what was written when the process ends in good order', async () => {
+    const first = await startProcess();
+    await withClient(first.connection!, (client) => client.query('CREATE TABLE kept AS SELECT 42 AS number'));
+    const ended = once(first.child, 'exit');
+    first.child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(findRunningDatabase(folder)).toBeUndefined();
+    const second = await startProcess();
+    const { rows } = await withClient(second.connection!, (client) => client.query('SELECT number FROM kept'));
+    expect(rows).toEqual([{ number: 42 }]);
+  });
+});
+
+/** Writes three rows a transaction until the connection breaks. Returns the transactions whose commit was answered. */
+async function writeUntilKilled(connection: EmbeddedConnection, name: string): Promise<string[]> {
+  const acknowledged: string[] = [];
+  await withClient(connection, async (client) => {
+    for (let number = 0; ; number++) {
+      await client.query('BEGIN');
+      for (let part = 0; part < 3; part++) {
+        await client.query('INSERT INTO writes VALUES ($1, $2, $3)', [`${name}-${number}`, part, 'x'.repeat(3_000)]);
+      }
+      await client.query('COMMIT');
+      acknowledged.push(`${name}-${number}`);
+    }
+  }).catch(() => undefined);
+  return acknowledged;
+}
+
+test(
+  'killed in the middle of writes, again and again, no acknowledged transaction is lost and none is half there',
+  async () => {
+    const acknowledged: string[] = [];
+    for (let round = 0; round < KILLS; round++) {
+      const { child, connection } = await startProcess();
+      await withClient(connection!, (client) =>
+        client.query('CREATE TABLE IF NOT EXISTS writes (name text, part int, body text, PRIMARY KEY (name, part))'),
+      );
+      const writers = [1, 2, 3].map((writer) => writeUntilKilled(connection!, `${round}-${writer}`));
+      await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 700));
+      await kill(child);
+      acknowledged.push(...(await Promise.all(writers)).flat());
+    }
+    const { connection } = await startProcess();
+    const { rows } = await withClient(connection!, (client) =>
+      client.query<{ name: string; parts: number }>('SELECT name, count(*)::int AS parts FROM writes GROUP BY name'),
+    );
+    const parts = new Map(rows.map((row) => [row.name, row.parts]));
+    expect(acknowledged.length).toBeGreaterThan(0);
+    expect(acknowledged.filter((name) => parts.get(name) !== 3)).toEqual([]);
+    expect(rows.filter((row) => row.parts !== 3)).toEqual([]);
+  },
+  KILLS_WITHIN_MS,
+);
+
+describe('the thread', () => {
+  test('starts anew, with the data, after a statement that would never end', async () => {
+    const database = await startHere({ statementLimitMs: 1_000 });
+    await withClient(database.connection, (client) => client.query('CREATE TABLE kept AS SELECT 42 AS number'));
+    const endless = withClient(database.connection, (client) =>
+      client.query('SELECT count(*) FROM generate_series(1, 1000000000000)'),
+    );
+    await expect(endless).rejects.toThrow();
+    const rows = await eventually(() =>
+      withClient(database.connection, (client) => client.query('SELECT number FROM kept')).then(
+        (result) => result.rows as unknown[],
+        () => undefined,
+      ),
+    );
+    expect(rows).toEqual([{ number: 42 }]);
+    expect(database.restarts).toBe(1);
+    await database.stop();
+  });
+
+  test('writes checkpoints while there is something to write', async () => {
+    const database = await startHere({ maintenanceMs: 100 });
+    const lastCheckpoint = (client: pg.Client) =>
+      client.query<{ place: string }>('SELECT checkpoint_lsn AS place FROM pg_control_checkpoint()');
+    await withClient(database.connection, async (client) => {
+      const before = (await lastCheckpoint(client)).rows[0]!.place;
+      await client.query('CREATE TABLE news AS SELECT generate_series(1, 1000)');
+      await eventually(async () => (await lastCheckpoint(client)).rows[0]!.place !== before);
+    });
+    await database.stop();
+  });
+});

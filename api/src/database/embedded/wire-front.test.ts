@@ -1,0 +1,258 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { extensions } from './open-pglite.js';
+import { WireFront } from './wire-front.js';
+
+const IDLE_MS = 400;
+let database: PGlite;
+let front: WireFront;
+let clients: pg.Client[] = [];
+
+beforeAll(async () => {
+  database = await PGlite.create({ extensions });
+  front = new WireFront(database, {
+    idleInTransactionMs: IDLE_MS,
+    maxConnections: 40,
+    onBroken: (error) => {
+      throw error;
+    },
+  });
+  await front.start({ port: 0 });
+  await database.exec('CREATE TABLE counters (id int PRIMARY KEY, number int DEFAULT 0, note text)');
+  await database.exec('INSERT INTO counters (id) SELECT generate_series(1, 20)');
+});
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
+  clients = [];
+  await database.exec('UPDATE counters SET number = 0, note = NULL');
+});
+afterAll(async () => {
+  await front.stop();
+  await database.close();
+});
+
+const address = () => ({ host: '127.0.0.1', port: front.port, user: 'postgres', database: 'postgres' });
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client(address());
+  client.on('error', () => undefined);
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+const connectMany = (count: number) => Promise.all(Array.from({ length: count }, connect));
+const firstRow = async (client: pg.Client, sql: string, values: unknown[] = []) =>
+  (await client.query<Record<string, unknown>>(sql, values)).rows[0];
+
+describe('answers', () => {
+  test.each([10, 300, 1_000])('of %i KB parameters go to whoever asked, beside small queries', async (kilobytes) => {
+    const large = 'x'.repeat(kilobytes * 1024);
+    const wrong: unknown[] = [];
+    const ask = async (client: pg.Client, index: number) => {
+      const parameter = index % 2 ? large : 'small';
+      for (let round = 0; round < 20; round++) {
+        const row = await firstRow(client, `SELECT ${index} AS asker, length($1::text) AS length, $2::int AS round`, [
+          parameter,
+          round,
+        ]);
+        const expected = { asker: index, length: parameter.length, round };
+        if (JSON.stringify(row) !== JSON.stringify(expected)) wrong.push({ row, expected });
+      }
+    };
+    await Promise.all((await connectMany(6)).map(ask));
+    expect(wrong).toEqual([]);
+  });
+
+  test('of two megabytes come back whole', async () => {
+    const text = 'é'.repeat(1_000_000);
+    const row = await firstRow(await connect(), 'SELECT $1::text AS text', [text]);
+    expect(row!.text === text).toBe(true);
+  });
+
+  test('that are errors stay with the client that made them', async () => {
+    const outcomes = new Set<string>();
+    const divide = async (client: pg.Client, index: number) => {
+      const divisor = index % 2 ? 0 : 3;
+      for (let round = 0; round < 20; round++) {
+        const result = await firstRow(client, 'SELECT 12 / $1::int AS number', [divisor]).catch(
+          (error: { code: string }) => error,
+        );
+        outcomes.add(
+          `by ${divisor}: ${String((result as { number?: number }).number ?? (result as { code: string }).code)}`,
+        );
+      }
+    };
+    await Promise.all((await connectMany(6)).map(divide));
+    expect(outcomes).toEqual(new Set(['by 3: 4', 'by 0: 22012']));
+  });
+});
+
+describe('transactions', () => {
+  test('that are rolled back are never seen by others', async () => {
+    const [writer, reader] = await connectMany(2);
+    await writer!.query('BEGIN');
+    await writer!.query("UPDATE counters SET note = 'never' WHERE id = 1");
+    const reading = firstRow(reader!, 'SELECT note FROM counters WHERE id = 1');
+    await writer!.query('ROLLBACK');
+    expect(await reading).toEqual({ note: null });
+  });
+
+  test('keep each other out with FOR UPDATE', async () => {
+    const raise = async (client: pg.Client) => {
+      for (let round = 0; round < 10; round++) {
+        await client.query('BEGIN');
+        const row = await firstRow(client, 'SELECT number FROM counters WHERE id = 3 FOR UPDATE');
+        await client.query('UPDATE counters SET number = $1 WHERE id = 3', [Number(row!.number) + 1]);
+        await client.query('COMMIT');
+      }
+    };
+    await Promise.all((await connectMany(8)).map(raise));
+    expect(await firstRow(await connect(), 'SELECT number FROM counters WHERE id = 3')).toEqual({ number: 80 });
+  });
+
+  test('of a client that vanishes are rolled back', async () => {
+    const [vanishing, other] = await connectMany(2);
+    await vanishing!.query('BEGIN');
+    await vanishing!.query("UPDATE counters SET note = 'orphan' WHERE id = 4");
+    (vanishing as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    expect(await firstRow(other!, 'SELECT note FROM counters WHERE id = 4')).toEqual({ note: null });
+  });
+
+  test('claim disjoint rows with SKIP LOCKED', async () => {
+    const claim = async (client: pg.Client, index: number) => {
+      const claimed: number[] = [];
+      for (let round = 0; round < 4; round++) {
+        const { rows } = await client.query<{ id: number }>(
+          `UPDATE counters SET note = $1 WHERE id IN (
+             SELECT id FROM counters WHERE note IS NULL ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
+          [`worker ${index}`],
+        );
+        claimed.push(...rows.map(({ id }) => id));
+      }
+      return claimed;
+    };
+    const claimed = (await Promise.all((await connectMany(5)).map(claim))).flat();
+    expect(new Set(claimed).size).toBe(20);
+  });
+
+  test('go on after a savepoint, and a failed one commits nothing', async () => {
+    const client = await connect();
+    await client.query('BEGIN');
+    await client.query('SAVEPOINT here');
+    await expect(client.query('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' });
+    await client.query('ROLLBACK TO here');
+    await client.query('UPDATE counters SET number = 7 WHERE id = 5');
+    await client.query('COMMIT');
+    await client.query('BEGIN');
+    await client.query('UPDATE counters SET number = 8 WHERE id = 5');
+    await expect(client.query('SELECT 1 / 0')).rejects.toThrow();
+    await client.query('COMMIT');
+    expect(await firstRow(client, 'SELECT number FROM counters WHERE id = 5')).toEqual({ number: 7 });
+  });
+
+  test('inside which another connection is asked end with an error, and the other is answered', async () => {
+    const [outer, inner] = await connectMany(2);
+    await outer!.query('BEGIN');
+    await outer!.query("UPDATE counters SET note = 'held' WHERE id = 6");
+    expect(await firstRow(inner!, 'SELECT note FROM counters WHERE id = 6')).toEqual({ note: null });
+    await expect(outer!.query('COMMIT')).rejects.toThrow();
+  });
+});
+
+describe('sessions', () => {
+  test('hear the channels that they listen to, and no others', async () => {
+    const [listener, sender, deaf] = await connectMany(3);
+    const heard: unknown[] = [];
+    const misheard: unknown[] = [];
+    listener!.on('notification', ({ payload }) => heard.push(payload));
+    for (const client of [sender!, deaf!]) client.on('notification', ({ payload }) => misheard.push(payload));
+    await listener!.query('LISTEN news');
+    await sender!.query("SELECT pg_notify('news', $1)", ['first']);
+    await sender!.query("BEGIN; NOTIFY news, 'rolled back'; ROLLBACK");
+    await sender!.query("NOTIFY news, 'second'");
+    await firstRow(listener!, 'SELECT 1');
+    await firstRow(deaf!, 'SELECT 1');
+    expect({ heard, misheard }).toEqual({ heard: ['first', 'second'], misheard: [] });
+  });
+
+  test('go on hearing when another stops to listen', async () => {
+    const [leaving, staying, sender] = await connectMany(3);
+    const heard: unknown[] = [];
+    staying!.on('notification', ({ payload }) => heard.push(payload));
+    await leaving!.query('LISTEN "Mixed Case"');
+    await staying!.query('LISTEN "Mixed Case"');
+    await leaving!.query('UNLISTEN *');
+    await sender!.query(`NOTIFY "Mixed Case", 'one'`);
+    await leaving!.end();
+    await sender!.query(`NOTIFY "Mixed Case", 'two'`);
+    await firstRow(staying!, 'SELECT 1');
+    expect(heard).toEqual(['one', 'two']);
+  });
+
+  test('have their own prepared statements under the same name', async () => {
+    const [one, other] = await connectMany(2);
+    const ask = async (client: pg.Client, text: string) =>
+      (await client.query<{ sum: number }>({ name: 'same', text, values: [1] })).rows[0]!.sum;
+    expect(await ask(one!, 'SELECT $1::int + 1 AS sum')).toBe(2);
+    expect(await ask(other!, 'SELECT $1::int + 100 AS sum')).toBe(101);
+    expect(await ask(one!, 'SELECT $1::int + 1 AS sum')).toBe(2);
+  });
+
+  test('have their own settings, which end with their transaction where they are local', async () => {
+    const [one, other] = await connectMany(2);
+    await one!.query('SET hnsw.ef_search = 77');
+    expect(await firstRow(other!, 'SHOW work_mem')).toBeDefined();
+    await other!.query('SET hnsw.ef_search = 55');
+    expect(await firstRow(one!, 'SHOW hnsw.ef_search')).toEqual({ 'hnsw.ef_search': '77' });
+    await one!.query('RESET hnsw.ef_search');
+    expect(await firstRow(other!, 'SHOW hnsw.ef_search')).toEqual({ 'hnsw.ef_search': '55' });
+    await one!.query('BEGIN; SET LOCAL hnsw.ef_search = 99; COMMIT');
+    expect(await firstRow(one!, 'SHOW hnsw.ef_search')).not.toEqual({ 'hnsw.ef_search': '99' });
+  });
+
+  test('may come and go by the hundred, also in mid-transaction', async () => {
+    for (let round = 0; round < 10; round++) {
+      const guests = await connectMany(20);
+      const visit = async (guest: pg.Client, index: number) => {
+        await guest.query(index % 3 ? 'SELECT 1' : 'BEGIN; SELECT 1');
+        await guest.end();
+      };
+      await Promise.all(guests.map(visit));
+    }
+    expect(await firstRow(await connect(), 'SELECT 1 AS one')).toEqual({ one: 1 });
+  });
+
+  test('over the limit are refused with the reason', async () => {
+    const refusals = (await Promise.allSettled(Array.from({ length: 45 }, connect))).filter(
+      (result) => result.status === 'rejected',
+    );
+    expect(refusals.length).toBeGreaterThanOrEqual(5);
+    expect(String(refusals[0]!.reason)).toMatch(/too many clients/);
+  });
+
+  test('that copy from the client are refused, and the database lives', async () => {
+    const client = await connect();
+    await expect(client.query('COPY counters FROM STDIN')).rejects.toThrow('COPY FROM STDIN is not available');
+    expect(await firstRow(await connect(), 'SELECT 1 AS one')).toEqual({ one: 1 });
+  });
+});
+
+test('vectors are found by an index', async () => {
+  const client = await connect();
+  await client.query('CREATE EXTENSION IF NOT EXISTS vector');
+  await client.query('CREATE TABLE points (id int, place vector(8))');
+  await client.query(
+    `INSERT INTO points SELECT n, ARRAY[n, n % 7, 1, 2, 3, 4, 5, 6]::vector FROM generate_series(1, 500) n`,
+  );
+  await client.query('CREATE INDEX ON points USING hnsw ((place::halfvec(8)) halfvec_cosine_ops)');
+  await client.query('BEGIN');
+  await client.query('SET LOCAL enable_seqscan = off');
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    'EXPLAIN SELECT id FROM points ORDER BY place::halfvec(8) <=> $1::halfvec(8) LIMIT 5',
+    ['[1,2,3,4,5,6,7,8]'],
+  );
+  await client.query('COMMIT');
+  expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('Index Scan');
+});
