@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { getIntrospectionQuery } from 'graphql';
+import WebSocket from 'ws';
+import { Role } from '../accounts/user.entity.js';
+import { bearer, startTestApp, type GraphqlAnswer, type RunningApp } from '../testing/running-app.js';
+import { QUERY_LIMITS } from './limits/query-limits.js';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function post(body: unknown, headers: Record<string, string> = {}): Promise<GraphqlAnswer> {
+  const answer = await fetch(`${app.origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: answer.status, headers: answer.headers, ...((await answer.json()) as object) };
+}
+
+const repeat = (times: number, text: (number: number) => string) =>
+  Array.from({ length: times }, (_, n) => text(n)).join(' ');
+const SPREAD = 'fragment A on Newsletter { name ...B } fragment B on Newsletter { url ...A }';
+
+const ATTACKS: Record<string, { query: string; variables?: object; says: RegExp }> = {
+  depth: {
+    query: `{ categories { ${'subcategories { category { '.repeat(8)} name ${'} }'.repeat(8)} } }`,
+    says: /levels deep/,
+  },
+  width: {
+    query: `{ newsletters(limit: 100) { items { subcategories { category { subcategories { category { name } } } } } } }`,
+    says: /costs \d+/,
+  },
+  aliases: { query: `{ ${repeat(1000, (n) => `a${n}: categories { name }`)} }`, says: /aliases|tokens/ },
+  'circular fragments': { query: `{ newsletter(id: 1) { ...A } } ${SPREAD}`, says: /Cannot spread fragment/ },
+  'doubling fragments': {
+    query: `{ newsletter(id: 1) { ...F0 } } ${repeat(100, (n) => `fragment F${n} on Newsletter { ...F${n + 1} ...F${n + 1} }`)} fragment F100 on Newsletter { subcategories { name } }`,
+    says: /costs/,
+  },
+  '10,000 directives': { query: `{ me { name ${'@a '.repeat(10_000)} } }`, says: /tokens|directives/ },
+  '100 directives': { query: `{ me { name ${'@a '.repeat(100)} } }`, says: /directive/i },
+  'a flood of questions about the schema': {
+    query: `{ ${repeat(20, (n) => `s${n}: __schema { types { name } }`)} }`,
+    says: /costs 20000/,
+  },
+  'depth among questions about the schema': {
+    query: `{ __schema { types { ${'fields { type { '.repeat(6)} name ${'} }'.repeat(6)} } } }`,
+    says: /introspection depth/i,
+  },
+  'a long list of values': {
+    query: `{ newsletters(subcategoryIds: [${'1,'.repeat(5000)}]) { items { id } } }`,
+    says: /tokens/,
+  },
+};
+
+describe('a query that is an attack', () => {
+  test.each(Object.entries(ATTACKS))('is refused before it runs: %s', async (_name, { query, variables, says }) => {
+    const answer = await post({ query, variables });
+    expect(answer.status).toBe(400);
+    expect(answer.data).toBeUndefined();
+    expect(answer.errors?.[0]).toMatchObject({
+      message: expect.stringMatching(says),
+      extensions: { code: expect.any(String) },
+    });
+    expect(answer.extensions).toHaveProperty('cost.maximum', QUERY_LIMITS.cost);
+  });
+
+  test('is refused where it comes in a batch', async () => {
+    const answer = await post([{ query: '{ me { id } }' }, { query: '{ me { id } }' }]);
+    expect([answer.status, answer.data]).toEqual([400, undefined]);
+  });
+
+  test('is refused where its variables are huge', async () => {
+    const answer = await post({ query: '{ me { id } }', variables: { text: 'x'.repeat(200_000) } });
+    expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([413, 'BAD_USER_INPUT']);
+  });
+
+  test('is refused where a form of another site sends it', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      expect((await post('{"query":"{ me { id } }"}', { 'content-type': type })).status).toBe(400);
+    }
+    expect((await fetch(`${app.origin}/graphql?query={me{id}}`)).status).toBe(400);
+  });
+
+  test('is refused where a mutation comes by GET', async () => {
+    const address = `${app.origin}/graphql?query=${encodeURIComponent('mutation { checkUrl(url: "x") { success } }')}`;
+    const answer = await fetch(address, { headers: { 'apollo-require-preflight': 'yes' } });
+    expect(answer.status).toBe(405);
+  });
+
+  test('gets JSON that says so where it is no JSON', async () => {
+    const answer = await post('{ "query": ');
+    expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
+  });
+});
+
+describe('the door stays open for what is fair', () => {
+  test('the schema describes itself, and misspelt fields are put right', async () => {
+    expect((await post({ query: getIntrospectionQuery() })).status).toBe(200);
+    expect((await post({ query: '{ newsleters { items { id } } }' })).errors?.[0]?.message).toContain(
+      'Did you mean "newsletters"',
+    );
+  });
+
+  test('every answer says what it cost', async () => {
+    const { extensions } = await post({ query: '{ newsletters(limit: 3) { items { id } } }' });
+    expect(extensions).toEqual({ cost: { requested: 4, maximum: QUERY_LIMITS.cost } });
+  });
+
+  test('persisted queries are remembered', async () => {
+    const query = '{ categories { name } }';
+    const extensions = { persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(query).digest('hex') } };
+    expect((await post({ extensions })).errors?.[0]?.extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
+    expect((await post({ query, extensions })).errors).toBeUndefined();
+    expect((await post({ extensions })).data).toHaveProperty('categories');
+  });
+
+  test('pages of any site may ask, and no cookie is taken for anybody', async () => {
+    const preflight = await fetch(`${app.origin}/graphql`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
+    });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+    const token = await app.tokenOf(Role.VIEWER);
+    const answer = await post({ query: '{ me { id } }' }, { cookie: `token=${token}; authorization=Bearer ${token}` });
+    expect(answer.data).toEqual({ me: null });
+  });
+
+  test('people in a browser find an explorer that keeps to our own files', async () => {
+    const page = await fetch(`${app.origin}/graphql`, { headers: { accept: 'text/html' } });
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const files = [...(await page.text()).matchAll(/(?:src|href)="(\/graphql\/[^"]+)"/g)].map((match) => match[1]!);
+    expect(files).toHaveLength(5);
+    for (const file of files) expect((await fetch(app.origin + file)).status).toBe(200);
+  });
+});
+
+describe('sockets', () => {
+  const address = () => `${app.origin.replace('http', 'ws')}/graphql`;
+  const open = () => new WebSocket(address(), 'graphql-transport-ws');
+  const outcome = (socket: WebSocket) =>
+    new Promise<string>((resolve) => {
+      socket.once('open', () => resolve('open'));
+      socket.once('error', () => resolve('refused'));
+    });
+  const answerTo = (socket: WebSocket, message: object) =>
+    new Promise<{ type: string; payload: { message: string }[] }>((resolve) => {
+      socket.once('message', (data) => resolve(JSON.parse(String(data))));
+      socket.send(JSON.stringify(message));
+    });
+
+  test('are bounded for one address, and free again when they close', async () => {
+    const sockets = Array.from({ length: 150 }, open);
+    const outcomes = await Promise.all(sockets.map(outcome));
+    expect(outcomes.filter((one) => one === 'open').length).toBeLessThanOrEqual(100);
+    expect(outcomes).toContain('refused');
+    const held = sockets.filter((socket) => socket.readyState === WebSocket.OPEN);
+    const closed = held.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    held.forEach((socket) => socket.terminate());
+    await Promise.all(closed);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const again = open();
+    expect(await outcome(again)).toBe('open');
+    again.terminate();
+  });
+
+  test('keep the limits of the door, and of how much runs on one', async () => {
+    const socket = open();
+    await outcome(socket);
+    await answerTo(socket, { type: 'connection_init', payload: bearer(await app.tokenOf(Role.ADMIN)) });
+    const { depth } = ATTACKS;
+    const refused = await answerTo(socket, { id: 'x', type: 'subscribe', payload: { query: depth!.query } });
+    expect(refused).toMatchObject({ type: 'error', payload: [{ message: expect.stringMatching(/levels deep/) }] });
+    const subscribe = (id: number) =>
+      socket.send(
+        JSON.stringify({ id: String(id), type: 'subscribe', payload: { query: 'subscription { jobUpdated { id } }' } }),
+      );
+    for (let id = 0; id < 20; id += 1) subscribe(id);
+    const last = await answerTo(socket, {
+      id: 'one-more',
+      type: 'subscribe',
+      payload: { query: 'subscription { jobUpdated { id } }' },
+    });
+    expect(last).toMatchObject({ type: 'error', payload: [{ message: expect.stringMatching(/At most 20/) }] });
+    socket.terminate();
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from '@jest/globals';
+import { buildSchema, GraphQLError, parse } from 'graphql';
+import { checkQuery, QUERY_LIMITS } from './query-limits.js';
+
+const schema = buildSchema(`
+  type Query { newsletters(limit: Int): NewsletterList! searchEditions(input: SearchInput!): SearchResults! me: User }
+  input SearchInput { query: String!, limit: Int }
+  type User { name: String }
+  type SearchResults { items: [Edition!]! }
+  type NewsletterList { items: [Newsletter!]! }
+  type Newsletter { name: String editions(limit: Int): EditionList! }
+  type EditionList { items: [Edition!]! }
+  type Edition { title: String newsletter: Newsletter! }
+`);
+
+const check = (query: string, variables: Record<string, unknown> = {}) =>
+  checkQuery({ schema, document: parse(query), variables });
+
+function refusalOf(query: string, variables?: Record<string, unknown>): GraphQLError {
+  try {
+    check(query, variables);
+  } catch (error) {
+    if (error instanceof GraphQLError) return error;
+  }
+  throw new Error('The query was not refused');
+}
+
+describe('the cost of a query', () => {
+  test('is about how many objects its answer may hold', () => {
+    expect(check('{ me { name } }').requested).toBe(1);
+    expect(check('{ newsletters(limit: 30) { items { name } } }').requested).toBe(31);
+    expect(check('{ newsletters { items { name } } }').requested).toBe(21);
+    expect(check('{ newsletters(limit: 1000000) { items { name } } }').requested).toBe(101);
+    expect(check('query ($n: Int) { newsletters(limit: $n) { items { name } } }', { n: 7 }).requested).toBe(8);
+    expect(check('{ searchEditions(input: { query: "x", limit: 5 }) { items { title } } }').requested).toBe(56);
+  });
+
+  test('counts what fragments hold wherever they are spread', () => {
+    const spread = 'fragment Name on Newsletter { editions(limit: 2) { items { title } } }';
+    expect(check(`{ newsletters(limit: 3) { items { ...Name } } } ${spread}`).requested).toBe(1 + 3 * (1 + 1 + 2));
+    expect(check('{ newsletters(limit: 3) { ... on NewsletterList { items { name } } } }').requested).toBe(4);
+  });
+
+  test('is named with its field where it is too much', () => {
+    const { message, extensions } = refusalOf(
+      '{ me { name } all: newsletters(limit: 100) { items { editions(limit: 100) { items { title } } } } }',
+    );
+    expect(message).toBe('The query costs 10202, at most 6000 are allowed (at all: newsletters.items.editions.items)');
+    expect(extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'all: newsletters.items.editions.items',
+      cost: { requested: 10202, maximum: QUERY_LIMITS.cost },
+    });
+  });
+
+  test('is found at once where fragments double it sixty times over', () => {
+    const fragments = Array.from(
+      { length: 60 },
+      (_, level) =>
+        `fragment F${level} on Newsletter { a${level}: name ...F${level + 1} ... on Newsletter { ...F${level + 1} } }`,
+    );
+    const query = `{ newsletters { items { ...F0 } } } ${fragments.join(' ')} fragment F60 on Newsletter { editions { items { title } } }`;
+    expect(refusalOf(query.replaceAll(/a\d+: /g, '')).extensions.cost).toMatchObject({ maximum: QUERY_LIMITS.cost });
+  });
+});
+
+describe('a query is refused', () => {
+  test('where it is too deep, with the field named', () => {
+    const deep = '{ newsletters { items { '.concat(
+      'editions(limit: 1) { items { newsletter { '.repeat(4),
+      'name',
+      ' }'.repeat(15),
+    );
+    const { message, extensions } = refusalOf(deep);
+    expect(message).toMatch(/^The query is 15 levels deep, at most 12 are allowed/);
+    expect(extensions.field).toMatch(/^newsletters\.items\.editions/);
+  });
+
+  test('where it has too many aliases or directives', () => {
+    const aliases = Array.from({ length: 31 }, (_, number) => `a${number}: me { name }`).join(' ');
+    expect(refusalOf(`{ ${aliases} }`)).toMatchObject({
+      message: 'The query has more than 30 aliases (at a30)',
+      extensions: { field: 'a30' },
+    });
+    const directives = '@include(if: true) '.repeat(41);
+    expect(refusalOf(`{ me { name ${directives} } }`).message).toBe(
+      'The query has more than 40 directives (at @include)',
+    );
+  });
+});

@@ -1,0 +1,109 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Caller } from '../accounts/access.js';
+import { EditionExportService } from '../editions/edition-export.service.js';
+import { openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { createEdition, createMember, createNewsletter, visitor } from '../testing/factories.js';
+import { NewsletterExportService } from './newsletter-export.service.js';
+import { SubmissionStatus } from './newsletter.entity.js';
+
+let database: TestDatabase;
+let newsletters: NewsletterExportService;
+let member: Awaited<ReturnType<typeof createMember>>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  newsletters = new NewsletterExportService(database.dataSource);
+  member = await createMember(database.dataSource);
+  await addNewsletters(2_000);
+});
+afterAll(() => database.close());
+
+async function addNewsletters(count: number): Promise<void> {
+  await database.dataSource.query(
+    `INSERT INTO newsletters (name, url, url_key, description, submission_status)
+     SELECT 'Letter', 'https://' || k, k, 'About things.', 'approved'
+     FROM (SELECT gen_random_uuid()::text AS k FROM generate_series(1, $1)) keys`,
+    [count],
+  );
+}
+
+/** Reads to the end, letting something happen after each stretch. */
+async function readAll(
+  caller: Caller,
+  first: number,
+  meanwhile: (read: number[]) => Promise<void> = async () => undefined,
+) {
+  const read: number[] = [];
+  let after: string | null = null;
+  for (;;) {
+    const { nodes, pageInfo } = await newsletters.read(caller, { first, after });
+    read.push(...nodes.map((node) => node.id));
+    if (!pageInfo.hasNextPage) return read;
+    after = pageInfo.endCursor;
+    await meanwhile(read);
+  }
+}
+const idsNow = async (): Promise<number[]> => {
+  const rows: { id: number }[] = await database.dataSource.query(
+    `SELECT id FROM newsletters WHERE submission_status = 'approved' ORDER BY id`,
+  );
+  return rows.map((row) => row.id);
+};
+
+describe('reading the whole directory', () => {
+  test('gives each newsletter once, while others come and go', async () => {
+    const before = await idsNow();
+    const gone = new Set<number>();
+    const read = await readAll(member, 100, async (sofar) => {
+      const victims = [sofar.at(-1)!, sofar.at(-1)! + 50];
+      victims.forEach((id) => gone.add(id));
+      await database.dataSource.query('DELETE FROM newsletters WHERE id = ANY ($1)', [victims]);
+      await addNewsletters(5);
+    });
+    expect(new Set(read).size).toBe(read.length);
+    const stayed = before.filter((id) => !gone.has(id));
+    expect(stayed.filter((id) => !read.includes(id))).toEqual([]);
+  });
+
+  test('tells where a stretch lies', async () => {
+    const first = await newsletters.read(member, { first: 3 });
+    expect(first.pageInfo).toEqual({
+      hasNextPage: true,
+      hasPreviousPage: false,
+      startCursor: first.edges[0]!.cursor,
+      endCursor: first.edges[2]!.cursor,
+    });
+    const second = await newsletters.read(member, { first: 3, after: first.pageInfo.endCursor });
+    expect(second.pageInfo.hasPreviousPage).toBe(true);
+    expect(second.nodes[0]!.id).toBeGreaterThan(first.nodes[2]!.id);
+  });
+
+  test('gives visitors the first ten and no more', async () => {
+    const { endCursor } = (await newsletters.read(member, { first: 50 })).pageInfo;
+    const { nodes, pageInfo } = await newsletters.read(visitor, { first: 50, after: endCursor });
+    expect([nodes.map((node) => node.id), pageInfo.hasNextPage]).toEqual([(await idsNow()).slice(0, 10), false]);
+  });
+
+  test('refuses cursors and sizes that are none, and lowers large ones', async () => {
+    for (const after of ['x', 'YWZ0ZXI6eA', '-1']) {
+      await expect(newsletters.read(member, { first: 1, after })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    }
+    await expect(newsletters.read(member, { first: 0 })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect((await newsletters.read(member, { first: 5_000 })).nodes).toHaveLength(100);
+  });
+});
+
+describe('reading all editions', () => {
+  test('leaves out what the public does not see, and narrows to a newsletter', async () => {
+    const { dataSource } = database;
+    const [one, other] = [await createNewsletter(dataSource), await createNewsletter(dataSource)];
+    const hidden = await createNewsletter(dataSource, { submissionStatus: SubmissionStatus.REJECTED });
+    const [first, second] = [await createEdition(dataSource, one), await createEdition(dataSource, other)];
+    await createEdition(dataSource, hidden);
+    const editions = new EditionExportService(dataSource);
+    expect((await editions.read(member, { first: 50 })).nodes.map(({ id }) => id)).toEqual([first.id, second.id]);
+    const ofOne = await editions.read(member, { first: 50, newsletterId: String(one.id) });
+    expect(ofOne.nodes.map(({ id }) => id)).toEqual([first.id]);
+  });
+});
