@@ -32,7 +32,7 @@ describe('the sites of the demo newsletters', () => {
 
   test('show an edition with its title, author and text, under an address of their own', async () => {
     const html = await read('/sites/letterbox-report/qr-codes-on-mail/');
-    expect(html).toContain('QR codes on mail: where they earn and where they decorate');
+    expect(html).toContain('QR codes on direct mail: where they earn and where they decorate');
     expect(html).toContain('Tomas Brandt');
     expect(html).toContain('Never across a fold');
     expect(html).toContain(`<link rel="canonical" href="${server.origin}/sites/letterbox-report/qr-codes-on-mail/">`);
