@@ -8,9 +8,10 @@ import { newsletterSite } from './sites/newsletter-site.js';
 
 /** Where platforms show their front page. */
 const FRONT_PATHS = new Set(['/', '/home/', '/profile']);
+const require = createRequire(import.meta.url);
 const FONTS: Record<string, string> = {
-  'serif.woff2': '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
-  'sans.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  'serif.woff2': require.resolve('@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'),
+  'sans.woff2': require.resolve('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
 };
 const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; frame-ancestors 'none'";
 
@@ -18,11 +19,10 @@ const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src '
 export function demoSiteRoutes(newsletters: DemoNewsletter[]): Router {
   const router = Router();
   const bySlug = new Map(newsletters.map((newsletter) => [newsletter.slug, newsletter]));
-  const { resolve } = createRequire(import.meta.url);
   router.get(`${SITES_PATH}/fonts/:file`, (request, response, next) => {
     const file = FONTS[request.params.file];
     if (!file) return next();
-    response.sendFile(resolve(file), { maxAge: '30d' });
+    response.sendFile(file, { maxAge: '30d' });
   });
   router.get(`${SITES_PATH}/styles/:file`, (request, response, next) => {
     const newsletter = bySlug.get(request.params.file.replace(/\.css$/, ''));
