@@ -5,6 +5,7 @@ import { ContentArgs } from '../editions/edition.inputs.js';
 import type { EditionService } from '../editions/edition.service.js';
 import { notFound } from '../errors.js';
 import type { Context } from '../graphql/context.js';
+import { forAdmins } from '../graphql/for-admins.js';
 import { AdminNewsletter } from '../newsletters/admin-newsletter.type.js';
 import { parseId } from '../validation/parse-input.js';
 import { BatchResult } from './batch-result.type.js';
@@ -106,7 +107,7 @@ export class ContentResolver {
   }
 
   @Subscription(() => ContentStatus, {
-    topics: 'contentStatusChanged',
+    topics: forAdmins('contentStatusChanged'),
     filter: ({ payload, args }) => args.newsletterId == null || Number(args.newsletterId) === payload,
     description: 'How far content has come, whenever that changes: of one newsletter, or of all.',
   })

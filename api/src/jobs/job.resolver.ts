@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Sub
 import { requireAdmin } from '../accounts/access.js';
 import { notFound } from '../errors.js';
 import type { Context } from '../graphql/context.js';
+import { forAdmins } from '../graphql/for-admins.js';
 import { AdminNewsletter } from '../newsletters/admin-newsletter.type.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { parseId } from '../validation/parse-input.js';
@@ -13,14 +14,6 @@ import { CreateJobsArgs, JobListArgs } from './job.inputs.js';
 import type { JobService } from './job.service.js';
 
 const ITS_IDENTITY = { description: 'Its identity.' };
-
-/** Refuses at once, and not only when the first event comes. */
-const forAdmins =
-  (topic: string) =>
-  ({ context }: { context: Context }): string => {
-    requireAdmin(context.caller);
-    return topic;
-  };
 
 @Resolver(() => Job)
 export class JobResolver {
