@@ -10,7 +10,7 @@ export interface WorkParts {
   dataSource: DataSource;
   queue: JobQueue;
   events: Pick<LiveEvents, 'listen'>;
-  pipeline?: Pipeline;
+  pipeline: Pipeline;
   images: ScheduleParts['images'];
   log: Logger;
   concurrency: number;
@@ -24,8 +24,7 @@ const STOP_WITHIN_MS = 6_000;
  * that, with every job put back.
  */
 export async function startWork(role: 'all' | 'web' | 'worker', parts: WorkParts): Promise<() => Promise<void>> {
-  const { pipeline } = parts;
-  const worker = role === 'web' || !pipeline ? undefined : await startWorker({ ...parts, pipeline });
+  const worker = role === 'web' ? undefined : await startWorker(parts);
   await parts.queue.start();
   return async () => {
     worker?.drain();
@@ -33,7 +32,7 @@ export async function startWork(role: 'all' | 'web' | 'worker', parts: WorkParts
   };
 }
 
-async function startWorker(parts: WorkParts & { pipeline: Pipeline }): Promise<JobWorker> {
+async function startWorker(parts: WorkParts): Promise<JobWorker> {
   const schedules = new Schedules(parts);
   const worker = new JobWorker({ ...parts, onFinished: (newsletterId) => schedules.planNextVisit(newsletterId) });
   worker.start();

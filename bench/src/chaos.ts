@@ -1,0 +1,130 @@
+import 'reflect-metadata';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { DataSource } from 'typeorm';
+import { createJobs } from '../../api/dist/jobs/create-jobs.js';
+import { JobQueue } from '../../api/dist/jobs/job-queue.js';
+import { createLogger } from '../../api/dist/log.js';
+import { openBenchDatabase } from './bench-database.js';
+import { CountedSites } from './chaos/counted-sites.js';
+import { judge } from './chaos/judge.js';
+import { OrphanedJobs } from './chaos/orphaned-jobs.js';
+import { cutDatabase } from './chaos/outage.js';
+import { WorkerProcesses } from './chaos/worker-processes.js';
+
+/**
+ * Jobs under kills: every one completes, and every edition is processed once in effect, whatever happens to workers and
+ * database. Needs a server: DATABASE_URL, and MONGODB_URL for tickets in MongoDB.
+ */
+const { values: given } = parseArgs({
+  options: {
+    newsletters: { type: 'string', default: '20' },
+    editions: { type: 'string', default: '50' },
+    kills: { type: 'string', default: '20' },
+    outages: { type: 'string', default: '0' },
+    minutes: { type: 'string', default: '20' },
+  },
+});
+const newsletters = Number(given.newsletters);
+const editions = Number(given.editions);
+const kills = Number(given.kills);
+const outages = Number(given.outages);
+
+const CONCURRENCY = 2;
+const WORKERS = 2;
+const LOOK_MS = 250;
+const TAKE_OVER_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 10_000;
+
+const server = process.env.DATABASE_URL;
+if (!server) throw new Error('DATABASE_URL must name a PostgreSQL server: several processes work on it');
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function addNewsletters(dataSource: DataSource, origins: string[]): Promise<number[]> {
+  const rows = await dataSource.query<{ id: number }[]>(
+    `INSERT INTO newsletters (name, url, url_key, description, submission_status, to_be_processed)
+     SELECT 'Letter ' || n, url || '/', url, 'A letter under chaos', 'approved', true
+     FROM unnest($1::text[]) WITH ORDINALITY AS site (url, n) RETURNING id`,
+    [origins],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function queueJobs(dataSource: DataSource, newsletterIds: number[], queue: JobQueue): Promise<void> {
+  const jobs = { newsletterIds, priority: 1, description: 'Chaos', createdById: null };
+  for (const id of await createJobs(dataSource.manager, jobs)) await queue.add(id, 1);
+}
+
+async function countOpen(dataSource: DataSource): Promise<number> {
+  const [row] = await dataSource.query<{ open: number }[]>(
+    `SELECT count(*)::int AS open FROM jobs WHERE status IN ('pending', 'processing', 'discovering')`,
+  );
+  return row!.open;
+}
+
+const database = await openBenchDatabase();
+const { dataSource, connection } = database;
+const databaseUrl = (connection as { connectionString: string }).connectionString;
+const databaseName = new URL(databaseUrl).pathname.slice(1);
+const mongodbUrl = process.env.MONGODB_URL && `${process.env.MONGODB_URL.replace(/\/$/, '')}/${databaseName}`;
+const home = mkdtempSync(path.join(tmpdir(), 'chaos-'));
+const sites = new CountedSites();
+const origins = await sites.start(newsletters, editions);
+const workers = new WorkerProcesses({
+  ...{ NODE_ENV: 'development', ROLE: 'worker', PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', DATA_DIR: home },
+  ...{ DATABASE_URL: databaseUrl, MONGODB_URL: mongodbUrl ?? '', JOB_CONCURRENCY: String(CONCURRENCY) },
+  ...{ CRAWL_ALLOW_HOSTS: origins.map((origin) => new URL(origin).host).join(','), CRAWL_DELAY_MS: '0' },
+});
+const queue = await JobQueue.open({ connection, mongodbUrl, log: createLogger('silent') });
+await queueJobs(dataSource, await addNewsletters(dataSource, origins), queue);
+await queue.stop(0);
+
+const began = Date.now();
+for (let count = 0; count < WORKERS; count++) workers.start();
+const orphaned = new OrphanedJobs(dataSource);
+const deadline = began + Number(given.minutes) * 60_000;
+/** Spread over the run as it comes along, so that small and large ones are hit alike. */
+const total = newsletters * editions;
+let killed = 0;
+let cut = 0;
+let open = newsletters;
+while (open > 0 && Date.now() < deadline) {
+  await pause(LOOK_MS);
+  await orphaned.look().catch(() => undefined);
+  open = await countOpen(dataSource).catch(() => open);
+  const share = sites.reads.size / total;
+  if (killed < kills && share > (killed + Math.random()) / (kills + 1)) {
+    const pid = workers.kill(Math.floor(Math.random() * WORKERS));
+    killed++;
+    await orphaned.note(pid).catch(() => undefined);
+  }
+  if (cut < outages && share > (cut + 0.5) / outages) {
+    await cutDatabase(server, databaseName);
+    cut++;
+  }
+}
+const seconds = (Date.now() - began) / 1000;
+const stops = await workers.stop();
+const cuts = (killed + cut * WORKERS) * CONCURRENCY;
+const verdict = await judge(dataSource, sites.reads, { newsletters, editions, cuts });
+const { figures, faults } = verdict;
+const longestWait = Math.max(0, ...orphaned.waits);
+const slowestStop = Math.max(...stops.map(({ ms }) => ms));
+if (killed < kills) faults.push(`only ${killed} of ${kills} kills found work to disturb`);
+if (longestWait > TAKE_OVER_WITHIN_MS) faults.push(`a job waited ${longestWait} ms for another worker`);
+if (slowestStop > STOP_WITHIN_MS) faults.push(`a worker took ${slowestStop} ms to stop`);
+const result = {
+  ...{ tickets: mongodbUrl ? 'MongoDB' : 'PostgreSQL', newsletters, editions, killed, outages: cut, seconds },
+  ...{ orphaned: orphaned.waits.length, longest_take_over_ms: longestWait, slowest_stop_ms: slowestStop },
+  ...{ ...figures, faults },
+};
+console.table(Object.fromEntries(Object.entries(result).map(([name, value]) => [name, String(value)])));
+mkdirSync('bench/results', { recursive: true });
+writeFileSync(`bench/results/chaos-${result.tickets.toLowerCase()}.json`, `${JSON.stringify(result, null, 2)}\n`);
+sites.stop();
+await database.close();
+rmSync(home, { recursive: true, force: true });
+process.exit(faults.length > 0 ? 1 : 0);

@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { newsletterSite } from '../../../api/dist/demo/sites/newsletter-site.js';
+
+const DAY_MS = 86_400_000;
+const SUBJECTS = ['postal rates', 'night trains', 'harbour towns', 'seed banks', 'city maps', 'bread ovens'];
+
+/** Little newsletter sites, each on a host of its own as manners are kept by host, that count who reads what. */
+export class CountedSites {
+  /** Reads of editions, by address. */
+  readonly reads = new Map<string, number>();
+  readonly #servers: Server[] = [];
+  #port = 0;
+
+  async start(sites: number, editions: number): Promise<string[]> {
+    const origins: string[] = [];
+    for (let number = 1; number <= sites; number++) origins.push(await this.#serve(number, editions));
+    return origins;
+  }
+
+  stop(): void {
+    for (const server of this.#servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  async #serve(number: number, editions: number): Promise<string> {
+    const host = `127.0.0.${number + 1}`;
+    let answer: ReturnType<typeof newsletterSite> = () => ({ status: 503, body: '' });
+    let origin = '';
+    const server = createServer((request, response) => {
+      const url = new URL(request.url ?? '/', origin);
+      const { status, headers, body } = answer({ path: url.pathname, query: url.searchParams });
+      if (/edition-\d+/.test(url.pathname)) this.#count(`${origin}${url.pathname.replace(/\/$/, '')}`);
+      response.writeHead(status, headers).end(body);
+    });
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(this.#port, host, resolve);
+    });
+    this.#port = (server.address() as AddressInfo).port;
+    origin = `http://${host}:${this.#port}`;
+    answer = newsletterSite(describe(number, editions), { origin });
+    this.#servers.push(server);
+    return origin;
+  }
+
+  #count(address: string): void {
+    this.reads.set(address, (this.reads.get(address) ?? 0) + 1);
+  }
+}
+
+function describe(number: number, editions: number): Parameters<typeof newsletterSite>[0] {
+  return {
+    name: `Letter ${number}`,
+    description: `What letter ${number} has to say.`,
+    language: 'en',
+    platform: 'ghost',
+    editions: Array.from({ length: editions }, (_, index) => ({
+      slug: `edition-${index + 1}`,
+      title: `Edition ${index + 1} of letter ${number}`,
+      author: 'A. Writer',
+      publishedAt: new Date(Date.UTC(2025, 0, 1) + index * DAY_MS),
+      access: 'public' as const,
+      html: paragraphs(number, index),
+    })),
+  };
+}
+
+/** Long enough to be an article, short enough to be embedded in a moment. */
+function paragraphs(number: number, index: number): string {
+  const subject = SUBJECTS[(number + index) % SUBJECTS.length];
+  return Array.from(
+    { length: 4 },
+    (_, part) =>
+      `<p>In part ${part + 1} of edition ${index + 1} we look at ${subject} once more. Readers of letter ${number} sent us
+      what they know of ${subject}, and most of it was new to us. We visited three places, asked the people who work
+      there, and wrote down what they said about prices, hours and habits.</p>`,
+  ).join('\n');
+}
