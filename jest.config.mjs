@@ -35,6 +35,7 @@ export default {
     project('web', {
       testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],
       testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/src/testing/browser-globals.ts'],
       moduleNameMapper: {
         '^(\\.{1,2}/.*)\\.js$': '$1',
         '\\.css$': '<rootDir>/src/testing/empty-style.ts',

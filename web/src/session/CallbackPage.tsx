@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { useToast } from '../toasts/useToast';
@@ -17,20 +17,22 @@ export function CallbackPage() {
   const navigate = useNavigate();
   const { receive } = useSession();
   const { showToast } = useToast();
-  useEffect(() => {
+  const welcome = useEffectEvent((name: string) => {
+    showToast({ title: 'Welcome!', text: `Signed in as ${name}` });
+    void navigate(takeReturnPath(), { replace: true });
+  });
+  const arrive = useEffectEvent(() => {
     // The token must not stay in the address bar, where it could be read or shared.
     window.history.replaceState(window.history.state, '', paths.callback);
-    if ('error' in outcome) {
-      void navigate(`${paths.login}?error=${outcome.error}`, { replace: true });
-      return;
-    }
-    void receive(outcome.token);
-    const timer = setTimeout(() => {
-      showToast({ title: 'Welcome!', text: `Signed in as ${outcome.name}` });
-      void navigate(takeReturnPath(), { replace: true });
-    }, WELCOME_AFTER_MS);
+    if ('token' in outcome) receive(outcome.token);
+    else void navigate(`${paths.login}?error=${outcome.error}`, { replace: true });
+  });
+  useEffect(() => {
+    arrive();
+    if (!('token' in outcome)) return;
+    const timer = setTimeout(() => welcome(outcome.name), WELCOME_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [outcome, navigate, receive, showToast]);
+  }, [outcome]);
   return (
     <>
       <PageTitle title="Completing login" />

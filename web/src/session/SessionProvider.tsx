@@ -39,15 +39,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [isRefused]);
 
   const session = useMemo<Session>(() => {
-    const receive = async (fresh: string) => {
-      await client.clearStore();
-      keepToken(fresh);
-    };
     const signOut = async () => {
       dropToken();
       await client.resetStore();
     };
-    return { user, isLoading, signIn, receive, signOut };
+    return { user, isLoading, signIn, receive: keepToken, signOut };
   }, [client, user, isLoading]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }

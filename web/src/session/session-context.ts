@@ -9,7 +9,7 @@ export interface Session {
   isLoading: boolean;
   signIn: (mode: SignInMode) => void;
   /** A return from signing in: keeps the token and asks whose it is. */
-  receive: (token: string) => Promise<void>;
+  receive: (token: string) => void;
   signOut: () => Promise<void>;
 }
 

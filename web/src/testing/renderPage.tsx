@@ -30,10 +30,11 @@ export function renderPage(page: ReactNode, { path = '/', answers = {} as Answer
   const asked: { name: string; variables: Variables }[] = [];
   const link = new ApolloLink((operation) => {
     const name = operation.operationName ?? '';
-    const answer = { Site: { site }, ...answers }[name];
+    const answer: Answers[string] | undefined = ({ Site: { site }, ...answers } as Answers)[name];
     asked.push({ name, variables: operation.variables });
     return new Observable((observer) => {
-      const said = typeof answer === 'function' ? answer(operation.variables) : answer;
+      const said =
+        typeof answer === 'function' ? (answer as (variables: Variables) => Answer)(operation.variables) : answer;
       const timer = setTimeout(() => {
         if (said === undefined) return observer.error(new Error(`Nothing was prepared for ${name}`));
         if (said instanceof Error) return observer.error(said);

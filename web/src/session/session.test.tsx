@@ -1,0 +1,111 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { NavigationBar } from '../layout/NavigationBar';
+import { renderPage } from '../testing/renderPage';
+import { CallbackPage } from './CallbackPage';
+import { RequireRole } from './RequireRole';
+import { keepToken } from './token';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const member = (change: object) => ({
+  me: {
+    __typename: 'User',
+    id: '1',
+    name: 'Ada',
+    email: 'ada@example.com',
+    role: 'VIEWER',
+    subscriptionStatus: 'FREE',
+    avatarUrl: null,
+    ...change,
+  },
+});
+
+const guarded = (
+  <RequireRole role="EDITOR">
+    <p>Inside</p>
+  </RequireRole>
+);
+
+test('sends a visitor home without asking who it is', async () => {
+  const { address, asked } = renderPage(guarded, { path: '/somewhere' });
+  expect(address()).toBe('/');
+  expect(asked.map(({ name }) => name)).not.toContain('Me');
+});
+
+test('shows a spinner until it is known who is there, then admits the rank and those above', async () => {
+  keepToken('good');
+  renderPage(guarded, { path: '/somewhere', answers: { Me: member({ role: 'ADMIN' }) } });
+  expect(screen.getByRole('status').textContent).toContain('Loading');
+  expect(await screen.findByText('Inside')).toBeTruthy();
+});
+
+test('sends a lower rank home', async () => {
+  keepToken('good');
+  const { address } = renderPage(guarded, { path: '/somewhere', answers: { Me: member({ role: 'VIEWER' }) } });
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(screen.queryByText('Inside')).toBeNull();
+});
+
+test.each([{ me: null }, new TypeError('Failed to fetch')])('drops a token that brings no user: %s', async (answer) => {
+  keepToken('bad');
+  const { address } = renderPage(guarded, { path: '/somewhere', answers: { Me: answer } });
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test.each([
+  [{}, ['Submit Newsletter', 'Logout']],
+  [{ subscriptionStatus: 'PAID' }, ['AI Search', 'Submit Newsletter', 'Logout']],
+  [{ role: 'EDITOR' }, ['Submit Newsletter', 'Logout']],
+  [{ role: 'ADMIN', subscriptionStatus: 'PAID' }, ['AI Search', 'Submit Newsletter', 'Admin Panel', 'Logout']],
+])('offers in the bar to %j: %j', async (user, offered) => {
+  keepToken('good');
+  renderPage(<NavigationBar />, { answers: { Me: member(user) } });
+  await screen.findByText('Logout');
+  for (const name of ['AI Search', 'Submit Newsletter', 'Admin Panel', 'Logout', 'Sign in', 'Sign up']) {
+    expect([name, screen.queryByText(name) !== null]).toEqual([name, offered.includes(name)]);
+  }
+});
+
+test('logs out at once: token gone, back home, and says so', async () => {
+  keepToken('good');
+  const { address } = renderPage(<NavigationBar />, { path: '/newsletter/4', answers: { Me: member({}) } });
+  await act(async () => (await screen.findByText('Logout')).click());
+  expect(await screen.findByText('You have been successfully logged out.', { selector: 'div' })).toBeTruthy();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(address()).toBe('/');
+  expect(screen.getByText('Sign up')).toBeTruthy();
+});
+
+test('asks a visitor who wants to submit to sign in or sign up', async () => {
+  renderPage(<NavigationBar />);
+  await act(async () => screen.getByText('Submit Newsletter').click());
+  expect(await screen.findByText('Authentication Required', { selector: 'p' })).toBeTruthy();
+  expect(screen.getByText('Please sign in or sign up to submit a newsletter', { selector: 'div' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign Up' })).toBeTruthy();
+});
+
+test('takes the token out of the return, welcomes, and goes on to where it began', async () => {
+  localStorage.setItem('authRedirect', '/submit-newsletter');
+  const user = JSON.stringify({ email: 'ada@example.com', name: 'Ada' });
+  const path = `/callback?${new URLSearchParams({ token: 'fresh', user })}`;
+  const { address } = renderPage(<CallbackPage />, { path, answers: { Me: member({}) } });
+  expect(screen.getByText('Completing login...')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/submit-newsletter'));
+  expect(localStorage.getItem('token')).toBe('fresh');
+  expect(await screen.findByText('Signed in as Ada', { selector: 'div' })).toBeTruthy();
+});
+
+test.each([
+  ['/callback', 'missing_data'],
+  ['/callback?token=fresh&user=%7B', 'invalid_data'],
+])('sends %s to the sign-in page with %s', async (path, error) => {
+  const { address } = renderPage(<CallbackPage />, { path });
+  await waitFor(() => expect(address()).toBe(`/login?error=${error}`));
+  expect(localStorage.getItem('token')).toBeNull();
+});
