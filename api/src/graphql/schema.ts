@@ -1,5 +1,5 @@
 import { buildSchema, type NonEmptyArray, type PubSub } from 'type-graphql';
-import type { GraphQLSchema } from 'graphql';
+import type { GraphQLNamedType, GraphQLSchema } from 'graphql';
 import { AccessTokenResolver } from '../accounts/access-token.resolver.js';
 import { AccountResolver } from '../accounts/account.resolver.js';
 import { AuditResolver } from '../audit/audit.resolver.js';
@@ -54,7 +54,7 @@ const resolversOf = (services: Partial<Services>): object[] => [
 /** Without services it only describes itself, which is what writing `schema.graphql` needs. */
 export async function createSchema(services: Partial<Services> = {}, pubSub?: PubSub): Promise<GraphQLSchema> {
   const instances = new Map(resolversOf(services).map((resolver) => [resolver.constructor, resolver]));
-  return buildSchema({
+  const schema = await buildSchema({
     resolvers: [...instances.keys()] as unknown as NonEmptyArray<ResolverClass & (() => void)>,
     container: { get: (type) => instances.get(type) },
     validate: false,
@@ -64,4 +64,16 @@ export async function createSchema(services: Partial<Services> = {}, pubSub?: Pu
       subscribe: () => ({ [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }) }),
     },
   });
+  return describeRoots(schema);
+}
+
+/** The decorators have no place for the three types that every query begins with. */
+function describeRoots(schema: GraphQLSchema): GraphQLSchema {
+  const descriptions: [GraphQLNamedType | null | undefined, string][] = [
+    [schema.getQueryType(), 'What can be read.'],
+    [schema.getMutationType(), 'What can be changed.'],
+    [schema.getSubscriptionType(), 'What can be watched. Over WebSocket, for administrators.'],
+  ];
+  for (const [type, description] of descriptions) if (type) type.description = description;
+  return schema;
 }

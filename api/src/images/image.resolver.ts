@@ -24,7 +24,7 @@ export class ImageResolver {
   @Mutation(() => Screenshot, { description: 'Takes a picture of a site and keeps it. For the signed-in.' })
   captureScreenshot(
     @Ctx() { caller }: Context,
-    @Arg('url', () => String) url: string,
+    @Arg('url', () => String, { description: 'Address of the page.' }) url: string,
     @Arg('fileName', () => String, { nullable: true, description: 'Read by nobody: pictures are named by content.' })
     _fileName?: string,
   ): Promise<Screenshot> {

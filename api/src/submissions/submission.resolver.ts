@@ -11,14 +11,20 @@ export class SubmissionResolver {
   constructor(private readonly submissions: SubmissionService) {}
 
   @Mutation(() => UrlCheck, { description: 'Says whether an address can be submitted. For the signed-in.' })
-  checkUrl(@Ctx() { caller }: Context, @Arg('url', () => String) url: string): Promise<UrlCheck> {
+  checkUrl(
+    @Ctx() { caller }: Context,
+    @Arg('url', () => String, { description: 'Address of the site.' }) url: string,
+  ): Promise<UrlCheck> {
     return this.submissions.checkUrl(requireMember(caller), url);
   }
 
   @Mutation(() => SiteDescription, {
     description: 'Visits a site and gives what it tells of itself, to fill a form with. For the signed-in.',
   })
-  describeSite(@Ctx() { caller }: Context, @Arg('url', () => String) url: string): Promise<SiteDescription> {
+  describeSite(
+    @Ctx() { caller }: Context,
+    @Arg('url', () => String, { description: 'Address of the site.' }) url: string,
+  ): Promise<SiteDescription> {
     return this.submissions.describeSite(requireMember(caller), url);
   }
 
@@ -27,7 +33,7 @@ export class SubmissionResolver {
   })
   submitNewsletter(
     @Ctx() { caller }: Context,
-    @Arg('input', () => SubmitNewsletterInput) input: SubmitNewsletterInput,
+    @Arg('input', () => SubmitNewsletterInput, { description: 'The newsletter.' }) input: SubmitNewsletterInput,
   ): Promise<Newsletter> {
     return this.submissions.submit(requireMember(caller), input);
   }

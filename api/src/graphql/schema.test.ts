@@ -1,0 +1,80 @@
+import 'reflect-metadata';
+import graphqlPlugin from '@graphql-eslint/eslint-plugin';
+import { describe, expect, test } from '@jest/globals';
+import { ESLint, type Linter } from 'eslint';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { createSchema } from './schema.js';
+
+const sdl = printSchema(lexicographicSortSchema(await createSchema()));
+
+/** Everything that a stranger meets is described; enums name their values, whose meaning is told with the enum. */
+const DESCRIBED = {
+  types: true,
+  rootField: true,
+  FieldDefinition: true,
+  InputValueDefinition: true,
+};
+
+/** These are values, pages and answers: nobody asks for one by its identity. */
+const WITHOUT_IDENTITY = {
+  suffixes: [
+    'List',
+    'Connection',
+    'Edge',
+    'Count',
+    'Counts',
+    'Result',
+    'Results',
+    'Status',
+    'Check',
+    'Info',
+    'Settings',
+  ],
+  types: [
+    'BatchResult',
+    'ContentPreview',
+    'CreatedAccessToken',
+    'Discovery',
+    'EmbeddingModel',
+    'JobFailure',
+    'Overview',
+    'Pagination',
+    'Screenshot',
+    'SiteDescription',
+  ],
+};
+
+const { rules } = graphqlPlugin.configs['flat/schema-recommended'] as { rules: Linter.RulesRecord };
+const config = {
+  files: ['**/*.graphql'],
+  plugins: { '@graphql-eslint': graphqlPlugin },
+  languageOptions: { parser: graphqlPlugin.parser, parserOptions: { graphQLConfig: { schema: sdl } } },
+  rules: {
+    ...rules,
+    '@graphql-eslint/require-description': ['error', DESCRIBED],
+    '@graphql-eslint/strict-id-in-types': ['error', { exceptions: WITHOUT_IDENTITY }],
+    // Frequencies and languages are spelt as the forms of the site send them.
+    '@graphql-eslint/naming-convention': [
+      'error',
+      { types: 'PascalCase', FieldDefinition: 'camelCase', InputValueDefinition: 'camelCase' },
+    ],
+  },
+} as unknown as Linter.Config;
+
+describe('the schema', () => {
+  const lint = async (text: string) => {
+    const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: [config] });
+    const [result] = await eslint.lintText(text, { filePath: 'schema.graphql' });
+    return result!.messages.map(
+      ({ ruleId, message, line }) => `${ruleId}: ${message} (${text.split('\n')[line - 1]?.trim()})`,
+    );
+  };
+
+  test('pleases a linter, with a description on every type, field and argument', async () => {
+    expect(await lint(sdl)).toEqual([]);
+  });
+
+  test('is blamed for a field that nobody described', async () => {
+    expect(await lint(`${sdl}\n"""Described."""\ntype OddList { odd: Int }`)).not.toEqual([]);
+  });
+});
