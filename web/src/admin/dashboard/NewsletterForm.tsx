@@ -94,7 +94,13 @@ function ImageField() {
     <Box>
       <FormTextField name="image" label="Image" fullWidth />
       <Stack direction="row" sx={{ gap: 2, mt: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button size="small" disabled={isCapturing} onClick={() => void capture(values.url.trim())}>
+        <Button
+          size="small"
+          disabled={isCapturing}
+          // Leaving the URL field shows its complaint, which would push this button from under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => void capture(values.url.trim())}
+        >
           {isCapturing ? 'Capturing...' : 'Retake Screenshot'}
         </Button>
         {values.image && (
