@@ -53,10 +53,9 @@ export function useContentActions() {
     try {
       const { data } = await createJobsFor({ variables: { newsletterIds: newsletters.map(({ id }) => id), priority } });
       const created = new Set(data?.createJobs.map((job) => job.newsletter.id));
-      succeeded(
-        `Created ${created.size} jobs successfully`,
-        skippedText(newsletters.filter(({ id }) => !created.has(id))),
-      );
+      const skipped = skippedText(newsletters.filter(({ id }) => !created.has(id)));
+      if (created.size === 0 && skipped) warned(skipped);
+      else succeeded(`Created ${created.size} jobs successfully`, skipped);
     } catch (error) {
       failed(error, 'Failed to create jobs');
       throw error;
