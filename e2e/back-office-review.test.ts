@@ -1,37 +1,25 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { format } from 'date-fns';
-import type { Browser } from 'puppeteer';
-import { openBrowser } from './open-browser.js';
+import { openOffice, pathOf, type Office } from './office.js';
 import { Screen } from './screen.js';
-import { ask, signInAs, startProduct, type RunningProduct } from './start-product.js';
-import { submitNewsletter } from './submit.js';
-import { startTestSites, type TestSites } from './test-site.js';
+import { ask, signInAs, type RunningProduct } from './start-product.js';
 
-const NAMES = ['Paper Weekly', 'Garden Ledger', 'Tram Notes', 'Bell Founders'];
-const pathOf = (name: string) => `/${name.toLowerCase().replaceAll(' ', '-')}`;
+const CRAFT = ['letterpress'];
 const DAY_MS = 86_400_000;
 
-let sites: TestSites;
-let product: RunningProduct;
-let browser: Browser;
-let token: string;
+let office: Office;
 let screen: Screen;
+let product: RunningProduct;
+let token: string;
 
 beforeAll(async () => {
-  sites = await startTestSites(NAMES.map((name) => ({ name, path: pathOf(name), subjects: ['letterpress'] })));
-  product = await startProduct({ DEMO: 'off', CRAWL_ALLOW_HOSTS: sites.host, CRAWL_DELAY_MS: '0' });
-  browser = await openBrowser();
-  token = await signInAs(product.origin, 'admin');
-  const member = await signInAs(product.origin, 'viewer');
-  for (const name of NAMES) await submitNewsletter(product.origin, member, { name, url: sites.url(pathOf(name)) });
-  screen = await Screen.open({ browser, origin: product.origin, token });
+  office = await openOffice({
+    newsletters: { 'Paper Weekly': CRAFT, 'Garden Ledger': CRAFT, 'Tram Notes': CRAFT, 'Bell Founders': CRAFT },
+  });
+  ({ screen, product, token } = office);
 }, 180_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await sites?.close();
-});
+afterAll(() => office?.close());
 
 const submissions = async (search: string) => {
   const query =
@@ -72,7 +60,7 @@ test('approves without processing', async () => {
 });
 
 test('tells the administrator who comes second, and takes the hasty approval back', async () => {
-  const second = await Screen.open({ browser, origin: product.origin, token });
+  const second = await Screen.open({ browser: office.browser, origin: product.origin, token });
   await second.go('/admin');
   await second.press('Approve Bell Founders');
   await second.sees('Should this newsletter be processed?');
@@ -111,10 +99,9 @@ test('edits a newsletter with its topics', async () => {
 });
 
 test('keeps an edit open that the server refuses', async () => {
-  await screen.press('Dismiss');
   await screen.press('View/Edit Garden Ledger Monthly');
   await screen.press('Edit');
-  await screen.type('URL', sites.url(pathOf('Paper Weekly')));
+  await screen.type('URL', office.sites.url(pathOf('Paper Weekly')));
   await screen.press('Save Changes');
   await screen.sees('This URL is already registered');
   await screen.sees('Edit Newsletter');
@@ -200,7 +187,7 @@ test('lists who did what', async () => {
 
 test('is closed to everybody else', async () => {
   const editor = await Screen.open({
-    browser,
+    browser: office.browser,
     origin: product.origin,
     token: await signInAs(product.origin, 'editor'),
   });

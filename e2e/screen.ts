@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, KeyInput, Page } from 'puppeteer';
+import { Locator, type Browser, type BrowserContext, type KeyInput, type Page } from 'puppeteer';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 15_000;
 
 interface Opened {
   browser: Browser;
@@ -20,7 +20,7 @@ export class Screen {
   static async open({ browser, origin, token }: Opened): Promise<Screen> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
-    await page.setViewport({ width: 1280, height: 900 });
+    await page.setViewport({ width: 1440, height: 900 });
     page.setDefaultTimeout(PATIENCE_MS);
     if (token) await page.evaluateOnNewDocument((kept) => localStorage.setItem('token', kept), token);
     return new Screen(page, context, origin);
@@ -40,13 +40,41 @@ export class Screen {
 
   /** By the name that a screen reader would say. */
   async press(name: string, role: 'button' | 'link' | 'tab' | 'menuitem' | 'option' = 'button'): Promise<void> {
-    await this.page.locator(`::-p-aria([name="${name}"][role="${role}"])`).setTimeout(PATIENCE_MS).click();
+    try {
+      // A button with an icon has a space of no width before its words.
+      const spellings = [name, `\u200b ${name}`].map((spelling) =>
+        this.page.locator(`::-p-aria([name="${spelling}"][role="${role}"])`),
+      );
+      await Locator.race(spellings).setTimeout(PATIENCE_MS).click();
+    } catch (error) {
+      throw await this.#lost(`Could not press the ${role} "${name}"`, error);
+    }
   }
 
   /** A button among several of its name: the one in the row that has these words. */
   async pressInRow(words: string, name: string): Promise<void> {
     const button = await this.page.waitForSelector(
       `::-p-xpath(//tr[contains(., "${words}")]//button[normalize-space()="${name}" and not(@disabled)])`,
+    );
+    await button!.click();
+  }
+
+  /** The menu of further actions in the row that has these words. */
+  async openRowMenu(words: string): Promise<void> {
+    const button = await this.page.waitForSelector(
+      `::-p-xpath(//tr[contains(., "${words}")]//button[@aria-haspopup="menu"])`,
+    );
+    await button!.click();
+  }
+
+  /** By its words alone, for buttons that open something and so are no plain buttons to a screen reader. */
+  async pressWords(words: string): Promise<void> {
+    await this.page.locator(`::-p-xpath(//main//button[normalize-space()="${words}"])`).click();
+  }
+
+  async pressInDialog(name: string): Promise<void> {
+    const button = await this.page.waitForSelector(
+      `::-p-xpath(//*[@role="dialog"]//button[normalize-space()="${name}" and not(@disabled)])`,
     );
     await button!.click();
   }
@@ -96,6 +124,12 @@ export class Screen {
     await this.page.waitForSelector('[role="listbox"]', { hidden: true });
   }
 
+  /** Leaves an open menu or popover, and waits until it has let go of the page. */
+  async leave(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await this.page.waitForSelector('.MuiPopover-root', { hidden: true });
+  }
+
   async key(key: KeyInput): Promise<void> {
     await this.page.keyboard.press(key);
   }
@@ -136,13 +170,13 @@ export class Screen {
         isThere,
       );
     } catch (error) {
-      const shown = (await this.text()).slice(0, 3_000);
-      throw new Error(
-        `${isThere ? 'Did not see' : 'Still sees'} "${text}" at ${this.address}. There stands:\n${shown}`,
-        {
-          cause: error,
-        },
-      );
+      throw await this.#lost(`${isThere ? 'Did not see' : 'Still sees'} "${text}"`, error);
     }
+  }
+
+  /** What stood on the screen instead, for the message of a failed test. */
+  async #lost(what: string, cause: unknown): Promise<Error> {
+    const shown = (await this.text()).slice(0, 3_000);
+    return new Error(`${what} at ${this.address}. There stands:\n${shown}`, { cause });
   }
 }

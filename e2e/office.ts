@@ -1,0 +1,52 @@
+import type { Browser } from 'puppeteer';
+import { openBrowser } from './open-browser.js';
+import { Screen } from './screen.js';
+import { ask, signInAs, startProduct, type RunningProduct } from './start-product.js';
+import { submitNewsletter } from './submit.js';
+import { startTestSites, type TestSites } from './test-site.js';
+
+export interface Office {
+  sites: TestSites;
+  product: RunningProduct;
+  browser: Browser;
+  /** The administrator's, who sits in front of the screen. */
+  token: string;
+  screen: Screen;
+  /** Identities of the submitted newsletters, by name. */
+  ids: Record<string, string>;
+  close(): Promise<void>;
+}
+
+interface Desk {
+  /** Names of newsletters and what their editions are about. */
+  newsletters: Record<string, string[]>;
+  /** Those that are in the directory already. */
+  approved?: string[];
+}
+
+export const pathOf = (name: string) => `/${name.toLowerCase().replaceAll(' ', '-')}`;
+
+/** The product with submissions from a member, their sites, and an administrator in front of it. */
+export async function openOffice({ newsletters, approved = [] }: Desk): Promise<Office> {
+  const names = Object.keys(newsletters);
+  const sites = await startTestSites(
+    names.map((name) => ({ name, path: pathOf(name), subjects: newsletters[name] ?? [] })),
+  );
+  const product = await startProduct({ DEMO: 'off', CRAWL_ALLOW_HOSTS: sites.host, CRAWL_DELAY_MS: '0' });
+  const browser = await openBrowser();
+  const token = await signInAs(product.origin, 'admin');
+  const member = await signInAs(product.origin, 'viewer');
+  const ids: Record<string, string> = {};
+  for (const name of names) {
+    ids[name] = await submitNewsletter(product.origin, member, { name, url: sites.url(pathOf(name)) });
+  }
+  const approve = 'mutation ($id: ID!) { approveNewsletter(id: $id, toBeProcessed: false) { id } }';
+  for (const name of approved) await ask(product.origin, approve, { token, variables: { id: ids[name] } });
+  const screen = await Screen.open({ browser, origin: product.origin, token });
+  const close = async () => {
+    await browser.close();
+    await product.stop();
+    await sites.close();
+  };
+  return { sites, product, browser, token, screen, ids, close };
+}
