@@ -1,0 +1,41 @@
+import type { Page } from 'puppeteer';
+
+/** Keeps every line that ever stood on a page, what empty fields say included, however short a time it stood there. */
+export async function readEverything(page: Page): Promise<Set<string>> {
+  const texts = new Set<string>();
+  await page.exposeFunction('keepText', (text: string) => void texts.add(text));
+  await page.evaluateOnNewDocument(() => {
+    const kept = new Set<string>();
+    const keep = (window as unknown as { keepText: (text: string) => void }).keepText;
+    const look = () => {
+      const said = [...document.querySelectorAll('[placeholder]')].map(
+        (field) => field.getAttribute('placeholder') ?? '',
+      );
+      const named = [...document.querySelectorAll('[aria-label]')].map(
+        (element) => element.getAttribute('aria-label') ?? '',
+      );
+      for (const line of [...(document.body?.innerText.split(/[\n\t]/) ?? []), ...said, ...named]) {
+        const text = line.replaceAll(/\s+/g, ' ').trim();
+        if (text === '' || kept.has(text)) continue;
+        kept.add(text);
+        keep(text);
+      }
+    };
+    let isPlanned = false;
+    const plan = () => {
+      if (isPlanned) return;
+      isPlanned = true;
+      requestAnimationFrame(() => {
+        isPlanned = false;
+        look();
+      });
+    };
+    new MutationObserver(plan).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+  return texts;
+}

@@ -1,0 +1,43 @@
+import { openOffice, type Office } from './office.js';
+import { readEverything } from './read-everything.js';
+import { Trouble } from './trouble.js';
+
+export interface Walk extends Office {
+  trouble: Trouble;
+  /** Every line that stood on the screen so far. */
+  texts: Set<string>;
+  /** Identity of the newsletter that is in the directory from the start. */
+  paper: string;
+}
+
+const SUBJECTS = ['letterpress', 'bookbinding', 'marbling'];
+
+export async function startWalk(): Promise<Walk> {
+  const office = await openOffice({
+    newsletters: {
+      'Paper Weekly': SUBJECTS,
+      'Garden Ledger': SUBJECTS,
+      'Tram Notes': SUBJECTS,
+      'Bell Founders': SUBJECTS,
+    },
+    approved: ['Paper Weekly'],
+  });
+  const texts = await readEverything(office.screen.page);
+  const trouble = await Trouble.on(office.screen.page);
+  return { ...office, trouble, texts, paper: office.ids['Paper Weekly']! };
+}
+
+interface Failure {
+  operation: string;
+  press: string;
+  says: string;
+}
+
+/** A dialog whose action fails says so and stays; then it is given up. */
+export async function failInDialog({ screen, trouble }: Walk, { operation, press, says }: Failure): Promise<void> {
+  await trouble.during(operation, async () => {
+    await screen.pressInDialog(press);
+    await screen.sees(says);
+  });
+  await screen.pressInDialog('Cancel');
+}
