@@ -52,9 +52,7 @@ export class JobQueue {
     const { connection, mongodbUrl, log, ticketLifetimeMs = TICKET_LIFETIME_MS } = options;
     const pool = new pg.Pool({ ...connection, max: POOL_SIZE, application_name: 'job-queue' });
     pool.on('error', (error) => log.warn({ err: error }, 'a connection of the job queue was lost'));
-    // Agenda never says that its database is away: ask first.
-    await pool.query('SELECT 1');
-    const mongo = mongodbUrl ? await connectMongo(mongodbUrl) : undefined;
+    const mongo = await reach(pool, mongodbUrl);
     const backend = mongo
       ? new MongoBackend({ mongo: mongo.db(), collection: TICKETS })
       : new PostgresBackend({ pool, tableName: TICKETS, ensureSchema: false });
@@ -122,6 +120,17 @@ export class JobQueue {
     while (this.#running > 0 && Date.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, STOP_POLL_MS));
     await this.close();
+  }
+}
+
+/** Agenda never says that its database is away: ask both first, and leave nothing open where one is. */
+async function reach(pool: pg.Pool, mongodbUrl: string | undefined): Promise<MongoClient | undefined> {
+  try {
+    await pool.query('SELECT 1');
+    return mongodbUrl ? await connectMongo(mongodbUrl) : undefined;
+  } catch (error) {
+    await pool.end();
+    throw error;
   }
 }
 
