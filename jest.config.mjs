@@ -38,7 +38,6 @@ export default {
       setupFiles: ['<rootDir>/src/testing/browser-globals.ts'],
       moduleNameMapper: {
         '^(\\.{1,2}/.*)\\.js$': '$1',
-        '\\.css$': '<rootDir>/src/testing/empty-style.ts',
       },
     }),
     project('e2e', { testMatch: ['<rootDir>/**/*.test.ts'] }),

@@ -19,7 +19,7 @@ const wholeNumber = (from: number, to: number) =>
 
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: wholeNumber(0, 65535).default(4000),
+  PORT: wholeNumber(0, 65535).optional(),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().default('./data'),
@@ -127,10 +127,12 @@ function together(values: Variables): string[] {
 function shape(values: Variables) {
   const isProduction = values.NODE_ENV === 'production';
   const hasGoogle = Boolean(values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET);
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  // A worker listens for its health only, and must not take the port of the web process beside it.
+  const port = values.PORT ?? (values.ROLE === 'worker' ? 0 : 4000);
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
   return {
     isProduction,
-    port: values.PORT,
+    port,
     host: values.HOST,
     publicUrl,
     dataDir: path.resolve(ROOT, values.DATA_DIR),

@@ -7,7 +7,7 @@ import { LiveEvents } from './graphql/live-events.js';
 import { JobQueue } from './jobs/job-queue.js';
 import { startWork } from './jobs/work.js';
 import type { Logger } from './log.js';
-import { createServices } from './services.js';
+import { createServices, type Services } from './services.js';
 
 export interface RunningProduct {
   address: string;
@@ -29,8 +29,15 @@ export async function startProduct(config: Config, log: Logger): Promise<Running
     stops.push(() => events.stop());
     const queue = await JobQueue.open({ connection: database.connection, mongodbUrl: config.mongodbUrl, log });
     const services = createServices({ config, log, events, queue, ...database });
-    stops.push(() => Promise.all([services.browser.close(), services.web.close()]));
-    const stopWork = await startWork(config.role, { ...services, ...database, queue, events, log, concurrency: config.jobConcurrency });
+    stops.push(() => Promise.all([services.browser.close(), services.web.close(), services.models.close()]));
+    const stopWork = await startWork(config.role, {
+      ...services,
+      ...database,
+      queue,
+      events,
+      log,
+      concurrency: config.jobConcurrency,
+    });
     stops.push(stopWork);
     const isQueueReady = () => queue.isReady;
     const app = await createApp({ config, log, services, events, isQueueReady, dataSource: database.dataSource });
@@ -38,11 +45,19 @@ export async function startProduct(config: Config, log: Logger): Promise<Running
     const port = await listen(app.server, config);
     const address = config.port === port ? config.publicUrl : `http://localhost:${port}`;
     await services.demo?.seed(address);
+    if (config.role !== 'worker') warmUp(services, log);
     return { address, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** In the background: until the model is there, words alone answer. */
+function warmUp({ embeddingModels }: Services, log: Logger): void {
+  embeddingModels.active
+    .warmUp?.()
+    .catch((error: unknown) => log.warn({ err: error }, 'the embedding model did not load'));
 }
 
 function listen(server: Server, config: Config): Promise<number> {

@@ -5,4 +5,10 @@ import { JobQueue1763700300000 } from './migrations/1763700300000-job-queue.js';
 import { Search1763700400000 } from './migrations/1763700400000-search.js';
 
 /** Every migration, in order. A shipped one is never changed: a new thought is a new file. */
-export const migrations = [FirstTables1763700000000, ContentCounts1763700100000, AccessTokens1763700200000, JobQueue1763700300000, Search1763700400000];
+export const migrations = [
+  FirstTables1763700000000,
+  ContentCounts1763700100000,
+  AccessTokens1763700200000,
+  JobQueue1763700300000,
+  Search1763700400000,
+];

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { User } from '../accounts/user.entity.js';
 import { ListOf } from '../graphql/paging.js';
-import { Frequency, Language, Newsletter, SubmissionStatus } from './newsletter.entity.js';
+import { Frequency, Language, SubmissionStatus } from './newsletter.entity.js';
 
 /** The same row as Newsletter, with what only administrators see. */
 @ObjectType({ description: 'A newsletter as administrators see it.' })
@@ -48,6 +48,3 @@ export class AdminNewsletter {
 
 @ObjectType({ description: 'A page of newsletters as administrators see them.' })
 export class AdminNewsletterList extends ListOf(AdminNewsletter) {}
-
-/** One row serves both types; this only tells the compiler. */
-export const asAdminNewsletter = (newsletter: Newsletter): AdminNewsletter => newsletter;

@@ -31,7 +31,7 @@ export enum Language {
 }
 registerEnumType(Language, { name: 'Language', description: 'The language that a newsletter is written in.' });
 
-@ObjectType({ description: 'A publication with a site, as readers see it.' })
+@ObjectType({ simpleResolvers: true, description: 'A publication with a site, as readers see it.' })
 @Entity('newsletters')
 export class Newsletter {
   @Field(() => ID, { description: 'Identity of the newsletter.' })

@@ -29,7 +29,8 @@ export function applyNewsletterFilter<T extends ObjectLiteral>(
   const search = filter.search?.replaceAll('\0', ' ').trim();
   if (search) {
     query.andWhere("newsletter.search @@ to_tsquery('simple', :search)", {
-      search: searchExpression(search) });
+      search: searchExpression(search),
+    });
   }
   if (filter.subcategoryIds?.length) {
     query.andWhere(

@@ -19,13 +19,19 @@ beforeAll(async () => {
   await addTaxonomy(dataSource);
   newsletters = new NewsletterService(dataSource);
   member = await createMember(dataSource);
-  for (let number = 10; number < 35; number++) await createNewsletter(dataSource, { name: `Item ${number}` }, ['Direct Mail']);
-  await createNewsletter(dataSource, { name: 'Postal Notes', description: 'Rates and node.js for printers, with care.' }, ['AI Research', 'Coffee & Tea']);
+  for (let number = 10; number < 35; number++)
+    await createNewsletter(dataSource, { name: `Item ${number}` }, ['Direct Mail']);
+  await createNewsletter(
+    dataSource,
+    { name: 'Postal Notes', description: 'Rates and node.js for printers, with care.' },
+    ['AI Research', 'Coffee & Tea'],
+  );
   await createNewsletter(dataSource, { name: 'Waiting', submissionStatus: SubmissionStatus.PENDING });
 });
 afterAll(() => database.close());
 
-const names = async (...parameters: Parameters<NewsletterService['list']>) => (await newsletters.list(...parameters)).items.map((item) => item.name);
+const names = async (...parameters: Parameters<NewsletterService['list']>) =>
+  (await newsletters.list(...parameters)).items.map((item) => item.name);
 
 describe('the list of newsletters', () => {
   test('shows a visitor the first ten and the true total, whatever page is asked for', async () => {
@@ -36,13 +42,23 @@ describe('the list of newsletters', () => {
 
   test('pages for a member, twenty at a time', async () => {
     const second = await newsletters.list(member, { page: 2 });
-    expect(second.items.map((item) => item.name)).toEqual(['Item 30', 'Item 31', 'Item 32', 'Item 33', 'Item 34', 'Postal Notes']);
+    expect(second.items.map((item) => item.name)).toEqual([
+      'Item 30',
+      'Item 31',
+      'Item 32',
+      'Item 33',
+      'Item 34',
+      'Postal Notes',
+    ]);
     expect(second.pagination).toEqual({ page: 2, totalPages: 2, total: 26 });
   });
 
   test('lowers a large limit in silence and refuses nonsense', async () => {
     expect((await newsletters.list(member, { limit: 5000 })).items).toHaveLength(26);
-    await expect(newsletters.list(member, { page: 0 })).rejects.toMatchObject({ code: 'BAD_USER_INPUT', fields: { page: expect.anything() } });
+    await expect(newsletters.list(member, { page: 0 })).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { page: expect.anything() },
+    });
     await expect(newsletters.list(visitor, { limit: -1 })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
@@ -54,9 +70,12 @@ describe('the list of newsletters', () => {
     expect(await names(member, { search: 'postal nothing' })).toEqual([]);
   });
 
-  test.each(["'", "o'neil & | ! <->", '\\', "a\\'b", '***', ':*', '\0', '%'])('takes %j for a search like any other', async (search) => {
-    expect(await names(member, { search })).toEqual(search === '\0' ? expect.anything() : []);
-  });
+  test.each(["'", "o'neil & | ! <->", '\\', "a\\'b", '***', ':*', '\0', '%'])(
+    'takes %j for a search like any other',
+    async (search) => {
+      expect(await names(member, { search })).toEqual(search === '\0' ? expect.anything() : []);
+    },
+  );
 
   test('narrows to topics, sorts both ways and keeps the two together', async () => {
     const topic = await database.dataSource.getRepository(Subcategory).findOneByOrFail({ name: 'AI Research' });

@@ -29,8 +29,8 @@ export class NewsletterService {
       search: args.search,
       subcategoryIds: args.subcategoryIds?.map((id) => parseId(id, 'subcategoryIds')),
     });
-    const total = await query.getCount();
-    const items = await this.#pageOf(query, page, { column: ORDER_BY[args.sort ?? NewsletterSort.NAME], order: args.order ?? SortOrder.ASC });
+    const order = { column: ORDER_BY[args.sort ?? NewsletterSort.NAME], order: args.order ?? SortOrder.ASC };
+    const [total, items] = await Promise.all([query.clone().getCount(), this.#pageOf(query, page, order)]);
     return paged(items, page, total);
   }
 
@@ -77,8 +77,18 @@ export class NewsletterService {
   }
 
   /** The ids of the page come from the index alone; only then are twenty rows read. */
-  async #pageOf(query: SelectQueryBuilder<Newsletter>, page: Page, { column, order }: { column: string; order: SortOrder }): Promise<Newsletter[]> {
-    const ids = query.clone().select('newsletter.id').orderBy(column, order).addOrderBy('newsletter.id', order).offset(page.offset).limit(page.limit);
+  async #pageOf(
+    query: SelectQueryBuilder<Newsletter>,
+    page: Page,
+    { column, order }: { column: string; order: SortOrder },
+  ): Promise<Newsletter[]> {
+    const ids = query
+      .clone()
+      .select('newsletter.id')
+      .orderBy(column, order)
+      .addOrderBy('newsletter.id', order)
+      .offset(page.offset)
+      .limit(page.limit);
     return this.dataSource
       .getRepository(Newsletter)
       .createQueryBuilder('newsletter')

@@ -39,12 +39,17 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const fresh = (id: number) => database.dataSource.getRepository(Newsletter).findOneByOrFail({ id });
-const actionsOn = async (id: number) => (await audit.list(one, { limit: 100 })).items.filter((entry) => entry.subjectId === id).map((entry) => entry.action);
+const actionsOn = async (id: number) =>
+  (await audit.list(one, { limit: 100 })).items.filter((entry) => entry.subjectId === id).map((entry) => entry.action);
 
 describe('reviewing a submission', () => {
   let waiting: Newsletter;
   beforeEach(async () => {
-    waiting = await createNewsletter(database.dataSource, { submissionStatus: SubmissionStatus.PENDING, toBeProcessed: false }, ['Direct Mail']);
+    waiting = await createNewsletter(
+      database.dataSource,
+      { submissionStatus: SubmissionStatus.PENDING, toBeProcessed: false },
+      ['Direct Mail'],
+    );
   });
 
   test('approves it, starts its job and writes one line of audit', async () => {
@@ -63,16 +68,32 @@ describe('reviewing a submission', () => {
     const results = await Promise.allSettled([review.approve(one, waiting.id, true), review.reject(other, waiting.id)]);
     const failed = results.filter((result) => result.status === 'rejected');
     expect(failed).toHaveLength(1);
-    expect(failed[0]!.reason).toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(/^This newsletter was already (approved|rejected)$/) });
+    expect(failed[0]!.reason).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/^This newsletter was already (approved|rejected)$/),
+    });
     expect(await actionsOn(waiting.id)).toHaveLength(1);
   });
 
   test('changes fields and topics together, or nothing', async () => {
     const topics = await new TopicService(database.dataSource).subcategories();
-    const chosen = topics.filter((topic) => ['Typography', 'AI Research'].includes(topic.name)).map((topic) => String(topic.id));
-    await review.update(one, waiting.id, { name: 'New name', url: 'https://www.new.example/?utm_source=x', subcategoryIds: chosen, submissionStatus: SubmissionStatus.APPROVED });
-    expect(await fresh(waiting.id)).toMatchObject({ name: 'New name', submissionStatus: 'approved', niche: 'AI Research, Typography' });
-    await expect(review.update(one, waiting.id, { name: 'Lost', subcategoryIds: ['999999'] })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    const chosen = topics
+      .filter((topic) => ['Typography', 'AI Research'].includes(topic.name))
+      .map((topic) => String(topic.id));
+    await review.update(one, waiting.id, {
+      name: 'New name',
+      url: 'https://www.new.example/?utm_source=x',
+      subcategoryIds: chosen,
+      submissionStatus: SubmissionStatus.APPROVED,
+    });
+    expect(await fresh(waiting.id)).toMatchObject({
+      name: 'New name',
+      submissionStatus: 'approved',
+      niche: 'AI Research, Typography',
+    });
+    await expect(review.update(one, waiting.id, { name: 'Lost', subcategoryIds: ['999999'] })).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+    });
     expect((await fresh(waiting.id)).name).toBe('New name');
   });
 
@@ -88,17 +109,26 @@ describe('reviewing a submission', () => {
   test('deletes it with its editions and promotions, after its job has ended', async () => {
     await review.approve(one, waiting.id, false);
     await createEdition(database.dataSource, waiting);
-    await promotions.create(one, { newsletterId: waiting.id, startsAt: new Date(), endsAt: new Date(Date.now() + 86_400_000) });
+    await promotions.create(one, {
+      newsletterId: waiting.id,
+      startsAt: new Date(),
+      endsAt: new Date(Date.now() + 86_400_000),
+    });
     await review.delete(one, waiting.id);
     expect(cancelledFor).toContain(waiting.id);
-    expect(await database.dataSource.query('SELECT id FROM editions WHERE newsletter_id = $1', [waiting.id])).toEqual([]);
+    expect(await database.dataSource.query('SELECT id FROM editions WHERE newsletter_id = $1', [waiting.id])).toEqual(
+      [],
+    );
     expect(await actionsOn(waiting.id)).toContain('newsletter.delete');
     await expect(review.delete(other, waiting.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('promoting a newsletter', () => {
-  const days = (from: number, to: number) => ({ startsAt: new Date(Date.now() + from * 86_400_000), endsAt: new Date(Date.now() + to * 86_400_000) });
+  const days = (from: number, to: number) => ({
+    startsAt: new Date(Date.now() + from * 86_400_000),
+    endsAt: new Date(Date.now() + to * 86_400_000),
+  });
 
   test('shows it between its dates and replaces what it overlaps', async () => {
     const { id } = await createNewsletter(database.dataSource);
@@ -106,7 +136,11 @@ describe('promoting a newsletter', () => {
     expect((await promotions.running()).map((newsletter) => newsletter.id)).toContain(id);
     const moved = await promotions.create(one, { newsletterId: id, ...days(2, 9) });
     expect((await promotions.running()).map((newsletter) => newsletter.id)).not.toContain(id);
-    expect((await promotions.list(one)).filter((promotion) => promotion.newsletterId === id).map((promotion) => promotion.id)).toEqual([moved.id]);
+    expect(
+      (await promotions.list(one))
+        .filter((promotion) => promotion.newsletterId === id)
+        .map((promotion) => promotion.id),
+    ).toEqual([moved.id]);
   });
 
   test('leaves nothing half done where two promote at once', async () => {
@@ -122,9 +156,15 @@ describe('promoting a newsletter', () => {
 
   test('refuses dates that make no sense and newsletters that are not in the directory', async () => {
     const { id } = await createNewsletter(database.dataSource);
-    await expect(promotions.create(one, { newsletterId: id, ...days(3, 2) })).rejects.toMatchObject({ fields: { endsAt: ['The end date must be after the start date'] } });
-    await expect(promotions.create(one, { newsletterId: id, ...days(-3, -2) })).rejects.toMatchObject({ fields: { endsAt: ['The end date lies in the past'] } });
+    await expect(promotions.create(one, { newsletterId: id, ...days(3, 2) })).rejects.toMatchObject({
+      fields: { endsAt: ['The end date must be after the start date'] },
+    });
+    await expect(promotions.create(one, { newsletterId: id, ...days(-3, -2) })).rejects.toMatchObject({
+      fields: { endsAt: ['The end date lies in the past'] },
+    });
     const waiting = await createNewsletter(database.dataSource, { submissionStatus: SubmissionStatus.PENDING });
-    await expect(promotions.create(one, { newsletterId: waiting.id, ...days(0, 2) })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(promotions.create(one, { newsletterId: waiting.id, ...days(0, 2) })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
   });
 });

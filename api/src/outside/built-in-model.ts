@@ -26,16 +26,24 @@ export class BuiltInModel implements EmbeddingModel {
   readonly #questions: Piscina;
 
   constructor(threads = 1) {
-    const options = { filename: THREAD, minThreads: 0, idleTimeout: IDLE_MS };
-    this.#pool = new Piscina({ ...options, maxThreads: threads });
-    this.#questions = new Piscina({ ...options, maxThreads: 1 });
+    this.#pool = new Piscina({ filename: THREAD, minThreads: 0, maxThreads: threads, idleTimeout: IDLE_MS });
+    this.#questions = new Piscina({ filename: THREAD, minThreads: 0, maxThreads: 1, idleTimeout: Infinity });
+  }
+
+  /** Loads the model before the first question, which would else be answered by words alone. */
+  async warmUp(): Promise<void> {
+    await this.embed(['warm']);
   }
 
   async embed(texts: string[], { signal }: EmbedOptions = {}): Promise<number[][]> {
     const pool = texts.length === 1 ? this.#questions : this.#pool;
     const prepared = texts.map(prepareText);
-    const batches = Array.from({ length: Math.ceil(prepared.length / BATCH) }, (_, at) => prepared.slice(at * BATCH, (at + 1) * BATCH));
-    const vectors = await Promise.all(batches.map((batch) => pool.run(batch, signal ? { signal } : {}) as Promise<number[][]>));
+    const batches = Array.from({ length: Math.ceil(prepared.length / BATCH) }, (_, at) =>
+      prepared.slice(at * BATCH, (at + 1) * BATCH),
+    );
+    const vectors = await Promise.all(
+      batches.map((batch) => pool.run(batch, signal ? { signal } : {}) as Promise<number[][]>),
+    );
     return vectors.flat();
   }
 
@@ -46,7 +54,11 @@ export class BuiltInModel implements EmbeddingModel {
 
 /** White space and capitals change what this model understands, so both are made plain before it reads. */
 export function prepareText(text: string): string {
-  const line = text.slice(0, MOST_CHARACTERS * 2).normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const line = text
+    .slice(0, MOST_CHARACTERS * 2)
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .trim();
   return lowerShouting(line).slice(0, MOST_CHARACTERS);
 }
 

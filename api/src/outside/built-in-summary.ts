@@ -5,7 +5,7 @@ import { pickSentences, sentencesOf, weighWords, wordsOf } from './pick-sentence
 const LABELS: Record<string, { inShort: string; points: string; partial: string }> = {
   en: { inShort: 'In short', points: 'Key points', partial: 'Only a preview of this edition is public.' },
   es: { inShort: 'En breve', points: 'Puntos clave', partial: 'Solo es pública una parte de esta edición.' },
-  fr: { inShort: 'En bref', points: 'Points clés', partial: "Seul un extrait de cette édition est public." },
+  fr: { inShort: 'En bref', points: 'Points clés', partial: 'Seul un extrait de cette édition est public.' },
   de: { inShort: 'Kurz gesagt', points: 'Kernpunkte', partial: 'Von dieser Ausgabe ist nur ein Auszug öffentlich.' },
 };
 const MOST_TOPICS = 6;
@@ -20,7 +20,10 @@ export class BuiltInSummary implements SummaryModel {
     const sentences = sentencesOf(text);
     const labels = LABELS[language ?? 'en'] ?? LABELS.en!;
     return {
-      summary: write(pickSentences(sentences, weights, pointsFor(text)).map((sentence) => sentence.text), { labels, isPartial, text }),
+      summary: write(
+        pickSentences(sentences, weights, pointsFor(text)).map((sentence) => sentence.text),
+        { labels, isPartial, text },
+      ),
       ...findNames(text, language),
       topics: topicsOf(title, text),
     };
@@ -52,7 +55,9 @@ function topicsOf(title: string | null, text: string): string[] {
   for (const pair of pairsIn(text)) add(pair, 2.5);
   for (const word of words) if (word.length > 3) add(word, 1);
   for (const word of wordsOf(title ?? '')) if (counts.has(word)) add(word, 2);
-  const ranked = [...counts].filter(([, weight]) => weight >= 3).sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  const ranked = [...counts]
+    .filter(([, weight]) => weight >= 3)
+    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   const topics: string[] = [];
   for (const [term] of ranked) {
     if (topics.length === MOST_TOPICS) break;
@@ -64,5 +69,7 @@ function topicsOf(title: string | null, text: string): string[] {
 
 function pairsIn(text: string): string[] {
   const plain = text.toLowerCase();
-  return [...plain.matchAll(/(?=\b([\p{L}][\p{L}'’-]{3,} [\p{L}][\p{L}'’-]{3,}))/gu)].map((match) => match[1]!).filter((pair) => wordsOf(pair).length === 2);
+  return [...plain.matchAll(/(?=\b([\p{L}][\p{L}'’-]{3,} [\p{L}][\p{L}'’-]{3,}))/gu)]
+    .map((match) => match[1]!)
+    .filter((pair) => wordsOf(pair).length === 2);
 }

@@ -25,7 +25,9 @@ const RETRIES = 4;
 export function chooseModels({ apiKey, baseUrl, summaryModel }: ModelSettings): ChosenModels {
   const account = new CostAccount();
   const isThere = Boolean(apiKey ?? baseUrl);
-  const client = isThere ? new OpenAI({ apiKey: apiKey ?? 'none', baseURL: baseUrl, timeout: TIMEOUT_MS, maxRetries: RETRIES }) : undefined;
+  const client = isThere
+    ? new OpenAI({ apiKey: apiKey ?? 'none', baseURL: baseUrl, timeout: TIMEOUT_MS, maxRetries: RETRIES })
+    : undefined;
   const builtIn = new BuiltInModel();
   return {
     embeddings: [...OPENAI_MODELS.map((kind) => new OpenAiModel(kind, { client, account })), builtIn],

@@ -29,7 +29,12 @@ export class FakeSummary implements SummaryModel {
 
   async summarise({ title }: ArticleText): Promise<Summary> {
     if (this.failure) throw this.failure;
-    return { summary: `**In short:** ${title ?? 'untitled'}`, companies: ['Acme, Inc.'], people: ['Ada Example'], topics: ['testing'] };
+    return {
+      summary: `**In short:** ${title ?? 'untitled'}`,
+      companies: ['Acme, Inc.'],
+      people: ['Ada Example'],
+      topics: ['testing'],
+    };
   }
 }
 

@@ -8,7 +8,8 @@ export interface Names {
 const MOST = 8;
 const COMPANY_ENDING =
   /\b(Inc|Corp|Corporation|Company|Co|Ltd|Limited|LLC|LLP|PLC|plc|Group|Holdings|Partners|Bank|Labs?|Systems|Software|Capital|Foundation|Institute|University|Press|Works|Foods|Energy|Logistics|Freight|Insurance|GmbH|AG|SE|KG|eG|S\.?A\.?|S\.?L\.?|SARL|SAS|Genossenschaft|Stadtwerke|Cooperativa|Banco|Banque|Société)\.?$/;
-const COMPANY_BEGINNING = /^(Banco|Banque|Bank|Cooperativa|Coopérative|Stadtwerke|Société|Fundación|Fondation|Stiftung|University|Université|Universidad|Institut[eo]?)\b/;
+const COMPANY_BEGINNING =
+  /^(Banco|Banque|Bank|Cooperativa|Coopérative|Stadtwerke|Société|Fundación|Fondation|Stiftung|University|Université|Universidad|Institut[eo]?)\b/;
 /** Capitalised words in a row, with the small words that stand inside names. */
 const NAME = /\p{Lu}[\p{L}'’-]+(?:\s+(?:(?:de|del|la|van|von|der|du|di|da|y|&)\s+)*\p{Lu}[\p{L}'’.&-]*)+/gu;
 
@@ -20,23 +21,36 @@ export function findNames(text: string, language: string | null): Names {
 /** The natural-language library knows English. */
 function namesByGrammar(text: string): Names {
   const document = nlp(text.slice(0, 40_000));
-  const people = clean(document.people().out('array') as string[]).filter((name) => name.includes(' ') && !isCompany(name));
-  const organizations = clean(document.organizations().out('array') as string[]).filter((name) => /^\p{Lu}/u.test(name));
+  const people = clean(document.people().out('array') as string[]).filter(
+    (name) => name.includes(' ') && !isCompany(name),
+  );
+  const organizations = clean(document.organizations().out('array') as string[]).filter((name) =>
+    /^\p{Lu}/u.test(name),
+  );
   const shaped = runsOf(text).filter(isCompany);
-  return { companies: top([...organizations, ...shaped].filter((name) => !people.includes(name))), people: top(people) };
+  return {
+    companies: top([...organizations, ...shaped].filter((name) => !people.includes(name))),
+    people: top(people),
+  };
 }
 
 function namesByShape(text: string, language: string): Names {
   const runs = runsOf(text);
   const companies = runs.filter(isCompany);
   // German writes every noun with a capital: only what occurs with a first name's shape more than once is a person.
-  const people = runs.filter((name) => !isCompany(name) && name.split(' ').length <= 4).filter((name) => language !== 'de' || count(runs, name) > 1);
+  const people = runs
+    .filter((name) => !isCompany(name) && name.split(' ').length <= 4)
+    .filter((name) => language !== 'de' || count(runs, name) > 1);
   return { companies: top(companies), people: top(people) };
 }
 
 /** Rows of capitalised words that do not begin a sentence, where a capital says nothing. */
 function runsOf(text: string): string[] {
-  return clean([...text.matchAll(NAME)].filter((match) => !/(^|[.!?…:\n]\s*["'“”«»]*)$/.test(text.slice(Math.max(0, match.index - 3), match.index))).map((match) => match[0]));
+  return clean(
+    [...text.matchAll(NAME)]
+      .filter((match) => !/(^|[.!?…:\n]\s*["'“”«»]*)$/.test(text.slice(Math.max(0, match.index - 3), match.index)))
+      .map((match) => match[0]),
+  );
 }
 
 const isCompany = (name: string) => COMPANY_ENDING.test(name) || COMPANY_BEGINNING.test(name);
@@ -44,7 +58,16 @@ const isCompany = (name: string) => COMPANY_ENDING.test(name) || COMPANY_BEGINNI
 const count = (names: string[], name: string) => names.filter((other) => other === name).length;
 
 function clean(names: string[]): string[] {
-  return names.map((name) => name.replace(/\s+/g, ' ').replace(/['’]s$/, '').replace(/^[^\p{L}]+|[^\p{L}.)]+$/gu, '').replace(/(?<!\b(?:Inc|Ltd|Corp|Co|S\.A|S\.L))\.$/, '').trim()).filter((name) => name.length > 2 && name.length < 60);
+  return names
+    .map((name) =>
+      name
+        .replace(/\s+/g, ' ')
+        .replace(/['’]s$/, '')
+        .replace(/^[^\p{L}]+|[^\p{L}.)]+$/gu, '')
+        .replace(/(?<!\b(?:Inc|Ltd|Corp|Co|S\.A|S\.L))\.$/, '')
+        .trim(),
+    )
+    .filter((name) => name.length > 2 && name.length < 60);
 }
 
 /** The ones named most often first; each once. */

@@ -12,6 +12,8 @@ export interface EmbeddingModel {
   /** Undefined where it can be used, else the reason in words for a person. */
   readonly unavailableBecause?: string;
   embed(texts: string[], options?: EmbedOptions): Promise<number[][]>;
+  /** Where the first text takes longer than the others. */
+  warmUp?(): Promise<void>;
 }
 
 export interface EmbedOptions {

@@ -64,7 +64,10 @@ export class OpenAiModel implements EmbeddingModel {
       const input = texts.slice(at, at + BATCH).map((text) => text.replace(/\s+/g, ' ').trim() || '.');
       // Only a size that differs may be named: the older models know no such word.
       const size = dimensions && dimensions !== this.dimensions ? { dimensions } : {};
-      const answer = await client.embeddings.create({ model: this.name, input, encoding_format: 'float', ...size }, { signal });
+      const answer = await client.embeddings.create(
+        { model: this.name, input, encoding_format: 'float', ...size },
+        { signal },
+      );
       account.add(answer.usage?.total_tokens ?? 0, this.kind.price);
       vectors.push(...answer.data.sort((one, other) => one.index - other.index).map((item) => item.embedding));
     }

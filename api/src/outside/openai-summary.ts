@@ -28,9 +28,14 @@ export class OpenAiSummary implements SummaryModel {
     private readonly parts: { client: OpenAI; account: CostAccount },
   ) {}
 
-  async summarise({ newsletter, title, text, isPartial }: ArticleText, options: { signal?: AbortSignal } = {}): Promise<Summary> {
+  async summarise(
+    { newsletter, title, text, isPartial }: ArticleText,
+    options: { signal?: AbortSignal } = {},
+  ): Promise<Summary> {
     const heading = [newsletter, title].filter(Boolean).join(' · ');
-    const note = isPartial ? '\n(Only a preview of this edition is public: say so in the last line of the summary.)' : '';
+    const note = isPartial
+      ? '\n(Only a preview of this edition is public: say so in the last line of the summary.)'
+      : '';
     const response = await this.parts.client.responses.parse(
       {
         model: this.name,

@@ -21,7 +21,9 @@ export interface Sentence {
 }
 
 export function wordsOf(text: string): string[] {
-  return [...text.toLowerCase().matchAll(/[\p{L}][\p{L}\p{N}'’-]+/gu)].map((match) => match[0]).filter((word) => word.length > 2 && !EMPTY_WORDS.has(word));
+  return [...text.toLowerCase().matchAll(/[\p{L}][\p{L}\p{N}'’-]+/gu)]
+    .map((match) => match[0])
+    .filter((word) => word.length > 2 && !EMPTY_WORDS.has(word));
 }
 
 const SENTENCE = /[^.!?…\n]+(?:(?:\.(?=\p{Ll}|\d))[^.!?…\n]+)*[.!?…]*["'”’»)]*/gu;
@@ -56,7 +58,8 @@ export function pickSentences(sentences: Sentence[], weights: Map<string, number
   const picked: Sentence[] = [];
   while (picked.length < count && picked.length < sentences.length) {
     const rest = sentences.filter((sentence) => !picked.includes(sentence));
-    const gain = (sentence: Sentence) => value.get(sentence)! * (1 - LIKENESS_COST * Math.max(0, ...picked.map((other) => likeness(sentence, other))));
+    const gain = (sentence: Sentence) =>
+      value.get(sentence)! * (1 - LIKENESS_COST * Math.max(0, ...picked.map((other) => likeness(sentence, other))));
     picked.push(rest.reduce((best, sentence) => (gain(sentence) > gain(best) ? sentence : best)));
   }
   return picked.sort((one, other) => one.at - other.at);

@@ -21,12 +21,19 @@ export interface Calibration {
 }
 
 const CALIBRATIONS: Record<string, Calibration> = {
-  'universal-sentence-encoder': { text: 0.75, meaning: 0.25, head: 0.5, farthest: 1, related: 0.7, near: 0.55 },
+  'universal-sentence-encoder': { text: 0.65, meaning: 0.35, head: 0.5, farthest: 1, related: 0.6, near: 0.55 },
 };
 /** OpenAI's models are far stronger than the built-in one. */
 const STRONG_MODEL: Calibration = { text: 0.45, meaning: 0.55, head: 0.3, farthest: 0.9, related: 0.75, near: 0.6 };
 
 export const calibrationOf = (model: string): Calibration => CALIBRATIONS[model] ?? STRONG_MODEL;
+
+export interface FusionOptions {
+  weights: FusionWeights;
+  calibration: Calibration;
+  /** By edition: what is added to its score, before all scores are brought back to 0..1. */
+  gains?: Map<number, number>;
+}
 
 export interface FusedHit {
   editionId: number;
@@ -34,6 +41,8 @@ export interface FusedHit {
   score: number;
   text: number;
   meaning: number;
+  /** Added for what the newsletter is about. */
+  gain: number;
   vector?: VectorHit;
 }
 
@@ -41,12 +50,8 @@ export interface FusedHit {
  * Puts two rankings into one: each retriever's scores are brought to 0..1 over the candidates, weighed by how far it
  * can be trusted and by what the person asked for, and added.
  */
-export function fuse(
-  texts: TextHit[],
-  vectors: VectorHit[],
-  options: { weights: FusionWeights; calibration: Calibration },
-): FusedHit[] {
-  const { weights, calibration } = options;
+export function fuse(texts: TextHit[], vectors: VectorHit[], options: FusionOptions): FusedHit[] {
+  const { weights, calibration, gains = new Map<number, number>() } = options;
   const distanceOf = (hit: VectorHit) => calibration.head * hit.head + (1 - calibration.head) * hit.best;
   const textScores = new Map(texts.map((hit) => [hit.editionId, hit.score]));
   const textTop = Math.max(...textScores.values(), 0);
@@ -55,19 +60,16 @@ export function fuse(
   const trustText = weights.fullText * calibration.text;
   const trustMeaning = vectors.length > 0 ? weights.semantic * calibration.meaning : 0;
   const whole = trustText + trustMeaning || 1;
+  const mostGain = Math.max(0, ...gains.values());
   const byId = new Map(vectors.map((hit) => [hit.editionId, hit]));
   return [...new Set([...textScores.keys(), ...byId.keys()])]
     .map((editionId) => {
       const text = textTop > 0 ? (textScores.get(editionId) ?? 0) / textTop : 0;
       const near = nearness.get(editionId);
       const meaning = near === undefined || high <= low ? 0 : (near - low) / (high - low);
-      return {
-        editionId,
-        text,
-        meaning,
-        vector: byId.get(editionId),
-        score: (trustText * text + trustMeaning * meaning) / whole,
-      };
+      const gain = gains.get(editionId) ?? 0;
+      const own = (trustText * text + trustMeaning * meaning) / whole;
+      return { editionId, text, meaning, gain, vector: byId.get(editionId), score: (own + gain) / (1 + mostGain) };
     })
     .sort((one, other) => other.score - one.score || one.editionId - other.editionId);
 }

@@ -32,7 +32,10 @@ export class SearchResult {
   @Field(() => [String], { description: 'Words of the passage that match the question, as they are written there.' })
   matchedWords: string[];
 
-  @Field(() => Float, { nullable: true, description: 'Cosine distance of the passage from the question; null where only words decided.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Cosine distance of the passage from the question; null where only words decided.',
+  })
   distance: number | null;
 
   @Field(() => Float, { description: 'How well it answers, from 0 to 1, beside the other results.' })
@@ -56,7 +59,9 @@ export class SearchResults {
   @Field(() => Int, { description: 'How long it took, in milliseconds.' })
   tookMs: number;
 
-  @Field(() => Boolean, { description: 'Whether newsletters were asked for, so that results are best shown by newsletter.' })
+  @Field(() => Boolean, {
+    description: 'Whether newsletters were asked for, so that results are best shown by newsletter.',
+  })
   groupByNewsletter: boolean;
 }
 

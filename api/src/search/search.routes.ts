@@ -32,14 +32,36 @@ export const searchRoutes = (searches: SearchService): Route[] => [
       semanticWeight: z.number().optional(),
       relevance: z.enum(['high', 'all']).optional(),
     }),
-    answer: z.object({ success: z.literal(true), results: z.array(result), model: z.string(), notice: z.string().optional() }),
+    answer: z.object({
+      success: z.literal(true),
+      results: z.array(result),
+      model: z.string(),
+      notice: z.string().optional(),
+    }),
     handle: async ({ caller, body }) => {
       const answer = await searches.search(requireMember(caller), await parseInput(SearchInput, body));
       const results = answer.items.map(({ edition, newsletter, passage, distance, score }) => ({
-        ...{ id: edition.id, title: edition.title, url: edition.url, summary: edition.summary, passage, distance, score },
-        ...{ newsletter_id: newsletter.id, newsletter_name: newsletter.name, processed_at: edition.processedAt?.toISOString() ?? null },
+        ...{
+          id: edition.id,
+          title: edition.title,
+          url: edition.url,
+          summary: edition.summary,
+          passage,
+          distance,
+          score,
+        },
+        ...{
+          newsletter_id: newsletter.id,
+          newsletter_name: newsletter.name,
+          processed_at: edition.processedAt?.toISOString() ?? null,
+        },
       }));
-      return { success: true as const, results, model: answer.model, ...(answer.notice ? { notice: answer.notice } : {}) };
+      return {
+        success: true as const,
+        results,
+        model: answer.model,
+        ...(answer.notice ? { notice: answer.notice } : {}),
+      };
     },
   }),
 ];

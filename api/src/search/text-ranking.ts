@@ -7,8 +7,8 @@ const MOST_MATCHED = 3_000;
 const TITLE_BONUS = 0.5;
 /** For the words standing together, as a share of what the words themselves may score. */
 const PHRASE_BONUS = 0.15;
-/** Weights of D, C, B and A: the text alone, and the title alone. */
-const TEXT_WEIGHTS = "'{0,1,0,0}'";
+/** Weights of D, C, B and A: all of it, and the title alone. */
+const TEXT_WEIGHTS = "'{1,1,1,1}'";
 const TITLE_WEIGHTS = "'{0,0,0,1}'";
 /** Divides by 1 + the logarithm of the length, which served best of all the normalisations that Postgres has. */
 const BY_LENGTH = 1;

@@ -18,11 +18,6 @@ export function codeOf(error: unknown): string | undefined {
   return (firstOf(error)?.extensions as Extensions | undefined)?.code;
 }
 
-/** Messages of single input fields, where the server refused them. */
-export function fieldsOf(error: unknown): Record<string, string> {
-  return (firstOf(error)?.extensions as Extensions | undefined)?.fields ?? {};
-}
-
 export function isSessionEnd(error: unknown): boolean {
   return codeOf(error) === 'UNAUTHENTICATED' || messageOf(error, '').includes('Unauthorized');
 }

@@ -13,10 +13,6 @@ export function formatNumber(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-export function plural(count: number, noun: string): string {
-  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 type Style = Intl.DateTimeFormatOptions;
 
 function formatDate(iso: string | null | undefined, style: Style): string {

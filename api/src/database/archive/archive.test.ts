@@ -29,10 +29,19 @@ const rowsOf = (database: TestDatabase, sql: string) => database.dataSource.quer
 describe('moving a directory from one database to another', () => {
   test('carries every row over, and new rows take new identities', async () => {
     const newsletter = await createNewsletter(from.dataSource, { name: 'Über "Quotes"\n' }, ['Direct Mail']);
-    const edition = await createEdition(from.dataSource, newsletter, { companies: ['Acme, Inc.'], links: [{ url: 'x', text: 'y' }] });
+    const edition = await createEdition(from.dataSource, newsletter, {
+      companies: ['Acme, Inc.'],
+      links: [{ url: 'x', text: 'y' }],
+    });
     const bytes = Buffer.from([0, 1, 255, 92]);
-    await from.dataSource.query("INSERT INTO images (id, content_type, width, height, bytes, thumbnail, source) VALUES ($1, 'image/webp', 1, 1, $2, $2, 'drawn')", ['a'.repeat(64), bytes]);
-    await from.dataSource.query("INSERT INTO passages (edition_id, model, dimensions, position, starts_at, ends_at, vector) VALUES ($1, 'm', 3, 0, 0, 5, '[1,2,3]')", [edition.id]);
+    await from.dataSource.query(
+      "INSERT INTO images (id, content_type, width, height, bytes, thumbnail, source) VALUES ($1, 'image/webp', 1, 1, $2, $2, 'drawn')",
+      ['a'.repeat(64), bytes],
+    );
+    await from.dataSource.query(
+      "INSERT INTO passages (edition_id, model, dimensions, position, starts_at, ends_at, vector) VALUES ($1, 'm', 3, 0, 0, 5, '[1,2,3]')",
+      [edition.id],
+    );
     const written = await exportData(from.dataSource, file);
     expect(await importData(to.dataSource, file)).toBe(written);
     for (const sql of [

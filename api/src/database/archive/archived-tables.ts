@@ -15,7 +15,8 @@ export async function archivedTables(source: DataSource | EntityManager): Promis
   let waiting = rows;
   while (waiting.length > 0) {
     const free = waiting.filter((row) => row.refers_to.every((name) => ordered.includes(name)));
-    if (free.length === 0) throw new Error(`Tables refer to each other in a circle: ${waiting.map((row) => row.name).join(', ')}`);
+    if (free.length === 0)
+      throw new Error(`Tables refer to each other in a circle: ${waiting.map((row) => row.name).join(', ')}`);
     ordered.push(...free.map((row) => row.name));
     waiting = waiting.filter((row) => !free.includes(row));
   }

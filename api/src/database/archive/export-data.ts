@@ -20,7 +20,9 @@ async function* linesOf(manager: EntityManager, counter: { rows: number }): Asyn
   yield `${JSON.stringify({ format: 1, migrations: await migrationNames(manager) })}\n`;
   for (const table of await archivedTables(manager)) {
     const columns = (await writableColumns(manager, table)).map((column) => `"${column}"`).join(', ');
-    await manager.query(`DECLARE archived CURSOR FOR SELECT row_to_json(t)::text AS row FROM (SELECT ${columns} FROM "${table}") t`);
+    await manager.query(
+      `DECLARE archived CURSOR FOR SELECT row_to_json(t)::text AS row FROM (SELECT ${columns} FROM "${table}") t`,
+    );
     for (;;) {
       const rows: { row: string }[] = await manager.query(`FETCH ${BATCH} FROM archived`);
       if (rows.length === 0) break;

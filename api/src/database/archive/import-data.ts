@@ -21,8 +21,11 @@ export async function importData(dataSource: DataSource, file: string): Promise<
 }
 
 async function assertEmpty(manager: EntityManager): Promise<void> {
-  const [{ used }] = await manager.query('SELECT EXISTS (SELECT FROM newsletters) OR EXISTS (SELECT FROM users) AS used');
-  if (used) throw new AppError('CONFLICT', 'Import needs an empty directory: this one has newsletters or people already');
+  const [{ used }] = await manager.query(
+    'SELECT EXISTS (SELECT FROM newsletters) OR EXISTS (SELECT FROM users) AS used',
+  );
+  if (used)
+    throw new AppError('CONFLICT', 'Import needs an empty directory: this one has newsletters or people already');
 }
 
 async function insertLines(manager: EntityManager, file: string, tables: Set<string>): Promise<number> {
@@ -40,7 +43,8 @@ async function insertLines(manager: EntityManager, file: string, tables: Set<str
       continue;
     }
     const named = /^\{"table":"(\w+)","row":(.*)\}$/s.exec(line);
-    if (!named || !tables.has(named[1]!)) throw new AppError('BAD_USER_INPUT', 'The file is not an export of this product');
+    if (!named || !tables.has(named[1]!))
+      throw new AppError('BAD_USER_INPUT', 'The file is not an export of this product');
     if (named[1] !== table || batch.length >= BATCH) {
       await flush();
       table = named[1]!;
@@ -74,5 +78,6 @@ async function continueIdentities(manager: EntityManager, table: string): Promis
        THEN pg_get_serial_sequence('"' || $1 || '"', 'id') END AS sequence`,
     [table],
   );
-  if (sequence) await manager.query(`SELECT setval($1, coalesce((SELECT max(id) FROM "${table}"), 0) + 1, false)`, [sequence]);
+  if (sequence)
+    await manager.query(`SELECT setval($1, coalesce((SELECT max(id) FROM "${table}"), 0) + 1, false)`, [sequence]);
 }

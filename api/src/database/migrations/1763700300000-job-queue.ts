@@ -74,7 +74,9 @@ export class JobQueue1763700300000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TRIGGER job_added ON jobs; DROP TRIGGER job_changed ON jobs; DROP TRIGGER job_log_added ON job_logs');
+    await runner.query(
+      'DROP TRIGGER job_added ON jobs; DROP TRIGGER job_changed ON jobs; DROP TRIGGER job_log_added ON job_logs',
+    );
     await runner.query('DROP FUNCTION job_changed, job_log_added; DROP TABLE agenda_jobs');
     await runner.query('CREATE INDEX jobs_of_newsletter ON jobs (newsletter_id, id DESC)');
     await runner.query('DROP INDEX jobs_of_newsletter_by_status; DROP INDEX jobs_waiting');

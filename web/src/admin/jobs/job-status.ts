@@ -11,10 +11,6 @@ export function canRetry(status: JobStatus): boolean {
   return ended.includes(status);
 }
 
-export function isRunning(status: JobStatus): boolean {
-  return status === 'PROCESSING' || status === 'DISCOVERING';
-}
-
 /** Colour of the progress bar: green when completed, red when failed, grey when cancelled, blue otherwise. */
 export function barColor(status: JobStatus): 'success' | 'error' | 'inherit' | 'primary' {
   if (status === 'COMPLETED') return 'success';

@@ -1,0 +1,234 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Admin, Member } from '../accounts/access.js';
+import { EmbeddingModels } from '../content/embedding-models.js';
+import { EmbeddingService } from '../content/embedding.service.js';
+import { addTaxonomy } from '../database/taxonomy.js';
+import type { Edition } from '../editions/edition.entity.js';
+import { createLogger } from '../log.js';
+import { SubmissionStatus, type Newsletter } from '../newsletters/newsletter.entity.js';
+import { FakeModel, FakeSummary } from '../outside/fake-model.js';
+import { RateLimit } from '../rate-limit.js';
+import { openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
+import { Relevance } from './search.inputs.js';
+import { SearchService } from './search.service.js';
+
+let database: TestDatabase;
+let searches: SearchService;
+let embeddings: EmbeddingService;
+let member: Member;
+let admin: Admin;
+let post: Newsletter;
+const model = new FakeModel();
+const absent = Object.assign(new FakeModel('absent-model'), { unavailableBecause: 'there is no key' });
+const log = createLogger('silent');
+
+const TEXTS: [string, string, string][] = [
+  [
+    'Postage rises in spring',
+    'The postage rate for letters rises in April. Printers and mailers plan their budgets anew.',
+    'en',
+  ],
+  [
+    'Heat pumps in old houses',
+    'A heat pump works in an old house where the radiators are large. Insulation helps.',
+    'en',
+  ],
+  [
+    'Die Wärmepumpe im Altbau',
+    'Wärmepumpen arbeiten auch in alten Häusern, wenn die Heizkörper groß genug sind.',
+    'de',
+  ],
+  ['Nothing in particular', 'Some thoughts about walking, bread and the weather on the coast.', 'en'],
+];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { dataSource } = database;
+  await addTaxonomy(dataSource);
+  const models = new EmbeddingModels([absent, model]);
+  embeddings = new EmbeddingService(dataSource, { models, summaries: new FakeSummary(), log });
+  searches = new SearchService(dataSource, {
+    models,
+    log,
+    limit: new RateLimit({ times: 1, seconds: 1, isOn: false }),
+  });
+  member = await createMember(dataSource);
+  admin = await createAdmin(dataSource);
+  post = await createNewsletter(dataSource, { name: 'The Post' }, ['Direct Mail']);
+  for (const [title, text, language] of TEXTS) await add(post, { title, text, language });
+  const waiting = await createNewsletter(dataSource, { name: 'Waiting', submissionStatus: SubmissionStatus.PENDING });
+  await add(waiting, { title: 'Postage in secret', text: 'postage postage postage', language: 'en' });
+});
+afterAll(() => database.close());
+beforeEach(() => void Object.assign(model, { failure: undefined, delayMs: 0 }));
+
+async function add(newsletter: Newsletter, values: Partial<Edition>): Promise<Edition> {
+  const edition = await createEdition(database.dataSource, newsletter, { ...values, textHash: values.text });
+  await embeddings.generate(admin, edition.id);
+  return edition;
+}
+
+const titles = async (query: string, more: object = {}) =>
+  (await searches.search(member, { query, ...more })).items.map((item) => item.edition.title);
+
+describe('search', () => {
+  test('finds by words in the language of the edition, and shows the passage with its words', async () => {
+    const { items } = await searches.search(member, { query: 'what about postage rates' });
+    expect(items[0]).toMatchObject({ newsletter: { name: 'The Post' }, edition: { title: 'Postage rises in spring' } });
+    expect(items[0]!.passage).toContain('The postage rate');
+    expect(items[0]!.matchedWords).toEqual(expect.arrayContaining(['postage', 'rate']));
+    expect((await titles('alte Haus Wärmepumpe'))[0]).toBe('Die Wärmepumpe im Altbau');
+  });
+
+  test('never shows what is not approved', async () => {
+    expect(await titles('postage')).not.toContain('Postage in secret');
+  });
+
+  test('takes quotes at their word, and minus', async () => {
+    expect(await titles('"old house"')).toEqual(['Heat pumps in old houses']);
+    expect(await titles('old -insulation')).not.toContain('Heat pumps in old houses');
+    expect(await titles('"words that stand nowhere so" postage')).toContain('Postage rises in spring');
+  });
+
+  test('narrows to newsletters and topics', async () => {
+    const other = await createNewsletter(database.dataSource, { name: 'Other' }, ['Typography']);
+    await add(other, {
+      title: 'Postage stamps as typography',
+      text: 'A stamp is a small page. Postage is its price.',
+      language: 'en',
+    });
+    expect(await titles('postage', { newsletterIds: [String(other.id)] })).toEqual(['Postage stamps as typography']);
+    const [topic] = await database.dataSource.query("SELECT id FROM subcategories WHERE name = 'Direct Mail'");
+    expect(await titles('postage', { subcategoryIds: [String(topic.id)] })).not.toContain(
+      'Postage stamps as typography',
+    );
+  });
+
+  test('answers by words where the model is down or slow, and says so', async () => {
+    model.failure = new Error('down');
+    const down = await searches.search(member, { query: 'postage' });
+    expect(down.items[0]!.edition.title).toContain('Postage');
+    expect(down.items[0]!.distance).toBeNull();
+    expect(down.notice).toBe('Search by meaning is not available right now; these results were found by their words.');
+    Object.assign(model, { failure: undefined, delayMs: 60_000 });
+    expect((await searches.search(member, { query: 'postage' })).notice).toBe(down.notice);
+  });
+
+  test('answers with the active model where another is asked for, and says so', async () => {
+    const { notice, model: used } = await searches.search(member, {
+      query: 'postage',
+      model: 'text-embedding-3-small',
+    });
+    expect(used).toBe('fake-model');
+    expect(notice).toBe('text-embedding-3-small is not in use here; fake-model answered.');
+  });
+
+  test('knows when newsletters are asked for', async () => {
+    expect((await searches.search(member, { query: 'newsletters about postage' })).groupByNewsletter).toBe(true);
+    expect((await searches.search(member, { query: 'postage' })).groupByNewsletter).toBe(false);
+  });
+
+  test('cuts what is far away where only relevant results are wanted', async () => {
+    const all = await titles('postage rate letters');
+    const near = await titles('postage rate letters', { relevance: Relevance.HIGH });
+    expect(near.length).toBeGreaterThan(0);
+    expect(near.length).toBeLessThanOrEqual(all.length);
+    expect(near).not.toContain('Nothing in particular');
+  });
+
+  test.each(["'", '"', '\\', '-', '& | !', '<->', ':*', "it's", '%', '""', '😀'])(
+    'takes %j for a question like any other',
+    async (query) => {
+      await expect(searches.search(member, { query })).resolves.toBeDefined();
+    },
+  );
+
+  test('refuses a blank question and weights that leave nothing', async () => {
+    await expect(searches.search(member, { query: ' \0 ' })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    await expect(searches.search(member, { query: 'x', fullTextWeight: 0, semanticWeight: 0 })).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+    });
+  });
+});
+
+describe('embeddings', () => {
+  const count = async (id: number, name: string) =>
+    (
+      await database.dataSource.query('SELECT count(*)::int AS n FROM passages WHERE edition_id = $1 AND model = $2', [
+        id,
+        name,
+      ])
+    )[0].n;
+
+  test('are skipped where they exist, and replaced where that is wanted', async () => {
+    const edition = await add(post, { title: 'Twice', text: 'Once and once more.', language: 'en' });
+    model.embedded.length = 0;
+    expect(await embeddings.generateMany(admin, [edition.id], { skipExisting: true })).toMatchObject({
+      processed: 0,
+      failed: 0,
+    });
+    expect(model.embedded).toEqual([]);
+    expect(await embeddings.generateMany(admin, [edition.id], { skipExisting: false })).toMatchObject({
+      processed: 1,
+      failed: 0,
+    });
+    expect(await count(edition.id, 'fake-model')).toBe(2);
+  });
+
+  test('are kept where a regeneration fails halfway', async () => {
+    const edition = await add(post, { title: 'Kept', text: 'What was there stays there.', language: 'en' });
+    model.failure = new Error('down');
+    await expect(embeddings.generate(admin, edition.id)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    expect(await count(edition.id, 'fake-model')).toBe(2);
+  });
+
+  test('come in the size that is asked for, within what the model can', async () => {
+    const edition = await add(post, { title: 'Small', text: 'A few words.', language: 'en' });
+    await embeddings.generate(admin, edition.id, { dimensions: 8 });
+    const rows = await database.dataSource.query(
+      'SELECT DISTINCT dimensions FROM passages WHERE edition_id = $1 ORDER BY 1',
+      [edition.id],
+    );
+    expect(rows).toEqual([{ dimensions: 8 }, { dimensions: 64 }]);
+    await expect(embeddings.generate(admin, edition.id, { dimensions: 65 })).rejects.toMatchObject({
+      message: 'fake-model makes 1 to 64 dimensions',
+    });
+    await expect(embeddings.generate(admin, edition.id, { model: 'absent-model' })).rejects.toMatchObject({
+      message: 'absent-model cannot be used: there is no key',
+    });
+    await expect(embeddings.generate(admin, edition.id, { model: 'no-model' })).rejects.toMatchObject({
+      message: 'There is no embedding model no-model',
+    });
+  });
+
+  test('are refused for what was never read', async () => {
+    const edition = await createEdition(database.dataSource, post, { text: null, textHash: null });
+    await expect(embeddings.generate(admin, edition.id)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This content is not processed yet',
+    });
+    await expect(embeddings.generate(admin, 999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('keep the count of words true through every change of a text', async () => {
+    const documents = async (term: string) =>
+      (
+        await database.dataSource.query(
+          "SELECT coalesce(sum(documents), 0)::int AS n FROM term_frequencies WHERE language = 'en' AND term = $1",
+          [term],
+        )
+      )[0].n;
+    const edition = await createEdition(database.dataSource, post, {
+      text: 'zeppelin zeppelin',
+      language: 'en',
+      textHash: 'a',
+    });
+    expect(await documents('zeppelin')).toBe(1);
+    await database.dataSource.query("UPDATE editions SET text = 'balloon' WHERE id = $1", [edition.id]);
+    expect([await documents('zeppelin'), await documents('balloon')]).toEqual([0, 1]);
+    await database.dataSource.query('DELETE FROM editions WHERE id = $1', [edition.id]);
+    expect(await documents('balloon')).toBe(0);
+  });
+});

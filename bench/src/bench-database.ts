@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { DataSource } from 'typeorm';
+import { createDataSource, type DatabaseConnection } from '../../api/dist/database/data-source.js';
+import { startEmbeddedDatabase } from '../../api/dist/database/embedded/embedded-database.js';
+import { createLogger } from '../../api/dist/log.js';
+
+export interface BenchDatabase {
+  dataSource: DataSource;
+  connection: DatabaseConnection;
+  isServer: boolean;
+  close(): Promise<void>;
+}
+
+/** An empty, migrated database that goes when the measurement ends: on the server of DATABASE_URL, else the embedded one. */
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const opened = process.env.DATABASE_URL ? await onServer(process.env.DATABASE_URL) : await embedded();
+  const dataSource = createDataSource(opened.connection);
+  await dataSource.initialize();
+  await dataSource.runMigrations();
+  const close = async () => {
+    await dataSource.destroy();
+    await opened.remove();
+  };
+  return { dataSource, connection: opened.connection, isServer: Boolean(process.env.DATABASE_URL), close };
+}
+
+async function onServer(url: string) {
+  const name = `bench_${process.pid}_${Date.now()}`;
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await run(`CREATE DATABASE ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { connection: { connectionString: own.href }, remove: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function embedded() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
+  const database = await startEmbeddedDatabase({
+    folder: path.join(folder, 'postgres'),
+    log: createLogger('silent'),
+    fsync: false,
+  });
+  const remove = async () => {
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { connection: database.connection as DatabaseConnection, remove };
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DEMO_FOLDER, readDemoNewsletters } from '../../api/dist/demo/read-demo-newsletters.js';
+import type { Collection } from './relevance.js';
+
+interface Judgement {
+  id: string;
+  kind: string;
+  text: string;
+  relevant: { newsletter: string; slug: string; grade: number }[];
+}
+
+/** The demo newsletters with the questions that were judged over them. */
+export function readDemoCollection(): Collection {
+  const judgements = JSON.parse(readFileSync(path.join(DEMO_FOLDER, 'judgements.json'), 'utf8')) as Judgement[];
+  const all = readDemoNewsletters();
+  const newsletters = new Map(
+    all.map(({ name, description, topics }) => [name, { description, niche: topics.join(', ') }]),
+  );
+  const documents = all.flatMap((newsletter) =>
+    newsletter.editions.map(({ slug, title, markdown }) => ({
+      id: `${newsletter.slug}/${slug}`,
+      title,
+      text: markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_#>`]/g, ''),
+      language: newsletter.language,
+      newsletter: newsletter.name,
+    })),
+  );
+  const questions = judgements.map(({ id, kind, text, relevant }) => ({
+    ...{ id, kind, text },
+    relevant: relevant.map((one) => ({ id: `${one.newsletter}/${one.slug}`, grade: one.grade })),
+  }));
+  return { name: 'demo', newsletters, documents, questions };
+}

@@ -1,0 +1,212 @@
+import 'reflect-metadata';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { DataSource } from 'typeorm';
+import { EmbeddingModels } from '../../api/dist/content/embedding-models.js';
+import { EmbeddingService } from '../../api/dist/content/embedding.service.js';
+import { createLogger } from '../../api/dist/log.js';
+import { chooseModels } from '../../api/dist/outside/choose-models.js';
+import { findHits } from '../../api/dist/search/find-hits.js';
+import { readQuery } from '../../api/dist/search/query.js';
+import { openBenchDatabase } from './bench-database.js';
+import { readDemoCollection } from './demo-collection.js';
+import { measure, mean, type Judged, type Measures } from './relevance-measures.js';
+
+export interface Collection {
+  name: string;
+  /** What the newsletters say of themselves, by name. */
+  newsletters?: Map<string, { description: string; niche: string }>;
+  documents: { id: string; title: string; text: string; language: string; newsletter: string }[];
+  questions: { id: string; kind: string; text: string; relevant: { id: string; grade: number }[] }[];
+}
+
+/** What a person can ask for: one retriever alone, and the three positions of the slider. */
+const SETTINGS: Record<string, { fullText: number; semantic: number }> = {
+  'full text alone': { fullText: 1, semantic: 0 },
+  'vectors alone': { fullText: 0, semantic: 1 },
+  'Related Content': { fullText: 0.2, semantic: 1.8 },
+  Balanced: { fullText: 1, semantic: 1 },
+  'Exact Matches': { fullText: 1.8, semantic: 0.2 },
+};
+
+const option = (name: string) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? undefined : process.argv[at + 1];
+};
+
+function readCollections(): Collection[] {
+  const folder = option('data');
+  if (!folder) return [readDemoCollection()];
+  const names = readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'docs.jsonl.gz')));
+  return names.map((name) => readCollection(path.join(folder, name), name));
+}
+
+function readCollection(folder: string, name: string): Collection {
+  const lines = (file: string) =>
+    gunzipSync(readFileSync(path.join(folder, `${file}.jsonl.gz`)))
+      .toString('utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  const relevant = new Map<string, { id: string; grade: number }[]>();
+  for (const { qid, did, rel } of lines('qrels'))
+    relevant.set(String(qid), [...(relevant.get(String(qid)) ?? []), { id: String(did), grade: Number(rel) }]);
+  return {
+    name,
+    documents: lines('docs').map(({ id, title, text }) => ({
+      id: String(id),
+      title: title ?? '',
+      text,
+      language: 'en',
+      newsletter: name,
+    })),
+    questions: lines('queries')
+      .map(({ id, text }) => ({ id: String(id), kind: 'question', text, relevant: relevant.get(String(id)) ?? [] }))
+      .filter((question) => question.relevant.some(({ grade }) => grade > 0)),
+  };
+}
+
+/** Puts the documents where the pipeline would: one edition each, embedded by the product's own service. */
+async function load(
+  dataSource: DataSource,
+  collection: Collection,
+  embeddings?: EmbeddingService,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  const newsletters = new Map<string, number>();
+  for (const { id, title, text, language, newsletter } of collection.documents) {
+    if (!newsletters.has(newsletter)) {
+      const about = collection.newsletters?.get(newsletter);
+      const [row] = await dataSource.query(
+        "INSERT INTO newsletters (name, url, url_key, description, niche, submission_status) VALUES ($1, $1, $1, $2, $3, 'approved') RETURNING id",
+        [newsletter, about?.description ?? '', about?.niche ?? ''],
+      );
+      newsletters.set(newsletter, row.id);
+    }
+    const [row] = await dataSource.query(
+      `INSERT INTO editions (newsletter_id, url, url_key, title, text, text_hash, language, status, access, processed_at)
+       VALUES ($1, $2, $2, $3, $4, md5($4), $5, 'processed', 'public', now()) RETURNING id`,
+      [newsletters.get(newsletter), id, title, text, language],
+    );
+    ids.set(id, row.id);
+  }
+  await dataSource.query('ANALYZE editions');
+  if (!embeddings) return ids;
+  const waiting = [...ids.values()];
+  const step = { signal: new AbortController().signal, log: () => undefined };
+  const lane = async () => {
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      const outcome = await embeddings.embedEdition(id, step);
+      if (!outcome.ok) throw new Error(outcome.message);
+      if (waiting.length % 100 === 0) process.stderr.write(`\r${collection.name}: ${waiting.length} to embed   `);
+    }
+  };
+  await Promise.all([lane(), lane(), lane()]);
+  process.stderr.write('\n');
+  return ids;
+}
+
+interface Row extends Measures {
+  collection: string;
+  setting: string;
+  kind: string;
+}
+
+async function judge(
+  dataSource: DataSource,
+  collection: Collection,
+  { models, isTextOnly }: { models: EmbeddingModels; isTextOnly: boolean },
+): Promise<Row[]> {
+  const embeddings = new EmbeddingService(dataSource, {
+    models,
+    summaries: undefined as never,
+    log: createLogger('silent'),
+  });
+  const ids = await load(dataSource, collection, isTextOnly ? undefined : embeddings);
+  const questions: Judged[] = collection.questions.map((question) => ({
+    ...question,
+    relevant: new Map(question.relevant.filter(({ id }) => ids.has(id)).map(({ id, grade }) => [ids.get(id)!, grade])),
+  }));
+  const rows: Row[] = [];
+  const { active } = models;
+  for (const [setting, weights] of Object.entries(SETTINGS)) {
+    if (isTextOnly && weights.semantic > 0) continue;
+    const byKind = new Map<string, Measures[]>();
+    for (const question of questions) {
+      const query = readQuery(question.text);
+      const vector = weights.semantic > 0 ? (await active.embed([query.meaning]))[0] : undefined;
+      const { hits } = await findHits(dataSource, {
+        query,
+        weights,
+        vector,
+        scope: {},
+        model: active.name,
+        dimensions: active.dimensions,
+      });
+      const result = measure(
+        hits.map((hit) => hit.editionId),
+        question,
+      );
+      for (const kind of ['all', question.kind]) byKind.set(kind, [...(byKind.get(kind) ?? []), result]);
+    }
+    for (const [kind, results] of byKind) rows.push({ collection: collection.name, setting, kind, ...mean(results) });
+  }
+  return rows;
+}
+
+const figure = (value: number) => value.toFixed(3);
+
+function print(rows: Row[]): void {
+  console.log('\n| collection | questions | setting | nDCG@10 | recall@50 | empty |\n|---|---|---|---|---|---|');
+  for (const row of rows)
+    console.log(
+      `| ${row.collection} | ${row.kind} | ${row.setting} | ${figure(row.ndcg10)} | ${figure(row.recall50)} | ${figure(row.empty)} |`,
+    );
+  const collections = [...new Set(rows.map((row) => row.collection))];
+  if (collections.length < 2) return;
+  for (const setting of Object.keys(SETTINGS)) {
+    const own = rows.filter((row) => row.setting === setting && row.kind === 'all');
+    if (own.length > 0)
+      console.log(
+        `| mean of ${own.length} | all | ${setting} | ${figure(mean(own).ndcg10)} | ${figure(mean(own).recall50)} | ${figure(mean(own).empty)} |`,
+      );
+  }
+}
+
+const BASELINE = 'bench/relevance-baseline.json';
+const WORST_DROP = 0.01;
+
+/** What was reached once is held: a change that loses more than this fails the check. */
+function holdToBaseline(rows: Row[]): void {
+  const baseline = JSON.parse(readFileSync(BASELINE, 'utf8')) as Record<string, number>;
+  for (const [setting, reached] of Object.entries(baseline)) {
+    const now = rows.find((row) => row.setting === setting && row.kind === 'all')?.ndcg10 ?? 0;
+    if (now >= reached - WORST_DROP) continue;
+    console.error(`${setting}: nDCG@10 fell from ${figure(reached)} to ${figure(now)}`);
+    process.exitCode = 1;
+  }
+}
+
+const chosen = chooseModels({
+  apiKey: process.env.OPENAI_API_KEY,
+  baseUrl: process.env.OPENAI_BASE_URL,
+  summaryModel: 'none',
+});
+const models = new EmbeddingModels(chosen.embeddings, process.env.EMBEDDING_MODEL);
+const rows: Row[] = [];
+for (const collection of readCollections()) {
+  const database = await openBenchDatabase();
+  try {
+    rows.push(
+      ...(await judge(database.dataSource, collection, { models, isTextOnly: process.argv.includes('--text-only') })),
+    );
+  } finally {
+    await database.close();
+  }
+}
+print(rows);
+if (process.argv.includes('--check')) holdToBaseline(rows);
+mkdirSync('bench/results', { recursive: true });
+writeFileSync('bench/results/relevance.json', JSON.stringify(rows, null, 2));
+process.exit(process.exitCode ?? 0);
