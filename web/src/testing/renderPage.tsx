@@ -2,7 +2,7 @@ import { ApolloClient } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
 import { ApolloProvider } from '@apollo/client/react';
 import { ThemeProvider } from '@mui/material/styles';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Observable } from 'rxjs';
@@ -10,6 +10,9 @@ import { createCache } from '../apollo/cache';
 import { SessionProvider } from '../session/SessionProvider';
 import { theme } from '../theme';
 import { ToastProvider } from '../toasts/ToastProvider';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 15_000 });
 
 type Variables = Record<string, unknown>;
 type Answer = Record<string, unknown> | Error;

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { keepToken } from '../session/token';
+import { renderPage, type Answers } from '../testing/renderPage';
+import { SubmitPage } from './SubmitPage';
+import { fillEmptyFields } from './useSiteDescription';
+import { emptyForm } from './submission-form';
+
+beforeEach(() => keepToken('good'));
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  jest.useRealTimers();
+});
+
+const refusal = (code: string, message: string) =>
+  new CombinedGraphQLErrors({ errors: [{ message, extensions: { code } }] }, [{ message, extensions: { code } }]);
+
+const answers: Answers = {
+  Me: {
+    me: {
+      __typename: 'User',
+      id: '1',
+      name: 'Ada',
+      email: 'a@b.c',
+      role: 'VIEWER',
+      subscriptionStatus: 'FREE',
+      avatarUrl: null,
+    },
+  },
+  SubmissionTopics: {
+    subcategories: Array.from({ length: 9 }, (_, index) => ({
+      __typename: 'Subcategory',
+      id: String(index),
+      name: `Topic ${index}`,
+      category: { __typename: 'Category', id: '1', name: 'Marketing' },
+    })),
+  },
+  DescribeSite: { describeSite: { __typename: 'SiteDescription', name: null, description: null, language: null } },
+  CheckUrl: { checkUrl: { __typename: 'UrlCheck', success: true, message: '' } },
+  CaptureForSubmission: { captureScreenshot: { __typename: 'Screenshot', imageUrl: '/images/1', message: '' } },
+  SubmitNewsletter: { submitNewsletter: { __typename: 'Newsletter', id: '1' } },
+};
+
+function change(name: string, value: string) {
+  const field = document.querySelector(`[name="${name}"]`);
+  if (!field) throw new Error(`No field ${name}`);
+  fireEvent.change(field, { target: { value } });
+}
+
+const option = (name: string) => screen.findByText(name, { selector: '[role=option]' });
+
+async function openTopics() {
+  const field = await screen.findByPlaceholderText('Search topics...');
+  await waitFor(() => expect((field as HTMLInputElement).disabled).toBe(false));
+  fireEvent.mouseDown(field);
+}
+
+async function fillIn() {
+  await screen.findByPlaceholderText('Search topics...');
+  change('newsletterName', 'The Postal Marketer');
+  change('url', 'https://postalmarketer.example');
+  change('description', 'A weekly briefing on postage and print.');
+  change('frequency', 'weekly');
+  change('language', 'en');
+  await openTopics();
+  fireEvent.click(await option('Topic 3'));
+}
+
+function send() {
+  const form = document.querySelector('form');
+  if (form) fireEvent.submit(form);
+}
+
+const nameField = () => document.querySelector<HTMLInputElement>('[name="newsletterName"]');
+
+test('checks, photographs and saves in this order, says that it worked, and goes home after two seconds', async () => {
+  const { asked, address } = renderPage(<SubmitPage />, { path: '/submit-newsletter', answers });
+  await fillIn();
+  send();
+  expect(await screen.findByText('Newsletter submitted successfully!')).toBeTruthy();
+  const order = asked.map(({ name }) => name).filter((name) => /Check|Capture|SubmitNewsletter/.test(name));
+  expect(order).toEqual(['CheckUrl', 'CaptureForSubmission', 'SubmitNewsletter']);
+  expect(asked.find(({ name }) => name === 'CaptureForSubmission')?.variables['fileName']).toMatch(/^newsletter-\d+$/);
+  expect(asked.find(({ name }) => name === 'SubmitNewsletter')?.variables).toEqual({
+    input: {
+      name: 'The Postal Marketer',
+      url: 'https://postalmarketer.example',
+      description: 'A weekly briefing on postage and print.',
+      subcategoryIds: ['3'],
+      frequency: 'weekly',
+      language: 'en',
+      image: '/images/1',
+    },
+  });
+  expect(nameField()?.value).toBe('');
+  expect(address()).toBe('/submit-newsletter');
+  await waitFor(() => expect(address()).toBe('/'), { timeout: 4_000 });
+});
+
+test('sends nothing while something is missing, and says what', async () => {
+  const { asked } = renderPage(<SubmitPage />, { answers });
+  await screen.findByPlaceholderText('Search topics...');
+  send();
+  expect(await screen.findByText('Please select at least one topic')).toBeTruthy();
+  expect(screen.getByText('Please enter a valid URL.')).toBeTruthy();
+  expect(screen.getByText('Please select how often the newsletter is sent.')).toBeTruthy();
+  expect(screen.getByText('Please select a language.')).toBeTruthy();
+  expect(asked.map(({ name }) => name)).not.toContain('CheckUrl');
+});
+
+test.each([
+  ['CheckUrl', { checkUrl: { __typename: 'UrlCheck', success: false, message: '' } }, 'This URL is already registered'],
+  ['CheckUrl', { checkUrl: { __typename: 'UrlCheck', success: false, message: 'Not a web page' } }, 'Not a web page'],
+  ['CaptureForSubmission', new TypeError('Failed to fetch'), 'Request failed'],
+  ['CheckUrl', new TypeError('Failed to fetch'), 'Submission failed'],
+  ['SubmitNewsletter', refusal('CONFLICT', 'Somebody was faster'), 'Somebody was faster'],
+])('says in banner and toast when %s ends with %j: %s', async (operation, answer, message) => {
+  renderPage(<SubmitPage />, { answers: { ...answers, [operation]: answer } });
+  await fillIn();
+  send();
+  const banner = await screen.findByText(message, { selector: '.MuiAlert-message' });
+  expect(banner).toBeTruthy();
+  expect(await screen.findByText(message, { selector: 'li div' })).toBeTruthy();
+  expect(nameField()?.value).toBe('The Postal Marketer');
+});
+
+test('leads to the sign-in page when the session has expired', async () => {
+  const expired = refusal('UNAUTHENTICATED', 'Please sign in');
+  const { address } = renderPage(<SubmitPage />, { answers: { ...answers, SubmitNewsletter: expired } });
+  await fillIn();
+  send();
+  expect(await screen.findByText('Your session has expired. Please sign in again.', { selector: 'p' })).toBeTruthy();
+  expect(address()).toBe('/login');
+  expect(localStorage.getItem('authRedirect')).toBe('/submit-newsletter');
+});
+
+test('refuses an eighth topic while the list is open, and shuts the picker at seven', async () => {
+  renderPage(<SubmitPage />, { answers });
+  await openTopics();
+  for (let index = 0; index < 8; index += 1) fireEvent.click(await option(`Topic ${index}`));
+  expect(await screen.findByText('Maximum topics reached', { selector: 'p' })).toBeTruthy();
+  expect(screen.getByText('You can only select up to 7 topics', { selector: 'li div' })).toBeTruthy();
+  expect(screen.getByText('7 of 7')).toBeTruthy();
+  const field = screen.getByPlaceholderText('Search topics...');
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect((field as HTMLInputElement).disabled).toBe(true);
+});
+
+test('says in a toast when the topics cannot be loaded', async () => {
+  renderPage(<SubmitPage />, { answers: { ...answers, SubmissionTopics: new TypeError('Failed to fetch') } });
+  expect(await screen.findByText('Loading Error', { selector: 'p' })).toBeTruthy();
+  expect(screen.getByText('Failed to load topics', { selector: 'li div' })).toBeTruthy();
+});
+
+test('fills in what the site says of itself, and never what was typed', () => {
+  const site = {
+    __typename: 'SiteDescription' as const,
+    name: 'Site',
+    description: 'Of the site',
+    language: 'de' as const,
+  };
+  const form = { ...emptyForm, url: 'https://a.example', newsletterName: 'Typed' };
+  expect(fillEmptyFields(form, 'https://a.example', site)).toEqual({
+    ...form,
+    description: 'Of the site',
+    language: 'de',
+  });
+  expect(fillEmptyFields(form, 'https://other.example', site)).toBe(form);
+});
