@@ -56,11 +56,14 @@ export interface Article {
 
 const PAGE_TYPES = /^\s*(text\/html|application\/xhtml\+xml|text\/plain|application\/octet-stream)?\s*(;|$)/i;
 
+const looksLikeHtml = (source: string): boolean =>
+  /<[a-z!]/i.test(source.slice(0, 50_000)) && !source.slice(0, 1000).includes('\u0000');
+
 /** Reads one page: what it says, who wrote it and when, and whether all of it may be read. */
 export function readArticle({ html, url, headers = {}, feedItem = {} }: PageToRead): Article {
   const contentType = headers['content-type'] ?? '';
   const source = typeof html === 'string' ? html : decodePage(html, contentType);
-  if (!PAGE_TYPES.test(contentType) || source.slice(0, 1000).includes('\u0000')) return notHtml(contentType);
+  if (!PAGE_TYPES.test(contentType) || !looksLikeHtml(source)) return notHtml(contentType);
   // 1. What the page says of itself, before anything is taken away.
   const document = parsePage(source);
   const structured = readStructuredData(document);

@@ -18,6 +18,7 @@ const AUTHOR_META = [
   'authors',
   'article.author',
 ];
+const MOST_LOOKED_AT = 200;
 const MARKED =
   '[itemprop~="author"] [itemprop~="name"], [itemprop~="author"], [rel~="author"], .h-card .p-name, .p-author, .vcard .fn';
 const NAMED =
@@ -29,7 +30,7 @@ export function findByline(document: Document, structured: StructuredArticle): s
   return (
     joined(structured.authors) ??
     fromMeta(document) ??
-    fromElements(document.querySelectorAll(MARKED)) ??
+    fromElements([...document.querySelectorAll(MARKED)].slice(0, MOST_LOOKED_AT)) ??
     fromElements(namedElements(document)) ??
     fromLines(document)
   );
@@ -41,7 +42,7 @@ function joined(names: string[]): string | undefined {
 }
 
 function fromMeta(document: Document): string | undefined {
-  const metas = [...document.querySelectorAll('meta[content]')];
+  const metas = [...document.querySelectorAll('meta[content]')].slice(0, MOST_LOOKED_AT);
   for (const wanted of AUTHOR_META) {
     const values = metas
       .filter((meta) => (meta.getAttribute('name') ?? meta.getAttribute('property') ?? '').toLowerCase() === wanted)
@@ -62,11 +63,10 @@ function fromElements(elements: Iterable<Element>): string | undefined {
 }
 
 function namedElements(document: Document): Element[] {
-  return [...document.querySelectorAll('body [class], body [id]')].filter((element) => {
-    return (
-      NAMED.test(`${element.id} ${element.getAttribute('class') ?? ''}`) && (element.textContent ?? '').length < 200
-    );
-  });
+  return [...document.querySelectorAll('body [class], body [id]')]
+    .filter((element) => NAMED.test(`${element.id} ${element.getAttribute('class') ?? ''}`))
+    .slice(0, MOST_LOOKED_AT)
+    .filter((element) => (element.textContent ?? '').length < 200);
 }
 
 const BY_LINE =

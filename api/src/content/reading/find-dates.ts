@@ -76,6 +76,9 @@ const MODIFIED_META = [
   'revised',
 ];
 
+/** Pages that are made of dates are calendars. */
+const MOST_LOOKED_AT = 300;
+
 const PUBLISHED_NAMES =
   /(^|[^a-z])(publish(ed)?|pub[-_]?date|post(ed)?[-_]?(on|date|time)?|entry[-_]?date|article[-_]?date|date[-_]?(published|created|posted)|create[d]?|dateline|datum|fecha|timestamp|release)/i;
 const DATE_NAMES =
@@ -156,8 +159,10 @@ function visibleDate({ document, isMonthFirst }: DateSources): WrittenDate | und
 }
 
 function markedDate(document: Document, isMonthFirst: boolean): WrittenDate | undefined {
-  const marked = [...document.querySelectorAll(MARKED)];
-  const times = [...document.querySelectorAll('time')].filter((time) => !time.closest(ELSEWHERE) && !isUpdate(time));
+  const marked = [...document.querySelectorAll(MARKED)].slice(0, MOST_LOOKED_AT);
+  const times = [...document.querySelectorAll('time')]
+    .slice(0, MOST_LOOKED_AT)
+    .filter((time) => !time.closest(ELSEWHERE) && !isUpdate(time));
   const named = namedElements(document, PUBLISHED_NAMES);
   return firstDate(nearestToHeadline(document, [...marked, ...times, ...named]), isMonthFirst);
 }
@@ -175,11 +180,13 @@ function nearestToHeadline(document: Document, elements: Element[]): Element[] {
 }
 
 function namedElements(document: Document, names: RegExp): Element[] {
-  return [...document.querySelectorAll('body [class], body [id]')].filter((element) => {
+  const named = [...document.querySelectorAll('body [class], body [id]')].filter((element) => {
     const name = `${element.id} ${element.getAttribute('class') ?? ''}`;
-    if (!names.test(name) || NOT_ITS_OWN.test(name) || (element.textContent ?? '').length >= 250) return false;
-    return !element.closest(ELSEWHERE);
+    return names.test(name) && !NOT_ITS_OWN.test(name);
   });
+  return named
+    .slice(0, MOST_LOOKED_AT)
+    .filter((element) => (element.textContent ?? '').length < 250 && !element.closest(ELSEWHERE));
 }
 
 function firstDate(elements: Element[], isMonthFirst: boolean): WrittenDate | undefined {

@@ -3,6 +3,7 @@ import type { StructuredArticle } from './structured-data.js';
 
 export function findTitle(document: Document, structured: StructuredArticle): string | undefined {
   const headings = [...document.querySelectorAll('h1')]
+    .slice(0, 20)
     .map((heading) => fold(articleText(heading)))
     .filter((text) => text.length > 3);
   const social = metaContent(document, 'og:title') ?? metaContent(document, 'twitter:title');

@@ -6,6 +6,7 @@ import { parseHTML } from 'linkedom';
 import { parse, serialize } from 'parse5';
 import { dropScripts } from './drop-scripts.js';
 import { flattenDeepNesting } from './flatten-deep-nesting.js';
+import { limitMarkup } from './limit-markup.js';
 
 export type PageDocument = Document;
 
@@ -41,7 +42,7 @@ function hasFewSequences(bytes: Uint8Array): boolean {
 }
 
 export function parsePage(html: string): PageDocument {
-  const shallow = flattenDeepNesting(dropScripts(html));
+  const shallow = flattenDeepNesting(limitMarkup(dropScripts(html)));
   const { document } = parseHTML(shallow);
   if (hasBody(document)) return document;
   // The fast parser loses the body where text or styles stand before <html>; the slower one follows the standard.
