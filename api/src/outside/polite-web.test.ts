@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { RequestListener } from 'node:http';
+import { startServer, type TestServer } from '../testing/http-server.js';
+import { AddressGuard } from './address-guard.js';
+import { PoliteWeb } from './polite-web.js';
+import { SafeFetch } from './safe-fetch.js';
+
+const servers: TestServer[] = [];
+const fetchers: SafeFetch[] = [];
+
+afterEach(async () => {
+  await Promise.all([
+    ...servers.splice(0).map((server) => server.close()),
+    ...fetchers.splice(0).map((one) => one.close()),
+  ]);
+});
+
+async function host(answer: RequestListener, robots: { status?: number; text?: string } = {}): Promise<TestServer> {
+  const server = await startServer((request, response) => {
+    if (request.url === '/robots.txt') return response.writeHead(robots.status ?? 200).end(robots.text ?? '');
+    return answer(request, response);
+  });
+  servers.push(server);
+  return server;
+}
+
+function politeWeb(delayMs = 0): PoliteWeb {
+  const guard = new AddressGuard({ allowHosts: servers.map(({ port }) => `127.0.0.1:${port}`) });
+  const fetcher = new SafeFetch({ guard, userAgent: 'TestReader/1.0', timeoutMs: 5_000 });
+  fetchers.push(fetcher);
+  return new PoliteWeb(fetcher, { userAgent: 'TestReader/1.0 (+https://example.com)', delayMs });
+}
+
+const read = async (web: PoliteWeb, url: string) => Buffer.from(await (await web.get(url)).bytes()).toString();
+
+describe('robots.txt', () => {
+  test('keeps this reader out of what it names, by its own name', async () => {
+    const text = 'User-agent: *\nDisallow: /\n\nUser-agent: TestReader\nDisallow: /private/\n';
+    const { origin } = await host((_, response) => response.end('open'), { text });
+    const web = politeWeb();
+    await expect(web.get(`${origin}/private/a`)).rejects.toThrow('robots.txt');
+    expect(await read(web, `${origin}/a`)).toBe('open');
+  });
+
+  test.each([
+    [404, true],
+    [403, true],
+    [500, false],
+    [503, false],
+  ])('answered with %i leaves the site open: %s', async (status, isOpen) => {
+    const { origin } = await host((_, response) => response.end('open'), { status });
+    const answer = read(politeWeb(), `${origin}/a`);
+    await (isOpen ? expect(answer).resolves.toBe('open') : expect(answer).rejects.toThrow('robots.txt'));
+  });
+
+  test('is asked for once, and of each site that a redirect leads to', async () => {
+    const target = await host((_, response) => response.end('there'), { text: 'User-agent: *\nDisallow: /closed' });
+    const { origin, requests } = await host((request, response) =>
+      response.writeHead(302, { location: target.origin + request.url! }).end(),
+    );
+    const web = politeWeb();
+    expect(await read(web, `${origin}/open`)).toBe('there');
+    await expect(web.get(`${origin}/closed`)).rejects.toThrow('robots.txt');
+    expect(requests.filter((path) => path === '/robots.txt')).toHaveLength(1);
+  });
+});
+
+describe('a host', () => {
+  test('is asked one thing at a time, while others are not kept waiting', async () => {
+    let now = 0;
+    let most = 0;
+    const slow = await host((_, response) => {
+      most = Math.max(most, (now += 1));
+      setTimeout(() => {
+        now -= 1;
+        response.end('slow');
+      }, 60);
+    });
+    const quick = await host((_, response) => response.end('quick'));
+    const web = politeWeb();
+    let slowDone = 0;
+    const slowOnes = [1, 2, 3, 4, 5].map((number) => read(web, `${slow.origin}/${number}`).then(() => (slowDone += 1)));
+    await read(web, `${quick.origin}/a`);
+    expect(slowDone).toBeLessThan(5);
+    await Promise.all(slowOnes);
+    expect(most).toBe(1);
+  });
+
+  test('gets its pause between two requests, and a longer one where it asks for that', async () => {
+    const starts: number[] = [];
+    const { origin } = await host(
+      (_, response) => {
+        starts.push(Date.now());
+        response.end();
+      },
+      { text: 'User-agent: *\nCrawl-delay: 0.2' },
+    );
+    const web = politeWeb(50);
+    await Promise.all([read(web, `${origin}/1`), read(web, `${origin}/2`)]);
+    expect(starts[1]! - starts[0]!).toBeGreaterThanOrEqual(200);
+  });
+
+  test.each([429, 503])('that answers %i with Retry-After is not asked before that', async (status) => {
+    const times: number[] = [];
+    const { origin } = await host((_, response) => {
+      times.push(Date.now());
+      if (times.length === 1) return response.writeHead(status, { 'retry-after': '1' }).end();
+      return response.end('later');
+    });
+    expect(await read(politeWeb(), `${origin}/a`)).toBe('later');
+    expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(1000);
+  });
+
+  test('that wants an hour of rest is left alone, without anybody waiting for it', async () => {
+    const { origin, requests } = await host((_, response) => response.writeHead(503, { 'retry-after': '3600' }).end());
+    const web = politeWeb();
+    const first = await web.get(`${origin}/a`);
+    await first.discard();
+    expect(first.status).toBe(503);
+    await expect(web.get(`${origin}/b`)).rejects.toThrow('left alone');
+    expect(requests).toEqual(['/robots.txt', '/a']);
+  });
+
+  test('does not hold a reader that was told to stop', async () => {
+    const { origin } = await host((_, response) => void setTimeout(() => response.end(), 300));
+    const web = politeWeb();
+    const stop = new AbortController();
+    const first = read(web, `${origin}/1`);
+    const second = web.get(`${origin}/2`, { signal: stop.signal });
+    stop.abort();
+    await expect(second).rejects.toThrow();
+    await first;
+    expect(await read(web, `${origin}/3`)).toBe('');
+  });
+});

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Readability } from '@mozilla/readability';
+import { readArticle } from '../../api/dist/content/read-article.js';
+import { articleText } from '../../api/dist/content/reading/article-text.js';
+import { decodePage, parsePage } from '../../api/dist/content/reading/parse-page.js';
+import { writeLabelledPages } from '../../api/dist/testing/pages/labelled-pages.js';
+import { ReadingScore, type Label, type Reading } from './reading-score.js';
+
+interface Page {
+  label: Label;
+  url: string;
+  html: Uint8Array;
+  headers: Record<string, string>;
+}
+
+/** `labels.json` and the pages beside it, as files or as one archive; without a folder, pages that are written here. */
+function* pagesOf(folder?: string): Generator<Page> {
+  if (!folder) {
+    for (const page of writeLabelledPages()) {
+      yield { label: { ...page, with: [], without: [] }, url: page.url, html: page.html, headers: page.headers };
+    }
+    return;
+  }
+  const labels = JSON.parse(readFileSync(path.join(folder, 'labels.json'), 'utf8')) as (Label & { url: string })[];
+  const unpacked = unpack(folder);
+  try {
+    for (const label of labels) {
+      const file = [`html/${label.id}.html`, `${label.id}.html`]
+        .map((name) => path.join(unpacked, name))
+        .find(existsSync);
+      if (file) yield { label, url: label.url, html: readFileSync(file), headers: {} };
+    }
+  } finally {
+    if (unpacked !== folder) rmSync(unpacked, { recursive: true });
+  }
+}
+
+function unpack(folder: string): string {
+  const archive = path.join(folder, 'html.tar.xz');
+  if (!existsSync(archive) || existsSync(path.join(folder, 'html'))) return folder;
+  const target = mkdtempSync(path.join(tmpdir(), 'pages-'));
+  execFileSync('tar', ['xJf', archive, '-C', target]);
+  return target;
+}
+
+function readByOurs({ html, url, headers }: Page): Reading {
+  const { text, title, author, publishedAt } = readArticle({ html, url, headers });
+  return { text, title, author, date: publishedAt?.slice(0, 10) };
+}
+
+/** What the library gives by itself, its text taken block by block. */
+function readByReadability({ html, headers }: Page): Reading {
+  const document = parsePage(decodePage(html, headers['content-type']));
+  const result = new Readability<Element>(document, { serializer: (node) => node as Element }).parse();
+  return {
+    text: result?.content ? articleText(result.content) : '',
+    title: result?.title ?? undefined,
+    author: result?.byline ?? undefined,
+    date: result?.publishedTime?.slice(0, 10),
+  };
+}
+
+const { values } = parseArgs({ options: { data: { type: 'string' }, out: { type: 'string' } } });
+const readers = { 'this product': readByOurs, Readability: readByReadability };
+const scores = Object.fromEntries(Object.keys(readers).map((name) => [name, new ReadingScore()]));
+for (const page of pagesOf(values.data)) {
+  for (const [name, read] of Object.entries(readers)) {
+    const before = process.cpuUsage();
+    const reading = read(page);
+    const { user, system } = process.cpuUsage(before);
+    scores[name]!.add(page.label, reading, (user + system) / 1000);
+  }
+}
+const table = Object.fromEntries(Object.entries(scores).map(([name, score]) => [name, score.summary()]));
+console.table(table);
+if (values.out) writeFileSync(values.out, JSON.stringify(table, null, 2));
