@@ -3,6 +3,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { from, switchMap, tap } from 'rxjs';
 import { diagnosticLog } from '../diagnostic-log';
 import { readToken } from '../session/token';
+import { addressOf } from './api-address';
 import { isSessionEnd } from './errors';
 
 /** The token is read for every request: signing in or out takes effect at once. */
@@ -34,11 +35,12 @@ export const logLink = new ApolloLink((operation, forward) => {
   );
 });
 
-/** Only live pages need the socket: its code comes with the first subscription. */
-export function socketLink(url: string): ApolloLink {
-  let link: Promise<ApolloLink> | undefined;
-  return new ApolloLink((operation) => {
-    link ??= import('./live-link').then(({ createLiveLink }) => createLiveLink(url));
-    return from(link).pipe(switchMap((live) => ApolloLink.execute(live, operation, { client: operation.client })));
-  });
-}
+const sockets = new Map<string, Promise<ApolloLink>>();
+
+/** Only live pages need a socket: its code comes with the first subscription. */
+export const socketLink = new ApolloLink((operation) => {
+  const url = addressOf(operation).replace(/^http/, 'ws');
+  const link = sockets.get(url) ?? import('./live-link').then(({ createLiveLink }) => createLiveLink(url));
+  sockets.set(url, link);
+  return from(link).pipe(switchMap((live) => ApolloLink.execute(live, operation, { client: operation.client })));
+});

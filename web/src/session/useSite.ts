@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { sendJobCallsTo } from '../apollo/api-address';
 import { graphql } from '../gql/gql';
 import type { SignInKind } from '../gql/graphql';
 
@@ -28,5 +30,9 @@ function nameInDocument(): string {
 
 export function useSite(): Site {
   const { data } = useQuery(SITE);
+  const jobsApiUrl = data?.site.jobsApiUrl;
+  useEffect(() => {
+    if (jobsApiUrl !== undefined) sendJobCallsTo(jobsApiUrl);
+  }, [jobsApiUrl]);
   return data?.site ?? { productName: nameInDocument() };
 }
