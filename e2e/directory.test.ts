@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { EDITIONS, NEWSLETTERS, openDirectory, type Directory } from './directory.js';
+import type { Screen } from './screen.js';
+
+let directory: Directory;
+
+beforeAll(async () => {
+  directory = await openDirectory();
+}, 240_000);
+
+afterAll(() => directory?.close());
+
+const rows = (screen: Screen) => screen.page.$$eval('tbody tr', (all) => all.length);
+
+async function scrollToTheEnd(screen: Screen): Promise<void> {
+  await screen.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+}
+
+test.each([1280, 390])(
+  'a visitor browses, searches, filters and reads to the last edition, at %i px',
+  async (width) => {
+    const visitor = await directory.visit(undefined, width);
+    await visitor.go('/?page=3');
+    await visitor.sees(`10 of ${NEWSLETTERS}`);
+    expect(await rows(visitor)).toBe(10);
+    await visitor.sees(`Login to see all ${NEWSLETTERS} newsletters and filters.`);
+    expect(await visitor.text()).not.toContain('Page 1 of');
+
+    await visitor.type('Search newsletters', '  quarterly 07 ', 'searchbox');
+    await visitor.key('Enter');
+    await visitor.sees('1 of 1');
+    expect(visitor.address).toBe('/?search=quarterly+07');
+    await visitor.page.goBack();
+    await visitor.sees(`10 of ${NEWSLETTERS}`);
+
+    await visitor.press('Filter');
+    await visitor.type('Search subcategories', 'zzzz', 'textbox');
+    await visitor.sees('No subcategory found.');
+    await visitor.type('Search subcategories', 'a', 'textbox');
+    const topic = await visitor.page.waitForSelector('[role="dialog"] input[type="checkbox"]');
+    await topic!.evaluate((box) => (box as HTMLInputElement).click());
+    await visitor.sees('1 selected');
+    await visitor.key('Escape');
+    expect(visitor.address).toMatch(/^\/\?topics=\d+$/);
+    await visitor.go('/?search=paper');
+    await visitor.sees('1 of 1');
+
+    await visitor.press('Paper Weekly', 'link');
+    await visitor.sees('Newsletter Editions');
+    await visitor.sees(`Letter ${EDITIONS}:`);
+    expect(await visitor.text()).not.toContain('Letter 1:');
+    await scrollToTheEnd(visitor);
+    await visitor.sees('Letter 1:');
+    await visitor.close();
+  },
+);
+
+test('a summary has an address of its own', async () => {
+  const visitor = await directory.visit();
+  await visitor.go(`/newsletter/${directory.paper}`);
+  await visitor.sees(`Letter ${EDITIONS}:`);
+  await visitor.press(`Summary of Letter ${EDITIONS}: letterpress, part ${EDITIONS}`);
+  await visitor.sees('No summary available');
+  expect(visitor.address).toMatch(/\?edition=\d+$/);
+  const { address } = visitor;
+  await visitor.go('/');
+  await visitor.go(address);
+  await visitor.sees('No summary available');
+  await visitor.close();
+});
+
+test('a member pages to the end and back, and turns the order round', async () => {
+  const member = await directory.visit('viewer');
+  await member.go('/');
+  await member.sees('Page 1 of 2');
+  expect(await rows(member)).toBe(20);
+  expect(await member.isDisabled('Previous')).toBe(true);
+  await member.press('Next');
+  await member.sees('Page 2 of 2');
+  await member.sees(`5 of ${NEWSLETTERS}`);
+  expect(await member.isDisabled('Next')).toBe(true);
+  expect(member.address).toBe('/?page=2');
+  await member.press('Previous');
+  await member.sees('Page 1 of 2');
+  await member.press('Newsletter');
+  await member.sees('Quarterly 24');
+  expect(member.address).toBe('/?order=desc');
+  await member.close();
+});
+
+test('a small screen shows niche and description short, and in full on a tap', async () => {
+  const visitor = await directory.visit(undefined, 390);
+  await visitor.go('/?search=paper');
+  await visitor.sees('1 of 1');
+  const height = await visitor.page.$eval('tbody td:nth-child(3)', (cell) => cell.getBoundingClientRect().height);
+  expect(Math.round(height)).toBeGreaterThanOrEqual(140);
+  await visitor.page.locator('tbody td:nth-child(3) button').click();
+  await visitor.page.waitForSelector('[role="dialog"]');
+  await visitor.close();
+});
+
+test('a lost page of the list says so and comes back by its own button', async () => {
+  const visitor = await directory.visit();
+  await visitor.go('/');
+  await visitor.sees(`10 of ${NEWSLETTERS}`);
+  await visitor.page.setOfflineMode(true);
+  await visitor.type('Search newsletters', 'paper', 'searchbox');
+  await visitor.key('Enter');
+  await visitor.sees('The newsletters could not be loaded.');
+  await visitor.page.setOfflineMode(false);
+  await visitor.press('Try Again');
+  await visitor.sees('1 of 1');
+  await visitor.close();
+});
+
+test('the list does not jump once the server has answered', async () => {
+  const visitor = await directory.visit();
+  await visitor.page.evaluateOnNewDocument(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await visitor.go('/');
+  await visitor.sees(`10 of ${NEWSLETTERS}`);
+  await visitor.go('/');
+  await visitor.sees(`10 of ${NEWSLETTERS}`);
+  expect(await visitor.page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.05);
+  await visitor.close();
+});

@@ -1,0 +1,41 @@
+import { openOffice, type Office } from './office.js';
+import { ask, signInAs } from './start-product.js';
+import { Screen } from './screen.js';
+
+export interface Directory extends Office {
+  /** Identity of the newsletter whose editions can be read. */
+  paper: string;
+  /** Somebody in front of a screen of their own. */
+  visit(person?: 'paid' | 'viewer', width?: number): Promise<Screen>;
+}
+
+export const EDITIONS = 12;
+export const NEWSLETTERS = 25;
+
+const OTHERS = Array.from({ length: NEWSLETTERS - 1 }, (_, index) => `Quarterly ${String(index + 1).padStart(2, '0')}`);
+const SUBJECTS = Array.from({ length: EDITIONS }, (_, index) => `letterpress, part ${index + 1}`);
+
+/** A directory of more than one page, with a newsletter of more than one page of editions. */
+export async function openDirectory(): Promise<Directory> {
+  const newsletters = Object.fromEntries([
+    ['Paper Weekly', SUBJECTS],
+    ...OTHERS.map((name) => [name, ['letterpress']] as const),
+  ]) as Record<string, string[]>;
+  const office = await openOffice({ newsletters, approved: Object.keys(newsletters) });
+  const { product, browser, token, ids } = office;
+  const paper = ids['Paper Weekly']!;
+  const variables = { id: paper };
+  await ask(product.origin, 'mutation ($id: ID!) { discoverContent(newsletterId: $id) { found } }', {
+    token,
+    variables,
+  });
+  const process = 'mutation ($id: ID!) { processNewsletter(newsletterId: $id, limit: 20) { processed } }';
+  await ask(product.origin, process, { token, variables });
+  const visit: Directory['visit'] = async (person, width = 1280) => {
+    const own = person ? await signInAs(product.origin, person) : undefined;
+    const screen = await Screen.open({ browser, origin: product.origin, ...(own ? { token: own } : {}) });
+    await screen.page.setViewport({ width, height: 844 });
+    return screen;
+  };
+  return { ...office, paper, visit };
+}
