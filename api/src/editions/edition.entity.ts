@@ -24,7 +24,7 @@ registerEnumType(EditionAccess, {
   description: 'Who may read the whole edition on its own site.',
 });
 
-@ObjectType({ description: 'One page of a newsletter: an edition with its summary.' })
+@ObjectType({ simpleResolvers: true, description: 'One page of a newsletter: an edition with its summary.' })
 @Entity('editions')
 export class Edition {
   @Field(() => ID, { description: 'Identity of the edition.' })

@@ -87,13 +87,14 @@ export class EditionService {
         { pattern },
       );
     }
-    const total = await query.getCount();
-    const items = await query
+    const items = query
+      .clone()
       .orderBy('edition.publishedAt', 'DESC', 'NULLS LAST')
       .addOrderBy('edition.id', 'DESC')
       .offset(page.offset)
       .limit(page.limit)
       .getMany();
-    return paged(items, page, total);
+    const [total, found] = await Promise.all([query.getCount(), items]);
+    return paged(found, page, total);
   }
 }

@@ -1,6 +1,6 @@
 import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql';
 
-@ObjectType({ description: 'Where a page lies in its list.' })
+@ObjectType({ simpleResolvers: true, description: 'Where a page lies in its list.' })
 export class Pagination {
   @Field(() => Int, { description: 'Number of this page, from 1.' })
   page: number;

@@ -1,6 +1,9 @@
 import type { Server } from 'node:http';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from '../log.js';
@@ -30,6 +33,8 @@ export function createApolloServer({ httpServer, schema, log, plugins }: Graphql
     plugins: [
       ApolloServerPluginDrainHttpServer({ httpServer }),
       ApolloServerPluginLandingPageDisabled(),
+      // It would look at every field of every answer, for a header that we never send.
+      ApolloServerPluginCacheControlDisabled(),
       nameRequests,
       ...plugins,
     ],
