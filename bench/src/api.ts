@@ -1,0 +1,224 @@
+import 'reflect-metadata';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import { addTaxonomy } from '../../api/dist/database/taxonomy.js';
+import { openBenchDatabase } from './bench-database.js';
+import { askJson, sendLoad, type Load, type Target } from './send-load.js';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PEERS = path.join(ROOT, 'bench/peers');
+const NEWSLETTERS = 2_000;
+const EDITIONS_EACH = 25;
+const CONNECTIONS = 32;
+const ROUNDS = 3;
+const WARM_UP_SECONDS = 4;
+const SECONDS = 8;
+const READY_WITHIN_MS = 60_000;
+
+const HOME = `query Home { newsletters(page: 1, limit: 10) {
+  items { id name image thumbnail description subcategories { id name } } pagination { page totalPages total } } }`;
+const NEWSLETTER = `query One($id: ID!) { newsletter(id: $id) { id name url description subcategories { id name }
+  editions(limit: 10) { items { id title url publishedAt summary companies people topics } pagination { page totalPages total } } } }`;
+const PEER_HOME = `query Home { allNewsletters(first: 10, orderBy: [NAME_ASC, PRIMARY_KEY_ASC], condition: { submissionStatus: "approved" }) {
+  nodes { rowId name imageId description
+    newsletterSubcategoriesByNewsletterId { nodes { subcategoryBySubcategoryId { rowId name } } } }
+  totalCount } }`;
+const PEER_NEWSLETTER = `query One($id: Int!) { newsletterByRowId(rowId: $id) { rowId name url description
+  newsletterSubcategoriesByNewsletterId { nodes { subcategoryBySubcategoryId { rowId name } } }
+  editionsByNewsletterId(first: 10, orderBy: [PUBLISHED_AT_DESC, PRIMARY_KEY_DESC], condition: { status: "processed" }) {
+    nodes { rowId title url publishedAt summary companies people topics } totalCount } } }`;
+
+type Screen = 'home page' | 'newsletter with editions';
+
+interface Server {
+  name: string;
+  targets: Record<Screen, Target>;
+  process: ChildProcess;
+}
+
+async function main(): Promise<void> {
+  if (!process.env.DATABASE_URL) throw new Error('This measurement needs a PostgreSQL server: set DATABASE_URL');
+  const database = await openBenchDatabase();
+  const servers: Server[] = [];
+  try {
+    const id = await fill(database.dataSource);
+    const { connectionString } = database.connection as { connectionString: string };
+    servers.push(await startProduct(connectionString, id), await startBare(connectionString, id));
+    if (existsSync(path.join(PEERS, 'node_modules/postgraphile'))) servers.push(await startPeer(connectionString, id));
+    else process.stdout.write('PostGraphile is left out: run npm install --no-workspaces in bench/peers first\n');
+    for (const server of servers) await check(server);
+    report(await measureAll(servers));
+  } finally {
+    for (const server of servers) server.process.kill('SIGTERM');
+    await database.close();
+  }
+}
+
+async function fill(dataSource: DataSource): Promise<number> {
+  await addTaxonomy(dataSource);
+  await dataSource.query(
+    `INSERT INTO newsletters (name, url, url_key, description, submission_status)
+     SELECT 'Letter ' || n, 'https://letter' || n || '.example.com/', 'letter' || n || '.example.com',
+       repeat('What this letter has to say about its subject, every week. ', 3), 'approved'
+     FROM generate_series(1, $1) n`,
+    [NEWSLETTERS],
+  );
+  await dataSource.query(
+    `INSERT INTO newsletter_subcategories (newsletter_id, subcategory_id)
+     SELECT n.id, s.id FROM newsletters n JOIN subcategories s ON (s.id + n.id) % 40 = 0`,
+  );
+  await dataSource.query(
+    `INSERT INTO editions (newsletter_id, url, url_key, title, status, access, summary, companies, people, topics, published_at)
+     SELECT n.id, n.url || e, n.url || e, 'Edition ' || e, 'processed', 'public', repeat('A sentence of the summary. ', 12),
+       '{"Acme, Inc.",Globex}', '{Ada Lovelace}', '{post,print}', timestamptz '2026-01-01' + e * interval '7 days'
+     FROM newsletters n, generate_series(1, $1) e`,
+    [EDITIONS_EACH],
+  );
+  // Ours goes by a key that others cannot order by; so that they need not sort either, they get an index of their own.
+  await dataSource.query('CREATE INDEX ON newsletters (name, id)');
+  await dataSource.query('ANALYZE');
+  const [{ id }] = await dataSource.query('SELECT id FROM newsletters ORDER BY id LIMIT 1 OFFSET 1000');
+  return id;
+}
+
+const graphql = (origin: string, query: string, variables = {}): Target => ({
+  origin,
+  path: '/graphql',
+  method: 'POST',
+  body: JSON.stringify({ query, variables }),
+});
+
+async function startProduct(connectionString: string, id: number): Promise<Server> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const settings = { PORT: String(port), DATABASE_URL: connectionString, ROLE: 'web', RATE_LIMITS: 'off', DEMO: 'off' };
+  const child = run([path.join(ROOT, 'api/dist/main.js')], {
+    ...settings,
+    PUBLIC_URL: origin,
+    HOST: '127.0.0.1',
+    JWT_SECRET: 'only for this measurement, nothing else',
+    LOG_LEVEL: 'error',
+  });
+  const home = graphql(origin, HOME);
+  await ready(home, child);
+  return {
+    name: 'this product',
+    process: child,
+    targets: { 'home page': home, 'newsletter with editions': graphql(origin, NEWSLETTER, { id: String(id) }) },
+  };
+}
+
+async function startBare(connectionString: string, id: number): Promise<Server> {
+  const port = await freePort();
+  const child = run([path.join(import.meta.dirname, 'bare-server.js'), String(port), connectionString]);
+  const at = (where: string): Target => ({ origin: `http://127.0.0.1:${port}`, path: where, method: 'GET' });
+  await ready(at('/home'), child);
+  const targets = { 'home page': at('/home'), 'newsletter with editions': at(`/newsletter/${id}`) };
+  return { name: 'bare pg + Express', process: child, targets };
+}
+
+async function startPeer(connectionString: string, id: number): Promise<Server> {
+  const port = await freePort();
+  const child = run([path.join(PEERS, 'serve-postgraphile.mjs'), String(port), connectionString]);
+  const origin = `http://127.0.0.1:${port}`;
+  const home = graphql(origin, PEER_HOME);
+  await ready(home, child);
+  return {
+    name: 'PostGraphile 5',
+    process: child,
+    targets: { 'home page': home, 'newsletter with editions': graphql(origin, PEER_NEWSLETTER, { id }) },
+  };
+}
+
+const run = (parameters: string[], settings: Record<string, string> = {}) =>
+  spawn(process.execPath, parameters, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', ...settings },
+    // A peer tells at length about column types that it does not know; an early end is told by its exit code.
+    stdio: 'ignore',
+  });
+
+async function ready(target: Target, child: ChildProcess): Promise<void> {
+  const end = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode}`);
+    if (
+      await askJson(target).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`Nobody answers at ${target.origin}`);
+}
+
+/** A fast wrong answer would win. */
+async function check({ name, targets }: Server): Promise<void> {
+  for (const [screen, target] of Object.entries(targets)) {
+    const text = JSON.stringify(await askJson(target));
+    const hits = text.match(screen === 'home page' ? /"description":/g : /"publishedAt":/g)?.length;
+    if (hits !== 10) throw new Error(`${name} does not answer the ${screen} with ten items: ${text.slice(0, 1000)}`);
+  }
+}
+
+interface Result extends Load {
+  server: string;
+  screen: string;
+}
+
+/** In turns, so that a machine that grows slower does so for everybody. */
+async function measureAll(servers: Server[]): Promise<Result[]> {
+  const rounds: Result[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const { name, targets } of servers) {
+      for (const [screen, target] of Object.entries(targets)) {
+        const load = await sendLoad(target, { connections: CONNECTIONS, seconds: round ? SECONDS : WARM_UP_SECONDS });
+        if (round) rounds.push({ server: name, screen, ...load });
+      }
+    }
+  }
+  const keys = [...new Set(rounds.map(({ server, screen }) => `${screen}|${server}`))].sort();
+  return keys.map((key) => middle(rounds.filter(({ server, screen }) => `${screen}|${server}` === key)));
+}
+
+const middle = (results: Result[]): Result =>
+  results.sort((one, other) => one.requestsPerSecond - other.requestsPerSecond)[Math.floor(results.length / 2)]!;
+
+function report(results: Result[]): void {
+  const rows = results.map(({ screen, server, requestsPerSecond, p50, p95 }) => ({
+    screen,
+    server,
+    'requests/s': Math.round(requestsPerSecond),
+    'p50 ms': Number(p50.toFixed(1)),
+    'p95 ms': Number(p95.toFixed(1)),
+  }));
+  console.table(rows);
+  const folder = path.join(ROOT, 'bench/results');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    path.join(folder, 'api.json'),
+    JSON.stringify({ connections: CONNECTIONS, rounds: ROUNDS, results }, null, 2),
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);
