@@ -19,15 +19,17 @@ interface TermRow {
   language: string;
   config: string;
   lexeme: string;
+  times: number;
   documents: number;
   total: number;
 }
 
 const TERMS = `
-  SELECT l.language, l.config, t.lexeme, coalesce(f.documents, 0)::int AS documents, n.documents::int AS total
+  SELECT l.language, l.config, t.lexeme, cardinality(t.positions) AS times, coalesce(f.documents, 0)::int AS documents,
+    n.documents::int AS total
   FROM unnest($1::text[], $2::text[]) AS l (language, config)
   JOIN term_frequencies n ON n.language = l.language AND n.term = '' AND n.documents > 0
-  CROSS JOIN LATERAL unnest(tsvector_to_array(to_tsvector(l.config::regconfig, $3))) AS t (lexeme)
+  CROSS JOIN LATERAL unnest(to_tsvector(l.config::regconfig, $3)) AS t
   LEFT JOIN term_frequencies f ON f.language = l.language AND f.term = t.lexeme`;
 
 /** The words of a question in every language that the directory has editions in. Words that occur nowhere are left out. */
@@ -35,9 +37,10 @@ export async function readTerms(manager: EntityManager, { words }: SearchQuery):
   const languages = Object.keys(EDITION_LANGUAGES);
   const rows: TermRow[] = await manager.query(TERMS, [languages, Object.values(EDITION_LANGUAGES), words]);
   const byLanguage = new Map<string, LanguageTerms>();
-  for (const { language, config, lexeme, documents, total } of rows.filter((row) => row.documents > 0)) {
+  for (const { language, config, lexeme, times, documents, total } of rows.filter((row) => row.documents > 0)) {
     const entry = byLanguage.get(language) ?? { language, config, terms: [] };
-    entry.terms.push({ lexeme, documents, rarity: rarityOf(documents, total) });
+    // A long question that comes back to a word means it.
+    entry.terms.push({ lexeme, documents, rarity: Math.sqrt(times) * rarityOf(documents, total) });
     byLanguage.set(language, entry);
   }
   for (const entry of byLanguage.values())
