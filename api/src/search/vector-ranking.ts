@@ -19,7 +19,7 @@ const MOST_EXACT = 4_000;
 /** Editions by what they mean: those with the passages nearest to the question. */
 export async function rankByMeaning(dataSource: DataSource, request: VectorRequest): Promise<number[]> {
   const { scope } = request;
-  const isNarrow = Boolean(scope.newsletterIds?.length ?? scope.subcategoryIds?.length);
+  const isNarrow = Boolean(scope.newsletterIds?.length || scope.subcategoryIds?.length);
   if (isNarrow) {
     const ids = await editionsOf(dataSource.manager, scope);
     if (ids.length <= MOST_EXACT) return ids;
