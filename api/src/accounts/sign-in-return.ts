@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { toUserAnswer } from './account.routes.js';
+import { toUserAnswer } from './user-answer.js';
 import type { User } from './user.entity.js';
 
 /** Back to the client with what it keeps; the answer itself must not stay anywhere, since the address carries the token. */
