@@ -82,7 +82,9 @@ describe('the api keeps its shape', () => {
 
   test('names say something', () => {
     const empty = /(^|\/)(utils?|helpers?|misc|common|lib|types|index)(\/|\.tsx?$)/;
-    expect([...sources, ...sourcesOf(WEB)].filter(({ file }) => empty.test(file)).map(({ file }) => file)).toEqual([]);
+    // What the generator writes under gql/ has the names that it gives.
+    const written = [...sources, ...sourcesOf(WEB)].filter(({ file }) => !file.startsWith('gql/'));
+    expect(written.filter(({ file }) => empty.test(file)).map(({ file }) => file)).toEqual([]);
   });
 
   test('a broken rule is found', () => {
