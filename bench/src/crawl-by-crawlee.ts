@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module';
+import { readArticle } from '../../api/dist/content/read-article.js';
+import { readTask, startMeasure } from './crawl-result.js';
+
+interface Handled {
+  request: { url: string };
+  body: string | Buffer;
+}
+
+interface Crawlee {
+  CheerioCrawler: new (options: object, configuration: object) => { run(urls: string[]): Promise<unknown> };
+  Configuration: new (options: object) => object;
+  log: { setLevel(level: number): void };
+}
+
+const require = createRequire(new URL('../peers/package.json', import.meta.url));
+const { CheerioCrawler, Configuration, log } = require('@crawlee/cheerio') as Crawlee;
+log.setLevel(0);
+const task = readTask();
+const slowHost = new URL(task[0]![0]!).host;
+const measure = startMeasure();
+const crawler = new CheerioCrawler(
+  {
+    minConcurrency: task.length,
+    maxConcurrency: task.length,
+    maxRequestRetries: 0,
+    useSessionPool: false,
+    requestHandler: ({ request, body }: Handled) => {
+      measure.count(readArticle({ html: body, url: request.url }).text, new URL(request.url).host === slowHost);
+    },
+    failedRequestHandler: ({ request }: Handled) => measure.count(undefined, new URL(request.url).host === slowHost),
+  },
+  new Configuration({ persistStorage: false }),
+);
+// Turn by turn over the sites, as a frontier would have them.
+const longest = Math.max(...task.map((urls) => urls.length));
+const urls = Array.from({ length: longest }, (_, index) =>
+  task.map((site) => site[index]).filter((url) => url !== undefined),
+);
+await crawler.run(urls.flat());
+measure.tell();
+process.exit(0);

@@ -1,0 +1,24 @@
+import { fetchEdition } from '../../api/dist/content/fetch-edition.js';
+import { AddressGuard } from '../../api/dist/outside/address-guard.js';
+import { PoliteWeb } from '../../api/dist/outside/polite-web.js';
+import { SafeFetch } from '../../api/dist/outside/safe-fetch.js';
+import { readTask, startMeasure } from './crawl-result.js';
+
+const task = readTask();
+const userAgent = 'BenchReader/1.0';
+const guard = new AddressGuard({ allowHosts: task.map(([url]) => new URL(url!).host) });
+const fetcher = new SafeFetch({ guard, userAgent });
+const web = new PoliteWeb(fetcher, { userAgent, delayMs: 0 });
+const renderer = { renderPage: () => Promise.reject(new Error('No page here needs a browser')) };
+const measure = startMeasure();
+
+async function crawl(urls: string[], site: number): Promise<void> {
+  for (const url of urls) {
+    const fetched = await fetchEdition({ url, feedItem: {} }, { web, renderer, robot: 'BenchReader' });
+    measure.count(fetched.kind === 'read' ? fetched.article.text : undefined, site === 0);
+  }
+}
+
+await Promise.all(task.map(crawl));
+measure.tell();
+await fetcher.close();

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+
+export interface CrawlResult {
+  pages: number;
+  failed: number;
+  characters: number;
+  seconds: number;
+  /** When the last of all sites but the slow one was done. */
+  secondsWithoutSlow: number;
+  cpuSeconds: number;
+  peakMegabytes: number;
+}
+
+export const readTask = (): string[][] => JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as string[][];
+
+/** Measures one crawler from here to its end, which it tells the process that started it. */
+export function startMeasure() {
+  const began = performance.now();
+  const cpu = process.cpuUsage();
+  const result = { pages: 0, failed: 0, characters: 0, secondsWithoutSlow: 0 };
+  const seconds = () => (performance.now() - began) / 1000;
+  return {
+    count(text: string | undefined, isSlowSite: boolean): void {
+      result.pages += 1;
+      if (text === undefined) result.failed += 1;
+      result.characters += text?.length ?? 0;
+      if (!isSlowSite) result.secondsWithoutSlow = seconds();
+    },
+    tell(): void {
+      const { user, system } = process.cpuUsage(cpu);
+      const peakMegabytes = process.resourceUsage().maxRSS / 1024;
+      process.send!({
+        ...result,
+        seconds: seconds(),
+        cpuSeconds: (user + system) / 1e6,
+        peakMegabytes,
+      } satisfies CrawlResult);
+    },
+  };
+}
