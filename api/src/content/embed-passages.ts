@@ -75,7 +75,7 @@ async function vectorsOf(
 }
 
 /** Each model and size in use has an index of its own, on half the bytes; made before its first vectors come, while that costs nothing. */
-async function ensureIndex(dataSource: DataSource, { model, dimensions }: EmbeddingJob): Promise<void> {
+export async function ensureIndex(dataSource: DataSource, { model, dimensions }: EmbeddingJob): Promise<void> {
   const name = `passages_nearest_${model.name.replace(/\W/g, '_')}_${dimensions}`.slice(0, 63);
   const [{ exists }] = await dataSource.query('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
   if (exists) return;

@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+
+const PEERS = path.resolve(import.meta.dirname, '../peers');
+const BATCH = 5_000;
+const WINDOW = 100;
+
+interface LanceQuery {
+  fullTextSearch(text: string, options: { columns: string[] }): LanceQuery;
+  nearestTo(vector: number[]): LanceQuery;
+  rerank(reranker: unknown): LanceQuery;
+  select(columns: string[]): LanceQuery;
+  limit(count: number): LanceQuery;
+  toArray(): Promise<{ id: number }[]>;
+}
+
+interface LanceTable {
+  add(rows: object[]): Promise<unknown>;
+  createIndex(column: string, options: { config: unknown }): Promise<void>;
+  query(): LanceQuery;
+}
+
+interface Lance {
+  connect(folder: string): Promise<{ createTable(name: string, rows: object[]): Promise<LanceTable> }>;
+  Index: { hnswSq(options: { distanceType: string }): unknown; fts(): unknown };
+  rerankers: { RRFReranker: { create(): Promise<unknown> } };
+}
+
+export interface LancePeer {
+  ask(text: string, vector: number[]): Promise<number>;
+  close(): void;
+}
+
+/** LanceDB with the same passages, its own indexes and its own fusion; undefined where it is not installed. */
+export async function openLance(dataSource: DataSource): Promise<LancePeer | undefined> {
+  if (!existsSync(path.join(PEERS, 'node_modules/@lancedb/lancedb'))) return undefined;
+  const lance = createRequire(path.join(PEERS, 'package.json'))('@lancedb/lancedb') as Lance;
+  const folder = mkdtempSync(path.join(tmpdir(), 'bench-lance-'));
+  const table = await copyPassages(dataSource, await lance.connect(folder));
+  await table.createIndex('vector', { config: lance.Index.hnswSq({ distanceType: 'cosine' }) });
+  await table.createIndex('text', { config: lance.Index.fts() });
+  const reranker = await lance.rerankers.RRFReranker.create();
+  const ask = async (text: string, vector: number[]) => {
+    const begin = performance.now();
+    const both = table
+      .query()
+      .fullTextSearch(text, { columns: ['text'] })
+      .nearestTo(vector)
+      .rerank(reranker);
+    await both.select(['id']).limit(WINDOW).toArray();
+    return performance.now() - begin;
+  };
+  return { ask, close: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A passage here has its quarter of the edition's words, so that both sides hold the same text once. */
+async function copyPassages(dataSource: DataSource, db: Awaited<ReturnType<Lance['connect']>>): Promise<LanceTable> {
+  let table: LanceTable | undefined;
+  for (let after = 0; ;) {
+    const rows: { id: number; text: string; vector: string }[] = await dataSource.query(
+      `SELECT p.id::int, substr(e.text, 1 + p.position * length(e.text) / 4, length(e.text) / 4) AS text, p.vector::text
+       FROM passages p JOIN editions e ON e.id = p.edition_id WHERE p.id > $1 ORDER BY p.id LIMIT ${BATCH}`,
+      [after],
+    );
+    if (rows.length === 0) break;
+    const batch = rows.map((row) => ({ ...row, vector: JSON.parse(row.vector) as number[] }));
+    if (table) await table.add(batch);
+    else table = await db.createTable('passages', batch);
+    after = rows.at(-1)!.id;
+  }
+  if (!table) throw new Error('There are no passages to copy');
+  return table;
+}

@@ -1,0 +1,95 @@
+import { toSql } from 'pgvector';
+import type { DataSource } from 'typeorm';
+
+export const DIMENSIONS = 512;
+export const NEWSLETTERS = 100;
+/** An edition of a few hundred words has about so many passages. */
+const PASSAGES_EACH = 4;
+const WORDS_EACH = 240;
+const VOCABULARY = 60_000;
+const CLUSTERS = 1_000;
+/** How far a passage lies from the middle of its cluster; unclustered vectors would be harder than any real text. */
+const SCATTER = 0.7;
+const BATCH = 250;
+
+/** The same numbers in every run. */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Vectors in clusters, and words of which few are common and most are rare, as in texts that people write. */
+export class InventedTexts {
+  readonly #random: () => number;
+  readonly #centres: number[][];
+
+  constructor(seed: number) {
+    // Everybody's clusters are the same; what lies in them differs by seed.
+    const random = createRandom(1);
+    this.#centres = Array.from({ length: CLUSTERS }, () => vectorOf(random));
+    this.#random = createRandom(seed);
+  }
+
+  vector(): number[] {
+    const centre = this.#centres[Math.floor(this.#random() * CLUSTERS)]!;
+    const scatter = vectorOf(this.#random);
+    const vector = centre.map((value, at) => value + SCATTER * scatter[at]!);
+    const length = Math.hypot(...vector);
+    return vector.map((value) => value / length);
+  }
+
+  /** The n-th word comes up with a frequency of about 1/n. */
+  word(from = 1, to = VOCABULARY): string {
+    return `w${Math.floor(from * (to / from) ** this.#random())}x`;
+  }
+
+  text(words: number): string {
+    return Array.from({ length: words }, () => this.word()).join(' ');
+  }
+}
+
+function vectorOf(random: () => number): number[] {
+  const normal = () => Math.sqrt(-2 * Math.log(random() + 1e-12)) * Math.cos(2 * Math.PI * random());
+  const vector = Array.from({ length: DIMENSIONS }, normal);
+  const length = Math.hypot(...vector);
+  return vector.map((value) => value / length);
+}
+
+/** Fills an empty database with so many passages, four to an edition. */
+export async function fillWithPassages(dataSource: DataSource, passages: number, model: string): Promise<void> {
+  const texts = new InventedTexts(2);
+  await dataSource.query(
+    `INSERT INTO newsletters (name, url, url_key, description, submission_status)
+     SELECT 'Letter ' || n, 'https://' || n || '.example.com/', n || '.example.com', '', 'approved' FROM generate_series(1, $1) n`,
+    [NEWSLETTERS],
+  );
+  const editions = passages / PASSAGES_EACH;
+  for (let at = 0; at < editions; at += BATCH) {
+    const count = Math.min(BATCH, editions - at);
+    const rows: { id: number }[] = await dataSource.query(
+      `INSERT INTO editions (newsletter_id, url, url_key, title, text, text_hash, language, status, access, processed_at)
+       SELECT n.id, 'https://example.com/' || o + $3, 'example.com/' || o + $3, t.title, t.text, md5(t.text), 'en', 'processed', 'public', now()
+       FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS t (title, text, o)
+       JOIN newsletters n ON n.name = 'Letter ' || 1 + (o + $3) % ${NEWSLETTERS} RETURNING id`,
+      [
+        Array.from({ length: count }, () => texts.text(8)),
+        Array.from({ length: count }, () => texts.text(WORDS_EACH)),
+        at,
+      ],
+    );
+    const vectors = Array.from({ length: rows.length * PASSAGES_EACH }, () => toSql(texts.vector()));
+    await dataSource.query(
+      `INSERT INTO passages (edition_id, model, dimensions, position, starts_at, ends_at, vector)
+       SELECT ($1::int[])[1 + (o - 1) / ${PASSAGES_EACH}], $3, ${DIMENSIONS}, (o - 1) % ${PASSAGES_EACH}, 0, 100, v::vector
+       FROM unnest($2::text[]) WITH ORDINALITY AS t (v, o)`,
+      [rows.map((row) => row.id), vectors, model],
+    );
+    if (at % 2_500 === 0) process.stderr.write(`\r${passages} passages: ${at * PASSAGES_EACH} made   `);
+  }
+  process.stderr.write('\n');
+}

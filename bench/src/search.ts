@@ -1,0 +1,157 @@
+import 'reflect-metadata';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { toSql } from 'pgvector';
+import type { DataSource } from 'typeorm';
+import { ensureIndex } from '../../api/dist/content/embed-passages.js';
+import { FakeModel } from '../../api/dist/outside/fake-model.js';
+import { findHits } from '../../api/dist/search/find-hits.js';
+import { readQuery } from '../../api/dist/search/query.js';
+import { rankByMeaning } from '../../api/dist/search/vector-ranking.js';
+import { openBenchDatabase } from './bench-database.js';
+import { openLance } from './lance-peer.js';
+import { DIMENSIONS, fillWithPassages, InventedTexts } from './search-data.js';
+
+const SIZES = [10_000, 100_000, 500_000];
+const QUESTIONS = 200;
+const RECALL_QUESTIONS = 50;
+const MODEL = 'universal-sentence-encoder';
+const BALANCED = { fullText: 1, semantic: 1 };
+
+interface Question {
+  text: string;
+  vector: number[];
+}
+
+interface Row {
+  engine: string;
+  passages: number;
+  callers: number;
+  filter: string;
+  p50: number;
+  p95: number;
+  recall10?: number;
+}
+
+/** Two rare words and a common one; every fifth question has common words alone, the hardest case. */
+function createQuestions(): Question[] {
+  const texts = new InventedTexts(3);
+  return Array.from({ length: QUESTIONS }, (_, at) => {
+    const words =
+      at % 5 === 0 ? [1, 1, 1].map(() => texts.word(1, 60)) : [texts.word(1, 60), texts.word(200), texts.word(200)];
+    return { text: words.join(' '), vector: texts.vector() };
+  });
+}
+
+async function askProduct(dataSource: DataSource, question: Question, newsletterIds?: number[]): Promise<number> {
+  const begin = performance.now();
+  await findHits(dataSource, {
+    query: readQuery(question.text),
+    vector: question.vector,
+    weights: BALANCED,
+    scope: { newsletterIds },
+    model: MODEL,
+    dimensions: DIMENSIONS,
+  });
+  return performance.now() - begin;
+}
+
+async function timeAll(callers: number, ask: (question: Question) => Promise<number>) {
+  const waiting = createQuestions();
+  const times: number[] = [];
+  const caller = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) times.push(await ask(next));
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  times.sort((one, other) => one - other);
+  const at = (share: number) => times[Math.min(Math.floor(times.length * share), times.length - 1)]!;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+/** The share of the ten nearest passages, found one by one, whose editions are among the candidates of the product. */
+async function measureRecall(dataSource: DataSource, newsletterIds?: number[]): Promise<number> {
+  let found = 0;
+  const questions = createQuestions().slice(0, RECALL_QUESTIONS);
+  for (const { vector } of questions) {
+    const exact = await nearestOneByOne(dataSource, vector, newsletterIds);
+    const scope = { newsletterIds };
+    const ids = new Set(
+      await rankByMeaning(dataSource, { vector, scope, model: MODEL, dimensions: DIMENSIONS, limit: 100 }),
+    );
+    found += exact.filter((id) => ids.has(id)).length / exact.length;
+  }
+  return found / questions.length;
+}
+
+async function nearestOneByOne(dataSource: DataSource, vector: number[], newsletterIds?: number[]): Promise<number[]> {
+  const rows: { id: number }[] = await dataSource.transaction(async (manager) => {
+    await manager.query('SET LOCAL enable_indexscan = off');
+    return manager.query(
+      `SELECT p.edition_id AS id FROM passages p JOIN editions e ON e.id = p.edition_id
+       WHERE $2::int[] IS NULL OR e.newsletter_id = ANY ($2) ORDER BY p.vector <=> $1::vector LIMIT 10`,
+      [toSql(vector), newsletterIds ?? null],
+    );
+  });
+  return rows.map((row) => row.id);
+}
+
+async function measureSize(passages: number): Promise<Row[]> {
+  const { dataSource, close } = await openBenchDatabase();
+  try {
+    await fillWithPassages(dataSource, passages, MODEL);
+    await ensureIndex(dataSource, { model: new FakeModel(MODEL), dimensions: DIMENSIONS });
+    await dataSource.query('VACUUM ANALYZE');
+    const [{ id }] = await dataSource.query('SELECT min(id) AS id FROM newsletters');
+    const rows = await measureProduct(dataSource, passages, id);
+    return [...rows, ...(await measureLance(dataSource, passages))];
+  } finally {
+    await close();
+  }
+}
+
+async function measureProduct(dataSource: DataSource, passages: number, newsletterId: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  await timeAll(1, (question) => askProduct(dataSource, question));
+  for (const [filter, ids] of [
+    ['none', undefined],
+    ['1 %', [newsletterId]],
+  ] as const) {
+    const scope = ids && [...ids];
+    const recall10 = await measureRecall(dataSource, scope);
+    for (const callers of [1, 8]) {
+      const times = await timeAll(callers, (question) => askProduct(dataSource, question, scope));
+      rows.push({ engine: 'this product', passages, callers, filter, recall10, ...times });
+    }
+  }
+  return rows;
+}
+
+async function measureLance(dataSource: DataSource, passages: number): Promise<Row[]> {
+  const peer = await openLance(dataSource);
+  if (!peer) return [];
+  try {
+    const ask = ({ text, vector }: Question) => peer.ask(text, vector);
+    await timeAll(1, ask);
+    const rows: Row[] = [];
+    for (const callers of [1, 8])
+      rows.push({ engine: 'LanceDB', passages, callers, filter: 'none', ...(await timeAll(callers, ask)) });
+    return rows;
+  } finally {
+    peer.close();
+  }
+}
+
+if (!process.env.DATABASE_URL) throw new Error('This measurement needs a PostgreSQL server: set DATABASE_URL');
+const asked = process.argv.indexOf('--sizes');
+const sizes = asked < 0 ? SIZES : process.argv[asked + 1]!.split(',').map(Number);
+const rows: Row[] = [];
+console.log('| engine | passages | callers | filter | p50 ms | p95 ms | recall@10 |\n|---|---|---|---|---|---|---|');
+for (const size of sizes) {
+  for (const row of await measureSize(size)) {
+    rows.push(row);
+    const figures = [row.p50.toFixed(1), row.p95.toFixed(1), row.recall10?.toFixed(3) ?? ''];
+    console.log(`| ${[row.engine, row.passages, row.callers, row.filter, ...figures].join(' | ')} |`);
+  }
+}
+mkdirSync('bench/results', { recursive: true });
+writeFileSync('bench/results/search.json', JSON.stringify(rows, null, 2));
+process.exit(0);
