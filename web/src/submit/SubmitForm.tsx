@@ -22,7 +22,7 @@ export function SubmitForm() {
     onSubmit: async (form, { resetForm }) => {
       const end = await submit(form);
       if (end.step === 'success') resetForm();
-      if (end.step === 'error') showToast({ title: 'Submission failed', text: end.message, tone: 'error' });
+      if (end.step === 'error') showToast({ title: 'Error', text: end.message, tone: 'error' });
       if (end.step === 'expired') {
         keepReturnPath(paths.submit);
         showToast({ title: 'Your session has expired. Please sign in again.', tone: 'error' });

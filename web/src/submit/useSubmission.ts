@@ -34,6 +34,11 @@ const SUBMIT_NEWSLETTER = graphql(`
 export type SubmissionState =
   { step: 'idle' } | { step: 'submitting' | 'success' | 'error'; message: string } | { step: 'expired' };
 
+/** Long enough for the first word of the banner to be seen. */
+const READABLE_MS = 150;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Check of the address, picture of the front page, save: in this order, each told in the banner. */
 export function useSubmission() {
   const [state, setState] = useState<SubmissionState>({ step: 'idle' });
@@ -57,6 +62,7 @@ export function useSubmission() {
     const url = form.url.trim();
     try {
       tell('Starting newsletter submission...');
+      await pause(READABLE_MS);
       tell('Checking URL availability...');
       await check(url);
       tell('Capturing screenshot...');
