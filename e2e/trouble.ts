@@ -6,6 +6,12 @@ type Change = (data: Record<string, unknown>) => void;
 export class Trouble {
   /** Operations whose server is out of order. */
   readonly failing = new Set<string>();
+  /** Operations that are answered with something that nobody can read. */
+  readonly nonsense = new Set<string>();
+  /** Operations that are told that nobody is signed in. */
+  readonly refused = new Set<string>();
+  /** Operations that never reach the server, with what they are answered. */
+  readonly answered = new Map<string, Record<string, unknown>>();
   /** Operations whose answer is changed on its way. */
   readonly changed = new Map<string, Change>();
   /** Operations that take a moment longer. */
@@ -34,6 +40,10 @@ export class Trouble {
     const delay = operation && this.slow.get(operation);
     if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
     if (operation && this.failing.has(operation)) return request.respond({ status: 503, body: 'Out of order' });
+    if (operation && this.nonsense.has(operation)) return request.respond({ status: 200, body: 'nonsense' });
+    if (operation && this.refused.has(operation)) return answerWith(request, { errors: [SIGNED_OUT] });
+    const data = operation && this.answered.get(operation);
+    if (data) return answerWith(request, { data });
     const change = operation && this.changed.get(operation);
     if (!change) return request.continue();
     const answer = await fetch(request.url(), {
@@ -43,8 +53,14 @@ export class Trouble {
     });
     const body = (await answer.json()) as { data?: Record<string, unknown> | null };
     if (body.data) change(body.data);
-    return request.respond({ status: 200, contentType: 'application/json', body: JSON.stringify(body) });
+    return answerWith(request, body);
   }
+}
+
+const SIGNED_OUT = { message: 'Please sign in', extensions: { code: 'UNAUTHENTICATED' } };
+
+function answerWith(request: HTTPRequest, body: object): Promise<void> {
+  return request.respond({ status: 200, contentType: 'application/json', body: JSON.stringify(body) });
 }
 
 function operationOf(request: HTTPRequest): string | undefined {

@@ -1,0 +1,33 @@
+import { openDirectory, type Directory } from './directory.js';
+import { readEverything } from './read-everything.js';
+import type { Screen } from './screen.js';
+import { Trouble } from './trouble.js';
+
+export interface Visit {
+  screen: Screen;
+  trouble: Trouble;
+}
+
+export interface PublicWalk extends Directory {
+  /** Every line that stood on any screen so far. */
+  texts: Set<string>;
+  /** A screen whose texts are kept and whose server can be troubled. */
+  enter(person?: 'paid' | 'viewer', width?: number): Promise<Visit>;
+}
+
+export async function startPublicWalk(): Promise<PublicWalk> {
+  const directory = await openDirectory();
+  const kept: Set<string>[] = [];
+  const enter: PublicWalk['enter'] = async (person, width) => {
+    const screen = await directory.visit(person, width);
+    kept.push(await readEverything(screen.page));
+    return { screen, trouble: await Trouble.on(screen.page) };
+  };
+  return {
+    ...directory,
+    enter,
+    get texts() {
+      return new Set(kept.flatMap((texts) => [...texts]));
+    },
+  };
+}
