@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireAdmin } from '../accounts/access.js';
-import { statsAnswer } from '../editions/edition.routes.js';
+import { statsAnswer, toStatsAnswer } from '../editions/edition.routes.js';
 import type { EditionService } from '../editions/edition.service.js';
 import { done, identity, route, type Route } from '../rest/route.js';
 import { parseId, parseInput } from '../validation/parse-input.js';
@@ -114,7 +114,7 @@ export const contentRoutes = (parts: ContentParts): Route[] => [
     answer: z.object({ success: z.literal(true), stats: statsAnswer }),
     handle: async ({ caller, params }) => {
       requireAdmin(caller);
-      return { ...succeeded, stats: await parts.contentStatus.status(parseId(params.id)) };
+      return { ...succeeded, stats: toStatsAnswer(await parts.contentStatus.status(parseId(params.id))) };
     },
   }),
   route({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasRole, requireAdmin } from '../accounts/access.js';
 import { Role } from '../accounts/user.entity.js';
+import type { ContentStatus } from '../content/content-status.type.js';
 import type { ContentStatusService } from '../content/content-status.service.js';
 import { notFound } from '../errors.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
@@ -37,6 +38,11 @@ export const statsAnswer = z.object({
   error: count,
   processing: count,
 });
+
+export function toStatsAnswer(status: ContentStatus): z.infer<typeof statsAnswer> {
+  const { total, discovered, processed, error, processing } = status;
+  return { total, discovered, processed, error, processing };
+}
 
 interface EditionParts {
   editions: EditionService;
@@ -85,7 +91,8 @@ async function listForAdmin(parts: EditionParts, { caller, newsletterId, query }
   if (!newsletter) throw notFound('Newsletter');
   const content = list.items.map((edition) => ({ ...toItem(edition), ...toAdminItem(edition, embedded) }));
   const { name, url } = newsletter;
-  return { success: true as const, newsletter: { name, url }, stats, content, pagination: list.pagination };
+  const answer = { newsletter: { name, url }, stats: toStatsAnswer(stats), content, pagination: list.pagination };
+  return { success: true as const, ...answer };
 }
 
 const statusOf = (status?: string): EditionStatus | undefined =>

@@ -52,7 +52,7 @@ const CALLS: Record<string, Call> = {
     body: ({ topic }) => ({
       newsletter: {
         name: 'The Contract',
-        url: 'https://contract.example.com',
+        url: site.origin,
         description: 'Clauses and their commas.',
       },
       metadata: { frequency: 'weekly', language: 'en' },
@@ -87,7 +87,7 @@ const CALLS: Record<string, Call> = {
   'post /content/process-selection': { body: ({ edition }) => ({ contentIds: [edition] }) },
   'post /content/batch-generate-embeddings': { body: ({ edition }) => ({ contentIds: [edition] }) },
   'post /content/generate-embeddings': { body: ({ edition }) => ({ contentId: edition }) },
-  'post /content/reprocess/:contentId': { of: 'edition' },
+  'post /content/reprocess/:contentId': { of: 'edition', status: 502 },
   'get /content/status/:id': { of: 'newsletter' },
   'get /content/fetch/:contentId': { of: 'edition' },
 };
@@ -117,6 +117,7 @@ async function createWorld(): Promise<World> {
   const newsletter = await createNewsletter(dataSource, {}, ['Direct Mail']);
   const waiting = await createNewsletter(dataSource, { submissionStatus: SubmissionStatus.PENDING });
   const edition = await createEdition(dataSource, newsletter, {
+    textHash: 'a hash',
     companies: ['Acme, Inc.'],
     people: ['Ada'],
     topics: ['post'],
