@@ -142,7 +142,7 @@ describe('fifty captures, four at once', () => {
     expect(left).toEqual({ contexts: 2, pages: 2 });
     expect(await memoryOfBrowser()).toBeLessThan(afterTen * 1.25 + 50);
     await many.close();
-  }, 180_000);
+  }, 300_000);
 });
 
 /** Resident megabytes of all processes that this one has started; Linux tells, elsewhere it is nothing. */
