@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openDirectory, type Directory } from './directory.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let directory: Directory;
+
+beforeAll(async () => {
+  directory = await openDirectory();
+}, 240_000);
+
+afterAll(() => directory?.close());
+
+const PAGES: { path: (paper: string) => string; sees: string; as?: 'paid' }[] = [
+  { path: () => '/', sees: '10 of' },
+  { path: () => '/', sees: 'Page 1 of 2', as: 'paid' },
+  { path: (paper) => `/newsletter/${paper}`, sees: 'Letter 12:' },
+  { path: () => '/newsletter/999999', sees: 'Error loading newsletter' },
+  { path: () => '/product/999999', sees: 'Product not found' },
+  { path: () => '/login?error=missing_data', sees: 'Sign in' },
+  { path: () => '/nowhere', sees: 'Page not found' },
+  { path: () => '/submit-newsletter', sees: 'Submit a Newsletter', as: 'paid' },
+  { path: () => '/search?q=newsletters+about+letterpress', sees: 'Search Results (', as: 'paid' },
+  { path: () => '/account', sees: 'Access tokens', as: 'paid' },
+];
+
+for (const { path, sees, as } of PAGES) {
+  test(`no violation on ${path('…')} for ${as ?? 'visitors'}, light and dark, wide and narrow`, async () => {
+    const found: string[] = [];
+    for (const [scheme, width] of [
+      ['light', 1280],
+      ['dark', 1280],
+      ['light', 390],
+      ['dark', 390],
+    ] as const) {
+      const screen = await directory.visit(as, width);
+      await screen.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+      await screen.go(path(directory.paper));
+      if (width === 390 && path('').startsWith('/search')) await screen.press('Results', 'tab').catch(() => undefined);
+      await screen.sees(sees);
+      await screen.page.evaluate(AXE);
+      const violations = await screen.page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+        return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`);
+      });
+      found.push(...violations.map((violation) => `${scheme} ${width}: ${violation}`));
+      await screen.close();
+    }
+    expect(found).toEqual([]);
+  }, 120_000);
+}
+
+interface Violation {
+  id: string;
+  nodes: { html: string }[];
+}
