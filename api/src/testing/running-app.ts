@@ -64,7 +64,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   const close = async () => {
     app.server.closeAllConnections();
     await app.stop();
-    await Promise.all([services.browser.close(), services.web.close()]);
+    await Promise.all([services.browser.close(), services.web.close(), services.models.close()]);
     await events.stop();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
