@@ -38,6 +38,7 @@ export class JobWorker {
   readonly #claims: JobClaims;
   readonly #diary: JobDiary;
   readonly #runs = new Map<number, AbortController>();
+  readonly #takenOver = new Set<Promise<void>>();
   #isDraining = false;
   #timer?: NodeJS.Timeout;
   #stopListening = () => {};
@@ -55,12 +56,22 @@ export class JobWorker {
     void this.#wakeForgotten();
   }
 
-  /** Ends the running steps and puts their jobs back. The queue's own stop waits until that is done. */
-  drain(): void {
+  /** Ends the running steps and puts their jobs back; those with a ticket are through when the queue has stopped. */
+  async drain(): Promise<void> {
     this.#isDraining = true;
     clearInterval(this.#timer);
     this.#stopListening();
     for (const run of this.#runs.values()) run.abort(new DrainedError());
+    await Promise.all(this.#takenOver);
+  }
+
+  /** At once and beside the others: waiting for a free place, a job could lie for as long as theirs take. */
+  #takeOver(jobId: number): void {
+    const run = this.#take({ jobId, keep: async () => undefined }).catch((error: unknown) => {
+      this.parts.log.warn({ err: error, jobId }, 'a job could not be taken over');
+    });
+    this.#takenOver.add(run);
+    void run.finally(() => this.#takenOver.delete(run));
   }
 
   async #take(ticket: HeldTicket): Promise<void> {
@@ -144,8 +155,10 @@ export class JobWorker {
 
   async #wakeForgotten(): Promise<void> {
     try {
-      for (const { id } of await this.#claims.findForgotten(this.parts.concurrency)) {
-        if (!this.#isDraining) await this.parts.queue.replace(id, TAKE_OVER_PRIORITY);
+      for (const { id, isOrphaned } of await this.#claims.findForgotten(this.parts.concurrency)) {
+        if (this.#isDraining) return;
+        if (isOrphaned && this.#runs.size < 2 * this.parts.concurrency) this.#takeOver(id);
+        else await this.parts.queue.replace(id, TAKE_OVER_PRIORITY);
       }
     } catch (error) {
       this.parts.log.debug({ err: error }, 'looking for forgotten jobs failed');

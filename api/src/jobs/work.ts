@@ -27,7 +27,7 @@ export async function startWork(role: 'all' | 'web' | 'worker', parts: WorkParts
   const worker = role === 'web' ? undefined : await startWorker(parts);
   await parts.queue.start();
   return async () => {
-    worker?.drain();
+    await worker?.drain();
     await parts.queue.stop(STOP_WITHIN_MS);
   };
 }

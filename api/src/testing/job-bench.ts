@@ -69,7 +69,7 @@ export class JobBench {
     const stop = async () => {
       if (isStopped) return;
       isStopped = true;
-      worker.drain();
+      await worker.drain();
       await queue.stop(STOP_WITHIN_MS);
       await events.stop();
     };

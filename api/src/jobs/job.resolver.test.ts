@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createClient, type Client } from 'graphql-ws';
+import WebSocket from 'ws';
+import { Role } from '../accounts/user.entity.js';
+import { createNewsletter } from '../testing/factories.js';
+import { startTestApp, type RunningApp } from '../testing/running-app.js';
+
+let app: RunningApp;
+let admin: string;
+let socket: Client;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.tokenOf(Role.ADMIN);
+  socket = connect(admin);
+});
+afterAll(async () => {
+  await socket.dispose();
+  await app.close();
+});
+
+const connect = (token: string) =>
+  createClient({
+    url: `${app.origin.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization: `Bearer ${token}` },
+    retryAttempts: 0,
+  });
+
+const firstOf = async (client: Client, query: string) => {
+  const events = client.iterate<Record<string, { id: string; status?: string; message?: string }>>({ query });
+  const next = await events.next();
+  await events.return?.();
+  return next.value as Awaited<ReturnType<typeof events.next>>['value'];
+};
+
+async function createJob(): Promise<string> {
+  const { id } = await createNewsletter(app.dataSource);
+  const made = await app.ask(`mutation { createJobs(newsletterIds: ["${id}"]) { id } }`, { token: admin });
+  return (made.data as { createJobs: { id: string }[] }).createJobs[0]!.id;
+}
+
+test('a watching administrator is told of the change of a job, whoever makes it', async () => {
+  const id = await createJob();
+  const told = firstOf(socket, `subscription { jobUpdated(id: "${id}") { id status } }`);
+  const changes = setInterval(
+    () => void app.dataSource.query('UPDATE jobs SET processed_items = processed_items + 1 WHERE id = $1', [id]),
+    100,
+  );
+  const event = await told;
+  clearInterval(changes);
+  expect(event.data?.jobUpdated).toEqual({ id, status: 'PENDING' });
+});
+
+test('a watching administrator reads each new event of the job that is open', async () => {
+  const id = await createJob();
+  const told = firstOf(socket, `subscription { jobLogAdded(jobId: "${id}") { id message } }`);
+  const writes = setInterval(
+    () =>
+      void app.dataSource.query(`INSERT INTO job_logs (job_id, phase, message) VALUES ($1, 'job', 'Still there')`, [
+        id,
+      ]),
+    100,
+  );
+  const event = await told;
+  clearInterval(writes);
+  expect(event.data?.jobLogAdded?.message).toBe('Still there');
+});
+
+test('nobody else may watch', async () => {
+  const viewer = connect(await app.tokenOf(Role.VIEWER));
+  const event = await firstOf(viewer, 'subscription { jobUpdated { id } }').catch((error: unknown) => error);
+  expect(JSON.stringify(event)).toContain('You are not allowed to do this');
+  await viewer.dispose();
+});
