@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readArticle } from '../../api/dist/content/read-article.js';
 import { readTask, startMeasure } from './crawl-result.js';
 
@@ -13,8 +15,9 @@ interface Crawlee {
   log: { setLevel(level: number): void };
 }
 
-const require = createRequire(new URL('../peers/package.json', import.meta.url));
-const { CheerioCrawler, Configuration, log } = require('@crawlee/cheerio') as Crawlee;
+const require = createRequire(import.meta.url);
+const peers = fileURLToPath(new URL('../peers/node_modules', import.meta.url));
+const { CheerioCrawler, Configuration, log } = require(path.join(peers, '@crawlee/cheerio')) as Crawlee;
 log.setLevel(0);
 const task = readTask();
 const slowHost = new URL(task[0]![0]!).host;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import robotsParser from 'robots-parser';
 import { type Web, WebError, type WebResponse } from './web.js';
 
@@ -24,6 +25,7 @@ const RETRY_MS = 10 * 60_000;
 /** At least this much must be parsed; whatever follows is ignored. */
 const MOST_BYTES = 512 * 1024;
 const TIMEOUT_MS = 15_000;
+const PAUSE_MS = 500;
 
 const FREE: RobotsRules = { isAllowed: () => true, sitemaps: [] };
 const CLOSED: RobotsRules = { isAllowed: () => false, sitemaps: [] };
@@ -50,7 +52,7 @@ export class Robots {
   }
 
   /** 4xx means that there are no rules; 5xx and silence mean that nobody may come in. */
-  private async fetchRules(origin: string): Promise<RobotsRules> {
+  private async fetchRules(origin: string, isLastTry = false): Promise<RobotsRules> {
     const address = `${origin}/robots.txt`;
     try {
       const response = await this.web.get(address, { timeoutMs: TIMEOUT_MS, maxBytes: 8 * MOST_BYTES });
@@ -58,9 +60,13 @@ export class Robots {
       await response.discard();
       return response.status >= 500 || response.status === 429 ? CLOSED : FREE;
     } catch (error) {
+      if (!(error instanceof WebError)) throw error;
       // Redirects without an end count as no rules at all.
-      if (error instanceof WebError) return error.failure === 'too-many-redirects' ? FREE : CLOSED;
-      throw error;
+      if (error.failure === 'too-many-redirects') return FREE;
+      if (isLastTry || error.failure !== 'unreachable') return CLOSED;
+      // One lost connection is no reason to leave a whole site alone.
+      await sleep(PAUSE_MS);
+      return this.fetchRules(origin, true);
     }
   }
 
