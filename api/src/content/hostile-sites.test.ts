@@ -79,7 +79,7 @@ describe('a site that means harm', () => {
   test.each<[string, RequestListener, object]>([
     [
       'sends from one address to the next',
-      (request, response) => response.writeHead(302, { location: `/r${Math.random()}` }).end(),
+      (_, response) => response.writeHead(302, { location: `/r${Math.random()}` }).end(),
       { cause: 'error-page', mayPass: false },
     ],
     [
