@@ -37,6 +37,8 @@ export interface LancePeer {
 /** LanceDB with the same passages, its own indexes and its own fusion; undefined where it is not installed. */
 export async function openLance(dataSource: DataSource): Promise<LancePeer | undefined> {
   if (!existsSync(path.join(PEERS, 'node_modules/@lancedb/lancedb'))) return undefined;
+  // It warns of two columns with every question, which would cost it time.
+  process.env.LANCE_LOG ??= 'error';
   const lance = createRequire(path.join(PEERS, 'package.json'))('@lancedb/lancedb') as Lance;
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-lance-'));
   const table = await copyPassages(dataSource, await lance.connect(folder));
