@@ -2,7 +2,7 @@ import type { PublicWalk } from './specification-1-walk.js';
 
 export async function walkHome(walk: PublicWalk): Promise<void> {
   const { screen, trouble } = await walk.enter();
-  trouble.slow.set('FilterTopics', 1_500);
+  trouble.slow.set('FilterTopics', 8_000);
   await screen.go('/');
   await screen.press('Filter');
   await screen.sees('Loading filters...');

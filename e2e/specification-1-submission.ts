@@ -61,7 +61,8 @@ export async function walkSubmission(walk: PublicWalk): Promise<void> {
 
 async function failInTurn(walk: PublicWalk, visit: Visit): Promise<void> {
   const { screen, trouble } = visit;
-  await screen.type('URL', walk.sites.url('/paper-weekly-again'));
+  await screen.type('URL', walk.sites.url('/somewhere-else'));
+  await screen.key('Tab');
   trouble.changed.set('CheckUrl', (data) => Object.assign(data, { checkUrl: { ...free } }));
   const captured = { __typename: 'Screenshot', imageUrl: null, message: '' };
   await failEachStep(visit);

@@ -40,7 +40,8 @@ function AddressField({ isBusy }: { isBusy: boolean }) {
       fullWidth
       disabled={isBusy}
       autoComplete="off"
-      helperText={isReading ? 'Reading what the site says of itself...' : undefined}
+      // The line is always kept: were it to come and go, the button would slip from under the pointer.
+      helperText={isReading ? 'Reading what the site says of itself...' : ' '}
       onPaste={(event) => void fillIn(event.clipboardData.getData('text'))}
       onBlur={(event) => void fillIn(event.target.value)}
     />
