@@ -4,10 +4,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** What an access token may do in the name of its owner. */
 export type AccessTokenScope =
+  /** Queries and subscriptions, and the calls of the REST door that change nothing. */
   | 'READ'
+  /** Everything that its owner may do, but for making and ending access tokens. */
   | 'READ_WRITE';
 
+/** Newsletters without content, or with editions that stand so. */
 export type ContentFilter =
   | 'DISCOVERED'
   | 'ERROR'
@@ -15,29 +19,42 @@ export type ContentFilter =
   | 'PENDING'
   | 'PROCESSED';
 
+/** An access token to be made. */
 export type CreateAccessTokenInput = {
+  /** After how many days it ends, 1 to 365. */
   expiresInDays?: number;
+  /** What to call it, 1 to 100 characters. */
   name: string;
+  /** What it may do. */
   scope?: AccessTokenScope;
 };
 
+/** A newsletter and the dates between which it is promoted. */
 export type CreatePromotionInput = {
+  /** When it ends, after the start. */
   endsAt: string;
+  /** Identity of the newsletter. */
   newsletterId: string | number;
+  /** When it begins. */
   startsAt: string;
 };
 
+/** How far the pipeline has come with an edition. */
 export type EditionStatus =
   | 'DISCOVERED'
   | 'ERROR'
   | 'PROCESSED'
   | 'PROCESSING';
 
+/** With what to embed. */
 export type EmbeddingOptions = {
+  /** Size of the vectors, 1 to 3072; the model's own where it is left out. */
   dimensions?: number | null | undefined;
+  /** Name of the model; the active one where it is left out. */
   model?: string | null | undefined;
 };
 
+/** How often a newsletter is sent. */
 export type Frequency =
   | 'Noregularcadence'
   | 'biweekly'
@@ -45,12 +62,14 @@ export type Frequency =
   | 'monthly'
   | 'weekly';
 
+/** How an event is meant. */
 export type JobLogStatus =
   | 'ERROR'
   | 'INFO'
   | 'SUCCESS'
   | 'WARNING';
 
+/** The part of the pipeline that an event belongs to. */
 export type JobPhase =
   | 'CONTENT'
   | 'DISCOVERY'
@@ -58,6 +77,7 @@ export type JobPhase =
   | 'JOB'
   | 'SUMMARY';
 
+/** Where a job stands. */
 export type JobStatus =
   | 'CANCELLED'
   | 'COMPLETED'
@@ -66,83 +86,121 @@ export type JobStatus =
   | 'PENDING'
   | 'PROCESSING';
 
+/** The language that a newsletter is written in. */
 export type Language =
   | 'de'
   | 'en'
   | 'es'
   | 'fr';
 
+/** What a list of newsletters is ordered by. */
 export type NewsletterSort =
   | 'CREATED_AT'
   | 'DESCRIPTION'
   | 'NAME'
   | 'NICHE';
 
+/** How editions are read. */
 export type ProcessingOptions = {
+  /** Whether to keep the addresses of images. */
   extractImages?: boolean | null | undefined;
+  /** Whether to keep the links. */
   extractLinks?: boolean | null | undefined;
+  /** How often to try again what may pass: 1, 2, 3 or 5 times. */
   maxRetries?: number | null | undefined;
 };
 
+/** An active promotion runs between its dates; a replaced one gave way to another of the same newsletter. */
 export type PromotionStatus =
   | 'ACTIVE'
   | 'REPLACED';
 
+/** Only what is close to the question, or all that was found. */
 export type Relevance =
   | 'ALL'
   | 'HIGH';
 
+/** What a person may do: an admin more than an editor more than a viewer. */
 export type Role =
   | 'ADMIN'
   | 'EDITOR'
   | 'VIEWER';
 
+/** A question and how it is to be answered. */
 export type SearchInput = {
+  /** How much the words count, 0 to 2. */
   fullTextWeight?: number | null | undefined;
+  /** How many results are wanted, at most 100. */
   limit?: number | null | undefined;
+  /** The embedding model; the active one where it cannot be used. */
   model?: string | null | undefined;
+  /** Only editions of these newsletters. */
   newsletterIds?: Array<string | number> | null | undefined;
+  /** The question, in words. Quotes and minus are understood. */
   query: string;
+  /** Only what is close, or all. */
   relevance?: Relevance | null | undefined;
+  /** How much the meaning counts, 0 to 2. */
   semanticWeight?: number | null | undefined;
+  /** Only editions of newsletters filed under one of these topics. */
   subcategoryIds?: Array<string | number> | null | undefined;
 };
 
+/** How people sign in here. */
 export type SignInKind =
   | 'DEVELOPMENT'
   | 'GOOGLE'
   | 'NONE';
 
+/** Upwards or downwards. */
 export type SortOrder =
   | 'ASC'
   | 'DESC';
 
+/** Where a submission stands in its review. */
 export type SubmissionStatus =
   | 'APPROVED'
   | 'PENDING'
   | 'REJECTED';
 
+/** A newsletter that a member wants in the directory. */
 export type SubmitNewsletterInput = {
+  /** What it is about, 20 to 5000 characters. */
   description: string;
+  /** How often it is sent. */
   frequency: Frequency;
+  /** Address of its picture, as captureScreenshot gave it. */
   image?: string | null | undefined;
+  /** The language that it is written in. */
   language: Language;
+  /** Name to show, 2 to 200 characters. */
   name: string;
+  /** Its topics, one to seven. */
   subcategoryIds: Array<string | number>;
+  /** Address of its site, with http:// or https://. */
   url: string;
 };
 
+/** Whether a person pays; AI search is offered to those who do. */
 export type SubscriptionStatus =
   | 'FREE'
   | 'PAID';
 
+/** What to change of a newsletter; what is left out stays. */
 export type UpdateNewsletterInput = {
+  /** What it is about, at least 20 characters. */
   description?: string | null | undefined;
+  /** Address of its picture, as a screenshot gave it. */
   image?: string | null | undefined;
+  /** Name to show, 2 to 200 characters. */
   name?: string | null | undefined;
+  /** Its topics, 1 to 7. */
   subcategoryIds?: Array<string | number> | null | undefined;
+  /** Any of the three, set directly. */
   submissionStatus?: SubmissionStatus | null | undefined;
+  /** Whether the pipeline reads its site. */
   toBeProcessed?: boolean | null | undefined;
+  /** Address of its site. */
   url?: string | null | undefined;
 };
 
