@@ -19,6 +19,7 @@ export async function walkHome(walk: PublicWalk): Promise<void> {
   await screen.press('View image of Paper Weekly');
   await screen.sees('Newsletter Image');
   await screen.key('Escape');
+  await screen.page.waitForSelector('[role="dialog"]', { hidden: true });
   await screen.press('Submit Newsletter');
   await screen.sees('Authentication Required');
   await screen.close();

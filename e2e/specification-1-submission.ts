@@ -27,11 +27,11 @@ async function seeChoices(screen: Screen): Promise<void> {
 
 async function failEachStep({ screen, trouble }: Visit): Promise<void> {
   await trouble.during('CheckUrl', async () => {
-    await screen.press('Submit Newsletter');
+    await screen.page.click('form button[type="submit"]');
     await screen.sees('Submission failed');
   });
   await trouble.during('CaptureForSubmission', async () => {
-    await screen.press('Submit Newsletter');
+    await screen.page.click('form button[type="submit"]');
     await screen.sees('Request failed');
   });
 }
