@@ -25,7 +25,6 @@ export const TEXTS: (string | RegExp)[] = [
   ...['Newsletter name must be at least 2 characters.', 'Please enter a valid URL.'],
   ...['Description must be at least 20 characters.', 'Please select at least one topic'],
   ...['Please select how often the newsletter is sent.', 'Please select a language.'],
-  ...['Maximum topics reached', 'You can only select up to 7 topics'],
   ...['Daily', 'Weekly', 'Bi-weekly', 'Monthly', 'No regular cadence', 'English', 'Spanish', 'French', 'German'],
   ...[
     'This URL is already registered',

@@ -229,17 +229,29 @@ function valueOf(type: GraphQLInputType, text: string): unknown {
 }
 
 describe.each(['visitor', 'viewer', 'admin'] as const)('hostile input of a %s', (who) => {
-  it('finds no bug behind query strings and paths', async () => {
-    expect(await bugsOf(getsOf(bearer(tokens[who])))).toEqual([]);
-  }, PATIENCE_MS);
+  it(
+    'finds no bug behind query strings and paths',
+    async () => {
+      expect(await bugsOf(getsOf(bearer(tokens[who])))).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
 
-  it('finds no bug behind JSON bodies', async () => {
-    expect(await bugsOf(postsOf({ ...bearer(tokens[who]), ...JSON_TYPE }))).toEqual([]);
-  }, PATIENCE_MS);
+  it(
+    'finds no bug behind JSON bodies',
+    async () => {
+      expect(await bugsOf(postsOf({ ...bearer(tokens[who]), ...JSON_TYPE }))).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
 
-  it('finds no bug behind the fields of GraphQL', async () => {
-    expect(await bugsOf(operationsOf({ ...bearer(tokens[who]), ...JSON_TYPE }))).toEqual([]);
-  }, PATIENCE_MS);
+  it(
+    'finds no bug behind the fields of GraphQL',
+    async () => {
+      expect(await bugsOf(operationsOf({ ...bearer(tokens[who]), ...JSON_TYPE }))).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
 });
 
 describe('what strangers see', () => {
