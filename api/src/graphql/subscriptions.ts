@@ -48,11 +48,15 @@ const FORBIDDEN = 4403;
 export function serveSubscriptions(httpServer: Server, door: SubscriptionDoor): { dispose(): Promise<void> | void } {
   const open = new Map<string, number>();
   const sockets = new WebSocketServer({
-    server: httpServer,
+    // Upgrades are handed over below: a server of its own would also repeat the errors of the HTTP side as if they were its.
+    noServer: true,
     path: '/graphql',
     maxPayload: LARGEST_MESSAGE,
     verifyClient: ({ req }, answer) =>
       answer((open.get(door.addressOf(req)) ?? 0) < SOCKETS_PER_ADDRESS, 429, 'Too Many Requests'),
+  });
+  httpServer.on('upgrade', (request, socket, head) => {
+    sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request));
   });
   sockets.on('connection', (socket, request) => {
     const address = door.addressOf(request);
