@@ -40,6 +40,8 @@ for (const { path, sees, as } of PAGES) {
       await screen.go(path(directory.paper));
       if (width === 390 && path('').startsWith('/search')) await screen.press('Results', 'tab').catch(() => undefined);
       await screen.sees(sees);
+      // The bar above the page may say the same word before the page itself is there.
+      await screen.page.waitForSelector('h1');
       await screen.page.evaluate(AXE);
       const violations = await screen.page.evaluate(async () => {
         const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
