@@ -24,11 +24,7 @@ export class NewsletterService {
   /** What the public may see of the directory: approved newsletters, and for visitors only the first ten of them. */
   async list(caller: Caller, args: NewsletterListArgs): Promise<Paged<Newsletter>> {
     const page = caller.user ? readPage(args, MEMBER_LIMIT) : firstPage(args);
-    const query = this.#approved();
-    applyNewsletterFilter(query, {
-      search: args.search,
-      subcategoryIds: args.subcategoryIds?.map((id) => parseId(id, 'subcategoryIds')),
-    });
+    const query = this.#filtered(args);
     const order = { column: ORDER_BY[args.sort ?? NewsletterSort.NAME], order: args.order ?? SortOrder.ASC };
     const [total, items] = await Promise.all([query.clone().getCount(), this.#pageOf(query, page, order)]);
     return paged(items, page, total);
@@ -40,12 +36,8 @@ export class NewsletterService {
   }
 
   /** The current filter as one file: what the caller could page through, up to a bound. */
-  async export(caller: Caller, { search, subcategoryIds }: NewsletterListArgs): Promise<Newsletter[]> {
-    const query = this.#approved();
-    applyNewsletterFilter(query, {
-      search,
-      subcategoryIds: subcategoryIds?.map((id) => parseId(id, 'subcategoryIds')),
-    });
+  async export(caller: Caller, args: NewsletterListArgs): Promise<Newsletter[]> {
+    const query = this.#filtered(args);
     const limit = caller.user ? EXPORT_LIMIT : VISITOR_LIMIT;
     return query.orderBy(ORDER_BY[NewsletterSort.NAME]).addOrderBy('newsletter.id').limit(limit).getMany();
   }
@@ -97,6 +89,15 @@ export class NewsletterService {
       .orderBy(column, order)
       .addOrderBy('newsletter.id', order)
       .getMany();
+  }
+
+  #filtered({ search, subcategoryIds }: NewsletterListArgs): SelectQueryBuilder<Newsletter> {
+    const query = this.#approved();
+    applyNewsletterFilter(query, {
+      search,
+      subcategoryIds: subcategoryIds?.map((id) => parseId(id, 'subcategoryIds')),
+    });
+    return query;
   }
 
   #approved(): SelectQueryBuilder<Newsletter> {

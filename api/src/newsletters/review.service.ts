@@ -1,6 +1,7 @@
-import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Admin } from '../accounts/access.js';
 import type { AuditService } from '../audit/audit.service.js';
+import { isUniqueViolation } from '../database/violations.js';
 import { AppError, notFound } from '../errors.js';
 import { imageIdOf } from '../images/image-address.js';
 import { paged, readPage, type Paged } from '../paging.js';
@@ -18,7 +19,6 @@ export interface ReviewedJobs {
 }
 
 const PAGE_SIZE = 20;
-const UNIQUE_VIOLATION = '23505';
 
 export class ReviewService {
   constructor(
@@ -112,7 +112,7 @@ export class ReviewService {
         );
       });
     } catch (error) {
-      if (isTakenAddress(error))
+      if (isUniqueViolation(error))
         throw new AppError('CONFLICT', 'This URL is already registered', { url: ['This URL is already registered'] });
       throw error;
     }
@@ -143,8 +143,4 @@ function assignInput(newsletter: Newsletter, input: UpdateNewsletterInput): void
     newsletter.urlKey = newsletterKey(newsletter.url);
   }
   if (input.image != null) newsletter.imageId = imageIdOf(input.image);
-}
-
-function isTakenAddress(error: unknown): boolean {
-  return error instanceof QueryFailedError && (error.driverError as { code?: string }).code === UNIQUE_VIOLATION;
 }

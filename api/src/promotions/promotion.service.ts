@@ -1,11 +1,11 @@
-import { LessThan, MoreThan, QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
+import { LessThan, MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '../accounts/access.js';
 import type { AuditService } from '../audit/audit.service.js';
+import { isExclusionViolation } from '../database/violations.js';
 import { AppError, notFound } from '../errors.js';
 import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
 import { Promotion, PromotionStatus } from './promotion.entity.js';
 
-const EXCLUSION_VIOLATION = '23P01';
 /** A block of three columns is full with far fewer. */
 const MOST_SHOWN = 30;
 
@@ -55,7 +55,7 @@ export class PromotionService {
         .getRepository(Promotion)
         .findOneOrFail({ where: { id }, relations: { newsletter: true } });
     } catch (error) {
-      if (!isOverlap(error)) throw error;
+      if (!isExclusionViolation(error)) throw error;
       throw new AppError('CONFLICT', 'This newsletter was promoted for these dates by somebody else just now');
     }
   }
@@ -109,7 +109,3 @@ function assertDates({ startsAt, endsAt }: PromotionDates): void {
 }
 
 const invalidEnd = (message: string) => new AppError('BAD_USER_INPUT', message, { endsAt: [message] });
-
-function isOverlap(error: unknown): boolean {
-  return error instanceof QueryFailedError && (error.driverError as { code?: string }).code === EXCLUSION_VIOLATION;
-}

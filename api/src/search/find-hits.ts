@@ -40,8 +40,7 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   const calibration = calibrationOf(request.model);
   const { manager } = dataSource;
   // 1. Each retriever's own candidates.
-  const terms = await readTerms(manager, query);
-  const affinities = await findAffinities(manager, query.words);
+  const [terms, affinities] = await Promise.all([readTerms(manager, query), findAffinities(manager, query.words)]);
   const [byWords, fresh, nearest] = await Promise.all([
     rankByText(manager, { query, terms, scope, limit: WINDOW }),
     query.wantsNewsletters ? freshEditionsOf(manager, affinities, scope) : [],

@@ -1,5 +1,6 @@
-import { In, QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
+import { In, type DataSource, type EntityManager } from 'typeorm';
 import type { Member } from '../accounts/access.js';
+import { isUniqueViolation } from '../database/violations.js';
 import { AppError } from '../errors.js';
 import { imageIdOf } from '../images/image-address.js';
 import type { ScreenshotService } from '../images/screenshot.service.js';
@@ -25,7 +26,6 @@ const ALREADY_REGISTERED = 'This URL is already registered';
 const AVAILABLE = 'This URL is available';
 const INVALID_URL = 'Please enter a valid URL.';
 const UNKNOWN_SCREENSHOT = 'The screenshot is not there any more. Please submit again.';
-const UNIQUE_VIOLATION = '23505';
 
 /** The address that is kept, and every identity that it and what was typed can have. */
 interface Identity {
@@ -70,7 +70,7 @@ export class SubmissionService {
       return await this.parts.dataSource.transaction((manager) => this.save(manager, { member, input, identity }));
     } catch (error) {
       // Two submitted the same at once: the database let one of them in.
-      if (isTaken(error)) throw alreadyRegistered();
+      if (isUniqueViolation(error)) throw alreadyRegistered();
       throw error;
     }
   }
@@ -142,6 +142,3 @@ async function imageOf({ image }: SubmitNewsletterInput, manager: EntityManager)
 }
 
 const alreadyRegistered = () => new AppError('CONFLICT', ALREADY_REGISTERED, { url: [ALREADY_REGISTERED] });
-
-const isTaken = (error: unknown) =>
-  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === UNIQUE_VIOLATION;
