@@ -27,8 +27,14 @@ beforeAll(async () => {
 
 afterAll(() => office?.close());
 
-const rowsThat = (word: string) =>
-  screen.page.$$eval('tbody tr', (rows, wanted) => rows.filter((row) => row.innerText.includes(wanted)).length, word);
+const seesRows = (count: number, word: string) =>
+  screen.page.waitForFunction(
+    (wanted, expected) =>
+      [...document.querySelectorAll('tbody tr')].filter((row) => row.textContent!.includes(wanted)).length === expected,
+    {},
+    word,
+    count,
+  );
 
 /** Ticks the first rows whose text has the word. */
 async function tickRows(word: string, count: number): Promise<void> {
@@ -91,7 +97,7 @@ test('shows the content of one newsletter, ten to a page', async () => {
   expect(screen.address).toContain('page=2');
   await screen.type('Search by title or URL', 'letter-2', 'searchbox');
   await screen.seesNo('Page 2 of 2');
-  expect(await rowsThat('letter-2')).toBe(1);
+  await seesRows(1, 'letter-2');
   expect(screen.address).toContain('search=letter-2');
   await screen.type('Search by title or URL', 'philately', 'searchbox');
   await screen.sees('No content found. Try discovering content first or adjusting your search filters.');
@@ -126,7 +132,7 @@ test('processes what was chosen with the options of the dialog, and shows what f
   await screen.sees('Processed 6 items, failed 1 items', 90_000);
   await screen.go(`/admin/content/${id}?status=error`);
   await screen.sees('The site answered 500');
-  expect(await rowsThat('letter-2')).toBe(1);
+  await seesRows(1, 'letter-2');
   expect(await screen.text()).toMatch(/Total URLs 12 Discovered 0 Processed 11 Errors 1/);
 });
 
@@ -183,7 +189,7 @@ test('embeds what has no embeddings yet, with a size that the model has', async 
   await screen.press('Generate Embeddings');
   await screen.sees('Generating...');
   await screen.sees('failed 0 items', 90_000);
-  expect(await rowsThat('None')).toBe(0);
+  await seesRows(0, 'None');
   await untick();
 });
 

@@ -40,43 +40,53 @@ export class Screen {
 
   /** By the name that a screen reader would say. */
   async press(name: string, role: 'button' | 'link' | 'tab' | 'menuitem' | 'option' = 'button'): Promise<void> {
-    try {
-      // A button with an icon has a space of no width before its words.
-      const spellings = [name, `\u200b ${name}`].map((spelling) =>
-        this.page.locator(`::-p-aria([name="${spelling}"][role="${role}"])`),
-      );
-      await Locator.race(spellings).setTimeout(PATIENCE_MS).click();
-    } catch (error) {
-      throw await this.#lost(`Could not press the ${role} "${name}"`, error);
-    }
+    // A button with an icon has a space of no width before its words.
+    const spellings = [name, `\u200b ${name}`];
+    await this.#press(
+      `the ${role} "${name}"`,
+      spellings.map((spelling) => `::-p-aria([name="${spelling}"][role="${role}"])`),
+    );
   }
 
   /** A button among several of its name: the one in the row that has these words. */
   async pressInRow(words: string, name: string): Promise<void> {
-    const button = await this.page.waitForSelector(
-      `::-p-xpath(//tr[contains(., "${words}")]//button[normalize-space()="${name}" and not(@disabled)])`,
-    );
-    await button!.click();
+    await this.#press(`"${name}" beside "${words}"`, [
+      `::-p-xpath(//tr[contains(., "${words}")]//button[normalize-space()="${name}"])`,
+    ]);
   }
 
   /** The menu of further actions in the row that has these words. */
   async openRowMenu(words: string): Promise<void> {
-    const button = await this.page.waitForSelector(
+    await this.#press(`the menu of "${words}"`, [
       `::-p-xpath(//tr[contains(., "${words}")]//button[@aria-haspopup="menu"])`,
-    );
-    await button!.click();
+    ]);
   }
 
   /** By its words alone, for buttons that open something and so are no plain buttons to a screen reader. */
   async pressWords(words: string): Promise<void> {
-    await this.page.locator(`::-p-xpath(//main//button[normalize-space()="${words}"])`).click();
+    await this.#press(`"${words}"`, [`::-p-xpath(//main//button[normalize-space()="${words}"])`]);
   }
 
   async pressInDialog(name: string): Promise<void> {
-    const button = await this.page.waitForSelector(
-      `::-p-xpath(//*[@role="dialog"]//button[normalize-space()="${name}" and not(@disabled)])`,
-    );
-    await button!.click();
+    await this.#press(`"${name}" of the dialog`, [
+      `::-p-xpath(//*[@role="dialog"]//button[normalize-space()="${name}"])`,
+    ]);
+  }
+
+  /** As a person does: not while it is disabled, nor while a menu, a dialog on its way out or a message lies over it. */
+  async #press(what: string, selectors: string[]): Promise<void> {
+    const isInReach = (element: Element) => {
+      element.scrollIntoView({ block: 'nearest' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
+      return topmost !== null && element.contains(topmost);
+    };
+    try {
+      const wanted = selectors.map((selector) => this.page.locator(selector).filter(isInReach));
+      await Locator.race(wanted).setTimeout(PATIENCE_MS).click();
+    } catch (error) {
+      throw await this.#lost(`Could not press ${what}`, error);
+    }
   }
 
   async tick(name: string, role: 'checkbox' | 'switch' = 'checkbox'): Promise<void> {

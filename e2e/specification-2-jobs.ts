@@ -75,6 +75,10 @@ export function walkJobs(walk: () => Walk): void {
     await screen.sees('No logs available');
     await screen.sees('Retry Job');
     trouble.changed.set('JobDetails', (data) => Object.assign(data['job'] as object, { status: 'PROCESSING' }));
+    // The list behind it is of the same jobs, and whichever answer comes last is believed.
+    trouble.changed.set('Jobs', (data) => {
+      for (const job of (data['jobs'] as { items: object[] }).items) Object.assign(job, { status: 'PROCESSING' });
+    });
     await screen.page.reload();
     await screen.sees('Cancel Job');
     trouble.changed.clear();

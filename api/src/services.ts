@@ -42,6 +42,7 @@ import { SearchService } from './search/search.service.js';
 import { SiteService } from './submissions/site.service.js';
 import { SubmissionService } from './submissions/submission.service.js';
 import { TopicService } from './topics/topic.service.js';
+import { readUrl } from './validation/read-url.js';
 
 export interface Parts {
   config: Config;
@@ -94,7 +95,7 @@ export function createServices({ config, log, dataSource, queue }: Parts) {
   const searches = new SearchService(dataSource, { models: embeddingModels, limit: limit(120, 5), log });
   const politeWeb = new PoliteWeb(web, {
     ...{ userAgent, delayMs: config.crawl.delayMs },
-    isOwn: (url) => URL.canParse(url) && ownPages.includes(parseAddress(url)),
+    isOwn: (url) => readUrl(url) !== undefined && ownPages.includes(parseAddress(url)),
   });
   const content = new ContentService(dataSource, { web: politeWeb, renderer: browser, userAgent });
   const editions = new EditionService(dataSource);

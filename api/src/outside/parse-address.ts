@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { WebError } from './web.js';
+import { readUrl } from '../validation/read-url.js';
 
 /** Where a request would go, as read from its address alone; nothing has been looked up. */
 export interface Address {
@@ -18,9 +19,8 @@ const LONGEST_ADDRESS = 2048;
  * codes all come out of it as plain dotted numbers, so that no later reader can disagree about the host.
  */
 export function parseAddress(text: string): Address {
-  if (text.length > LONGEST_ADDRESS || !URL.canParse(text))
-    throw new WebError('bad-address', 'This is not a valid web address');
-  const url = new URL(text);
+  const url = text.length > LONGEST_ADDRESS ? undefined : readUrl(text);
+  if (!url) throw new WebError('bad-address', 'This is not a valid web address');
   const defaultPort = DEFAULT_PORTS[url.protocol];
   if (defaultPort === undefined) throw new WebError('bad-address', 'Only http and https addresses can be read');
   if (url.username || url.password) {

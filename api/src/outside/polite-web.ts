@@ -1,6 +1,7 @@
 import { HostQueue } from './host-queue.js';
 import { Robots, type RobotsRules } from './robots.js';
 import type { Web, WebRequest, WebResponse } from './web.js';
+import { readUrl } from '../validation/read-url.js';
 
 export interface Manners {
   userAgent: string;
@@ -69,7 +70,7 @@ export class PoliteWeb implements Web {
 
   private async checkRules(url: string): Promise<RobotsRules> {
     // An address that cannot be parsed is refused by the guard further in, with its own words.
-    if (!URL.canParse(url)) return { isAllowed: () => true, sitemaps: [] };
+    if (!readUrl(url)) return { isAllowed: () => true, sitemaps: [] };
     const rules = await this.rulesOf(url);
     if (!rules.isAllowed(url))
       throw new RobotsError(`The site's robots.txt keeps ${new URL(url).pathname} from robots`);
@@ -113,7 +114,7 @@ export class PoliteWeb implements Web {
   }
 
   private queueOf(url: string): HostQueue {
-    const host = URL.canParse(url) ? new URL(url).host : '';
+    const host = readUrl(url)?.host ?? '';
     const queue = this.queues.get(host) ?? new HostQueue();
     this.queues.set(host, queue);
     if (this.queues.size > MOST_QUEUES) this.forgetIdle();

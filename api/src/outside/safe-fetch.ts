@@ -6,6 +6,7 @@ import { decodeBody } from './decode-body.js';
 import { createGuardedAgent } from './guarded-agent.js';
 import { type Web, WebError, type WebRequest, type WebResponse } from './web.js';
 import { toWebError } from './web-error.js';
+import { readUrl } from '../validation/read-url.js';
 
 export interface SafeFetchOptions {
   guard: AddressGuard;
@@ -74,10 +75,9 @@ export class SafeFetch implements Web {
   }
 
   private nextVisit(visit: Visit, location: string): Visit {
-    if (!URL.canParse(location, visit.url.href)) {
-      throw new WebError('unreachable', 'The site redirects to something that is not a web address');
-    }
-    const url = this.options.guard.check(new URL(location, visit.url).href).url;
+    const target = readUrl(location, visit.url);
+    if (!target) throw new WebError('unreachable', 'The site redirects to something that is not a web address');
+    const { url } = this.options.guard.check(target.href);
     if (url.origin === visit.url.origin) return { ...visit, url };
     const headers = Object.entries(visit.headers).filter(([name]) => !CREDENTIALS.has(name));
     return { ...visit, url, headers: Object.fromEntries(headers) };

@@ -1,6 +1,7 @@
 import { detect } from 'tinyld';
 import { parsePage, type PageDocument } from '../content/reading/parse-page.js';
 import { Language } from '../newsletters/newsletter.entity.js';
+import { readUrl } from '../validation/read-url.js';
 
 /** What a site tells of itself, as far as it does. */
 export interface SiteFacts {
@@ -81,7 +82,7 @@ function asLanguage(tag: string): Language | null {
 }
 
 function absolute(address: string | null, base: string): string | null {
-  return address && URL.canParse(address, base) ? new URL(address, base).href : null;
+  return (address && readUrl(address, base)?.href) || null;
 }
 
 /** Text from a stranger: one line, no control characters. */

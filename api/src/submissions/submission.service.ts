@@ -13,6 +13,7 @@ import { parseId } from '../validation/parse-input.js';
 import type { Site, SiteService } from './site.service.js';
 import type { SubmitNewsletterInput } from './submission.inputs.js';
 import type { SiteDescription, UrlCheck } from './submission.type.js';
+import { readUrl } from '../validation/read-url.js';
 
 export interface SubmissionParts {
   dataSource: DataSource;
@@ -120,10 +121,9 @@ interface Submission {
 
 function readAddress(text: string): string {
   const address = text.trim();
-  if (!/^https?:\/\/[^\s]+$/i.test(address) || !URL.canParse(address)) {
-    throw new AppError('BAD_USER_INPUT', INVALID_URL, { url: [INVALID_URL] });
-  }
-  return new URL(address).href;
+  const url = /^https?:\/\/[^\s]+$/i.test(address) ? readUrl(address) : undefined;
+  if (!url) throw new AppError('BAD_USER_INPUT', INVALID_URL, { url: [INVALID_URL] });
+  return url.href;
 }
 
 function identify(typed: string, site: Site): Identity {

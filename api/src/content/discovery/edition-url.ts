@@ -1,11 +1,13 @@
+import { readUrl } from '../../validation/read-url.js';
+
 /** Names that only say where a reader came from. Meaningful on some site somewhere, noise wherever newsletters live. */
 const TRACKING =
   /^(utm_.*|mtm_.*|mc_[ce]id|_hs.*|_bhlid|ref|ref_src|source|fbclid|gclid|msclkid|e|r|s|triedredirect|isfreemail|publication_id|post_id|showwelcome(onshare)?|ck_subscriber_id|sh_kit|replytocom|amp|share|via|fb_.*|igshid)$/i;
 
 /** The address to visit and show: absolute, without fragment and tracking; nothing for what is not on the web. */
 export function editionUrl(address: string, base: string): string | undefined {
-  if (!URL.canParse(address.trim(), base)) return undefined;
-  const url = new URL(address.trim(), base);
+  const url = readUrl(address.trim(), base);
+  if (!url) return undefined;
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
   url.hash = '';
   url.username = '';

@@ -7,6 +7,7 @@ import { editionUrl, isSameHost } from './edition-url.js';
 import { readSitemap } from './read-sitemap.js';
 import type { Finding } from './found-edition.js';
 import type { SiteScope } from './site-scope.js';
+import { readUrl } from '../../validation/read-url.js';
 
 const USUAL_SITEMAPS = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml'];
 const OTHER_SITEMAPS =
@@ -33,7 +34,7 @@ export function usualSources(scope: SiteScope, sitemaps: string[]): Source[] {
 }
 
 function sitemapsOf({ site }: SiteScope, announced: string[]): Source[] {
-  const own = announced.filter((url) => URL.canParse(url) && isSameHost(url, site.base));
+  const own = announced.filter((url) => readUrl(url) && isSameHost(url, site.base));
   const more = { read: readEditionSitemaps, isHead: true };
   if (own.length > 0) return [sitemapSource(own, more)];
   return USUAL_SITEMAPS.map((path) => sitemapSource([`${site.base}${path}`], { ...more, isGuess: true }));

@@ -1,4 +1,5 @@
 import { articleText } from './article-text.js';
+import { readUrl } from '../../validation/read-url.js';
 
 export interface FoundImage {
   url: string;
@@ -34,9 +35,8 @@ export function collectLinks(article: Element, base: string): FoundLink[] {
 
 /** An address on the web, or nothing for scripts, mail, data and nonsense. */
 export function webAddress(address: string, base: string): string | undefined {
-  if (!URL.canParse(address.trim(), base)) return undefined;
-  const url = new URL(address.trim(), base);
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
+  const url = readUrl(address.trim(), base);
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
 }
 
 function sourceOf(image: Element): string {

@@ -1,6 +1,7 @@
 import { articleText } from './article-text.js';
 import type { StructuredArticle } from './structured-data.js';
 import { dayOf, findCompactDate, findWrittenDate, type WrittenDate } from './written-date.js';
+import { readUrl } from '../../validation/read-url.js';
 
 export interface FoundDates {
   published?: WrittenDate;
@@ -117,7 +118,7 @@ function asWritten(
 }
 
 function addressDate(url: string): WrittenDate | undefined {
-  const path = URL.canParse(url) ? new URL(url).pathname : url;
+  const path = readUrl(url)?.pathname ?? url;
   const parts = /(?:^|[/_-])((?:19|20)\d{2})[/_-](\d{1,2})[/_-](\d{1,2})(?=[/_.-]|$)/.exec(path);
   if (parts) return findWrittenDate(`${parts[1]}-${parts[2]!.padStart(2, '0')}-${parts[3]!.padStart(2, '0')}`);
   return (
