@@ -3,6 +3,7 @@ import { FirstTables1763700000000 } from './migrations/1763700000000-first-table
 import { AccessTokens1763700200000 } from './migrations/1763700200000-access-tokens.js';
 import { JobQueue1763700300000 } from './migrations/1763700300000-job-queue.js';
 import { Search1763700400000 } from './migrations/1763700400000-search.js';
+import { EditionTerms1763700500000 } from './migrations/1763700500000-edition-terms.js';
 
 /** Every migration, in order. A shipped one is never changed: a new thought is a new file. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   AccessTokens1763700200000,
   JobQueue1763700300000,
   Search1763700400000,
+  EditionTerms1763700500000,
 ];

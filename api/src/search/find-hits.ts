@@ -1,7 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { calibrationOf, fuse, type Calibration, type FusedHit, type FusionWeights } from './rank-fusion.js';
 import { findAffinities, freshEditionsOf } from './newsletter-affinity.js';
-import { readTerms } from './search-terms.js';
+import { relateTerms, TRUSTED } from './related-terms.js';
+import { readTerms, type LanguageTerms } from './search-terms.js';
 import type { SearchQuery, SearchScope } from './search-types.js';
 import { rankByText } from './text-ranking.js';
 import { measureDistances, rankByMeaning } from './vector-ranking.js';
@@ -40,7 +41,10 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   const calibration = calibrationOf(request.model);
   const { manager } = dataSource;
   // 1. Each retriever's own candidates.
-  const [terms, affinities] = await Promise.all([readTerms(manager, query), findAffinities(manager, query.words)]);
+  const [terms, affinities] = await Promise.all([
+    readTerms(manager, query).then((asked) => widen(manager, asked, request)),
+    findAffinities(manager, query.words),
+  ]);
   const [byWords, fresh, nearest] = await Promise.all([
     rankByText(manager, { query, terms, scope, limit: WINDOW }),
     query.wantsNewsletters ? freshEditionsOf(manager, affinities, scope) : [],
@@ -61,6 +65,12 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
     isRelated(hit, request, calibration),
   );
   return { query, hits, isNear: nearTest(hits, calibration) };
+}
+
+/** Where nothing is asked for word by word, the best editions say which words go with the question. */
+async function widen(manager: EntityManager, asked: LanguageTerms[], { query, scope }: HitsRequest) {
+  if (query.phrases.length > 0) return asked;
+  return relateTerms(manager, asked, await rankByText(manager, { query, terms: asked, scope, limit: TRUSTED }));
 }
 
 /** Small beside what the edition itself says, unless newsletters are what is asked for. */

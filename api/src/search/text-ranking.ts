@@ -1,17 +1,16 @@
+import { SparseVector } from 'pgvector';
 import type { EntityManager } from 'typeorm';
 import type { LanguageTerms, Term } from './search-terms.js';
 import type { SearchQuery, SearchScope, TextHit } from './search-types.js';
 
-/** How many editions are looked at: enough that the hundred best are among them, few enough to be ranked in milliseconds. */
+/** How many editions are weighed: enough that the hundred best are among them, few enough to be weighed in milliseconds. */
 const MOST_MATCHED = 3_000;
-const TITLE_BONUS = 0.5;
-/** For the words standing together, as a share of what the words themselves may score. */
+/** Of so many of the heaviest it is asked whether the words stand together. */
+const MOST_COMPARED = 300;
+/** For the words standing together, as a share of what the words themselves weigh. */
 const PHRASE_BONUS = 0.15;
-/** Weights of D, C, B and A: all of it, and the title alone. */
-const TEXT_WEIGHTS = "'{1,1,1,1}'";
-const TITLE_WEIGHTS = "'{0,0,0,1}'";
-/** Divides by 1 + the logarithm of the length, which served best of all the normalisations that Postgres has. */
-const BY_LENGTH = 1;
+/** Places in the vectors of `edition_terms`. */
+const PLACES = 2 ** 28;
 
 export interface TextRequest {
   query: SearchQuery;
@@ -22,7 +21,7 @@ export interface TextRequest {
   onlyIds?: number[];
 }
 
-/** Editions by their words: any word may match, rare words weigh more, the title counts as a bonus of its own. */
+/** Editions by their words: any word of the question may match, and all are weighed by one product with the edition's terms. */
 export async function rankByText(manager: EntityManager, request: TextRequest): Promise<TextHit[]> {
   const languages = request.terms.filter(({ terms }) => terms.length > 0);
   if (languages.length === 0) return [];
@@ -32,50 +31,51 @@ export async function rankByText(manager: EntityManager, request: TextRequest): 
   return manager.query(sql, values.list);
 }
 
-function languageSql(language: LanguageTerms, { query, scope, onlyIds }: TextRequest, values: Parameters): string {
+function languageSql(language: LanguageTerms, request: TextRequest, values: Parameters): string {
+  const { query, scope, onlyIds } = request;
   const conditions = [`e.search_language = ${values.add(language.language)}`];
   if (onlyIds) conditions.push(`e.id = ANY (${values.add(onlyIds)})`);
-  else conditions.push(`e.search @@ ${values.add(matchExpression(language.terms))}::tsquery`);
+  const finding = onlyIds ? anyOf(language.terms) : matchExpression(language.terms);
+  conditions.push(`e.search @@ ${values.add(finding)}::tsquery`);
   const config = `'${language.config}'`;
   for (const phrase of query.phrases) conditions.push(`e.search @@ phraseto_tsquery(${config}, ${values.add(phrase)})`);
   for (const word of query.excluded) conditions.push(`NOT e.search @@ plainto_tsquery(${config}, ${values.add(word)})`);
   conditions.push(...scopeConditions(scope, values));
-  const matched = `SELECT e.id, e.search FROM editions e JOIN newsletters n ON n.id = e.newsletter_id
-    WHERE ${conditions.join(' AND ')}${onlyIds ? '' : ` LIMIT ${MOST_MATCHED}`}`;
-  return `SELECT id, ${scoreSql(language, query, values)} AS score FROM (${matched}) e`;
+  const asked = `${values.add(asVector([...language.terms, ...language.related]))}::sparsevec`;
+  const matched = `SELECT e.id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id
+    WHERE ${conditions.join(' AND ')} LIMIT ${onlyIds?.length ?? MOST_MATCHED}`;
+  const weighed = `SELECT t.edition_id AS id, -(t.weights <#> ${asked}) AS weight
+    FROM edition_terms t WHERE t.edition_id IN (${matched}) ORDER BY weight DESC, id LIMIT ${MOST_COMPARED}`;
+  return `SELECT w.id, w.weight + ${togetherSql(language, query, values)} AS score FROM (${weighed}) w JOIN editions e ON e.id = w.id`;
 }
 
-function scoreSql({ terms, config }: LanguageTerms, query: SearchQuery, values: Parameters): string {
-  const perTerm = terms.map(({ lexeme, rarity }) => {
-    const term = `${values.add(quoteLexeme(lexeme))}::tsquery`;
-    const inText = `ts_rank(${TEXT_WEIGHTS}, search, ${term}, ${BY_LENGTH})`;
-    const inTitle = `ts_rank(${TITLE_WEIGHTS}, search, ${term}, ${BY_LENGTH})`;
-    return `${rarity.toFixed(4)} * (${inText} + ${TITLE_BONUS} * ${inTitle})`;
-  });
-  if (terms.length < 2) return perTerm.join(' + ');
-  const mostPossible = terms.reduce((sum, term) => sum + term.rarity, 0);
-  const together = `phraseto_tsquery('${config}', ${values.add(query.words)})`;
-  const phrase = `CASE WHEN search @@ ${together} THEN ${(PHRASE_BONUS * mostPossible).toFixed(4)} ELSE 0 END`;
-  return [...perTerm, phrase].join(' + ');
+function togetherSql({ terms, config }: LanguageTerms, { words }: SearchQuery, values: Parameters): string {
+  if (terms.length < 2) return '0';
+  const bonus = PHRASE_BONUS * terms.reduce((sum, term) => sum + term.weight, 0);
+  return `CASE WHEN e.search @@ phraseto_tsquery('${config}', ${values.add(words)}) THEN ${bonus.toFixed(4)} ELSE 0 END`;
+}
+
+function asVector(terms: Term[]): string {
+  const weights = new Map<number, number>();
+  for (const { number, weight } of terms) weights.set(number, (weights.get(number) ?? 0) + weight);
+  // The places of the database begin with 1, those of the vector's own class with 0.
+  return new SparseVector(new Map([...weights].map(([number, weight]) => [number - 1, weight])), PLACES).toPostgres();
 }
 
 /**
  * The rare words find, the common ones only rank: words are taken from the rarest on until they bring enough editions.
  * Where even the rarest is common, an edition must have the two rarest.
  */
-export function matchExpression(terms: Term[]): string {
+function matchExpression(terms: Term[]): string {
   const [rarest, second] = terms;
   if (rarest && second && rarest.documents > MOST_MATCHED)
     return `${quoteLexeme(rarest.lexeme)} & ${quoteLexeme(second.lexeme)}`;
-  const finding: string[] = [];
-  let documents = 0;
-  for (const term of terms) {
-    if (finding.length > 0 && documents + term.documents > MOST_MATCHED) break;
-    finding.push(quoteLexeme(term.lexeme));
-    documents += term.documents;
-  }
-  return finding.join(' | ');
+  let documents = rarest!.documents;
+  const more = terms.slice(1).filter((term) => (documents += term.documents) <= MOST_MATCHED);
+  return anyOf([rarest!, ...more]);
 }
+
+const anyOf = (terms: Term[]) => terms.map((term) => quoteLexeme(term.lexeme)).join(' | ');
 
 export function scopeConditions({ newsletterIds, subcategoryIds }: SearchScope, values: Parameters): string[] {
   const conditions = ["n.submission_status = 'approved'", 'e.text_hash IS NOT NULL'];

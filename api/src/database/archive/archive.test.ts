@@ -30,6 +30,8 @@ describe('moving a directory from one database to another', () => {
   test('carries every row over, and new rows take new identities', async () => {
     const newsletter = await createNewsletter(from.dataSource, { name: 'Über "Quotes"\n' }, ['Direct Mail']);
     const edition = await createEdition(from.dataSource, newsletter, {
+      text: 'Letters and stamps, and the people who collect them.',
+      language: 'en',
       companies: ['Acme, Inc.'],
       links: [{ url: 'x', text: 'y' }],
     });
@@ -52,6 +54,9 @@ describe('moving a directory from one database to another', () => {
       'SELECT * FROM newsletter_subcategories',
       'SELECT * FROM subcategories ORDER BY id',
       'SELECT * FROM content_counts',
+      'SELECT * FROM term_frequencies ORDER BY language, term',
+      'SELECT * FROM text_lengths',
+      'SELECT * FROM edition_terms',
     ]) {
       expect(await rowsOf(to, sql)).toEqual(await rowsOf(from, sql));
     }

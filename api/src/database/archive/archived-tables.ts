@@ -1,7 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
 /** What fills itself: the record of migrations, the queue (jobs are the truth), counts that triggers keep. */
-const NOT_ARCHIVED = ['migrations', 'content_counts', 'agenda_jobs', 'agenda_logs'];
+const NOT_ARCHIVED = [
+  ...['migrations', 'agenda_jobs', 'agenda_logs'],
+  ...['content_counts', 'term_frequencies', 'text_lengths', 'edition_terms'],
+];
 
 /** Every table that holds something of its own, those that others refer to first. */
 export async function archivedTables(source: DataSource | EntityManager): Promise<string[]> {
