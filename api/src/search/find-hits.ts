@@ -2,9 +2,9 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { calibrationOf, fuse, type Calibration, type FusedHit, type FusionWeights } from './rank-fusion.js';
 import { findAffinities, freshEditionsOf } from './newsletter-affinity.js';
 import { relateTerms, TRUSTED } from './related-terms.js';
-import { readTerms, type LanguageTerms } from './search-terms.js';
+import { readTerms } from './search-terms.js';
 import type { SearchQuery, SearchScope } from './search-types.js';
-import { rankByText } from './text-ranking.js';
+import { findByText, weighTexts } from './text-ranking.js';
 import { measureDistances, rankByMeaning } from './vector-ranking.js';
 
 /** Candidates of each retriever: a fixed window, so that a longer list never reorders a shorter one. */
@@ -41,36 +41,29 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   const calibration = calibrationOf(request.model);
   const { manager } = dataSource;
   // 1. Each retriever's own candidates.
-  const [terms, affinities] = await Promise.all([
-    readTerms(manager, query).then((asked) => widen(manager, asked, request)),
-    findAffinities(manager, query.words),
-  ]);
-  const [byWords, fresh, nearest] = await Promise.all([
-    rankByText(manager, { query, terms, scope, limit: WINDOW }),
+  const [asked, affinities] = await Promise.all([readTerms(manager, query), findAffinities(manager, query.words)]);
+  const [found, fresh, nearest] = await Promise.all([
+    findByText(dataSource, { query, terms: asked, scope }),
     query.wantsNewsletters ? freshEditionsOf(manager, affinities, scope) : [],
     request.vector ? rankByMeaning(dataSource, vectorRequest(request, request.vector)) : [],
   ]);
   const byMeaning = [...new Set([...nearest, ...fresh])];
-  // 2. What one retriever found, the other scores too.
-  const known = new Set(byWords.map((hit) => hit.editionId));
-  const missing = byMeaning.filter((id) => !known.has(id));
-  const [moreWords, distances] = await Promise.all([
-    missing.length > 0 ? rankByText(manager, { query, terms, scope, limit: missing.length, onlyIds: missing }) : [],
-    request.vector ? measureDistances(manager, vectorRequest(request, request.vector), [...known, ...byMeaning]) : [],
+  // 2. What either found, both score; the best by their words say which words go with the question.
+  const terms = query.phrases.length > 0 ? asked : await relateTerms(manager, asked, found.slice(0, TRUSTED));
+  const weighed = await weighTexts(manager, { query, terms, scope }, [
+    ...new Set([...found.map((hit) => hit.editionId), ...byMeaning]),
   ]);
-  const texts = [...byWords, ...moreWords].filter((hit) => hit.score > 0);
+  const wanted = new Set([...weighed.slice(0, WINDOW).map((hit) => hit.editionId), ...byMeaning]);
+  const texts = weighed.filter((hit) => wanted.has(hit.editionId));
+  const distances = request.vector
+    ? await measureDistances(manager, vectorRequest(request, request.vector), [...wanted])
+    : [];
   // 3. One ranking, in which an edition gains where its newsletter is about what is asked for.
-  const gains = await gainsOf(manager, [...known, ...byMeaning], { affinities, query });
+  const gains = await gainsOf(manager, [...wanted], { affinities, query });
   const hits = fuse(texts, distances, { weights, calibration, gains }).filter((hit) =>
     isRelated(hit, request, calibration),
   );
   return { query, hits, isNear: nearTest(hits, calibration) };
-}
-
-/** Where nothing is asked for word by word, the best editions say which words go with the question. */
-async function widen(manager: EntityManager, asked: LanguageTerms[], { query, scope }: HitsRequest) {
-  if (query.phrases.length > 0) return asked;
-  return relateTerms(manager, asked, await rankByText(manager, { query, terms: asked, scope, limit: TRUSTED }));
 }
 
 /** Small beside what the edition itself says, unless newsletters are what is asked for. */

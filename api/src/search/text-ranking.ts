@@ -1,12 +1,14 @@
 import { SparseVector } from 'pgvector';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { LanguageTerms, Term } from './search-terms.js';
 import type { SearchQuery, SearchScope, TextHit } from './search-types.js';
 
-/** How many editions are weighed: enough that the hundred best are among them, few enough to be weighed in milliseconds. */
+/** How many editions may match: enough that the best are among them, few enough to be weighed in milliseconds. */
 const MOST_MATCHED = 3_000;
-/** Of so many of the heaviest it is asked whether the words stand together. */
-const MOST_COMPARED = 300;
+/** Of so many it is worth asking what else they say. */
+const MOST_CANDIDATES = 500;
+/** Of so many of the heaviest it is looked whether the words stand together. */
+const MOST_COMPARED = 150;
 /** For the words standing together, as a share of what the words themselves weigh. */
 const PHRASE_BONUS = 0.15;
 /** Places in the vectors of `edition_terms`. */
@@ -16,44 +18,85 @@ export interface TextRequest {
   query: SearchQuery;
   terms: LanguageTerms[];
   scope: SearchScope;
-  limit: number;
-  /** Scores these and no others. */
-  onlyIds?: number[];
 }
 
-/** Editions by their words: any word of the question may match, and all are weighed by one product with the edition's terms. */
-export async function rankByText(manager: EntityManager, request: TextRequest): Promise<TextHit[]> {
-  const languages = request.terms.filter(({ terms }) => terms.length > 0);
+/** Editions that any word of the question leads to, the heaviest in its words first. */
+export async function findByText(dataSource: DataSource, request: TextRequest): Promise<TextHit[]> {
+  return dataSource.transaction(async (manager) => {
+    // To Postgres a text that it must unpack costs no more than a number, and it would read them all.
+    await manager.query('SET LOCAL enable_seqscan = off');
+    return findMatching(manager, request);
+  });
+}
+
+function findMatching(manager: EntityManager, request: TextRequest): Promise<TextHit[]> {
+  return queryLanguages(manager, request, (language, values) => {
+    const conditions = [
+      `e.search_language = ${values.add(language.language)}`,
+      `e.search @@ ${values.add(matchExpression(language.terms))}::tsquery`,
+      ...askedConditions(language, request.query, values),
+      ...scopeConditions(request.scope, values),
+    ];
+    const matched = `SELECT e.id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id
+      WHERE ${conditions.join(' AND ')} LIMIT ${MOST_MATCHED}`;
+    return `SELECT t.edition_id AS id, ${weightOf(language.terms, values)} AS score
+      FROM edition_terms t WHERE t.edition_id IN (${matched}) ORDER BY score DESC, id LIMIT ${MOST_CANDIDATES}`;
+  });
+}
+
+/** How well each of these says what is asked, its words standing together counting more; without those that say none of it. */
+export async function weighTexts(
+  manager: EntityManager,
+  request: TextRequest,
+  editionIds: number[],
+): Promise<TextHit[]> {
+  if (editionIds.length === 0) return [];
+  return queryLanguages(manager, request, (language, values) => {
+    const { terms, related } = language;
+    const conditions = [
+      `e.id = ANY (${values.add(editionIds)})`,
+      `e.search_language = ${values.add(language.language)}`,
+      `${weightOf(terms, values)} > 0`,
+      ...askedConditions(language, request.query, values),
+    ];
+    const weighed = `SELECT e.id, e.search, ${weightOf([...terms, ...related], values)} AS weight
+      FROM editions e JOIN edition_terms t ON t.edition_id = e.id WHERE ${conditions.join(' AND ')}`;
+    return `SELECT e.id, e.weight + ${togetherSql(language, request.query, values)} AS score
+      FROM (SELECT *, row_number() OVER (ORDER BY weight DESC, id) AS place FROM (${weighed}) w) e`;
+  });
+}
+
+/** Each language has its own words and its own rarities; their scores are comparable. */
+async function queryLanguages(
+  manager: EntityManager,
+  { terms }: TextRequest,
+  sqlOf: (language: LanguageTerms, values: Parameters) => string,
+): Promise<TextHit[]> {
+  const languages = terms.filter((language) => language.terms.length > 0);
   if (languages.length === 0) return [];
   const values = new Parameters();
-  const parts = languages.map((language) => `(${languageSql(language, request, values)})`);
-  const sql = `SELECT id AS "editionId", score FROM (${parts.join(' UNION ALL ')}) ranked ORDER BY score DESC, id LIMIT ${request.limit}`;
-  return manager.query(sql, values.list);
+  const parts = languages.map((language) => `(${sqlOf(language, values)})`);
+  return manager.query(
+    `SELECT id AS "editionId", score FROM (${parts.join(' UNION ALL ')}) ranked ORDER BY score DESC, id`,
+    values.list,
+  );
 }
 
-function languageSql(language: LanguageTerms, request: TextRequest, values: Parameters): string {
-  const { query, scope, onlyIds } = request;
-  const conditions = [`e.search_language = ${values.add(language.language)}`];
-  if (onlyIds) conditions.push(`e.id = ANY (${values.add(onlyIds)})`);
-  const finding = onlyIds ? anyOf(language.terms) : matchExpression(language.terms);
-  conditions.push(`e.search @@ ${values.add(finding)}::tsquery`);
-  const config = `'${language.config}'`;
-  for (const phrase of query.phrases) conditions.push(`e.search @@ phraseto_tsquery(${config}, ${values.add(phrase)})`);
-  for (const word of query.excluded) conditions.push(`NOT e.search @@ plainto_tsquery(${config}, ${values.add(word)})`);
-  conditions.push(...scopeConditions(scope, values));
-  const asked = `${values.add(asVector([...language.terms, ...language.related]))}::sparsevec`;
-  const matched = `SELECT e.id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id
-    WHERE ${conditions.join(' AND ')} LIMIT ${onlyIds?.length ?? MOST_MATCHED}`;
-  const weighed = `SELECT t.edition_id AS id, -(t.weights <#> ${asked}) AS weight
-    FROM edition_terms t WHERE t.edition_id IN (${matched}) ORDER BY weight DESC, id LIMIT ${MOST_COMPARED}`;
-  return `SELECT w.id, w.weight + ${togetherSql(language, query, values)} AS score FROM (${weighed}) w JOIN editions e ON e.id = w.id`;
+/** What must stand there word for word, and what must not. */
+function askedConditions({ config }: LanguageTerms, { phrases, excluded }: SearchQuery, values: Parameters): string[] {
+  return [
+    ...phrases.map((phrase) => `e.search @@ phraseto_tsquery('${config}', ${values.add(phrase)})`),
+    ...excluded.map((word) => `NOT e.search @@ plainto_tsquery('${config}', ${values.add(word)})`),
+  ];
 }
 
 function togetherSql({ terms, config }: LanguageTerms, { words }: SearchQuery, values: Parameters): string {
   if (terms.length < 2) return '0';
   const bonus = PHRASE_BONUS * terms.reduce((sum, term) => sum + term.weight, 0);
-  return `CASE WHEN e.search @@ phraseto_tsquery('${config}', ${values.add(words)}) THEN ${bonus.toFixed(4)} ELSE 0 END`;
+  return `CASE WHEN e.place <= ${MOST_COMPARED} AND e.search @@ phraseto_tsquery('${config}', ${values.add(words)}) THEN ${bonus.toFixed(4)} ELSE 0 END`;
 }
+
+const weightOf = (terms: Term[], values: Parameters) => `-(t.weights <#> ${values.add(asVector(terms))}::sparsevec)`;
 
 function asVector(terms: Term[]): string {
   const weights = new Map<number, number>();

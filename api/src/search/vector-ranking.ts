@@ -48,9 +48,10 @@ async function nearestByIndex(manager: EntityManager, request: VectorRequest, is
     ? `AND p.edition_id IN (SELECT e.id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id WHERE ${scopeConditions(request.scope, values).join(' AND ')})`
     : '';
   const rows: { id: number }[] = await manager.query(
-    `SELECT DISTINCT edition_id AS id FROM (
+    `SELECT DISTINCT e.id FROM (
        SELECT p.edition_id FROM passages p WHERE ${modelCondition(request)} ${inside} ORDER BY ${distance} LIMIT ${passages}
-     ) nearest`,
+     ) nearest JOIN editions e ON e.id = nearest.edition_id JOIN newsletters n ON n.id = e.newsletter_id
+     WHERE ${scopeConditions(request.scope, values).join(' AND ')}`,
     values.list,
   );
   return rows.map((row) => row.id);
@@ -71,8 +72,7 @@ export async function measureDistances(
        coalesce(min(m.distance) FILTER (WHERE m.position = 0) OVER (PARTITION BY m.edition_id), m.distance) AS head
      FROM (
        SELECT p.edition_id, p.position, p.starts_at, p.ends_at, ${distance} AS distance
-       FROM passages p JOIN editions e ON e.id = p.edition_id JOIN newsletters n ON n.id = e.newsletter_id
-       WHERE p.edition_id = ANY (${ids}) AND ${modelCondition(request)} AND ${scopeConditions(request.scope, values).join(' AND ')}
+       FROM passages p WHERE p.edition_id = ANY (${ids}) AND ${modelCondition(request)}
      ) m ORDER BY m.edition_id, m.distance, m.position`,
     values.list,
   );
