@@ -1,8 +1,7 @@
 import os from 'node:os';
-import { MongoBackend } from '@agendajs/mongo-backend';
 import { PostgresBackend, PostgresNotificationChannel } from '@agendajs/postgres-backend';
 import { Agenda, type Job as Ticket } from 'agenda';
-import { MongoClient } from 'mongodb';
+import type { MongoClient } from 'mongodb';
 import pg from 'pg';
 import type { DatabaseConnection } from '../database/data-source.js';
 import type { Logger } from '../log.js';
@@ -54,7 +53,7 @@ export class JobQueue {
     pool.on('error', (error) => log.warn({ err: error }, 'a connection of the job queue was lost'));
     const mongo = await reach(pool, mongodbUrl);
     const backend = mongo
-      ? new MongoBackend({ mongo: mongo.db(), collection: TICKETS })
+      ? await inMongo(mongo)
       : new PostgresBackend({ pool, tableName: TICKETS, ensureSchema: false });
     const notificationChannel = new PostgresNotificationChannel({ channelName: TICKETS, pool });
     // Without a listener a lost connection would end the process; the channel connects again by itself.
@@ -124,6 +123,11 @@ export class JobQueue {
 }
 
 /** Agenda never says that its database is away: ask both first, and leave nothing open where one is. */
+async function inMongo(client: MongoClient) {
+  const { MongoBackend } = await import('@agendajs/mongo-backend');
+  return new MongoBackend({ mongo: client.db(), collection: TICKETS });
+}
+
 async function reach(pool: pg.Pool, mongodbUrl: string | undefined): Promise<MongoClient | undefined> {
   try {
     await pool.query('SELECT 1');
@@ -134,7 +138,9 @@ async function reach(pool: pg.Pool, mongodbUrl: string | undefined): Promise<Mon
   }
 }
 
+/** The drivers are read where they are wanted: half a second that every other start can do without. */
 async function connectMongo(url: string): Promise<MongoClient> {
+  const { MongoClient } = await import('mongodb');
   const client = new MongoClient(url, { serverSelectionTimeoutMS: CONNECT_WITHIN_MS });
   await client.connect();
   await client.db().command({ ping: 1 });

@@ -1,5 +1,4 @@
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import express, { Router } from 'express';
 import type { Caller } from '../accounts/access.js';
@@ -24,6 +23,7 @@ export function mcpDoor({ sources, admission, productName, log }: McpDoor): Rout
   const router = Router();
   router.post('/', admission.admit, express.json({ limit: LARGEST_BODY }), async (request, response) => {
     const caller = await admission.callerOf(request);
+    const { McpServer, StreamableHTTPServerTransport } = await loadProtocol();
     const server = new McpServer({ name: productName, version: VERSION });
     for (const tool of tools) offer(server, tool, { caller, log });
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined, enableJsonResponse: true });
@@ -39,6 +39,15 @@ export function mcpDoor({ sources, admission, productName, log }: McpDoor): Rout
     response.status(405).set('allow', 'POST').json({ jsonrpc: '2.0', error, id: null });
   });
   return router;
+}
+
+/** With the first request: a start need not wait for it. */
+async function loadProtocol() {
+  const [protocol, transport] = await Promise.all([
+    import('@modelcontextprotocol/sdk/server/mcp.js'),
+    import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
+  ]);
+  return { ...protocol, ...transport };
 }
 
 function offer(server: McpServer, tool: Tool, by: { caller: Caller; log: Logger }): void {

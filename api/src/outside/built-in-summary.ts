@@ -24,7 +24,7 @@ export class BuiltInSummary implements SummaryModel {
         pickSentences(sentences, weights, pointsFor(text)).map((sentence) => sentence.text),
         { labels, isPartial, text },
       ),
-      ...findNames(text, language),
+      ...(await findNames(text, language)),
       topics: topicsOf(title, text),
     };
   }

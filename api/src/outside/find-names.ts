@@ -1,5 +1,3 @@
-import nlp from 'compromise';
-
 export interface Names {
   companies: string[];
   people: string[];
@@ -14,12 +12,13 @@ const COMPANY_BEGINNING =
 const NAME = /\p{Lu}[\p{L}'’-]+(?:\s+(?:(?:de|del|la|van|von|der|du|di|da|y|&)\s+)*\p{Lu}[\p{L}'’.&-]*)+/gu;
 
 /** Companies and people that a text names. */
-export function findNames(text: string, language: string | null): Names {
+export async function findNames(text: string, language: string | null): Promise<Names> {
   return language === 'en' || language === null ? namesByGrammar(text) : namesByShape(text, language);
 }
 
-/** The natural-language library knows English. */
-function namesByGrammar(text: string): Names {
+/** The natural-language library knows English. It is read when it is first wanted: its word lists take a while. */
+async function namesByGrammar(text: string): Promise<Names> {
+  const { default: nlp } = await import('compromise');
   const document = nlp(text.slice(0, 40_000));
   const people = clean(document.people().out('array') as string[]).filter(
     (name) => name.includes(' ') && !isCompany(name),

@@ -1,6 +1,6 @@
-import { detect } from 'tinyld';
 import { parsePage, type PageDocument } from '../content/reading/parse-page.js';
 import { Language } from '../newsletters/newsletter.entity.js';
+import { detectLanguage } from '../content/reading/detect-language.js';
 import { readUrl } from '../validation/read-url.js';
 
 /** What a site tells of itself, as far as it does. */
@@ -73,7 +73,7 @@ function languageOf(document: PageDocument, contentLanguage = '', description: s
   const declared = document.documentElement?.getAttribute('lang') || metaOf(document, ['og:locale']) || contentLanguage;
   const known = asLanguage(declared);
   if (known || declared) return known;
-  return description && description.length >= LEAST_TEXT ? asLanguage(detect(description)) : null;
+  return description && description.length >= LEAST_TEXT ? asLanguage(detectLanguage(description)) : null;
 }
 
 function asLanguage(tag: string): Language | null {

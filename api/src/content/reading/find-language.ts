@@ -1,4 +1,4 @@
-import { detect } from 'tinyld';
+import { detectLanguage } from './detect-language.js';
 
 /** Shorter texts are told wrongly too often; the page's own word is better then. */
 const ENOUGH = 150;
@@ -6,7 +6,7 @@ const SAMPLE = 3000;
 
 /** Two letters. The text decides: templates say 'en' above articles in any language. */
 export function findLanguage(text: string, declared?: string | null): string | undefined {
-  const told = text.length >= ENOUGH ? detect(text.slice(0, SAMPLE)) : '';
+  const told = text.length >= ENOUGH ? detectLanguage(text.slice(0, SAMPLE)) : '';
   const stated = /^[a-z]{2,3}(?=$|[-_])/i
     .exec(declared?.trim() ?? '')?.[0]
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import puppeteer, { type Browser as Chrome, type LaunchOptions } from 'puppeteer';
+import type { Browser as Chrome, LaunchOptions } from 'puppeteer';
 import type { Logger } from '../../log.js';
 import { bringBrowser, type BroughtBrowser } from './bring-browser.js';
 import { findBrowser } from './find-browser.js';
@@ -46,11 +46,13 @@ export async function launchBrowser(settings: LaunchSettings): Promise<Chrome> {
   return launch({ executablePath: brought.executable, headless: 'shell', env }, settings);
 }
 
-function launch(options: LaunchOptions, { log }: LaunchSettings): Promise<Chrome> {
+async function launch(options: LaunchOptions, { log }: LaunchSettings): Promise<Chrome> {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) log.warn('The browser runs without its sandbox, since this process runs as root');
   log.info({ executable: options.executablePath }, 'Starting the browser');
-  return puppeteer.launch({
+  // With the first picture: a start need not wait for it.
+  const { launch: start } = await import('puppeteer');
+  return start({
     headless: true,
     pipe: true,
     timeout: LAUNCH_LIMIT_MS,

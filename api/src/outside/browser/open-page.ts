@@ -1,4 +1,4 @@
-import { type HTTPResponse, type Page, TimeoutError } from 'puppeteer';
+import type { HTTPResponse, Page } from 'puppeteer';
 import { WebError } from '../web.js';
 import type { GuardProxy } from './guard-proxy.js';
 
@@ -47,7 +47,7 @@ async function load(page: Page, opening: Opening): Promise<{ response: HTTPRespo
     const response = await page.goto(opening.url, { waitUntil: 'domcontentloaded', timeout: opening.loadMs });
     return { response: known(response ?? document), isComplete: true };
   } catch (error) {
-    if (!(error instanceof TimeoutError)) throw failureOf(error, opening.proxy);
+    if ((error as Error).name !== 'TimeoutError') throw failureOf(error, opening.proxy);
     if (!document) throw new WebError('timeout', 'The page did not answer in time', { cause: error });
     await page.evaluate('window.stop()');
     return { response: document, isComplete: false };
