@@ -1,0 +1,77 @@
+import 'reflect-metadata';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { DataSource } from 'typeorm';
+import { ContentFilter } from '../../api/dist/content/content-list.inputs.js';
+import { ContentListService } from '../../api/dist/content/content-list.service.js';
+import { JobStatus } from '../../api/dist/jobs/job.entity.js';
+import { JobOverviewService } from '../../api/dist/jobs/job-overview.service.js';
+import { createAdmin } from '../../api/dist/testing/factories.js';
+import { openBenchDatabase } from './bench-database.js';
+
+const NEWSLETTERS = 20_000;
+const EDITIONS_EACH = 50;
+const JOBS_EACH = 5;
+const TIMES = 30;
+
+/** Editions in every state, and jobs as they pile up over the years. */
+async function fill(dataSource: DataSource): Promise<void> {
+  await dataSource.query(
+    `INSERT INTO newsletters (name, url, url_key, description, submission_status)
+     SELECT 'Letter ' || n, 'https://' || n || '.example.com/', n || '.example.com', 'About subject ' || n % 500, 'approved'
+     FROM generate_series(1, $1::int) n`,
+    [NEWSLETTERS],
+  );
+  for (let number = 1; number <= EDITIONS_EACH; number += 1)
+    await dataSource.query(
+      `INSERT INTO editions (newsletter_id, url, url_key, title, status, published_at)
+       SELECT id, url || $1::int, url_key || '/' || $1::int, 'Edition ' || $1::int,
+         CASE id % 10 WHEN 0 THEN 'error' WHEN 1 THEN 'discovered' ELSE 'processed' END, now() - $1::int * interval '1 day'
+       FROM newsletters`,
+      [number],
+    );
+  for (let number = 1; number <= JOBS_EACH; number += 1)
+    await dataSource.query(
+      `INSERT INTO jobs (newsletter_id, status) SELECT id, CASE id % 4 WHEN 0 THEN 'failed' WHEN 1 THEN 'cancelled' ELSE 'completed' END
+       FROM newsletters`,
+    );
+  await dataSource.query('VACUUM ANALYZE');
+}
+
+async function time(name: string, ask: () => Promise<unknown>) {
+  const times: number[] = [];
+  for (let turn = 0; turn < TIMES; turn += 1) {
+    const begin = performance.now();
+    await ask();
+    times.push(performance.now() - begin);
+  }
+  times.sort((one, other) => one - other);
+  const row = { name, p50: times[Math.floor(TIMES / 2)]!, p95: times[Math.floor(TIMES * 0.95)]! };
+  console.log(`| ${[name, row.p50.toFixed(1), row.p95.toFixed(1)].join(' | ')} |`);
+  return row;
+}
+
+if (!process.env.DATABASE_URL) throw new Error('This measurement needs a PostgreSQL server: set DATABASE_URL');
+const { dataSource, close } = await openBenchDatabase();
+try {
+  await fill(dataSource);
+  const admin = await createAdmin(dataSource);
+  const content = new ContentListService(dataSource);
+  const jobs = new JobOverviewService(dataSource);
+  console.log(`${NEWSLETTERS} newsletters, ${NEWSLETTERS * EDITIONS_EACH} editions, ${NEWSLETTERS * JOBS_EACH} jobs\n`);
+  console.log('| list | p50 ms | p95 ms |\n|---|---|---|');
+  const rows = [
+    await time('content, first page', () => content.list(admin, {})),
+    await time('content, last page', () => content.list(admin, { page: 1_000 })),
+    await time('content, with failures', () => content.list(admin, { hasErrors: true })),
+    await time('content, processed and searched', () =>
+      content.list(admin, { contentStatus: ContentFilter.PROCESSED, search: 'subject 42' }),
+    ),
+    await time('jobs, first page and counts', () => jobs.list(admin, {})),
+    await time('jobs, last page', () => jobs.list(admin, { page: 5_000 })),
+    await time('jobs, failed', () => jobs.list(admin, { status: JobStatus.FAILED })),
+  ];
+  mkdirSync('bench/results', { recursive: true });
+  writeFileSync('bench/results/lists.json', JSON.stringify(rows, null, 2));
+} finally {
+  await close();
+}
