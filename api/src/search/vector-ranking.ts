@@ -65,7 +65,7 @@ export async function measureDistances(
 ): Promise<VectorHit[]> {
   if (editionIds.length === 0) return [];
   const values = new Parameters();
-  const distance = distanceTo(request, values);
+  const distance = `p.vector <=> ${values.add(toSql(request.vector))}::vector`;
   const ids = values.add(editionIds);
   return manager.query(
     `SELECT DISTINCT ON (m.edition_id) m.edition_id AS "editionId", m.distance AS best, m.starts_at AS "startsAt", m.ends_at AS "endsAt",
