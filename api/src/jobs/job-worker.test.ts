@@ -2,10 +2,16 @@ import 'reflect-metadata';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '../testing/eventually.js';
 import { JobBench } from '../testing/job-bench.js';
+import type { Script } from '../testing/scripted-pipeline.js';
 import { JobPhase } from './job-log.entity.js';
 import { JobStatus } from './job.entity.js';
 
 const never = () => new Promise<void>(() => undefined);
+function deferred() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
 const failing = async (slug: string) =>
   ['p/2', 'p/3'].includes(slug) ? { ok: false as const, cause: 'not-found', message: 'The page is gone' } : undefined;
 
@@ -71,20 +77,23 @@ describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
     expect(order).toEqual([critical[0]!.id, medium[0]!.id, low[0]!.id, low[1]!.id]);
   });
 
-  test.each([
-    ['discovery', { editions: 1, onDiscovery: never }],
-    ['processing, in a request that does not answer', { editions: 3, onEdition: never }],
-    ['summarising', { editions: 1, onSummary: never }],
-  ])('cancel ends a job in %s, and its worker takes the next one', async (_phase, script) => {
-    const worker = await bench.startWorker(script, 1);
+  test.each<[JobPhase, keyof Script]>([
+    [JobPhase.DISCOVERY, 'onDiscovery'],
+    [JobPhase.CONTENT, 'onEdition'],
+    [JobPhase.SUMMARY, 'onSummary'],
+    [JobPhase.EMBEDDING, 'onEmbedding'],
+  ])('cancel ends a job within 5 s in the phase %s, in a step that never answers', async (phase, step) => {
+    const isIn = deferred();
+    const script: Script = { editions: 2, [step]: () => (isIn.resolve(), never()) };
+    await bench.startWorker(script, 1);
     const { id } = await bench.createJob();
-    await eventually(async () => worker.pipeline.discoveries > 0 && (await bench.job(id)).startedAt !== null);
+    await isIn.promise;
+    const logs = await bench.overview.logs(bench.admin, id);
+    expect(logs.filter((entry) => entry.phase !== JobPhase.JOB).at(-1)!.phase).toBe(phase);
     await bench.jobs.cancel(bench.admin, id);
-    delete (script as { onDiscovery?: unknown }).onDiscovery;
-    delete (script as { onEdition?: unknown }).onEdition;
-    delete (script as { onSummary?: unknown }).onSummary;
+    delete script[step];
     const next = await bench.createJob();
-    await bench.untilStatus(next.id, JobStatus.COMPLETED);
+    await bench.untilStatus(next.id, JobStatus.COMPLETED, 5_000);
     expect((await bench.job(id)).status).toBe(JobStatus.CANCELLED);
   });
 

@@ -94,11 +94,11 @@ export class JobBench {
     return this.database.dataSource.getRepository(Job).findOneByOrFail({ id });
   }
 
-  untilStatus(id: number, status: JobStatus): Promise<Job> {
+  untilStatus(id: number, status: JobStatus, withinMs?: number): Promise<Job> {
     return eventually(async () => {
       const job = await this.job(id);
       return job.status === status && job;
-    });
+    }, withinMs);
   }
 
   /** No worker, no newsletter, no job. */

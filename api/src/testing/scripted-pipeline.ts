@@ -7,6 +7,7 @@ export interface Script {
   /** What happens to an edition; nothing means that it is processed. */
   onEdition?(slug: string, step: Step): Promise<StepOutcome | void>;
   onSummary?(): Promise<void>;
+  onEmbedding?(): Promise<void>;
   onDiscovery?(step: Step): Promise<void>;
 }
 
@@ -83,6 +84,7 @@ export class ScriptedPipeline implements Pipeline {
   }
 
   async embedEdition(editionId: number): Promise<StepOutcome> {
+    await this.script.onEmbedding?.();
     await this.dataSource.query(
       `INSERT INTO passages (edition_id, model, dimensions, position, starts_at, ends_at, vector)
        VALUES ($1, 'scripted', 2, 0, 0, 1, '[1,0]') ON CONFLICT DO NOTHING`,
