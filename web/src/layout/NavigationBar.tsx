@@ -1,8 +1,8 @@
 import { Box, Button, IconButton, Link, Stack, useMediaQuery, useTheme } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
 import { useSite } from '../session/useSite';
 import { useSession } from '../session/session-context';
 import { measure } from '../theme/tokens';
+import { RouterLink } from '../ui/RouterLink';
 import { Wordmark } from '../ui/Wordmark';
 import { MenuButton } from './MenuButton';
 import { PageWidth } from './PageWidth';
