@@ -46,6 +46,8 @@ function Actions() {
           to={account.to}
           aria-label={`${account.label} of ${user?.name ?? ''}`}
           title={account.label}
+          aria-current={account.isCurrent ? 'page' : undefined}
+          sx={currentIconMark}
         >
           <account.Icon strokeWidth={1.75} />
         </IconButton>
@@ -88,6 +90,18 @@ const barStyle = {
 
 const currentMark = {
   '&[aria-current]': { textDecoration: 'underline', textDecorationThickness: '2px', textUnderlineOffset: '7px' },
+} as const;
+
+const currentIconMark = {
+  '&[aria-current]': { color: 'text.primary' },
+  '&[aria-current]::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 8,
+    bottom: 4,
+    height: 2,
+    bgcolor: 'currentcolor',
+  },
 } as const;
 
 const skipLink = {

@@ -20,7 +20,7 @@ export function DashboardPage() {
         back={{ to: paths.home, label: 'Back to Home' }}
         actions={
           <>
-            <Button variant="text" component={RouterLink} to={paths.audit}>
+            <Button variant="text" component={RouterLink} to={paths.audit} sx={{ ml: { xs: -1.75, md: 0 } }}>
               Activity
             </Button>
             <Button component={RouterLink} to={paths.content}>
