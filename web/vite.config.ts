@@ -7,7 +7,7 @@ import { leaveOut } from './left-out';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 const base =
-  /node_modules\/(react|react-dom|scheduler|react-router|@emotion|stylis|@wry|optimism|rxjs|tslib|graphql|lucide-react\/dist\/esm\/(?!icons)|@apollo\/client\/(cache|core|errors|masking|utilities)|@mui\/(system|private-theming|styled-engine|material\/(Box|Button|ButtonBase|IconButton|Link|Paper|Stack|Typography|CircularProgress|Skeleton|styles)))\/|\/src\/(diagnostic-log|session\/session-context)\./;
+  /node_modules\/(react|react-dom|scheduler|react-router|@emotion|stylis|@wry|optimism|rxjs|tslib|graphql|@apollo\/client\/(cache|core|errors|masking|utilities)|@mui\/(system|private-theming|styled-engine|material\/(Box|Button|ButtonBase|IconButton|Link|Paper|Stack|Typography|CircularProgress|Skeleton|styles)))\/|\/lucide-react\/dist\/esm\/(?!icons)|\/src\/(diagnostic-log|session\/session-context)\./;
 const proxied = ['/api', '/images', '/newsletters.rss', '/newsletters.opml'];
 
 export default defineConfig({
