@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { EDITIONS, NEWSLETTERS, openDirectory, type Directory } from './directory.js';
 import type { Screen } from './screen.js';
@@ -127,5 +128,26 @@ test('the list does not jump once the server has answered', async () => {
   await visitor.go('/');
   await visitor.sees(`10 of ${NEWSLETTERS}`);
   expect(await visitor.page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.05);
+  await visitor.close();
+});
+
+const SCRIPT_BUDGET_KB = 190;
+
+test(`the first view brings at most ${SCRIPT_BUDGET_KB} kB of script, compressed`, async () => {
+  const visitor = await directory.visit();
+  await visitor.go('/');
+  await visitor.sees(`10 of ${NEWSLETTERS}`);
+  const scripts = await visitor.page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => new URL(entry.name))
+      .filter((address) => address.origin === location.origin && address.pathname.endsWith('.js'))
+      .map(String),
+  );
+  const sizes = await Promise.all(
+    scripts.map(async (script) => gzipSync(Buffer.from(await (await fetch(script)).arrayBuffer())).length),
+  );
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThanOrEqual(SCRIPT_BUDGET_KB);
   await visitor.close();
 });

@@ -16,6 +16,6 @@ export const paths = {
   audit: '/admin/audit',
   /** Outside the client's routes: the server answers these. */
   signIn: (mode: 'signin' | 'signup') => `/api/auth/google?mode=${mode}`,
-  opml: (filter: URLSearchParams) => `/newsletters.opml?${filter}`,
+  opml: (filter: URLSearchParams) => (filter.size > 0 ? `/newsletters.opml?${filter}` : '/newsletters.opml'),
   rss: '/newsletters.rss',
 };

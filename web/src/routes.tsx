@@ -3,10 +3,15 @@ import { Route, Routes } from 'react-router-dom';
 import { HomePage } from './home/HomePage';
 import { SiteLayout } from './layout/SiteLayout';
 import { RequireRole } from './session/RequireRole';
+import { loadToastRegion } from './toasts/load-toast-region';
+import { loadWithLook } from './ui/load-with-look';
 
 /** A page's code comes when its address is first opened; the home page's, which most come for, is there at once. */
 function page<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
-  return lazy(async () => ({ default: (await load())[name] }));
+  return lazy(async () => {
+    loadToastRegion().catch(() => undefined);
+    return { default: (await loadWithLook(load))[name] };
+  });
 }
 
 const NotFoundPage = page('NotFoundPage', () => import('./layout/NotFoundPage'));

@@ -1,29 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { OAuth2Server } from 'oauth2-mock-server';
+import { startIdentityServer, type IdentityServer } from '../testing/identity-server.js';
 import { startTestApp, type RunningApp } from '../testing/running-app.js';
 import { Role, User } from './user.entity.js';
 
-const identity = new OAuth2Server();
-let person: Record<string, unknown>;
+let identity: IdentityServer;
 let app: RunningApp;
 
 beforeAll(async () => {
-  await identity.issuer.keys.generate('RS256');
-  await identity.start(0, '127.0.0.1');
-  const at = `http://127.0.0.1:${identity.address().port}`;
-  identity.service.on('beforeUserinfo', (answer: { body: unknown }) => (answer.body = person));
-  app = await startTestApp({
-    GOOGLE_CLIENT_ID: 'client',
-    GOOGLE_CLIENT_SECRET: 'secret',
-    GOOGLE_AUTH_URL: `${at}/authorize`,
-    GOOGLE_TOKEN_URL: `${at}/token`,
-    GOOGLE_USERINFO_URL: `${at}/userinfo`,
-    ADMIN_EMAILS: 'Boss@Example.com',
-  });
+  identity = await startIdentityServer();
+  app = await startTestApp({ ...identity.settings, ADMIN_EMAILS: 'Boss@Example.com' });
 });
 afterAll(async () => {
   await app.close();
-  await identity.stop();
+  await identity.close();
 });
 afterEach(() => app.dataSource.getRepository(User).createQueryBuilder().delete().execute());
 
@@ -46,7 +35,7 @@ async function begin(mode = 'signin'): Promise<Start> {
 
 /** Through the identity server and back to the client. */
 async function signIn(as: Record<string, unknown>, start?: Start): Promise<URL> {
-  person = { email_verified: true, ...as };
+  identity.signsIn(as);
   const { asked, cookie } = start ?? (await begin());
   return target(await go(target(await go(asked)), cookie));
 }
@@ -109,7 +98,7 @@ describe('sign-in through an identity server', () => {
 
 describe('a callback is refused', () => {
   const refused = async (change: (callback: URL) => void, cookie?: string) => {
-    person = { email_verified: true, ...ada };
+    identity.signsIn(ada);
     const start = await begin();
     const callback = target(await go(start.asked));
     change(callback);
@@ -145,7 +134,7 @@ describe('a callback is refused', () => {
   });
 
   test('and never leads to another site, whatever the address carries', async () => {
-    person = { email_verified: true, ...ada };
+    identity.signsIn(ada);
     const answer = await go(
       `${app.origin}/api/auth/google?mode=signin&redirect=//evil.example&returnTo=https://evil.example`,
     );

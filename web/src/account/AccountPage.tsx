@@ -10,7 +10,7 @@ import { Spinner } from '../ui/Spinner';
 import { AccessTokenItem } from './AccessTokenItem';
 import { NewSecret } from './NewSecret';
 import { NewTokenForm } from './NewTokenForm';
-import { useAccessTokens } from './useAccessTokens';
+import { useAccessTokens, type CreatedToken } from './useAccessTokens';
 
 const roles = { ADMIN: 'Administrator', EDITOR: 'Editor', VIEWER: 'Viewer' };
 
@@ -45,7 +45,10 @@ function Profile() {
 
 function Tokens() {
   const { tokens, isLoading, hasFailed, retry, create, isCreating, revoke, isRevoking } = useAccessTokens();
-  const [secret, setSecret] = useState<string | null>(null);
+  const [created, setCreated] = useState<CreatedToken | null>(null);
+  const end = async (id: string) => {
+    if ((await revoke(id)) && created?.id === id) setCreated(null);
+  };
   return (
     <Box component="section" aria-labelledby="tokens" sx={{ minWidth: 0 }}>
       <SectionRule id="tokens" title="Access tokens" />
@@ -53,15 +56,15 @@ function Tokens() {
         For programs of yours that call the API. A token can do what you can do, within its scope, until it ends or is
         revoked.
       </Typography>
-      <NewTokenForm isBusy={isCreating} onCreate={async (input) => setSecret(await create(input))} />
-      {secret && <NewSecret secret={secret} onDone={() => setSecret(null)} />}
+      <NewTokenForm isBusy={isCreating} onCreate={async (input) => setCreated(await create(input))} />
+      {created && <NewSecret secret={created.secret} onDone={() => setCreated(null)} />}
       <Box sx={{ mt: 4 }}>
         {isLoading && <Spinner />}
         {hasFailed && <ErrorNotice title="The access tokens could not be loaded." onRetry={retry} />}
         {!isLoading && !hasFailed && tokens.length === 0 && <EmptyNotice title="No access tokens yet" />}
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {tokens.map((token) => (
-            <AccessTokenItem key={token.id} token={token} isBusy={isRevoking} onRevoke={() => revoke(token.id)} />
+            <AccessTokenItem key={token.id} token={token} isBusy={isRevoking} onRevoke={() => end(token.id)} />
           ))}
         </Stack>
       </Box>

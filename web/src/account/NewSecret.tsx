@@ -1,14 +1,10 @@
 import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material';
 import { fonts } from '../theme/tokens';
-import { useToast } from '../toasts/useToast';
+import { useCopy } from '../toasts/useCopy';
 
 /** The only time that the token itself is to be seen. */
 export function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
-  const { showToast } = useToast();
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    showToast({ title: 'Token copied' });
-  };
+  const copy = useCopy();
   return (
     <Alert severity="success" role="status" sx={{ mt: 3 }}>
       <AlertTitle>Copy the token now: it is not shown again.</AlertTitle>
@@ -16,7 +12,7 @@ export function NewSecret({ secret, onDone }: { secret: string; onDone: () => vo
         {secret}
       </Box>
       <Stack direction="row" spacing={1}>
-        <Button size="small" onClick={() => void copy()}>
+        <Button size="small" onClick={() => void copy(secret, { title: 'Token copied' })}>
           Copy
         </Button>
         <Button size="small" variant="text" onClick={onDone}>

@@ -31,6 +31,11 @@ const REVOKE = graphql(`
   }
 `);
 
+export interface CreatedToken {
+  id: string;
+  secret: string;
+}
+
 /** The tokens of whoever is signed in, with what can be done to them. */
 export function useAccessTokens() {
   const { data, error, loading, refetch } = useQuery(ACCESS_TOKENS, { fetchPolicy: 'cache-and-network' });
@@ -38,22 +43,27 @@ export function useAccessTokens() {
   const [revokeToken, revocation] = useMutation(REVOKE, { refetchQueries: [ACCESS_TOKENS], awaitRefetchQueries: true });
   const { showToast } = useToast();
 
-  /** Answers with the secret, or with null where it was refused; the toast says why. */
-  const create = async (input: CreateAccessTokenInput): Promise<string | null> => {
+  /** Answers with the token and its secret, or with null where it was refused; the toast says why. */
+  const create = async (input: CreateAccessTokenInput): Promise<CreatedToken | null> => {
     try {
-      const answer = await createToken({ variables: { input } });
-      return answer.data?.createAccessToken.token ?? null;
+      const { data: answer } = await createToken({ variables: { input } });
+      if (!answer) return null;
+      const { accessToken, token } = answer.createAccessToken;
+      return { id: accessToken.id, secret: token };
     } catch (thrown) {
       showToast({ title: 'Token not created', text: messageOf(thrown, 'Request failed'), tone: 'error' });
       return null;
     }
   };
-  const revoke = async (id: string): Promise<void> => {
+  /** Answers whether the token has ended. */
+  const revoke = async (id: string): Promise<boolean> => {
     try {
       await revokeToken({ variables: { id } });
       showToast({ title: 'Token revoked', text: 'Programs that use it are refused from now on.' });
+      return true;
     } catch (thrown) {
       showToast({ title: 'Token not revoked', text: messageOf(thrown, 'Request failed'), tone: 'error' });
+      return false;
     }
   };
   return {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mui/material';
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { PageHead } from '../ui/PageHead';
 import { PageTitle } from '../ui/PageTitle';
+import { RouterLink } from '../ui/RouterLink';
 
 interface Props {
   title: string;
@@ -22,7 +22,7 @@ export function AdminPage({ title, subtitle, back, actions, children }: Props) {
         sub={subtitle}
         actions={actions}
         back={
-          <Button variant="text" size="small" component={Link} to={back.to} startIcon={<ArrowLeft />}>
+          <Button variant="text" size="small" component={RouterLink} to={back.to} startIcon={<ArrowLeft />}>
             {back.label}
           </Button>
         }

@@ -1,6 +1,6 @@
 import { ApolloClient } from '@apollo/client';
 import { ApolloLink } from '@apollo/client/link';
-import { HttpLink } from '@apollo/client/link/http';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { OperationTypeNode } from 'graphql';
 import { addressOf } from './api-address';
 import { createCache } from './cache';
@@ -12,7 +12,7 @@ export function createApolloClient(onSessionEnd: () => void): ApolloClient {
     logLink,
     sessionEndLink(onSessionEnd),
     bearerLink,
-    new HttpLink({ uri: (operation) => addressOf(operation) }),
+    new BaseHttpLink({ uri: (operation) => addressOf(operation) }),
   ]);
   return new ApolloClient({
     cache: createCache(),

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, TableCell, TableRow } from '@mui/material';
+import { Skeleton, Stack } from '@mui/material';
 
 /** A row that stands in for one to come, in its geometry; the widths vary so that it reads as text. */
 export function LoadingRow({ index, isSmall }: { index: number; isSmall: boolean }) {
@@ -10,8 +10,8 @@ export function LoadingRow({ index, isSmall }: { index: number; isSmall: boolean
     flex: 'none',
   };
   return (
-    <TableRow aria-hidden>
-      <TableCell>
+    <tr aria-hidden>
+      <td>
         <Stack direction={isSmall ? 'column' : 'row'} sx={{ gap: isSmall ? 1 : 2.5 }}>
           <Skeleton variant="rectangular" sx={picture} />
           <Skeleton
@@ -20,15 +20,15 @@ export function LoadingRow({ index, isSmall }: { index: number; isSmall: boolean
             sx={{ fontSize: '1.1875rem' }}
           />
         </Stack>
-      </TableCell>
-      <TableCell>
+      </td>
+      <td>
         <Skeleton variant="rectangular" height={22} width={`${50 + ((index * 23) % 35)}%`} />
-      </TableCell>
-      <TableCell>
+      </td>
+      <td>
         <Skeleton variant="text" />
         <Skeleton variant="text" />
         <Skeleton variant="text" width={`${30 + ((index * 29) % 50)}%`} />
-      </TableCell>
-    </TableRow>
+      </td>
+    </tr>
   );
 }

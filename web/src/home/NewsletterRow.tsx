@@ -1,9 +1,9 @@
-import { Link, Stack, TableCell, TableRow, Typography } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
+import { Box, Link, Stack, Typography } from '@mui/material';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
 import type { ShownImage } from '../ui/ImageDialog';
+import { RouterLink } from '../ui/RouterLink';
 import { Tags } from '../ui/Tags';
 import { Thumb } from '../ui/Thumb';
 
@@ -29,8 +29,8 @@ export interface RowProps {
 export function NewsletterRow({ newsletter, onImage }: RowProps) {
   const { id, name, image, thumbnail, description, subcategories } = readFragment(LISTED_NEWSLETTER, newsletter);
   return (
-    <TableRow>
-      <TableCell>
+    <tr>
+      <td>
         <Stack direction="row" sx={{ gap: { sm: 1.5, lg: 2.5 }, alignItems: 'flex-start' }}>
           <Thumb
             src={thumbnail ?? image}
@@ -44,12 +44,14 @@ export function NewsletterRow({ newsletter, onImage }: RowProps) {
             </Link>
           </Typography>
         </Stack>
-      </TableCell>
-      <TableCell>
+      </td>
+      <td>
         <Tags items={uniqueNames(subcategories)} />
-      </TableCell>
-      <TableCell sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{description}</TableCell>
-    </TableRow>
+      </td>
+      <Box component="td" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {description}
+      </Box>
+    </tr>
   );
 }
 

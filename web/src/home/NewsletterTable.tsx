@@ -1,19 +1,11 @@
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  TableSortLabel,
-  useMediaQuery,
-  useTheme,
-} from '@mui/material';
+import { useMediaQuery, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { FragmentType } from '../gql/fragment-masking';
-import type { NewsletterSort } from '../gql/graphql';
+import type { NewsletterSort, SortOrder } from '../gql/graphql';
 import { EmptyNotice } from '../ui/EmptyNotice';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import type { ShownImage } from '../ui/ImageDialog';
+import { ListingTable, SortButton } from './ListingTable';
 import { LoadingRow } from './LoadingRow';
 import { NewsletterRow, type LISTED_NEWSLETTER } from './NewsletterRow';
 import { SmallNewsletterRow } from './SmallNewsletterRow';
@@ -38,28 +30,22 @@ export function NewsletterTable({ listing, onSort, isLoading, ...body }: Props) 
     { sort: 'NICHE', label: 'Niche', width: isSmall ? '26%' : '22%' },
     { sort: 'DESCRIPTION', label: 'Description', width: 'auto' },
   ];
-  const direction = listing.order === 'ASC' ? 'asc' : 'desc';
+  const directionOf = (sort: NewsletterSort) => (listing.sort === sort ? listing.order : undefined);
   return (
-    <Table aria-label="Newsletters" aria-busy={isLoading} sx={isSmall ? { ...tableStyle, ...smallStyle } : tableStyle}>
-      <TableHead>
-        <TableRow>
+    <ListingTable aria-label="Newsletters" aria-busy={isLoading}>
+      <thead>
+        <tr>
           {columns.map(({ sort, label, width }) => (
-            <TableCell key={sort} sx={{ width }} sortDirection={listing.sort === sort ? direction : false}>
-              <TableSortLabel
-                active={listing.sort === sort}
-                direction={listing.sort === sort ? direction : 'asc'}
-                onClick={() => onSort(sort)}
-              >
-                {label}
-              </TableSortLabel>
-            </TableCell>
+            <th key={sort} scope="col" style={{ width }} aria-sort={ariaSort(directionOf(sort))}>
+              <SortButton label={label} direction={directionOf(sort)} onClick={() => onSort(sort)} />
+            </th>
           ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
+        </tr>
+      </thead>
+      <tbody>
         <Rows {...body} isLoading={isLoading} isSmall={isSmall} />
-      </TableBody>
-    </Table>
+      </tbody>
+    </ListingTable>
   );
 }
 
@@ -92,12 +78,13 @@ function Rows({ newsletters, onImage, isLoading, pageSize, hasFailed, onRetry, i
 
 function WholeRow({ children }: { children: ReactNode }) {
   return (
-    <TableRow>
-      <TableCell colSpan={3}>{children}</TableCell>
-    </TableRow>
+    <tr>
+      <td colSpan={3}>{children}</td>
+    </tr>
   );
 }
 
-const tableStyle = { tableLayout: 'fixed', borderBottom: '1px solid', borderColor: 'rule.hair' } as const;
-
-const smallStyle = { '& td, & th': { px: 0.75 }, '& td': { py: 1.5, height: 140 } } as const;
+function ariaSort(direction: SortOrder | undefined) {
+  if (!direction) return undefined;
+  return direction === 'ASC' ? 'ascending' : 'descending';
+}

@@ -1,8 +1,8 @@
-import { Box, Link, TableCell, TableRow, Typography } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
+import { Box, Link, Typography } from '@mui/material';
 import { readFragment } from '../gql/fragment-masking';
 import { paths } from '../paths';
 import { ClampedText } from '../ui/ClampedText';
+import { RouterLink } from '../ui/RouterLink';
 import { Tags } from '../ui/Tags';
 import { Thumb } from '../ui/Thumb';
 import { LISTED_NEWSLETTER, uniqueNames, type RowProps } from './NewsletterRow';
@@ -13,8 +13,8 @@ const DESCRIPTION_LINES = 4;
 export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
   const { id, name, image, thumbnail, description, subcategories } = readFragment(LISTED_NEWSLETTER, newsletter);
   return (
-    <TableRow>
-      <TableCell>
+    <tr>
+      <td>
         <Thumb
           src={thumbnail ?? image}
           name={name}
@@ -27,11 +27,11 @@ export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
             {name}
           </Link>
         </Typography>
-      </TableCell>
-      <TableCell sx={{ ...textStyle, hyphens: 'auto' }}>
+      </td>
+      <Box component="td" sx={{ ...textStyle, hyphens: 'auto' }}>
         <ShortNiche names={uniqueNames(subcategories)} />
-      </TableCell>
-      <TableCell sx={{ ...textStyle, color: 'text.secondary' }}>
+      </Box>
+      <Box component="td" sx={{ ...textStyle, color: 'text.secondary' }}>
         <ClampedText
           title={name}
           lines={DESCRIPTION_LINES}
@@ -39,8 +39,8 @@ export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
         >
           {description}
         </ClampedText>
-      </TableCell>
-    </TableRow>
+      </Box>
+    </tr>
   );
 }
 
@@ -62,10 +62,10 @@ function ShortNiche({ names }: { names: string[] }) {
 const nameStyle = {
   display: 'block',
   mt: 0.75,
-  fontSize: '0.9375rem',
+  fontSize: '0.875rem',
   lineHeight: 1.2,
   hyphens: 'auto',
   overflowWrap: 'anywhere',
 } as const;
 
-const textStyle = { fontSize: '0.875rem', lineHeight: '21px', overflowWrap: 'anywhere' } as const;
+const textStyle = { overflowWrap: 'anywhere' } as const;

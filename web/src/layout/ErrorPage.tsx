@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mui/material';
-import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { EmptyNotice } from '../ui/EmptyNotice';
 import { PageTitle } from '../ui/PageTitle';
+import { RouterLink } from '../ui/RouterLink';
 
 export function ErrorPage({ onRetry }: { onRetry: () => void }) {
   return (
@@ -17,7 +17,7 @@ export function ErrorPage({ onRetry }: { onRetry: () => void }) {
             <Button variant="contained" onClick={onRetry}>
               Try Again
             </Button>
-            <Button component={Link} to={paths.home}>
+            <Button component={RouterLink} to={paths.home}>
               Back to Home
             </Button>
           </Stack>

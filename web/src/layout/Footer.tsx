@@ -1,8 +1,8 @@
 import { Box, Link, Stack } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../paths';
 import { useSession } from '../session/session-context';
 import { useSite } from '../session/useSite';
+import { RouterLink } from '../ui/RouterLink';
 import { Wordmark } from '../ui/Wordmark';
 import { PageWidth } from './PageWidth';
 import { useSubmitPrompt } from './useNavigation';

@@ -1,8 +1,8 @@
 import { Box, Button, IconButton, Link, Stack, useMediaQuery, useTheme } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
 import { useSite } from '../session/useSite';
 import { useSession } from '../session/session-context';
 import { measure } from '../theme/tokens';
+import { RouterLink } from '../ui/RouterLink';
 import { Wordmark } from '../ui/Wordmark';
 import { MenuButton } from './MenuButton';
 import { PageWidth } from './PageWidth';
@@ -46,6 +46,8 @@ function Actions() {
           to={account.to}
           aria-label={`${account.label} of ${user?.name ?? ''}`}
           title={account.label}
+          aria-current={account.isCurrent ? 'page' : undefined}
+          sx={currentIconMark}
         >
           <account.Icon strokeWidth={1.75} />
         </IconButton>
@@ -88,6 +90,18 @@ const barStyle = {
 
 const currentMark = {
   '&[aria-current]': { textDecoration: 'underline', textDecorationThickness: '2px', textUnderlineOffset: '7px' },
+} as const;
+
+const currentIconMark = {
+  '&[aria-current]': { color: 'text.primary' },
+  '&[aria-current]::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 8,
+    bottom: 4,
+    height: 2,
+    bgcolor: 'currentcolor',
+  },
 } as const;
 
 const skipLink = {

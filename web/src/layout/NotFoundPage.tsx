@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
-import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { EmptyNotice } from '../ui/EmptyNotice';
 import { PageTitle } from '../ui/PageTitle';
+import { RouterLink } from '../ui/RouterLink';
 
 export function NotFoundPage() {
   return (
@@ -13,7 +13,7 @@ export function NotFoundPage() {
         title="Page not found"
         text="There is nothing at this address."
         action={
-          <Button component={Link} to={paths.home}>
+          <Button component={RouterLink} to={paths.home}>
             Back to Home
           </Button>
         }

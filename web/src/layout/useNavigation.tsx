@@ -32,7 +32,12 @@ export function useDestinations(): Destination[] {
   const { user } = useSession();
   const { pathname } = useLocation();
   const promptToSignIn = useSubmitPrompt();
-  const link = (label: string, Icon: LucideIcon, to: string) => ({ label, Icon, to, isCurrent: pathname === to });
+  const link = (label: string, Icon: LucideIcon, to: string) => ({
+    label,
+    Icon,
+    to,
+    isCurrent: pathname === to || pathname.startsWith(`${to}/`),
+  });
   const submit = user
     ? link('Submit Newsletter', Plus, paths.submit)
     : { label: 'Submit Newsletter', Icon: Plus, onSelect: promptToSignIn, isCurrent: false };

@@ -4,7 +4,7 @@ import { ChevronDown, Link2 } from 'lucide-react';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
-import { useToast } from '../toasts/useToast';
+import { useCopy } from '../toasts/useCopy';
 import { OutboundLink } from '../ui/OutboundLink';
 import { longDate } from '../ui/words';
 import { EditionSummary } from './EditionSummary';
@@ -45,7 +45,7 @@ export function EditionItem({ edition, newsletterId, onOpen, isOpenAtFirst = fal
         {name}
       </Typography>
       <Stack direction="row" sx={lineStyle}>
-        <Box component="span" sx={{ color: 'text.secondary' }}>
+        <Box component="span" sx={{ color: 'text.secondary', flexBasis: { xs: '100%', sm: 'auto' } }}>
           Last Modified: {longDate(lastModified ?? publishedAt)}
         </Box>
         <OutboundLink href={url} medium="referral" sx={{ fontWeight: 500 }}>
@@ -85,14 +85,12 @@ function SummaryToggle({ name, isOpen, onToggle, controls }: ToggleProps) {
 }
 
 function CopyLink({ name, path }: { name: string; path: string }) {
-  const { showToast } = useToast();
-  const copy = async () => {
-    await navigator.clipboard.writeText(window.location.origin + path);
-    showToast({ title: 'Link copied', text: 'It opens this edition with its summary.' });
-  };
+  const copy = useCopy();
+  const copyLink = () =>
+    copy(window.location.origin + path, { title: 'Link copied', text: 'It opens this edition with its summary.' });
   return (
     <Tooltip title="Copy link">
-      <IconButton size="small" aria-label={`Copy link to ${name}`} onClick={() => void copy()} sx={{ my: -0.5 }}>
+      <IconButton size="small" aria-label={`Copy link to ${name}`} onClick={() => void copyLink()} sx={{ my: -0.5 }}>
         <Link2 strokeWidth={1.75} />
       </IconButton>
     </Tooltip>
@@ -117,6 +115,6 @@ const toggleStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: 0.5,
-  ml: { sm: 'auto' },
+  ml: 'auto',
   py: 0.25,
 } as const;

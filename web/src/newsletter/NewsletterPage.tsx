@@ -1,9 +1,10 @@
 import { Box, Button, Stack } from '@mui/material';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { paths } from '../paths';
 import { EmptyNotice } from '../ui/EmptyNotice';
 import { PageTitle } from '../ui/PageTitle';
+import { RouterLink } from '../ui/RouterLink';
 import { EditionList } from './EditionList';
 import { LoadingCard } from './LoadingCard';
 import { NewsletterCard } from './NewsletterCard';
@@ -16,7 +17,7 @@ export function NewsletterPage() {
     <>
       <PageTitle title={newsletter?.name ?? 'Newsletter'} description={newsletter?.description} />
       <Box sx={{ pt: 2.5, ml: -1.75 }}>
-        <Button variant="text" component={Link} to={paths.home} startIcon={<ArrowLeft />}>
+        <Button variant="text" component={RouterLink} to={paths.home} startIcon={<ArrowLeft />}>
           Back
         </Button>
       </Box>
@@ -41,7 +42,7 @@ function LoadError({ complaint, onRetry }: { complaint: string; onRetry: () => v
         text={complaint}
         action={
           <Stack direction="row" spacing={1} sx={{ justifyContent: 'center' }}>
-            <Button component={Link} to={paths.home}>
+            <Button component={RouterLink} to={paths.home}>
               Back to Home
             </Button>
             <Button onClick={onRetry}>Try Again</Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Typography } from '@mui/material';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
 import type { ProductDetailQuery } from '../gql/graphql';
@@ -9,6 +9,7 @@ import { paths } from '../paths';
 import { EmptyNotice } from '../ui/EmptyNotice';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { PageTitle } from '../ui/PageTitle';
+import { RouterLink } from '../ui/RouterLink';
 
 const PRODUCT = graphql(`
   query ProductDetail($id: ID!) {
@@ -36,7 +37,7 @@ export function ProductPage() {
     <>
       <PageTitle title={data.product?.name ?? 'Product'} description={data.product?.description} />
       <Box sx={{ pt: 2.5, ml: -1.75 }}>
-        <Button variant="text" component={Link} to={paths.home} startIcon={<ArrowLeft />}>
+        <Button variant="text" component={RouterLink} to={paths.home} startIcon={<ArrowLeft />}>
           Back to products
         </Button>
       </Box>

@@ -1,11 +1,11 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
 import { Markdown } from '../ui/Markdown';
 import { OutboundLink } from '../ui/OutboundLink';
 import { firstLine } from '../ui/read-markdown';
+import { RouterLink } from '../ui/RouterLink';
 import { shortDate } from '../ui/words';
 import { markWords } from './mark-words';
 

@@ -1,8 +1,8 @@
 import { Alert, Box, Button, CircularProgress, Link, Stack, Typography } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../paths';
 import { EmptyNotice } from '../ui/EmptyNotice';
 import { ErrorNotice } from '../ui/ErrorNotice';
+import { RouterLink } from '../ui/RouterLink';
 import { choicesAmong, groupByNewsletter, narrowResults } from './narrow-results';
 import { ResultItem } from './ResultItem';
 import { ResultToolbar } from './ResultToolbar';

@@ -1,7 +1,7 @@
 import { IconButton, Stack, Tab, Tabs } from '@mui/material';
 import { House } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '../paths';
+import { RouterLink } from '../ui/RouterLink';
 
 export type SearchTab = 'search' | 'results';
 
@@ -15,7 +15,7 @@ interface Props {
 export function SearchTabs({ tab, onChange, count }: Props) {
   return (
     <Stack component="header" direction="row" sx={barStyle}>
-      <IconButton component={Link} to={paths.home} aria-label="Home" sx={{ alignSelf: 'center' }}>
+      <IconButton component={RouterLink} to={paths.home} aria-label="Home" sx={{ alignSelf: 'center' }}>
         <House strokeWidth={1.75} />
       </IconButton>
       <Tabs

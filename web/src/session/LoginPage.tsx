@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths';
 import { PageTitle } from '../ui/PageTitle';
+import { RouterLink } from '../ui/RouterLink';
 import { useSession } from './session-context';
 import { SignInButtons } from './SignInButtons';
 import { useSite } from './useSite';
@@ -35,7 +36,7 @@ export function LoginPage() {
       )}
       <Box sx={{ mt: 4, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         {signIn !== 'NONE' && <SignInButtons />}
-        <Button variant="text" component={Link} to={paths.home}>
+        <Button variant="text" component={RouterLink} to={paths.home}>
           Back to Home
         </Button>
       </Box>

@@ -1,7 +1,7 @@
 import { Box, Button, MenuItem, Stack } from '@mui/material';
-import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { FormTextField } from '../ui/FormTextField';
+import { RouterLink } from '../ui/RouterLink';
 import { frequencies, languages } from './submission-form';
 import { TopicPicker } from './TopicPicker';
 import { useSiteDescription } from './useSiteDescription';
@@ -18,7 +18,7 @@ export function SubmissionFields({ isBusy }: { isBusy: boolean }) {
         <Choice name="language" label="Language" choices={languages} isBusy={isBusy} />
       </Box>
       <Stack direction={{ xs: 'column-reverse', sm: 'row' }} sx={actionsStyle}>
-        <Button size="large" component={Link} to={paths.home} disabled={isBusy}>
+        <Button size="large" component={RouterLink} to={paths.home} disabled={isBusy}>
           Back to Home
         </Button>
         <Button size="large" type="submit" variant="contained" disabled={isBusy}>

@@ -1,10 +1,8 @@
-import { createElement } from 'react';
 import type { Theme } from '@mui/material/styles';
-import { Close } from './glyphs';
 import { focusRing, motion } from './tokens';
 import type { ThemeComponents } from './theme-components';
 
-/** What can be pressed, and labels: square tags describe, round chips act. */
+/** What can be pressed. */
 export const actions: ThemeComponents = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true, disableTouchRipple: true },
@@ -74,85 +72,6 @@ export const actions: ThemeComponents = {
     defaultProps: { underline: 'hover', color: 'primary' },
     styleOverrides: {
       root: { textUnderlineOffset: '0.18em', textDecorationThickness: '1px', borderRadius: 2 },
-    },
-  },
-  MuiToggleButtonGroup: { styleOverrides: { root: { height: 30 } } },
-  MuiToggleButton: {
-    styleOverrides: {
-      root: ({ theme: t }) => ({
-        textTransform: 'none',
-        padding: '0 10px',
-        gap: 6,
-        fontSize: '0.8125rem',
-        borderColor: t.vars.palette.rule.control,
-        color: t.vars.palette.text.secondary,
-        backgroundColor: t.vars.palette.background.paper,
-        '&:hover': { backgroundColor: t.vars.palette.ground.hover, color: t.vars.palette.text.primary },
-        '& svg': { width: 15, height: 15 },
-        '&.Mui-selected, &.Mui-selected:hover': {
-          backgroundColor: t.vars.palette.ink.main,
-          color: t.vars.palette.ink.contrastText,
-        },
-      }),
-    },
-  },
-
-  MuiChip: {
-    defaultProps: { size: 'small', deleteIcon: createElement(Close) },
-    styleOverrides: {
-      root: ({ theme: t }) => ({
-        fontWeight: 500,
-        fontSize: '0.8125rem',
-        '&.Mui-disabled': { opacity: 0.7 },
-        variants: [
-          {
-            props: { variant: 'tag' },
-            style: {
-              height: 'auto',
-              minHeight: 22,
-              borderRadius: 4,
-              maxWidth: '100%',
-              backgroundColor: t.vars.palette.tone.neutral.tint,
-              color: t.vars.palette.text.primary,
-              '& .MuiChip-label': { padding: '2px 7px', whiteSpace: 'normal', lineHeight: 1.38 },
-              '& .MuiChip-icon': { width: 13, height: 13, marginLeft: 6, marginRight: -3, color: 'inherit' },
-            },
-          },
-          {
-            props: { variant: 'outlined' },
-            style: {
-              height: 30,
-              borderRadius: 15,
-              borderColor: t.vars.palette.rule.control,
-              backgroundColor: t.vars.palette.background.paper,
-              '& .MuiChip-label': { paddingInline: 12 },
-              '&.MuiChip-clickable:hover': {
-                backgroundColor: t.vars.palette.ground.hover,
-                borderColor: t.vars.palette.ink.main,
-              },
-            },
-          },
-          {
-            props: { variant: 'filled' },
-            style: {
-              height: 28,
-              borderRadius: 14,
-              backgroundColor: t.vars.palette.tone.info.tint,
-              color: t.vars.palette.text.primary,
-            },
-          },
-        ],
-        '& .MuiChip-deleteIcon': {
-          width: 24,
-          height: 24,
-          padding: 5,
-          borderRadius: 12,
-          marginRight: 2,
-          marginLeft: -7,
-          color: t.vars.palette.text.secondary,
-          '&:hover': { color: t.vars.palette.text.primary, backgroundColor: t.vars.palette.action.selected },
-        },
-      }),
     },
   },
 };

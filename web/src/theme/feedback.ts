@@ -1,6 +1,6 @@
 import type { ThemeComponents } from './theme-components';
 
-/** Notices, placeholders and progress. */
+/** Notices and progress. */
 export const feedback: ThemeComponents = {
   MuiAlert: {
     defaultProps: { variant: 'standard' },
@@ -35,16 +35,6 @@ export const feedback: ThemeComponents = {
     },
   },
   MuiAlertTitle: { styleOverrides: { root: { fontWeight: 600, fontSize: '0.9375rem', marginBottom: 2 } } },
-  MuiSkeleton: {
-    defaultProps: { animation: 'pulse' },
-    styleOverrides: {
-      root: ({ theme: t }) => ({
-        backgroundColor: t.vars.palette.ground.skeleton,
-        borderRadius: 4,
-      }),
-      text: { transform: 'none', height: '0.75em', marginBlock: '0.35em', borderRadius: 3 },
-    },
-  },
   MuiLinearProgress: {
     styleOverrides: {
       root: ({ theme: t }) => ({
@@ -85,8 +75,5 @@ export const feedback: ThemeComponents = {
       }),
       bar: { borderRadius: 2 },
     },
-  },
-  MuiCircularProgress: {
-    defaultProps: { size: 20, thickness: 4, color: 'inherit', disableShrink: true, enableTrackSlot: true },
   },
 };

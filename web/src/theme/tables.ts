@@ -1,4 +1,3 @@
-import { ArrowUp } from './glyphs';
 import type { ThemeComponents } from './theme-components';
 
 /** Tables: ruled, never boxed cell by cell. */
@@ -45,20 +44,6 @@ export const tables: ThemeComponents = {
         '&.MuiTableRow-hover:hover': { backgroundColor: t.vars.palette.ground.hover },
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: t.vars.palette.ground.selected },
         'tbody &:last-of-type > td, tbody &:last-of-type > th': { borderBottom: 0 },
-      }),
-    },
-  },
-  MuiTableSortLabel: {
-    defaultProps: { IconComponent: ArrowUp },
-    styleOverrides: {
-      root: ({ theme: t }) => ({
-        borderRadius: 2,
-        minHeight: 24,
-        '&:hover, &.Mui-active': { color: t.vars.palette.text.primary },
-        '& .MuiTableSortLabel-icon': { width: 13, height: 13, marginInline: 4, opacity: 0.35, transform: 'none' },
-        '&:hover .MuiTableSortLabel-icon': { opacity: 0.8 },
-        '&.Mui-active .MuiTableSortLabel-icon': { opacity: 1, color: 'inherit' },
-        '& .MuiTableSortLabel-iconDirectionDesc, & .MuiTableSortLabel-directionDesc': { transform: 'rotate(180deg)' },
       }),
     },
   },

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useReducer, useRef, type ReactNode } from 'react';
 import { deferred } from '../ui/deferred';
+import { loadToastRegion } from './load-toast-region';
 import { changeToasts, REMOVED_AFTER_MS } from './toast-list';
 import { ToastContext, type Toasts } from './useToast';
 
-const ToastRegion = deferred(async () => (await import('./ToastRegion')).ToastRegion);
+const ToastRegion = deferred(loadToastRegion);
 
 /** Holds what is announced: one toast at a time, a new one in place of the last. */
 export function ToastProvider({ children }: { children: ReactNode }) {

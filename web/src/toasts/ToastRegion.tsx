@@ -1,11 +1,16 @@
 import * as Radix from '@radix-ui/react-toast';
+import { createPortal } from 'react-dom';
 import { Box, IconButton, Paper, Stack, Typography } from '@mui/material';
 import { keyframes, styled } from '@mui/material/styles';
 import { CircleAlert, TriangleAlert, X } from 'lucide-react';
 import { CLOSES_AFTER_MS, SWIPE_THRESHOLD_PX, type Toast } from './toast-list';
+import { useToastHost } from './useToastHost';
 
 const leave = keyframes({ to: { transform: 'translateX(100%)', opacity: 0 } });
 
+const atTheTop = { top: 0, bottom: 'auto', left: 0, marginInline: 'auto' } as const;
+
+/** At the bottom right; at the top where a form or dialog may have its buttons below. */
 const Viewport = styled(Radix.Viewport)(({ theme }) => ({
   position: 'fixed',
   right: 0,
@@ -18,7 +23,8 @@ const Viewport = styled(Radix.Viewport)(({ theme }) => ({
   listStyle: 'none',
   outline: 'none',
   '&:empty': { padding: 0 },
-  [theme.breakpoints.down('sm')]: { width: '100vw', padding: 12 },
+  '&:has([data-tone="error"]), .MuiDialog-root &': atTheTop,
+  [theme.breakpoints.down('sm')]: { ...atTheTop, width: '100vw', padding: 12 },
 }));
 
 const Root = styled(Radix.Root)(({ theme }) => ({
@@ -34,14 +40,25 @@ interface Props {
 
 /** Closes by itself, by a swipe to the right or by its button; waits under the pointer or the focus; F8 leads here. */
 export function ToastRegion({ toasts, onClose }: Props) {
+  const host = useToastHost();
   return (
-    <Radix.Provider duration={CLOSES_AFTER_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+    <Radix.Provider
+      duration={CLOSES_AFTER_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+      announcerContainer={host}
+    >
       {toasts.map((toast) => (
-        <Root key={toast.id} open={toast.isOpen} onOpenChange={(isOpen) => !isOpen && onClose(toast.id)}>
+        <Root
+          key={toast.id}
+          data-tone={toast.tone}
+          open={toast.isOpen}
+          onOpenChange={(isOpen) => !isOpen && onClose(toast.id)}
+        >
           <ToastCard toast={toast} />
         </Root>
       ))}
-      <Viewport hotkey={['F8']} />
+      {createPortal(<Viewport hotkey={['F8']} />, host)}
     </Radix.Provider>
   );
 }

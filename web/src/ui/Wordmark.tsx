@@ -1,8 +1,8 @@
 import { Box, Link } from '@mui/material';
-import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../paths';
 import { fonts } from '../theme/tokens';
 import { Mark } from './Mark';
+import { RouterLink } from './RouterLink';
 
 export function Wordmark({ name }: { name: string }) {
   return (

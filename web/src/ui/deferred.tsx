@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { diagnosticLog } from '../diagnostic-log';
+import { loadWithLook } from './load-with-look';
 
 /** A piece whose code comes when it is first wanted, and that stays from then on. */
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Piece = lazy(async () => {
     try {
-      return { default: await load() };
+      return { default: await loadWithLook(load) };
     } catch (error) {
       diagnosticLog.error('Code could not be loaded:', error);
       return { default: nothing };

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Stack, Typography } from '@mui/material';
-import { Link } from 'react-router-dom';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
 import type { ContentRowFragment } from '../../gql/graphql';
@@ -7,6 +6,7 @@ import { paths } from '../../paths';
 import { DataTable } from '../../ui/DataTable';
 import { EmptyNotice } from '../../ui/EmptyNotice';
 import { OutboundLink } from '../../ui/OutboundLink';
+import { RouterLink } from '../../ui/RouterLink';
 import { Thumb } from '../../ui/Thumb';
 import type { Column } from '../../ui/table-column';
 import { hostOf } from '../../ui/words';
@@ -144,7 +144,7 @@ function Actions({ row, actions }: { row: ContentRowFragment; actions: Props['ac
       <Button
         size="small"
         variant="text"
-        component={Link}
+        component={RouterLink}
         to={paths.newsletterContent(row.id)}
         aria-label={`Details of ${row.name}`}
       >

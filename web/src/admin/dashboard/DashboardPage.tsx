@@ -1,8 +1,8 @@
 import { Button, Tab, Tabs } from '@mui/material';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
-import { Link } from 'react-router-dom';
 import { paths } from '../../paths';
+import { RouterLink } from '../../ui/RouterLink';
 import { AdminPage } from '../AdminPage';
 import { useAddressState } from '../useAddressState';
 import { NewslettersTab } from './NewslettersTab';
@@ -20,13 +20,13 @@ export function DashboardPage() {
         back={{ to: paths.home, label: 'Back to Home' }}
         actions={
           <>
-            <Button variant="text" component={Link} to={paths.audit}>
+            <Button variant="text" component={RouterLink} to={paths.audit} sx={{ ml: { xs: -1.75, md: 0 } }}>
               Activity
             </Button>
-            <Button component={Link} to={paths.content}>
+            <Button component={RouterLink} to={paths.content}>
               Content Management
             </Button>
-            <Button component={Link} to={paths.jobs}>
+            <Button component={RouterLink} to={paths.jobs}>
               Job Management
             </Button>
           </>

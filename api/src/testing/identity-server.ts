@@ -1,0 +1,35 @@
+import { OAuth2Server } from 'oauth2-mock-server';
+
+export interface IdentityServer {
+  /** What makes the product ask here instead of Google. */
+  settings: Record<string, string>;
+  /** Who signs in from now on. */
+  signsIn(person: Record<string, unknown>): void;
+  /** Changes the address by which it sends people back. */
+  sendsBack(change: (address: URL) => void): void;
+  close(): Promise<void>;
+}
+
+/** A real server of OAuth 2, on a free port of this machine. */
+export async function startIdentityServer(): Promise<IdentityServer> {
+  const server = new OAuth2Server();
+  let person: Record<string, unknown> = {};
+  let change: (address: URL) => void = () => undefined;
+  server.service.on('beforeUserinfo', (answer: { body: unknown }) => (answer.body = person));
+  server.service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => change(url));
+  await server.issuer.keys.generate('RS256');
+  await server.start(0, '127.0.0.1');
+  const at = `http://127.0.0.1:${server.address().port}`;
+  return {
+    settings: {
+      GOOGLE_CLIENT_ID: 'client',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_AUTH_URL: `${at}/authorize`,
+      GOOGLE_TOKEN_URL: `${at}/token`,
+      GOOGLE_USERINFO_URL: `${at}/userinfo`,
+    },
+    signsIn: (next) => (person = { email_verified: true, ...next }),
+    sendsBack: (next) => (change = next),
+    close: () => server.stop(),
+  };
+}

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'puppeteer';
+import { startIdentityServer, type IdentityServer } from '../api/src/testing/identity-server.js';
+import { openBrowser } from './open-browser.js';
+import { Screen } from './screen.js';
+import { startProduct, type RunningProduct } from './start-product.js';
+
+const STARTED_AT = '/?order=desc';
+
+let identity: IdentityServer;
+let product: RunningProduct;
+let browser: Browser;
+let visitor: Screen;
+
+beforeAll(async () => {
+  identity = await startIdentityServer();
+  identity.signsIn({ sub: 'g-1', email: 'ada@example.com', name: 'Ada Lovelace' });
+  product = await startProduct({ DEMO: 'off', ...identity.settings });
+  browser = await openBrowser();
+}, 180_000);
+
+afterEach(() => visitor?.close());
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await identity?.close();
+});
+
+/** Keeps what stood on the screen on the way, however shortly. */
+async function arrive(): Promise<void> {
+  visitor = await Screen.open({ browser, origin: product.origin });
+  await visitor.page.evaluateOnNewDocument(() => {
+    const seen = ((window as unknown as { seen: string[] }).seen = []) as string[];
+    new MutationObserver(() => seen.push(document.body?.innerText ?? '')).observe(document, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  await visitor.go(STARTED_AT);
+}
+
+const storedToken = () => visitor.page.evaluate(() => localStorage.getItem('token'));
+const wasSeen = (text: string) =>
+  visitor.page.evaluate((wanted) => (window as unknown as { seen: string[] }).seen.join().includes(wanted), text);
+
+test('a visitor signs in at the identity server and comes back to where they were', async () => {
+  identity.sendsBack(() => undefined);
+  await arrive();
+  await visitor.press('Sign in');
+  await visitor.sees('Welcome!');
+  await visitor.sees('Signed in as Ada Lovelace');
+  expect(await wasSeen('Completing login...')).toBe(true);
+  await visitor.sees('Logout');
+  expect(visitor.address).toBe(STARTED_AT);
+  expect((await storedToken())?.split('.')).toHaveLength(3);
+  expect(await visitor.page.evaluate(() => localStorage.getItem('authRedirect'))).toBeNull();
+
+  await visitor.page.goBack();
+  await visitor.sees('Logout');
+  expect(visitor.address).toBe(STARTED_AT);
+});
+
+test('somebody who says no at the identity server is told so, and can try again', async () => {
+  identity.sendsBack((address) => {
+    address.searchParams.delete('code');
+    address.searchParams.set('error', 'access_denied');
+  });
+  await arrive();
+  await visitor.press('Sign in');
+  await visitor.sees('You did not allow the sign-in, so nothing was changed.');
+  expect(visitor.address).toBe('/login?error=access_denied');
+  expect(await storedToken()).toBeNull();
+
+  identity.sendsBack(() => undefined);
+  await visitor.press('Sign In');
+  await visitor.sees('Signed in as Ada Lovelace');
+  expect(visitor.address).toBe(STARTED_AT);
+});
+
+test('an answer with a state that the product did not give out signs nobody in', async () => {
+  identity.sendsBack((address) => address.searchParams.set('state', 'forged'));
+  await arrive();
+  await visitor.press('Sign up');
+  await visitor.sees('The sign-in answer could not be used. Please start again from here.');
+  expect(visitor.address).toBe('/login?error=invalid_data');
+  expect(await storedToken()).toBeNull();
+});

@@ -1,0 +1,15 @@
+import type { ToastContent } from './toast-list';
+import { useToast } from './useToast';
+
+/** Puts a text on the clipboard and says so. Browsers refuse it to pages that did not come over HTTPS. */
+export function useCopy(): (text: string, said: ToastContent) => Promise<void> {
+  const { showToast } = useToast();
+  return async (text, said) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast(said);
+    } catch {
+      showToast({ title: 'Not copied', text: `The browser does not allow it here: ${text}`, tone: 'warning' });
+    }
+  };
+}

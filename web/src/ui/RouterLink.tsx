@@ -1,0 +1,15 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { useHref, useLinkClickHandler, type NavigateOptions, type To } from 'react-router-dom';
+
+type Props = Omit<ComponentProps<'a'>, 'href'> & Pick<NavigateOptions, 'replace' | 'state'> & { to: To };
+
+/** A link to a page of ours. The router's own one brings along the prefetching of its framework mode. */
+export function RouterLink({ to, replace, state, onClick, ...rest }: Props) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target: rest.target });
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!event.defaultPrevented) follow(event);
+  };
+  return <a {...rest} href={href} onClick={handleClick} />;
+}
