@@ -22,9 +22,6 @@ const PARTS: [module: string, part: RegExp, instead: string][] = [
   ['/graphql/language/printer.mjs', /\/\/ Type System Definitions[\s\S]*?\n};\n/, '};\n'],
   // Forms and links that nobody imports stay in for the sake of their names, and for calls that could do something.
   ['/react-router/dist/', /^\w+\.displayName = .*;$/gm, ''],
-  // Only routes with loaders draw their errors by themselves.
-  ['/react-router/dist/', /(function DefaultErrorComponent\(\) {)[\s\S]*?\n}\n/, '$1 return null;\n}\n'],
-  ['/react-router/dist/', /^var RenderErrorBoundary = class[\s\S]*?\n};\n/m, 'var RenderErrorBoundary = () => null;\n'],
   ['/react-router/dist/', /= (?=React\d*\.forwardRef\()/g, '= /* @__PURE__ */ '],
 ];
 
