@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { abortable } from './abortable.js';
+
+const unhandled: unknown[] = [];
+const note = (error: unknown) => void unhandled.push(error);
+
+beforeEach(() => {
+  unhandled.length = 0;
+  process.on('unhandledRejection', note);
+});
+afterEach(() => void process.off('unhandledRejection', note));
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 10));
+
+test('stops waiting for work that does not answer', async () => {
+  const run = new AbortController();
+  const waiting = abortable(new Promise(() => undefined), run.signal);
+  run.abort(new Error('stopped'));
+  await expect(waiting).rejects.toThrow('stopped');
+});
+
+test.each(['before', 'while'])(
+  'work that fails by itself, stopped %s it ran, does not end the process',
+  async (when) => {
+    const run = new AbortController();
+    if (when === 'before') run.abort(new Error('stopped'));
+    const work = (async () => {
+      await soon();
+      throw new Error('the work itself');
+    })();
+    const waiting = abortable(work, run.signal);
+    run.abort(new Error('stopped'));
+    await expect(waiting).rejects.toThrow('stopped');
+    await soon();
+    await soon();
+    expect(unhandled).toEqual([]);
+  },
+);
