@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { JobStatus } from './job.entity.js';
 
 /** A job without a sign of life for this long has lost its worker. */
-export const SILENT_SECONDS = 20;
+export const SILENT_SECONDS = 12;
 
 const ACTIVE = `('pending', 'processing', 'discovering')`;
 

@@ -186,4 +186,28 @@ describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
     const { id } = await bench.createJob();
     expect(await bench.untilStatus(id, JobStatus.COMPLETED)).toMatchObject({ processedItems: 2, failedItems: 0 });
   });
+
+  test('news of a job that cannot be looked at ends nobody', async () => {
+    const unhandled: unknown[] = [];
+    const note = (error: unknown) => void unhandled.push(error);
+    process.on('unhandledRejection', note);
+    const { dataSource } = bench.database;
+    const query = dataSource.query;
+    let refused = 0;
+    dataSource.query = function <T>(sql: string, ...rest: unknown[]) {
+      if (!sql.startsWith('SELECT status FROM jobs')) return query.call(dataSource, sql, ...(rest as [])) as Promise<T>;
+      refused++;
+      return Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }));
+    };
+    try {
+      await bench.startWorker({ editions: 3 });
+      const { id } = await bench.createJob();
+      await bench.untilStatus(id, JobStatus.COMPLETED);
+    } finally {
+      dataSource.query = query;
+      process.off('unhandledRejection', note);
+    }
+    expect(refused).toBeGreaterThan(0);
+    expect(unhandled).toEqual([]);
+  });
 });
