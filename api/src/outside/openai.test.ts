@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { startServer, type TestServer } from '../testing/http-server.js';
+import { chooseModels, type ChosenModels } from './choose-models.js';
+
+interface Asked {
+  path: string;
+  body: Record<string, unknown>;
+}
+type Answer = (response: ServerResponse, asked: Asked) => void;
+
+let server: TestServer;
+let models: ChosenModels;
+const asked: Asked[] = [];
+/** The first is for the first call; when none is left, the service works. */
+let troubles: Answer[] = [];
+
+beforeAll(async () => {
+  server = await startServer((request, response) => void answer(request, response));
+  models = chooseModels({ apiKey: 'key', baseUrl: `${server.origin}/v1`, summaryModel: 'small-writer' });
+});
+afterEach(() => {
+  asked.length = 0;
+  troubles = [];
+});
+afterAll(async () => {
+  await models.close();
+  await server.close();
+});
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  const one: Asked = { path: request.url!, body: JSON.parse(text) as Record<string, unknown> };
+  asked.push(one);
+  (troubles.shift() ?? (one.path.endsWith('/embeddings') ? embeddings : summary))(response, one);
+}
+
+const json = (response: ServerResponse, body: object) =>
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+
+/** The last first, as a service may answer. */
+const embeddings: Answer = (response, { body }) => {
+  const input = body.input as string[];
+  const data = input.map((text, index) => ({ object: 'embedding', index, embedding: [text.length, index] })).reverse();
+  json(response, { object: 'list', data, model: body.model, usage: { prompt_tokens: 10, total_tokens: 10 } });
+};
+
+const written = { summary: '**In short:** stamps.', companies: ['Royal Mail'], people: [], topics: ['postage'] };
+const summary: Answer = (response) =>
+  json(response, {
+    ...{ id: 'r', object: 'response', status: 'completed', usage: { total_tokens: 500 } },
+    output: [
+      {
+        ...{ id: 'm', type: 'message', role: 'assistant', status: 'completed' },
+        content: [{ type: 'output_text', text: JSON.stringify(written), annotations: [] }],
+      },
+    ],
+  });
+
+const refusing =
+  (status: number, headers: Record<string, string> = {}): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify({ error: { message: 'not now' } }));
+  };
+
+const small = () => models.embeddings.find((model) => model.name === 'text-embedding-3-small')!;
+
+describe('embeddings by a service', () => {
+  test('come in batches, in the order of the texts, and their cost is counted', async () => {
+    const before = models.account.tokens;
+    const texts = Array.from({ length: 100 }, (_, index) => 'x'.repeat(index + 1));
+    const vectors = await small().embed(texts);
+    expect(vectors.map(([length]) => length)).toEqual(texts.map((text) => text.length));
+    expect(asked.map(({ body }) => (body.input as string[]).length)).toEqual([96, 4]);
+    expect(models.account.tokens - before).toBe(20);
+    expect(models.account.dollars).toBeGreaterThan(0);
+  });
+
+  test('name a size only where it differs from the usual one', async () => {
+    await small().embed(['a'], { dimensions: 256 });
+    await small().embed(['a'], { dimensions: 1536 });
+    expect(asked.map(({ body }) => body.dimensions)).toEqual([256, undefined]);
+  });
+
+  test.each([
+    ['is asked too often', refusing(429, { 'retry-after-ms': '20' })],
+    ['fails', refusing(500, { 'retry-after-ms': '20' })],
+  ])('come in the end where the service %s for a moment', async (_case, trouble) => {
+    troubles = [trouble, trouble];
+    expect(await small().embed(['abc'])).toEqual([[3, 0]]);
+    expect(asked).toHaveLength(3);
+  });
+
+  test('are an error in the words of the service where it refuses for good', async () => {
+    troubles = [refusing(401)];
+    await expect(small().embed(['abc'])).rejects.toThrow('not now');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('are given up when whoever waits gives up', async () => {
+    troubles = [() => undefined];
+    const begin = performance.now();
+    await expect(small().embed(['abc'], { signal: AbortSignal.timeout(100) })).rejects.toThrow();
+    expect(performance.now() - begin).toBeLessThan(3_000);
+  });
+});
+
+describe('summaries by a service', () => {
+  const article = { newsletter: 'The Post', title: 'Rates', text: 'Rates rise.', language: 'en', isPartial: true };
+
+  test('are asked for in a fixed shape, and with a note where only a preview is public', async () => {
+    expect(await models.summaries.summarise(article)).toEqual(written);
+    const [{ body }] = asked as [Asked];
+    expect(body).toMatchObject({ model: 'small-writer', text: { format: { type: 'json_schema', strict: true } } });
+    expect(body.input).toContain('The Post · Rates');
+    expect(body.input).toContain('preview');
+  });
+
+  test('fail with a reason where the answer has another shape', async () => {
+    troubles = [
+      (response) => json(response, { id: 'r', object: 'response', status: 'completed', output: [], usage: null }),
+    ];
+    await expect(models.summaries.summarise(article)).rejects.toThrow('The model gave no summary');
+  });
+});
