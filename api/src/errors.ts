@@ -1,3 +1,5 @@
+import { isConnectionLost } from './database/connection-lost.js';
+
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -6,7 +8,8 @@ export type ErrorCode =
   | 'CONFLICT'
   | 'RATE_LIMITED'
   | 'UPSTREAM_FAILED'
-  | 'TIMED_OUT';
+  | 'TIMED_OUT'
+  | 'UNAVAILABLE';
 
 const STATUS: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
@@ -17,6 +20,7 @@ const STATUS: Record<ErrorCode, number> = {
   RATE_LIMITED: 429,
   UPSTREAM_FAILED: 502,
   TIMED_OUT: 504,
+  UNAVAILABLE: 503,
 };
 
 /** The words a person sees where a failure is a bug of ours. */
@@ -44,11 +48,13 @@ export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not
 /** Postgres keeps every character but the zero byte, which only a program ever sends. */
 const UNSTORABLE = '22021';
 
+const DISK_FULL = '53100';
+const NOT_NOW = 'The directory is not available right now. Please try again in a moment.';
+
 /** The answer that a failure is, however it was thrown; undefined where it is a bug. */
 export function asAnswer(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const code = (error as { driverError?: { code?: unknown } } | undefined)?.driverError?.code;
-  return code === UNSTORABLE
-    ? new AppError('BAD_USER_INPUT', 'The text has a character that cannot be kept')
-    : undefined;
+  if (code === UNSTORABLE) return new AppError('BAD_USER_INPUT', 'The text has a character that cannot be kept');
+  return code === DISK_FULL || isConnectionLost(error) ? new AppError('UNAVAILABLE', NOT_NOW) : undefined;
 }

@@ -7,6 +7,7 @@ import type { Logger } from '../log.js';
 export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
   const original = unwrapResolverError(error);
   const answer = asAnswer(original);
+  if (answer?.code === 'UNAVAILABLE') log.error({ err: original, path: formatted.path }, 'the database is away');
   if (answer) return { ...formatted, message: answer.message, extensions: extensionsOf(answer) };
   const isAboutTheRequest =
     original instanceof GraphQLError && !(original.originalError && !(original.originalError instanceof GraphQLError));

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import express, { Router } from 'express';
 import type { Caller } from '../accounts/access.js';
-import { AppError, SOMETHING_WENT_WRONG } from '../errors.js';
+import { asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
 import type { Logger } from '../log.js';
 import type { Admission } from '../rest/admission.js';
 import { toolsOf, type Tool, type ToolSources } from './tools.js';
@@ -65,9 +65,10 @@ async function answer(
     const result = await tool.run(caller, input as never);
     return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: { ...result } };
   } catch (error) {
-    if (!(error instanceof AppError))
+    const told = asAnswer(error);
+    if (!told || told.code === 'UNAVAILABLE')
       log.error({ err: error, tool: tool.name, requestId: caller.requestId }, 'a tool failed');
-    const text = error instanceof AppError ? error.message : SOMETHING_WENT_WRONG;
+    const text = told?.message ?? SOMETHING_WENT_WRONG;
     return { content: [{ type: 'text', text }], isError: true };
   }
 }

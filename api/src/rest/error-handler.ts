@@ -15,6 +15,8 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
     const requestId = String(request.id);
     const answer = asAnswer(error);
     if (answer) {
+      if (answer.code === 'UNAVAILABLE')
+        log.error({ err: error, requestId, path: request.path }, 'the database is away');
       const { message, code, fields, status } = answer;
       response.status(status).json({ success: false, message, code, ...(fields ? { fields } : {}), requestId });
       return;
