@@ -1,9 +1,9 @@
 import type { ApolloServer } from '@apollo/server';
-import { expressMiddleware } from '@as-integrations/express5';
 import express, { Router, type ErrorRequestHandler, type Request } from 'express';
 import { AppError, SOMETHING_WENT_WRONG } from '../errors.js';
 import type { Logger } from '../log.js';
 import type { Admission } from '../rest/admission.js';
+import { answerHttp } from './answer-http.js';
 import type { Context } from './context.js';
 import { explorer } from './explorer.js';
 import { UNKNOWN_COST } from './limits/query-limits.js';
@@ -22,13 +22,13 @@ export interface GraphqlDoor {
 /** `/graphql` over HTTP: an explorer for people in a browser, answers for programs. */
 export function graphqlDoor({ apollo, admission, sources, log }: GraphqlDoor): Router {
   const router = Router();
-  const context = async ({ req }: { req: Request }): Promise<Context> => ({
-    caller: await admission.callerOf(req),
+  const contextOf = async (request: Request): Promise<Context> => ({
+    caller: await admission.callerOf(request),
     loaders: createLoaders(sources),
     startedAt: Date.now(),
   });
   router.use(explorer());
-  router.use(admission.admit, express.json({ limit: LARGEST_BODY }), expressMiddleware(apollo, { context }));
+  router.use(admission.admit, express.json({ limit: LARGEST_BODY }), answerHttp(apollo, contextOf));
   router.use(answerInGraphql(log));
   return router;
 }

@@ -54,7 +54,11 @@ export function checkQuery({ schema, document, operationName, variables }: Asked
   return { requested, maximum: QUERY_LIMITS.cost };
 }
 
+/** Apollo keeps the documents of the queries that come again, so these need not be counted again. */
+const counted = new WeakSet<DocumentNode>();
+
 function countNodes(document: DocumentNode): void {
+  if (counted.has(document)) return;
   let aliases = 0;
   let directives = 0;
   visit(document, {
@@ -67,6 +71,7 @@ function countNodes(document: DocumentNode): void {
       throw refusal(`The query has more than ${QUERY_LIMITS.directives} directives`, { field: `@${node.name.value}` });
     },
   });
+  counted.add(document);
 }
 
 function fragmentsOf(document: DocumentNode): Record<string, FragmentDefinitionNode> {
