@@ -1,12 +1,12 @@
 import type { ApolloServer } from '@apollo/server';
-import express, { Router, type ErrorRequestHandler, type Request } from 'express';
+import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import { AppError, SOMETHING_WENT_WRONG } from '../errors.js';
 import type { Logger } from '../log.js';
 import type { Admission } from '../rest/admission.js';
 import { answerHttp } from './answer-http.js';
 import type { Context } from './context.js';
 import { explorer } from './explorer.js';
-import { UNKNOWN_COST } from './limits/query-limits.js';
+import { refuseLongQuery, UNKNOWN_COST } from './limits/query-limits.js';
 import { createLoaders, type LoaderSources } from './loaders.js';
 
 /** The longest thing that is written in a query is a newsletter's description. */
@@ -28,7 +28,11 @@ export function graphqlDoor({ apollo, admission, sources, log }: GraphqlDoor): R
     startedAt: Date.now(),
   });
   router.use(explorer());
-  router.use(admission.admit, express.json({ limit: LARGEST_BODY }), answerHttp(apollo, contextOf));
+  const refuseLong: RequestHandler = ({ body, query }, _response, next) => {
+    refuseLongQuery((body as { query?: unknown } | undefined)?.query ?? query.query);
+    next();
+  };
+  router.use(admission.admit, express.json({ limit: LARGEST_BODY }), refuseLong, answerHttp(apollo, contextOf));
   router.use(answerInGraphql(log));
   return router;
 }

@@ -16,7 +16,7 @@ import { AppError } from '../errors.js';
 import type { Logger } from '../log.js';
 import type { Context } from './context.js';
 import { formatError } from './format-error.js';
-import { checkQuery, QUERY_LIMITS, type QueryCost } from './limits/query-limits.js';
+import { checkQuery, QUERY_LIMITS, refuseLongQuery, type QueryCost } from './limits/query-limits.js';
 import { createLoaders, type LoaderSources } from './loaders.js';
 
 export interface SubscriptionDoor {
@@ -122,6 +122,7 @@ function examine(context: SocketOf, payload: SubscribePayload, door: Subscriptio
     if (Object.keys(context.subscriptions).length > OPERATIONS_PER_SOCKET) {
       throw new AppError('RATE_LIMITED', `At most ${OPERATIONS_PER_SOCKET} operations may run on one connection`);
     }
+    refuseLongQuery(payload.query);
     const document = parse(payload.query, { maxTokens: QUERY_LIMITS.tokens });
     const faults = validate(door.schema, document);
     if (faults.length > 0) return [...faults];
