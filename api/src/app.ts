@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import compression from 'compression';
 import express, { type Express } from 'express';
-import helmet from 'helmet';
 import proxyAddress from 'proxy-addr';
 import type { DataSource } from 'typeorm';
 import { developmentSignIn } from './accounts/development-sign-in.js';
@@ -27,11 +26,11 @@ import { routesOf } from './rest/routes.js';
 import { createErrorHandler } from './rest/error-handler.js';
 import type { Services } from './services.js';
 import { clientPages } from './site/client-pages.js';
-import { contentSecurityPolicy } from './site/content-security-policy.js';
 import { feedRoutes } from './site/feeds.js';
 import { healthRoutes } from './site/health.js';
 import { measureRequests, metricsRoutes } from './site/metrics.js';
 import { requestLog } from './site/request-log.js';
+import { securityHeaders } from './site/security-headers.js';
 
 export interface AppParts {
   config: Config;
@@ -97,12 +96,7 @@ function prepare(app: Express, { config, log }: AppParts): void {
     app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy);
   app.use(measureRequests());
   app.use(requestLog(log));
-  app.use(
-    helmet({
-      contentSecurityPolicy: { directives: contentSecurityPolicy(config) },
-      strictTransportSecurity: config.publicUrl.startsWith('https:'),
-    }),
-  );
+  app.use(securityHeaders(config));
   app.use(compression());
 }
 

@@ -4,6 +4,13 @@ import { makePgService } from 'postgraphile/adaptors/pg';
 import { grafserv } from 'postgraphile/grafserv/node';
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber';
 
+// It is written for Node 22; this is all that it misses in 20.
+Promise.withResolvers ??= () => {
+  const parts = {};
+  parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
+  return parts;
+};
+
 const [port, connectionString] = process.argv.slice(2);
 
 const instance = postgraphile({

@@ -1,14 +1,14 @@
 import 'reflect-metadata';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { addTaxonomy } from '../../api/dist/database/taxonomy.js';
 import { openBenchDatabase } from './bench-database.js';
+import { report } from './report.js';
 import { askJson, sendLoad, type Load, type Target } from './send-load.js';
+import { freePort, ready, ROOT, run, startProduct } from './start-server.js';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const PEERS = path.join(ROOT, 'bench/peers');
 const NEWSLETTERS = 2_000;
 const EDITIONS_EACH = 25;
@@ -16,7 +16,6 @@ const CONNECTIONS = 32;
 const ROUNDS = 3;
 const WARM_UP_SECONDS = 4;
 const SECONDS = 8;
-const READY_WITHIN_MS = 60_000;
 
 const HOME = `query Home { newsletters(page: 1, limit: 10) {
   items { id name image thumbnail description subcategories { id name } } pagination { page totalPages total } } }`;
@@ -46,11 +45,11 @@ async function main(): Promise<void> {
   try {
     const id = await fill(database.dataSource);
     const { connectionString } = database.connection as { connectionString: string };
-    servers.push(await startProduct(connectionString, id), await startBare(connectionString, id));
+    servers.push(await addOurs(connectionString, id), await startBare(connectionString, id));
     if (existsSync(path.join(PEERS, 'node_modules/postgraphile'))) servers.push(await startPeer(connectionString, id));
     else process.stdout.write('PostGraphile is left out: run npm install --no-workspaces in bench/peers first\n');
     for (const server of servers) await check(server);
-    report(await measureAll(servers));
+    show(await measureAll(servers));
   } finally {
     for (const server of servers) server.process.kill('SIGTERM');
     await database.close();
@@ -91,19 +90,9 @@ const graphql = (origin: string, query: string, variables = {}): Target => ({
   body: JSON.stringify({ query, variables }),
 });
 
-async function startProduct(connectionString: string, id: number): Promise<Server> {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const settings = { PORT: String(port), DATABASE_URL: connectionString, ROLE: 'web', RATE_LIMITS: 'off', DEMO: 'off' };
-  const child = run([path.join(ROOT, 'api/dist/main.js')], {
-    ...settings,
-    PUBLIC_URL: origin,
-    HOST: '127.0.0.1',
-    JWT_SECRET: 'only for this measurement, nothing else',
-    LOG_LEVEL: 'error',
-  });
+async function addOurs(connectionString: string, id: number): Promise<Server> {
+  const { origin, process: child } = await startProduct(connectionString);
   const home = graphql(origin, HOME);
-  await ready(home, child);
   return {
     name: 'this product',
     process: child,
@@ -131,30 +120,6 @@ async function startPeer(connectionString: string, id: number): Promise<Server> 
     process: child,
     targets: { 'home page': home, 'newsletter with editions': graphql(origin, PEER_NEWSLETTER, { id }) },
   };
-}
-
-const run = (parameters: string[], settings: Record<string, string> = {}) =>
-  spawn(process.execPath, parameters, {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', ...settings },
-    // A peer tells at length about column types that it does not know; an early end is told by its exit code.
-    stdio: 'ignore',
-  });
-
-async function ready(target: Target, child: ChildProcess): Promise<void> {
-  const end = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < end) {
-    if (child.exitCode !== null) throw new Error(`A server ended with ${child.exitCode}`);
-    if (
-      await askJson(target).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`Nobody answers at ${target.origin}`);
 }
 
 /** A fast wrong answer would win. */
@@ -189,7 +154,7 @@ async function measureAll(servers: Server[]): Promise<Result[]> {
 const middle = (results: Result[]): Result =>
   results.sort((one, other) => one.requestsPerSecond - other.requestsPerSecond)[Math.floor(results.length / 2)]!;
 
-function report(results: Result[]): void {
+function show(results: Result[]): void {
   const rows = results.map(({ screen, server, requestsPerSecond, p50, p95 }) => ({
     screen,
     server,
@@ -197,22 +162,7 @@ function report(results: Result[]): void {
     'p50 ms': Number(p50.toFixed(1)),
     'p95 ms': Number(p95.toFixed(1)),
   }));
-  console.table(rows);
-  const folder = path.join(ROOT, 'bench/results');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    path.join(folder, 'api.json'),
-    JSON.stringify({ connections: CONNECTIONS, rounds: ROUNDS, results }, null, 2),
-  );
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+  report('api', rows, { connections: CONNECTIONS, rounds: ROUNDS, results });
 }
 
 main().then(

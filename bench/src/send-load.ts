@@ -49,4 +49,4 @@ export async function askJson(target: Target): Promise<unknown> {
   return answer.json();
 }
 
-const quantile = (sorted: number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? NaN;
+export const quantile = (sorted: number[], part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? NaN;

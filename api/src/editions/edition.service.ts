@@ -1,13 +1,19 @@
-import { Brackets, In, type DataSource, type SelectQueryBuilder } from 'typeorm';
+import { In, type DataSource, type ObjectLiteral } from 'typeorm';
 import type { Admin, Visitor } from '../accounts/access.js';
+import { readPageOf, readRows, type Conditions, type Rows } from '../database/read-rows.js';
 import { notFound } from '../errors.js';
 import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
-import { paged, readPage, type Paged } from '../paging.js';
+import { readPage, type Paged } from '../paging.js';
 import type { EditionListArgs, ContentArgs } from './edition.inputs.js';
 import { Edition, EditionStatus } from './edition.entity.js';
 import { Passage } from './passage.entity.js';
 
 const PAGE_SIZE = 10;
+const PUBLIC = [
+  'edition.status = :processed',
+  'edition.newsletter_id IN (SELECT id FROM newsletters WHERE submission_status = :approved)',
+];
+const MATCHES = '(edition.title ILIKE :pattern OR edition.url ILIKE :pattern OR edition.summary ILIKE :pattern)';
 export const NOT_READ_YET = 'This edition has not been read yet';
 
 export interface EditionPreview {
@@ -23,23 +29,26 @@ export class EditionService {
 
   /** What anybody may see: editions that were read, of newsletters of the directory. */
   async list(_visitor: Visitor, newsletterId: number, args: EditionListArgs): Promise<Paged<Edition>> {
-    return this.page(this.public().andWhere('edition.newsletterId = :newsletterId', { newsletterId }), args);
+    return this.#page(shown('edition.newsletter_id = :newsletterId', { newsletterId }), args);
   }
 
-  find(_visitor: Visitor, id: number): Promise<Edition | null> {
-    return this.public().andWhere('edition.id = :id', { id }).getOne();
+  async find(_visitor: Visitor, id: number): Promise<Edition | null> {
+    const [found] = await readRows(this.dataSource, editions(shown('edition.id = :id', { id })), 1);
+    return found ?? null;
   }
 
   /** Editions of any status, for those who run the place. */
   async listAll(_admin: Admin, newsletterId: number, args: ContentArgs): Promise<Paged<Edition>> {
     if (!(await this.dataSource.getRepository(Newsletter).existsBy({ id: newsletterId }))) throw notFound('Newsletter');
-    const query = this.editions().where('edition.newsletterId = :newsletterId', { newsletterId });
-    if (args.status) query.andWhere('edition.status = :status', { status: args.status });
-    return this.page(query, args);
+    const conditions = ['edition.newsletter_id = :newsletterId'];
+    if (args.status) conditions.push('edition.status = :status');
+    return this.#page({ conditions, values: { newsletterId, status: args.status } }, args);
   }
 
   async preview(_admin: Admin, id: number): Promise<EditionPreview> {
-    const edition = await this.editions().addSelect('edition.html').where('edition.id = :id', { id }).getOne();
+    const edition = await this.dataSource
+      .getRepository(Edition)
+      .findOne({ where: { id }, select: { id: true, title: true, url: true, html: true, errorMessage: true } });
     if (!edition) throw notFound('Edition');
     const { title, url, html } = edition;
     return { title, url, content: html || null, message: html ? null : (edition.errorMessage ?? NOT_READ_YET) };
@@ -60,41 +69,26 @@ export class EditionService {
     return new Set(rows.map(({ id }) => id));
   }
 
-  private editions(): SelectQueryBuilder<Edition> {
-    return this.dataSource.getRepository(Edition).createQueryBuilder('edition');
-  }
-
-  private public(): SelectQueryBuilder<Edition> {
-    return this.editions()
-      .innerJoin('edition.newsletter', 'newsletter', 'newsletter.submissionStatus = :approved', {
-        approved: SubmissionStatus.APPROVED,
-      })
-      .where('edition.status = :processed', { processed: EditionStatus.PROCESSED });
-  }
-
-  private async page(query: SelectQueryBuilder<Edition>, args: EditionListArgs): Promise<Paged<Edition>> {
+  #page({ conditions, values }: Conditions, args: EditionListArgs): Promise<Paged<Edition>> {
     const page = readPage(args, PAGE_SIZE);
     const words = args.search?.replaceAll('\0', ' ').trim();
-    if (words) {
-      const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-      query.andWhere(
-        new Brackets((any) =>
-          any
-            .where('edition.title ILIKE :pattern')
-            .orWhere('edition.url ILIKE :pattern')
-            .orWhere('edition.summary ILIKE :pattern'),
-        ),
-        { pattern },
-      );
-    }
-    const items = query
-      .clone()
-      .orderBy('edition.publishedAt', 'DESC', 'NULLS LAST')
-      .addOrderBy('edition.id', 'DESC')
-      .offset(page.offset)
-      .limit(page.limit)
-      .getMany();
-    const [total, found] = await Promise.all([query.getCount(), items]);
-    return paged(found, page, total);
+    if (!words) return readPageOf(this.dataSource, editions({ conditions, values }), page);
+    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+    const matching = { conditions: [...conditions, MATCHES], values: { ...values, pattern } };
+    return readPageOf(this.dataSource, editions(matching), page);
   }
 }
+
+/** Narrowed to what the public may see. */
+const shown = (condition: string, values: ObjectLiteral): Conditions => ({
+  conditions: [condition, ...PUBLIC],
+  values: { ...values, processed: EditionStatus.PROCESSED, approved: SubmissionStatus.APPROVED },
+});
+
+const editions = ({ conditions, values }: Conditions): Rows<Edition> => ({
+  entity: Edition,
+  alias: 'edition',
+  conditions,
+  values,
+  orderBy: 'edition.published_at DESC NULLS LAST, edition.id DESC',
+});

@@ -1,12 +1,12 @@
 import type { ApolloServer } from '@apollo/server';
-import { expressMiddleware } from '@as-integrations/express5';
-import express, { Router, type ErrorRequestHandler, type Request } from 'express';
+import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import { AppError, SOMETHING_WENT_WRONG } from '../errors.js';
 import type { Logger } from '../log.js';
 import type { Admission } from '../rest/admission.js';
+import { answerHttp } from './answer-http.js';
 import type { Context } from './context.js';
 import { explorer } from './explorer.js';
-import { UNKNOWN_COST } from './limits/query-limits.js';
+import { refuseLongQuery, UNKNOWN_COST } from './limits/query-limits.js';
 import { createLoaders, type LoaderSources } from './loaders.js';
 
 /** The longest thing that is written in a query is a newsletter's description. */
@@ -22,13 +22,17 @@ export interface GraphqlDoor {
 /** `/graphql` over HTTP: an explorer for people in a browser, answers for programs. */
 export function graphqlDoor({ apollo, admission, sources, log }: GraphqlDoor): Router {
   const router = Router();
-  const context = async ({ req }: { req: Request }): Promise<Context> => ({
-    caller: await admission.callerOf(req),
+  const contextOf = async (request: Request): Promise<Context> => ({
+    caller: await admission.callerOf(request),
     loaders: createLoaders(sources),
     startedAt: Date.now(),
   });
   router.use(explorer());
-  router.use(admission.admit, express.json({ limit: LARGEST_BODY }), expressMiddleware(apollo, { context }));
+  const refuseLong: RequestHandler = ({ body, query }, _response, next) => {
+    refuseLongQuery((body as { query?: unknown } | undefined)?.query ?? query.query);
+    next();
+  };
+  router.use(admission.admit, express.json({ limit: LARGEST_BODY }), refuseLong, answerHttp(apollo, contextOf));
   router.use(answerInGraphql(log));
   return router;
 }

@@ -1,8 +1,9 @@
-import { EventEmitter, on } from 'node:events';
+import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { PubSub } from 'type-graphql';
 import type { DatabaseConnection } from '../database/data-source.js';
 import type { Logger } from '../log.js';
+import { EventQueue } from './event-queue.js';
 
 const CHANNEL = 'live_events';
 /** Postgres refuses a notification over 8,000 bytes, which is why events carry identities and never rows. */
@@ -50,24 +51,7 @@ export class LiveEvents implements PubSub {
   }
 
   subscribe(topic: string): AsyncIterable<unknown> {
-    const emitter = this.#emitter;
-    return {
-      [Symbol.asyncIterator]() {
-        const stop = new AbortController();
-        const events = on(emitter, topic, { signal: stop.signal });
-        return {
-          async next(): Promise<IteratorResult<unknown>> {
-            const event = await events.next();
-            return event.done ? { done: true, value: undefined } : { done: false, value: event.value[0] };
-          },
-          async return(): Promise<IteratorResult<unknown>> {
-            await events.return?.();
-            return { done: true, value: undefined };
-          },
-          throw: (error: unknown) => Promise.reject(error),
-        };
-      },
-    };
+    return { [Symbol.asyncIterator]: () => new EventQueue(this.#emitter, topic) };
   }
 
   /** For listeners inside the process, such as a worker that must hear of a cancelled job. */

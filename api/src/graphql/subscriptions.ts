@@ -16,7 +16,7 @@ import { AppError } from '../errors.js';
 import type { Logger } from '../log.js';
 import type { Context } from './context.js';
 import { formatError } from './format-error.js';
-import { checkQuery, QUERY_LIMITS } from './limits/query-limits.js';
+import { checkQuery, QUERY_LIMITS, refuseLongQuery, type QueryCost } from './limits/query-limits.js';
 import { createLoaders, type LoaderSources } from './loaders.js';
 
 export interface SubscriptionDoor {
@@ -33,12 +33,17 @@ interface Extra {
   request: IncomingMessage;
   caller?: Caller;
 }
+interface MeasuredArgs extends ExecutionArgs {
+  cost: QueryCost;
+}
 type Parameters = { authorization?: string };
 type SocketOf = SocketContext<Parameters, Partial<Extra>>;
 
 const LARGEST_MESSAGE = 64 * 1024;
 const SOCKETS_PER_ADDRESS = 100;
 const OPERATIONS_PER_SOCKET = 20;
+/** Answers that wait to be read: who goes on asking beyond it without reading loses the socket. */
+const MOST_UNREAD_BYTES = 1024 * 1024;
 const INTRODUCE_WITHIN_MS = 5_000;
 /** How soon a session that was ended loses its open sockets. */
 const ASK_AGAIN_MS = 30_000;
@@ -61,6 +66,7 @@ export function serveSubscriptions(httpServer: Server, door: SubscriptionDoor): 
   sockets.on('connection', (socket, request) => {
     const address = door.addressOf(request);
     open.set(address, (open.get(address) ?? 0) + 1);
+    endWhenUnread(socket);
     socket.once('close', () => {
       const left = (open.get(address) ?? 1) - 1;
       if (left > 0) open.set(address, left);
@@ -79,13 +85,23 @@ export function serveSubscriptions(httpServer: Server, door: SubscriptionDoor): 
         startedAt: Date.now(),
       }),
       onError: (_context, _id, _payload, errors) => errors.map((error) => asGraphqlError(error, door.log)),
-      onNext: (_context, _id, _payload, _args, result) =>
-        result.errors
-          ? { ...result, errors: result.errors.map((error) => asGraphqlError(error, door.log)) }
-          : undefined,
+      onNext: (_context, _id, _payload, args, { errors, ...result }) => ({
+        ...result,
+        ...(errors ? { errors: errors.map((error) => asGraphqlError(error, door.log)) } : {}),
+        extensions: { cost: (args as MeasuredArgs).cost },
+      }),
     },
     sockets,
   );
+}
+
+function endWhenUnread(socket: WebSocket): void {
+  socket.on('message', () => {
+    if (socket.bufferedAmount > MOST_UNREAD_BYTES) socket.terminate();
+  });
+  // What was under way to a socket that is gone is nobody's error, and would be a line on the console for each message.
+  const send = socket.send.bind(socket) as (data: string, sent: () => void) => void;
+  socket.send = (data: unknown, sent?: unknown) => send(data as string, () => (sent as (() => void) | undefined)?.());
 }
 
 async function introduce(context: SocketOf, door: SubscriptionDoor): Promise<boolean> {
@@ -101,19 +117,20 @@ async function introduce(context: SocketOf, door: SubscriptionDoor): Promise<boo
   return true;
 }
 
-function examine(context: SocketOf, payload: SubscribePayload, door: SubscriptionDoor): ExecutionArgs | GraphQLError[] {
+function examine(context: SocketOf, payload: SubscribePayload, door: SubscriptionDoor): MeasuredArgs | GraphQLError[] {
   try {
     if (Object.keys(context.subscriptions).length > OPERATIONS_PER_SOCKET) {
       throw new AppError('RATE_LIMITED', `At most ${OPERATIONS_PER_SOCKET} operations may run on one connection`);
     }
+    refuseLongQuery(payload.query);
     const document = parse(payload.query, { maxTokens: QUERY_LIMITS.tokens });
     const faults = validate(door.schema, document);
     if (faults.length > 0) return [...faults];
     const { operationName, variables } = payload;
-    checkQuery({ schema: door.schema, document, operationName, variables });
+    const cost = checkQuery({ schema: door.schema, document, operationName, variables });
     const operation = getOperationAST(document, operationName);
     if (operation?.operation === OperationTypeNode.MUTATION) requireWriteAccess(context.extra.caller!);
-    return { schema: door.schema, document, operationName, variableValues: variables };
+    return { schema: door.schema, document, operationName, variableValues: variables, cost };
   } catch (error) {
     if (error instanceof GraphQLError) return [error];
     if (error instanceof AppError) return [new GraphQLError(error.message, { extensions: { code: error.code } })];

@@ -1,4 +1,5 @@
-import { type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import type { Conditions } from '../database/read-rows.js';
 
 export interface NewsletterFilter {
   search?: string | null;
@@ -20,22 +21,29 @@ export function searchExpression(search: string): string {
     .join(' & ');
 }
 
-/** Narrows a query over newsletters, aliased `newsletter`, to those that a filter lets through. */
+/** Conditions over newsletters, aliased `newsletter`, for those that a filter lets through, and the values in them. */
+export function newsletterConditions(filter: NewsletterFilter): Conditions {
+  const conditions: string[] = [];
+  const values: ObjectLiteral = {};
+  // A zero byte is no text to Postgres.
+  const search = filter.search?.replaceAll('\0', ' ').trim();
+  if (search) {
+    conditions.push("newsletter.search @@ to_tsquery('simple', :search)");
+    values.search = searchExpression(search);
+  }
+  if (filter.subcategoryIds?.length) {
+    conditions.push(
+      'newsletter.id IN (SELECT ns.newsletter_id FROM newsletter_subcategories ns WHERE ns.subcategory_id = ANY (:subcategoryIds))',
+    );
+    values.subcategoryIds = filter.subcategoryIds;
+  }
+  return { conditions, values };
+}
+
 export function applyNewsletterFilter<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   filter: NewsletterFilter,
 ): void {
-  // A zero byte is no text to Postgres.
-  const search = filter.search?.replaceAll('\0', ' ').trim();
-  if (search) {
-    query.andWhere("newsletter.search @@ to_tsquery('simple', :search)", {
-      search: searchExpression(search),
-    });
-  }
-  if (filter.subcategoryIds?.length) {
-    query.andWhere(
-      'newsletter.id IN (SELECT ns.newsletter_id FROM newsletter_subcategories ns WHERE ns.subcategory_id = ANY (:subcategoryIds))',
-      { subcategoryIds: filter.subcategoryIds },
-    );
-  }
+  const { conditions, values } = newsletterConditions(filter);
+  for (const condition of conditions) query.andWhere(condition, values);
 }

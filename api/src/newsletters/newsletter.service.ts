@@ -1,9 +1,10 @@
 import { In, type DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Caller } from '../accounts/access.js';
-import { paged, readPage, type Page, type Paged } from '../paging.js';
+import { readPageOf, readRows, type Conditions, type Rows } from '../database/read-rows.js';
+import { readPage, type Page, type Paged } from '../paging.js';
 import { parseId } from '../validation/parse-input.js';
 import { Newsletter, SubmissionStatus } from './newsletter.entity.js';
-import { applyNewsletterFilter } from './newsletter.filter.js';
+import { newsletterConditions } from './newsletter.filter.js';
 import { NewsletterSort, SortOrder, type NewsletterListArgs } from './newsletter.inputs.js';
 
 const VISITOR_LIMIT = 10;
@@ -24,30 +25,27 @@ export class NewsletterService {
   /** What the public may see of the directory: approved newsletters, and for visitors only the first ten of them. */
   async list(caller: Caller, args: NewsletterListArgs): Promise<Paged<Newsletter>> {
     const page = caller.user ? readPage(args, MEMBER_LIMIT) : firstPage(args);
-    const query = this.#filtered(args);
-    const order = { column: ORDER_BY[args.sort ?? NewsletterSort.NAME], order: args.order ?? SortOrder.ASC };
-    const [total, items] = await Promise.all([query.clone().getCount(), this.#pageOf(query, page, order)]);
-    return paged(items, page, total);
+    const order = args.order === SortOrder.DESC ? 'DESC' : 'ASC';
+    const column = ORDER_BY[args.sort ?? NewsletterSort.NAME];
+    return readPageOf(this.dataSource, filtered(args, `${column} ${order}, newsletter.id ${order}`), page);
   }
 
   /** Null for an unknown one and for one that is not approved: the two look alike from outside. */
   async find(id: number): Promise<Newsletter | null> {
-    return this.#approved().andWhere('newsletter.id = :id', { id }).getOne();
+    const one = { conditions: ['newsletter.id = :id'], values: { id } };
+    const [found] = await readRows(this.dataSource, approved(one, 'newsletter.id'), 1);
+    return found ?? null;
   }
 
   /** The current filter as one file: what the caller could page through, up to a bound. */
   async export(caller: Caller, args: NewsletterListArgs): Promise<Newsletter[]> {
-    const query = this.#filtered(args);
-    const limit = caller.user ? EXPORT_LIMIT : VISITOR_LIMIT;
-    return query.orderBy(ORDER_BY[NewsletterSort.NAME]).addOrderBy('newsletter.id').limit(limit).getMany();
+    const byName = `${ORDER_BY[NewsletterSort.NAME]}, newsletter.id`;
+    return readRows(this.dataSource, filtered(args, byName), caller.user ? EXPORT_LIMIT : VISITOR_LIMIT);
   }
 
   async newest(limit: number): Promise<Newsletter[]> {
-    return this.#approved()
-      .orderBy('newsletter.createdAt', 'DESC')
-      .addOrderBy('newsletter.id', 'DESC')
-      .limit(limit)
-      .getMany();
+    const newestFirst = 'newsletter.created_at DESC, newsletter.id DESC';
+    return readRows(this.dataSource, approved({ conditions: [], values: {} }, newestFirst), limit);
   }
 
   async countApproved(): Promise<number> {
@@ -68,44 +66,27 @@ export class NewsletterService {
     return this.dataSource.getRepository(Newsletter).findBy({ id: In([...ids]) });
   }
 
-  /** The ids of the page come from the index alone; only then are twenty rows read. */
-  async #pageOf(
-    query: SelectQueryBuilder<Newsletter>,
-    page: Page,
-    { column, order }: { column: string; order: SortOrder },
-  ): Promise<Newsletter[]> {
-    const ids = query
-      .clone()
-      .select('newsletter.id')
-      .orderBy(column, order)
-      .addOrderBy('newsletter.id', order)
-      .offset(page.offset)
-      .limit(page.limit);
-    return this.dataSource
-      .getRepository(Newsletter)
-      .createQueryBuilder('newsletter')
-      .where(`newsletter.id IN (${ids.getQuery()})`)
-      .setParameters(ids.getParameters())
-      .orderBy(column, order)
-      .addOrderBy('newsletter.id', order)
-      .getMany();
-  }
-
-  #filtered({ search, subcategoryIds }: NewsletterListArgs): SelectQueryBuilder<Newsletter> {
-    const query = this.#approved();
-    applyNewsletterFilter(query, {
-      search,
-      subcategoryIds: subcategoryIds?.map((id) => parseId(id, 'subcategoryIds')),
-    });
-    return query;
-  }
-
   #approved(): SelectQueryBuilder<Newsletter> {
     return this.dataSource
       .getRepository(Newsletter)
       .createQueryBuilder('newsletter')
       .where('newsletter.submissionStatus = :approved', { approved: SubmissionStatus.APPROVED });
   }
+}
+
+function filtered({ search, subcategoryIds }: NewsletterListArgs, orderBy: string): Rows<Newsletter> {
+  const topics = subcategoryIds?.map((id) => parseId(id, 'subcategoryIds'));
+  return approved(newsletterConditions({ search, subcategoryIds: topics }), orderBy);
+}
+
+function approved({ conditions, values }: Conditions, orderBy: string): Rows<Newsletter> {
+  return {
+    entity: Newsletter,
+    alias: 'newsletter',
+    conditions: ['newsletter.submission_status = :approved', ...conditions],
+    values: { ...values, approved: SubmissionStatus.APPROVED },
+    orderBy,
+  };
 }
 
 function firstPage(args: NewsletterListArgs): Page {

@@ -8,10 +8,19 @@ import {
   type FragmentDefinitionNode,
   type GraphQLSchema,
 } from 'graphql';
+import { AppError } from '../../errors.js';
 import { QueryMeter } from './measure-query.js';
 
 /** Generous for every screen of the client several times over, and far from what could hurt. */
-export const QUERY_LIMITS = { cost: 6_000, depth: 12, aliases: 30, directives: 40, tokens: 4_000, seconds: 10 };
+export const QUERY_LIMITS = {
+  cost: 6_000,
+  depth: 12,
+  aliases: 30,
+  directives: 40,
+  tokens: 4_000,
+  characters: 10_000,
+  seconds: 10,
+};
 
 export interface QueryCost {
   requested: number;
@@ -25,6 +34,13 @@ export interface AskedQuery {
   document: DocumentNode;
   operationName?: string | null;
   variables?: Record<string, unknown> | null;
+}
+
+/** Before anything is parsed, since reading four thousand tokens takes as long as answering a query. */
+export function refuseLongQuery(query: unknown): void {
+  if (typeof query !== 'string' || query.length <= QUERY_LIMITS.characters) return;
+  const problem = `The query has more than ${QUERY_LIMITS.characters} characters; values belong into variables`;
+  throw new AppError('BAD_USER_INPUT', problem);
 }
 
 /** The cost of a valid query; an error that names cost and field where it may not run. */
@@ -54,7 +70,11 @@ export function checkQuery({ schema, document, operationName, variables }: Asked
   return { requested, maximum: QUERY_LIMITS.cost };
 }
 
+/** Apollo keeps the documents of the queries that come again, so these need not be counted again. */
+const counted = new WeakSet<DocumentNode>();
+
 function countNodes(document: DocumentNode): void {
+  if (counted.has(document)) return;
   let aliases = 0;
   let directives = 0;
   visit(document, {
@@ -67,6 +87,7 @@ function countNodes(document: DocumentNode): void {
       throw refusal(`The query has more than ${QUERY_LIMITS.directives} directives`, { field: `@${node.name.value}` });
     },
   });
+  counted.add(document);
 }
 
 function fragmentsOf(document: DocumentNode): Record<string, FragmentDefinitionNode> {

@@ -1,0 +1,64 @@
+import type { DataSource, ObjectLiteral } from 'typeorm';
+import { paged, type Page, type Paged } from '../paging.js';
+
+export interface Conditions {
+  /** All of them hold; values stand in them as `:name`. */
+  conditions: string[];
+  values: ObjectLiteral;
+}
+
+/** Rows of one table, for the screens that are asked for most: building the query anew would cost more than its answer. */
+export interface Rows<T> extends Conditions {
+  entity: new () => T;
+  /** What conditions and order call the table. */
+  alias: string;
+  orderBy: string;
+}
+
+export async function readRows<T extends object>(dataSource: DataSource, rows: Rows<T>, limit: number): Promise<T[]> {
+  const found = await query<T>(
+    dataSource,
+    `SELECT ${columnsOf(dataSource, rows)} FROM ${tableOf(dataSource, rows)} ORDER BY ${rows.orderBy} LIMIT :limit`,
+    { ...rows.values, limit },
+  );
+  return found.map((row) => Object.assign(new rows.entity(), row));
+}
+
+/** The ids of the page come from the index alone and only then are its rows read, in the statement that counts them all. */
+export async function readPageOf<T extends object>(
+  dataSource: DataSource,
+  rows: Rows<T>,
+  page: Page,
+): Promise<Paged<T>> {
+  const { entity, alias, values, orderBy } = rows;
+  const table = tableOf(dataSource, rows);
+  const found = await query<T & { counted: number; place: number | null }>(
+    dataSource,
+    `SELECT all_rows.counted, place.id AS place, ${columnsOf(dataSource, rows)}
+     FROM (SELECT count(*)::int AS counted FROM ${table}) all_rows
+     LEFT JOIN (SELECT ${alias}.id FROM ${table} ORDER BY ${orderBy} OFFSET :offset LIMIT :limit) place ON true
+     LEFT JOIN ${dataSource.getMetadata(entity).tableName} ${alias} ON ${alias}.id = place.id
+     ORDER BY ${orderBy}`,
+    { ...values, offset: page.offset, limit: page.limit },
+  );
+  const items = found.filter(({ place }) => place !== null);
+  return paged(
+    items.map(({ counted: _counted, place: _place, ...row }) => Object.assign(new entity(), row)),
+    page,
+    found[0]!.counted,
+  );
+}
+
+function query<R>(dataSource: DataSource, sql: string, values: ObjectLiteral): Promise<R[]> {
+  return dataSource.query(...dataSource.driver.escapeQueryWithParameters(sql, values));
+}
+
+function tableOf<T>(dataSource: DataSource, { entity, alias, conditions }: Rows<T>): string {
+  return `${dataSource.getMetadata(entity).tableName} ${alias} WHERE ${conditions.join(' AND ')}`;
+}
+
+/** Under the names of the entity's properties, so that a row is its entity already. */
+function columnsOf<T>(dataSource: DataSource, { entity, alias }: Rows<T>): string {
+  const columns = dataSource.getMetadata(entity).columns.filter(({ isSelect, isVirtual }) => isSelect && !isVirtual);
+  return columns.map(({ databaseName, propertyName }) => `${alias}.${databaseName} AS "${propertyName}"`).join(', ');
+}

@@ -1,0 +1,43 @@
+import { HeaderMap, type ApolloServer } from '@apollo/server';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Context } from './context.js';
+
+/** Apollo's answer over express: by `end`, since `send` would hash every answer for an ETag that nobody asks a POST for. */
+export function answerHttp(
+  apollo: ApolloServer<Context>,
+  contextOf: (request: Request) => Promise<Context>,
+): RequestHandler {
+  return async (request, response) => {
+    const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method: request.method,
+        headers: headersOf(request),
+        search: searchOf(request.url),
+        body: request.body as unknown,
+      },
+      context: () => contextOf(request),
+    });
+    response.status(status ?? 200);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (body.kind === 'complete') return end(request, response, body.string);
+    for await (const chunk of body.asyncIterator) response.write(chunk);
+    response.end();
+  };
+}
+
+function end(request: Request, response: Response, text: string): void {
+  if (request.method === 'GET') return void response.send(text);
+  response.setHeader('content-length', Buffer.byteLength(text));
+  response.end(text);
+}
+
+function headersOf({ headers }: Request): HeaderMap {
+  const map = new HeaderMap();
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) map.set(name, String(value));
+  return map;
+}
+
+function searchOf(url: string): string {
+  const begin = url.indexOf('?');
+  return begin < 0 ? '' : url.slice(begin);
+}

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from '@jest/globals';
+import {
+  graphql,
+  GraphQLInt,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLSchema,
+  type GraphQLFieldConfig,
+} from 'graphql';
+import { limitTime } from './limit-time.js';
+
+const LIMIT_MS = 50;
+let begun = 0;
+
+const slow: GraphQLFieldConfig<unknown, unknown> = { type: GraphQLInt, resolve: () => wait(4 * LIMIT_MS, 1) };
+const level: GraphQLObjectType = new GraphQLObjectType({
+  name: 'Level',
+  fields: () => ({
+    number: { type: GraphQLInt, resolve: () => 1 },
+    deeper: {
+      type: new GraphQLNonNull(level),
+      resolve: async () => {
+        begun += 1;
+        return wait(LIMIT_MS * 0.8, {});
+      },
+    },
+  }),
+});
+const schema = limitTime(
+  new GraphQLSchema({
+    query: new GraphQLObjectType({ name: 'Query', fields: { slow, level: { type: level, resolve: () => ({}) } } }),
+    mutation: new GraphQLObjectType({ name: 'Mutation', fields: { slow } }),
+  }),
+  LIMIT_MS,
+);
+const ask = (source: string) => graphql({ schema, source, contextValue: { startedAt: Date.now() } });
+
+describe('the time of a query', () => {
+  test('ends a root field that takes too long', async () => {
+    const { data, errors } = await ask('{ slow }');
+    expect(data).toEqual({ slow: null });
+    expect(errors?.[0]?.originalError).toMatchObject({ code: 'TIMED_OUT' });
+  });
+
+  test('is over for what hangs below and has not begun', async () => {
+    const { errors } = await ask('{ level { deeper { deeper { deeper { deeper { number } } } } } }');
+    expect(errors?.[0]?.originalError).toMatchObject({ code: 'TIMED_OUT' });
+    expect(begun).toBeLessThan(4);
+  });
+
+  test('does not end a mutation, of which half would be worse', async () => {
+    expect(await ask('mutation { slow }')).toEqual({ data: { slow: 1 } });
+  });
+});

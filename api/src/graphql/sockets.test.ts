@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import WebSocket from 'ws';
+import { startTestApp, type RunningApp } from '../testing/running-app.js';
+import { QUERY_LIMITS } from './limits/query-limits.js';
+
+interface Message {
+  id?: string;
+  type: string;
+  payload?: { data?: unknown; extensions?: unknown }[] & { data?: unknown; extensions?: unknown };
+}
+
+const SOCKETS = 1_000;
+const EACH_ADDRESS = 50;
+const QUICKLY_MS = 5_000;
+
+let app: RunningApp;
+const opened: WebSocket[] = [];
+beforeAll(async () => {
+  app = await startTestApp({ TRUST_PROXY: '1' });
+});
+afterAll(async () => {
+  for (const socket of opened) socket.terminate();
+  await app.close();
+});
+
+async function open(address = '192.0.2.1'): Promise<WebSocket> {
+  const headers = { 'x-forwarded-for': address };
+  const socket = new WebSocket(`${app.origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
+  opened.push(socket);
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  await answerTo(socket, { type: 'connection_init' });
+  return socket;
+}
+
+const answerTo = (socket: WebSocket, message: object) =>
+  new Promise<Message>((resolve) => {
+    socket.once('message', (data) => resolve(JSON.parse(String(data)) as Message));
+    socket.send(JSON.stringify(message));
+  });
+
+const ask = (socket: WebSocket, query: string) =>
+  answerTo(socket, { id: query, type: 'subscribe', payload: { query } });
+
+describe('an answer over the socket', () => {
+  test('says what it cost, whether it is given or refused', async () => {
+    const socket = await open();
+    const given = await ask(socket, '{ newsletters(limit: 3) { items { id } } }');
+    expect(given).toMatchObject({
+      type: 'next',
+      payload: { extensions: { cost: { requested: 4, maximum: QUERY_LIMITS.cost } } },
+    });
+    const dear = await ask(
+      await open(),
+      '{ newsletters(limit: 100) { items { editions(limit: 100) { items { id newsletter { id } } } } } }',
+    );
+    expect(dear).toMatchObject({ type: 'error', payload: [{ extensions: { cost: { maximum: QUERY_LIMITS.cost } } }] });
+  });
+});
+
+describe('a thousand sockets', () => {
+  test('are held at once, and the last is answered as quickly as the first', async () => {
+    for (let first = 0; first < SOCKETS; first += EACH_ADDRESS) {
+      await Promise.all(Array.from({ length: EACH_ADDRESS }, () => open(`198.51.100.${first / EACH_ADDRESS}`)));
+    }
+    const begin = performance.now();
+    expect((await ask(opened.at(-1)!, '{ me { id } }')).payload).toMatchObject({ data: { me: null } });
+    expect((await app.ask('{ me { id } }')).data).toEqual({ me: null });
+    expect(performance.now() - begin).toBeLessThan(QUICKLY_MS);
+  }, 60_000);
+});
+
+describe('one who asks and never reads', () => {
+  test('loses the socket, and nobody else waits', async () => {
+    const [deaf, other] = [await open('203.0.113.1'), await open('203.0.113.2')];
+    const gone = new Promise((resolve) => deaf.once('close', resolve));
+    deaf.on('error', () => undefined);
+    deaf.pause();
+    const heavy = JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(50_000) } });
+    for (let round = 0; round < 1_000; round += 1) deaf.send(heavy);
+    const begin = performance.now();
+    expect((await ask(other, '{ me { id } }')).payload).toMatchObject({ data: { me: null } });
+    expect(performance.now() - begin).toBeLessThan(QUICKLY_MS);
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    deaf.resume();
+    await gone;
+  }, 30_000);
+});

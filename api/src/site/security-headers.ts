@@ -1,0 +1,22 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../config.js';
+import { contentSecurityPolicy } from './content-security-policy.js';
+
+/** They are the same for every answer, so helmet is asked for them once. */
+export function securityHeaders(config: Config): RequestHandler {
+  const ask = helmet({
+    contentSecurityPolicy: { directives: contentSecurityPolicy(config) },
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  });
+  const request = new IncomingMessage(new Socket());
+  const told = new ServerResponse(request);
+  ask(request, told, () => undefined);
+  const headers = Object.entries(told.getHeaders()) as [string, string][];
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
+}

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import WebSocket from 'ws';
+
+/** A POST with a body, or a GET with the query in the address. */
+export interface FloodRequest {
+  body?: string;
+  search?: string;
+}
+
+/** A request to flood with; else sockets: with a token some that subscribe and never read, without one a thousand. */
+export interface AttackPlan {
+  address: string;
+  seconds: number;
+  /** Whose limit of requests it uses up. */
+  from: string;
+  request?: FloodRequest;
+  token?: string;
+}
+
+const ATTACKERS = 4;
+/** A hundred requests a second, ten times what the limit lets through: more would measure who gets the machine's cores. */
+const PAUSE_MS = 40;
+const SOCKETS = 1_000;
+const SOCKETS_OF_AN_ADDRESS = 50;
+
+const carryOut = (plan: AttackPlan): Promise<string> =>
+  plan.request ? flood(plan, plan.request) : plan.token ? neverRead(plan, plan.token) : holdSockets(plan);
+
+async function flood({ address, seconds, from }: AttackPlan, { body, search = '' }: FloodRequest): Promise<string> {
+  const end = performance.now() + seconds * 1000;
+  const statuses = new Map<number | string, number>();
+  const type: Record<string, string> = body
+    ? { 'content-type': 'application/json' }
+    : { 'apollo-require-preflight': 'yes' };
+  const headers = { ...type, 'x-forwarded-for': from };
+  const attack = async () => {
+    while (performance.now() < end) {
+      const status = await fetch(address + search, { method: body ? 'POST' : 'GET', headers, body }).then(
+        async (answer) => (await answer.text(), answer.status),
+        () => 'cut off',
+      );
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      await wait(PAUSE_MS);
+    }
+  };
+  await Promise.all(Array.from({ length: ATTACKERS }, attack));
+  return [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
+}
+
+async function openSocket({ address, token }: AttackPlan, from: string): Promise<WebSocket> {
+  const headers = { 'x-forwarded-for': from };
+  const socket = new WebSocket(address.replace('http', 'ws'), 'graphql-transport-ws', { headers });
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  socket.on('error', () => undefined);
+  const payload = token ? { authorization: `Bearer ${token}` } : {};
+  socket.send(JSON.stringify({ type: 'connection_init', payload }));
+  await new Promise((resolve) => socket.once('message', resolve));
+  return socket;
+}
+
+const openGroup = (plan: AttackPlan, from: string) =>
+  Promise.all(Array.from({ length: SOCKETS_OF_AN_ADDRESS }, () => openSocket(plan, from)));
+
+/** Opened as fast as they are let in; then they stay. */
+async function holdSockets(plan: AttackPlan): Promise<string> {
+  const sockets: WebSocket[] = [];
+  for (let group = 0; group < SOCKETS / SOCKETS_OF_AN_ADDRESS; group += 1) {
+    sockets.push(...(await openGroup(plan, `198.51.100.${group}`)));
+  }
+  await wait(plan.seconds * 1000);
+  return `${sockets.filter((socket) => socket.readyState === WebSocket.OPEN).length} held`;
+}
+
+/** They subscribe, and then read nothing of what is published. */
+async function neverRead(plan: AttackPlan, token: string): Promise<string> {
+  const sockets = await openGroup({ ...plan, token }, '203.0.113.1');
+  for (const socket of sockets) {
+    const payload = { query: 'subscription { jobUpdated { id } }' };
+    socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload }));
+    socket.pause();
+  }
+  await wait(plan.seconds * 1000);
+  return `${sockets.length} held`;
+}
+
+parentPort!.postMessage(await carryOut(workerData as AttackPlan));
+process.exit(0);

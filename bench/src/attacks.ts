@@ -1,0 +1,151 @@
+import 'reflect-metadata';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { getIntrospectionQuery } from 'graphql';
+import { addTaxonomy } from '../../api/dist/database/taxonomy.js';
+import type { AttackPlan, FloodRequest } from './attacker.js';
+import { openBenchDatabase } from './bench-database.js';
+import { report } from './report.js';
+import { quantile } from './send-load.js';
+import { startProduct, tokenOfAdmin } from './start-server.js';
+
+/** What an ordinary reader asks, at an ordinary pace, while somebody else attacks. */
+const USUAL = '{ newsletters(limit: 10) { items { id name subcategories { name } } pagination { total } } }';
+const EVERY_MS = 25;
+const SECONDS = 6;
+const PUBLISH_EVERY_MS = 50;
+/** `npm run bench -- attacks sockets` measures only what has the word in its name. */
+const [only = ''] = process.argv.slice(2);
+const ALLOWED_FACTOR = 3;
+
+const repeat = (times: number, text: (number: number) => string) =>
+  Array.from({ length: times }, (_, n) => text(n)).join(' ');
+const query = (text: string, variables = {}) => JSON.stringify({ query: text, variables });
+
+/** Bodies of POST requests; where there is none, the query goes in the address. */
+const REQUESTS: Record<string, FloodRequest> = {
+  deep: { body: query(`{ categories { ${'subcategories { category { '.repeat(8)} name ${'} }'.repeat(8)} } }`) },
+  wide: {
+    body: query(
+      '{ newsletters(limit: 100) { items { subcategories { category { subcategories { category { name } } } } } } }',
+    ),
+  },
+  aliased: { body: query(`{ ${repeat(1_000, (n) => `a${n}: categories { name }`)} }`) },
+  batched: { body: JSON.stringify(Array.from({ length: 100 }, () => ({ query: USUAL }))) },
+  'circular fragments': {
+    body: query('{ newsletter(id: 1) { ...A } } fragment A on Newsletter { ...B } fragment B on Newsletter { ...A }'),
+  },
+  'doubling fragments': {
+    body: query(
+      `{ newsletter(id: 1) { ...F0 } } ${repeat(100, (n) => `fragment F${n} on Newsletter { ...F${n + 1} ...F${n + 1} }`)} fragment F100 on Newsletter { name }`,
+    ),
+  },
+  'huge variables': { body: query(USUAL, { text: 'x'.repeat(5_000_000) }) },
+  '10,000 directives': { body: query(`{ me { name ${'@a '.repeat(10_000)} } }`) },
+  'mutations by GET': { search: `?query=${encodeURIComponent('mutation { checkUrl(url: "x") { success } }')}` },
+  'introspection flood': { body: query(`{ ${repeat(20, (n) => `s${n}: __schema { types { name } }`)} }`) },
+  'introspection, as tools ask it': { body: query(getIntrospectionQuery()) },
+};
+
+async function main(): Promise<void> {
+  if (!process.env.DATABASE_URL) throw new Error('This measurement needs a PostgreSQL server: set DATABASE_URL');
+  const database = await openBenchDatabase();
+  const { dataSource, connection } = database;
+  await addTaxonomy(dataSource);
+  await dataSource.query(
+    `INSERT INTO newsletters (name, url, url_key, description, submission_status)
+     SELECT 'Letter ' || n, 'https://l' || n, 'l' || n, 'What it has to say.', 'approved' FROM generate_series(1, 2000) n`,
+  );
+  await dataSource.query(
+    `INSERT INTO newsletter_subcategories
+     SELECT n.id, s.id FROM newsletters n JOIN subcategories s ON (s.id + n.id) % 40 = 0`,
+  );
+  const { connectionString } = connection as { connectionString: string };
+  const server = await startProduct(connectionString, { TRUST_PROXY: '1', RATE_LIMITS: 'on' });
+  const address = `${server.origin}/graphql`;
+  try {
+    const token = await tokenOfAdmin(dataSource);
+    const rest = () => wait(SECONDS * 500).then(() => 'nothing');
+    const rows: object[] = [];
+    const measure = async (attack: string, during: () => Promise<string>) => {
+      if (!attack.includes(only)) return;
+      // Idle anew before each, since a shared machine is not the same from one minute to the next.
+      const idle = await besides(address, rest);
+      const beside = await besides(address, during);
+      const factor = beside.p95 / idle.p95;
+      rows.push({
+        attack,
+        outcome: beside.outcome,
+        ...rounded(idle.p95, beside.p95, factor),
+        ok: factor <= ALLOWED_FACTOR,
+      });
+    };
+    await besides(address, () => wait(10_000).then(() => 'warm'));
+    for (const [attack, request] of Object.entries(REQUESTS))
+      await measure(attack, () => attackWith({ request }, address));
+    await measure('1,000 sockets', () => attackWith({}, address));
+    await measure('slow subscriptions', async () => {
+      const publish = () =>
+        void dataSource.query(`SELECT pg_notify('live_events', '{"topic":"jobUpdated","payload":1}')`);
+      const publishing = setInterval(publish, PUBLISH_EVERY_MS);
+      return attackWith({ token }, address).finally(() => clearInterval(publishing));
+    });
+    report('attacks', rows);
+  } finally {
+    server.process.kill('SIGTERM');
+    await database.close();
+  }
+}
+
+const rounded = (idle: number, beside: number, factor: number) => ({
+  'idle p95 ms': Number(idle.toFixed(1)),
+  'p95 beside ms': Number(beside.toFixed(1)),
+  factor: Number(factor.toFixed(1)),
+});
+
+/** The times of the usual query while something goes on. */
+async function besides(address: string, during: () => Promise<string>) {
+  let isOver = false;
+  const times: number[] = [];
+  const read = async () => {
+    for (let reader = 0; !isOver; reader += 1) {
+      const begin = performance.now();
+      await readAsUsual(address, `192.0.2.${reader % 250}`);
+      times.push(performance.now() - begin);
+      await wait(EVERY_MS);
+    }
+  };
+  const reading = read();
+  const outcome = await during();
+  isOver = true;
+  await reading;
+  times.sort((one, other) => one - other);
+  return { outcome, p95: quantile(times, 0.95) };
+}
+
+/** Each time as another reader: the limit of requests is on, as it is in production, and counts by address. */
+async function readAsUsual(address: string, from: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
+  const answer = await fetch(address, { method: 'POST', headers, body: query(USUAL) });
+  await answer.text();
+  if (answer.status !== 200) throw new Error(`The usual query was answered with ${answer.status}`);
+}
+
+let attackers = 0;
+
+/** In a thread of its own, so that what is measured is not the attacker's own breathlessness. */
+async function attackWith(plan: Omit<AttackPlan, 'address' | 'seconds' | 'from'>, address: string): Promise<string> {
+  const workerData: AttackPlan = { ...plan, address, seconds: SECONDS, from: `203.0.113.${(attackers += 1)}` };
+  const worker = new Worker(new URL('./attacker.js', import.meta.url), { workerData });
+  const [outcome] = (await once(worker, 'message')) as [string];
+  return outcome;
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);
