@@ -82,16 +82,16 @@ export class JobClaims {
   }
 
   /** Jobs whose worker is gone, and the first of the waiting ones where they wait suspiciously long. */
-  async findForgotten(most: number): Promise<{ id: number; isOrphaned: boolean }[]> {
+  async findForgotten(mostOrphaned: number, mostWaiting: number): Promise<{ id: number; isOrphaned: boolean }[]> {
     return this.dataSource.query(
       `(SELECT id, true AS "isOrphaned" FROM jobs
         WHERE status IN ${ACTIVE} AND worker IS NOT NULL AND heartbeat_at < now() - make_interval(secs => $1)
         ORDER BY priority DESC, id LIMIT $2)
        UNION ALL
        (SELECT id, false FROM (
-          SELECT id, priority, updated_at FROM jobs WHERE status = 'pending' AND worker IS NULL ORDER BY priority DESC, id LIMIT $2
+          SELECT id, priority, updated_at FROM jobs WHERE status = 'pending' AND worker IS NULL ORDER BY priority DESC, id LIMIT $3
         ) first WHERE updated_at < now() - make_interval(secs => $1))`,
-      [SILENT_SECONDS, most],
+      [SILENT_SECONDS, mostOrphaned, mostWaiting],
     );
   }
 

@@ -26,8 +26,8 @@ export interface WorkerParts {
 const HEARTBEAT_MS = 4_000;
 const PAUSE_AFTER_LOSS_MS = 2_000;
 const LOOK_FOR_FORGOTTEN_MS = 4_000;
-/** So many times its usual number a worker runs when others have died: waiting jobs can wait longer, begun ones should not. */
-const MOST_TAKEN_OVER = 3;
+/** So many a worker runs when others have died: waiting jobs can wait longer, begun ones should not. */
+const MOST_AT_ONCE = 25;
 /** Higher than any that a person can give: a job that has lost its worker has waited already. */
 const TAKE_OVER_PRIORITY = 11;
 
@@ -163,10 +163,9 @@ export class JobWorker {
 
   async #wakeForgotten(): Promise<void> {
     try {
-      const most = MOST_TAKEN_OVER * this.parts.concurrency;
-      for (const { id, isOrphaned } of await this.#claims.findForgotten(most)) {
+      for (const { id, isOrphaned } of await this.#claims.findForgotten(MOST_AT_ONCE, this.parts.concurrency)) {
         if (this.#isDraining) return;
-        if (isOrphaned && this.#runs.size < most) this.#takeOver(id);
+        if (isOrphaned && this.#runs.size < MOST_AT_ONCE) this.#takeOver(id);
         else await this.parts.queue.replace(id, TAKE_OVER_PRIORITY);
       }
     } catch (error) {
