@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { ConfigError, readConfig, type Config } from './config.js';
 import { createLogger, type Logger } from './log.js';
-import { startProduct, type RunningProduct } from './product.js';
+import { openDatabase } from './database/open-database.js';
+import type { RunningProduct } from './product.js';
 
 /** A process that is told to stop has this long; then it ends anyway, and its steps are taken up by others. */
 const STOP_WITHIN_MS = 9_500;
@@ -9,7 +10,11 @@ const STOP_WITHIN_MS = 9_500;
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger(config.logLevel);
-  const product = await startProduct(config, log);
+  // The database opens in a thread of its own while the rest of the program is read.
+  const opening = openDatabase(config, log);
+  opening.catch(() => undefined);
+  const { startProduct } = await import('./product.js');
+  const product = await startProduct(config, log, await opening);
   stopOnSignals(product, log);
   say(config, product.address);
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.js';
 import type { Config } from './config.js';
-import { openDatabase } from './database/open-database.js';
+import type { OpenDatabase } from './database/open-database.js';
 import { LiveEvents } from './graphql/live-events.js';
 import { JobQueue } from './jobs/job-queue.js';
 import { startWork } from './jobs/work.js';
@@ -15,15 +15,13 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-/** Config → database → services → roles: the whole product in one process. */
-export async function startProduct(config: Config, log: Logger): Promise<RunningProduct> {
-  const stops: (() => Promise<unknown>)[] = [];
+/** Database → services → roles: the whole product in one process. */
+export async function startProduct(config: Config, log: Logger, database: OpenDatabase): Promise<RunningProduct> {
+  const stops: (() => Promise<unknown>)[] = [() => database.close()];
   const stop = async () => {
     for (const one of stops.reverse()) await one();
   };
   try {
-    const database = await openDatabase(config, log);
-    stops.push(() => database.close());
     const events = new LiveEvents(database.connection, database.dataSource, log);
     await events.start();
     stops.push(() => events.stop());
