@@ -108,7 +108,8 @@ while (open > 0 && Date.now() < deadline) {
 }
 const seconds = (Date.now() - began) / 1000;
 const stops = await workers.stop();
-const cuts = (killed + cut * WORKERS) * CONCURRENCY;
+// A kill cuts the step that each of the worker's jobs is in, an outage that of every job.
+const cuts = orphaned.waits.length + cut * newsletters;
 const verdict = await judge(dataSource, sites.reads, { newsletters, editions, cuts });
 const { figures, faults } = verdict;
 const longestWait = Math.max(0, ...orphaned.waits);
