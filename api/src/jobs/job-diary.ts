@@ -1,4 +1,5 @@
-import type { DataSource } from 'typeorm';
+import { In, type DataSource } from 'typeorm';
+import { loadTogether } from '../database/load-together.js';
 import { JobLog, JobLogStatus, JobPhase } from './job-log.entity.js';
 
 export interface DiaryEntry {
@@ -11,7 +12,11 @@ const LONGEST_MESSAGE = 2_000;
 
 /** What happened to a job, line by line. */
 export class JobDiary {
-  constructor(private readonly dataSource: DataSource) {}
+  readonly find: (id: number) => Promise<JobLog | null>;
+
+  constructor(private readonly dataSource: DataSource) {
+    this.find = loadTogether((ids) => dataSource.getRepository(JobLog).findBy({ id: In(ids) }));
+  }
 
   async write(jobId: number, { phase, message, status = JobLogStatus.INFO }: DiaryEntry): Promise<void> {
     // A job may be deleted with its newsletter while its last step ends: then there is nothing to write to.
@@ -19,10 +24,6 @@ export class JobDiary {
       `INSERT INTO job_logs (job_id, phase, status, message) SELECT id, $2, $3, $4 FROM jobs WHERE id = $1`,
       [jobId, phase, status, message.slice(0, LONGEST_MESSAGE)],
     );
-  }
-
-  find(id: number): Promise<JobLog | null> {
-    return this.dataSource.getRepository(JobLog).findOneBy({ id });
   }
 
   read(jobId: number): Promise<JobLog[]> {

@@ -1,6 +1,7 @@
 import { In, type DataSource, type FindOptionsWhere } from 'typeorm';
 import type { Admin } from '../accounts/access.js';
 import { toContentItem } from '../content/content-item.type.js';
+import { loadTogether } from '../database/load-together.js';
 import { Edition, EditionStatus } from '../editions/edition.entity.js';
 import { MAX_LIMIT, paged, readPage, type Paged } from '../paging.js';
 import { parseId } from '../validation/parse-input.js';
@@ -23,8 +24,10 @@ export const UNKNOWN_CAUSE = 'unknown';
 /** What the screens show of jobs. */
 export class JobOverviewService {
   readonly #diary: JobDiary;
+  readonly #load: (id: number) => Promise<Job | null>;
 
   constructor(private readonly dataSource: DataSource) {
+    this.#load = loadTogether((ids) => dataSource.getRepository(Job).findBy({ id: In(ids) }));
     this.#diary = new JobDiary(dataSource);
   }
 
@@ -42,7 +45,7 @@ export class JobOverviewService {
   }
 
   find(_admin: Admin, id: number): Promise<Job | null> {
-    return this.dataSource.getRepository(Job).findOneBy({ id });
+    return this.#load(id);
   }
 
   logs(_admin: Admin, jobId: number): Promise<JobLog[]> {
