@@ -21,6 +21,12 @@ async function watch(app: RunningApp, isOver: () => boolean): Promise<number[]> 
   return times.sort((one, other) => one - other);
 }
 
+async function embed(id: number): Promise<void> {
+  const step = { signal: new AbortController().signal, log: () => undefined };
+  const outcome = await app.services.embeddings!.embedEdition(id, step);
+  if (!outcome.ok) throw new Error(outcome.message);
+}
+
 const quantile = (sorted: number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? NaN;
 
 const app = await startTestApp();
@@ -28,20 +34,20 @@ const texts = new InventedTexts(5);
 const newsletter = await createNewsletter(app.dataSource);
 const waiting: number[] = [];
 for (let number = 0; number < EDITIONS; number += 1) {
-  const { id } = await createEdition(app.dataSource, newsletter, { text: texts.text(WORDS), language: 'en' });
+  const { id } = await createEdition(app.dataSource, newsletter, {
+    text: texts.text(WORDS),
+    textHash: String(number),
+    language: 'en',
+  });
   waiting.push(id);
 }
-await app.services.embeddings!.embedEdition(waiting.pop()!, {
-  signal: new AbortController().signal,
-  log: () => undefined,
-});
+await embed(waiting.pop()!);
 const end = performance.now() + IDLE_MS;
 const idle = await watch(app, () => performance.now() > end);
 let isDone = false;
 const begin = performance.now();
 const lane = async () => {
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
-    await app.services.embeddings!.embedEdition(id, { signal: new AbortController().signal, log: () => undefined });
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await embed(id);
 };
 const embedding = Promise.all([lane(), lane()]).then(() => (isDone = true));
 const beside = await watch(app, () => isDone);

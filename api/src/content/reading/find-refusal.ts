@@ -50,6 +50,9 @@ const NOT_FOUND =
 /** Words that say so where they are nearly all there is. */
 const MISSING =
   /(doesn['’]t|does not|no longer) exist|no longer available|has been (removed|deleted)|nothing (was )?found|not found|nicht (mehr )?(gefunden|verfügbar)|existiert nicht|n['’]existe (pas|plus)|no existe|no (se ha )?encontrad[ao]|não (existe|encontrada)/i;
+/** What is missing must be named: a printing press that does not exist without its railway is a subject. */
+const PLACE =
+  /\b(page|post|article|story|issue|content|link|url|address|website|site|seite|beitrag|inhalt|artikel|adresse|página|publicación|contenido|artículo|enlace|sitio|conteúdo|artigo|contenu|lien)\b/i;
 const BROKEN =
   /((5\d\d|internal) (server )?error|service (temporarily )?unavailable|bad gateway|gateway time-?out|error establishing a database connection|something went wrong|an error (has )?occurred|application error|temporarily (down|unavailable)|(under|down for) maintenance|wartungsarbeiten|wartungsmodus|site en maintenance|en mantenimiento|too many requests|account (has been )?suspended|domain (has )?expired|this domain is for sale)/i;
 
@@ -68,7 +71,8 @@ export function findRefusal(sources: RefusalSources): Refusal | undefined {
   ) {
     return { cause: 'challenge', message: 'The site asks for proof that the visitor is human' };
   }
-  if (isNotice && isErrorPage(sources, { headline: NOT_FOUND, words: MISSING }))
+  const isMissing = PLACE.test(text) || PLACE.test(title) ? MISSING : NOT_FOUND;
+  if (isNotice && isErrorPage(sources, { headline: NOT_FOUND, words: isMissing }))
     return { cause: 'soft-404', message: 'The site says that the page is not there' };
   if (isNotice && isErrorPage(sources, { headline: BROKEN, words: BROKEN }))
     return { cause: 'error-page', message: 'The site shows an error' };
