@@ -8,6 +8,9 @@ const SILENT = new Set(
   'script style noscript template svg math iframe object embed select button textarea head title'.split(' '),
 );
 
+/** White space that is more than the one space it is shown as. */
+const FOLDABLE = /\s{2,}|[^\S ]/g;
+
 export const isBlock = (element: Element): boolean => BLOCKS.has(element.localName);
 
 /** Element text as a reader sees it: one line a block, white space as a browser would show it. */
@@ -26,7 +29,7 @@ class Lines {
   }
 
   end(isVerbatim = false): void {
-    const line = isVerbatim ? this.line.replace(/\s+$/, '') : this.line.replace(/[\s\u00a0]+/g, ' ').trim();
+    const line = isVerbatim ? this.line.replace(/\s+$/, '') : this.line.replace(FOLDABLE, ' ').trim();
     if (line.trim() !== '') this.done.push(line);
     this.line = '';
   }

@@ -1,4 +1,5 @@
 import { articleText } from './article-text.js';
+import { elementsBelow } from './elements-below.js';
 import type { StructuredArticle } from './structured-data.js';
 
 export type Access = 'public' | 'members' | 'paid' | 'unknown';
@@ -17,8 +18,11 @@ export interface AccessSources {
   announced?: { access?: Access; words?: number };
 }
 
-const WALLS =
-  '[data-testid="paywall"], .paywall, [class*="paywall" i], [id*="paywall" i], [class*="regwall" i], [class*="subscriberwall" i], .gh-post-upgrade-cta, .gh-cta, .content-cta, .post-sneak-peek, .jetpack-subscribe-paywall, .wp-block-premium-content-container, .wp-block-premium-content-logged-out-view, [class*="subscribe-wall" i], [class*="meteredContent" i], [class*="locked-content" i]';
+/** Parts of class names that walls have wherever they stand. */
+const WALL_CLASS = /paywall|regwall|subscriberwall|subscribe-wall|meteredcontent|locked-content/i;
+/** Class names of the platforms' own walls. */
+const PLATFORM_WALL =
+  /(^|\s)(gh-post-upgrade-cta|gh-cta|content-cta|post-sneak-peek|wp-block-premium-content-container|wp-block-premium-content-logged-out-view)(\s|$)/;
 const WALL_WORDS =
   /subscri|member|paid|paying|premium|sign in|log ?in|upgrade|unlock|trial|abonn|mitglied|anmelden|freischalten|suscri|miembro|s['’]abonner|réservé|assinante|abbonat/i;
 const PAID_WORDS =
@@ -54,7 +58,7 @@ export function findAccess(sources: AccessSources): FoundAccess {
 }
 
 function wallElement(document: Document): FoundAccess | undefined {
-  for (const element of document.querySelectorAll(WALLS)) {
+  for (const element of elementsBelow(document.documentElement).filter(isWall)) {
     if (/^(html|body|main|article|style|script|link|meta)$/.test(element.localName)) continue;
     const text = articleText(element).replace(/\s+/g, ' ');
     if (text.length === 0 || text.length > LONGEST_WALL || isHidden(element) || !WALL_WORDS.test(text)) continue;
@@ -66,6 +70,12 @@ function wallElement(document: Document): FoundAccess | undefined {
     return { access: PAID_WORDS.test(text) ? 'paid' : 'members', proof: `element .${name}: '${text.slice(0, 80)}'` };
   }
   return undefined;
+}
+
+function isWall(element: Element): boolean {
+  const classes = element.getAttribute('class') ?? '';
+  if (WALL_CLASS.test(classes) || PLATFORM_WALL.test(classes) || /paywall/i.test(element.id)) return true;
+  return element.getAttribute('data-testid') === 'paywall';
 }
 
 function wallSentence(document: Document): FoundAccess | undefined {

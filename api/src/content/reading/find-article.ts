@@ -1,5 +1,6 @@
 import { Readability } from '@mozilla/readability';
 import { articleText } from './article-text.js';
+import { elementsBelow, namesOf } from './elements-below.js';
 import { measurePage, type PageMeasures } from './measure-text.js';
 
 const KIND =
@@ -23,13 +24,13 @@ export function findArticle(document: Document): Element | undefined {
 }
 
 function usualPlaces(document: Document, measures: PageMeasures): Element[] {
-  return [...document.body.querySelectorAll('*')].filter((element) => isUsualPlace(element) && measures.has(element));
+  return elementsBelow(document.body).filter((element) => isUsualPlace(element) && measures.has(element));
 }
 
 function isUsualPlace(element: Element): boolean {
   if (/articlebody/i.test(element.getAttribute('itemprop') ?? element.getAttribute('property') ?? '')) return true;
   if (element.localName === 'article') return true;
-  const names = `${element.id} ${element.getAttribute('class') ?? ''}`.split(/\s+/);
+  const names = namesOf(element).split(/\s+/);
   return names.some((name) => KIND.test(name) && ROLE.test(name.replace(KIND, '')));
 }
 

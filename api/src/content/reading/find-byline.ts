@@ -1,4 +1,5 @@
 import { articleText } from './article-text.js';
+import { elementsBelow, namesOf } from './elements-below.js';
 import type { StructuredArticle } from './structured-data.js';
 
 const AUTHOR_META = [
@@ -63,8 +64,8 @@ function fromElements(elements: Iterable<Element>): string | undefined {
 }
 
 function namedElements(document: Document): Element[] {
-  return [...document.querySelectorAll('body [class], body [id]')]
-    .filter((element) => NAMED.test(`${element.id} ${element.getAttribute('class') ?? ''}`))
+  return elementsBelow(document.body)
+    .filter((element) => NAMED.test(namesOf(element)))
     .slice(0, MOST_LOOKED_AT)
     .filter((element) => (element.textContent ?? '').length < 200);
 }

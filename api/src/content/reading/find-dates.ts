@@ -1,4 +1,5 @@
 import { articleText } from './article-text.js';
+import { elementsBelow, namesOf } from './elements-below.js';
 import type { StructuredArticle } from './structured-data.js';
 import { dayOf, findCompactDate, findWrittenDate, type WrittenDate } from './written-date.js';
 import { readUrl } from '../../validation/read-url.js';
@@ -174,15 +175,16 @@ const isUpdate = (element: Element): boolean =>
 
 /** Lists of other articles carry dates as well: the one that stands by the headline is its own. */
 function nearestToHeadline(document: Document, elements: Element[]): Element[] {
-  const order = new Map([...document.querySelectorAll('*')].map((element, index) => [element, index]));
+  if (elements.length < 2) return elements;
+  const order = new Map(elementsBelow(document.documentElement).map((element, index) => [element, index]));
   const headline = order.get(document.querySelector('h1') ?? document.body) ?? 0;
   const distance = (element: Element) => Math.abs((order.get(element) ?? 0) - headline);
   return [...elements].sort((a, b) => distance(a) - distance(b));
 }
 
 function namedElements(document: Document, names: RegExp): Element[] {
-  const named = [...document.querySelectorAll('body [class], body [id]')].filter((element) => {
-    const name = `${element.id} ${element.getAttribute('class') ?? ''}`;
+  const named = elementsBelow(document.body).filter((element) => {
+    const name = namesOf(element);
     return names.test(name) && !NOT_ITS_OWN.test(name);
   });
   return named

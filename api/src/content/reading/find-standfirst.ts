@@ -1,5 +1,6 @@
 import { articleText, isBlock } from './article-text.js';
 import { isBoilerplate } from './boilerplate-lines.js';
+import { elementsBelow } from './elements-below.js';
 
 const LOOK_AHEAD = 6;
 const SHORTEST = 50;
@@ -39,7 +40,7 @@ function* blocksAfter(headline: Element): Generator<Element> {
 }
 
 function leavesOf(element: Element): Element[] {
-  return [element, ...element.querySelectorAll('*')].filter(
+  return [element, ...elementsBelow(element)].filter(
     (candidate) => isBlock(candidate) && articleText(candidate) !== '' && ![...candidate.children].some(isBlock),
   );
 }

@@ -1,4 +1,5 @@
 import { standsInSentence } from './article-text.js';
+import { elementsBelow, namesOf } from './elements-below.js';
 import type { PageMeasures } from './measure-text.js';
 
 const NEVER_TEXT =
@@ -44,7 +45,7 @@ export function prunePage(document: Document, measures: PageMeasures): void {
   const body = document.body;
   if (!body) return;
   const total = measures.get(body)?.prose ?? 0;
-  for (const element of [...body.querySelectorAll('*')]) {
+  for (const element of elementsBelow(body)) {
     if (!element.isConnected || !(isApart(element) || isWall(element))) continue;
     const prose = measures.get(element)?.prose ?? 0;
     if (isUnseen(element) && prose >= HIDDEN_TALK && !isNamedApart(element)) {
@@ -58,13 +59,13 @@ export function prunePage(document: Document, measures: PageMeasures): void {
 }
 
 function isWall(element: Element): boolean {
-  if (!namesOf(element).some((name) => WALLS.test(name))) return false;
+  if (!tellingNamesOf(element).some((name) => WALLS.test(name))) return false;
   const text = element.textContent ?? '';
   return text.length < LONGEST_WALL && INVITES.test(text);
 }
 
 function isComments(element: Element): boolean {
-  return COMMENTS.test(`${element.id} ${element.getAttribute('class') ?? ''}`) && !element.querySelector('article');
+  return COMMENTS.test(namesOf(element)) && !element.querySelector('article');
 }
 
 function isApart(element: Element): boolean {
@@ -84,7 +85,7 @@ function isUnseen(element: Element): boolean {
 }
 
 function isNamedApart(element: Element): boolean {
-  return namesOf(element).some(
+  return tellingNamesOf(element).some(
     (name) => EXACT_NAMES.test(name) || APART_PHRASES.test(name) || wordsOf(name).some((word) => APART_WORDS.has(word)),
   );
 }
@@ -93,8 +94,8 @@ function isNamedApart(element: Element): boolean {
 const ABOUT_STATE =
   /^(has|is|no|not|with|without|js|u|overflow|elementor|wp-block-group|hide|show|toggle|lg|md|sm|xs|xl)([-_:]|$)/i;
 
-const namesOf = (element: Element): string[] =>
-  `${element.id} ${element.getAttribute('class') ?? ''}`
+const tellingNamesOf = (element: Element): string[] =>
+  namesOf(element)
     .split(/\s+/)
     .filter((name) => name !== '' && !ABOUT_STATE.test(name));
 

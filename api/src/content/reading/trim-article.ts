@@ -1,5 +1,6 @@
 import { articleText, isBlock, standsInSentence } from './article-text.js';
 import { endsArticle, isBoilerplate } from './boilerplate-lines.js';
+import { elementsBelow } from './elements-below.js';
 import { isWallSentence } from './find-access.js';
 import { measurePage, type PageMeasures } from './measure-text.js';
 
@@ -108,7 +109,7 @@ const plain = (text: string): string =>
     .trim();
 
 function leafBlocks(root: Element): Element[] {
-  return [...root.querySelectorAll('*')].filter(
-    (element) => isBlock(element) && ![...element.querySelectorAll('*')].some(isBlock),
-  );
+  const blocks = elementsBelow(root).filter(isBlock);
+  // In the order of the page a block is followed at once by those inside it.
+  return blocks.filter((block, at) => !blocks[at + 1] || !block.contains(blocks[at + 1]!));
 }
