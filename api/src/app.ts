@@ -10,6 +10,7 @@ import type { Config } from './config.js';
 import { demoSiteRoutes } from './demo/demo-sites.routes.js';
 import { graphqlDoor } from './graphql/door.js';
 import { limitQueries } from './graphql/limits/limit-plugin.js';
+import { shareAnswers } from './graphql/shared-answers.js';
 import { limitTime } from './graphql/limits/limit-time.js';
 import type { LiveEvents } from './graphql/live-events.js';
 import { createSchema } from './graphql/schema.js';
@@ -56,7 +57,12 @@ export async function createApp(parts: AppParts): Promise<{ server: Server; stop
   const { accounts, callerLimit } = services;
   const admission = createAdmission(accounts, callerLimit);
   const { callerOf } = admission;
-  const apollo = createApolloServer({ httpServer: server, schema, log, plugins: [limitQueries(callerLimit)] });
+  const apollo = createApolloServer({
+    httpServer: server,
+    schema,
+    log,
+    plugins: [limitQueries(callerLimit), shareAnswers()],
+  });
   await apollo.start();
   app.use('/graphql', allowAnyOrigin, graphqlDoor({ apollo, admission, sources: services, log }));
   app.use('/api', allowAnyOrigin, admission.admit);

@@ -30,11 +30,11 @@ const PEER_NEWSLETTER = `query One($id: Int!) { newsletterByRowId(rowId: $id) { 
   editionsByNewsletterId(first: 10, orderBy: [PUBLISHED_AT_DESC, PRIMARY_KEY_DESC], condition: { status: "processed" }) {
     nodes { rowId title url publishedAt summary companies people topics } totalCount } } }`;
 
-type Screen = 'home page' | 'newsletter with editions';
+type Screen = 'home page' | 'a newsletter that all open' | 'newsletters, each another';
 
 interface Server {
   name: string;
-  targets: Record<Screen, Target>;
+  targets: Record<Screen, Target[]>;
   process: ChildProcess;
 }
 
@@ -43,10 +43,10 @@ async function main(): Promise<void> {
   const database = await openBenchDatabase();
   const servers: Server[] = [];
   try {
-    const id = await fill(database.dataSource);
+    const ids = await fill(database.dataSource);
     const { connectionString } = database.connection as { connectionString: string };
-    servers.push(await addOurs(connectionString, id), await startBare(connectionString, id));
-    if (existsSync(path.join(PEERS, 'node_modules/postgraphile'))) servers.push(await startPeer(connectionString, id));
+    servers.push(await addOurs(connectionString, ids), await startBare(connectionString, ids));
+    if (existsSync(path.join(PEERS, 'node_modules/postgraphile'))) servers.push(await startPeer(connectionString, ids));
     else process.stdout.write('PostGraphile is left out: run npm install --no-workspaces in bench/peers first\n');
     for (const server of servers) await check(server);
     show(await measureAll(servers));
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function fill(dataSource: DataSource): Promise<number> {
+async function fill(dataSource: DataSource): Promise<number[]> {
   await addTaxonomy(dataSource);
   await dataSource.query(
     `INSERT INTO newsletters (name, url, url_key, description, submission_status)
@@ -79,8 +79,8 @@ async function fill(dataSource: DataSource): Promise<number> {
   // Ours goes by a key that others cannot order by; so that they need not sort either, they get an index of their own.
   await dataSource.query('CREATE INDEX ON newsletters (name, id)');
   await dataSource.query('ANALYZE');
-  const [{ id }] = await dataSource.query('SELECT id FROM newsletters ORDER BY id LIMIT 1 OFFSET 1000');
-  return id;
+  const rows = await dataSource.query('SELECT id FROM newsletters ORDER BY id LIMIT 500 OFFSET 1000');
+  return rows.map((row: { id: number }) => row.id);
 }
 
 const graphql = (origin: string, query: string, variables = {}): Target => ({
@@ -90,26 +90,32 @@ const graphql = (origin: string, query: string, variables = {}): Target => ({
   body: JSON.stringify({ query, variables }),
 });
 
-async function addOurs(connectionString: string, id: number): Promise<Server> {
+const screens = (home: Target, ids: number[], open: (id: number) => Target): Record<Screen, Target[]> => ({
+  'home page': [home],
+  'a newsletter that all open': [open(ids[0]!)],
+  'newsletters, each another': ids.map(open),
+});
+
+async function addOurs(connectionString: string, ids: number[]): Promise<Server> {
   const { origin, process: child } = await startProduct(connectionString);
   const home = graphql(origin, HOME);
   return {
     name: 'this product',
     process: child,
-    targets: { 'home page': home, 'newsletter with editions': graphql(origin, NEWSLETTER, { id: String(id) }) },
+    targets: screens(home, ids, (id) => graphql(origin, NEWSLETTER, { id: String(id) })),
   };
 }
 
-async function startBare(connectionString: string, id: number): Promise<Server> {
+async function startBare(connectionString: string, ids: number[]): Promise<Server> {
   const port = await freePort();
   const child = run([path.join(import.meta.dirname, 'bare-server.js'), String(port), connectionString]);
   const at = (where: string): Target => ({ origin: `http://127.0.0.1:${port}`, path: where, method: 'GET' });
   await ready(at('/home'), child);
-  const targets = { 'home page': at('/home'), 'newsletter with editions': at(`/newsletter/${id}`) };
+  const targets = screens(at('/home'), ids, (id) => at(`/newsletter/${id}`));
   return { name: 'bare pg + Express', process: child, targets };
 }
 
-async function startPeer(connectionString: string, id: number): Promise<Server> {
+async function startPeer(connectionString: string, ids: number[]): Promise<Server> {
   const port = await freePort();
   const child = run([path.join(PEERS, 'serve-postgraphile.mjs'), String(port), connectionString]);
   const origin = `http://127.0.0.1:${port}`;
@@ -118,14 +124,14 @@ async function startPeer(connectionString: string, id: number): Promise<Server> 
   return {
     name: 'PostGraphile 5',
     process: child,
-    targets: { 'home page': home, 'newsletter with editions': graphql(origin, PEER_NEWSLETTER, { id }) },
+    targets: screens(home, ids, (id) => graphql(origin, PEER_NEWSLETTER, { id })),
   };
 }
 
 /** A fast wrong answer would win. */
 async function check({ name, targets }: Server): Promise<void> {
-  for (const [screen, target] of Object.entries(targets)) {
-    const text = JSON.stringify(await askJson(target));
+  for (const [screen, [target]] of Object.entries(targets)) {
+    const text = JSON.stringify(await askJson(target!));
     const hits = text.match(screen === 'home page' ? /"description":/g : /"publishedAt":/g)?.length;
     if (hits !== 10) throw new Error(`${name} does not answer the ${screen} with ten items: ${text.slice(0, 1000)}`);
   }
@@ -141,8 +147,8 @@ async function measureAll(servers: Server[]): Promise<Result[]> {
   const rounds: Result[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const { name, targets } of servers) {
-      for (const [screen, target] of Object.entries(targets)) {
-        const load = await sendLoad(target, { connections: CONNECTIONS, seconds: round ? SECONDS : WARM_UP_SECONDS });
+      for (const [screen, asked] of Object.entries(targets)) {
+        const load = await sendLoad(asked, { connections: CONNECTIONS, seconds: round ? SECONDS : WARM_UP_SECONDS });
         if (round) rounds.push({ server: name, screen, ...load });
       }
     }

@@ -13,18 +13,19 @@ export interface Load {
   p95: number;
 }
 
-/** So many connections, each asking again as soon as it is answered. */
+/** So many connections, each asking again as soon as it is answered, the next of the targets each time. */
 export async function sendLoad(
-  target: Target,
+  targets: Target[],
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Load> {
-  const pool = new Pool(target.origin, { connections, pipelining: 1 });
+  const pool = new Pool(targets[0]!.origin, { connections, pipelining: 1 });
   const times: number[] = [];
+  let asked = 0;
   const end = performance.now() + seconds * 1000;
   const ask = async () => {
     while (performance.now() < end) {
       const begin = performance.now();
-      await askOnce(pool, target);
+      await askOnce(pool, targets[asked++ % targets.length]!);
       times.push(performance.now() - begin);
     }
   };

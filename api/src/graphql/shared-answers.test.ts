@@ -1,0 +1,111 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ExecutionResult } from 'graphql';
+import { Role } from '../accounts/user.entity.js';
+import { createNewsletter } from '../testing/factories.js';
+import { startTestApp, type RunningApp } from '../testing/running-app.js';
+import { StatementRecorder } from '../testing/statement-recorder.js';
+import { SharedAnswers } from './shared-answers.js';
+
+/** Answers that end when they are told to, each with its number. */
+class Answers {
+  readonly #ends: ((result: ExecutionResult) => void)[] = [];
+
+  get begun(): number {
+    return this.#ends.length;
+  }
+
+  begin = () => new Promise<ExecutionResult>((resolve) => this.#ends.push(resolve));
+
+  async end(number: number): Promise<void> {
+    this.#ends[number]!({ data: { number } });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+describe('shared answers', () => {
+  test('are never older than their question: who comes later waits for the next one, together with the others', async () => {
+    const [shared, answers] = [new SharedAnswers(), new Answers()];
+    const first = shared.ask('who?', answers.begin);
+    const later = [shared.ask('who?', answers.begin), shared.ask('who?', answers.begin)];
+    expect(answers.begun).toBe(1);
+    await answers.end(0);
+    const last = shared.ask('who?', answers.begin);
+    expect(answers.begun).toBe(2);
+    await answers.end(1);
+    expect(await first).toEqual({ data: { number: 0 } });
+    expect(await Promise.all(later)).toEqual([{ data: { number: 1 } }, { data: { number: 1 } }]);
+    await answers.end(2);
+    expect(await last).toEqual({ data: { number: 2 } });
+  });
+
+  test('begin at once for another question, and anew when all is answered', async () => {
+    const [shared, answers] = [new SharedAnswers(), new Answers()];
+    void shared.ask('who?', answers.begin);
+    void shared.ask('where?', answers.begin);
+    expect(answers.begun).toBe(2);
+    await answers.end(0);
+    void shared.ask('who?', answers.begin);
+    expect(answers.begun).toBe(3);
+  });
+
+  test('that fail take nobody with them who came later', async () => {
+    const [shared, answers] = [new SharedAnswers(), new Answers()];
+    const failing = shared.ask('who?', () => Promise.reject(new Error('gone')));
+    const later = shared.ask('who?', answers.begin);
+    await expect(failing).rejects.toThrow('gone');
+    await answers.end(0);
+    expect(await later).toEqual({ data: { number: 0 } });
+  });
+});
+
+describe('a page that a crowd opens at once', () => {
+  const LIST = '{ newsletters { items { name } pagination { total } } }';
+  const CROWD = 40;
+  let app: RunningApp;
+  let recorder: StatementRecorder;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    await createNewsletter(app.dataSource, { name: 'The Post' });
+    recorder = new StatementRecorder(app.dataSource);
+    await app.ask(LIST);
+  });
+  afterAll(() => app.close());
+
+  const crowd = (token?: string) => Promise.all(Array.from({ length: CROWD }, () => app.ask(LIST, { token })));
+  const lists = (statements: { sql: string }[]) => statements.filter(({ sql }) => /FROM newsletters/.test(sql)).length;
+
+  test('is read for several visitors at once, each of whom is told the cost', async () => {
+    let answers: Awaited<ReturnType<typeof crowd>> = [];
+    const statements = await recorder.during(async () => (answers = await crowd()));
+    expect(lists(statements)).toBeLessThan(CROWD);
+    for (const answer of answers) {
+      expect(answer.data).toMatchObject({ newsletters: { items: [{ name: 'The Post' }], pagination: { total: 1 } } });
+      expect(answer.extensions).toMatchObject({ cost: { requested: expect.any(Number) } });
+    }
+  });
+
+  test('is read for each member, who may see something else', async () => {
+    const token = await app.tokenOf(Role.VIEWER);
+    expect(lists(await recorder.during(() => crowd(token)))).toBe(CROWD);
+  });
+
+  test('shows what was there before it was opened', async () => {
+    const before = crowd();
+    await createNewsletter(app.dataSource, { name: 'The Courier' });
+    expect((await app.ask(LIST)).data).toMatchObject({ newsletters: { pagination: { total: 2 } } });
+    await before;
+  });
+
+  test('tells each of a crowd what is wrong, with the identity of their own request', async () => {
+    const wrong = await Promise.all(
+      Array.from({ length: CROWD }, () =>
+        app.ask('{ newsletter(id: "nonsense") { id } newsletters { items { name } } }'),
+      ),
+    );
+    const ids = wrong.map(({ errors }) => errors?.[0]?.extensions.requestId);
+    expect(new Set(ids).size).toBe(CROWD);
+    expect(wrong[0]!.errors![0]!.extensions.code).toBe('BAD_USER_INPUT');
+  });
+});
