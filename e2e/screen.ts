@@ -82,6 +82,8 @@ export class Screen {
       return topmost !== null && element.contains(topmost);
     };
     try {
+      // A message stays for as long as the pointer rests on it.
+      await this.page.mouse.move(1, 1);
       const wanted = selectors.map((selector) => this.page.locator(selector).filter(isInReach));
       await Locator.race(wanted).setTimeout(PATIENCE_MS).click();
     } catch (error) {
