@@ -12,6 +12,8 @@ import { openLance } from './lance-peer.js';
 import { DIMENSIONS, fillWithPassages, InventedTexts } from './search-data.js';
 
 const SIZES = [10_000, 100_000, 500_000];
+/** LanceDB takes most of an hour to index more on two cores. */
+const PEER_UP_TO = 100_000;
 const QUESTIONS = 200;
 const RECALL_QUESTIONS = 50;
 const MODEL = 'universal-sentence-encoder';
@@ -94,22 +96,21 @@ async function nearestOneByOne(dataSource: DataSource, vector: number[], newslet
   return rows.map((row) => row.id);
 }
 
-async function measureSize(passages: number): Promise<Row[]> {
+async function* measureSize(passages: number): AsyncGenerator<Row> {
   const { dataSource, close } = await openBenchDatabase();
   try {
     await fillWithPassages(dataSource, passages, MODEL);
     await ensureIndex(dataSource, { model: new FakeModel(MODEL), dimensions: DIMENSIONS });
     await dataSource.query('VACUUM ANALYZE');
     const [{ id }] = await dataSource.query('SELECT min(id) AS id FROM newsletters');
-    const rows = await measureProduct(dataSource, passages, id);
-    return [...rows, ...(await measureLance(dataSource, passages))];
+    yield* measureProduct(dataSource, passages, id);
+    if (passages <= PEER_UP_TO) yield* measureLance(dataSource, passages);
   } finally {
     await close();
   }
 }
 
-async function measureProduct(dataSource: DataSource, passages: number, newsletterId: number): Promise<Row[]> {
-  const rows: Row[] = [];
+async function* measureProduct(dataSource: DataSource, passages: number, newsletterId: number): AsyncGenerator<Row> {
   await timeAll(1, (question) => askProduct(dataSource, question));
   for (const [filter, ids] of [
     ['none', undefined],
@@ -119,22 +120,19 @@ async function measureProduct(dataSource: DataSource, passages: number, newslett
     const recall10 = await measureRecall(dataSource, scope);
     for (const callers of [1, 8]) {
       const times = await timeAll(callers, (question) => askProduct(dataSource, question, scope));
-      rows.push({ engine: 'this product', passages, callers, filter, recall10, ...times });
+      yield { engine: 'this product', passages, callers, filter, recall10, ...times };
     }
   }
-  return rows;
 }
 
-async function measureLance(dataSource: DataSource, passages: number): Promise<Row[]> {
+async function* measureLance(dataSource: DataSource, passages: number): AsyncGenerator<Row> {
   const peer = await openLance(dataSource);
-  if (!peer) return [];
+  if (!peer) return;
   try {
     const ask = ({ text, vector }: Question) => peer.ask(text, vector);
     await timeAll(1, ask);
-    const rows: Row[] = [];
     for (const callers of [1, 8])
-      rows.push({ engine: 'LanceDB', passages, callers, filter: 'none', ...(await timeAll(callers, ask)) });
-    return rows;
+      yield { engine: 'LanceDB', passages, callers, filter: 'none', ...(await timeAll(callers, ask)) };
   } finally {
     peer.close();
   }
@@ -146,7 +144,7 @@ const sizes = asked < 0 ? SIZES : process.argv[asked + 1]!.split(',').map(Number
 const rows: Row[] = [];
 console.log('| engine | passages | callers | filter | p50 ms | p95 ms | recall@10 |\n|---|---|---|---|---|---|---|');
 for (const size of sizes) {
-  for (const row of await measureSize(size)) {
+  for await (const row of measureSize(size)) {
     rows.push(row);
     const figures = [row.p50.toFixed(1), row.p95.toFixed(1), row.recall10?.toFixed(3) ?? ''];
     console.log(`| ${[row.engine, row.passages, row.callers, row.filter, ...figures].join(' | ')} |`);

@@ -20,6 +20,9 @@ export interface EmbeddingJob {
 /** An edition longer than this is a book; its first passages tell what it is about. */
 const MOST_PASSAGES = 400;
 
+/** How many neighbours a new vector of the index looks at: with the usual 64, vectors in close company lose touch with the others. */
+const LOOKED_AT = 128;
+
 interface EmbeddedPassage extends Slice {
   position: number;
   vector: number[];
@@ -84,7 +87,7 @@ export async function ensureIndex(dataSource: DataSource, { model, dimensions }:
     await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
     await manager.query(
       `CREATE INDEX IF NOT EXISTS ${name} ON passages USING hnsw ((vector::halfvec(${dimensions})) halfvec_cosine_ops)
-       WHERE model = '${model.name.replaceAll("'", "''")}' AND dimensions = ${dimensions}`,
+       WITH (ef_construction = ${LOOKED_AT}) WHERE model = '${model.name.replaceAll("'", "''")}' AND dimensions = ${dimensions}`,
     );
   });
 }

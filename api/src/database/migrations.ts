@@ -4,6 +4,7 @@ import { AccessTokens1763700200000 } from './migrations/1763700200000-access-tok
 import { JobQueue1763700300000 } from './migrations/1763700300000-job-queue.js';
 import { Search1763700400000 } from './migrations/1763700400000-search.js';
 import { EditionTerms1763700500000 } from './migrations/1763700500000-edition-terms.js';
+import { QuickSearch1763700600000 } from './migrations/1763700600000-quick-search.js';
 
 /** Every migration, in order. A shipped one is never changed: a new thought is a new file. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   JobQueue1763700300000,
   Search1763700400000,
   EditionTerms1763700500000,
+  QuickSearch1763700600000,
 ];

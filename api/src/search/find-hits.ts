@@ -2,8 +2,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { calibrationOf, fuse, type Calibration, type FusedHit, type FusionWeights } from './rank-fusion.js';
 import { findAffinities, freshEditionsOf } from './newsletter-affinity.js';
 import { relateTerms, TRUSTED } from './related-terms.js';
-import { readTerms } from './search-terms.js';
-import type { SearchQuery, SearchScope } from './search-types.js';
+import { readTerms, type LanguageTerms } from './search-terms.js';
+import type { SearchQuery, SearchScope, TextHit } from './search-types.js';
 import { findByText, weighTexts } from './text-ranking.js';
 import { measureDistances, rankByMeaning } from './vector-ranking.js';
 
@@ -37,33 +37,56 @@ export async function findHits(dataSource: DataSource, request: HitsRequest): Pr
 }
 
 async function findStrictly(dataSource: DataSource, request: HitsRequest): Promise<FoundHits> {
-  const { query, scope, weights } = request;
-  const calibration = calibrationOf(request.model);
+  const { query, scope, weights, model, dimensions, vector } = request;
+  const calibration = calibrationOf(model);
   const { manager } = dataSource;
+  const nearTo = vector && { model, dimensions, scope, vector, limit: WINDOW };
   // 1. Each retriever's own candidates.
   const [asked, affinities] = await Promise.all([readTerms(manager, query), findAffinities(manager, query.words)]);
   const [found, fresh, nearest] = await Promise.all([
     findByText(dataSource, { query, terms: asked, scope }),
     query.wantsNewsletters ? freshEditionsOf(manager, affinities, scope) : [],
-    request.vector ? rankByMeaning(dataSource, vectorRequest(request, request.vector)) : [],
+    nearTo ? rankByMeaning(dataSource, nearTo) : [],
   ]);
-  const byMeaning = [...new Set([...nearest, ...fresh])];
-  // 2. What either found, both score; the best by their words say which words go with the question.
-  const terms = query.phrases.length > 0 ? asked : await relateTerms(manager, asked, found.slice(0, TRUSTED));
-  const weighed = await weighTexts(manager, { query, terms, scope }, [
-    ...new Set([...found.map((hit) => hit.editionId), ...byMeaning]),
+  const byMeaning = new Set([...nearest, ...fresh]);
+  // 2. What either found, both score: those by meaning are measured while the words of all are weighed.
+  const [weighed, distances] = await Promise.all([
+    weighFound(manager, { query, scope, asked, found, byMeaning }),
+    nearTo ? measureDistances(manager, nearTo, [...byMeaning]) : [],
   ]);
-  const wanted = new Set([...weighed.slice(0, WINDOW).map((hit) => hit.editionId), ...byMeaning]);
+  const byWords = weighed.slice(0, WINDOW).map((hit) => hit.editionId);
+  const wanted = new Set([...byWords, ...byMeaning]);
   const texts = weighed.filter((hit) => wanted.has(hit.editionId));
-  const distances = request.vector
-    ? await measureDistances(manager, vectorRequest(request, request.vector), [...wanted])
-    : [];
+  const [others, gains] = await Promise.all([
+    nearTo
+      ? measureDistances(
+          manager,
+          nearTo,
+          byWords.filter((id) => !byMeaning.has(id)),
+        )
+      : [],
+    gainsOf(manager, [...wanted], { affinities, query }),
+  ]);
   // 3. One ranking, in which an edition gains where its newsletter is about what is asked for.
-  const gains = await gainsOf(manager, [...wanted], { affinities, query });
-  const hits = fuse(texts, distances, { weights, calibration, gains }).filter((hit) =>
+  const hits = fuse(texts, [...distances, ...others], { weights, calibration, gains }).filter((hit) =>
     isRelated(hit, request, calibration),
   );
   return { query, hits, isNear: nearTest(hits, calibration) };
+}
+
+interface FoundByWords {
+  query: SearchQuery;
+  scope: SearchScope;
+  asked: LanguageTerms[];
+  found: TextHit[];
+  byMeaning: Set<number>;
+}
+
+/** The best by their words say which words go with the question; with those, all are weighed. */
+async function weighFound(manager: EntityManager, { query, scope, asked, found, byMeaning }: FoundByWords) {
+  const terms = query.phrases.length > 0 ? asked : await relateTerms(manager, asked, found.slice(0, TRUSTED));
+  const ids = new Set([...found.map((hit) => hit.editionId), ...byMeaning]);
+  return weighTexts(manager, { query, terms, scope }, [...ids]);
 }
 
 /** Small beside what the edition itself says, unless newsletters are what is asked for. */
@@ -82,14 +105,6 @@ async function gainsOf(
   const most = query.wantsNewsletters ? GAIN.newsletters : GAIN.editions;
   return new Map(rows.map(({ id, newsletterId }) => [id, most * affinities.get(newsletterId)!]));
 }
-
-const vectorRequest = ({ model, dimensions, scope }: HitsRequest, vector: number[]) => ({
-  model,
-  dimensions,
-  scope,
-  vector,
-  limit: WINDOW,
-});
 
 /** With vectors every edition matches a little: one without a word of the question must at least be near it. */
 function isRelated(hit: FusedHit, { query }: HitsRequest, calibration: Calibration): boolean {

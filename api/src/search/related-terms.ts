@@ -1,3 +1,4 @@
+import { fromSql } from 'pgvector';
 import type { EntityManager } from 'typeorm';
 import { rarityOf, type LanguageTerms, type Term } from './search-terms.js';
 import type { TextHit } from './search-types.js';
@@ -12,18 +13,21 @@ const SHARE = 0.35;
 /** A word of every fourth edition says nothing. */
 const MOST_COMMON = 0.25;
 
-const HEAVY_TERMS = `
-  WITH said AS MATERIALIZED (
-    SELECT e.search_language AS language, w.term, sum(h.share * w.weight) AS weight
-    FROM unnest($1::int[], $2::float[]) AS h (id, share)
-    JOIN editions e ON e.id = h.id
-    JOIN text_lengths l ON l.language = e.search_language
-    CROSS JOIN LATERAL term_weights(e.search, l.words::float / l.editions) w
-    GROUP BY 1, 2 HAVING count(*) >= ${LEAST_OF_TRUSTED}
-  )
-  SELECT said.language, said.term AS lexeme, term_number(said.term) AS number, f.documents, said.weight
-  FROM said JOIN text_lengths l ON l.language = said.language
-  JOIN term_frequencies f ON f.language = said.language AND f.term = said.term AND f.documents <= ${MOST_COMMON} * l.editions`;
+const WEIGHTS = `
+  SELECT e.search_language AS language, h.share, t.weights::text
+  FROM unnest($1::int[], $2::float[]) AS h (id, share)
+  JOIN editions e ON e.id = h.id JOIN edition_terms t ON t.edition_id = h.id`;
+
+const FREQUENCIES = `
+  SELECT said.number, f.term AS lexeme, f.documents
+  FROM unnest($2::int[]) AS said (number)
+  JOIN term_frequencies f ON f.language = $1 AND term_number(f.term) = said.number`;
+
+interface BestEdition {
+  language: string;
+  share: number;
+  weights: string;
+}
 
 /** The question's words together with those that its best editions lean on, which other good editions say instead. */
 export async function relateTerms(
@@ -33,20 +37,45 @@ export async function relateTerms(
 ): Promise<LanguageTerms[]> {
   const whole = best.reduce((sum, hit) => sum + hit.score, 0);
   if (whole === 0) return languages;
-  const rows: (Term & { language: string })[] = await manager.query(HEAVY_TERMS, [
+  const editions: BestEdition[] = await manager.query(WEIGHTS, [
     best.map((hit) => hit.editionId),
     best.map((hit) => hit.score / whole),
   ]);
-  return languages.map((entry) => ({ ...entry, related: heaviest(entry, rows) }));
+  return Promise.all(
+    languages.map(async (entry) => {
+      const said = whatTheySay(editions.filter(({ language }) => language === entry.language));
+      if (said.size === 0) return entry;
+      const rows: Omit<Term, 'weight'>[] = await manager.query(FREQUENCIES, [entry.language, [...said.keys()]]);
+      return {
+        ...entry,
+        related: heaviest(
+          entry,
+          rows.map((row) => ({ ...row, weight: said.get(row.number)! })),
+        ),
+      };
+    }),
+  );
 }
 
-function heaviest({ language, total, terms }: LanguageTerms, rows: (Term & { language: string })[]): Term[] {
-  const related = rows
-    .filter((row) => row.language === language)
-    .map(({ lexeme, number, documents, weight }) => ({
-      ...{ lexeme, number, documents },
-      weight: weight * rarityOf(documents, total),
-    }))
+/** By its place in their vectors, how much each word weighs in all of them that more than one has. */
+function whatTheySay(editions: BestEdition[]): Map<number, number> {
+  const said = new Map<number, { weight: number; times: number }>();
+  for (const { share, weights } of editions) {
+    const { indices, values } = fromSql(weights) as Record<'indices' | 'values', number[]>;
+    for (const [at, index] of indices.entries()) {
+      // The places of the vector's class begin with 0, those of the database with 1.
+      const entry = said.get(index + 1) ?? { weight: 0, times: 0 };
+      said.set(index + 1, { weight: entry.weight + share * values[at]!, times: entry.times + 1 });
+    }
+  }
+  const shared = [...said].filter(([, { times }]) => times >= LEAST_OF_TRUSTED);
+  return new Map(shared.map(([number, { weight }]) => [number, weight]));
+}
+
+function heaviest({ total, terms }: LanguageTerms, said: Term[]): Term[] {
+  const related = said
+    .filter(({ documents }) => documents <= MOST_COMMON * total)
+    .map((term) => ({ ...term, weight: term.weight * rarityOf(term.documents, total) }))
     .sort((one, other) => other.weight - one.weight)
     .slice(0, MOST_RELATED);
   const scale = (SHARE * lengthOf(terms)) / (lengthOf(related) || 1);

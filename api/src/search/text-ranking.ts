@@ -3,12 +3,16 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { LanguageTerms, Term } from './search-terms.js';
 import type { SearchQuery, SearchScope, TextHit } from './search-types.js';
 
+/** Words that find: together in so many editions at most, alone and, as far as can be told beforehand, in pairs. */
+const MOST_BY_WORD = 1_500;
+const MOST_BY_PAIR = 2_000;
+const MOST_PAIRED = 12;
 /** How many editions may match: enough that the best are among them, few enough to be weighed in milliseconds. */
-const MOST_MATCHED = 3_000;
+const MOST_MATCHED = 4_000;
 /** Of so many it is worth asking what else they say. */
-const MOST_CANDIDATES = 500;
+const MOST_CANDIDATES = 300;
 /** Of so many of the heaviest it is looked whether the words stand together. */
-const MOST_COMPARED = 150;
+const MOST_COMPARED = 60;
 /** For the words standing together, as a share of what the words themselves weigh. */
 const PHRASE_BONUS = 0.15;
 /** Places in the vectors of `edition_terms`. */
@@ -33,7 +37,7 @@ function findMatching(manager: EntityManager, request: TextRequest): Promise<Tex
   return queryLanguages(manager, request, (language, values) => {
     const conditions = [
       `e.search_language = ${values.add(language.language)}`,
-      `e.search @@ ${values.add(matchExpression(language.terms))}::tsquery`,
+      `e.search @@ ${values.add(matchExpression(language))}::tsquery`,
       ...askedConditions(language, request.query, values),
       ...scopeConditions(request.scope, values),
     ];
@@ -106,19 +110,32 @@ function asVector(terms: Term[]): string {
 }
 
 /**
- * The rare words find, the common ones only rank: words are taken from the rarest on until they bring enough editions.
- * Where even the rarest is common, an edition must have the two rarest.
+ * The rare words find alone and the common ones two by two, each from the rarest on for as long as they bring few: an
+ * edition without the rare word that has most of the others may be the best. Where all is common, the rarest two find.
  */
-function matchExpression(terms: Term[]): string {
-  const [rarest, second] = terms;
-  if (rarest && second && rarest.documents > MOST_MATCHED)
-    return `${quoteLexeme(rarest.lexeme)} & ${quoteLexeme(second.lexeme)}`;
-  let documents = rarest!.documents;
-  const more = terms.slice(1).filter((term) => (documents += term.documents) <= MOST_MATCHED);
-  return anyOf([rarest!, ...more]);
+function matchExpression({ terms, total }: LanguageTerms): string {
+  const rare = fewest(terms, MOST_BY_WORD);
+  const pairs = pairsOf(terms.slice(rare.length, rare.length + MOST_PAIRED)).map(([one, other]) => ({
+    expression: `(${quoteLexeme(one.lexeme)} & ${quoteLexeme(other.lexeme)})`,
+    documents: (one.documents * other.documents) / total,
+  }));
+  pairs.sort((one, other) => one.documents - other.documents);
+  const parts = [
+    ...rare.map((term) => quoteLexeme(term.lexeme)),
+    ...fewest(pairs, MOST_BY_PAIR).map((pair) => pair.expression),
+  ];
+  return parts.join(' | ') || (pairs[0]?.expression ?? quoteLexeme(terms[0]!.lexeme));
 }
 
-const anyOf = (terms: Term[]) => terms.map((term) => quoteLexeme(term.lexeme)).join(' | ');
+/** As many of them, the rarest first, as bring that many editions at most. */
+function fewest<T extends { documents: number }>(rarestFirst: T[], most: number): T[] {
+  let documents = 0;
+  const end = rarestFirst.findIndex((one) => (documents += one.documents) > most);
+  return end < 0 ? rarestFirst : rarestFirst.slice(0, end);
+}
+
+const pairsOf = <T>(all: T[]): [T, T][] =>
+  all.flatMap((one, at) => all.slice(at + 1).map((other): [T, T] => [one, other]));
 
 export function scopeConditions({ newsletterIds, subcategoryIds }: SearchScope, values: Parameters): string[] {
   const conditions = ["n.submission_status = 'approved'", 'e.text_hash IS NOT NULL'];

@@ -48,10 +48,12 @@ async function nearestByIndex(manager: EntityManager, request: VectorRequest, is
     ? `AND p.edition_id IN (SELECT e.id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id WHERE ${scopeConditions(request.scope, values).join(' AND ')})`
     : '';
   const rows: { id: number }[] = await manager.query(
-    `SELECT DISTINCT e.id FROM (
-       SELECT p.edition_id FROM passages p WHERE ${modelCondition(request)} ${inside} ORDER BY ${distance} LIMIT ${passages}
+    `SELECT e.id FROM (
+       SELECT p.edition_id, ${distance} AS distance FROM passages p WHERE ${modelCondition(request)} ${inside}
+       ORDER BY ${distance} LIMIT ${passages}
      ) nearest JOIN editions e ON e.id = nearest.edition_id JOIN newsletters n ON n.id = e.newsletter_id
-     WHERE ${scopeConditions(request.scope, values).join(' AND ')}`,
+     WHERE ${scopeConditions(request.scope, values).join(' AND ')}
+     GROUP BY e.id ORDER BY min(nearest.distance), e.id LIMIT ${request.limit}`,
     values.list,
   );
   return rows.map((row) => row.id);
