@@ -85,6 +85,7 @@ export async function createApp(parts: AppParts): Promise<{ server: Server; stop
     schema,
     sources: services,
     log,
+    limit: callerLimit,
     addressOf: (request) => addressBehindProxies(app, request),
     callerOf: (authorization, address) => accounts.callerOf(authorization, { address, requestId: randomUUID() }),
   });

@@ -23,9 +23,9 @@ afterAll(async () => {
   await app.close();
 });
 
-async function open(address = '192.0.2.1'): Promise<WebSocket> {
+async function open(address = '192.0.2.1', { origin } = app): Promise<WebSocket> {
   const headers = { 'x-forwarded-for': address };
-  const socket = new WebSocket(`${app.origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
   opened.push(socket);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   await answerTo(socket, { type: 'connection_init' });
@@ -41,6 +41,19 @@ const answerTo = (socket: WebSocket, message: object) =>
 const ask = (socket: WebSocket, query: string) =>
   answerTo(socket, { id: query, type: 'subscribe', payload: { query } });
 
+/** What an operation ends with: complete or error. */
+const endOf = (socket: WebSocket, id: string, query: string) =>
+  new Promise<Message>((resolve) => {
+    const hear = (data: WebSocket.RawData) => {
+      const message = JSON.parse(String(data)) as Message;
+      if (message.id !== id || message.type === 'next') return;
+      socket.off('message', hear);
+      resolve(message);
+    };
+    socket.on('message', hear);
+    socket.send(JSON.stringify({ id, type: 'subscribe', payload: { query } }));
+  });
+
 describe('an answer over the socket', () => {
   test('says what it cost, whether it is given or refused', async () => {
     const socket = await open();
@@ -55,6 +68,26 @@ describe('an answer over the socket', () => {
     );
     expect(dear).toMatchObject({ type: 'error', payload: [{ extensions: { cost: { maximum: QUERY_LIMITS.cost } } }] });
   });
+});
+
+describe('operations over the socket', () => {
+  test('count as requests by what they cost, together with those over HTTP', async () => {
+    const limited = await startTestApp({ TRUST_PROXY: '1', RATE_LIMITS: 'on' });
+    try {
+      const socket = await open('192.0.2.9', limited);
+      const dear = '{ newsletters(limit: 10) { items { editions(limit: 50) { items { id } } } } }';
+      const ends: Message[] = [];
+      for (let round = 0; round < 200 && ends.at(-1)?.type !== 'error'; round += 1)
+        ends.push(await endOf(socket, String(round), dear));
+      expect(ends.slice(0, 5).map(({ type }) => type)).toEqual(Array(5).fill('complete'));
+      expect(ends.at(-1)?.payload?.[0]).toMatchObject({
+        message: expect.stringMatching(/^Too many requests\. Please try again in \d+ seconds\.$/),
+        extensions: { code: 'RATE_LIMITED' },
+      });
+    } finally {
+      await limited.close();
+    }
+  }, 30_000);
 });
 
 describe('a thousand sockets', () => {

@@ -12,6 +12,7 @@ import type { Context as SocketContext, SubscribePayload } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { requireWriteAccess, type Caller } from '../accounts/access.js';
+import { tooManyRequests, type CallerLimit } from '../caller-limit.js';
 import { AppError } from '../errors.js';
 import type { Logger } from '../log.js';
 import type { Context } from './context.js';
@@ -23,6 +24,8 @@ export interface SubscriptionDoor {
   schema: GraphQLSchema;
   sources: LoaderSources;
   log: Logger;
+  /** The same as at the other doors: an operation counts as a request, and by its cost. */
+  limit: CallerLimit;
   addressOf(request: IncomingMessage): string;
   /** Throws where a token is given and wrong: the socket is refused. */
   callerOf(authorization: string | undefined, address: string): Promise<Caller>;
@@ -117,11 +120,16 @@ async function introduce(context: SocketOf, door: SubscriptionDoor): Promise<boo
   return true;
 }
 
-function examine(context: SocketOf, payload: SubscribePayload, door: SubscriptionDoor): MeasuredArgs | GraphQLError[] {
+async function examine(
+  context: SocketOf,
+  payload: SubscribePayload,
+  door: SubscriptionDoor,
+): Promise<MeasuredArgs | GraphQLError[]> {
   try {
     if (Object.keys(context.subscriptions).length > OPERATIONS_PER_SOCKET) {
       throw new AppError('RATE_LIMITED', `At most ${OPERATIONS_PER_SOCKET} operations may run on one connection`);
     }
+    await spend(door.limit, context.extra.caller!);
     refuseLongQuery(payload.query);
     const document = parse(payload.query, { maxTokens: QUERY_LIMITS.tokens });
     const faults = validate(door.schema, document);
@@ -130,12 +138,18 @@ function examine(context: SocketOf, payload: SubscribePayload, door: Subscriptio
     const cost = checkQuery({ schema: door.schema, document, operationName, variables });
     const operation = getOperationAST(document, operationName);
     if (operation?.operation === OperationTypeNode.MUTATION) requireWriteAccess(context.extra.caller!);
+    await spend(door.limit, context.extra.caller!, cost.requested);
     return { schema: door.schema, document, operationName, variableValues: variables, cost };
   } catch (error) {
     if (error instanceof GraphQLError) return [error];
     if (error instanceof AppError) return [new GraphQLError(error.message, { extensions: { code: error.code } })];
     throw error;
   }
+}
+
+async function spend(limit: CallerLimit, caller: Caller, cost?: number): Promise<void> {
+  const allowance = await limit.take(caller, cost);
+  if (allowance?.isAllowed === false) throw tooManyRequests(allowance);
 }
 
 function asGraphqlError(error: GraphQLError, log: Logger): GraphQLError {
