@@ -3,9 +3,12 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../api/dist/main.js', import.meta.url));
 
-/** Workers as real processes, to be killed without a word and started again. */
+const AGAIN_AFTER_MS = 1_000;
+
+/** Workers as real processes, to be killed without a word and started again, as whatever runs them in earnest does. */
 export class WorkerProcesses {
   readonly #running: ChildProcess[] = [];
+  #isOver = false;
 
   constructor(private readonly environment: Record<string, string>) {}
 
@@ -14,28 +17,33 @@ export class WorkerProcesses {
   }
 
   start(): void {
-    this.#running.push(this.#spawn());
+    this.#spawn(this.#running.length);
   }
 
   /** Kills one and starts another in its place. Returns the number of the one that is gone. */
   kill(index: number): number {
     const victim = this.#running[index]!;
     victim.kill('SIGKILL');
-    this.#running[index] = this.#spawn();
+    this.#spawn(index);
     return victim.pid!;
   }
 
   /** Sends SIGTERM. Returns how long each took to end, and with what code. */
   async stop(): Promise<{ ms: number; code: number | null }[]> {
+    this.#isOver = true;
     return Promise.all(this.#running.map(stopOne));
   }
 
-  #spawn(): ChildProcess {
+  #spawn(index: number): void {
     const child = spawn(process.execPath, [MAIN], {
       env: { ...process.env, ...this.environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    return child;
+    this.#running[index] = child;
+    // One that starts while the database is away ends.
+    child.once('exit', () => {
+      if (this.#running[index] === child && !this.#isOver) setTimeout(() => this.#spawn(index), AGAIN_AFTER_MS).unref();
+    });
   }
 }
 
