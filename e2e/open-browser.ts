@@ -3,6 +3,7 @@ import path from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer';
 import { bringBrowser } from '../api/src/outside/browser/bring-browser.js';
 import { findBrowser } from '../api/src/outside/browser/find-browser.js';
+import { bundledParts } from '../api/src/outside/browser/launch-browser.js';
 
 /** The browser that is there: the named one, an installed one, or the one that came with the packages. */
 export async function openBrowser(): Promise<Browser> {
@@ -11,6 +12,6 @@ export async function openBrowser(): Promise<Browser> {
   if (installed) return puppeteer.launch({ executablePath: installed, args });
   const brought = await bringBrowser(path.join(tmpdir(), 'e2e-browser'));
   if (!brought) throw new Error('No browser was found: install Chrome or Chromium, or name one in BROWSER_PATH');
-  const env = { ...process.env, LD_LIBRARY_PATH: brought.libraries };
+  const env = { ...process.env, ...(await bundledParts(brought)) };
   return puppeteer.launch({ executablePath: brought.executable, headless: 'shell', args, env });
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Each part with what it is made of and the file that its build writes last. */
@@ -29,5 +29,7 @@ export function buildStale(root) {
       continue;
     process.stdout.write(`Building ${name} …\n`);
     execFileSync('npm', ['run', '--silent', 'build', '-w', name], { cwd: root, stdio: 'inherit' });
+    // The compiler leaves its file alone where nothing has changed, as after an install that only rewrote the lock file.
+    utimesSync(join(root, result), new Date(), new Date());
   }
 }

@@ -11,6 +11,8 @@ import type { User } from './user.entity.js';
 const COOKIE = 'sign_in';
 /** How long somebody may take at the identity server. */
 const PATIENCE_MS = 10 * 60_000;
+/** How long the identity server may take to say who came back; its client would wait for ever. */
+const ANSWER_WITHIN_MS = 8_000;
 
 export interface GoogleSignIn {
   config: Config;
@@ -49,10 +51,13 @@ export function googleSignIn(parts: GoogleSignIn): Router {
     if (!isOwnState(request, parts)) return returnFailed(response, config.publicUrl, 'invalid_data');
     if (!request.query.code) return returnFailed(response, config.publicUrl, 'missing_data');
     const done = (error: unknown, signedIn?: SignedIn | false) => {
+      clearTimeout(timer);
+      if (response.headersSent) return;
       if (!error && signedIn) return returnSignedIn(response, config.publicUrl, signedIn);
       parts.log.warn({ err: error }, 'a sign-in failed at the identity server');
       returnFailed(response, config.publicUrl, 'failed');
     };
+    const timer = setTimeout(() => done(new Error('The identity server does not answer')), ANSWER_WITHIN_MS);
     authenticator.authenticate('google', { session: false }, done)(request, response, next);
   });
   return router;

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { startIdentityServer, type IdentityServer } from '../testing/identity-server.js';
 import { startTestApp, type RunningApp } from '../testing/running-app.js';
@@ -144,6 +146,32 @@ describe('a callback is refused', () => {
     callback.searchParams.set('redirect', 'https://evil.example');
     expect(target(await go(callback, start.cookie)).origin).toBe(app.origin);
   });
+});
+
+describe('an identity server that is away', () => {
+  test.each(['refuses the connection', 'takes it and never answers'])(
+    'and %s is reported on the sign-in page, and nobody is made',
+    async (how) => {
+      const mute = createServer(() => undefined);
+      await new Promise<void>((resolve) => void mute.listen(0, '127.0.0.1', resolve));
+      const { port } = mute.address() as AddressInfo;
+      if (how.startsWith('refuses')) await new Promise((resolve) => mute.close(resolve));
+      const settings = { ...identity.settings, GOOGLE_TOKEN_URL: `http://127.0.0.1:${port}/token` };
+      const alone = await startTestApp(settings);
+      try {
+        const begun = await go(`${alone.origin}/api/auth/google`);
+        const callback = target(await go(target(begun)));
+        const back = await go(callback, begun.headers.getSetCookie()[0]!.split(';')[0]!);
+        expect(back.headers.get('location')).toMatch(/\/login\?error=failed$/);
+        expect(await alone.dataSource.getRepository(User).count()).toBe(0);
+      } finally {
+        await alone.close();
+        mute.closeAllConnections();
+        mute.close();
+      }
+    },
+    40_000,
+  );
 });
 
 describe('development sign-in', () => {

@@ -5,6 +5,6 @@ import type { Loaders } from './loaders.js';
 export interface Context {
   caller: Caller;
   loaders: Loaders;
-  /** Milliseconds since 1970, for what must end in time. */
+  /** By `performance.now()`, for what must end in time. */
   startedAt: number;
 }

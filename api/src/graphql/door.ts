@@ -25,7 +25,7 @@ export function graphqlDoor({ apollo, admission, sources, log }: GraphqlDoor): R
   const contextOf = async (request: Request): Promise<Context> => ({
     caller: await admission.callerOf(request),
     loaders: createLoaders(sources),
-    startedAt: Date.now(),
+    startedAt: performance.now(),
   });
   router.use(explorer());
   const refuseLong: RequestHandler = ({ body, query }, _response, next) => {

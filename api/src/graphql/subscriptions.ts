@@ -85,7 +85,7 @@ export function serveSubscriptions(httpServer: Server, door: SubscriptionDoor): 
       context: (context): Context => ({
         caller: context.extra.caller!,
         loaders: createLoaders(door.sources),
-        startedAt: Date.now(),
+        startedAt: performance.now(),
       }),
       onError: (_context, _id, _payload, errors) => errors.map((error) => asGraphqlError(error, door.log)),
       onNext: (_context, _id, _payload, args, { errors, ...result }) => ({

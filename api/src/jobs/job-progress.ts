@@ -24,7 +24,7 @@ export class JobProgress {
   #processed = 0;
   #failed = 0;
   #total = 0;
-  #toldAt = 0;
+  #toldAt = -LEAST_GAP_MS;
   #isTold = true;
 
   constructor(
@@ -59,7 +59,7 @@ export class JobProgress {
     if (isProcessed) this.#processed++;
     else this.#failed++;
     this.#isTold = false;
-    if (Date.now() - this.#toldAt >= LEAST_GAP_MS) await this.#tell();
+    if (performance.now() - this.#toldAt >= LEAST_GAP_MS) await this.#tell();
   }
 
   async flush(): Promise<void> {
@@ -71,7 +71,7 @@ export class JobProgress {
   }
 
   async #tell(): Promise<void> {
-    this.#toldAt = Date.now();
+    this.#toldAt = performance.now();
     this.#isTold = true;
     await this.#change({ totalItems: this.#total, processedItems: this.#processed, failedItems: this.#failed });
   }

@@ -115,8 +115,8 @@ export class JobQueue {
   async stop(withinMs: number): Promise<void> {
     this.#isStarted = false;
     await this.agenda.stop(false);
-    const deadline = Date.now() + withinMs;
-    while (this.#running > 0 && Date.now() < deadline)
+    const deadline = performance.now() + withinMs;
+    while (this.#running > 0 && performance.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, STOP_POLL_MS));
     await this.close();
   }

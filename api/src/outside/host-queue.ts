@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** One request at a time, with a pause after each: what one host sees of this crawler. */
 export class HostQueue {
   private tail: Promise<unknown> = Promise.resolve();
+  /** By the clock that only goes forward: where somebody sets the other back, a pause would last as long. */
   private notBefore = 0;
   private waiting = 0;
 
   /** Nobody waits and nothing is to be kept in mind: the queue may be forgotten. */
   get isIdle(): boolean {
-    return this.waiting === 0 && this.notBefore <= Date.now();
+    return this.waiting === 0 && this.notBefore <= performance.now();
   }
 
   /** Waits for its turn; the turn ends when the answer calls `done`. */
@@ -32,18 +33,18 @@ export class HostQueue {
     return once(leave);
   }
 
-  /** Nothing is asked of the host before this moment. */
-  holdUntil(moment: number): void {
-    this.notBefore = Math.max(this.notBefore, moment);
+  /** Nothing is asked of the host for so long. */
+  holdFor(milliseconds: number): void {
+    this.notBefore = Math.max(this.notBefore, performance.now() + milliseconds);
   }
 
-  heldUntil(): number {
-    return this.notBefore;
+  heldFor(): number {
+    return Math.max(0, this.notBefore - performance.now());
   }
 
   private async pause(signal?: AbortSignal): Promise<void> {
     // A timer may fire a moment early; Retry-After is kept to the second.
-    for (let left = this.notBefore - Date.now(); left > 0; left = this.notBefore - Date.now()) {
+    for (let left = this.notBefore - performance.now(); left > 0; left = this.notBefore - performance.now()) {
       await sleep(left, undefined, { signal });
     }
   }

@@ -133,3 +133,16 @@ describe('a host', () => {
     expect(await read(web, `${origin}/3`)).toBe('');
   });
 });
+
+test('a clock that is set back makes nobody wait', async () => {
+  const { origin } = await host((_, response) => response.end('read'));
+  const web = politeWeb(50);
+  await read(web, `${origin}/a`);
+  const now = Date.now;
+  Date.now = () => now() - 3_600_000;
+  try {
+    expect(await read(web, `${origin}/b`)).toBe('read');
+  } finally {
+    Date.now = now;
+  }
+});

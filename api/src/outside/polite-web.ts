@@ -57,7 +57,7 @@ export class PoliteWeb implements Web {
       const response = await this.takeTurn(url, { request, queue, rules });
       const pause = pauseAskedFor(response, attempt);
       if (pause === undefined) return this.checkLanding(url, response);
-      queue.holdUntil(Date.now() + pause);
+      queue.holdFor(pause);
       if (pause > LONGEST_WAIT_MS || attempt === MOST_ATTEMPTS) return response;
       await response.discard();
     }
@@ -90,13 +90,14 @@ export class PoliteWeb implements Web {
   }
 
   private async takeTurn(url: string, { request, queue, rules }: Turn): Promise<WebResponse> {
-    const until = queue.heldUntil();
-    if (until - Date.now() > LONGEST_WAIT_MS) {
-      throw new BusyHostError(`The site asks to be left alone until ${new Date(until).toISOString()}`, new Date(until));
+    const held = queue.heldFor();
+    if (held > LONGEST_WAIT_MS) {
+      const until = new Date(Date.now() + held);
+      throw new BusyHostError(`The site asks to be left alone until ${until.toISOString()}`, until);
     }
     const leave = await queue.enter(request.signal);
     const finish = () => {
-      queue.holdUntil(Date.now() + this.delayOf(rules));
+      queue.holdFor(this.delayOf(rules));
       clearTimeout(timer);
       leave();
     };

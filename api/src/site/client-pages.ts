@@ -52,6 +52,7 @@ async function sendDocument(request: Request, response: Response, pages: ClientP
       document
         .replace(/<title>.*?<\/title>/s, '')
         .replace(/<meta name="description"[^>]*>/, '')
+        .replace(/<b>.*?<\/b>/s, () => `<b>${escapeHtml(pages.productName)}</b>`)
         // By a function, since a replacement text gives '$' a meaning, and strangers write these.
         .replace('</head>', () => `${tags(card, pages)}</head>`),
     );
@@ -101,6 +102,10 @@ function tags(card: Card, { productName }: ClientPages): string {
     `<link rel="canonical" href="${escapeHtml(card.url)}">`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(productName)}" href="/newsletters.rss">`,
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(productName)}" href="/opensearch.xml">`,
+    // The largest thing on its page, which the script would ask for only after two answers.
+    ...(card.image
+      ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(new URL(card.image).pathname)}">`]
+      : []),
     ...meta,
   ].join('\n    ');
 }

@@ -10,7 +10,7 @@ export function Banner({ onImage }: { onImage: (image: ShownImage) => void }) {
   return (
     <ButtonBase onClick={() => onImage(image)} aria-haspopup="dialog" sx={bannerStyle}>
       <Box component="span" sx={{ position: 'relative', flex: 'none' }}>
-        <Thumb src={image.src} name={image.name} width={{ xs: 96, sm: 120 }} />
+        <Thumb src="/banner-small.webp" name={image.name} width={{ xs: 96, sm: 120 }} />
         <Box component="span" sx={glassStyle}>
           <Maximize2 aria-hidden strokeWidth={2.25} />
         </Box>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { diagnosticLog } from '../diagnostic-log';
@@ -49,7 +49,11 @@ export function useListing() {
   const isMember = user !== null || isSessionLoading;
   const listing = readListing(params);
   const pageSize = isMember ? PAGE_SIZE.member : PAGE_SIZE.visitor;
-  const { data, error, loading, refetch } = useQuery(LISTING, {
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = useQuery(LISTING, {
     variables: {
       page: isMember ? listing.page : 1,
       limit: pageSize,
@@ -65,6 +69,8 @@ export function useListing() {
   useEffect(() => {
     if (error) diagnosticLog.error('Network response was not ok', error);
   }, [error]);
+  // Rows are drawn in slices too.
+  const data = useDeferredValue(answer);
   return {
     listing,
     show: (next: Listing) => setParams(writeListing(next)),
@@ -73,7 +79,7 @@ export function useListing() {
     newsletters: data?.newsletters.items ?? [],
     pagination: data?.newsletters.pagination,
     directorySize: data?.directory.pagination.total,
-    isLoading: loading && !data,
+    isLoading: !data && !error,
     error: data ? undefined : error,
     retry: () => void refetch(),
   };

@@ -1,4 +1,5 @@
 import { Component, Suspense, type ErrorInfo, type ReactNode } from 'react';
+import { Box } from '@mui/material';
 import { diagnosticLog } from '../diagnostic-log';
 import { Spinner } from '../ui/Spinner';
 import { ErrorPage } from './ErrorPage';
@@ -21,6 +22,15 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
 
   override render() {
     if (this.state.error) return <ErrorPage onRetry={() => window.location.reload()} />;
-    return <Suspense fallback={<Spinner />}>{this.props.children}</Suspense>;
+    return <Suspense fallback={<Waiting />}>{this.props.children}</Suspense>;
   }
+}
+
+/** As high as the window, so that the foot of the page does not jump when the page comes. */
+function Waiting() {
+  return (
+    <Box sx={{ minHeight: '100dvh' }}>
+      <Spinner />
+    </Box>
+  );
 }

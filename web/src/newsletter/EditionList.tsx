@@ -75,7 +75,7 @@ function Editions({ newsletterId, search, pinnedId, onOpen }: EditionsProps) {
 
 function LoadingEditions() {
   return (
-    <Box aria-busy sx={{ mt: 2 }}>
+    <Box aria-busy sx={{ mt: 2, minHeight: '100dvh' }}>
       {Array.from({ length: 6 }, (_, index) => (
         <Box key={index} sx={{ py: 2.5, borderTop: '1px solid', borderColor: 'rule.hair' }}>
           <Skeleton variant="text" sx={{ fontSize: '1.375rem' }} width={`${48 + ((index * 19) % 40)}%`} />

@@ -28,7 +28,7 @@ export function NewsletterCard({ newsletter }: { newsletter: FragmentType<typeof
   const topics = [...new Set(subcategories.map((topic) => topic.name))];
   return (
     <Paper variant="outlined" component="section" aria-label="About this newsletter" sx={cardStyle}>
-      <Thumb src={image} name={name} width="100%" onOpen={() => setIsImageOpen(true)} />
+      <Thumb src={image} name={name} width="100%" isMain onOpen={() => setIsImageOpen(true)} />
       <Typography variant="h1" sx={{ mt: 2.5, fontSize: '2rem', overflowWrap: 'anywhere' }}>
         {name}
       </Typography>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { isUnreachable, messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
@@ -24,7 +24,8 @@ const PAGE_SIZE = 10;
 /** The editions of a newsletter, page after page in one growing list. */
 export function useEditions(newsletterId: string, search: string) {
   const variables = { newsletterId, limit: PAGE_SIZE, search: search || null };
-  const { data, error, loading, fetchMore } = useQuery(EDITIONS, { variables: { ...variables, page: 1 } });
+  const { data: answer, error, fetchMore } = useQuery(EDITIONS, { variables: { ...variables, page: 1 } });
+  const data = useDeferredValue(answer);
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   const [moreError, setMoreError] = useState<unknown>(null);
   const pagination = data?.editions.pagination;
@@ -42,7 +43,7 @@ export function useEditions(newsletterId: string, search: string) {
   }, [fetchMore, nextPage]);
   return {
     editions: data?.editions.items ?? [],
-    isLoading: loading && !data,
+    isLoading: !data && !error,
     complaint: error && !data ? complaintOf(error) : null,
     hasMore: pagination !== undefined && nextPage <= pagination.totalPages,
     isLoadingMore,

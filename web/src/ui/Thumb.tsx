@@ -6,15 +6,17 @@ interface Props {
   name: string;
   width: number | string | Record<string, number>;
   ratio?: string;
+  /** The picture that its page is about: fetched before anything else. */
+  isMain?: boolean;
   /** Makes it a button, for pictures that open in full. */
   onOpen?: () => void;
   sx?: SxProps<Theme>;
 }
 
 /** A picture of a newsletter's front page, cut from its top left; its initial where there is none. */
-export function Thumb({ src, name, width, ratio = '3 / 2', onOpen, sx }: Props) {
+export function Thumb({ src, name, width, ratio = '3 / 2', isMain = false, onOpen, sx }: Props) {
   const frame = [frameStyle, { width, aspectRatio: ratio }, ...(Array.isArray(sx) ? sx : [sx])];
-  const picture = <Picture key={src} src={src} name={name} />;
+  const picture = <Picture key={src} src={src} name={name} isMain={isMain} />;
   if (!onOpen) return <Box sx={frame}>{picture}</Box>;
   return (
     <ButtonBase
@@ -28,7 +30,7 @@ export function Thumb({ src, name, width, ratio = '3 / 2', onOpen, sx }: Props) 
   );
 }
 
-function Picture({ src, name }: { src?: string | null; name: string }) {
+function Picture({ src, name, isMain }: { src?: string | null; name: string; isMain: boolean }) {
   const [isBroken, setIsBroken] = useState(false);
   if (!src || isBroken) return <Initial name={name} />;
   return (
@@ -36,7 +38,8 @@ function Picture({ src, name }: { src?: string | null; name: string }) {
       component="img"
       src={src}
       alt=""
-      loading="lazy"
+      loading={isMain ? 'eager' : 'lazy'}
+      fetchPriority={isMain ? 'high' : undefined}
       decoding="async"
       onError={() => setIsBroken(true)}
       sx={{ width: 1, height: 1, objectFit: 'cover', objectPosition: 'top left' }}

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { secondsOfProcess } from './process-clock.js';
 import { HEADER_BYTES, queryMessage } from './wire-messages.js';
 
 export interface Reply {
@@ -23,7 +24,7 @@ export class Backend {
   /** Returns when all is done: the database runs in this thread, and nothing else does meanwhile. */
   run(bytes: Buffer): Reply {
     const { busySince, onBroken } = this.parts;
-    if (busySince) Atomics.store(busySince, 0, Math.floor(Date.now() / 1000));
+    if (busySince) Atomics.store(busySince, 0, secondsOfProcess());
     const pieces: Buffer[] = [];
     // The promise settles later, but all pieces come before its first await.
     this.database

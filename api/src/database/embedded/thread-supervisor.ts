@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../../log.js';
+import { secondsOfProcess } from './process-clock.js';
 import type { ThreadData, ThreadMessage } from './embedded-thread.js';
 
 export interface SupervisedThread {
@@ -74,7 +75,7 @@ export class ThreadSupervisor {
   }
 
   #startAgain(): void {
-    this.#ends = [...this.#ends.filter((time) => Date.now() - time < MINUTE), Date.now()];
+    this.#ends = [...this.#ends.filter((time) => performance.now() - time < MINUTE), performance.now()];
     if (this.#ends.length > ENDS_PER_MINUTE) {
       this.thread.log.fatal('the embedded database ends again and again: it is not started any more');
       return;
@@ -94,7 +95,7 @@ export class ThreadSupervisor {
   /** Ending the thread is as safe as a killed process, and the only way: statement_timeout does nothing in it. */
   #endLongStatement(): void {
     const since = Atomics.load(this.#busySince, 0);
-    if (since === 0 || Date.now() / 1000 - since <= this.thread.statementLimitMs / 1000) return;
+    if (since === 0 || secondsOfProcess() - since <= this.thread.statementLimitMs / 1000) return;
     this.thread.log.warn(
       `a statement ran for over ${this.thread.statementLimitMs} ms: the embedded database starts anew`,
     );

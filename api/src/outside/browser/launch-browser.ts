@@ -73,7 +73,8 @@ function environment(): LaunchOptions['env'] {
   return { HOME: tmpdir(), TMPDIR: tmpdir(), PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' };
 }
 
-async function bundledParts({ executable, libraries }: BroughtBrowser): Promise<Record<string, string>> {
+/** What the packaged browser needs of a bare machine. Without any font a field for a date never finishes drawing. */
+export async function bundledParts({ executable, libraries }: BroughtBrowser): Promise<Record<string, string>> {
   const folder = path.dirname(executable);
   const fonts = path.join(folder, 'fontconfig');
   await mkdir(fonts, { recursive: true });
