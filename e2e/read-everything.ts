@@ -25,10 +25,11 @@ export async function readEverything(page: Page): Promise<Set<string>> {
     const plan = () => {
       if (isPlanned) return;
       isPlanned = true;
-      requestAnimationFrame(() => {
+      // Not with the next frame, which a busy machine draws late: the page may be another one by then.
+      setTimeout(() => {
         isPlanned = false;
         look();
-      });
+      }, 5);
     };
     new MutationObserver(plan).observe(document, {
       subtree: true,
