@@ -43,7 +43,7 @@ const rows: { id: number }[] = await dataSource.query(
 );
 const [watched, changing] = [await startProduct(connectionString), await startProduct(connectionString)];
 const browser = await puppeteer.launch({
-  executablePath: await findBrowser(),
+  executablePath: (await findBrowser()) ?? undefined,
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
