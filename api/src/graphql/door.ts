@@ -11,6 +11,8 @@ import { createLoaders, type LoaderSources } from './loaders.js';
 
 /** The longest thing that is written in a query is a newsletter's description. */
 const LARGEST_BODY = '100kb';
+/** One beyond it is not read to its end before it is refused, as a smaller one is: reading it would cost more than any query. */
+const HUGE_BODY = 1024 * 1024;
 
 export interface GraphqlDoor {
   apollo: ApolloServer<Context>;
@@ -32,10 +34,23 @@ export function graphqlDoor({ apollo, admission, sources, log }: GraphqlDoor): R
     refuseLongQuery((body as { query?: unknown } | undefined)?.query ?? query.query);
     next();
   };
-  router.use(admission.admit, express.json({ limit: LARGEST_BODY }), refuseLong, answerHttp(apollo, contextOf));
+  router.use(
+    admission.admit,
+    refuseHuge,
+    express.json({ limit: LARGEST_BODY }),
+    refuseLong,
+    answerHttp(apollo, contextOf),
+  );
   router.use(answerInGraphql(log));
   return router;
 }
+
+/** The sender is told why and hung up on. */
+const refuseHuge: RequestHandler = ({ headers }, response, next) => {
+  if (!(Number(headers['content-length']) > HUGE_BODY)) return next();
+  response.setHeader('connection', 'close');
+  next(Object.assign(new Error('request entity too large'), { status: 413, expose: true }));
+};
 
 /** What goes wrong before a query is looked at is told in the shape that clients of GraphQL read. */
 function answerInGraphql(log: Logger): ErrorRequestHandler {
