@@ -5,7 +5,7 @@ import { Role } from '../accounts/user.entity.js';
 import { createNewsletter } from '../testing/factories.js';
 import { startTestApp, type RunningApp } from '../testing/running-app.js';
 import { StatementRecorder } from '../testing/statement-recorder.js';
-import { SharedAnswers } from './shared-answers.js';
+import { SchemaAnswers, SharedAnswers } from './shared-answers.js';
 
 /** Answers that end when they are told to, each with its number. */
 class Answers {
@@ -59,6 +59,20 @@ describe('shared answers', () => {
   });
 });
 
+describe('answers about the schema', () => {
+  test('are made once, for as many questions as there are tools', async () => {
+    const [ofSchema, answers] = [new SchemaAnswers(), new Answers()];
+    const first = ofSchema.ask('what is there?', answers.begin);
+    await answers.end(0);
+    expect(await ofSchema.ask('what is there?', answers.begin)).toEqual(await first);
+    expect(answers.begun).toBe(1);
+    for (let other = 0; other < 100; other += 1) void ofSchema.ask(`made up ${other}`, answers.begin);
+    const begun = answers.begun;
+    void ofSchema.ask('made up 99', answers.begin);
+    expect(answers.begun).toBe(begun + 1);
+  });
+});
+
 describe('a page that a crowd opens at once', () => {
   const LIST = '{ newsletters { items { name } pagination { total } } }';
   const CROWD = 40;
@@ -96,6 +110,14 @@ describe('a page that a crowd opens at once', () => {
     await createNewsletter(app.dataSource, { name: 'The Courier' });
     expect((await app.ask(LIST)).data).toMatchObject({ newsletters: { pagination: { total: 2 } } });
     await before;
+  });
+
+  test('describes the schema to members and visitors alike, each time whole', async () => {
+    const token = await app.tokenOf(Role.VIEWER);
+    const about = '{ __schema { queryType { fields { name } } } }';
+    const [first, again, member] = [await app.ask(about), await app.ask(about), await app.ask(about, { token })];
+    expect(first.data).toMatchObject({ __schema: { queryType: { fields: expect.any(Array) } } });
+    expect([again.data, member.data]).toEqual([first.data, first.data]);
   });
 
   test('tells each of a crowd what is wrong, with the identity of their own request', async () => {

@@ -1,9 +1,11 @@
 import { HeaderMap, type ApolloServerPlugin, type GraphQLRequestContextResponseForOperation } from '@apollo/server';
-import { execute, OperationTypeNode, type ExecutionResult } from 'graphql';
+import { execute, Kind, OperationTypeNode, type ExecutionResult, type OperationDefinitionNode } from 'graphql';
 import type { Context } from './context.js';
 
 /** A question and its answer that others may have as well. */
 type Answer = () => Promise<ExecutionResult>;
+
+const MOST_WAYS_TO_ASK = 20;
 
 /**
  * What many ask in the same words at the same time is answered once for all who were waiting when the answer began:
@@ -36,18 +38,40 @@ export class SharedAnswers {
   }
 }
 
+/** What is asked about the schema is answered once and for all: it is the dearest answer of all, and the same for everybody. */
+export class SchemaAnswers {
+  readonly #known = new Map<string, Promise<ExecutionResult>>();
+
+  ask(question: string, answer: Answer): Promise<ExecutionResult> {
+    const known = this.#known.get(question) ?? answer();
+    // Tools ask in a few ways; whoever makes up others gains nothing by it.
+    if (this.#known.size < MOST_WAYS_TO_ASK) this.#known.set(question, known);
+    return known;
+  }
+}
+
 /** Visitors all see the same, so a page that a crowd opens at once is read once. Each of them still passes every door. */
-export const shareAnswers = (shared = new SharedAnswers()): ApolloServerPlugin<Context> => ({
+export const shareAnswers = (
+  shared = new SharedAnswers(),
+  ofSchema = new SchemaAnswers(),
+): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
     responseForOperation: async (asked) => {
-      if (asked.operation.operation !== OperationTypeNode.QUERY || asked.contextValue.caller.user) return null;
-      const { data, errors } = await shared.ask(questionOf(asked), async () => execute(executionOf(asked)));
+      const { operation, contextValue } = asked;
+      if (operation.operation !== OperationTypeNode.QUERY) return null;
+      const isOfSchema = asksForSchema(operation);
+      if (contextValue.caller.user && !isOfSchema) return null;
+      const answers = isOfSchema ? ofSchema : shared;
+      const { data, errors } = await answers.ask(questionOf(asked), async () => execute(executionOf(asked)));
       // What went wrong is told by an execution of one's own, in the words of one's own request.
       if (errors || !data) return null;
       return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult: { data } } };
     },
   }),
 });
+
+const asksForSchema = ({ selectionSet }: OperationDefinitionNode) =>
+  selectionSet.selections.every((field) => field.kind === Kind.FIELD && field.name.value.startsWith('__'));
 
 const questionOf = ({ queryHash, operationName, request }: GraphQLRequestContextResponseForOperation<Context>) =>
   JSON.stringify([queryHash, operationName, request.variables]);
