@@ -77,7 +77,7 @@ async function measureRecall(dataSource: DataSource, newsletterIds?: number[]): 
     const exact = await nearestOneByOne(dataSource, vector, newsletterIds);
     const scope = { newsletterIds };
     const ids = new Set(
-      await rankByMeaning(dataSource, { vector, scope, model: MODEL, dimensions: DIMENSIONS, limit: 100 }),
+      await rankByMeaning(dataSource.manager, { vector, scope, model: MODEL, dimensions: DIMENSIONS, limit: 100 }),
     );
     found += exact.filter((id) => ids.has(id)).length / exact.length;
   }

@@ -5,6 +5,7 @@ import { JobQueue1763700300000 } from './migrations/1763700300000-job-queue.js';
 import { Search1763700400000 } from './migrations/1763700400000-search.js';
 import { EditionTerms1763700500000 } from './migrations/1763700500000-edition-terms.js';
 import { QuickSearch1763700600000 } from './migrations/1763700600000-quick-search.js';
+import { TermsAlone1763700700000 } from './migrations/1763700700000-terms-alone.js';
 
 /** Every migration, in order. A shipped one is never changed: a new thought is a new file. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   Search1763700400000,
   EditionTerms1763700500000,
   QuickSearch1763700600000,
+  TermsAlone1763700700000,
 ];

@@ -1,9 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { calibrationOf, fuse, type Calibration, type FusedHit, type FusionWeights } from './rank-fusion.js';
 import { findAffinities, freshEditionsOf } from './newsletter-affinity.js';
-import { relateTerms, TRUSTED } from './related-terms.js';
+import { relateTerms } from './related-terms.js';
 import { readTerms, type LanguageTerms } from './search-terms.js';
-import type { SearchQuery, SearchScope, TextHit } from './search-types.js';
+import type { FoundText, SearchQuery, SearchScope } from './search-types.js';
 import { findByText, weighTexts } from './text-ranking.js';
 import { measureDistances, rankByMeaning } from './vector-ranking.js';
 
@@ -46,29 +46,19 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   const [found, fresh, nearest] = await Promise.all([
     findByText(dataSource, { query, terms: asked, scope }),
     query.wantsNewsletters ? freshEditionsOf(manager, affinities, scope) : [],
-    nearTo ? rankByMeaning(dataSource, nearTo) : [],
+    nearTo ? rankByMeaning(manager, nearTo) : [],
   ]);
   const byMeaning = new Set([...nearest, ...fresh]);
-  // 2. What either found, both score: those by meaning are measured while the words of all are weighed.
-  const [weighed, distances] = await Promise.all([
-    weighFound(manager, { query, scope, asked, found, byMeaning }),
-    nearTo ? measureDistances(manager, nearTo, [...byMeaning]) : [],
-  ]);
-  const byWords = weighed.slice(0, WINDOW).map((hit) => hit.editionId);
-  const wanted = new Set([...byWords, ...byMeaning]);
+  // 2. What either found, both score.
+  const weighed = await weighFound(manager, { query, scope, asked, found, byMeaning });
+  const wanted = new Set([...weighed.slice(0, WINDOW).map((hit) => hit.editionId), ...byMeaning]);
   const texts = weighed.filter((hit) => wanted.has(hit.editionId));
-  const [others, gains] = await Promise.all([
-    nearTo
-      ? measureDistances(
-          manager,
-          nearTo,
-          byWords.filter((id) => !byMeaning.has(id)),
-        )
-      : [],
+  const [distances, gains] = await Promise.all([
+    nearTo ? measureDistances(manager, nearTo, [...wanted]) : [],
     gainsOf(manager, [...wanted], { affinities, query }),
   ]);
   // 3. One ranking, in which an edition gains where its newsletter is about what is asked for.
-  const hits = fuse(texts, [...distances, ...others], { weights, calibration, gains }).filter((hit) =>
+  const hits = fuse(texts, distances, { weights, calibration, gains }).filter((hit) =>
     isRelated(hit, request, calibration),
   );
   return { query, hits, isNear: nearTest(hits, calibration) };
@@ -78,13 +68,13 @@ interface FoundByWords {
   query: SearchQuery;
   scope: SearchScope;
   asked: LanguageTerms[];
-  found: TextHit[];
+  found: FoundText[];
   byMeaning: Set<number>;
 }
 
 /** The best by their words say which words go with the question; with those, all are weighed. */
 async function weighFound(manager: EntityManager, { query, scope, asked, found, byMeaning }: FoundByWords) {
-  const terms = query.phrases.length > 0 ? asked : await relateTerms(manager, asked, found.slice(0, TRUSTED));
+  const terms = query.phrases.length > 0 ? asked : await relateTerms(manager, asked, found);
   const ids = new Set([...found.map((hit) => hit.editionId), ...byMeaning]);
   return weighTexts(manager, { query, terms, scope }, [...ids]);
 }

@@ -1,49 +1,40 @@
 import { fromSql } from 'pgvector';
 import type { EntityManager } from 'typeorm';
 import { rarityOf, type LanguageTerms, type Term } from './search-terms.js';
-import type { TextHit } from './search-types.js';
+import type { FoundText } from './search-types.js';
 
 /** So many of the best editions are taken at their word. */
 export const TRUSTED = 10;
 /** What one of them alone says may be said by chance. */
 const LEAST_OF_TRUSTED = 2;
 const MOST_RELATED = 20;
+/** Of those that they say most it is looked how rare they are. */
+const MOST_SAID = 60;
 /** Beside the words of the question. */
 const SHARE = 0.35;
 /** A word of every fourth edition says nothing. */
 const MOST_COMMON = 0.25;
-
-const WEIGHTS = `
-  SELECT e.search_language AS language, h.share, t.weights::text
-  FROM unnest($1::int[], $2::float[]) AS h (id, share)
-  JOIN editions e ON e.id = h.id JOIN edition_terms t ON t.edition_id = h.id`;
 
 const FREQUENCIES = `
   SELECT said.number, f.term AS lexeme, f.documents
   FROM unnest($2::int[]) AS said (number)
   JOIN term_frequencies f ON f.language = $1 AND term_number(f.term) = said.number`;
 
-interface BestEdition {
-  language: string;
-  share: number;
-  weights: string;
-}
-
 /** The question's words together with those that its best editions lean on, which other good editions say instead. */
 export async function relateTerms(
   manager: EntityManager,
   languages: LanguageTerms[],
-  best: TextHit[],
+  found: FoundText[],
 ): Promise<LanguageTerms[]> {
+  const best = found.slice(0, TRUSTED);
   const whole = best.reduce((sum, hit) => sum + hit.score, 0);
   if (whole === 0) return languages;
-  const editions: BestEdition[] = await manager.query(WEIGHTS, [
-    best.map((hit) => hit.editionId),
-    best.map((hit) => hit.score / whole),
-  ]);
   return Promise.all(
     languages.map(async (entry) => {
-      const said = whatTheySay(editions.filter(({ language }) => language === entry.language));
+      const said = whatTheySay(
+        best.filter(({ language }) => language === entry.language),
+        whole,
+      );
       if (said.size === 0) return entry;
       const rows: Omit<Term, 'weight'>[] = await manager.query(FREQUENCIES, [entry.language, [...said.keys()]]);
       return {
@@ -57,18 +48,21 @@ export async function relateTerms(
   );
 }
 
-/** By its place in their vectors, how much each word weighs in all of them that more than one has. */
-function whatTheySay(editions: BestEdition[]): Map<number, number> {
+/** By its place in their vectors, how much each word weighs in all of them, of the heaviest that more than one has. */
+function whatTheySay(editions: FoundText[], whole: number): Map<number, number> {
   const said = new Map<number, { weight: number; times: number }>();
-  for (const { share, weights } of editions) {
-    const { indices, values } = fromSql(weights) as Record<'indices' | 'values', number[]>;
+  for (const { score, weights } of editions) {
+    const { indices, values } = fromSql(weights!) as Record<'indices' | 'values', number[]>;
     for (const [at, index] of indices.entries()) {
       // The places of the vector's class begin with 0, those of the database with 1.
       const entry = said.get(index + 1) ?? { weight: 0, times: 0 };
-      said.set(index + 1, { weight: entry.weight + share * values[at]!, times: entry.times + 1 });
+      said.set(index + 1, { weight: entry.weight + (score / whole) * values[at]!, times: entry.times + 1 });
     }
   }
-  const shared = [...said].filter(([, { times }]) => times >= LEAST_OF_TRUSTED);
+  const shared = [...said]
+    .filter(([, { times }]) => times >= LEAST_OF_TRUSTED)
+    .sort(([, one], [, other]) => other.weight - one.weight)
+    .slice(0, MOST_SAID);
   return new Map(shared.map(([number, { weight }]) => [number, weight]));
 }
 

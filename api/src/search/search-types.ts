@@ -20,6 +20,12 @@ export interface TextHit {
   score: number;
 }
 
+export interface FoundText extends TextHit {
+  language: string;
+  /** What else it says, where it is one of the best. */
+  weights: string | null;
+}
+
 export interface VectorHit {
   editionId: number;
   /** Cosine distance of the passage that is nearest. */

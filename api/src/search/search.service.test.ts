@@ -90,6 +90,8 @@ describe('search', () => {
     expect(await titles('"old house"')).toEqual(['Heat pumps in old houses']);
     expect(await titles('old -insulation')).not.toContain('Heat pumps in old houses');
     expect(await titles('"words that stand nowhere so" postage')).toContain('Postage rises in spring');
+    // The phrase finds, whether or not the other words are there.
+    expect(await titles('"old house" postage')).toEqual(['Heat pumps in old houses']);
   });
 
   test('narrows to newsletters and topics', async () => {

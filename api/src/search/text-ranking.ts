@@ -1,7 +1,8 @@
 import { SparseVector } from 'pgvector';
 import type { DataSource, EntityManager } from 'typeorm';
+import { TRUSTED } from './related-terms.js';
 import type { LanguageTerms, Term } from './search-terms.js';
-import type { SearchQuery, SearchScope, TextHit } from './search-types.js';
+import type { FoundText, SearchQuery, SearchScope, TextHit } from './search-types.js';
 
 /** Words that find: together in so many editions at most, alone and, as far as can be told beforehand, in pairs. */
 const MOST_BY_WORD = 1_500;
@@ -10,7 +11,7 @@ const MOST_PAIRED = 12;
 /** How many editions may match: enough that the best are among them, few enough to be weighed in milliseconds. */
 const MOST_MATCHED = 4_000;
 /** Of so many it is worth asking what else they say. */
-const MOST_CANDIDATES = 300;
+const MOST_CANDIDATES = 200;
 /** Of so many of the heaviest it is looked whether the words stand together. */
 const MOST_COMPARED = 60;
 /** For the words standing together, as a share of what the words themselves weigh. */
@@ -25,7 +26,8 @@ export interface TextRequest {
 }
 
 /** Editions that any word of the question leads to, the heaviest in its words first. */
-export async function findByText(dataSource: DataSource, request: TextRequest): Promise<TextHit[]> {
+export async function findByText(dataSource: DataSource, request: TextRequest): Promise<FoundText[]> {
+  if (request.query.phrases.length === 0) return findMatching(dataSource.manager, request);
   return dataSource.transaction(async (manager) => {
     // To Postgres a text that it must unpack costs no more than a number, and it would read them all.
     await manager.query('SET LOCAL enable_seqscan = off');
@@ -33,18 +35,23 @@ export async function findByText(dataSource: DataSource, request: TextRequest): 
   });
 }
 
-function findMatching(manager: EntityManager, request: TextRequest): Promise<TextHit[]> {
+function findMatching(manager: EntityManager, request: TextRequest): Promise<FoundText[]> {
   return queryLanguages(manager, request, (language, values) => {
     const conditions = [
-      `e.search_language = ${values.add(language.language)}`,
-      `e.search @@ ${values.add(matchExpression(language))}::tsquery`,
+      `t.language = ${values.add(language.language)}`,
       ...askedConditions(language, request.query, values),
-      ...scopeConditions(request.scope, values),
+      ...scopedTerms(request.scope, values),
     ];
-    const matched = `SELECT e.id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id
-      WHERE ${conditions.join(' AND ')} LIMIT ${MOST_MATCHED}`;
-    return `SELECT t.edition_id AS id, ${weightOf(language.terms, values)} AS score
-      FROM edition_terms t WHERE t.edition_id IN (${matched}) ORDER BY score DESC, id LIMIT ${MOST_CANDIDATES}`;
+    // What must stand there word for word finds by itself.
+    if (request.query.phrases.length === 0)
+      conditions.push(`term_keys(t.weights) @@ ${values.add(matchExpression(language))}::tsquery`);
+    const matched = `SELECT t.edition_id, t.language, ${weightOf(language.terms, values)} AS score
+      FROM edition_terms t WHERE ${conditions.join(' AND ')} LIMIT ${MOST_MATCHED}`;
+    const heaviest = `SELECT * FROM (${matched}) m ORDER BY score DESC, edition_id LIMIT ${MOST_CANDIDATES}`;
+    const isTrusted = `row_number() OVER (ORDER BY score DESC, edition_id) <= ${TRUSTED}`;
+    return `SELECT edition_id AS "editionId", score, language,
+        CASE WHEN ${isTrusted} THEN (SELECT t.weights::text FROM edition_terms t WHERE t.edition_id = h.edition_id) END AS weights
+      FROM (${heaviest}) h`;
   });
 }
 
@@ -58,46 +65,46 @@ export async function weighTexts(
   return queryLanguages(manager, request, (language, values) => {
     const { terms, related } = language;
     const conditions = [
-      `e.id = ANY (${values.add(editionIds)})`,
-      `e.search_language = ${values.add(language.language)}`,
+      `t.edition_id = ANY (${values.add(editionIds)})`,
+      `t.language = ${values.add(language.language)}`,
       `${weightOf(terms, values)} > 0`,
       ...askedConditions(language, request.query, values),
     ];
-    const weighed = `SELECT e.id, e.search, ${weightOf([...terms, ...related], values)} AS weight
-      FROM editions e JOIN edition_terms t ON t.edition_id = e.id WHERE ${conditions.join(' AND ')}`;
-    return `SELECT e.id, e.weight + ${togetherSql(language, request.query, values)} AS score
-      FROM (SELECT *, row_number() OVER (ORDER BY weight DESC, id) AS place FROM (${weighed}) w) e`;
+    const weighed = `SELECT t.edition_id AS id, ${weightOf([...terms, ...related], values)} AS weight
+      FROM edition_terms t WHERE ${conditions.join(' AND ')}`;
+    return `SELECT w.id AS "editionId", w.weight + ${togetherSql(language, request.query, values)} AS score
+      FROM (SELECT *, row_number() OVER (ORDER BY weight DESC, id) AS place FROM (${weighed}) w) w`;
   });
 }
 
-/** Each language has its own words and its own rarities; their scores are comparable. */
-async function queryLanguages(
+/** What comes of every language's own words and rarities; their scores are comparable. */
+async function queryLanguages<T extends TextHit>(
   manager: EntityManager,
   { terms }: TextRequest,
   sqlOf: (language: LanguageTerms, values: Parameters) => string,
-): Promise<TextHit[]> {
+): Promise<T[]> {
   const languages = terms.filter((language) => language.terms.length > 0);
   if (languages.length === 0) return [];
   const values = new Parameters();
   const parts = languages.map((language) => `(${sqlOf(language, values)})`);
-  return manager.query(
-    `SELECT id AS "editionId", score FROM (${parts.join(' UNION ALL ')}) ranked ORDER BY score DESC, id`,
-    values.list,
-  );
+  return manager.query(`${parts.join(' UNION ALL ')} ORDER BY score DESC, "editionId"`, values.list);
 }
 
 /** What must stand there word for word, and what must not. */
 function askedConditions({ config }: LanguageTerms, { phrases, excluded }: SearchQuery, values: Parameters): string[] {
+  const all = phrases.map((phrase) => `e.search @@ phraseto_tsquery('${config}', ${values.add(phrase)})`);
+  const none = excluded.map((word) => `e.search @@ plainto_tsquery('${config}', ${values.add(word)})`);
   return [
-    ...phrases.map((phrase) => `e.search @@ phraseto_tsquery('${config}', ${values.add(phrase)})`),
-    ...excluded.map((word) => `NOT e.search @@ plainto_tsquery('${config}', ${values.add(word)})`),
+    ...(all.length > 0 ? [`t.edition_id IN (SELECT e.id FROM editions e WHERE ${all.join(' AND ')})`] : []),
+    ...(none.length > 0 ? [`NOT (SELECT ${none.join(' OR ')} FROM editions e WHERE e.id = t.edition_id)`] : []),
   ];
 }
 
 function togetherSql({ terms, config }: LanguageTerms, { words }: SearchQuery, values: Parameters): string {
   if (terms.length < 2) return '0';
   const bonus = PHRASE_BONUS * terms.reduce((sum, term) => sum + term.weight, 0);
-  return `CASE WHEN e.place <= ${MOST_COMPARED} AND e.search @@ phraseto_tsquery('${config}', ${values.add(words)}) THEN ${bonus.toFixed(4)} ELSE 0 END`;
+  const together = `SELECT e.search @@ phraseto_tsquery('${config}', ${values.add(words)}) FROM editions e WHERE e.id = w.id`;
+  return `CASE WHEN w.place <= ${MOST_COMPARED} AND (${together}) THEN ${bonus.toFixed(4)} ELSE 0 END`;
 }
 
 const weightOf = (terms: Term[], values: Parameters) => `-(t.weights <#> ${values.add(asVector(terms))}::sparsevec)`;
@@ -116,15 +123,12 @@ function asVector(terms: Term[]): string {
 function matchExpression({ terms, total }: LanguageTerms): string {
   const rare = fewest(terms, MOST_BY_WORD);
   const pairs = pairsOf(terms.slice(rare.length, rare.length + MOST_PAIRED)).map(([one, other]) => ({
-    expression: `(${quoteLexeme(one.lexeme)} & ${quoteLexeme(other.lexeme)})`,
+    expression: `(${keyOf(one)} & ${keyOf(other)})`,
     documents: (one.documents * other.documents) / total,
   }));
   pairs.sort((one, other) => one.documents - other.documents);
-  const parts = [
-    ...rare.map((term) => quoteLexeme(term.lexeme)),
-    ...fewest(pairs, MOST_BY_PAIR).map((pair) => pair.expression),
-  ];
-  return parts.join(' | ') || (pairs[0]?.expression ?? quoteLexeme(terms[0]!.lexeme));
+  const parts = [...rare.map(keyOf), ...fewest(pairs, MOST_BY_PAIR).map((pair) => pair.expression)];
+  return parts.join(' | ') || (pairs[0]?.expression ?? keyOf(terms[0]!));
 }
 
 /** As many of them, the rarest first, as bring that many editions at most. */
@@ -137,18 +141,29 @@ function fewest<T extends { documents: number }>(rarestFirst: T[], most: number)
 const pairsOf = <T>(all: T[]): [T, T][] =>
   all.flatMap((one, at) => all.slice(at + 1).map((other): [T, T] => [one, other]));
 
-export function scopeConditions({ newsletterIds, subcategoryIds }: SearchScope, values: Parameters): string[] {
-  const conditions = ["n.submission_status = 'approved'", 'e.text_hash IS NOT NULL'];
-  if (newsletterIds?.length) conditions.push(`e.newsletter_id = ANY (${values.add(newsletterIds)})`);
+/** The editions that may be shown. Not as a join, since it is not told how few the newsletters are that are hidden. */
+function scopedTerms(scope: SearchScope, values: Parameters): string[] {
+  const hidden = "SELECT n.id FROM newsletters n WHERE n.submission_status IN ('pending', 'rejected')";
+  return [`t.newsletter_id NOT IN (${hidden})`, ...scopeOf('t', scope, values)];
+}
+
+export function scopeConditions(scope: SearchScope, values: Parameters): string[] {
+  return ["n.submission_status = 'approved'", 'e.text_hash IS NOT NULL', ...scopeOf('e', scope, values)];
+}
+
+function scopeOf(table: 'e' | 't', { newsletterIds, subcategoryIds }: SearchScope, values: Parameters): string[] {
+  const conditions: string[] = [];
+  if (newsletterIds?.length) conditions.push(`${table}.newsletter_id = ANY (${values.add(newsletterIds)})`);
   if (subcategoryIds?.length) {
     conditions.push(
-      `e.newsletter_id IN (SELECT ns.newsletter_id FROM newsletter_subcategories ns WHERE ns.subcategory_id = ANY (${values.add(subcategoryIds)}))`,
+      `${table}.newsletter_id IN (SELECT ns.newsletter_id FROM newsletter_subcategories ns WHERE ns.subcategory_id = ANY (${values.add(subcategoryIds)}))`,
     );
   }
   return conditions;
 }
 
-const quoteLexeme = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+/** The word of the index `edition_terms_keys` that stands for a term. */
+const keyOf = ({ number }: Term) => `'${number}'`;
 
 /** Numbers the values of a statement as they are written into it; the same value is sent once. */
 export class Parameters {

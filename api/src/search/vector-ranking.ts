@@ -1,5 +1,5 @@
 import { toSql } from 'pgvector';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Parameters, scopeConditions } from './text-ranking.js';
 import type { SearchScope, VectorHit } from './search-types.js';
 
@@ -17,14 +17,14 @@ const PASSAGES_PER_EDITION = 2;
 const MOST_EXACT = 4_000;
 
 /** Editions by what they mean: those with the passages nearest to the question. */
-export async function rankByMeaning(dataSource: DataSource, request: VectorRequest): Promise<number[]> {
+export async function rankByMeaning(manager: EntityManager, request: VectorRequest): Promise<number[]> {
   const { scope } = request;
   const isNarrow = Boolean(scope.newsletterIds?.length || scope.subcategoryIds?.length);
   if (isNarrow) {
-    const ids = await editionsOf(dataSource.manager, scope);
+    const ids = await editionsOf(manager, scope);
     if (ids.length <= MOST_EXACT) return ids;
   }
-  return dataSource.transaction((manager) => nearestByIndex(manager, request, isNarrow));
+  return nearestByIndex(manager, request, isNarrow);
 }
 
 async function editionsOf(manager: EntityManager, scope: SearchScope): Promise<number[]> {
@@ -40,8 +40,10 @@ async function editionsOf(manager: EntityManager, scope: SearchScope): Promise<n
 /** The index looks at as many passages as it is told to, which by default are fewer than are asked for. */
 async function nearestByIndex(manager: EntityManager, request: VectorRequest, isNarrow: boolean): Promise<number[]> {
   const passages = request.limit * PASSAGES_PER_EDITION;
-  await manager.query(`SET LOCAL hnsw.ef_search = ${Math.min(passages, 1000)}`);
-  if (isNarrow) await manager.query("SET LOCAL hnsw.iterative_scan = 'relaxed_order'");
+  const settings = {
+    'hnsw.ef_search': Math.min(passages, 1000),
+    ...(isNarrow && { 'hnsw.iterative_scan': 'relaxed_order' }),
+  };
   const values = new Parameters();
   const distance = distanceTo(request, values);
   const inside = isNarrow
@@ -49,7 +51,8 @@ async function nearestByIndex(manager: EntityManager, request: VectorRequest, is
     : '';
   const rows: { id: number }[] = await manager.query(
     `SELECT e.id FROM (
-       SELECT p.edition_id, ${distance} AS distance FROM passages p WHERE ${modelCondition(request)} ${inside}
+       SELECT p.edition_id, ${distance} AS distance FROM passages p
+       WHERE ${modelCondition(request)} AND ${withSettings(settings)} ${inside}
        ORDER BY ${distance} LIMIT ${passages}
      ) nearest JOIN editions e ON e.id = nearest.edition_id JOIN newsletters n ON n.id = e.newsletter_id
      WHERE ${scopeConditions(request.scope, values).join(' AND ')}
@@ -58,6 +61,12 @@ async function nearestByIndex(manager: EntityManager, request: VectorRequest, is
   );
   return rows.map((row) => row.id);
 }
+
+/** A condition that is true and makes settings for its own statement before a row is read, where others would take four. */
+const withSettings = (settings: Record<string, string | number>) =>
+  `(SELECT ${Object.entries(settings)
+    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+    .join(' || ')}) IS NOT NULL`;
 
 /** How far each of these editions is from the question, exactly: its nearest passage, and its title and head. */
 export async function measureDistances(
