@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hostOf, longDate, mediumDate, pathOf, shortDate } from './words';
+import { formatNumber, hostOf, longDate, mediumDate, pathOf, shortDate } from './words';
 
 test('writes dates in the three American ways', () => {
   const noon = '2026-07-14T12:00:00Z';
@@ -19,4 +19,8 @@ test('shortens addresses, and leaves alone what is none', () => {
   expect(pathOf('https://postalmarketer.example/')).toBe('postalmarketer.example');
   expect(pathOf('https://postalmarketer.example/a?b')).toBe('postalmarketer.example/a');
   expect(hostOf('nowhere')).toBe('nowhere');
+});
+
+test('groups the digits of large numbers', () => {
+  expect([0, 999, 1000, 12345, 1234567].map(formatNumber)).toEqual(['0', '999', '1,000', '12,345', '1,234,567']);
 });
