@@ -11,7 +11,7 @@ import { ToastProvider } from './toasts/ToastProvider';
 export function App({ client }: { client: ApolloClient }) {
   return (
     <ApolloProvider client={client}>
-      <ThemeProvider theme={theme} defaultMode="system">
+      <ThemeProvider theme={theme} defaultMode="system" noSsr>
         <CssBaseline enableColorScheme />
         <BrowserRouter>
           <SessionProvider>

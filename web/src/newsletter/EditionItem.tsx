@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Box, Collapse, IconButton, Link, Stack, Tooltip, Typography } from '@mui/material';
+import { Box, Collapse, IconButton, Link, Stack, Typography } from '@mui/material';
 import { ChevronDown, Link2 } from 'lucide-react';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
@@ -89,11 +89,15 @@ function CopyLink({ name, path }: { name: string; path: string }) {
   const copyLink = () =>
     copy(window.location.origin + path, { title: 'Link copied', text: 'It opens this edition with its summary.' });
   return (
-    <Tooltip title="Copy link">
-      <IconButton size="small" aria-label={`Copy link to ${name}`} onClick={() => void copyLink()} sx={{ my: -0.5 }}>
-        <Link2 strokeWidth={1.75} />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      size="small"
+      title="Copy link"
+      aria-label={`Copy link to ${name}`}
+      onClick={() => void copyLink()}
+      sx={{ my: -0.5 }}
+    >
+      <Link2 strokeWidth={1.75} />
+    </IconButton>
   );
 }
 

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { Paper, Typography } from '@mui/material';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
-import { ImageDialog } from '../ui/ImageDialog';
+import { deferred } from '../ui/deferred';
 import { OutboundLink } from '../ui/OutboundLink';
 import { Tags } from '../ui/Tags';
 import { Thumb } from '../ui/Thumb';
 import { pathOf } from '../ui/words';
+
+const ImageDialog = deferred(async () => (await import('../ui/ImageDialog')).ImageDialog);
 
 const NEWSLETTER_CARD = graphql(`
   fragment NewsletterCard on Newsletter {
@@ -42,7 +44,11 @@ export function NewsletterCard({ newsletter }: { newsletter: FragmentType<typeof
         Categories
       </Typography>
       <Tags items={topics} />
-      <ImageDialog image={isImageOpen ? { src: image, name } : null} onClose={() => setIsImageOpen(false)} />
+      <ImageDialog
+        isWanted={isImageOpen}
+        image={isImageOpen ? { src: image, name } : null}
+        onClose={() => setIsImageOpen(false)}
+      />
     </Paper>
   );
 }

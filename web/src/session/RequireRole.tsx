@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Role } from '../gql/graphql';
 import { paths } from '../paths';
@@ -19,7 +19,9 @@ export function RequireRole({ role, staysWhenSessionEnds = false, children }: Pr
   const [wasAdmitted, setWasAdmitted] = useState(false);
   const isAdmitted = hasRank(user, role);
   if (isAdmitted && !wasAdmitted) setWasAdmitted(true);
-  if (isLoading && !wasAdmitted) return <Spinner />;
+  // The answer to who this is comes at once, the page behind it in slices.
+  const isDrawn = useDeferredValue(isAdmitted);
+  if ((isLoading && !wasAdmitted) || (isAdmitted && !isDrawn)) return <Spinner />;
   if (isAdmitted || (wasAdmitted && staysWhenSessionEnds)) return children;
   return <Navigate to={paths.home} replace />;
 }

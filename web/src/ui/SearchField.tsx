@@ -1,4 +1,4 @@
-import { InputAdornment, TextField, type SxProps, type Theme } from '@mui/material';
+import { FormControl, InputAdornment, OutlinedInput, type SxProps, type Theme } from '@mui/material';
 import { Search } from 'lucide-react';
 
 interface Props {
@@ -9,24 +9,22 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** A field that narrows what stands below it while one types. */
+/** A field that narrows what stands below it while one types. TextField would bring selects and menus along. */
 export function SearchField({ label, placeholder, value, onChange, sx }: Props) {
   return (
-    <TextField
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      placeholder={placeholder}
-      sx={sx}
-      slotProps={{
-        htmlInput: { 'aria-label': label, type: 'search' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
+    <FormControl sx={sx}>
+      <OutlinedInput
+        type="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder={placeholder}
+        inputProps={{ 'aria-label': label }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Search />
+          </InputAdornment>
+        }
+      />
+    </FormControl>
   );
 }
