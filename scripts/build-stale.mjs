@@ -7,7 +7,7 @@ const PARTS = [
   { name: 'api', sources: ['api/src', 'api/tsconfig.json', 'package-lock.json'], result: 'api/dist/.tsbuildinfo' },
   {
     name: 'web',
-    sources: ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'package-lock.json'],
+    sources: ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/build', 'package-lock.json'],
     result: 'web/dist/index.html',
   },
 ];

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { inlineDocuments } from './document-inliner';
-import { preloadFonts } from './font-preloader';
-import { leaveOut } from './left-out';
+import { inlineDocuments } from './build/document-inliner';
+import { preloadFonts } from './build/font-preloader';
+import { leaveOut } from './build/left-out';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 const base =

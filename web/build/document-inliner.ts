@@ -32,5 +32,7 @@ function documentOf(documents: Map<string, string>, source: string): string {
   const [, kind, name = ''] = NAME.exec(source) ?? [];
   const document = documents.get(`${name}${kind === 'fragment' ? 'FragmentDoc' : 'Document'}`);
   if (!document) throw new Error(`No generated document for ${name}: run npm run generate`);
+  if (document.includes('"kind":"Directive"'))
+    throw new Error(`${name} has a directive: take the client's reading of directives off the list in left-out.ts`);
   return `(${document})`;
 }

@@ -7,6 +7,11 @@ const MODULES: Record<string, string> = {
   '/@mui/material/ButtonBase/TouchRipple.mjs': 'export default () => null;',
   '/@mui/material/useLazyRipple/useLazyRipple.mjs':
     'const none = { shouldMount: false, start() {}, stop() {}, pulsate() {} }; export default () => none;',
+  // Rules are written while their elements are drawn, a slice at a time, as on a server; the commit wrote them all at once.
+  '/@emotion/use-insertion-effect-with-fallbacks/':
+    "import { useInsertionEffect } from 'react';" +
+    'export const useInsertionEffectAlwaysWithSyncFallback = (insert) => insert();' +
+    'export const useInsertionEffectWithLayoutFallback = useInsertionEffect;',
   // Only emotion's withTheme copies statics.
   '/node_modules/hoist-non-react-statics/': 'export default (target) => target;',
   // MUI says by itself which properties its elements take; the list of all that HTML knows is for others.
@@ -18,6 +23,22 @@ const MODULES: Record<string, string> = {
 
 /** Parts of modules, likewise: where, what, and what stands there instead. */
 const PARTS: [module: string, part: RegExp, instead: string][] = [
+  // What today's browsers still want prefixed, of what is used here.
+  [
+    '/@emotion/cache/dist/',
+    /function prefix\([\s\S]*?(?=var defaultStylisPlugins)/,
+    `function prefixer(element) {
+      if (element.type === DECLARATION && !element.return && /^(user-select|hyphens):/.test(element.value))
+        element.return = WEBKIT + element.value + element.value;
+    }
+    `,
+  ],
+  // No document here has a directive of the client's: it goes to the server as it is.
+  [
+    '/@apollo/client/core/QueryManager.js',
+    /hasClientExports: hasDirectives\([\s\S]*?(?=operationType: operationDefinition)/,
+    'hasClientExports: false, nonReactiveQuery: document, clientQuery: null, serverQuery: document,\n',
+  ],
   // Operations are printed here, never a schema.
   ['/graphql/language/printer.mjs', /\/\/ Type System Definitions[\s\S]*?\n};\n/, '};\n'],
   // Forms and links that nobody imports stay in for the sake of their names, and for calls that could do something.
@@ -26,7 +47,7 @@ const PARTS: [module: string, part: RegExp, instead: string][] = [
 ];
 
 /** The router's package has no condition for its build without warnings. */
-const router = fileURLToPath(new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url));
+const router = fileURLToPath(new URL('../../node_modules/react-router/dist/production/index.mjs', import.meta.url));
 
 /** Keeps out of the build what its tree shaking cannot know to be of no use. */
 export function leaveOut(): Plugin {
