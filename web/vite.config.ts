@@ -3,19 +3,27 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { inlineDocuments } from './build/document-inliner';
 import { preloadFonts } from './build/font-preloader';
+import { startLater } from './build/later-start';
 import { leaveOut } from './build/left-out';
 
+const generated = fileURLToPath(new URL('./src/gql/graphql.ts', import.meta.url));
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
-const base =
-  /node_modules\/(react|react-dom|scheduler|react-router|@emotion|stylis|@wry|optimism|rxjs|tslib|graphql|@apollo\/client\/(cache|core|errors|masking|utilities)|@mui\/(system|private-theming|styled-engine|material\/(Box|Button|ButtonBase|IconButton|Link|Paper|Stack|Typography|CircularProgress|Skeleton|styles)))\/|\/lucide-react\/dist\/esm\/(?!icons)|\/src\/(diagnostic-log|session\/session-context)\./;
+/** What every page needs, in a file for each part: each starts in a task of its own, and changes only with its libraries. */
+const parts = {
+  react: /node_modules\/(react|react-dom|scheduler|react-router)\/|\/src\/(diagnostic-log|session\/session-context)\./,
+  apollo: /node_modules\/(@wry|optimism|rxjs|tslib|graphql|@apollo\/client\/(cache|core|errors|masking|utilities))\//,
+  look: /node_modules\/(@emotion|stylis|@mui\/(system|private-theming|styled-engine|material\/(Box|Button|ButtonBase|IconButton|Link|Paper|Stack|Typography|CircularProgress|Skeleton|styles)))\/|\/lucide-react\/dist\/esm\/(?!icons)/,
+  theme: /\/src\/theme(\.|\/(actions|augmentation|palette|surfaces|tokens|typography|waiting)\.)/,
+};
 const proxied = ['/api', '/images', '/newsletters.rss', '/newsletters.opml'];
 
 export default defineConfig({
   plugins: [
-    inlineDocuments(fileURLToPath(new URL('./src/gql/graphql.ts', import.meta.url))),
+    inlineDocuments(generated),
     preloadFonts(['newsreader-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
     leaveOut(),
     react(),
+    startLater(),
   ],
   // The build of rxjs for today's browsers is a third smaller than its default.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
@@ -30,7 +38,9 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // What every page needs, in one file: it compresses better, and changes only when a library does.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: base }] } } },
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: Object.entries(parts).map(([name, test]) => ({ name, test })) } },
+    },
   },
 });
