@@ -131,6 +131,50 @@ test('the list does not jump once the server has answered', async () => {
   await visitor.close();
 });
 
+test("a visitor's document answers what the page asks first, and the script asks nothing", async () => {
+  const visitor = await directory.visit();
+  let questions = 0;
+  visitor.page.on('request', (request) => void (questions += request.url().endsWith('/graphql') ? 1 : 0));
+  await visitor.go('/');
+  await visitor.sees(`10 of ${NEWSLETTERS}`);
+  await visitor.go(`/newsletter/${directory.paper}`);
+  await visitor.sees(`Letter ${EDITIONS}:`);
+  expect(questions).toBe(0);
+  await visitor.close();
+});
+
+test('the script starts in a window that paints nothing, too', async () => {
+  const visitor = await directory.visit();
+  await visitor.page.evaluateOnNewDocument(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
+  await visitor.go('/');
+  await visitor.sees(`10 of ${NEWSLETTERS}`);
+  await visitor.close();
+});
+
+test.each([1280, 390])('a newsletter stands in its document where the script draws it, at %i px', async (width) => {
+  const places = async (hasScript: boolean) => {
+    const visitor = await directory.visit(undefined, width);
+    await visitor.page.setRequestInterception(true);
+    visitor.page.on('request', (request) => {
+      void (!hasScript && request.url().endsWith('/start.js') ? request.abort() : request.continue());
+    });
+    await visitor.go(`/newsletter/${directory.paper}`);
+    await visitor.sees(hasScript ? `Letter ${EDITIONS}:` : 'Paper Weekly');
+    await visitor.page.evaluate(() => document.fonts.ready);
+    const found = await visitor.page.$$eval('main > * a, main > a, main section h1, main section h1 ~ p', (all) =>
+      all.slice(0, 4).map((one) => {
+        const { x, y, width: wide, height } = one.getBoundingClientRect();
+        return { text: one.textContent?.replace('(opens in a new tab)', ''), at: [x, y, wide, height].map(Math.round) };
+      }),
+    );
+    await visitor.close();
+    return found;
+  };
+  const inDocument = await places(false);
+  expect(inDocument).toHaveLength(4);
+  expect(await places(true)).toEqual(inDocument);
+});
+
 const SCRIPT_BUDGET_KB = 190;
 
 test(`the first view brings at most ${SCRIPT_BUDGET_KB} kB of script, compressed`, async () => {

@@ -31,6 +31,8 @@ export async function walkHome(walk: PublicWalk): Promise<void> {
   });
   await small.screen.go('/');
   await small.screen.sees('+1 more');
+  // What is drawn last is read only a moment later.
+  await small.screen.page.waitForNetworkIdle();
   await small.screen.close();
 }
 

@@ -35,7 +35,20 @@ export class Trouble {
     }
   }
 
+  get #isWanted(): boolean {
+    const all = [this.failing, this.nonsense, this.refused, this.answered, this.changed, this.slow];
+    return all.some((operations) => operations.size > 0);
+  }
+
+  /** A visitor's document answers what the page asks first: without that, the page asks. */
+  async #withoutAnswers(request: HTTPRequest): Promise<void> {
+    const answer = await fetch(request.url(), { headers: request.headers() });
+    const body = (await answer.text()).replace(/<script type="application\/json".*?<\/script>/s, '');
+    return request.respond({ status: answer.status, contentType: 'text/html', body });
+  }
+
   async #meet(request: HTTPRequest): Promise<void> {
+    if (request.isNavigationRequest() && this.#isWanted) return this.#withoutAnswers(request);
     const operation = operationOf(request);
     const delay = operation && this.slow.get(operation);
     if (delay) await new Promise((resolve) => setTimeout(resolve, delay));

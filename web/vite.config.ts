@@ -5,6 +5,7 @@ import { inlineDocuments } from './build/document-inliner';
 import { preloadFonts } from './build/font-preloader';
 import { startLater } from './build/later-start';
 import { leaveOut } from './build/left-out';
+import { tellOpenings } from './build/page-openings';
 
 const generated = fileURLToPath(new URL('./src/gql/graphql.ts', import.meta.url));
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
@@ -24,6 +25,7 @@ export default defineConfig({
     leaveOut(),
     react(),
     startLater(),
+    tellOpenings(generated),
   ],
   // The build of rxjs for today's browsers is a third smaller than its default.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },

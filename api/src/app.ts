@@ -8,6 +8,7 @@ import { developmentSignIn } from './accounts/development-sign-in.js';
 import { googleSignIn } from './accounts/google-sign-in.js';
 import type { Config } from './config.js';
 import { demoSiteRoutes } from './demo/demo-sites.routes.js';
+import { askAsVisitor } from './graphql/ask-as-visitor.js';
 import { graphqlDoor } from './graphql/door.js';
 import { limitQueries } from './graphql/limits/limit-plugin.js';
 import { shareAnswers } from './graphql/shared-answers.js';
@@ -79,7 +80,7 @@ export async function createApp(parts: AppParts): Promise<{ server: Server; stop
   const pages = { newsletters: services.newsletters, productName: config.productName, publicUrl: config.publicUrl };
   app.use(feedRoutes({ ...pages, callerOf }));
   if (services.demo) app.use(demoSiteRoutes(services.demo.newsletters));
-  app.use(clientPages(pages));
+  app.use(clientPages({ ...pages, ask: askAsVisitor(apollo, services) }));
   app.use(createErrorHandler(log));
   const subscriptions = serveSubscriptions(server, {
     schema,

@@ -4,9 +4,9 @@
     var mode = localStorage.getItem('mui-mode') || 'system';
     var dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
     document.documentElement.setAttribute('data-scheme', dark ? 'dark' : 'light');
-    // Members have another opening, which only the script knows.
-    if (location.pathname === '/' && !localStorage.getItem('token'))
-      document.documentElement.setAttribute('data-first-view', 'home');
+    // Members have another opening, and answers of their own to wait for: what they see is known to the script alone.
+    if (!localStorage.getItem('token'))
+      document.documentElement.setAttribute('data-first-view', location.pathname === '/' ? 'home' : 'page');
   } catch (e) {
     /* Storage is blocked: the light scheme stands. */
   }

@@ -1,18 +1,8 @@
-import { lazy, type ComponentType } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { matchPath, Route, Routes } from 'react-router-dom';
 import { HomePage } from './home/HomePage';
 import { SiteLayout } from './layout/SiteLayout';
 import { RequireRole } from './session/RequireRole';
-import { loadToastRegion } from './toasts/load-toast-region';
-import { loadWithLook } from './ui/load-with-look';
-
-/** A page's code comes when its address is first opened; the home page's, which most come for, is there at once. */
-function page<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
-  return lazy(async () => {
-    loadToastRegion().catch(() => undefined);
-    return { default: (await loadWithLook(load))[name] };
-  });
-}
+import { page } from './page';
 
 const NotFoundPage = page('NotFoundPage', () => import('./layout/NotFoundPage'));
 const AdminLayout = page('AdminLayout', () => import('./layout/AdminLayout'));
@@ -32,6 +22,11 @@ const NewsletterContentPage = page(
 );
 const AuditPage = page('AuditPage', () => import('./admin/audit/AuditPage'));
 const JobsPage = page('JobsPage', () => import('./admin/jobs/JobsPage'));
+
+/** What the document shows of a page stays until the page's own code is there. */
+export async function loadPageAt(path: string): Promise<void> {
+  if (matchPath('/newsletter/:id', path)) await NewsletterPage.load().catch(() => undefined);
+}
 
 export function AppRoutes() {
   return (

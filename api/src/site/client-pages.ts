@@ -2,9 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { Router, type Request, type Response } from 'express';
+import type { AskAsVisitor } from '../graphql/ask-as-visitor.js';
 import { imageAddress } from '../images/image-address.js';
+import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
+import { headTags, type Card } from './document-head.js';
 import { escapeHtml } from './escape-html.js';
+import { homeView, newsletterView } from './first-view.js';
+import { firstAnswers, openingOf, scriptTags } from './openings.js';
 
 const CLIENT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../web/dist');
 const YEAR = '365d';
@@ -12,40 +17,40 @@ const DESCRIPTION = 'A directory of niche newsletters, filed by subject and sear
 
 export interface ClientPages {
   newsletters: NewsletterService;
+  ask: AskAsVisitor;
   productName: string;
   publicUrl: string;
-}
-
-interface Card {
-  title: string;
-  description: string;
-  url: string;
-  image?: string;
-  status: 200 | 404;
+  /** Where the built client is, if not where the build puts it. */
+  client?: string;
 }
 
 /** The built client: its files as they are, and for every address of a page the one document, told what it is about. */
 export function clientPages(pages: ClientPages): Router {
+  const { client = CLIENT } = pages;
   const router = Router();
   router.use(
     '/assets',
-    express.static(path.join(CLIENT, 'assets'), { immutable: true, maxAge: YEAR, fallthrough: false }),
+    express.static(path.join(client, 'assets'), { immutable: true, maxAge: YEAR, fallthrough: false }),
   );
-  router.use(express.static(CLIENT, { index: false, maxAge: '1h' }));
+  router.use(express.static(client, { index: false, maxAge: '1h' }));
   router.get(/^\/(?!api\/|graphql|images\/).*/, async (request, response) => {
     if (!request.accepts('html')) return void response.status(404).end();
-    await sendDocument(request, response, pages);
+    await sendDocument(request, response, { ...pages, client });
   });
   return router;
 }
 
-async function sendDocument(request: Request, response: Response, pages: ClientPages): Promise<void> {
-  const document = await readFile(path.join(CLIENT, 'index.html'), 'utf8').catch(() => undefined);
+async function sendDocument(request: Request, response: Response, pages: Required<ClientPages>): Promise<void> {
+  const document = await readFile(path.join(pages.client, 'index.html'), 'utf8').catch(() => undefined);
   if (!document)
     return void response.status(503).type('text').send('The web client is not built yet: run npm run build');
-  const card = await cardFor(request.path, pages);
+  const opening = await openingOf(pages.client, request.path);
+  const from = { address: request.ip ?? 'unknown', requestId: String(request.id) };
+  const [page, answers] = await Promise.all([pageAt(request.path, pages), firstAnswers(opening, pages.ask, from)]);
+  const { card, newsletter, size, status } = page;
+  // Replaced by functions, since a replacement text gives '$' a meaning, and strangers write these.
   response
-    .status(card.status)
+    .status(status)
     .set('cache-control', 'no-cache')
     .type('html')
     .send(
@@ -53,59 +58,42 @@ async function sendDocument(request: Request, response: Response, pages: ClientP
         .replace(/<title>.*?<\/title>/s, '')
         .replace(/<meta name="description"[^>]*>/, '')
         .replace(/<b>.*?<\/b>/s, () => `<b>${escapeHtml(pages.productName)}</b>`)
-        // By a function, since a replacement text gives '$' a meaning, and strangers write these.
-        .replace('</head>', () => `${tags(card, pages)}</head>`),
+        .replace(/<main>.*?<\/main>/s, (home) => (newsletter ? newsletterView(newsletter) : homeView(home, size)))
+        .replace('<!-- page -->', () => scriptTags(opening))
+        .replace('</head>', () => `${headTags(card, pages.productName)}</head>`)
+        .replace('</body>', () => `${answers}</body>`),
     );
 }
 
-async function cardFor(pagePath: string, { newsletters, productName, publicUrl }: ClientPages): Promise<Card> {
+interface Page {
+  card: Card;
+  newsletter?: Newsletter;
+  /** Of the directory, where its opening says so. */
+  size?: number;
+  status: 200 | 404;
+}
+
+async function pageAt(pagePath: string, { newsletters, productName, publicUrl }: ClientPages): Promise<Page> {
   const home: Card = {
     title: productName,
     description: DESCRIPTION,
     url: publicUrl + (pagePath === '/' ? '/' : pagePath),
-    status: 200,
   };
   const id = /^\/newsletter\/(\d{1,9})$/.exec(pagePath)?.[1];
-  if (!id) return isKnown(pagePath) ? home : { ...home, status: 404 };
+  if (pagePath === '/') return { card: home, size: await newsletters.countApproved().catch(() => 0), status: 200 };
+  if (!id) return { card: home, status: isKnown(pagePath) ? 200 : 404 };
   const newsletter = await newsletters.find(Number(id));
-  if (!newsletter) return { ...home, status: 404 };
+  if (!newsletter) return { card: home, status: 404 };
   const image = imageAddress(newsletter.imageId);
-  return {
+  const card: Card = {
     title: `${newsletter.name} · ${productName}`,
     description: newsletter.description.slice(0, 300),
     url: `${publicUrl}${pagePath}`,
     ...(image ? { image: publicUrl + image } : {}),
-    status: 200,
   };
+  return { card, newsletter, status: 200 };
 }
 
 const KNOWN =
   /^\/(|callback|login|account|search|submit-newsletter|product\/[^/]+|admin(\/(content(\/[^/]+)?|jobs|audit))?)$/;
 const isKnown = (pagePath: string) => KNOWN.test(pagePath.replace(/(.)\/$/, '$1'));
-
-function tags(card: Card, { productName }: ClientPages): string {
-  const properties: Record<string, string | undefined> = {
-    'og:type': 'website',
-    'og:site_name': productName,
-    'og:title': card.title,
-    'og:description': card.description,
-    'og:url': card.url,
-    'og:image': card.image,
-  };
-  const meta = Object.entries(properties)
-    .filter((entry): entry is [string, string] => entry[1] !== undefined)
-    .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`);
-  return [
-    `<title>${escapeHtml(card.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(card.description)}">`,
-    `<meta name="twitter:card" content="${card.image ? 'summary_large_image' : 'summary'}">`,
-    `<link rel="canonical" href="${escapeHtml(card.url)}">`,
-    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(productName)}" href="/newsletters.rss">`,
-    `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(productName)}" href="/opensearch.xml">`,
-    // The largest thing on its page, which the script would ask for only after two answers.
-    ...(card.image
-      ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(new URL(card.image).pathname)}">`]
-      : []),
-    ...meta,
-  ].join('\n    ');
-}

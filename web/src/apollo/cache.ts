@@ -1,10 +1,13 @@
 import {
   InMemoryCache,
+  type Cache,
   type FieldPolicy,
   type FieldReadFunction,
   type Reference,
   type TypePolicies,
 } from '@apollo/client/cache';
+import { canonicalStringify, getOperationName } from '@apollo/client/utilities/internal';
+import type { FirstAnswers } from './first-answers';
 
 interface Page {
   items: Reference[];
@@ -34,6 +37,22 @@ const typePolicies: TypePolicies = {
   Job: { fields: { logs: { merge: false }, failures: { merge: false } } },
 };
 
-export function createCache(): InMemoryCache {
-  return new InMemoryCache({ typePolicies });
+export function createCache(answers: FirstAnswers = new Map()): InMemoryCache {
+  const cache = new InMemoryCache({ typePolicies });
+  if (answers.size > 0) takeWhenAsked(cache, answers);
+  return cache;
+}
+
+/** Each answer is taken in when it is first asked for, by itself and in the middle of drawing: all at once would be long. */
+function takeWhenAsked(cache: InMemoryCache, answers: FirstAnswers): void {
+  const diff = cache.diff.bind(cache) as (options: Cache.DiffOptions) => never;
+  cache.diff = (options: Cache.DiffOptions) => {
+    const { query, variables } = options;
+    const name = getOperationName(query, '');
+    const answer = answers.get(name);
+    answers.delete(name);
+    if (answer && canonicalStringify(answer.variables) === canonicalStringify(variables))
+      cache.write({ query, variables, result: answer.data, dataId: 'ROOT_QUERY', broadcast: false });
+    return diff(options);
+  };
 }

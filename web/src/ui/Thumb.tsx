@@ -40,7 +40,8 @@ function Picture({ src, name, isMain }: { src?: string | null; name: string; isM
       alt=""
       loading={isMain ? 'eager' : 'lazy'}
       fetchPriority={isMain ? 'high' : undefined}
-      decoding="async"
+      // The document has shown the main one already: it must not be gone for a moment.
+      decoding={isMain ? 'sync' : 'async'}
       onError={() => setIsBroken(true)}
       sx={{ width: 1, height: 1, objectFit: 'cover', objectPosition: 'top left' }}
     />

@@ -1,0 +1,26 @@
+import type { ApolloServer } from '@apollo/server';
+import type { Caller } from '../accounts/access.js';
+import type { Context } from './context.js';
+import { createLoaders, type LoaderSources } from './loaders.js';
+
+export interface Question {
+  operationName: string;
+  query: string;
+  variables: Record<string, unknown>;
+}
+
+export type AskAsVisitor = (from: Omit<Caller, 'user'>, question: Question) => Promise<Record<string, unknown> | null>;
+
+/** Asks what a visitor's browser would ask, past the same limits and in their name; null where they would be refused. */
+export function askAsVisitor(apollo: ApolloServer<Context>, sources: LoaderSources): AskAsVisitor {
+  return async (from, question) => {
+    const contextValue: Context = {
+      caller: { ...from, user: null },
+      loaders: createLoaders(sources),
+      startedAt: performance.now(),
+    };
+    const { body } = await apollo.executeOperation(question, { contextValue });
+    if (body.kind !== 'single' || body.singleResult.errors) return null;
+    return body.singleResult.data ?? null;
+  };
+}

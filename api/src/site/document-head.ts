@@ -1,0 +1,32 @@
+import { escapeHtml } from './escape-html.js';
+
+/** What a page is about, for search engines and for whoever passes its address on. */
+export interface Card {
+  title: string;
+  description: string;
+  url: string;
+  image?: string;
+}
+
+export function headTags(card: Card, productName: string): string {
+  const properties: Record<string, string | undefined> = {
+    'og:type': 'website',
+    'og:site_name': productName,
+    'og:title': card.title,
+    'og:description': card.description,
+    'og:url': card.url,
+    'og:image': card.image,
+  };
+  const meta = Object.entries(properties)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
+    .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`);
+  return [
+    `<title>${escapeHtml(card.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(card.description)}">`,
+    `<meta name="twitter:card" content="${card.image ? 'summary_large_image' : 'summary'}">`,
+    `<link rel="canonical" href="${escapeHtml(card.url)}">`,
+    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(productName)}" href="/newsletters.rss">`,
+    `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(productName)}" href="/opensearch.xml">`,
+    ...meta,
+  ].join('\n    ');
+}

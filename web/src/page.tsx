@@ -1,0 +1,24 @@
+import { lazy, useState, type ComponentType } from 'react';
+import { loadToastRegion } from './toasts/load-toast-region';
+import { loadWithLook } from './ui/load-with-look';
+
+/** A page's code comes when its address is first opened; once it is here, the page is drawn without waiting. */
+export function page<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
+  let Ready: ComponentType | undefined;
+  const get = async () => {
+    Ready = (await loadWithLook(load))[name];
+    whenIdle(() => void loadToastRegion().catch(() => undefined));
+    return Ready;
+  };
+  const Awaited = lazy(async () => ({ default: await get() }));
+  function Page() {
+    const [Shown] = useState(() => Ready ?? Awaited);
+    return <Shown />;
+  }
+  return Object.assign(Page, { load: get });
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200);
+}
