@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Starts a throw-away PostgreSQL 17 with pgvector for tests and benchmarks, and prints its address.
 #   scripts/real-postgres.sh start FOLDER [PORT]      scripts/real-postgres.sh stop FOLDER
+# SHARED_BUFFERS gives it more memory than tests need.
 # Uses the machine's own server where it is version 17 with pgvector, else a Debian trixie root made by debootstrap.
 set -euo pipefail
 action=$1 folder=$2 port=${3:-55417}
@@ -29,7 +30,7 @@ start() {
   inside install -d -o postgres -g postgres /run/postgresql
   as_postgres "rm -rf $data && $bin/initdb -D $data -A trust -U postgres >/dev/null"
   # Nothing here outlives the tests, so nothing has to reach the disk.
-  as_postgres "$bin/pg_ctl -D $data -l /tmp/postgres-test.log -w start -o '-p $port -c listen_addresses=127.0.0.1 -c max_connections=300 -c shared_buffers=512MB -c fsync=off -c full_page_writes=off'" >/dev/null
+  as_postgres "$bin/pg_ctl -D $data -l /tmp/postgres-test.log -w start -o '-p $port -c listen_addresses=127.0.0.1 -c max_connections=300 -c shared_buffers=${SHARED_BUFFERS:-512MB} -c fsync=off -c full_page_writes=off'" >/dev/null
   echo "postgres://postgres@127.0.0.1:$port/postgres"
 }
 

@@ -6,6 +6,7 @@ import { ensureIndex } from '../../api/dist/content/embed-passages.js';
 import { FakeModel } from '../../api/dist/outside/fake-model.js';
 import { findHits } from '../../api/dist/search/find-hits.js';
 import { readQuery } from '../../api/dist/search/query.js';
+import { listEditions } from '../../api/dist/search/scope.js';
 import { rankByMeaning } from '../../api/dist/search/vector-ranking.js';
 import { openBenchDatabase } from './bench-database.js';
 import { openLance } from './lance-peer.js';
@@ -76,9 +77,9 @@ async function measureRecall(dataSource: DataSource, newsletterIds?: number[]): 
   for (const { vector } of questions) {
     const exact = await nearestOneByOne(dataSource, vector, newsletterIds);
     const scope = { newsletterIds };
-    const ids = new Set(
-      await rankByMeaning(dataSource.manager, { vector, scope, model: MODEL, dimensions: DIMENSIONS, limit: 100 }),
-    );
+    const listed = await listEditions(dataSource.manager, scope);
+    const request = { vector, scope, listed, model: MODEL, dimensions: DIMENSIONS, limit: 100 };
+    const ids = new Set(await rankByMeaning(dataSource.manager, request));
     found += exact.filter((id) => ids.has(id)).length / exact.length;
   }
   return found / questions.length;

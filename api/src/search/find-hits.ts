@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { calibrationOf, fuse, type Calibration, type FusedHit, type FusionWeights } from './rank-fusion.js';
 import { findAffinities, freshEditionsOf } from './newsletter-affinity.js';
 import { relateTerms } from './related-terms.js';
+import { listEditions } from './scope.js';
 import { readTerms, type LanguageTerms } from './search-terms.js';
 import type { FoundText, SearchQuery, SearchScope } from './search-types.js';
 import { findByText, weighTexts } from './text-ranking.js';
@@ -40,11 +41,15 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   const { query, scope, weights, model, dimensions, vector } = request;
   const calibration = calibrationOf(model);
   const { manager } = dataSource;
-  const nearTo = vector && { model, dimensions, scope, vector, limit: WINDOW };
   // 1. Each retriever's own candidates.
-  const [asked, affinities] = await Promise.all([readTerms(manager, query), findAffinities(manager, query.words)]);
+  const [asked, affinities, listed] = await Promise.all([
+    readTerms(manager, query),
+    findAffinities(manager, query.words),
+    listEditions(manager, scope),
+  ]);
+  const nearTo = vector && { model, dimensions, scope, listed, vector, limit: WINDOW };
   const [found, fresh, nearest] = await Promise.all([
-    findByText(dataSource, { query, terms: asked, scope }),
+    findByText(dataSource, { query, terms: asked, scope, listed }),
     query.wantsNewsletters ? freshEditionsOf(manager, affinities, scope) : [],
     nearTo ? rankByMeaning(manager, nearTo) : [],
   ]);

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { Parameters, scopeConditions } from './text-ranking.js';
+import { Parameters } from './parameters.js';
+import { scopeConditions } from './scope.js';
 import type { SearchScope } from './search-types.js';
 
 const MOST_NEWSLETTERS = 50;

@@ -9,7 +9,7 @@ export const EDITION_LANGUAGES: Record<string, string> = {
   other: 'simple',
 };
 
-/** What narrows a search, as conditions on `e` (editions) and `n` (newsletters). */
+/** What narrows a search. */
 export interface SearchScope {
   newsletterIds?: number[];
   subcategoryIds?: number[];

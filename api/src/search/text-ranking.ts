@@ -1,6 +1,8 @@
 import { SparseVector } from 'pgvector';
 import type { DataSource, EntityManager } from 'typeorm';
+import { Parameters } from './parameters.js';
 import { TRUSTED } from './related-terms.js';
+import { termConditions } from './scope.js';
 import type { LanguageTerms, Term } from './search-terms.js';
 import type { FoundText, SearchQuery, SearchScope, TextHit } from './search-types.js';
 
@@ -23,6 +25,8 @@ export interface TextRequest {
   query: SearchQuery;
   terms: LanguageTerms[];
   scope: SearchScope;
+  /** The editions of the scope, where they are few. */
+  listed?: number[];
 }
 
 /** Editions that any word of the question leads to, the heaviest in its words first. */
@@ -40,11 +44,8 @@ function findMatching(manager: EntityManager, request: TextRequest): Promise<Fou
     const conditions = [
       `t.language = ${values.add(language.language)}`,
       ...askedConditions(language, request.query, values),
-      ...scopedTerms(request.scope, values),
+      ...findingConditions(language, request, values),
     ];
-    // What must stand there word for word finds by itself.
-    if (request.query.phrases.length === 0)
-      conditions.push(`term_keys(t.weights) @@ ${values.add(matchExpression(language))}::tsquery`);
     const matched = `SELECT t.edition_id, t.language, ${weightOf(language.terms, values)} AS score
       FROM edition_terms t WHERE ${conditions.join(' AND ')} LIMIT ${MOST_MATCHED}`;
     const heaviest = `SELECT * FROM (${matched}) m ORDER BY score DESC, edition_id LIMIT ${MOST_CANDIDATES}`;
@@ -53,6 +54,20 @@ function findMatching(manager: EntityManager, request: TextRequest): Promise<Fou
         CASE WHEN ${isTrusted} THEN (SELECT t.weights::text FROM edition_terms t WHERE t.edition_id = h.edition_id) END AS weights
       FROM (${heaviest}) h`;
   });
+}
+
+/** The keys of the words find, but for a phrase, which finds by itself, and a short list, which is gone through. */
+function findingConditions(
+  language: LanguageTerms,
+  { query, scope, listed }: TextRequest,
+  values: Parameters,
+): string[] {
+  if (listed) return [`t.edition_id = ANY (${values.add(listed)})`, `${weightOf(language.terms, values)} > 0`];
+  if (query.phrases.length > 0) return termConditions(scope, values);
+  return [
+    `term_keys(t.weights) @@ ${values.add(matchExpression(language))}::tsquery`,
+    ...termConditions(scope, values),
+  ];
 }
 
 /** How well each of these says what is asked, its words standing together counting more; without those that say none of it. */
@@ -141,37 +156,5 @@ function fewest<T extends { documents: number }>(rarestFirst: T[], most: number)
 const pairsOf = <T>(all: T[]): [T, T][] =>
   all.flatMap((one, at) => all.slice(at + 1).map((other): [T, T] => [one, other]));
 
-/** The editions that may be shown. Not as a join, since it is not told how few the newsletters are that are hidden. */
-function scopedTerms(scope: SearchScope, values: Parameters): string[] {
-  const hidden = "SELECT n.id FROM newsletters n WHERE n.submission_status IN ('pending', 'rejected')";
-  return [`t.newsletter_id NOT IN (${hidden})`, ...scopeOf('t', scope, values)];
-}
-
-export function scopeConditions(scope: SearchScope, values: Parameters): string[] {
-  return ["n.submission_status = 'approved'", 'e.text_hash IS NOT NULL', ...scopeOf('e', scope, values)];
-}
-
-function scopeOf(table: 'e' | 't', { newsletterIds, subcategoryIds }: SearchScope, values: Parameters): string[] {
-  const conditions: string[] = [];
-  if (newsletterIds?.length) conditions.push(`${table}.newsletter_id = ANY (${values.add(newsletterIds)})`);
-  if (subcategoryIds?.length) {
-    conditions.push(
-      `${table}.newsletter_id IN (SELECT ns.newsletter_id FROM newsletter_subcategories ns WHERE ns.subcategory_id = ANY (${values.add(subcategoryIds)}))`,
-    );
-  }
-  return conditions;
-}
-
 /** The word of the index `edition_terms_keys` that stands for a term. */
 const keyOf = ({ number }: Term) => `'${number}'`;
-
-/** Numbers the values of a statement as they are written into it; the same value is sent once. */
-export class Parameters {
-  readonly list: unknown[] = [];
-
-  add(value: unknown): string {
-    const known = this.list.indexOf(value);
-    if (known >= 0) return `$${known + 1}`;
-    return `$${this.list.push(value)}`;
-  }
-}

@@ -1,6 +1,7 @@
 import { toSql } from 'pgvector';
 import type { EntityManager } from 'typeorm';
-import { Parameters, scopeConditions } from './text-ranking.js';
+import { Parameters } from './parameters.js';
+import { isNarrow, scopeConditions } from './scope.js';
 import type { SearchScope, VectorHit } from './search-types.js';
 
 export interface VectorRequest {
@@ -8,45 +9,39 @@ export interface VectorRequest {
   dimensions: number;
   vector: number[];
   scope: SearchScope;
+  /** The editions of the scope, where they are few. */
+  listed?: number[];
   limit: number;
 }
 
 /** So many passages are asked of the index that, at several of one edition, the wanted number of editions is among them. */
 const PASSAGES_PER_EDITION = 2;
-/** As many editions of a scope as are compared one by one: quicker than an index that must skip the others, and exact. */
-const MOST_EXACT = 4_000;
 
 /** Editions by what they mean: those with the passages nearest to the question. */
-export async function rankByMeaning(manager: EntityManager, request: VectorRequest): Promise<number[]> {
-  const { scope } = request;
-  const isNarrow = Boolean(scope.newsletterIds?.length || scope.subcategoryIds?.length);
-  if (isNarrow) {
-    const ids = await editionsOf(manager, scope);
-    if (ids.length <= MOST_EXACT) return ids;
-  }
-  return nearestByIndex(manager, request, isNarrow);
+export function rankByMeaning(manager: EntityManager, request: VectorRequest): Promise<number[]> {
+  return request.listed ? nearestOf(manager, request, request.listed) : nearestByIndex(manager, request);
 }
 
-async function editionsOf(manager: EntityManager, scope: SearchScope): Promise<number[]> {
-  const values = new Parameters();
+async function nearestOf(manager: EntityManager, request: VectorRequest, editionIds: number[]): Promise<number[]> {
   const rows: { id: number }[] = await manager.query(
-    `SELECT e.id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id
-     WHERE ${scopeConditions(scope, values).join(' AND ')} LIMIT ${MOST_EXACT + 1}`,
-    values.list,
+    `SELECT p.edition_id AS id FROM passages p WHERE p.edition_id = ANY ($1) AND ${modelCondition(request)}
+     GROUP BY p.edition_id ORDER BY min(p.vector <=> $2::vector), p.edition_id LIMIT ${request.limit}`,
+    [editionIds, toSql(request.vector)],
   );
   return rows.map((row) => row.id);
 }
 
 /** The index looks at as many passages as it is told to, which by default are fewer than are asked for. */
-async function nearestByIndex(manager: EntityManager, request: VectorRequest, isNarrow: boolean): Promise<number[]> {
+async function nearestByIndex(manager: EntityManager, request: VectorRequest): Promise<number[]> {
+  const isScoped = isNarrow(request.scope);
   const passages = request.limit * PASSAGES_PER_EDITION;
   const settings = {
     'hnsw.ef_search': Math.min(passages, 1000),
-    ...(isNarrow && { 'hnsw.iterative_scan': 'relaxed_order' }),
+    ...(isScoped && { 'hnsw.iterative_scan': 'relaxed_order' }),
   };
   const values = new Parameters();
   const distance = distanceTo(request, values);
-  const inside = isNarrow
+  const inside = isScoped
     ? `AND p.edition_id IN (SELECT e.id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id WHERE ${scopeConditions(request.scope, values).join(' AND ')})`
     : '';
   const rows: { id: number }[] = await manager.query(

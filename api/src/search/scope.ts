@@ -1,0 +1,43 @@
+import type { EntityManager } from 'typeorm';
+import { Parameters } from './parameters.js';
+import type { SearchScope } from './search-types.js';
+
+/** As many editions of a scope as are gone through one by one: quicker than an index that must skip the others, and exact. */
+const MOST_LISTED = 4_000;
+
+export const isNarrow = ({ newsletterIds, subcategoryIds }: SearchScope) =>
+  Boolean(newsletterIds?.length || subcategoryIds?.length);
+
+/** The editions of a narrow scope; undefined where there are too many. */
+export async function listEditions(manager: EntityManager, scope: SearchScope): Promise<number[] | undefined> {
+  if (!isNarrow(scope)) return undefined;
+  const values = new Parameters();
+  const rows: { id: number }[] = await manager.query(
+    `SELECT e.id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id
+     WHERE ${scopeConditions(scope, values).join(' AND ')} LIMIT ${MOST_LISTED + 1}`,
+    values.list,
+  );
+  return rows.length > MOST_LISTED ? undefined : rows.map((row) => row.id);
+}
+
+/** What may be shown, as conditions on `e` (editions) and `n` (newsletters). */
+export function scopeConditions(scope: SearchScope, values: Parameters): string[] {
+  return ["n.submission_status = 'approved'", 'e.text_hash IS NOT NULL', ...scopeOf('e', scope, values)];
+}
+
+/** The same on `t` (edition_terms). Not as a join, since the planner is not told how few the newsletters are that are hidden. */
+export function termConditions(scope: SearchScope, values: Parameters): string[] {
+  const hidden = "SELECT n.id FROM newsletters n WHERE n.submission_status IN ('pending', 'rejected')";
+  return [`t.newsletter_id NOT IN (${hidden})`, ...scopeOf('t', scope, values)];
+}
+
+function scopeOf(table: 'e' | 't', { newsletterIds, subcategoryIds }: SearchScope, values: Parameters): string[] {
+  const conditions: string[] = [];
+  if (newsletterIds?.length) conditions.push(`${table}.newsletter_id = ANY (${values.add(newsletterIds)})`);
+  if (subcategoryIds?.length) {
+    conditions.push(
+      `${table}.newsletter_id IN (SELECT ns.newsletter_id FROM newsletter_subcategories ns WHERE ns.subcategory_id = ANY (${values.add(subcategoryIds)}))`,
+    );
+  }
+  return conditions;
+}
