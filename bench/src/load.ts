@@ -44,6 +44,8 @@ interface Answered {
   ms: number;
 }
 
+type Sent = { path: string } & Pick<NonNullable<Parameters<typeof request>[1]>, 'method' | 'headers' | 'body'>;
+
 interface Person {
   address: string;
   token?: string;
@@ -71,30 +73,48 @@ class Crowd {
       if (person.token && person.random() < 0.5) {
         const words = [this.#texts.word(1, 60), this.#texts.word(200), this.#texts.word(200)].join(' ');
         await this.#ask(person, 'search', { query: SEARCH, variables: { query: words } });
-      } else if (person.random() < 0.5) {
-        await this.#ask(person, 'home', { query: HOME, variables: { page: person.token ? pick(person, 1, 10) : 1 } });
-      } else await this.#ask(person, 'newsletter', { query: LETTER, variables: { id: String(letter) } });
+      } else if (person.random() < 0.5) await this.#lookAtHome(person);
+      else await this.#lookAtLetter(person, letter);
       await pause(1_000 + person.random() * 3_000);
     }
   }
 
-  async #ask({ address, token }: Person, kind: string, body: object): Promise<void> {
-    const begin = performance.now();
+  /** A visitor's document answers what its page asks; a member's page asks by itself. */
+  async #lookAtHome(person: Person): Promise<void> {
+    if (!person.token) return this.#open(person, 'home', '/');
+    return this.#ask(person, 'home', { query: HOME, variables: { page: pick(person, 1, 10) } });
+  }
+
+  async #lookAtLetter(person: Person, id: number): Promise<void> {
+    if (!person.token) return this.#open(person, 'newsletter', `/newsletter/${id}`);
+    return this.#ask(person, 'newsletter', { query: LETTER, variables: { id: String(id) } });
+  }
+
+  async #open({ address }: Person, kind: string, path: string): Promise<void> {
+    const headers = { accept: 'text/html', 'x-forwarded-for': address };
+    await this.#send(kind, { path, headers, method: 'GET' }, (text) =>
+      /"(Listing|NewsletterDetail)":/.test(text) ? 200 : 429,
+    );
+  }
+
+  async #ask({ address, token }: Person, kind: string, question: object): Promise<void> {
     const headers = {
       'content-type': 'application/json',
       'x-forwarded-for': address,
       ...(token && { authorization: `Bearer ${token}` }),
     };
+    const body = JSON.stringify(question);
+    await this.#send(kind, { path: '/graphql', method: 'POST', headers, body }, (text) =>
+      text.includes('RATE_LIMITED') ? 429 : text.includes('"errors"') ? 500 : 200,
+    );
+  }
+
+  async #send(kind: string, { path, ...options }: Sent, judge: (text: string) => number): Promise<void> {
+    const begin = performance.now();
     try {
-      const answer = await request(`${this.origin}/graphql`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-        dispatcher: this.#agent,
-      });
+      const answer = await request(this.origin + path, { ...options, dispatcher: this.#agent });
       const text = await answer.body.text();
-      const isLimited = answer.statusCode === 429 || text.includes('RATE_LIMITED');
-      const status = isLimited ? 429 : text.includes('"errors"') ? 500 : answer.statusCode;
+      const status = answer.statusCode === 200 ? judge(text) : answer.statusCode;
       this.answers.push({ kind, status, ms: performance.now() - begin });
     } catch {
       this.answers.push({ kind, status: 0, ms: performance.now() - begin });

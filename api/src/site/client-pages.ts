@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { Router, type Request, type Response } from 'express';
@@ -6,6 +5,7 @@ import type { AskAsVisitor } from '../graphql/ask-as-visitor.js';
 import { imageAddress } from '../images/image-address.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
+import { BuiltClient } from './built-client.js';
 import { headTags, type Card } from './document-head.js';
 import { escapeHtml } from './escape-html.js';
 import { homeView, newsletterView } from './first-view.js';
@@ -27,6 +27,7 @@ export interface ClientPages {
 /** The built client: its files as they are, and for every address of a page the one document, told what it is about. */
 export function clientPages(pages: ClientPages): Router {
   const { client = CLIENT } = pages;
+  const built = new BuiltClient(client);
   const router = Router();
   router.use(
     '/assets',
@@ -35,16 +36,17 @@ export function clientPages(pages: ClientPages): Router {
   router.use(express.static(client, { index: false, maxAge: '1h' }));
   router.get(/^\/(?!api\/|graphql|images\/).*/, async (request, response) => {
     if (!request.accepts('html')) return void response.status(404).end();
-    await sendDocument(request, response, { ...pages, client });
+    await sendDocument(request, response, { ...pages, built });
   });
   return router;
 }
 
-async function sendDocument(request: Request, response: Response, pages: Required<ClientPages>): Promise<void> {
-  const document = await readFile(path.join(pages.client, 'index.html'), 'utf8').catch(() => undefined);
-  if (!document)
-    return void response.status(503).type('text').send('The web client is not built yet: run npm run build');
-  const opening = await openingOf(pages.client, request.path);
+type DocumentParts = ClientPages & { built: BuiltClient };
+
+async function sendDocument(request: Request, response: Response, pages: DocumentParts): Promise<void> {
+  const built = await pages.built.read();
+  if (!built) return void response.status(503).type('text').send('The web client is not built yet: run npm run build');
+  const opening = openingOf(built.openings, request.path);
   const from = { address: request.ip ?? 'unknown', requestId: String(request.id) };
   const [page, answers] = await Promise.all([pageAt(request.path, pages), firstAnswers(opening, pages.ask, from)]);
   const { card, newsletter, size, status } = page;
@@ -54,7 +56,7 @@ async function sendDocument(request: Request, response: Response, pages: Require
     .set('cache-control', 'no-cache')
     .type('html')
     .send(
-      document
+      built.document
         .replace(/<title>.*?<\/title>/s, '')
         .replace(/<meta name="description"[^>]*>/, '')
         .replace(/<b>.*?<\/b>/s, () => `<b>${escapeHtml(pages.productName)}</b>`)

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { AskAsVisitor, Question } from '../graphql/ask-as-visitor.js';
 import type { Caller } from '../accounts/access.js';
 
@@ -9,10 +7,11 @@ export interface Opening {
   questions: Question[];
 }
 
+export type Openings = Record<string, Opening>;
+
 /** The build of the client says what each page begins with; ':id' in its questions is what the address has there. */
-export async function openingOf(client: string, pagePath: string): Promise<Opening> {
-  const openings = await readFile(path.join(client, 'openings.json'), 'utf8').catch(() => '{}');
-  for (const [pattern, opening] of Object.entries(JSON.parse(openings) as Record<string, Opening>)) {
+export function openingOf(openings: Openings, pagePath: string): Opening {
+  for (const [pattern, opening] of Object.entries(openings)) {
     const match = new RegExp(`^${pattern.replace(':id', '(\\d{1,9})')}$`).exec(pagePath);
     if (match) return { ...opening, questions: opening.questions.map((question) => askAbout(match[1], question)) };
   }
