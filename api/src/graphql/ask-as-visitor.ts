@@ -1,7 +1,7 @@
 import type { ApolloServer } from '@apollo/server';
 import type { Caller } from '../accounts/access.js';
-import type { Context } from './context.js';
-import { createLoaders, type LoaderSources } from './loaders.js';
+import { createContext, type Context } from './context.js';
+import type { LoaderSources } from './loaders.js';
 
 export interface Question {
   operationName: string;
@@ -14,11 +14,7 @@ export type AskAsVisitor = (from: Omit<Caller, 'user'>, question: Question) => P
 /** Asks what a visitor's browser would ask, past the same limits and in their name; null where they would be refused. */
 export function askAsVisitor(apollo: ApolloServer<Context>, sources: LoaderSources): AskAsVisitor {
   return async (from, question) => {
-    const contextValue: Context = {
-      caller: { ...from, user: null },
-      loaders: createLoaders(sources),
-      startedAt: performance.now(),
-    };
+    const contextValue = createContext({ ...from, user: null }, sources);
     const { body } = await apollo.executeOperation(question, { contextValue });
     if (body.kind !== 'single' || body.singleResult.errors) return null;
     return body.singleResult.data ?? null;

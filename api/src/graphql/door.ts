@@ -4,10 +4,10 @@ import { AppError, SOMETHING_WENT_WRONG } from '../errors.js';
 import type { Logger } from '../log.js';
 import type { Admission } from '../rest/admission.js';
 import { answerHttp } from './answer-http.js';
-import type { Context } from './context.js';
+import { createContext, type Context } from './context.js';
 import { explorer } from './explorer.js';
 import { refuseLongQuery, UNKNOWN_COST } from './limits/query-limits.js';
-import { createLoaders, type LoaderSources } from './loaders.js';
+import type { LoaderSources } from './loaders.js';
 
 /** The longest thing that is written in a query is a newsletter's description. */
 const LARGEST_BODY = '100kb';
@@ -24,11 +24,8 @@ export interface GraphqlDoor {
 /** `/graphql` over HTTP: an explorer for people in a browser, answers for programs. */
 export function graphqlDoor({ apollo, admission, sources, log }: GraphqlDoor): Router {
   const router = Router();
-  const contextOf = async (request: Request): Promise<Context> => ({
-    caller: await admission.callerOf(request),
-    loaders: createLoaders(sources),
-    startedAt: performance.now(),
-  });
+  const contextOf = async (request: Request): Promise<Context> =>
+    createContext(await admission.callerOf(request), sources);
   router.use(explorer());
   const refuseLong: RequestHandler = ({ body, query }, _response, next) => {
     refuseLongQuery((body as { query?: unknown } | undefined)?.query ?? query.query);

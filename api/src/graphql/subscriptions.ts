@@ -15,10 +15,10 @@ import { requireWriteAccess, type Caller } from '../accounts/access.js';
 import { tooManyRequests, type CallerLimit } from '../caller-limit.js';
 import { AppError } from '../errors.js';
 import type { Logger } from '../log.js';
-import type { Context } from './context.js';
+import { createContext } from './context.js';
 import { formatError } from './format-error.js';
 import { checkQuery, QUERY_LIMITS, refuseLongQuery, type QueryCost } from './limits/query-limits.js';
-import { createLoaders, type LoaderSources } from './loaders.js';
+import type { LoaderSources } from './loaders.js';
 
 export interface SubscriptionDoor {
   schema: GraphQLSchema;
@@ -82,11 +82,7 @@ export function serveSubscriptions(httpServer: Server, door: SubscriptionDoor): 
       connectionInitWaitTimeout: INTRODUCE_WITHIN_MS,
       onConnect: (context) => introduce(context, door),
       onSubscribe: (context, _id, payload) => examine(context, payload, door),
-      context: (context): Context => ({
-        caller: context.extra.caller!,
-        loaders: createLoaders(door.sources),
-        startedAt: performance.now(),
-      }),
+      context: (context) => createContext(context.extra.caller!, door.sources),
       onError: (_context, _id, _payload, errors) => errors.map((error) => asGraphqlError(error, door.log)),
       onNext: (_context, _id, _payload, args, { errors, ...result }) => ({
         ...result,
