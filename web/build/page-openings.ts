@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { addTypenameToDocument } from '@apollo/client/utilities';
 import { print, type DocumentNode } from 'graphql';
 import type { Plugin, Rollup } from 'vite';
+import { GeneratedDocuments } from './generated-documents';
 import { scriptsOf } from './script-order';
 
 interface Opening {
@@ -33,7 +33,7 @@ export function tellOpenings(generatedFile: string): Plugin {
     name: 'tell-openings',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const source = readFileSync(generatedFile, 'utf8');
+      const documents = new GeneratedDocuments(generatedFile);
       const start = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
       const openings = Object.entries(OPENINGS).map(([path, { modules, asks }]) => {
         const known = new Set<string>();
@@ -41,7 +41,7 @@ export function tellOpenings(generatedFile: string): Plugin {
         const scripts = modules.flatMap((module) => scriptsOf(fileOf(module, bundle), bundle, known));
         const questions = Object.entries(asks).map(([operationName, variables]) => ({
           ...{ operationName, variables },
-          query: print(addTypenameToDocument(documentOf(operationName, source))),
+          query: print(addTypenameToDocument(JSON.parse(documents.get(operationName, 'Document')) as DocumentNode)),
         }));
         return [path, { scripts, questions }];
       });
@@ -58,10 +58,4 @@ function fileOf(module: string, bundle: Rollup.OutputBundle): string {
   const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module));
   if (!chunk) throw new Error(`${module} has no file of its own any more`);
   return chunk.fileName;
-}
-
-function documentOf(name: string, generated: string): DocumentNode {
-  const json = new RegExp(`^export const ${name}Document = (\\{.*\\}) as unknown as`, 'm').exec(generated)?.[1];
-  if (!json) throw new Error(`No generated document for ${name}: run npm run generate`);
-  return JSON.parse(json) as DocumentNode;
 }
