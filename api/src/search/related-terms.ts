@@ -16,7 +16,7 @@ const SHARE = 0.35;
 const MOST_COMMON = 0.25;
 
 const FREQUENCIES = `
-  SELECT said.number, f.term AS lexeme, f.documents
+  SELECT said.number, f.documents
   FROM unnest($2::int[]) AS said (number)
   JOIN term_frequencies f ON f.language = $1 AND term_number(f.term) = said.number`;
 

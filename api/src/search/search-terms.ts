@@ -3,7 +3,6 @@ import { EDITION_LANGUAGES, type SearchQuery } from './search-types.js';
 
 /** A word of the question as one language's stemmer leaves it, how rare it is there, and how much the question means it. */
 export interface Term {
-  lexeme: string;
   /** Its place in the vectors of `edition_terms`. */
   number: number;
   documents: number;
@@ -44,14 +43,13 @@ export async function readTerms(manager: EntityManager, { words }: SearchQuery):
   const languages = Object.keys(EDITION_LANGUAGES);
   const rows: TermRow[] = await manager.query(TERMS, [languages, Object.values(EDITION_LANGUAGES), words]);
   const byLanguage = new Map<string, LanguageTerms>();
-  for (const { language, config, total, times, ...term } of rows) {
+  rows.sort((one, other) => one.documents - other.documents || (one.lexeme < other.lexeme ? -1 : 1));
+  for (const { language, config, total, times, number, documents } of rows) {
     const entry = byLanguage.get(language) ?? { language, config, total, terms: [], related: [] };
     // A long question that comes back to a word means it.
-    entry.terms.push({ ...term, weight: Math.sqrt(times) * rarityOf(term.documents, total) });
+    entry.terms.push({ number, documents, weight: Math.sqrt(times) * rarityOf(documents, total) });
     byLanguage.set(language, entry);
   }
-  for (const entry of byLanguage.values())
-    entry.terms.sort((one, other) => one.documents - other.documents || (one.lexeme < other.lexeme ? -1 : 1));
   return [...byLanguage.values()];
 }
 
