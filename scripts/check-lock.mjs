@@ -1,0 +1,23 @@
+// `npm ci` refuses a lock file that names an optional package without describing it, and the tests then cannot start on other platforms.
+// npm leaves out what the registry did not have when the lock file was made, without a word.
+import { readFileSync } from 'node:fs';
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+
+/** The folders in which Node looks for a dependency of the package at this location, nearest first. */
+function foldersToSearch(location) {
+  const parts = location.split('/');
+  return parts.map((_, index) => `${parts.slice(0, parts.length - index).join('/')}/`).concat('');
+}
+
+const isDescribed = (location, name) =>
+  foldersToSearch(location).some((folder) => packages[`${folder}node_modules/${name}`]);
+
+const missing = Object.entries(packages).flatMap(([location, { optionalDependencies = {} }]) =>
+  Object.keys(optionalDependencies)
+    .filter((name) => !isDescribed(location, name))
+    .map((name) => `${location} needs ${name}`),
+);
+
+for (const line of missing) console.error(`package-lock.json: ${line}, which it does not describe`);
+process.exitCode = missing.length ? 1 : 0;
