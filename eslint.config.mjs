@@ -48,10 +48,10 @@ export default tseslint.config(
   {
     files: [
       '**/*.resolver.ts',
-      'api/src/accounts/google-sign-in.ts',
-      'api/src/graphql/{door,subscriptions}.ts',
+      'api/src/accounts/sign-in/google-sign-in.ts',
+      'api/src/graphql/{endpoint,subscriptions}.ts',
       'api/src/graphql/limits/limit-time.ts',
-      'api/src/rest/error-handler.ts',
+      'api/src/http/error-handler.ts',
     ],
     rules: { 'max-params': 'off' },
   },

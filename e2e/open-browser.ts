@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer';
-import { bringBrowser } from '../api/src/outside/browser/bring-browser.js';
-import { findBrowser } from '../api/src/outside/browser/find-browser.js';
-import { bundledParts } from '../api/src/outside/browser/launch-browser.js';
+import { bringBrowser } from '../api/src/web-access/browser/bring-browser.js';
+import { findBrowser } from '../api/src/web-access/browser/find-browser.js';
+import { bundledParts } from '../api/src/web-access/browser/launch-browser.js';
 
 /** The browser that is there: the named one, an installed one, or the one that came with the packages. */
 export async function openBrowser(): Promise<Browser> {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { siteHandler, type SiteEdition, type SiteHandler } from '../api/src/demo/sites/newsletter-site.js';
+import { siteHandler, type SiteHandler } from '../api/src/demo/sites/newsletter-site.js';
+import type { SiteEdition } from '../api/src/demo/sites/site.js';
 
 interface TestNewsletter {
   name: string;

@@ -13,9 +13,9 @@ import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import { z } from 'zod';
 import { Role } from './accounts/user.entity.js';
-import { createSchema } from './graphql/schema.js';
+import { createSchema } from './schema.js';
 import type { Audience, Route } from './rest/route.js';
-import { routesOf } from './rest/routes.js';
+import { createRoutes } from './routes.js';
 import { GRAPHQL_MATRIX, REST_MATRIX, TYPE_MATRIX } from './testing/access-matrix.js';
 import { bearer, startTestApp, type RunningApp } from './testing/running-app.js';
 import { NOBODY, sampleOf, sampleOfJson } from './testing/sample-values.js';
@@ -76,7 +76,9 @@ describe('the matrix of who may use what', () => {
   });
 
   test('has every REST route, as the route itself says it, and none that is gone', () => {
-    const said = routesOf(app.services).map(({ method, path, audience }) => [`${method} ${path}`, audience] as const);
+    const said = createRoutes(app.services).map(
+      ({ method, path, audience }) => [`${method} ${path}`, audience] as const,
+    );
     expect(Object.fromEntries(said)).toEqual(REST_MATRIX);
   });
 
@@ -158,7 +160,7 @@ async function firstErrors(
 
 describe.each(WHO)('every REST route answers the %s', (who) => {
   test.each(Object.keys(REST_MATRIX))('%s', async (name) => {
-    const route = routesOf(app.services).find(({ method, path }) => `${method} ${path}` === name);
+    const route = createRoutes(app.services).find(({ method, path }) => `${method} ${path}` === name);
     expect(route).toBeDefined();
     const answer = await call(route!, tokens.get(who));
     const refusal = refusalFor(who, REST_MATRIX[name]!);

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { DataSource } from 'typeorm';
-import { AccessTokenService } from './accounts/access-token.service.js';
+import { AccessTokenService } from './accounts/access-tokens/access-token.service.js';
 import { AccountService, isGrant } from './accounts/account.service.js';
 import { readTokenSecret } from './accounts/token-secret.js';
 import { SessionTokens } from './accounts/tokens.js';
@@ -8,6 +8,7 @@ import { readConfig } from './config.js';
 import { exportData } from './database/archive/export-data.js';
 import { importData } from './database/archive/import-data.js';
 import { connectDatabase } from './database/open-database.js';
+import { tables } from './tables.js';
 import { AppError } from './errors.js';
 import { createLogger } from './log.js';
 
@@ -44,7 +45,7 @@ async function run([command = '', ...words]: string[]): Promise<string> {
   const act = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!act || !words[0]) throw new AppError('BAD_USER_INPUT', USAGE);
   const config = readConfig();
-  const database = await connectDatabase(config, createLogger('warn'));
+  const database = await connectDatabase({ config, log: createLogger('warn'), tables });
   try {
     const { dataSource } = database;
     const tokens = new SessionTokens(readTokenSecret(config));

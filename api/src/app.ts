@@ -4,35 +4,35 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import proxyAddress from 'proxy-addr';
 import type { DataSource } from 'typeorm';
-import { developmentSignIn } from './accounts/development-sign-in.js';
-import { googleSignIn } from './accounts/google-sign-in.js';
+import { developmentSignIn } from './accounts/sign-in/development-sign-in.js';
+import { googleSignIn } from './accounts/sign-in/google-sign-in.js';
 import type { Config } from './config.js';
 import { demoSiteRoutes } from './demo/demo-sites.routes.js';
 import { askAsVisitor } from './graphql/ask-as-visitor.js';
-import { graphqlDoor } from './graphql/door.js';
+import { graphqlEndpoint } from './graphql/endpoint.js';
 import { limitQueries } from './graphql/limits/limit-plugin.js';
 import { shareAnswers } from './graphql/shared-answers.js';
 import { limitTime } from './graphql/limits/limit-time.js';
-import type { LiveEvents } from './graphql/live-events.js';
-import { createSchema } from './graphql/schema.js';
+import type { LiveEvents } from './live/live-events.js';
+import { createSchema } from './schema.js';
 import { createApolloServer } from './graphql/server.js';
 import { serveSubscriptions } from './graphql/subscriptions.js';
 import { imageRoutes } from './images/image.routes.js';
 import type { Logger } from './log.js';
 import { llmsText } from './mcp/llms-text.js';
-import { mcpDoor } from './mcp/door.js';
-import { allowAnyOrigin, createAdmission } from './rest/admission.js';
+import { mcpEndpoint } from './mcp/endpoint.js';
+import { allowAnyOrigin, createAdmission } from './http/admission.js';
 import { openApiRoute } from './rest/openapi.js';
 import { createRestRouter } from './rest/router.js';
-import { routesOf } from './rest/routes.js';
-import { createErrorHandler } from './rest/error-handler.js';
+import { createRoutes } from './routes.js';
+import { createErrorHandler } from './http/error-handler.js';
 import type { Services } from './services.js';
-import { clientPages } from './site/client-pages.js';
-import { feedRoutes } from './site/feeds.js';
-import { healthRoutes } from './site/health.js';
-import { measureRequests, metricsRoutes } from './site/metrics.js';
-import { requestLog } from './site/request-log.js';
-import { securityHeaders } from './site/security-headers.js';
+import { clientPages } from './pages/client-pages.js';
+import { feedRoutes } from './pages/feeds.js';
+import { healthRoutes } from './http/health.js';
+import { measureRequests, metricsRoutes } from './http/metrics.js';
+import { requestLog } from './http/request-log.js';
+import { securityHeaders } from './http/security-headers.js';
 
 export interface AppParts {
   config: Config;
@@ -65,16 +65,16 @@ export async function createApp(parts: AppParts): Promise<{ server: Server; stop
     plugins: [limitQueries(callerLimit), shareAnswers()],
   });
   await apollo.start();
-  app.use('/graphql', allowAnyOrigin, graphqlDoor({ apollo, admission, sources: services, log }));
+  app.use('/graphql', allowAnyOrigin, graphqlEndpoint({ apollo, admission, sources: services, log }));
   app.use('/api', allowAnyOrigin, admission.admit);
   app.use(
     '/api',
     developmentSignIn(config, accounts),
     googleSignIn({ config, accounts, secret: services.secret, log }),
   );
-  const routes = routesOf(services);
+  const routes = createRoutes(services);
   app.use('/api', openApiRoute(routes, config), createRestRouter({ routes, callerOf }));
-  app.use('/mcp', allowAnyOrigin, mcpDoor({ sources: services, admission, productName: config.productName, log }));
+  app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, productName: config.productName, log }));
   app.use(llmsText(config));
   app.use(imageRoutes(services.images));
   const pages = { newsletters: services.newsletters, productName: config.productName, publicUrl: config.publicUrl };

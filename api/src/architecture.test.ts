@@ -27,10 +27,79 @@ function sourcesOf(root: string): Source[] {
     .map((file) => ({ file, imports: importsOf(readFileSync(path.join(root, file), 'utf8'), file) }));
 }
 
-const DOOR = /\.(resolver|routes|jobs)$/;
+const ENDPOINT = /\.(resolver|routes|jobs)$/;
 const withoutEnding = (file: string) => file.replace(/\.tsx?$/, '');
 const isService = ({ file }: Source) => /\.service\.ts$/.test(file);
 const isEntity = ({ file }: Source) => /\.entity\.ts$/.test(file);
+
+/** Folders and top-level files, lowest layer first: each may import what stands before it. */
+const LAYERS = [
+  ['errors', 'log', 'config'],
+  ['async', 'lists', 'validation'],
+  ['database', 'models', 'web-access'],
+  ['live'],
+  ['accounts'],
+  ['http'],
+  ['rest', 'graphql'],
+  ['topics', 'images', 'audit'],
+  ['newsletters'],
+  ['products', 'promotions', 'overview', 'editions'],
+  ['crawl'],
+  ['submissions', 'passages'],
+  ['search'],
+  ['jobs'],
+  ['pages', 'mcp'],
+  ['demo'],
+  ['tables', 'services'],
+  ['routes', 'schema'],
+  ['app', 'emit-schema'],
+  ['product'],
+  ['main', 'admin-command'],
+  ['testing'],
+];
+
+/** Imports that go against the layers, each with its reason. This list may only shrink. */
+const ALLOWED_UPWARD = new Map([
+  ['errors.ts → database/connection-lost', 'an error handler must know a lost connection'],
+  ['async/deadline.ts → web-access/web', 'a deadline of a request fails with its error'],
+  ['accounts/account.resolver.ts → graphql/context', 'endpoints of accounts'],
+  ['accounts/account.routes.ts → rest/route', 'endpoints of accounts'],
+  ['accounts/access-tokens/access-token.resolver.ts → graphql/context', 'endpoints of accounts'],
+  ['graphql/loaders.ts → editions/content/content-status.type', 'types only'],
+  ['graphql/loaders.ts → newsletters/newsletter.entity', 'types only'],
+  ['graphql/loaders.ts → topics/subcategory.entity', 'types only'],
+  ['editions/edition.service.ts → passages/passage.entity', 'entities may be imported by all'],
+  ['newsletters/review/review.resolver.ts → editions/content/content-status.type', 'types only'],
+]);
+
+const roomOf = (file: string) => withoutEnding(file).split('/')[0]!;
+const layerOf = (file: string) => LAYERS.findIndex((layer) => layer.includes(roomOf(file)));
+
+function upwardImportsOf({ file, imports }: Source, known: ReadonlySet<string>): string[] {
+  return imports
+    .filter((name) => known.has(name) && roomOf(name) !== roomOf(file) && layerOf(name) >= layerOf(file))
+    .map((name) => `${file} → ${name}`);
+}
+
+/** The first cycle that is found from a file, or undefined. */
+function findCycle(graph: Map<string, string[]>): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (file: string, path: string[]): string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    done.add(file);
+    for (const next of graph.get(file) ?? []) {
+      const cycle = visit(next, [...path, file]);
+      if (cycle) return cycle;
+    }
+    return undefined;
+  };
+  for (const file of graph.keys()) {
+    const cycle = visit(file, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
 
 /** Every way in which one source breaks the rules, as sentences. */
 function faultsOf(source: Source): string[] {
@@ -39,35 +108,43 @@ function faultsOf(source: Source): string[] {
     for (const imported of source.imports.filter(isForbidden))
       faults.push(`${source.file} imports ${imported}: ${rule}`);
   };
-  const isDoor = DOOR.test(withoutEnding(source.file));
-  const isTop =
-    /^(main|product|app|services|admin-command)\.ts$/.test(source.file) ||
-    /^(graphql|rest|demo|testing|site|mcp)\//.test(source.file);
+  const isEndpoint = ENDPOINT.test(withoutEnding(source.file));
+  const isAssembly = /^(app|routes|schema)\.ts$|^testing\//.test(source.file);
   if (isService(source)) {
     forbid('a service knows no transport', (name) =>
       /^(express|@apollo\/server|graphql|graphql-ws|type-graphql|ws)(\/|$)/.test(name),
     );
-    forbid('a service knows no request', (name) => /^(graphql\/(?!live-events)|rest\/)/.test(name));
+    forbid('a service knows no request', (name) => /^(graphql|rest|http|mcp|pages)\//.test(name));
   }
   if (isEntity(source))
     forbid('an entity imports entities and plain modules only', (name) =>
-      /\.(service|resolver|routes|jobs)$|^(graphql|rest)\//.test(name),
+      /\.(service|resolver|routes|jobs)$|^(graphql|rest|http)\//.test(name),
     );
-  if (!isTop && !isDoor) forbid('nothing below a door imports a door', (name) => DOOR.test(name));
-  if (!isTop) forbid('nothing imports upward', (name) => /^(main|product|app|services)$/.test(name));
-  if (
-    !/^(jobs\/job-queue|jobs\/agenda-[\w-]+|jobs\/queue\/[\w-]+|database\/migrations\/[\w-]+)\.ts$/.test(source.file)
-  ) {
+  if (!isAssembly && !isEndpoint)
+    forbid('nothing below an endpoint imports an endpoint', (name) => ENDPOINT.test(name));
+  if (source.file !== 'jobs/job-queue.ts' && !source.file.startsWith('database/migrations/'))
     forbid('only the job queue knows Agenda', (name) => /^(agenda|@agendajs\/.*|mongodb)$/.test(name));
-  }
   return faults;
 }
 
 describe('the api keeps its shape', () => {
   const sources = sourcesOf(API);
 
-  test('every import goes downward', () => {
+  const known = new Set(sources.map(({ file }) => withoutEnding(file)));
+
+  test('services, entities and endpoints import what they may', () => {
     expect(sources.flatMap(faultsOf)).toEqual([]);
+  });
+
+  test('every import goes downward', () => {
+    const upward = sources.flatMap((source) => upwardImportsOf(source, known));
+    expect(upward.filter((found) => !ALLOWED_UPWARD.has(found))).toEqual([]);
+    expect([...ALLOWED_UPWARD.keys()].filter((allowed) => !upward.includes(allowed))).toEqual([]);
+  });
+
+  test('every folder has its layer, and every layer exists', () => {
+    const rooms = new Set(sources.map(({ file }) => roomOf(file)));
+    expect([...rooms].sort()).toEqual(LAYERS.flat().sort());
   });
 
   test('only config.ts reads the environment', () => {
@@ -93,11 +170,29 @@ describe('the api keeps its shape', () => {
       { file: 'topics/topic.service.ts', imports: ['topics/topic.resolver'] },
       { file: 'topics/topic.service.ts', imports: ['graphql/context'] },
       { file: 'topics/topic.entity.ts', imports: ['topics/topic.service'] },
-      { file: 'topics/topic.resolver.ts', imports: ['services'] },
       { file: 'jobs/job.service.ts', imports: ['agenda'] },
     ];
     expect(broken.map((source) => faultsOf(source).length > 0)).toEqual(broken.map(() => true));
+    const upward = { file: 'topics/topic.resolver.ts', imports: ['services'] };
+    expect(upwardImportsOf(upward, known)).toHaveLength(1);
+    expect(
+      findCycle(
+        new Map([
+          ['a', ['b']],
+          ['b', ['a']],
+        ]),
+      ),
+    ).toEqual(['a', 'b', 'a']);
   });
+});
+
+const graphOf = (sources: Source[]) => new Map(sources.map(({ file, imports }) => [withoutEnding(file), imports]));
+
+test.each([
+  ['api', API],
+  ['web client', WEB],
+])('the %s has no import cycle', (_name, root) => {
+  expect(findCycle(graphOf(sourcesOf(root)))).toBeUndefined();
 });
 
 describe('the web client keeps its shape', () => {

@@ -12,7 +12,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { Role, SubscriptionStatus } from './accounts/user.entity.js';
-import { createSchema } from './graphql/schema.js';
+import { createSchema } from './schema.js';
 import { createEdition, createNewsletter } from './testing/factories.js';
 import { bearer, startTestApp, type RunningApp } from './testing/running-app.js';
 

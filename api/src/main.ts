@@ -3,6 +3,7 @@ import { ConfigError, readConfig, type Config } from './config.js';
 import { createLogger, type Logger } from './log.js';
 import { openDatabase } from './database/open-database.js';
 import type { RunningProduct } from './product.js';
+import { tables } from './tables.js';
 
 /** A process that is told to stop has this long; then it ends anyway, and its steps are taken up by others. */
 const STOP_WITHIN_MS = 9_500;
@@ -11,7 +12,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger(config.logLevel);
   // The database opens in a thread of its own while the rest of the program is read.
-  const opening = openDatabase(config, log);
+  const opening = openDatabase({ config, log, tables });
   opening.catch(() => undefined);
   const { startProduct } = await import('./product.js');
   const product = await startProduct(config, log, await opening);

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app.js';
 import type { Config } from './config.js';
 import type { OpenDatabase } from './database/open-database.js';
-import { LiveEvents } from './graphql/live-events.js';
+import { LiveEvents } from './live/live-events.js';
 import { JobQueue } from './jobs/job-queue.js';
-import { startWork } from './jobs/work.js';
+import { startWork } from './jobs/worker/work.js';
 import type { Logger } from './log.js';
 import { createServices, type Services } from './services.js';
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { createDataSource, type DatabaseConnection } from '../../api/dist/database/data-source.js';
+import { tables } from '../../api/dist/tables.js';
 import { startEmbeddedDatabase } from '../../api/dist/database/embedded/embedded-database.js';
 import { createLogger } from '../../api/dist/log.js';
 
@@ -17,7 +18,7 @@ export interface BenchDatabase {
 /** An empty, migrated database that goes when the measurement ends: on the server of DATABASE_URL, else the embedded one. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const opened = process.env.DATABASE_URL ? await onServer(process.env.DATABASE_URL) : await embedded();
-  const dataSource = createDataSource(opened.connection);
+  const dataSource = createDataSource(opened.connection, tables);
   await dataSource.initialize();
   await dataSource.runMigrations();
   const close = async () => {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readArticle } from '../../api/dist/content/read-article.js';
+import { readArticle } from '../../api/dist/crawl/read/read-article.js';
 import { readTask, startMeasure } from './crawl-result.js';
 
 interface Handled {

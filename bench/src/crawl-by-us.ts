@@ -1,7 +1,7 @@
-import { fetchEdition } from '../../api/dist/content/fetch-edition.js';
-import { AddressGuard } from '../../api/dist/outside/address-guard.js';
-import { PoliteWeb } from '../../api/dist/outside/polite-web.js';
-import { SafeFetch } from '../../api/dist/outside/safe-fetch.js';
+import { fetchEdition } from '../../api/dist/crawl/fetch-edition.js';
+import { AddressGuard } from '../../api/dist/web-access/address-guard.js';
+import { PoliteWeb } from '../../api/dist/web-access/polite-web.js';
+import { SafeFetch } from '../../api/dist/web-access/safe-fetch.js';
 import { readTask, startMeasure } from './crawl-result.js';
 
 const task = readTask();

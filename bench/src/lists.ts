@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
-import { ContentFilter } from '../../api/dist/content/content-list.inputs.js';
-import { ContentListService } from '../../api/dist/content/content-list.service.js';
+import { ContentFilter } from '../../api/dist/editions/content/content-list.inputs.js';
+import { ContentListService } from '../../api/dist/editions/content/content-list.service.js';
 import { JobStatus } from '../../api/dist/jobs/job.entity.js';
 import { JobOverviewService } from '../../api/dist/jobs/job-overview.service.js';
 import { createAdmin } from '../../api/dist/testing/factories.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import puppeteer, { type Page } from 'puppeteer';
-import { findBrowser } from '../../api/dist/outside/browser/find-browser.js';
+import { findBrowser } from '../../api/dist/web-access/browser/find-browser.js';
 import { openBenchDatabase } from './bench-database.js';
 import { report } from './report.js';
 import { quantile } from './send-load.js';

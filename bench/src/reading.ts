@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Readability } from '@mozilla/readability';
-import { readArticle } from '../../api/dist/content/read-article.js';
-import { articleText } from '../../api/dist/content/reading/article-text.js';
-import { decodePage, parsePage } from '../../api/dist/content/reading/parse-page.js';
+import { readArticle } from '../../api/dist/crawl/read/read-article.js';
+import { articleText } from '../../api/dist/crawl/read/body/article-text.js';
+import { decodePage, parsePage } from '../../api/dist/crawl/read/markup/parse-page.js';
 import { writeLabelledPages } from '../../api/dist/testing/pages/labelled-pages.js';
 import { ReadingScore, type Label, type Reading } from './reading-score.js';
 

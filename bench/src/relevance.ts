@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { DataSource } from 'typeorm';
-import { EmbeddingModels } from '../../api/dist/content/embedding-models.js';
-import { EmbeddingService } from '../../api/dist/content/embedding.service.js';
+import { EmbeddingModels } from '../../api/dist/passages/embedding-models.js';
+import { EmbeddingService } from '../../api/dist/passages/embedding.service.js';
 import { createLogger } from '../../api/dist/log.js';
-import { chooseModels } from '../../api/dist/outside/choose-models.js';
-import { findHits } from '../../api/dist/search/find-hits.js';
+import { chooseModels } from '../../api/dist/models/choose-models.js';
+import { findHits } from '../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../api/dist/search/query.js';
 import { openBenchDatabase } from './bench-database.js';
 import { readDemoCollection } from './demo-collection.js';

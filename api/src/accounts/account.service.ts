@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError } from '../errors.js';
 import type { Caller, Member } from './access.js';
-import type { AccessTokenService } from './access-token.service.js';
+import type { AccessTokenService } from './access-tokens/access-token.service.js';
 import type { SessionTokens } from './tokens.js';
 import { Role, SubscriptionStatus, User } from './user.entity.js';
 

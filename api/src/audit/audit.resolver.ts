@@ -2,7 +2,7 @@ import { Args, Ctx, ObjectType, Query, Resolver } from 'type-graphql';
 import { requireAdmin } from '../accounts/access.js';
 import type { Context } from '../graphql/context.js';
 import { ListOf, PageArgs } from '../graphql/paging.js';
-import type { Paged } from '../paging.js';
+import type { Paged } from '../lists/paging.js';
 import { AuditEntry } from './audit-entry.entity.js';
 import type { AuditService } from './audit.service.js';
 

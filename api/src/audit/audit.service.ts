@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Admin } from '../accounts/access.js';
-import { paged, readPage, type Paged, type PageRequest } from '../paging.js';
+import { paged, readPage, type Paged, type PageRequest } from '../lists/paging.js';
 import { AuditEntry } from './audit-entry.entity.js';
 
 export interface AuditedAction {

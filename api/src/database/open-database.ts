@@ -2,10 +2,16 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
-import { createDataSource, type DatabaseConnection } from './data-source.js';
+import { createDataSource, type DatabaseConnection, type Tables } from './data-source.js';
 import { startEmbeddedDatabase } from './embedded/embedded-database.js';
 import { findRunningDatabase } from './embedded/running-database.js';
 import { addTaxonomy } from './taxonomy.js';
+
+interface DatabaseDeps {
+  config: Config;
+  log: Logger;
+  tables: Tables;
+}
 
 export interface OpenDatabase {
   dataSource: DataSource;
@@ -18,14 +24,15 @@ export interface OpenDatabase {
 const MIGRATION_LOCK = 421_987;
 
 /** The one place where a server and the embedded database differ. */
-export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+export async function openDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
+  const { config, log } = deps;
   if (config.databaseUrl) {
     const connection = { connectionString: config.databaseUrl };
-    const dataSource = await prepare(connection, log);
+    const dataSource = await prepare(connection, deps);
     return { dataSource, connection, close: () => dataSource.destroy() };
   }
   const embedded = await startEmbeddedDatabase({ folder: embeddedFolder(config), log });
-  const dataSource = await prepare(embedded.connection, log);
+  const dataSource = await prepare(embedded.connection, deps);
   return {
     dataSource,
     connection: embedded.connection,
@@ -37,17 +44,18 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
 }
 
 /** For a command beside a running server: through its embedded database where there is one, else by opening it. */
-export async function connectDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+export async function connectDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
+  const { config } = deps;
   const running = config.databaseUrl ? undefined : findRunningDatabase(embeddedFolder(config));
-  if (!running) return openDatabase(config, log);
-  const dataSource = await prepare(running, log);
+  if (!running) return openDatabase(deps);
+  const dataSource = await prepare(running, deps);
   return { dataSource, connection: running, close: () => dataSource.destroy() };
 }
 
 const embeddedFolder = (config: Config) => path.join(config.dataDir, 'postgres');
 
-async function prepare(connection: DatabaseConnection, log: Logger): Promise<DataSource> {
-  const dataSource = createDataSource(connection, (error) =>
+async function prepare(connection: DatabaseConnection, { log, tables }: DatabaseDeps): Promise<DataSource> {
+  const dataSource = createDataSource(connection, tables, (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
   );
   await dataSource.initialize();

@@ -1,5 +1,5 @@
 import type { DataSource, ObjectLiteral } from 'typeorm';
-import { paged, type Page, type Paged } from '../paging.js';
+import { paged, type Page, type Paged } from '../lists/paging.js';
 
 export interface Conditions {
   /** All of them hold; values stand in them as `:name`. */

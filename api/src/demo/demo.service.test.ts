@@ -5,7 +5,7 @@ import { Image } from '../images/image.entity.js';
 import { ImageService } from '../images/image.service.js';
 import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
 import { Job } from '../jobs/job.entity.js';
-import { OwnPages } from '../outside/own-pages.js';
+import { OwnPages } from '../web-access/own-pages.js';
 import { Product } from '../products/product.entity.js';
 import { Promotion } from '../promotions/promotion.entity.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';

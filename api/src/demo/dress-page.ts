@@ -1,5 +1,5 @@
-import type { SiteAnswer } from './sites/newsletter-site.js';
-import { escapeHtml } from '../site/escape-html.js';
+import type { SiteAnswer } from './sites/site.js';
+import { escapeHtml } from '../pages/escape-html.js';
 import type { DemoNewsletter } from './read-demo-newsletters.js';
 import { parseLook, type Look } from './site-style.js';
 

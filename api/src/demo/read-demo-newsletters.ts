@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { marked } from 'marked';
-import type { SitePlatform } from './sites/newsletter-site.js';
+import type { SitePlatform } from './sites/site.js';
 
 export interface DemoNewsletter {
   slug: string;

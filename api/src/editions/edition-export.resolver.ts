@@ -1,6 +1,6 @@
 import { Args, ArgsType, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import { requireMember } from '../accounts/access.js';
-import type { Connection } from '../cursor.js';
+import type { Connection } from '../lists/cursor.js';
 import { ConnectionArgs, ConnectionOf, EdgeOf } from '../graphql/connections.js';
 import type { Context } from '../graphql/context.js';
 import { Edition } from './edition.entity.js';

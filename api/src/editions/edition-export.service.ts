@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Member } from '../accounts/access.js';
-import { readStretch, toConnection, type Connection, type CursorRequest } from '../cursor.js';
+import { readStretch, toConnection, type Connection, type CursorRequest } from '../lists/cursor.js';
 import { SubmissionStatus } from '../newsletters/newsletter.entity.js';
 import { parseId } from '../validation/parse-input.js';
 import { Edition, EditionStatus } from './edition.entity.js';

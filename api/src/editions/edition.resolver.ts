@@ -4,7 +4,7 @@ import { Role } from '../accounts/user.entity.js';
 import type { Context } from '../graphql/context.js';
 import { ListOf } from '../graphql/paging.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
-import type { Paged } from '../paging.js';
+import type { Paged } from '../lists/paging.js';
 import { parseId } from '../validation/parse-input.js';
 import { Edition, EditionStatus } from './edition.entity.js';
 import { EditionListArgs } from './edition.inputs.js';

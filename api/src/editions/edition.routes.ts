@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { hasRole, requireAdmin } from '../accounts/access.js';
 import { Role } from '../accounts/user.entity.js';
-import type { ContentStatus } from '../content/content-status.type.js';
-import type { ContentStatusService } from '../content/content-status.service.js';
+import type { ContentStatus } from './content/content-status.type.js';
+import type { ContentStatusService } from './content/content-status.service.js';
 import { notFound } from '../errors.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
 import { pagination, queryNumber, queryText, route, type Route } from '../rest/route.js';

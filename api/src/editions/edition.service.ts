@@ -3,10 +3,10 @@ import type { Admin, Visitor } from '../accounts/access.js';
 import { readPageOf, readRows, type Conditions, type Rows } from '../database/read-rows.js';
 import { notFound } from '../errors.js';
 import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
-import { readPage, type Paged } from '../paging.js';
+import { readPage, type Paged } from '../lists/paging.js';
 import type { EditionListArgs, ContentArgs } from './edition.inputs.js';
 import { Edition, EditionStatus } from './edition.entity.js';
-import { Passage } from './passage.entity.js';
+import { Passage } from '../passages/passage.entity.js';
 
 const PAGE_SIZE = 10;
 const PUBLIC = [

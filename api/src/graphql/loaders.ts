@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { ContentStatus } from '../content/content-status.type.js';
+import type { ContentStatus } from '../editions/content/content-status.type.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { Subcategory } from '../topics/subcategory.entity.js';
 

@@ -12,7 +12,7 @@ import type { Context as SocketContext, SubscribePayload } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { requireWriteAccess, type Caller } from '../accounts/access.js';
-import { tooManyRequests, type CallerLimit } from '../caller-limit.js';
+import { tooManyRequests, type CallerLimit } from '../http/caller-limit.js';
 import { AppError } from '../errors.js';
 import type { Logger } from '../log.js';
 import { createContext } from './context.js';

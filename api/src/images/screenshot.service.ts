@@ -1,10 +1,10 @@
 import type { Member } from '../accounts/access.js';
 import { AppError } from '../errors.js';
 import type { Logger } from '../log.js';
-import type { Browser } from '../outside/browser/browser.js';
-import type { OpenedPage } from '../outside/browser/open-page.js';
-import { type Web, WebError } from '../outside/web.js';
-import type { RateLimit } from '../rate-limit.js';
+import type { Browser } from '../web-access/browser/browser.js';
+import type { OpenedPage } from '../web-access/browser/open-page.js';
+import { type Web, WebError } from '../web-access/web.js';
+import type { RateLimit } from '../accounts/rate-limit.js';
 import { cardFont } from './card-font.js';
 import { drawCard } from './draw-card.js';
 import { HIDE_BANNERS } from './hide-banners.js';

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { ContentItem } from '../content/content-item.type.js';
+import { ContentItem } from '../editions/content/content-item.type.js';
 import { ListOf } from '../graphql/paging.js';
 import { Job } from './job.entity.js';
 

@@ -1,11 +1,11 @@
 import { In, type DataSource, type FindOptionsWhere } from 'typeorm';
 import type { Admin } from '../accounts/access.js';
-import { toContentItem } from '../content/content-item.type.js';
+import { toContentItem } from '../editions/content/content-item.type.js';
 import { loadTogether } from '../database/load-together.js';
 import { Edition, EditionStatus } from '../editions/edition.entity.js';
-import { MAX_LIMIT, paged, readPage, type Paged } from '../paging.js';
+import { MAX_LIMIT, paged, readPage, type Paged } from '../lists/paging.js';
 import { parseId } from '../validation/parse-input.js';
-import { JobDiary } from './job-diary.js';
+import { JobLogger } from './worker/job-logger.js';
 import type { JobCounts, JobFailure, NewsletterForJob } from './job-list.type.js';
 import type { JobLog } from './job-log.entity.js';
 import { Job, JobStatus } from './job.entity.js';
@@ -23,12 +23,12 @@ export const UNKNOWN_CAUSE = 'unknown';
 
 /** What the screens show of jobs. */
 export class JobOverviewService {
-  readonly #diary: JobDiary;
+  readonly #diary: JobLogger;
   readonly #load: (id: number) => Promise<Job | null>;
 
   constructor(private readonly dataSource: DataSource) {
     this.#load = loadTogether((ids) => dataSource.getRepository(Job).findBy({ id: In(ids) }));
-    this.#diary = new JobDiary(dataSource);
+    this.#diary = new JobLogger(dataSource);
   }
 
   async list(_admin: Admin, args: JobListArgs, maxLimit = MAX_LIMIT): Promise<Paged<Job> & { counts: JobCounts }> {

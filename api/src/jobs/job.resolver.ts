@@ -3,7 +3,7 @@ import { requireAdmin } from '../accounts/access.js';
 import { notFound } from '../errors.js';
 import type { Context } from '../graphql/context.js';
 import { forAdmins } from '../graphql/for-admins.js';
-import { AdminNewsletter } from '../newsletters/admin-newsletter.type.js';
+import { AdminNewsletter } from '../newsletters/review/admin-newsletter.type.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { parseId } from '../validation/parse-input.js';
 import { JobFailure, JobList, NewsletterForJob } from './job-list.type.js';

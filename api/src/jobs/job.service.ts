@@ -7,7 +7,7 @@ import type { Logger } from '../log.js';
 import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
 import { parseId } from '../validation/parse-input.js';
 import { createJobs } from './create-jobs.js';
-import { JobDiary } from './job-diary.js';
+import { JobLogger } from './worker/job-logger.js';
 import { JobLogStatus, JobPhase } from './job-log.entity.js';
 import { ACTIVE, UNKNOWN_CAUSE } from './job-overview.service.js';
 import type { JobQueue } from './job-queue.js';
@@ -24,13 +24,13 @@ export interface JobParts {
 
 /** What administrators do with jobs. */
 export class JobService {
-  readonly #diary: JobDiary;
+  readonly #diary: JobLogger;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly parts: JobParts,
   ) {
-    this.#diary = new JobDiary(dataSource);
+    this.#diary = new JobLogger(dataSource);
   }
 
   /** One for each newsletter that has no active job; the others are left out of the answer. */

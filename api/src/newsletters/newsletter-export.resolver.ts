@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsOptional, MaxLength } from 'class-validator';
 import { Args, ArgsType, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
-import type { Connection } from '../cursor.js';
+import type { Connection } from '../lists/cursor.js';
 import { ConnectionArgs, ConnectionOf, EdgeOf } from '../graphql/connections.js';
 import type { Context } from '../graphql/context.js';
 import { Newsletter } from './newsletter.entity.js';

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Caller } from '../accounts/access.js';
-import { readStretch, toConnection, type Connection, type CursorRequest } from '../cursor.js';
+import { readStretch, toConnection, type Connection, type CursorRequest } from '../lists/cursor.js';
 import { parseId } from '../validation/parse-input.js';
 import { Newsletter, SubmissionStatus } from './newsletter.entity.js';
 import { applyNewsletterFilter } from './newsletter.filter.js';

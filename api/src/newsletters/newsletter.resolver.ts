@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../graphql/context.js';
 import { ListOf } from '../graphql/paging.js';
-import type { Paged } from '../paging.js';
+import type { Paged } from '../lists/paging.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 import { parseId } from '../validation/parse-input.js';
 import { Newsletter } from './newsletter.entity.js';

@@ -1,7 +1,7 @@
 import { In, type DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Caller } from '../accounts/access.js';
 import { readPageOf, readRows, type Conditions, type Rows } from '../database/read-rows.js';
-import { readPage, type Page, type Paged } from '../paging.js';
+import { readPage, type Page, type Paged } from '../lists/paging.js';
 import { parseId } from '../validation/parse-input.js';
 import { Newsletter, SubmissionStatus } from './newsletter.entity.js';
 import { newsletterConditions } from './newsletter.filter.js';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { requireAdmin } from '../accounts/access.js';
 import type { Context } from '../graphql/context.js';
-import { AdminNewsletter } from '../newsletters/admin-newsletter.type.js';
+import { AdminNewsletter } from '../newsletters/review/admin-newsletter.type.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { parseId } from '../validation/parse-input.js';
 import { Promotion } from './promotion.entity.js';

@@ -10,7 +10,7 @@ import { createEdition, createNewsletter } from '../testing/factories.js';
 import { startServer, type TestServer } from '../testing/http-server.js';
 import { bearer, startTestApp, type RunningApp } from '../testing/running-app.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
-import { routesOf } from './routes.js';
+import { createRoutes } from '../routes.js';
 
 interface World {
   newsletter: number;
@@ -165,7 +165,7 @@ describe('the description of the REST calls', () => {
       Object.keys(methods).map((method) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     );
     expect(described.sort()).toEqual(
-      routesOf(app.services)
+      createRoutes(app.services)
         .map(({ method, path }) => `${method} ${path}`)
         .sort(),
     );

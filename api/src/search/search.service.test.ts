@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Admin, Member } from '../accounts/access.js';
-import { EmbeddingModels } from '../content/embedding-models.js';
-import { EmbeddingService } from '../content/embedding.service.js';
+import { EmbeddingModels } from '../passages/embedding-models.js';
+import { EmbeddingService } from '../passages/embedding.service.js';
 import { addTaxonomy } from '../database/taxonomy.js';
 import type { Edition } from '../editions/edition.entity.js';
 import { createLogger } from '../log.js';
 import { SubmissionStatus, type Newsletter } from '../newsletters/newsletter.entity.js';
-import { FakeModel, FakeSummary } from '../outside/fake-model.js';
-import { RateLimit } from '../rate-limit.js';
+import { FakeModel, FakeSummary } from '../testing/fake-model.js';
+import { RateLimit } from '../accounts/rate-limit.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
 import { Relevance } from './search.inputs.js';

@@ -1,18 +1,18 @@
 import type { DataSource } from 'typeorm';
 import type { Member } from '../accounts/access.js';
-import type { EmbeddingModels } from '../content/embedding-models.js';
+import type { EmbeddingModels } from '../passages/embedding-models.js';
 import { Edition } from '../editions/edition.entity.js';
 import { AppError } from '../errors.js';
 import type { Logger } from '../log.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
-import type { EmbeddingModel } from '../outside/language-model.js';
-import { readPage } from '../paging.js';
-import type { RateLimit } from '../rate-limit.js';
+import type { EmbeddingModel } from '../models/language-model.js';
+import { readPage } from '../lists/paging.js';
+import type { RateLimit } from '../accounts/rate-limit.js';
 import { parseId } from '../validation/parse-input.js';
-import { findPassages, type FoundPassage } from './find-passages.js';
-import { findHits, type FoundHits } from './find-hits.js';
+import { findPassages, type FoundPassage } from './ranking/find-passages.js';
+import { findHits, type FoundHits } from './ranking/find-hits.js';
 import { readQuery } from './query.js';
-import type { FusedHit } from './rank-fusion.js';
+import type { FusedHit } from './ranking/rank-fusion.js';
 import { Relevance, type SearchInput } from './search.inputs.js';
 
 const USUAL_LIMIT = 25;

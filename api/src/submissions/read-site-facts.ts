@@ -1,6 +1,6 @@
-import { parsePage, type PageDocument } from '../content/reading/parse-page.js';
+import { parsePage, type PageDocument } from '../crawl/read/markup/parse-page.js';
 import { Language } from '../newsletters/newsletter.entity.js';
-import { detectLanguage } from '../content/reading/detect-language.js';
+import { detectLanguage } from '../crawl/read/facts/detect-language.js';
 import { readUrl } from '../validation/read-url.js';
 
 /** What a site tells of itself, as far as it does. */

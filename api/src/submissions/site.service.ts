@@ -1,5 +1,5 @@
-import { decodePage } from '../content/reading/parse-page.js';
-import { type Web, WebError, type WebResponse } from '../outside/web.js';
+import { decodePage } from '../crawl/read/markup/parse-page.js';
+import { type Web, WebError, type WebResponse } from '../web-access/web.js';
 import { readSiteFacts, type SiteFacts } from './read-site-facts.js';
 
 /** A site as it answered a moment ago. */

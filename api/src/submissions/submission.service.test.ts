@@ -6,7 +6,7 @@ import type { Member } from '../accounts/access.js';
 import { addTaxonomy } from '../database/taxonomy.js';
 import { imageIdOf } from '../images/image-address.js';
 import { Frequency, Language, Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
-import { RateLimit } from '../rate-limit.js';
+import { RateLimit } from '../accounts/rate-limit.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createMember, createNewsletter } from '../testing/factories.js';
 import { hostileAddresses } from '../testing/hostile-addresses.js';

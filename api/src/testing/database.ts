@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { DataSource } from 'typeorm';
 import { createDataSource, type DatabaseConnection } from '../database/data-source.js';
+import { tables } from '../tables.js';
 import { openMemoryDatabase } from './memory-database.js';
 import { openServerDatabase } from './server-database.js';
 
@@ -20,7 +21,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   const version = hashMigrations();
   const opened = server ? await openServerDatabase(server, version) : await openMemoryDatabase(version);
-  const dataSource = createDataSource(opened.connection);
+  const dataSource = createDataSource(opened.connection, tables);
   await dataSource.initialize();
   const close = async () => {
     if (dataSource.isInitialized) await dataSource.destroy();

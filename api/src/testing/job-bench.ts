@@ -1,9 +1,9 @@
 import type { Admin } from '../accounts/access.js';
 import { AuditService } from '../audit/audit.service.js';
-import { LiveEvents } from '../graphql/live-events.js';
+import { LiveEvents } from '../live/live-events.js';
 import { JobOverviewService } from '../jobs/job-overview.service.js';
 import { JobQueue } from '../jobs/job-queue.js';
-import { JobWorker } from '../jobs/job-worker.js';
+import { JobWorker } from '../jobs/worker/job-worker.js';
 import { Job, type JobStatus } from '../jobs/job.entity.js';
 import { JobService } from '../jobs/job.service.js';
 import { createLogger } from '../log.js';

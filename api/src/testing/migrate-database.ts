@@ -1,7 +1,8 @@
 import { createDataSource, type DatabaseConnection } from '../database/data-source.js';
+import { tables } from '../tables.js';
 
 export async function migrateDatabase(connection: DatabaseConnection): Promise<void> {
-  const dataSource = createDataSource(connection);
+  const dataSource = createDataSource(connection, tables);
   await dataSource.initialize();
   try {
     await dataSource.runMigrations();

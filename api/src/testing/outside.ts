@@ -5,11 +5,11 @@ import type { DataSource } from 'typeorm';
 import { ImageService } from '../images/image.service.js';
 import { ScreenshotService } from '../images/screenshot.service.js';
 import { createLogger } from '../log.js';
-import { AddressGuard } from '../outside/address-guard.js';
-import { Browser } from '../outside/browser/browser.js';
-import type { BrowserLimits } from '../outside/browser/browser-limits.js';
-import { SafeFetch } from '../outside/safe-fetch.js';
-import { RateLimit } from '../rate-limit.js';
+import { AddressGuard } from '../web-access/address-guard.js';
+import { Browser } from '../web-access/browser/browser.js';
+import type { BrowserLimits } from '../web-access/browser/browser-limits.js';
+import { SafeFetch } from '../web-access/safe-fetch.js';
+import { RateLimit } from '../accounts/rate-limit.js';
 import { SiteService } from '../submissions/site.service.js';
 import { HOSTILE_NAMES } from './hostile-addresses.js';
 

@@ -8,7 +8,7 @@ import { SubscriptionStatus, type Role } from '../accounts/user.entity.js';
 import { createApp } from '../app.js';
 import { readConfig } from '../config.js';
 import { addTaxonomy } from '../database/taxonomy.js';
-import { LiveEvents } from '../graphql/live-events.js';
+import { LiveEvents } from '../live/live-events.js';
 import { createLogger } from '../log.js';
 import { createServices, type Services } from '../services.js';
 import { openTestDatabase } from './database.js';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { DiscoveryResult, Pipeline, ProcessingChoices, Step, StepOutcome } from '../content/pipeline.js';
+import type { DiscoveryResult, Pipeline, ProcessingChoices, Step, StepOutcome } from '../crawl/pipeline.js';
 
 export interface Script {
   /** How many editions every newsletter's site has. */

@@ -1,6 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { Column, Entity, OneToMany, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { Subcategory } from './subcategory.entity.js';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 @ObjectType({ description: 'A shelf of the directory, holding topics.' })
 @Entity('categories')
@@ -12,7 +11,4 @@ export class Category {
   @Field(() => String, { description: 'Name to show.' })
   @Column({ type: 'text' })
   name: string;
-
-  @OneToMany(() => Subcategory, (subcategory) => subcategory.category)
-  subcategories: Relation<Subcategory[]>;
 }

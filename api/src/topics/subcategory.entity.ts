@@ -17,6 +17,6 @@ export class Subcategory {
   categoryId: number;
 
   @Field(() => Category, { description: 'The category that it belongs to.' })
-  @ManyToOne(() => Category, (category) => category.subcategories, { nullable: false })
+  @ManyToOne(() => Category, { nullable: false })
   category: Relation<Category>;
 }

@@ -1,4 +1,4 @@
-import type { Site, SiteAnswer, SiteEdition, SiteNewsletter, SiteOptions } from './newsletter-site.js';
+import type { Site, SiteAnswer, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
 import { document, escapeHtml, missing, newestFirst, redirect, rssFeed, text } from './site-pages.js';
 
 /** Neither the page nor the feed goes back further: older campaigns are reached by their addresses alone. */

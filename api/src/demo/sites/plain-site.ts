@@ -1,4 +1,4 @@
-import type { Site, SiteEdition, SiteNewsletter, SiteOptions } from './newsletter-site.js';
+import type { Site, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
 import {
   document,
   escapeHtml,

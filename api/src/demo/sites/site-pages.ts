@@ -1,4 +1,4 @@
-import type { SiteAnswer, SiteEdition, SiteNewsletter } from './newsletter-site.js';
+import type { SiteAnswer, SiteEdition, SiteNewsletter } from './site.js';
 
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

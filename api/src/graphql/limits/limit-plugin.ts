@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '@apollo/server';
 import { OperationTypeNode } from 'graphql';
 import { requireWriteAccess } from '../../accounts/access.js';
-import { rateLimitHeaders, tooManyRequests, type CallerLimit } from '../../caller-limit.js';
+import { rateLimitHeaders, tooManyRequests, type CallerLimit } from '../../http/caller-limit.js';
 import type { Context } from '../context.js';
 import { asRefusal } from '../format-error.js';
 import { checkQuery, UNKNOWN_COST, type QueryCost } from './query-limits.js';

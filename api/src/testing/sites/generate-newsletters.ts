@@ -1,4 +1,4 @@
-import type { SiteEdition, SiteNewsletter, SitePlatform } from '../../demo/sites/newsletter-site.js';
+import type { SiteEdition, SiteNewsletter, SitePlatform } from '../../demo/sites/site.js';
 import { seededRandom, type Random } from './seeded-random.js';
 import { writeBody, writeTitle } from './write-edition.js';
 

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import type { User } from './user.entity.js';
+import { RateLimit } from './rate-limit.js';
+
+const person = (id: number, address = '192.0.2.1') => ({ user: { id } as User, address });
+const visitor = (address: string) => ({ user: null, address });
+
+describe('a limit', () => {
+  it('stops one who asks too often, tells how long to wait, and lets others on', async () => {
+    const limit = new RateLimit({ times: 2, seconds: 300, isOn: true });
+    await limit.take(person(1));
+    await limit.take(person(1));
+    await expect(limit.take(person(1))).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      message: 'Too many requests. Please try again in 5 minutes.',
+    });
+    await limit.take(person(2));
+  });
+
+  it('stops many members of one address', async () => {
+    const limit = new RateLimit({ times: 1, seconds: 60, isOn: true });
+    for (const id of [1, 2, 3, 4]) await limit.take(person(id));
+    await expect(limit.take(person(5))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await limit.take(person(6, '192.0.2.2'));
+  });
+
+  it('counts visitors by their address', async () => {
+    const limit = new RateLimit({ times: 1, seconds: 60, isOn: true });
+    await limit.take(visitor('192.0.2.1'));
+    await expect(limit.take(visitor('192.0.2.1'))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await limit.take(visitor('192.0.2.2'));
+  });
+
+  it('can be off', async () => {
+    const limit = new RateLimit({ times: 1, seconds: 60, isOn: false });
+    for (let time = 0; time < 5; time += 1) await limit.take(visitor('192.0.2.1'));
+  });
+});

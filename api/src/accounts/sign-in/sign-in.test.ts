@@ -1,0 +1,211 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { startIdentityServer, type IdentityServer } from '../../testing/identity-server.js';
+import { startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { Role, User } from '../user.entity.js';
+
+let identity: IdentityServer;
+let app: RunningApp;
+
+beforeAll(async () => {
+  identity = await startIdentityServer();
+  app = await startTestApp({ ...identity.settings, ADMIN_EMAILS: 'Boss@Example.com' });
+});
+afterAll(async () => {
+  await app.close();
+  await identity.close();
+});
+afterEach(() => app.dataSource.getRepository(User).createQueryBuilder().delete().execute());
+
+interface Start {
+  /** Where the identity server is asked. */
+  asked: URL;
+  cookie: string;
+}
+
+async function go(address: string | URL, cookie?: string): Promise<Response> {
+  return fetch(address, { redirect: 'manual', headers: cookie ? { cookie } : {} });
+}
+const target = (answer: Response) => new URL(answer.headers.get('location')!, app.origin);
+
+async function begin(mode = 'signin'): Promise<Start> {
+  const answer = await go(`${app.origin}/api/auth/google?mode=${mode}`);
+  expect(answer.status).toBe(302);
+  return { asked: target(answer), cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! };
+}
+
+/** Through the identity server and back to the client. */
+async function signIn(as: Record<string, unknown>, start?: Start): Promise<URL> {
+  identity.signsIn(as);
+  const { asked, cookie } = start ?? (await begin());
+  return target(await go(target(await go(asked)), cookie));
+}
+
+const ada = { sub: 'g-1', email: 'Ada@Example.com', name: 'Ada', picture: 'https://pictures.example.com/ada.png' };
+const users = () => app.dataSource.getRepository(User).find();
+
+describe('sign-in through an identity server', () => {
+  test('comes back with a token and the person, and the token is good', async () => {
+    const back = await signIn(ada);
+    expect(back.origin + back.pathname).toBe(`${app.origin}/callback`);
+    expect(JSON.parse(back.searchParams.get('user')!)).toMatchObject({
+      email: 'Ada@Example.com',
+      name: 'Ada',
+      role: 'viewer',
+      subscriptionStatus: 'free',
+      avatarUrl: ada.picture,
+    });
+    const { data } = await app.ask('{ me { name role } }', { token: back.searchParams.get('token')! });
+    expect(data).toEqual({ me: { name: 'Ada', role: 'VIEWER' } });
+  });
+
+  test('asks for the profile, for an account to choose when signing up, and says where to come back', async () => {
+    const { asked } = await begin('signup');
+    const { scope, redirect_uri, prompt, response_type } = Object.fromEntries(asked.searchParams);
+    expect({ scope, redirect_uri, prompt, response_type }).toEqual({
+      scope: 'profile email',
+      redirect_uri: `${app.origin}/api/auth/google/callback`,
+      prompt: 'select_account',
+      response_type: 'code',
+    });
+    expect((await begin('signin')).asked.searchParams.has('prompt')).toBe(false);
+  });
+
+  test('knows the same person under another spelling of the address', async () => {
+    await signIn({ ...ada, sub: undefined, email: 'ADA@example.COM' });
+    await signIn(ada);
+    await signIn({ ...ada, email: 'ada.new@example.com' });
+    expect(await users()).toEqual([expect.objectContaining({ googleId: 'g-1' })]);
+  });
+
+  test('makes one person of callbacks that race', async () => {
+    const starts = await Promise.all(Array.from({ length: 6 }, () => begin()));
+    const backs = await Promise.all(starts.map((start) => signIn(ada, start)));
+    expect(backs.map((back) => back.pathname)).toEqual(starts.map(() => '/callback'));
+    expect(await users()).toHaveLength(1);
+  });
+
+  test('makes an administrator of whom the configuration names', async () => {
+    await signIn({ sub: 'g-2', email: 'boss@example.com', name: 'Boss' });
+    expect(await users()).toEqual([expect.objectContaining({ role: Role.ADMIN })]);
+  });
+
+  test('believes no address that the identity server has not verified', async () => {
+    const back = await signIn({ ...ada, email_verified: false });
+    expect(back.pathname + back.search).toBe('/login?error=failed');
+    expect(await users()).toEqual([]);
+  });
+});
+
+describe('a callback is refused', () => {
+  const refused = async (change: (callback: URL) => void, cookie?: string) => {
+    identity.signsIn(ada);
+    const start = await begin();
+    const callback = target(await go(start.asked));
+    change(callback);
+    const back = target(await go(callback, cookie ?? start.cookie));
+    expect(await users()).toEqual([]);
+    return back.pathname + back.search;
+  };
+
+  test('with a wrong state', async () => {
+    expect(await refused((callback) => callback.searchParams.set('state', 'x'))).toBe('/login?error=invalid_data');
+    expect(await refused((callback) => callback.searchParams.delete('state'))).toBe('/login?error=invalid_data');
+  });
+
+  test('with a state that another browser began, or none at all', async () => {
+    const { cookie } = await begin();
+    expect(await refused(() => undefined, cookie)).toBe('/login?error=invalid_data');
+    expect(await refused(() => undefined, 'other=1')).toBe('/login?error=invalid_data');
+  });
+
+  test('with a state whose time somebody stretched', async () => {
+    const stretch = (callback: URL) => {
+      const [until, signature] = callback.searchParams.get('state')!.split('.');
+      callback.searchParams.set('state', `${Number(until) + 1}.${signature}`);
+    };
+    expect(await refused(stretch)).toBe('/login?error=invalid_data');
+  });
+
+  test('without a code, and when the person said no', async () => {
+    expect(await refused((callback) => callback.searchParams.delete('code'))).toBe('/login?error=missing_data');
+    expect(await refused((callback) => callback.searchParams.set('error', 'access_denied'))).toBe(
+      '/login?error=access_denied',
+    );
+  });
+
+  test('and never leads to another site, whatever the address carries', async () => {
+    identity.signsIn(ada);
+    const answer = await go(
+      `${app.origin}/api/auth/google?mode=signin&redirect=//evil.example&returnTo=https://evil.example`,
+    );
+    expect(target(answer).searchParams.get('redirect_uri')).toBe(`${app.origin}/api/auth/google/callback`);
+    const start = await begin();
+    const callback = target(await go(start.asked));
+    callback.searchParams.set('redirect', 'https://evil.example');
+    expect(target(await go(callback, start.cookie)).origin).toBe(app.origin);
+  });
+});
+
+describe('an identity server that is away', () => {
+  test.each(['refuses the connection', 'takes it and never answers'])(
+    'and %s is reported on the sign-in page, and nobody is made',
+    async (how) => {
+      const mute = createServer(() => undefined);
+      await new Promise<void>((resolve) => void mute.listen(0, '127.0.0.1', resolve));
+      const { port } = mute.address() as AddressInfo;
+      if (how.startsWith('refuses')) await new Promise((resolve) => mute.close(resolve));
+      const settings = { ...identity.settings, GOOGLE_TOKEN_URL: `http://127.0.0.1:${port}/token` };
+      const alone = await startTestApp(settings);
+      try {
+        const begun = await go(`${alone.origin}/api/auth/google`);
+        const callback = target(await go(target(begun)));
+        const back = await go(callback, begun.headers.getSetCookie()[0]!.split(';')[0]!);
+        expect(back.headers.get('location')).toMatch(/\/login\?error=failed$/);
+        expect(await alone.dataSource.getRepository(User).count()).toBe(0);
+      } finally {
+        await alone.close();
+        mute.closeAllConnections();
+        mute.close();
+      }
+    },
+    40_000,
+  );
+});
+
+describe('development sign-in', () => {
+  test('does not exist where an identity server is set up', async () => {
+    expect((await go(`${app.origin}/api/auth/development?as=admin`)).status).toBe(404);
+  });
+
+  test('does not exist in production, set up or not', async () => {
+    const production = await startTestApp({ NODE_ENV: 'production' });
+    try {
+      expect((await go(`${production.origin}/api/auth/development?as=admin`)).status).toBe(404);
+      expect((await go(`${production.origin}/api/auth/development`)).status).toBe(404);
+      const button = await go(`${production.origin}/api/auth/google?mode=signin`);
+      expect(button.headers.get('location')).toBe('/login?error=not_configured');
+      expect((await production.ask('{ site { signIn } }')).data).toEqual({ site: { signIn: 'NONE' } });
+    } finally {
+      await production.close();
+    }
+  });
+
+  test('lets a developer choose who to be', async () => {
+    const development = await startTestApp();
+    try {
+      const start = await go(`${development.origin}/api/auth/google?mode=signin`);
+      expect(start.headers.get('location')).toBe('/api/auth/development');
+      const page = await (await go(`${development.origin}/api/auth/development`)).text();
+      for (const as of ['admin', 'editor', 'paid', 'viewer']) expect(page).toContain(`?as=${as}"`);
+      const back = await go(`${development.origin}/api/auth/development?as=paid`);
+      const query = new URL(back.headers.get('location')!, development.origin).searchParams;
+      expect(JSON.parse(query.get('user')!)).toMatchObject({ role: 'viewer', subscriptionStatus: 'paid' });
+      const answer = await development.ask('{ me { subscriptionStatus } }', { token: query.get('token')! });
+      expect(answer.data).toEqual({ me: { subscriptionStatus: 'PAID' } });
+    } finally {
+      await development.close();
+    }
+  });
+});

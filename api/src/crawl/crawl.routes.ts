@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { requireAdmin } from '../accounts/access.js';
+import { statsAnswer, toStatsAnswer } from '../editions/edition.routes.js';
+import type { EditionService } from '../editions/edition.service.js';
+import { done, identity, route, type Route } from '../rest/route.js';
+import { parseId, parseInput } from '../validation/parse-input.js';
+import type { ContentStatusService } from '../editions/content/content-status.service.js';
+import { ProcessEditionsArgs, ProcessingOptions, ProcessNewsletterArgs, toChoices } from './crawl.inputs.js';
+import type { CrawlService } from './crawl.service.js';
+
+interface CrawlDeps {
+  content: CrawlService;
+  editions: EditionService;
+  contentStatus: ContentStatusService;
+}
+
+const options = z
+  .object({
+    extractImages: z.boolean().optional(),
+    extractLinks: z.boolean().optional(),
+    maxRetries: z.number().int().optional(),
+  })
+  .optional();
+const batch = done.extend({ processed: z.number().int(), failed: z.number().int() });
+const about = { audience: 'admin' } as const;
+const succeeded = { success: true } as const;
+
+export const crawlRoutes = (parts: CrawlDeps): Route[] => [
+  route({
+    ...about,
+    method: 'post',
+    path: '/content/sitemap',
+    summary: "Looks through a newsletter's site for editions",
+    body: z.object({ newsletterId: identity }),
+    answer: done.extend({ found: z.number().int(), added: z.number().int() }),
+    handle: async ({ caller, body }) => {
+      const found = await parts.content.discoverNow(requireAdmin(caller), parseId(body.newsletterId, 'newsletterId'));
+      return { ...succeeded, ...found };
+    },
+  }),
+  route({
+    ...about,
+    method: 'post',
+    path: '/content/process-by-newsletter',
+    summary: 'Reads the next editions of a newsletter that wait for it',
+    body: z.object({
+      newsletterId: identity,
+      filters: z.object({ limit: z.number().int().optional() }).optional(),
+      processingOptions: options,
+    }),
+    answer: batch,
+    handle: async ({ caller, body }) => {
+      const admin = requireAdmin(caller);
+      const {
+        newsletterId,
+        limit,
+        options: chosen,
+      } = await parseInput(ProcessNewsletterArgs, {
+        newsletterId: String(body.newsletterId),
+        ...body.filters,
+        options: await optionsOf(body.processingOptions),
+      });
+      const choices = { limit: limit ?? 5, options: toChoices(chosen) };
+      return {
+        ...succeeded,
+        ...(await parts.content.processNext(admin, parseId(newsletterId, 'newsletterId'), choices)),
+      };
+    },
+  }),
+  route({
+    ...about,
+    method: 'post',
+    path: '/content/process-selection',
+    summary: 'Reads the named editions',
+    body: z.object({ contentIds: z.array(identity), processingOptions: options }),
+    answer: batch,
+    handle: async ({ caller, body }) => {
+      const admin = requireAdmin(caller);
+      const { ids, options: chosen } = await parseInput(ProcessEditionsArgs, {
+        ids: body.contentIds.map(String),
+        options: await optionsOf(body.processingOptions),
+      });
+      const result = await parts.content.processSelected(
+        admin,
+        ids.map((id) => parseId(id, 'contentIds')),
+        toChoices(chosen),
+      );
+      return { ...succeeded, ...result };
+    },
+  }),
+  route({
+    ...about,
+    method: 'post',
+    path: '/content/reprocess/:contentId',
+    summary: 'Reads one edition again',
+    body: z.object({ forceReprocess: z.boolean().optional(), processingOptions: options }).optional(),
+    answer: done.extend({ data: z.object({ id: z.number().int(), title: z.string().nullable(), status: z.string() }) }),
+    handle: async ({ caller, params, body }) => {
+      const choices = toChoices(await optionsOf(body?.processingOptions));
+      const force = body?.forceReprocess ?? true;
+      const edition = await parts.content.reprocess(requireAdmin(caller), parseId(params.contentId), {
+        ...choices,
+        force,
+      });
+      const { id, title, status } = edition;
+      return { ...succeeded, message: 'Content reprocessed successfully', data: { id, title, status } };
+    },
+  }),
+  route({
+    ...about,
+    method: 'get',
+    path: '/content/status/:id',
+    summary: "How far a newsletter's content has come",
+    answer: z.object({ success: z.literal(true), stats: statsAnswer }),
+    handle: async ({ caller, params }) => {
+      requireAdmin(caller);
+      return { ...succeeded, stats: toStatsAnswer(await parts.contentStatus.status(parseId(params.id))) };
+    },
+  }),
+  route({
+    ...about,
+    method: 'get',
+    path: '/content/fetch/:contentId',
+    summary: 'What was kept of one edition',
+    answer: z.object({
+      success: z.literal(true),
+      content: z.string().nullable(),
+      message: z.string().nullable(),
+      title: z.string().nullable(),
+      url: z.string(),
+    }),
+    handle: async ({ caller, params }) => ({
+      ...succeeded,
+      ...(await parts.editions.preview(requireAdmin(caller), parseId(params.contentId))),
+    }),
+  }),
+];
+
+const optionsOf = async (given: z.output<typeof options>): Promise<ProcessingOptions | undefined> =>
+  given ? parseInput(ProcessingOptions, given) : undefined;

@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import type { Admin } from '../accounts/access.js';
+import { Edition, EditionAccess, EditionStatus } from '../editions/edition.entity.js';
+import { AppError, notFound } from '../errors.js';
+import { Newsletter } from '../newsletters/newsletter.entity.js';
+import type { PageRenderer } from '../web-access/page-renderer.js';
+import type { PoliteWeb } from '../web-access/polite-web.js';
+import { addressOfRead } from './address-of-read.js';
+import { discoverPages } from './discover/discover-pages.js';
+import { readMemory } from './discover/visit-memory.js';
+import { EditionRecords, LISTED_AS } from './edition-records.js';
+import { fetchEdition, type FetchedEdition } from './fetch-edition.js';
+import type { DiscoveryResult, Pipeline, ProcessingChoices, Step, StepOutcome } from './pipeline.js';
+import type { FeedItem } from './read/read-article.js';
+import { instantOf } from './read/facts/written-date.js';
+
+export interface CrawlDeps {
+  web: PoliteWeb;
+  renderer: PageRenderer;
+  userAgent: string;
+  /** Before the first retry; doubled before each further one. */
+  firstPauseMs?: number;
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const MOST_RETRIES = 5;
+const LONGEST_TEXT = 1_000_000;
+const LONGEST_HTML = 3_000_000;
+
+type ReadEdition = Extract<FetchedEdition, { kind: 'read' }>;
+
+/** Finds and reads editions. The only writer of an edition's status. */
+export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProcess' | 'processEdition'> {
+  private readonly records: EditionRecords;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly parts: CrawlDeps,
+  ) {
+    this.records = new EditionRecords(dataSource);
+  }
+
+  async discover(newsletterId: number, step: Step): Promise<DiscoveryResult> {
+    const newsletters = this.dataSource.getRepository(Newsletter);
+    const newsletter = await newsletters.findOne({
+      where: { id: newsletterId },
+      select: { id: true, url: true, visitMemory: true },
+    });
+    if (!newsletter) throw notFound('Newsletter');
+    const { added, isUnchanged, memory } = await discoverPages({
+      web: this.parts.web,
+      url: newsletter.url,
+      memory: readMemory(newsletter.visitMemory),
+      signal: step.signal,
+      log: step.log,
+      store: (found) => this.records.keepFound(newsletterId, found),
+    });
+    await newsletters.update(
+      { id: newsletterId },
+      { platform: memory.platform, visitMemory: memory as object, visitedAt: new Date() },
+    );
+    const found = await this.records.count(newsletterId);
+    return { found, added, message: messageOf({ found, added, isUnchanged }) };
+  }
+
+  editionsToProcess(newsletterId: number, onlyEditionIds?: number[]): Promise<number[]> {
+    if (onlyEditionIds) return this.records.existing(newsletterId, onlyEditionIds);
+    return this.records.idsToProcess(newsletterId);
+  }
+
+  async processEdition(editionId: number, options: ProcessingChoices, step: Step): Promise<StepOutcome> {
+    const edition = await this.records.find(editionId);
+    if (!edition) return { ok: false, cause: 'gone', message: 'This edition is no longer known' };
+    await this.records.change(editionId, { status: EditionStatus.PROCESSING });
+    try {
+      const fetched = await this.fetchWithRetries(edition, options, step);
+      return await this.keep(edition, options, fetched);
+    } catch (error) {
+      // Stopped, or a bug: the row as it was, for whoever comes next.
+      await this.records.change(editionId, { status: isRead(edition) ? EditionStatus.PROCESSED : edition.status });
+      throw error;
+    }
+  }
+
+  discoverNow(_admin: Admin, newsletterId: number): Promise<DiscoveryResult> {
+    return this.discover(newsletterId, quietStep());
+  }
+
+  /** The next of a newsletter, newest first, in the caller's own time. */
+  async processNext(
+    _admin: Admin,
+    newsletterId: number,
+    { limit, options }: { limit: number; options: ProcessingChoices },
+  ) {
+    if (!(await this.dataSource.getRepository(Newsletter).existsBy({ id: newsletterId }))) throw notFound('Newsletter');
+    return this.processAll(await this.records.idsToProcess(newsletterId, limit), options);
+  }
+
+  processSelected(_admin: Admin, ids: number[], options: ProcessingChoices) {
+    return this.processAll(ids, options);
+  }
+
+  async reprocess(_admin: Admin, id: number, options: ProcessingChoices): Promise<Edition> {
+    const outcome = await this.processEdition(id, { ...options, force: options.force ?? true }, quietStep());
+    const edition = await this.records.find(id);
+    if (!edition) throw notFound('Edition');
+    if (!outcome.ok) throw new AppError('UPSTREAM_FAILED', outcome.message);
+    return edition;
+  }
+
+  private async processAll(ids: number[], options: ProcessingChoices) {
+    let processed = 0;
+    let failed = 0;
+    for (const id of ids) {
+      const outcome = await this.processEdition(id, options, quietStep());
+      if (outcome.ok) processed += 1;
+      else failed += 1;
+    }
+    return { processed, failed, message: `${processed} processed, ${failed} failed` };
+  }
+
+  private async fetchWithRetries(
+    edition: Edition,
+    options: ProcessingChoices,
+    { signal, log }: Step,
+  ): Promise<FetchedEdition> {
+    const retries = Math.min(Math.max(options.maxRetries, 0), MOST_RETRIES);
+    const robot = this.parts.userAgent.split('/')[0]!;
+    const validators =
+      options.force || !isRead(edition) ? undefined : { etag: edition.etag, lastModified: edition.httpLastModified };
+    for (let attempt = 0; ; attempt += 1) {
+      const fetched = await fetchEdition(
+        { url: edition.url, feedItem: announcedOf(edition), validators, signal },
+        { ...this.parts, robot },
+      );
+      await this.records.change(edition.id, { attempts: (edition.attempts += 1) });
+      if (fetched.kind !== 'failed' || !fetched.mayPass || attempt >= retries) return fetched;
+      log(`${edition.url}: ${fetched.message}; trying again`);
+      await sleep((this.parts.firstPauseMs ?? FIRST_PAUSE_MS) * 2 ** attempt, undefined, { signal });
+    }
+  }
+
+  private async keep(edition: Edition, options: ProcessingChoices, fetched: FetchedEdition): Promise<StepOutcome> {
+    if (fetched.kind === 'failed') return this.keepFailure(edition, fetched);
+    if (fetched.kind === 'unchanged') {
+      await this.records.change(edition.id, {
+        status: EditionStatus.PROCESSED,
+        processedAt: new Date(),
+        goneAt: null,
+        errorCode: null,
+        errorMessage: null,
+      });
+      return { ok: true, changed: false };
+    }
+    const address = addressOfRead(edition, fetched);
+    const other =
+      address.urlKey === edition.urlKey ? null : await this.records.findByKey(edition.newsletterId, address.urlKey);
+    if (other) return this.mergeInto(edition, other);
+    const textHash = hashOf(fetched.article.text);
+    const isNewText = textHash !== edition.textHash;
+    await this.records.saveRead(
+      edition.id,
+      { ...address, ...valuesOf(edition, fetched, options), textHash },
+      isNewText,
+    );
+    return { ok: true, changed: isNewText };
+  }
+
+  /** Two addresses of one edition: the other record stays. */
+  private async mergeInto(edition: Edition, other: Edition): Promise<StepOutcome> {
+    await this.records.remove(edition.id);
+    await this.records.change(other.id, {
+      title: other.title ?? edition.title,
+      publishedAt: other.publishedAt ?? edition.publishedAt,
+    });
+    return { ok: true, changed: false };
+  }
+
+  /** What was read before stays; only a page that is gone is marked so. */
+  private async keepFailure(
+    edition: Edition,
+    { cause, message }: { cause: string; message: string },
+  ): Promise<StepOutcome> {
+    const isGone = cause === 'gone' || cause === 'soft-404';
+    await this.records.change(edition.id, {
+      status: isRead(edition) ? EditionStatus.PROCESSED : EditionStatus.ERROR,
+      errorCode: cause,
+      errorMessage: message,
+      goneAt: isGone ? (edition.goneAt ?? new Date()) : edition.goneAt,
+    });
+    return { ok: false, cause, message };
+  }
+}
+
+const isRead = (edition: Edition): boolean => edition.textHash !== null;
+
+const quietStep = (): Step => ({ signal: new AbortController().signal, log: () => undefined });
+
+function messageOf({ found, added, isUnchanged }: { found: number; added: number; isUnchanged: boolean }): string {
+  const known = `${found} ${found === 1 ? 'edition is' : 'editions are'} known`;
+  if (isUnchanged) return `Nothing new: ${known}`;
+  return added === 0
+    ? `No new editions found: ${known}`
+    : `Found ${added} new ${added === 1 ? 'edition' : 'editions'}: ${known}`;
+}
+
+function announcedOf({ title, author, publishedAt, access, accessProof }: Edition): FeedItem {
+  return {
+    title: title ?? undefined,
+    author: author ?? undefined,
+    publishedAt: publishedAt?.toISOString(),
+    access: accessProof?.startsWith(LISTED_AS) ? access : undefined,
+  };
+}
+
+function valuesOf(edition: Edition, { article, headers }: ReadEdition, options: ProcessingChoices): Partial<Edition> {
+  const { images, links, publishedAt, modifiedAt } = article;
+  return {
+    status: EditionStatus.PROCESSED,
+    title: storable(article.title?.slice(0, 500)) ?? edition.title,
+    author: storable(article.author?.slice(0, 500)) ?? edition.author,
+    access: article.access as EditionAccess,
+    accessProof: storable(article.accessProof) ?? null,
+    text: storable(article.text.slice(0, LONGEST_TEXT)),
+    html: storable(article.html.length > LONGEST_HTML ? '' : article.html),
+    language: article.language ?? null,
+    publishedAt: publishedAt ? instantOf(publishedAt) : edition.publishedAt,
+    lastModified: modifiedAt ? instantOf(modifiedAt) : edition.lastModified,
+    processedAt: new Date(),
+    goneAt: null,
+    errorCode: null,
+    errorMessage: null,
+    etag: headers['etag'] ?? null,
+    httpLastModified: headers['last-modified'] ?? null,
+    ...(options.extractImages && { images: images.map(({ url, alt }) => ({ url, text: alt })) }),
+    ...(options.extractLinks && { links }),
+  };
+}
+
+/** Postgres takes no zero bytes in its text. */
+const storable = (text: string | undefined): string | undefined => text?.replace(/\u0000/g, '');
+
+/** White space alone makes no other text. */
+const hashOf = (text: string): string => createHash('sha256').update(text.replace(/\s+/g, ' ').trim()).digest('hex');

@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import { newsletterSite } from '../demo/sites/newsletter-site.js';
+import type { SiteEdition, SiteNewsletter } from '../demo/sites/site.js';
+import { generateNewsletters, PLATFORMS } from '../testing/sites/generate-newsletters.js';
+import { discoverPages } from './discover/discover-pages.js';
+import type { FoundEdition } from './discover/found-edition.js';
+import { readArticle } from './read/read-article.js';
+import { PoliteWeb } from '../web-access/polite-web.js';
+import type { Web } from '../web-access/web.js';
+
+const ORIGIN = 'https://letters.example.com';
+const READ_OF_EACH = 25;
+
+/** The site without a wire in between: these tests read some hundred pages. */
+function webOf(newsletter: SiteNewsletter): Web {
+  const site = newsletterSite(newsletter, { origin: ORIGIN });
+  return {
+    get: async (address) => {
+      const url = new URL(address);
+      let answer = site({ path: url.pathname, query: url.searchParams });
+      let final = url.href;
+      while (answer.headers?.location) {
+        final = answer.headers.location;
+        answer = site({ path: new URL(final).pathname, query: new URL(final).searchParams });
+      }
+      const body = Buffer.from(answer.body);
+      const headers = { 'content-type': 'text/html; charset=utf-8', ...answer.headers };
+      async function* stream() {
+        yield body;
+      }
+      return {
+        url: final,
+        status: answer.status,
+        headers,
+        stream: stream(),
+        bytes: async () => body,
+        discard: async () => undefined,
+      };
+    },
+  };
+}
+
+async function readSome(newsletter: SiteNewsletter) {
+  const found = new Map<string, FoundEdition>();
+  const web = webOf(newsletter);
+  const store = async (editions: FoundEdition[]) => {
+    for (const edition of editions) if (!found.has(edition.url)) found.set(edition.url, edition);
+    return editions.length;
+  };
+  const polite = new PoliteWeb(web, { userAgent: 'TestReader/1.0', delayMs: 0 });
+  await discoverPages({ web: polite, url: `${ORIGIN}/`, memory: {}, log: () => undefined, store });
+  const every = Math.max(1, Math.floor(found.size / READ_OF_EACH));
+  const some = [...found.values()].filter((_, index) => index % every === 0);
+  return Promise.all(
+    some.map(async (edition) => {
+      const answer = await web.get(edition.url);
+      const { title, author, publishedAt, access } = edition;
+      const article = readArticle({
+        html: await answer.bytes(),
+        url: answer.url,
+        headers: answer.headers,
+        feedItem: { title, author, publishedAt, access },
+      });
+      return { article, truth: truthOf(newsletter, edition.url) };
+    }),
+  );
+}
+
+function truthOf({ editions }: SiteNewsletter, address: string): SiteEdition {
+  const url = new URL(address);
+  const last = url.searchParams.get('id') ?? url.pathname.split('/').filter(Boolean).at(-1)!;
+  return editions.find(({ slug }) => slug === last || slug === last.replace(/-[0-9a-f]{12}$/, ''))!;
+}
+
+describe.each(PLATFORMS)('an edition on %s', (platform) => {
+  test('is read with its title, author, day, language and access', async () => {
+    const read = (await Promise.all(generateNewsletters(platform).map(readSome))).flat();
+    const share = (isRight: (one: (typeof read)[number]) => boolean) => read.filter(isRight).length / read.length;
+    expect(read.length).toBeGreaterThan(50);
+    expect(read.flatMap(({ article }) => article.refusal ?? [])).toEqual([]);
+    expect(
+      share(({ article, truth }) => article.publishedAt?.slice(0, 10) === truth.publishedAt.toISOString().slice(0, 10)),
+    ).toBeGreaterThanOrEqual(0.98);
+    expect(share(({ article, truth }) => article.title === truth.title)).toBeGreaterThanOrEqual(0.98);
+    expect(share(({ article, truth }) => article.author === truth.author)).toBeGreaterThanOrEqual(0.95);
+    expect(
+      read
+        .filter(({ article, truth }) => article.access !== truth.access)
+        .map(({ article }) => [article.title, article.accessProof]),
+    ).toEqual([]);
+  });
+});

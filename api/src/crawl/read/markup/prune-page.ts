@@ -1,0 +1,106 @@
+import { standsInSentence } from '../body/article-text.js';
+import { elementsBelow, namesOf } from './elements-below.js';
+import type { PageMeasures } from '../body/measure-text.js';
+
+const NEVER_TEXT =
+  'script, style, noscript, template, svg, iframe, object, embed, button, select, textarea, input, link, meta';
+const USUALLY_APART = new Set('nav aside footer form dialog menu'.split(' '));
+const APART_ROLES = new Set(
+  'navigation complementary banner contentinfo search dialog alertdialog menu menubar toolbar tooltip'.split(' '),
+);
+
+/** Words of class names and ids that tell what a part of a page is for. */
+const APART_WORDS = new Set(
+  `ad ads adv advert advertisement advertorial adsbygoogle banner breadcrumb breadcrumbs brotkrumen byline
+  comment comments kommentar kommentare commentlist disqus respond cookie cookies consent gdpr
+  footer footnav nav navi navigation navbar menu submenu pager pagination paging
+  related relateds recommended recommendation recommendations recirc recirculation trending popular mostread mostpopular
+  verwandte verwandt aehnliche similar outbrain taboola zergnet
+  share shares sharing sharebar sharedaddy sharebuttons social socials socialmedia addtoany addthis shariff
+  sidebar promo promos promotion promotions promoted sponsor sponsored sponsors
+  signup subscribe subscription optin newsletterbox popup modal overlay lightbox
+  tags taglist tagcloud hashtags toolbar login skip visuallyhidden
+  rating ratings vote votes credit credits copyright disclaimer masthead`.split(/\s+/),
+);
+
+/** Word pairs that mean something only together. */
+const APART_PHRASES =
+  /(^|[^a-z])(author|autor|about)[-_ ]*(bio|box|card|info|profile|description|block|section|the[-_ ]author)|(^|[^a-z])(post|entry|article)[-_ ]*(meta|tags?|categor(y|ies)|footer|nav|navigation|author|byline|info|share|comments|utility|tools)([^a-z]|$)|read[-_ ]*(more|next|also)|more[-_ ]*(stories|from|articles|posts|news|on)|(also|you[-_ ]*may)[-_ ]*like|next[-_ ]*(post|article|story)|prev[-_ ]*(post|article|story)|sign[-_ ]*up|newsletter[-_ ]*(box|form|signup|sign|widget|cta|teaser|block|subscribe)|social[-_ ]*(media|links|icons)|most[-_ ]*(read|popular|viewed)|screen[-_ ]*reader|sr[-_ ]only|bio[-_ ]*(box|text|info)|site[-_ ]*(footer|header|nav)|meta[-_ ]*(data|info|line)/i;
+
+/** Names that mean something only as a whole. */
+const EXACT_NAMES = /^(print|widget|widgets|widget[-_](area|wrap|title|container).*|widget_\w+)$/i;
+
+/** Invitations to pay, where they are no more than that: some sites call the article itself so. */
+const WALLS =
+  /(^|[^a-z])(paywall|subscriberwall|regwall|meteredcontent)|(upgrade|subscribe|content)[-_ ]?(cta|gate|wall)/i;
+const INVITES = /subscri|member|paid|sign (in|up)|log ?in|upgrade|trial|abonn|anmelden|suscri|s['’]abonner/i;
+const LONGEST_WALL = 400;
+
+/** A part that holds this share of the page's running text is the article, whatever it is called. */
+const TOO_MUCH_TO_LOSE = 0.35;
+const COMMENTS = /(^|[^a-z])(comments?|commentlist|disqus|kommentare?|respond)([^a-z]|$)/i;
+
+export function prunePage(document: Document, measures: PageMeasures): void {
+  for (const element of [...document.querySelectorAll(NEVER_TEXT)]) element.remove();
+  const body = document.body;
+  if (!body) return;
+  const total = measures.get(body)?.prose ?? 0;
+  for (const element of elementsBelow(body)) {
+    if (!element.isConnected || !(isApart(element) || isWall(element))) continue;
+    const prose = measures.get(element)?.prose ?? 0;
+    if (isUnseen(element) && prose >= HIDDEN_TALK && !isNamedApart(element)) {
+      element.removeAttribute('hidden');
+      element.removeAttribute('style');
+      continue;
+    }
+    const limit = isComments(element) ? Math.max(total - 400, total * 0.6) : total * TOO_MUCH_TO_LOSE;
+    if (prose <= limit || prose === 0) element.remove();
+  }
+}
+
+function isWall(element: Element): boolean {
+  if (!tellingNamesOf(element).some((name) => WALLS.test(name))) return false;
+  const text = element.textContent ?? '';
+  return text.length < LONGEST_WALL && INVITES.test(text);
+}
+
+function isComments(element: Element): boolean {
+  return COMMENTS.test(namesOf(element)) && !element.querySelector('article');
+}
+
+function isApart(element: Element): boolean {
+  if (standsInSentence(element)) return false;
+  if (element.localName === 'body' || element.localName === 'article' || element.localName === 'main') return false;
+  if (USUALLY_APART.has(element.localName)) return true;
+  if (APART_ROLES.has(element.getAttribute('role') ?? '')) return true;
+  return isUnseen(element) || isNamedApart(element);
+}
+
+/** Slides, tabs and folded answers are hidden too: what holds a paragraph or two is kept. */
+const HIDDEN_TALK = 250;
+
+function isUnseen(element: Element): boolean {
+  if (element.hasAttribute('hidden')) return true;
+  return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(element.getAttribute('style') ?? '');
+}
+
+function isNamedApart(element: Element): boolean {
+  return tellingNamesOf(element).some(
+    (name) => EXACT_NAMES.test(name) || APART_PHRASES.test(name) || wordsOf(name).some((word) => APART_WORDS.has(word)),
+  );
+}
+
+/** 'has-sharing' or 'no-comments' say something of an element, not what it is for; so do layout builders' widgets. */
+const ABOUT_STATE =
+  /^(has|is|no|not|with|without|js|u|overflow|elementor|wp-block-group|hide|show|toggle|lg|md|sm|xs|xl)([-_:]|$)/i;
+
+const tellingNamesOf = (element: Element): string[] =>
+  namesOf(element)
+    .split(/\s+/)
+    .filter((name) => name !== '' && !ABOUT_STATE.test(name));
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z]{2})([A-Z][a-z]{2})/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);

@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import type { User } from '../accounts/user.entity.js';
+import { CallerLimit, rateLimitHeaders } from './caller-limit.js';
+
+const visitor = (address: string) => ({ user: null, address, requestId: 'test' });
+const member = (id: number, tokenId?: number) => ({
+  ...visitor('192.0.2.1'),
+  user: { id } as User,
+  ...(tokenId ? { accessToken: { id: tokenId, canWrite: false } } : {}),
+});
+const small = () => new CallerLimit({ isOn: true, points: { visitor: 2, member: 5 } });
+
+describe('what a caller may ask for in a minute', () => {
+  test('is counted by address, person and token, each for itself', async () => {
+    const limit = small();
+    for (const caller of [visitor('192.0.2.1'), visitor('192.0.2.2'), member(1), member(2), member(1, 7)]) {
+      const { remaining, limit: of } = (await limit.take(caller))!;
+      expect(remaining).toBe(of - 1);
+    }
+  });
+
+  test('is refused beyond, with the time to wait', async () => {
+    const limit = small();
+    await limit.take(visitor('192.0.2.1'));
+    await limit.take(visitor('192.0.2.1'));
+    const refused = (await limit.take(visitor('192.0.2.1')))!;
+    expect(refused).toMatchObject({ isAllowed: false, remaining: 0 });
+    expect(rateLimitHeaders(refused)).toMatchObject({
+      'ratelimit-remaining': '0',
+      'retry-after': expect.stringMatching(/^\d+$/),
+    });
+  });
+
+  test('shrinks faster where queries are dear', async () => {
+    const limit = small();
+    expect((await limit.take(member(1), 99))!.remaining).toBe(5);
+    expect((await limit.take(member(1), 450))!.remaining).toBe(1);
+    expect((await limit.take(member(1), 450))!.isAllowed).toBe(false);
+  });
+
+  test('is not counted where it is off', async () => {
+    expect(await new CallerLimit({ isOn: false }).take(visitor('192.0.2.1'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Caller } from '../accounts/access.js';
+import { AppError } from '../errors.js';
+
+export interface Allowance {
+  isAllowed: boolean;
+  limit: number;
+  remaining: number;
+  resetSeconds: number;
+}
+
+const WINDOW_SECONDS = 60;
+const POINTS = { visitor: 600, member: 2_400 };
+/** So much of a query's cost counts as another request. */
+const COST_OF_A_REQUEST = 100;
+
+/** How much one caller may ask for in a minute, through all doors together: per access token, person or address. */
+export class CallerLimit {
+  readonly #visitors: RateLimiterMemory;
+  readonly #members: RateLimiterMemory;
+
+  constructor(private readonly options: { isOn: boolean; points?: typeof POINTS }) {
+    const { visitor, member } = options.points ?? POINTS;
+    this.#visitors = new RateLimiterMemory({ points: visitor, duration: WINDOW_SECONDS });
+    this.#members = new RateLimiterMemory({ points: member, duration: WINDOW_SECONDS });
+  }
+
+  /** Undefined where nothing is counted. */
+  async take({ user, accessToken, address }: Caller, cost?: number): Promise<Allowance | undefined> {
+    if (!this.options.isOn) return undefined;
+    const points = cost === undefined ? 1 : Math.floor(cost / COST_OF_A_REQUEST);
+    const limiter = user ? this.#members : this.#visitors;
+    const key = accessToken ? `token ${accessToken.id}` : user ? `user ${user.id}` : `address ${address}`;
+    try {
+      return allowanceOf(limiter, await limiter.consume(key, points));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return { ...allowanceOf(limiter, refusal), isAllowed: false };
+    }
+  }
+}
+
+const allowanceOf = (limiter: RateLimiterMemory, { remainingPoints, msBeforeNext }: RateLimiterRes): Allowance => ({
+  isAllowed: true,
+  limit: limiter.points,
+  remaining: Math.max(0, remainingPoints),
+  resetSeconds: Math.ceil(msBeforeNext / 1000),
+});
+
+/** In the words of the IETF's draft, old and new, since clients know the one or the other. */
+export function rateLimitHeaders({ isAllowed, limit, remaining, resetSeconds }: Allowance): Record<string, string> {
+  return {
+    'ratelimit-policy': `"minute";q=${limit};w=${WINDOW_SECONDS}`,
+    ratelimit: `"minute";r=${remaining};t=${resetSeconds}`,
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(resetSeconds),
+    ...(isAllowed ? {} : { 'retry-after': String(resetSeconds) }),
+  };
+}
+
+export const tooManyRequests = ({ resetSeconds }: Allowance) =>
+  new AppError('RATE_LIMITED', `Too many requests. Please try again in ${resetSeconds} seconds.`);

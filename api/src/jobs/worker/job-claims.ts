@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
+import type { DataSource } from 'typeorm';
+import type { JobStatus } from '../job.entity.js';
+
+/** A job without a sign of life for this long has lost its worker. */
+export const SILENT_SECONDS = 12;
+
+const ACTIVE = `('pending', 'processing', 'discovering')`;
+
+export interface ClaimedJob {
+  id: number;
+  newsletterId: number;
+  attempt: number;
+  failedItems: number;
+  onlyEditionIds: number[] | null;
+  createdAt: Date;
+  /** Names this run and no other: whatever it writes must carry it. */
+  claim: string;
+}
+
+export interface JobChanges {
+  status?: JobStatus;
+  statusMessage?: string | null;
+  totalItems?: number;
+  processedItems?: number;
+  failedItems?: number;
+  completedAt?: Date;
+}
+
+const COLUMN: Record<keyof JobChanges, string> = {
+  status: 'status',
+  statusMessage: 'status_message',
+  totalItems: 'total_items',
+  processedItems: 'processed_items',
+  failedItems: 'failed_items',
+  completedAt: 'completed_at',
+};
+
+/** Who holds a job is decided here and only here, in one statement each: two workers can never both have it. */
+export class JobClaims {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Takes a job that nobody holds, or whose holder is gone. */
+  async take(jobId: number): Promise<ClaimedJob | null> {
+    const claim = `${os.hostname()}-${process.pid}-${randomUUID()}`;
+    const [rows] = await this.dataSource.query<[Omit<ClaimedJob, 'claim'>[]]>(
+      `UPDATE jobs SET worker = $2, heartbeat_at = now(), attempt = attempt + 1, updated_at = now(),
+         started_at = coalesce(started_at, now()), status = 'processing', status_message = 'Taken up by a worker'
+       WHERE id = $1 AND status IN ${ACTIVE}
+         AND (worker IS NULL OR heartbeat_at < now() - make_interval(secs => $3))
+       RETURNING id, newsletter_id AS "newsletterId", attempt, failed_items AS "failedItems",
+         only_edition_ids AS "onlyEditionIds", created_at AS "createdAt"`,
+      [jobId, claim, SILENT_SECONDS],
+    );
+    return rows[0] ? { ...rows[0], claim } : null;
+  }
+
+  /** False when the job is no longer this run's: cancelled, or taken over. */
+  keep(job: ClaimedJob): Promise<boolean> {
+    return this.#write(job, 'heartbeat_at = now()', []);
+  }
+
+  /** Writes what the run has come to. False, and nothing written, when the job is no longer this run's. */
+  change(job: ClaimedJob, changes: JobChanges): Promise<boolean> {
+    const entries = Object.entries(changes) as [keyof JobChanges, unknown][];
+    const sets = entries.map(([name], index) => `${COLUMN[name]} = $${index + 3}`);
+    return this.#write(
+      job,
+      [...sets, 'heartbeat_at = now()', 'updated_at = now()'].join(', '),
+      entries.map(([, value]) => value),
+    );
+  }
+
+  /** Puts the job back for any worker. */
+  release(job: ClaimedJob): Promise<boolean> {
+    return this.#write(
+      job,
+      `worker = NULL, heartbeat_at = NULL, status = 'pending', status_message = 'Waiting for a worker', updated_at = now()`,
+      [],
+    );
+  }
+
+  /** Jobs whose worker is gone, and the first of the waiting ones where they wait suspiciously long. */
+  async findForgotten(mostOrphaned: number, mostWaiting: number): Promise<{ id: number; isOrphaned: boolean }[]> {
+    return this.dataSource.query(
+      `(SELECT id, true AS "isOrphaned" FROM jobs
+        WHERE status IN ${ACTIVE} AND worker IS NOT NULL AND heartbeat_at < now() - make_interval(secs => $1)
+        ORDER BY priority DESC, id LIMIT $2)
+       UNION ALL
+       (SELECT id, false FROM (
+          SELECT id, priority, updated_at FROM jobs WHERE status = 'pending' AND worker IS NULL ORDER BY priority DESC, id LIMIT $3
+        ) first WHERE updated_at < now() - make_interval(secs => $1))`,
+      [SILENT_SECONDS, mostOrphaned, mostWaiting],
+    );
+  }
+
+  async #write(job: ClaimedJob, sets: string, values: unknown[]): Promise<boolean> {
+    const [, count] = await this.dataSource.query<[unknown, number]>(
+      `UPDATE jobs SET ${sets} WHERE id = $1 AND worker = $2 AND status IN ${ACTIVE}`,
+      [job.id, job.claim, ...values],
+    );
+    return count === 1;
+  }
+}

@@ -1,0 +1,32 @@
+import { In, type DataSource } from 'typeorm';
+import { loadTogether } from '../../database/load-together.js';
+import { JobLog, JobLogStatus, JobPhase } from '../job-log.entity.js';
+
+export interface DiaryEntry {
+  phase: JobPhase;
+  message: string;
+  status?: JobLogStatus;
+}
+
+const LONGEST_MESSAGE = 2_000;
+
+/** What happened to a job, line by line. */
+export class JobLogger {
+  readonly find: (id: number) => Promise<JobLog | null>;
+
+  constructor(private readonly dataSource: DataSource) {
+    this.find = loadTogether((ids) => dataSource.getRepository(JobLog).findBy({ id: In(ids) }));
+  }
+
+  async write(jobId: number, { phase, message, status = JobLogStatus.INFO }: DiaryEntry): Promise<void> {
+    // A job may be deleted with its newsletter while its last step ends: then there is nothing to write to.
+    await this.dataSource.query(
+      `INSERT INTO job_logs (job_id, phase, status, message) SELECT id, $2, $3, $4 FROM jobs WHERE id = $1`,
+      [jobId, phase, status, message.slice(0, LONGEST_MESSAGE)],
+    );
+  }
+
+  read(jobId: number): Promise<JobLog[]> {
+    return this.dataSource.getRepository(JobLog).find({ where: { jobId }, order: { id: 'ASC' } });
+  }
+}

@@ -1,0 +1,82 @@
+import type { DataSource } from 'typeorm';
+import type { ClaimedJob, JobChanges, JobClaims } from './job-claims.js';
+import type { JobLogger } from './job-logger.js';
+import { JobLogStatus, type JobPhase } from '../job-log.entity.js';
+
+/** Often enough to watch, seldom enough not to be the work. */
+const LEAST_GAP_MS = 250;
+
+const PHASE_BEGINS: Record<JobPhase, string> = {
+  job: 'Job taken up',
+  discovery: 'Discovery begins',
+  content: 'Processing begins',
+  summary: 'Summarising begins',
+  embedding: 'Embedding begins',
+};
+
+/** Another worker has the job, or it was cancelled: this run must not write any more. */
+export class ClaimLostError extends Error {
+  override readonly name = 'ClaimLostError';
+}
+
+/** What one run of a job tells its watchers. */
+export class JobProgress {
+  #processed = 0;
+  #failed = 0;
+  #total = 0;
+  #toldAt = -LEAST_GAP_MS;
+  #isTold = true;
+
+  constructor(
+    private readonly job: ClaimedJob,
+    private readonly parts: { dataSource: DataSource; claims: JobClaims; diary: JobLogger },
+  ) {}
+
+  get counted(): { processed: number; failed: number } {
+    return { processed: this.#processed, failed: this.#failed };
+  }
+
+  async enter(phase: JobPhase, changes: JobChanges): Promise<void> {
+    await this.#change(changes);
+    await this.write(phase, PHASE_BEGINS[phase]);
+  }
+
+  /** Counts what earlier runs of the same job have done already, from the editions themselves: counters die with workers. */
+  async begin(editionIds: number[]): Promise<void> {
+    const [done] = await this.parts.dataSource.query<{ processed: number; retried: number }[]>(
+      `SELECT count(*) FILTER (WHERE status = 'processed' AND processed_at >= $2 AND id <> ALL ($3))::int AS processed,
+         count(*) FILTER (WHERE status = 'error' AND id = ANY ($3))::int AS retried
+       FROM editions WHERE newsletter_id = $1 AND ($4::int[] IS NULL OR id = ANY ($4))`,
+      [this.job.newsletterId, this.job.createdAt, editionIds, this.job.onlyEditionIds],
+    );
+    this.#processed = done!.processed;
+    this.#failed = this.job.attempt > 1 ? Math.max(0, this.job.failedItems - done!.retried) : 0;
+    this.#total = this.#processed + this.#failed + editionIds.length;
+    await this.#tell();
+  }
+
+  async count(isProcessed: boolean): Promise<void> {
+    if (isProcessed) this.#processed++;
+    else this.#failed++;
+    this.#isTold = false;
+    if (performance.now() - this.#toldAt >= LEAST_GAP_MS) await this.#tell();
+  }
+
+  async flush(): Promise<void> {
+    if (!this.#isTold) await this.#tell();
+  }
+
+  write(phase: JobPhase, message: string, status = JobLogStatus.INFO): Promise<void> {
+    return this.parts.diary.write(this.job.id, { phase, message, status });
+  }
+
+  async #tell(): Promise<void> {
+    this.#toldAt = performance.now();
+    this.#isTold = true;
+    await this.#change({ totalItems: this.#total, processedItems: this.#processed, failedItems: this.#failed });
+  }
+
+  async #change(changes: JobChanges): Promise<void> {
+    if (!(await this.parts.claims.change(this.job, changes))) throw new ClaimLostError();
+  }
+}

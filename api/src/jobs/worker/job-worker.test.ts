@@ -1,0 +1,213 @@
+import 'reflect-metadata';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '../../testing/eventually.js';
+import { JobBench } from '../../testing/job-bench.js';
+import type { Script } from '../../testing/scripted-pipeline.js';
+import { JobPhase } from '../job-log.entity.js';
+import { JobStatus } from '../job.entity.js';
+
+const never = () => new Promise<void>(() => undefined);
+function deferred() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
+const failing = async (slug: string) =>
+  ['p/2', 'p/3'].includes(slug) ? { ok: false as const, cause: 'not-found', message: 'The page is gone' } : undefined;
+
+const backends: [string, string | undefined][] = [['PostgreSQL', undefined]];
+if (process.env.TEST_MONGODB_URL) backends.push(['MongoDB', process.env.TEST_MONGODB_URL]);
+
+describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
+  let bench: JobBench;
+
+  beforeAll(async () => {
+    bench = await JobBench.open(mongodb);
+  });
+  afterEach(() => bench.clear());
+  afterAll(() => bench.close());
+
+  const countEditions = async (status: string): Promise<number> => {
+    const [row] = await bench.database.dataSource.query<{ count: number }[]>(
+      'SELECT count(*)::int AS count FROM editions WHERE status = $1',
+      [status],
+    );
+    return row!.count;
+  };
+
+  test('a job goes through all phases and says how far it has come', async () => {
+    await bench.startWorker({ editions: 5 });
+    const { id } = await bench.createJob();
+    const job = await bench.untilStatus(id, JobStatus.COMPLETED);
+    expect(job).toMatchObject({
+      totalItems: 5,
+      processedItems: 5,
+      failedItems: 0,
+      statusMessage: '5 editions processed',
+    });
+    expect(job.startedAt).toBeInstanceOf(Date);
+    expect(job.completedAt).toBeInstanceOf(Date);
+    const phases = new Set((await bench.overview.logs(bench.admin, id)).map((entry) => entry.phase));
+    expect([...phases]).toEqual([
+      JobPhase.JOB,
+      JobPhase.DISCOVERY,
+      JobPhase.CONTENT,
+      JobPhase.SUMMARY,
+      JobPhase.EMBEDDING,
+    ]);
+  });
+
+  test('two workers share the jobs and read every edition once', async () => {
+    const workers = [await bench.startWorker({ editions: 4 }), await bench.startWorker({ editions: 4 })];
+    const jobs = await bench.createJobs(6);
+    for (const { id } of jobs) await bench.untilStatus(id, JobStatus.COMPLETED);
+    const reads = workers.flatMap(({ pipeline }) => [...pipeline.reads.values()]);
+    expect(reads).toHaveLength(24);
+    expect(Math.max(...reads)).toBe(1);
+  });
+
+  test('a higher priority goes first, and within one the older job', async () => {
+    const low = await bench.createJobs(2, 1);
+    const critical = await bench.createJobs(1, 10);
+    const medium = await bench.createJobs(1, 2);
+    await bench.startWorker({ editions: 1 }, 1);
+    const all = [...low, ...critical, ...medium];
+    const ended = await Promise.all(all.map(({ id }) => bench.untilStatus(id, JobStatus.COMPLETED)));
+    const order = ended.sort((a, b) => a.completedAt!.getTime() - b.completedAt!.getTime()).map(({ id }) => id);
+    expect(order).toEqual([critical[0]!.id, medium[0]!.id, low[0]!.id, low[1]!.id]);
+  });
+
+  test.each<[JobPhase, keyof Script]>([
+    [JobPhase.DISCOVERY, 'onDiscovery'],
+    [JobPhase.CONTENT, 'onEdition'],
+    [JobPhase.SUMMARY, 'onSummary'],
+    [JobPhase.EMBEDDING, 'onEmbedding'],
+  ])('cancel ends a job within 5 s in the phase %s, in a step that never answers', async (phase, step) => {
+    const isIn = deferred();
+    const script: Script = { editions: 2, [step]: () => (isIn.resolve(), never()) };
+    await bench.startWorker(script, 1);
+    const { id } = await bench.createJob();
+    await isIn.promise;
+    const logs = await bench.overview.logs(bench.admin, id);
+    expect(logs.filter((entry) => entry.phase !== JobPhase.JOB).at(-1)!.phase).toBe(phase);
+    await bench.jobs.cancel(bench.admin, id);
+    delete script[step];
+    const next = await bench.createJob();
+    await bench.untilStatus(next.id, JobStatus.COMPLETED, 5_000);
+    expect((await bench.job(id)).status).toBe(JobStatus.CANCELLED);
+  });
+
+  test('a worker that is told to stop puts its job back, and another goes on where it stopped', async () => {
+    const first = await bench.startWorker({
+      editions: 6,
+      onEdition: (slug) => (slug === 'p/4' ? never() : Promise.resolve()),
+    });
+    const { id } = await bench.createJob();
+    await eventually(async () => (await countEditions('processed')) === 3);
+    await first.stop();
+    expect((await bench.job(id)).status).toBe(JobStatus.PENDING);
+    const second = await bench.startWorker({ editions: 6 });
+    const job = await bench.untilStatus(id, JobStatus.COMPLETED);
+    expect([...second.pipeline.reads.keys()].map((key) => key.split('/').at(-1))).toEqual(['4', '5', '6']);
+    expect(job).toMatchObject({ totalItems: 6, processedItems: 6 });
+  });
+
+  test('a job whose worker has died is taken up by another', async () => {
+    const { id } = await bench.createJob();
+    await bench.database.dataSource.query(
+      `UPDATE jobs SET status = 'processing', worker = 'killed', heartbeat_at = now() - interval '1 minute', attempt = 1 WHERE id = $1`,
+      [id],
+    );
+    await bench.startWorker({ editions: 2 });
+    const job = await bench.untilStatus(id, JobStatus.COMPLETED);
+    expect(job.attempt).toBe(2);
+  });
+
+  test('a job whose ticket was lost is found all the same', async () => {
+    const { id } = await bench.createJob();
+    await bench.database.dataSource.query(`DELETE FROM agenda_jobs`);
+    await bench.database.dataSource.query(`UPDATE jobs SET updated_at = now() - interval '1 minute' WHERE id = $1`, [
+      id,
+    ]);
+    await bench.startWorker({ editions: 2 });
+    await bench.untilStatus(id, JobStatus.COMPLETED);
+  });
+
+  test('a worker that was thought dead writes nothing into a job that another has', async () => {
+    const slow = await bench.startWorker({
+      editions: 2,
+      onEdition: () => new Promise((resolve) => setTimeout(resolve, 300)),
+    });
+    const { id } = await bench.createJob();
+    await eventually(async () => slow.pipeline.reads.size > 0);
+    await bench.database.dataSource.query(`UPDATE jobs SET worker = 'another' WHERE id = $1`, [id]);
+    await eventually(async () => slow.pipeline.reads.size === 1 || undefined);
+    await slow.stop();
+    const job = await bench.job(id);
+    expect(job).toMatchObject({ worker: 'another', status: JobStatus.PROCESSING, processedItems: 0 });
+  });
+
+  test('what fails is grouped by cause, and only that is tried again', async () => {
+    const script = { editions: 4, onEdition: failing as typeof failing | undefined };
+    const worker = await bench.startWorker(script);
+    const { id } = await bench.createJob();
+    const job = await bench.untilStatus(id, JobStatus.COMPLETED);
+    expect(job).toMatchObject({ totalItems: 4, processedItems: 2, failedItems: 2 });
+    const [failure] = await bench.overview.failures(bench.admin, job);
+    expect(failure).toMatchObject({ cause: 'not-found', message: 'The page is gone', count: 2 });
+    worker.pipeline.reads.clear();
+    delete script.onEdition;
+    await bench.jobs.retryFailures(bench.admin, id, 'not-found');
+    const again = await bench.untilStatus(id, JobStatus.COMPLETED);
+    expect([...worker.pipeline.reads.keys()].map((key) => key.split('/').at(-1))).toEqual(['2', '3']);
+    expect(again).toMatchObject({ totalItems: 2, processedItems: 2, failedItems: 0 });
+  });
+
+  test('a job of which nothing can be processed fails, and a retry reads only what is not done', async () => {
+    const script = { editions: 2, onDiscovery: undefined as undefined | (() => Promise<void>) };
+    script.onDiscovery = () => Promise.reject(new Error('The site does not answer'));
+    await bench.startWorker(script);
+    const { id } = await bench.createJob();
+    expect((await bench.untilStatus(id, JobStatus.FAILED)).statusMessage).toBe('The site does not answer');
+    script.onDiscovery = undefined;
+    await bench.jobs.retry(bench.admin, id);
+    expect(await bench.untilStatus(id, JobStatus.COMPLETED)).toMatchObject({ processedItems: 2 });
+  });
+
+  test('a job outlives a database that is away for a moment', async () => {
+    let isAway = true;
+    const lost = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+    const onEdition = () => {
+      const answer = isAway ? Promise.reject(lost) : Promise.resolve();
+      isAway = false;
+      return answer;
+    };
+    await bench.startWorker({ editions: 2, onEdition });
+    const { id } = await bench.createJob();
+    expect(await bench.untilStatus(id, JobStatus.COMPLETED)).toMatchObject({ processedItems: 2, failedItems: 0 });
+  });
+
+  test('news of a job that cannot be looked at ends nobody', async () => {
+    const unhandled: unknown[] = [];
+    const note = (error: unknown) => void unhandled.push(error);
+    process.on('unhandledRejection', note);
+    const { dataSource } = bench.database;
+    const query = dataSource.query;
+    let refused = 0;
+    dataSource.query = function <T>(sql: string, ...rest: unknown[]) {
+      if (!sql.startsWith('SELECT status FROM jobs')) return query.call(dataSource, sql, ...(rest as [])) as Promise<T>;
+      refused++;
+      return Promise.reject(Object.assign(new Error('terminating connection'), { code: '57P01' }));
+    };
+    try {
+      await bench.startWorker({ editions: 3 });
+      const { id } = await bench.createJob();
+      await bench.untilStatus(id, JobStatus.COMPLETED);
+    } finally {
+      dataSource.query = query;
+      process.off('unhandledRejection', note);
+    }
+    expect(refused).toBeGreaterThan(0);
+    expect(unhandled).toEqual([]);
+  });
+});

@@ -1,0 +1,175 @@
+import type { DataSource } from 'typeorm';
+import type { Pipeline } from '../../crawl/pipeline.js';
+import { isConnectionLost } from '../../database/connection-lost.js';
+import type { LiveEvents } from '../../live/live-events.js';
+import type { Logger } from '../../log.js';
+import { JobClaims, type ClaimedJob } from './job-claims.js';
+import { JobLogger } from './job-logger.js';
+import { JobLogStatus, JobPhase } from '../job-log.entity.js';
+import { ClaimLostError, JobProgress } from './job-progress.js';
+import type { HeldTicket, JobQueue } from '../job-queue.js';
+import { JobStatus } from '../job.entity.js';
+import { runNewsletterJob } from './newsletter-job.js';
+
+export interface WorkerParts {
+  dataSource: DataSource;
+  queue: JobQueue;
+  events: Pick<LiveEvents, 'listen'>;
+  pipeline: Pipeline;
+  log: Logger;
+  /** How many jobs run at once in this process. */
+  concurrency: number;
+  /** Called when a job has come to its end, for what follows from it. */
+  onFinished?(newsletterId: number): Promise<void>;
+}
+
+const HEARTBEAT_MS = 4_000;
+const PAUSE_AFTER_LOSS_MS = 2_000;
+const LOOK_FOR_FORGOTTEN_MS = 4_000;
+/** So many a worker runs when others have died: waiting jobs can wait longer, begun ones should not. */
+const MOST_AT_ONCE = 25;
+/** Higher than any that a person can give: a job that has lost its worker has waited already. */
+const TAKE_OVER_PRIORITY = 11;
+
+class DrainedError extends Error {
+  override readonly name = 'DrainedError';
+}
+
+/** Runs jobs: takes tickets, claims, keeps the claim alive, and lets go when the job is cancelled or the process ends. */
+export class JobWorker {
+  readonly #claims: JobClaims;
+  readonly #diary: JobLogger;
+  readonly #runs = new Map<number, AbortController>();
+  readonly #takenOver = new Set<Promise<void>>();
+  #isDraining = false;
+  #timer?: NodeJS.Timeout;
+  #stopListening = () => {};
+
+  constructor(private readonly parts: WorkerParts) {
+    this.#claims = new JobClaims(parts.dataSource);
+    this.#diary = new JobLogger(parts.dataSource);
+  }
+
+  /** Before the queue starts. */
+  start(): void {
+    this.parts.queue.onTicket(this.parts.concurrency, (ticket) => this.#take(ticket));
+    this.#stopListening = this.parts.events.listen('jobUpdated', (jobId) => void this.#checkCancelled(jobId as number));
+    this.#timer = setInterval(() => void this.#wakeForgotten(), LOOK_FOR_FORGOTTEN_MS);
+    void this.#wakeForgotten();
+  }
+
+  /** Ends the running steps and puts their jobs back; those with a ticket are through when the queue has stopped. */
+  async drain(): Promise<void> {
+    this.#isDraining = true;
+    clearInterval(this.#timer);
+    this.#stopListening();
+    for (const run of this.#runs.values()) run.abort(new DrainedError());
+    await Promise.all(this.#takenOver);
+  }
+
+  /** At once and beside the others: waiting for a free place, a job could lie for as long as theirs take. */
+  #takeOver(jobId: number): void {
+    const run = this.#take({ jobId, keep: async () => undefined }).catch((error: unknown) => {
+      this.parts.log.warn({ err: error, jobId }, 'a job could not be taken over');
+    });
+    this.#takenOver.add(run);
+    void run.finally(() => this.#takenOver.delete(run));
+  }
+
+  async #take(ticket: HeldTicket): Promise<void> {
+    if (this.#isDraining) return this.parts.queue.add(ticket.jobId, TAKE_OVER_PRIORITY);
+    const job = await this.#claims.take(ticket.jobId);
+    if (!job) return;
+    const run = new AbortController();
+    this.#runs.set(job.id, run);
+    const heartbeat = setInterval(() => void this.#beat(job, ticket, run), HEARTBEAT_MS);
+    try {
+      await this.#run(job, run.signal);
+    } catch (error) {
+      await this.#end(job, error);
+    } finally {
+      clearInterval(heartbeat);
+      this.#runs.delete(job.id);
+    }
+  }
+
+  async #run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+    const { dataSource, pipeline } = this.parts;
+    const progress = new JobProgress(job, { dataSource, claims: this.#claims, diary: this.#diary });
+    await progress.write(
+      JobPhase.JOB,
+      job.attempt === 1 ? 'Job started' : `Job taken up again, attempt ${job.attempt}`,
+    );
+    const { status, message } = await runNewsletterJob({ job, pipeline, progress, signal });
+    await this.#finish(job, status, message);
+  }
+
+  async #end(job: ClaimedJob, error: unknown): Promise<void> {
+    if (error instanceof ClaimLostError) return;
+    if (error instanceof DrainedError) {
+      await this.#claims.release(job);
+      return this.parts.queue.add(job.id, TAKE_OVER_PRIORITY);
+    }
+    if (isConnectionLost(error)) return this.#leave(job, error);
+    this.parts.log.warn({ err: error, jobId: job.id }, 'a job failed');
+    const message = error instanceof Error ? error.message : String(error);
+    await this.#finish(job, JobStatus.FAILED, message);
+  }
+
+  /** The database was away in the middle of it. Put back, if it is there again; if not, the silence tells the others. */
+  async #leave(job: ClaimedJob, error: unknown): Promise<void> {
+    this.parts.log.warn({ err: error, jobId: job.id }, 'a job lost the database and is put back');
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_LOSS_MS));
+    try {
+      await this.#claims.release(job);
+      await this.parts.queue.add(job.id, TAKE_OVER_PRIORITY);
+    } catch (again) {
+      if (!isConnectionLost(again)) throw again;
+    }
+  }
+
+  async #finish(job: ClaimedJob, status: JobStatus.COMPLETED | JobStatus.FAILED, message: string): Promise<void> {
+    const isOurs = await this.#claims.change(job, { status, statusMessage: message, completedAt: new Date() });
+    if (!isOurs) throw new ClaimLostError();
+    const logStatus = status === JobStatus.COMPLETED ? JobLogStatus.SUCCESS : JobLogStatus.ERROR;
+    await this.#diary.write(job.id, { phase: JobPhase.JOB, message, status: logStatus });
+    await this.parts.onFinished?.(job.newsletterId);
+  }
+
+  /** Where the database is away for a moment, the next beat decides. */
+  async #beat(job: ClaimedJob, ticket: HeldTicket, run: AbortController): Promise<void> {
+    try {
+      if (!(await this.#claims.keep(job))) return run.abort(new ClaimLostError());
+      await ticket.keep();
+    } catch (error) {
+      this.parts.log.debug({ err: error, jobId: job.id }, 'a heartbeat was missed');
+    }
+  }
+
+  /** Where the database is away for a moment, the next heartbeat finds the claim gone. */
+  async #checkCancelled(jobId: number): Promise<void> {
+    const run = this.#runs.get(jobId);
+    if (!run) return;
+    try {
+      const [row] = await this.parts.dataSource.query<{ status: JobStatus }[]>(
+        'SELECT status FROM jobs WHERE id = $1',
+        [jobId],
+      );
+      if (!row || row.status === JobStatus.CANCELLED) run.abort(new ClaimLostError());
+    } catch (error) {
+      this.parts.log.debug({ err: error, jobId }, 'it could not be seen whether a job was cancelled');
+    }
+  }
+
+  async #wakeForgotten(): Promise<void> {
+    try {
+      for (const { id, isOrphaned } of await this.#claims.findForgotten(MOST_AT_ONCE, this.parts.concurrency)) {
+        if (this.#isDraining) return;
+        if (isOrphaned && this.#runs.size < MOST_AT_ONCE) this.#takeOver(id);
+        else await this.parts.queue.replace(id, TAKE_OVER_PRIORITY);
+      }
+    } catch (error) {
+      this.parts.log.debug({ err: error }, 'looking for forgotten jobs failed');
+    }
+  }
+}

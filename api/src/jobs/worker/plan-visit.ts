@@ -1,0 +1,37 @@
+import { Frequency } from '../../newsletters/newsletter.entity.js';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const SOONEST = 6 * HOUR;
+const LATEST = 14 * DAY;
+
+/** What the submitter said counts until the editions themselves tell. */
+const TOLD: Record<Frequency, number> = {
+  [Frequency.daily]: DAY,
+  [Frequency.weekly]: 7 * DAY,
+  [Frequency.biweekly]: 14 * DAY,
+  [Frequency.monthly]: 30 * DAY,
+  [Frequency.Noregularcadence]: 14 * DAY,
+};
+
+export interface Publishing {
+  /** Of the latest editions, in any order. */
+  publishedAt: Date[];
+  frequency: Frequency | null;
+}
+
+/** Looks in twice per usual gap between editions, so that a new one is a few days old at most; less often where all is still. */
+export function planVisit({ publishedAt, frequency }: Publishing, now: Date): Date {
+  const gap = usualGap(publishedAt) ?? TOLD[frequency ?? Frequency.weekly];
+  const newest = Math.max(...publishedAt.map(Number), 0);
+  const silence = newest > 0 ? now.getTime() - newest : 0;
+  const wait = Math.max(gap / 2, silence / 10);
+  return new Date(now.getTime() + Math.min(LATEST, Math.max(SOONEST, wait)));
+}
+
+/** The median, which a summer break does not move. */
+function usualGap(dates: Date[]): number | undefined {
+  const times = dates.map(Number).sort((a, b) => a - b);
+  const gaps = times.slice(1).map((time, index) => time - times[index]!);
+  return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)];
+}

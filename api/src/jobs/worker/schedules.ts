@@ -1,0 +1,75 @@
+import type { DataSource } from 'typeorm';
+import type { ImageService } from '../../images/image.service.js';
+import type { Logger } from '../../log.js';
+import { Newsletter } from '../../newsletters/newsletter.entity.js';
+import { createJobs } from '../create-jobs.js';
+import type { JobQueue } from '../job-queue.js';
+import { planVisit } from './plan-visit.js';
+
+const LOW = 1;
+/** A thousand newsletters that fall due at once do not make a thousand jobs at once. */
+const MOST_VISITS_AT_ONCE = 20;
+const EDITIONS_TO_JUDGE_BY = 10;
+const KEEP_JOBS_DAYS = 180;
+
+export interface ScheduleParts {
+  dataSource: DataSource;
+  queue: JobQueue;
+  images: Pick<ImageService, 'sweepOrphans'>;
+  log: Logger;
+}
+
+/** What happens by itself: newsletters are visited again, and what nobody needs any more is swept away. */
+export class Schedules {
+  constructor(private readonly parts: ScheduleParts) {}
+
+  async start(): Promise<void> {
+    await this.parts.queue.every('1 minute', 'visit-newsletters', async () => void (await this.visitDue()));
+    await this.parts.queue.every('6 hours', 'sweep', () => this.sweep());
+  }
+
+  /** Makes jobs for the newsletters whose visit is due. Returns how many. */
+  async visitDue(): Promise<number> {
+    const { dataSource, queue, log } = this.parts;
+    const jobIds = await dataSource.transaction(async (manager) => {
+      // The next visit is put off at once: a cancelled job must not come back the next minute.
+      const [due] = await manager.query<[{ id: number }[]]>(
+        `UPDATE newsletters SET next_visit_at = now() + interval '1 day' WHERE id IN (
+           SELECT id FROM newsletters
+           WHERE submission_status = 'approved' AND to_be_processed AND next_visit_at <= now()
+           ORDER BY next_visit_at LIMIT $1 FOR UPDATE SKIP LOCKED
+         ) RETURNING id`,
+        [MOST_VISITS_AT_ONCE],
+      );
+      const newsletterIds = due.map(({ id }) => id);
+      return createJobs(manager, { newsletterIds, priority: LOW, description: 'Scheduled visit', createdById: null });
+    });
+    for (const id of jobIds) await queue.add(id, LOW);
+    if (jobIds.length > 0) log.info({ jobs: jobIds.length }, 'scheduled visits');
+    return jobIds.length;
+  }
+
+  /** After each job: how often a newsletter publishes decides when it is visited again. */
+  async planNextVisit(newsletterId: number, now = new Date()): Promise<void> {
+    const { dataSource } = this.parts;
+    const newsletter = await dataSource.getRepository(Newsletter).findOneBy({ id: newsletterId });
+    if (!newsletter) return;
+    const rows = await dataSource.query<{ publishedAt: Date }[]>(
+      `SELECT published_at AS "publishedAt" FROM editions
+       WHERE newsletter_id = $1 AND published_at IS NOT NULL ORDER BY published_at DESC LIMIT $2`,
+      [newsletterId, EDITIONS_TO_JUDGE_BY],
+    );
+    const publishedAt = rows.map((row) => row.publishedAt);
+    const nextVisitAt = planVisit({ publishedAt, frequency: newsletter.frequency }, now);
+    await dataSource.getRepository(Newsletter).update(newsletterId, { visitedAt: now, nextVisitAt });
+  }
+
+  async sweep(): Promise<void> {
+    const images = await this.parts.images.sweepOrphans();
+    const [, jobs] = await this.parts.dataSource.query<[unknown, number]>(
+      'DELETE FROM jobs WHERE completed_at < now() - make_interval(days => $1)',
+      [KEEP_JOBS_DAYS],
+    );
+    this.parts.log.info({ images, jobs }, 'swept');
+  }
+}

@@ -1,0 +1,41 @@
+import type { DataSource } from 'typeorm';
+import type { Pipeline } from '../../crawl/pipeline.js';
+import type { LiveEvents } from '../../live/live-events.js';
+import type { Logger } from '../../log.js';
+import type { JobQueue } from '../job-queue.js';
+import { JobWorker } from './job-worker.js';
+import { Schedules, type ScheduleParts } from './schedules.js';
+
+export interface WorkParts {
+  dataSource: DataSource;
+  queue: JobQueue;
+  events: Pick<LiveEvents, 'listen'>;
+  pipeline: Pipeline;
+  images: ScheduleParts['images'];
+  log: Logger;
+  concurrency: number;
+}
+
+/** Well within the time that a process has to stop. */
+const STOP_WITHIN_MS = 6_000;
+
+/**
+ * What a process has to do with jobs: all of them queue, workers also run them and keep the schedules. Returns what ends
+ * that, with every job put back.
+ */
+export async function startWork(role: 'all' | 'web' | 'worker', parts: WorkParts): Promise<() => Promise<void>> {
+  const worker = role === 'web' ? undefined : await startWorker(parts);
+  await parts.queue.start();
+  return async () => {
+    await worker?.drain();
+    await parts.queue.stop(STOP_WITHIN_MS);
+  };
+}
+
+async function startWorker(parts: WorkParts): Promise<JobWorker> {
+  const schedules = new Schedules(parts);
+  const worker = new JobWorker({ ...parts, onFinished: (newsletterId) => schedules.planNextVisit(newsletterId) });
+  worker.start();
+  await schedules.start();
+  return worker;
+}

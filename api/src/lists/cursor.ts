@@ -1,0 +1,56 @@
+import { AppError } from '../errors.js';
+
+export interface CursorRequest {
+  first: number;
+  after?: string | null;
+}
+
+/** Where to go on reading a list that is ordered by identity. */
+export interface Stretch {
+  limit: number;
+  afterId: number;
+}
+
+/** A stretch of a list, for reading all of it piece by piece. */
+export interface Connection<T> {
+  edges: { cursor: string; node: T }[];
+  nodes: T[];
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+}
+
+const MOST = 100;
+const PREFIX = 'after:';
+
+const toCursor = (id: number): string => Buffer.from(PREFIX + id).toString('base64url');
+
+function fromCursor(cursor: string): number {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const id = text.startsWith(PREFIX) ? Number(text.slice(PREFIX.length)) : NaN;
+  if (Number.isInteger(id) && id >= 0 && id < 2 ** 31) return id;
+  const problem = 'after must be the cursor of an earlier answer';
+  throw new AppError('BAD_USER_INPUT', problem, { after: [problem] });
+}
+
+export function readStretch({ first, after }: CursorRequest): Stretch {
+  if (!Number.isInteger(first) || first < 1) {
+    const problem = 'first must be a whole number of at least 1';
+    throw new AppError('BAD_USER_INPUT', problem, { first: [problem] });
+  }
+  return { limit: Math.min(first, MOST), afterId: after ? fromCursor(after) : 0 };
+}
+
+/** Of one row more than was asked for, which tells whether there is a next stretch. */
+export function toConnection<T extends { id: number }>(rows: T[], { limit, afterId }: Stretch): Connection<T> {
+  const nodes = rows.slice(0, limit);
+  const edges = nodes.map((node) => ({ cursor: toCursor(node.id), node }));
+  return {
+    edges,
+    nodes,
+    pageInfo: {
+      hasNextPage: rows.length > limit,
+      hasPreviousPage: afterId > 0,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { AppError } from '../errors.js';
+
+export interface PageRequest {
+  page?: number | null;
+  limit?: number | null;
+}
+
+export interface Page {
+  number: number;
+  limit: number;
+  offset: number;
+}
+
+export interface Paged<T> {
+  items: T[];
+  pagination: { page: number; totalPages: number; total: number };
+}
+
+export const MAX_LIMIT = 100;
+/** Postgres counts offsets in 64 bits, but nobody turns a hundred million pages. */
+const MAX_PAGE = 100_000_000;
+
+/** Nonsense is refused; a limit over the cap is lowered in silence, as the specification wants it. */
+export function readPage(request: PageRequest, defaultLimit: number, maxLimit = MAX_LIMIT): Page {
+  const number = request.page ?? 1;
+  const limit = request.limit ?? defaultLimit;
+  const fields: Record<string, string[]> = {};
+  if (!Number.isInteger(number) || number < 1 || number > MAX_PAGE)
+    fields.page = ['page must be a whole number of at least 1'];
+  if (!Number.isInteger(limit) || limit < 1) fields.limit = ['limit must be a whole number of at least 1'];
+  if (Object.keys(fields).length > 0)
+    throw new AppError('BAD_USER_INPUT', Object.values(fields).flat().join('; '), fields);
+  const capped = Math.min(limit, maxLimit);
+  return { number, limit: capped, offset: (number - 1) * capped };
+}
+
+export function paged<T>(items: T[], page: Page, total: number): Paged<T> {
+  return { items, pagination: { page: page.number, totalPages: Math.max(1, Math.ceil(total / page.limit)), total } };
+}

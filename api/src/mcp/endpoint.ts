@@ -1,0 +1,74 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import express, { Router } from 'express';
+import type { Caller } from '../accounts/access.js';
+import { asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
+import type { Logger } from '../log.js';
+import type { Admission } from '../http/admission.js';
+import { toolsOf, type Tool, type ToolSources } from './tools.js';
+
+const LARGEST_BODY = '100kb';
+const VERSION = '1.0.0';
+
+export interface McpDoor {
+  sources: ToolSources;
+  admission: Admission;
+  productName: string;
+  log: Logger;
+}
+
+/** `/mcp`, for assistants: each request stands alone, so that any web process can answer it. */
+export function mcpEndpoint({ sources, admission, productName, log }: McpDoor): Router {
+  const tools = toolsOf(sources);
+  const router = Router();
+  router.post('/', admission.admit, express.json({ limit: LARGEST_BODY }), async (request, response) => {
+    const caller = await admission.callerOf(request);
+    const { McpServer, StreamableHTTPServerTransport } = await loadProtocol();
+    const server = new McpServer({ name: productName, version: VERSION });
+    for (const tool of tools) offer(server, tool, { caller, log });
+    const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined, enableJsonResponse: true });
+    response.on('close', () => {
+      void transport.close();
+      void server.close();
+    });
+    await server.connect(transport);
+    await transport.handleRequest(request, response, request.body);
+  });
+  router.all('/', (_request, response) => {
+    const error = { code: -32000, message: 'Only POST is answered: there are no sessions here' };
+    response.status(405).set('allow', 'POST').json({ jsonrpc: '2.0', error, id: null });
+  });
+  return router;
+}
+
+/** With the first request: a start need not wait for it. */
+async function loadProtocol() {
+  const [protocol, transport] = await Promise.all([
+    import('@modelcontextprotocol/sdk/server/mcp.js'),
+    import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
+  ]);
+  return { ...protocol, ...transport };
+}
+
+function offer(server: McpServer, tool: Tool, by: { caller: Caller; log: Logger }): void {
+  const { title, description, input: inputSchema } = tool;
+  const annotations = { readOnlyHint: true, openWorldHint: false };
+  server.registerTool(tool.name, { title, description, inputSchema, annotations }, (input) => answer(tool, input, by));
+}
+
+async function answer(
+  tool: Tool,
+  input: object,
+  { caller, log }: { caller: Caller; log: Logger },
+): Promise<CallToolResult> {
+  try {
+    const result = await tool.run(caller, input as never);
+    return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: { ...result } };
+  } catch (error) {
+    const told = asAnswer(error);
+    if (!told || told.code === 'UNAVAILABLE')
+      log.error({ err: error, tool: tool.name, requestId: caller.requestId }, 'a tool failed');
+    const text = told?.message ?? SOMETHING_WENT_WRONG;
+    return { content: [{ type: 'text', text }], isError: true };
+  }
+}

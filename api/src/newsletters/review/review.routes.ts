@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { requireAdmin } from '../../accounts/access.js';
+import { notFound } from '../../errors.js';
+import { identity, pagination, queryNumber, queryText, route, type Route } from '../../rest/route.js';
+import type { TopicService } from '../../topics/topic.service.js';
+import { parseId, parseInput } from '../../validation/parse-input.js';
+import { SubmissionStatus, type Newsletter } from '../newsletter.entity.js';
+import { adminNewsletterAnswer, toAdminNewsletterAnswer } from './review-answer.js';
+import { AdminNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
+import type { ReviewService } from './review.service.js';
+
+const changed = z.object({ success: z.literal(true), message: z.string(), data: adminNewsletterAnswer });
+
+const update = z.object({
+  newsletter: z.object({
+    name: z.string().optional(),
+    url: z.string().optional(),
+    image: z.string().nullish(),
+    description: z.string().optional(),
+    submissionStatus: z.enum(SubmissionStatus).optional(),
+    toBeProcessed: z.boolean().optional(),
+  }),
+  categories: z.array(z.object({ categoryId: identity.optional(), subcategoryId: identity })).optional(),
+});
+
+export function reviewRoutes(review: ReviewService, topics: TopicService): Route[] {
+  const answersFor = async (items: Newsletter[]) => {
+    const filed = await topics.ofNewsletters(items.map((item) => item.id));
+    return items.map((item) => toAdminNewsletterAnswer(item, filed.get(item.id) ?? []));
+  };
+  const answerFor = async (message: string, newsletter: Newsletter) => ({
+    success: true as const,
+    message,
+    data: (await answersFor([newsletter]))[0]!,
+  });
+  const about = { audience: 'admin' } as const;
+  return [
+    route({
+      ...about,
+      method: 'get',
+      path: '/admin/newsletters',
+      summary: 'All newsletters, whatever their review says',
+      query: z.object({
+        page: queryNumber,
+        limit: queryNumber,
+        search: queryText,
+        status: queryText.pipe(z.enum(SubmissionStatus).optional()),
+      }),
+      answer: z.object({ newsletters: z.array(adminNewsletterAnswer), pagination }),
+      handle: async ({ caller, query }) => {
+        const list = await review.list(requireAdmin(caller), await parseInput(AdminNewsletterArgs, query));
+        return { newsletters: await answersFor(list.items), pagination: list.pagination };
+      },
+    }),
+    route({
+      ...about,
+      method: 'get',
+      path: '/admin/newsletters/:id',
+      summary: 'One newsletter, whatever its review says',
+      answer: z.object({ success: z.literal(true), data: adminNewsletterAnswer }),
+      handle: async ({ caller, params }) => {
+        const newsletter = await review.find(requireAdmin(caller), parseId(params.id));
+        if (!newsletter) throw notFound('Newsletter');
+        return { success: true as const, data: (await answersFor([newsletter]))[0]! };
+      },
+    }),
+    route({
+      ...about,
+      method: 'put',
+      path: '/admin/newsletters/:id/approve',
+      summary: 'Lets a waiting newsletter into the directory',
+      body: z.object({ toBeProcessed: z.boolean().default(true) }),
+      answer: changed,
+      handle: async ({ caller, params, body }) =>
+        answerFor(
+          'Newsletter approved successfully',
+          await review.approve(requireAdmin(caller), parseId(params.id), body.toBeProcessed),
+        ),
+    }),
+    route({
+      ...about,
+      method: 'put',
+      path: '/admin/newsletters/:id/reject',
+      summary: 'Turns a waiting newsletter away',
+      answer: changed,
+      handle: async ({ caller, params }) =>
+        answerFor('Newsletter rejected successfully', await review.reject(requireAdmin(caller), parseId(params.id))),
+    }),
+    route({
+      ...about,
+      method: 'put',
+      path: '/admin/newsletters/:id',
+      summary: 'Changes what is given of a newsletter',
+      body: update,
+      answer: changed,
+      handle: async ({ caller, params, body }) => {
+        const subcategoryIds = body.categories?.map((category) => String(category.subcategoryId));
+        const input = await parseInput(UpdateNewsletterInput, { ...body.newsletter, subcategoryIds });
+        return answerFor(
+          'Newsletter updated successfully',
+          await review.update(requireAdmin(caller), parseId(params.id), input),
+        );
+      },
+    }),
+    route({
+      ...about,
+      method: 'delete',
+      path: '/admin/newsletters/:id',
+      summary: 'Deletes a newsletter with everything that was read of it',
+      answer: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.number().int() }) }),
+      handle: async ({ caller, params }) => {
+        const id = await review.delete(requireAdmin(caller), parseId(params.id));
+        return { success: true as const, message: 'Newsletter deleted successfully', data: { id } };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,146 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Admin } from '../../accounts/access.js';
+import type { AuditService } from '../../audit/audit.service.js';
+import { isUniqueViolation } from '../../database/violations.js';
+import { AppError, notFound } from '../../errors.js';
+import { imageIdOf } from '../../images/image-address.js';
+import { paged, readPage, type Paged } from '../../lists/paging.js';
+import type { TopicService } from '../../topics/topic.service.js';
+import { parseId } from '../../validation/parse-input.js';
+import { applyNewsletterFilter } from '../newsletter.filter.js';
+import { newsletterKey } from '../newsletter-url.js';
+import { Newsletter } from '../newsletter.entity.js';
+import type { AdminNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
+
+/** What the review needs of the jobs: a start after approval, an end before deletion. */
+export interface ReviewedJobs {
+  startForApproved(admin: Admin, newsletterId: number): Promise<void>;
+  cancelActive(admin: Admin, newsletterId: number): Promise<void>;
+}
+
+const PAGE_SIZE = 20;
+
+export class ReviewService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly parts: { topics: TopicService; audit: AuditService; jobs: ReviewedJobs },
+  ) {}
+
+  async list(_admin: Admin, args: AdminNewsletterArgs): Promise<Paged<Newsletter>> {
+    const page = readPage(args, PAGE_SIZE);
+    const query = this.dataSource.getRepository(Newsletter).createQueryBuilder('newsletter');
+    if (args.status) query.andWhere('newsletter.submissionStatus = :status', { status: args.status });
+    applyNewsletterFilter(query, { search: args.search });
+    const total = await query.getCount();
+    const items = await query
+      .leftJoinAndSelect('newsletter.submittedBy', 'submittedBy')
+      .leftJoinAndSelect('newsletter.reviewedBy', 'reviewedBy')
+      .orderBy('newsletter.createdAt', 'DESC')
+      .addOrderBy('newsletter.id', 'DESC')
+      .offset(page.offset)
+      .limit(page.limit)
+      .getMany();
+    return paged(items, page, total);
+  }
+
+  async find(_admin: Admin, id: number): Promise<Newsletter | null> {
+    return this.dataSource
+      .getRepository(Newsletter)
+      .findOne({ where: { id }, relations: { submittedBy: true, reviewedBy: true } });
+  }
+
+  async approve(admin: Admin, id: number, toBeProcessed: boolean): Promise<Newsletter> {
+    await this.#change(admin, { id, action: 'newsletter.approve' }, (newsletter) =>
+      newsletter.approve(admin.user.id, toBeProcessed),
+    );
+    if (toBeProcessed) await this.parts.jobs.startForApproved(admin, id);
+    return this.#get(admin, id);
+  }
+
+  async reject(admin: Admin, id: number): Promise<Newsletter> {
+    await this.#change(admin, { id, action: 'newsletter.reject' }, (newsletter) => newsletter.reject(admin.user.id));
+    return this.#get(admin, id);
+  }
+
+  async update(admin: Admin, id: number, input: UpdateNewsletterInput): Promise<Newsletter> {
+    await this.#change(admin, { id, action: 'newsletter.update' }, async (newsletter, manager) => {
+      assignInput(newsletter, input);
+      if (!input.subcategoryIds) return;
+      const topics = await this.parts.topics.existing(
+        input.subcategoryIds.map((topic) => parseId(topic, 'subcategoryIds')),
+        manager,
+      );
+      newsletter.subcategories = topics;
+      newsletter.niche = topics
+        .map((topic) => topic.name)
+        .sort()
+        .join(', ');
+    });
+    return this.#get(admin, id);
+  }
+
+  /** Editions, passages, promotions and jobs go with it; a running job is ended first. */
+  async delete(admin: Admin, id: number): Promise<number> {
+    await this.#get(admin, id);
+    await this.parts.jobs.cancelActive(admin, id);
+    await this.dataSource.transaction(async (manager) => {
+      const newsletter = await this.#lock(manager, id);
+      await manager.getRepository(Newsletter).delete(id);
+      await this.parts.audit.record(
+        admin,
+        { action: 'newsletter.delete', subject: newsletter.name, subjectId: id, details: newsletter.url },
+        manager,
+      );
+    });
+    return id;
+  }
+
+  async #change(
+    admin: Admin,
+    deed: { id: number; action: string },
+    change: (newsletter: Newsletter, manager: EntityManager) => void | Promise<void>,
+  ): Promise<void> {
+    try {
+      await this.dataSource.transaction(async (manager) => {
+        const newsletter = await this.#lock(manager, deed.id);
+        await change(newsletter, manager);
+        await manager.getRepository(Newsletter).save(newsletter);
+        await this.parts.audit.record(
+          admin,
+          { action: deed.action, subject: newsletter.name, subjectId: deed.id },
+          manager,
+        );
+      });
+    } catch (error) {
+      if (isUniqueViolation(error))
+        throw new AppError('CONFLICT', 'This URL is already registered', { url: ['This URL is already registered'] });
+      throw error;
+    }
+  }
+
+  async #lock(manager: EntityManager, id: number): Promise<Newsletter> {
+    const newsletter = await manager
+      .getRepository(Newsletter)
+      .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!newsletter) throw notFound('Newsletter');
+    return newsletter;
+  }
+
+  async #get(admin: Admin, id: number): Promise<Newsletter> {
+    const newsletter = await this.find(admin, id);
+    if (!newsletter) throw notFound('Newsletter');
+    return newsletter;
+  }
+}
+
+function assignInput(newsletter: Newsletter, input: UpdateNewsletterInput): void {
+  if (input.name != null) newsletter.name = input.name.trim();
+  if (input.description != null) newsletter.description = input.description.trim();
+  if (input.submissionStatus != null) newsletter.submissionStatus = input.submissionStatus;
+  if (input.toBeProcessed != null) newsletter.toBeProcessed = input.toBeProcessed;
+  if (input.url != null) {
+    newsletter.url = input.url.trim();
+    newsletter.urlKey = newsletterKey(newsletter.url);
+  }
+  if (input.image != null) newsletter.imageId = imageIdOf(input.image);
+}

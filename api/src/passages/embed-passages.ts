@@ -1,0 +1,93 @@
+import { toSql } from 'pgvector';
+import type { DataSource } from 'typeorm';
+import type { EmbeddingModel } from '../models/language-model.js';
+import { splitPassages, type Slice } from './split-passages.js';
+
+export interface EmbeddableEdition {
+  id: number;
+  newsletter: string;
+  title: string | null;
+  text: string;
+  textHash: string | null;
+}
+
+export interface EmbeddingJob {
+  model: EmbeddingModel;
+  dimensions: number;
+  signal?: AbortSignal;
+}
+
+/** An edition longer than this is a book; its first passages tell what it is about. */
+const MOST_PASSAGES = 400;
+
+/** How many neighbours a new vector of the index looks at: with the usual 64, vectors in close company lose touch with the others. */
+const LOOKED_AT = 128;
+
+interface EmbeddedPassage extends Slice {
+  position: number;
+  vector: number[];
+}
+
+/** Makes the vectors of an edition, which may take long, and then replaces what was there in one moment. */
+export async function embedPassages(
+  dataSource: DataSource,
+  edition: EmbeddableEdition,
+  job: EmbeddingJob,
+): Promise<boolean> {
+  const passages = await vectorsOf(edition, job);
+  await ensureIndex(dataSource, job);
+  return dataSource.transaction(async (manager) => {
+    // Vectors of a text that was read anew in the meantime would point beside it.
+    const rows: unknown[] = await manager.query(
+      'SELECT 1 FROM editions WHERE id = $1 AND text_hash IS NOT DISTINCT FROM $2 FOR SHARE',
+      [edition.id, edition.textHash],
+    );
+    if (rows.length === 0) return false;
+    const key = [edition.id, job.model.name, job.dimensions];
+    await manager.query('DELETE FROM passages WHERE edition_id = $1 AND model = $2 AND dimensions = $3', key);
+    await manager.query(
+      `INSERT INTO passages (edition_id, model, dimensions, position, starts_at, ends_at, vector)
+       SELECT $1, $2, $3, p.position, p.starts_at, p.ends_at, p.vector::vector
+       FROM unnest($4::int[], $5::int[], $6::int[], $7::text[]) AS p (position, starts_at, ends_at, vector)`,
+      [
+        ...key,
+        passages.map((one) => one.position),
+        passages.map((one) => one.startsAt),
+        passages.map((one) => one.endsAt),
+        passages.map((one) => toSql(one.vector)),
+      ],
+    );
+    return true;
+  });
+}
+
+/** Position 0 is the title with the head of the text; the others are the text, slice by slice. */
+async function vectorsOf(
+  edition: EmbeddableEdition,
+  { model, dimensions, signal }: EmbeddingJob,
+): Promise<EmbeddedPassage[]> {
+  const slices = splitPassages(edition.text, model.passageWords).slice(0, MOST_PASSAGES);
+  const head = slices[0] ?? { startsAt: 0, endsAt: 0 };
+  const lead = model.hasRoomForTitle ? `${[edition.newsletter, edition.title].filter(Boolean).join(' · ')}\n` : '';
+  const texts = [
+    [edition.title, edition.text.slice(0, head.endsAt)].filter(Boolean).join('. ') || edition.newsletter,
+    ...slices.map((slice) => lead + edition.text.slice(slice.startsAt, slice.endsAt)),
+  ];
+  const vectors = await model.embed(texts, { dimensions, signal });
+  return [head, ...slices].map((slice, position) => ({ ...slice, position, vector: vectors[position]! }));
+}
+
+/** Each model and size in use has an index of its own, on half the bytes; made before its first vectors come, while that costs nothing. */
+export async function ensureIndex(dataSource: DataSource, { model, dimensions }: EmbeddingJob): Promise<void> {
+  const name = `passages_nearest_${model.name.replace(/\W/g, '_')}_${dimensions}`.slice(0, 63);
+  const [{ exists }] = await dataSource.query('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
+  if (exists) return;
+  await dataSource.transaction(async (manager) => {
+    // Two workers may come at once, and IF NOT EXISTS alone does not stand that.
+    await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
+    await manager.query(
+      `CREATE INDEX IF NOT EXISTS ${name} ON passages USING hnsw ((vector::halfvec(${dimensions})) halfvec_cosine_ops)
+       WITH (ef_construction = ${LOOKED_AT}) WHERE model = '${model.name.replaceAll("'", "''")}' AND dimensions = ${dimensions}`,
+    );
+  });
+}

@@ -1,0 +1,40 @@
+import { AppError } from '../errors.js';
+import type { EmbeddingModel } from '../models/language-model.js';
+
+/** Every model that passages can be embedded with, and the one that searches use. */
+export class EmbeddingModels {
+  readonly active: EmbeddingModel;
+
+  constructor(
+    readonly all: EmbeddingModel[],
+    preferred?: string,
+  ) {
+    const chosen = all.find((model) => model.name === preferred) ?? all.find((model) => !model.unavailableBecause);
+    if (!chosen) throw new Error('There is no embedding model that can be used');
+    this.active = chosen;
+  }
+
+  find(name: string): EmbeddingModel | undefined {
+    return this.all.find((model) => model.name === name);
+  }
+
+  /** For work that must be done with the model that was asked for, or not at all. */
+  require(name: string | null | undefined): EmbeddingModel {
+    if (!name) return this.active;
+    const model = this.find(name);
+    if (!model) throw invalid('model', `There is no embedding model ${name}`);
+    if (model.unavailableBecause) throw invalid('model', `${name} cannot be used: ${model.unavailableBecause}`);
+    return model;
+  }
+}
+
+/** The size asked for, or the model's own; what the model cannot make is refused with its limits. */
+export function dimensionsFor(model: EmbeddingModel, asked: number | null | undefined): number {
+  if (asked == null) return model.dimensions;
+  const { min, max } = model.dimensionRange;
+  if (Number.isInteger(asked) && asked >= min && asked <= max) return asked;
+  const range = min === max ? `exactly ${max} dimensions` : `${min} to ${max} dimensions`;
+  throw invalid('dimensions', `${model.name} makes ${range}`);
+}
+
+const invalid = (field: string, message: string) => new AppError('BAD_USER_INPUT', message, { [field]: [message] });

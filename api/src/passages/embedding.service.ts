@@ -1,0 +1,170 @@
+import type { DataSource } from 'typeorm';
+import type { Admin } from '../accounts/access.js';
+import { Edition } from '../editions/edition.entity.js';
+import { AppError, notFound } from '../errors.js';
+import type { Logger } from '../log.js';
+import type { SummaryModel } from '../models/language-model.js';
+import { embedPassages, type EmbeddableEdition } from './embed-passages.js';
+import { dimensionsFor, type EmbeddingModels } from './embedding-models.js';
+import type { EmbeddingOptions } from './embedding.inputs.js';
+import type { Pipeline, Step, StepOutcome } from '../crawl/pipeline.js';
+
+export interface EmbeddingParts {
+  models: EmbeddingModels;
+  summaries: SummaryModel;
+  log: Logger;
+}
+
+export interface BatchOutcome {
+  processed: number;
+  failed: number;
+  message: string;
+}
+
+const DONE: StepOutcome = { ok: true, changed: true };
+const NOTHING: StepOutcome = { ok: true, changed: false };
+
+/** What is made of an edition's text: its summary, and the passages that search finds by meaning. */
+export class EmbeddingService implements Pick<
+  Pipeline,
+  'editionsToSummarise' | 'summariseEdition' | 'editionsToEmbed' | 'embedEdition'
+> {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly parts: EmbeddingParts,
+  ) {}
+
+  editionsToSummarise(newsletterId: number): Promise<number[]> {
+    return this.#ids(
+      "newsletter_id = $1 AND text_hash IS NOT NULL AND summary_hash IS DISTINCT FROM text_hash AND status = 'processed'",
+      [newsletterId],
+    );
+  }
+
+  async summariseEdition(editionId: number, step: Step): Promise<StepOutcome> {
+    const edition = await this.#read(editionId);
+    if (!edition) return NOTHING;
+    const article = { ...edition, isPartial: edition.access === 'paid' || edition.access === 'members' };
+    try {
+      const { summary, companies, people, topics } = await this.parts.summaries.summarise(article, {
+        signal: step.signal,
+      });
+      await this.dataSource.query(
+        'UPDATE editions SET summary = $2, companies = $3, people = $4, topics = $5, summary_hash = $6 WHERE id = $1 AND text_hash = $6',
+        [editionId, summary, companies, people, topics, edition.textHash],
+      );
+      return DONE;
+    } catch (error) {
+      return this.#failure(error, step, 'summary');
+    }
+  }
+
+  editionsToEmbed(newsletterId: number): Promise<number[]> {
+    const { active } = this.parts.models;
+    return this.#ids(
+      `newsletter_id = $1 AND text_hash IS NOT NULL AND status = 'processed'
+       AND NOT EXISTS (SELECT FROM passages p WHERE p.edition_id = editions.id AND p.model = $2 AND p.dimensions = $3)`,
+      [newsletterId, active.name, active.dimensions],
+    );
+  }
+
+  async embedEdition(editionId: number, step: Step): Promise<StepOutcome> {
+    const edition = await this.#read(editionId);
+    if (!edition) return NOTHING;
+    const { active } = this.parts.models;
+    try {
+      const isDone = await embedPassages(this.dataSource, edition, {
+        model: active,
+        dimensions: active.dimensions,
+        signal: step.signal,
+      });
+      return isDone ? DONE : NOTHING;
+    } catch (error) {
+      return this.#failure(error, step, 'embedding');
+    }
+  }
+
+  /** Makes or replaces the embeddings of one edition, with the model and size that are asked for. */
+  async generate(_admin: Admin, editionId: number, options: EmbeddingOptions = {}): Promise<Edition> {
+    const model = this.parts.models.require(options.model);
+    const dimensions = dimensionsFor(model, options.dimensions);
+    const edition = await this.#read(editionId);
+    if (!edition) throw await this.#unreadable(editionId);
+    await this.#embedOrExplain(edition, { model, dimensions });
+    return this.dataSource.getRepository(Edition).findOneByOrFail({ id: editionId });
+  }
+
+  async generateMany(
+    admin: Admin,
+    editionIds: number[],
+    options: EmbeddingOptions & { skipExisting?: boolean | null } = {},
+  ): Promise<BatchOutcome> {
+    const model = this.parts.models.require(options.model);
+    const dimensions = dimensionsFor(model, options.dimensions);
+    const wanted =
+      (options.skipExisting ?? true) ? await this.#without(editionIds, model.name, dimensions) : editionIds;
+    const outcome = { processed: 0, failed: 0 };
+    for (const id of wanted) {
+      try {
+        await this.generate(admin, id, options);
+        outcome.processed += 1;
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        outcome.failed += 1;
+      }
+    }
+    return { ...outcome, message: `Processed ${outcome.processed} items, failed ${outcome.failed} items` };
+  }
+
+  async #without(editionIds: number[], model: string, dimensions: number): Promise<number[]> {
+    const rows: { id: number }[] = await this.dataSource.query(
+      'SELECT DISTINCT edition_id AS id FROM passages WHERE edition_id = ANY ($1) AND model = $2 AND dimensions = $3',
+      [editionIds, model, dimensions],
+    );
+    const existing = new Set(rows.map((row) => row.id));
+    return editionIds.filter((id) => !existing.has(id));
+  }
+
+  async #embedOrExplain(edition: EmbeddableEdition, job: Parameters<typeof embedPassages>[2]): Promise<void> {
+    try {
+      await embedPassages(this.dataSource, edition, job);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      this.parts.log.warn({ err: error, edition: edition.id }, 'an embedding failed');
+      throw new AppError('UPSTREAM_FAILED', `The embedding model ${job.model.name} did not answer`);
+    }
+  }
+
+  async #unreadable(editionId: number): Promise<AppError> {
+    const isKnown = await this.dataSource.getRepository(Edition).existsBy({ id: editionId });
+    return isKnown ? new AppError('CONFLICT', 'This content is not processed yet') : notFound('Content');
+  }
+
+  async #read(editionId: number) {
+    const edition = await this.dataSource
+      .getRepository(Edition)
+      .createQueryBuilder('edition')
+      .addSelect('edition.text')
+      .innerJoinAndSelect('edition.newsletter', 'newsletter')
+      .where('edition.id = :editionId', { editionId })
+      .getOne();
+    if (!edition || edition.text === null || edition.textHash === null) return undefined;
+    const { id, title, text, textHash, language, access } = edition;
+    return { id, title, text, textHash, language, access, newsletter: edition.newsletter.name };
+  }
+
+  async #ids(condition: string, values: unknown[]): Promise<number[]> {
+    const rows: { id: number }[] = await this.dataSource.query(
+      `SELECT id FROM editions WHERE ${condition} ORDER BY published_at DESC NULLS LAST, id DESC`,
+      values,
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** A step that was stopped is not a failure of the edition: whoever stopped it decides. */
+  #failure(error: unknown, step: Step, cause: string): StepOutcome {
+    if (step.signal.aborted) throw error;
+    this.parts.log.warn({ err: error }, `the ${cause} of an edition failed`);
+    return { ok: false, cause, message: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,34 @@
+import { accountRoutes } from './accounts/account.routes.js';
+import { crawlRoutes } from './crawl/crawl.routes.js';
+import { contentListRoutes } from './editions/content/content-list.routes.js';
+import { editionRoutes } from './editions/edition.routes.js';
+import { screenshotRoutes } from './images/screenshot.routes.js';
+import { jobRoutes } from './jobs/job.routes.js';
+import { embeddingRoutes } from './passages/embedding.routes.js';
+import { newsletterRoutes } from './newsletters/newsletter.routes.js';
+import { reviewRoutes } from './newsletters/review/review.routes.js';
+import { productRoutes } from './products/product.routes.js';
+import { promotionRoutes } from './promotions/promotion.routes.js';
+import { searchRoutes } from './search/search.routes.js';
+import type { Services } from './services.js';
+import { submissionRoutes } from './submissions/submission.routes.js';
+import { topicRoutes } from './topics/topic.routes.js';
+import type { Route } from './rest/route.js';
+
+/** Every JSON call of the REST door, feature by feature: what `/api/openapi.json` describes. */
+export const createRoutes = (services: Services): Route[] => [
+  ...accountRoutes(),
+  ...newsletterRoutes(services.newsletters, services.topics),
+  ...topicRoutes(services.topics),
+  ...promotionRoutes(services.promotions, services.topics),
+  ...productRoutes(services.products),
+  ...reviewRoutes(services.review, services.topics),
+  ...screenshotRoutes(services.screenshots),
+  ...submissionRoutes(services.submissions),
+  ...contentListRoutes(services),
+  ...crawlRoutes(services),
+  ...editionRoutes(services),
+  ...embeddingRoutes(services.embeddings),
+  ...searchRoutes(services.searches),
+  ...jobRoutes(services),
+];

@@ -1,0 +1,160 @@
+import { SparseVector } from 'pgvector';
+import type { DataSource, EntityManager } from 'typeorm';
+import { Parameters } from '../parameters.js';
+import { TRUSTED } from './related-terms.js';
+import { termConditions } from '../scope.js';
+import type { LanguageTerms, Term } from '../search-terms.js';
+import type { FoundText, SearchQuery, SearchScope, TextHit } from '../search-types.js';
+
+/** Words that find: together in so many editions at most, alone and, as far as can be told beforehand, in pairs. */
+const MOST_BY_WORD = 1_500;
+const MOST_BY_PAIR = 2_000;
+const MOST_PAIRED = 12;
+/** How many editions may match: enough that the best are among them, few enough to be weighed in milliseconds. */
+const MOST_MATCHED = 4_000;
+/** Of so many it is worth asking what else they say. */
+const MOST_CANDIDATES = 200;
+/** Of so many of the heaviest it is looked whether the words stand together. */
+const MOST_COMPARED = 60;
+/** For the words standing together, as a share of what the words themselves weigh. */
+const PHRASE_BONUS = 0.15;
+/** Places in the vectors of `edition_terms`. */
+const PLACES = 2 ** 28;
+
+export interface TextRequest {
+  query: SearchQuery;
+  terms: LanguageTerms[];
+  scope: SearchScope;
+  /** The editions of the scope, where they are few. */
+  listed?: number[];
+}
+
+/** Editions that any word of the question leads to, the heaviest in its words first. */
+export async function findByText(dataSource: DataSource, request: TextRequest): Promise<FoundText[]> {
+  if (request.query.phrases.length === 0) return findMatching(dataSource.manager, request);
+  return dataSource.transaction(async (manager) => {
+    // To Postgres a text that it must unpack costs no more than a number, and it would read them all.
+    await manager.query('SET LOCAL enable_seqscan = off');
+    return findMatching(manager, request);
+  });
+}
+
+function findMatching(manager: EntityManager, request: TextRequest): Promise<FoundText[]> {
+  return queryLanguages(manager, request, (language, values) => {
+    const conditions = [
+      `t.language = ${values.add(language.language)}`,
+      ...askedConditions(language, request.query, values),
+      ...findingConditions(language, request, values),
+    ];
+    const matched = `SELECT t.edition_id, t.language, ${weightOf(language.terms, values)} AS score
+      FROM edition_terms t WHERE ${conditions.join(' AND ')} LIMIT ${MOST_MATCHED}`;
+    const heaviest = `SELECT * FROM (${matched}) m ORDER BY score DESC, edition_id LIMIT ${MOST_CANDIDATES}`;
+    const isTrusted = `row_number() OVER (ORDER BY score DESC, edition_id) <= ${TRUSTED}`;
+    return `SELECT edition_id AS "editionId", score, language,
+        CASE WHEN ${isTrusted} THEN (SELECT t.weights::text FROM edition_terms t WHERE t.edition_id = h.edition_id) END AS weights
+      FROM (${heaviest}) h`;
+  });
+}
+
+/** The keys of the words find, but for a phrase, which finds by itself, and a short list, which is gone through. */
+function findingConditions(
+  language: LanguageTerms,
+  { query, scope, listed }: TextRequest,
+  values: Parameters,
+): string[] {
+  if (listed) return [`t.edition_id = ANY (${values.add(listed)})`, `${weightOf(language.terms, values)} > 0`];
+  if (query.phrases.length > 0) return termConditions(scope, values);
+  return [
+    `term_keys(t.weights) @@ ${values.add(matchExpression(language))}::tsquery`,
+    ...termConditions(scope, values),
+  ];
+}
+
+/** How well each of these says what is asked, its words standing together counting more; without those that say none of it. */
+export async function weighTexts(
+  manager: EntityManager,
+  request: TextRequest,
+  editionIds: number[],
+): Promise<TextHit[]> {
+  if (editionIds.length === 0) return [];
+  return queryLanguages(manager, request, (language, values) => {
+    const { terms, related } = language;
+    const conditions = [
+      `t.edition_id = ANY (${values.add(editionIds)})`,
+      `t.language = ${values.add(language.language)}`,
+      `${weightOf(terms, values)} > 0`,
+      ...askedConditions(language, request.query, values),
+    ];
+    const weighed = `SELECT t.edition_id AS id, ${weightOf([...terms, ...related], values)} AS weight
+      FROM edition_terms t WHERE ${conditions.join(' AND ')}`;
+    return `SELECT w.id AS "editionId", w.weight + ${togetherSql(language, request.query, values)} AS score
+      FROM (SELECT *, row_number() OVER (ORDER BY weight DESC, id) AS place FROM (${weighed}) w) w`;
+  });
+}
+
+/** What comes of every language's own words and rarities; their scores are comparable. */
+async function queryLanguages<T extends TextHit>(
+  manager: EntityManager,
+  { terms }: TextRequest,
+  sqlOf: (language: LanguageTerms, values: Parameters) => string,
+): Promise<T[]> {
+  const languages = terms.filter((language) => language.terms.length > 0);
+  if (languages.length === 0) return [];
+  const values = new Parameters();
+  const parts = languages.map((language) => `(${sqlOf(language, values)})`);
+  return manager.query(`${parts.join(' UNION ALL ')} ORDER BY score DESC, "editionId"`, values.list);
+}
+
+/** What must stand there word for word, and what must not. */
+function askedConditions({ config }: LanguageTerms, { phrases, excluded }: SearchQuery, values: Parameters): string[] {
+  const all = phrases.map((phrase) => `e.search @@ phraseto_tsquery('${config}', ${values.add(phrase)})`);
+  const none = excluded.map((word) => `e.search @@ plainto_tsquery('${config}', ${values.add(word)})`);
+  return [
+    ...(all.length > 0 ? [`t.edition_id IN (SELECT e.id FROM editions e WHERE ${all.join(' AND ')})`] : []),
+    ...(none.length > 0 ? [`NOT (SELECT ${none.join(' OR ')} FROM editions e WHERE e.id = t.edition_id)`] : []),
+  ];
+}
+
+function togetherSql({ terms, config }: LanguageTerms, { words }: SearchQuery, values: Parameters): string {
+  if (terms.length < 2) return '0';
+  const bonus = PHRASE_BONUS * terms.reduce((sum, term) => sum + term.weight, 0);
+  const together = `SELECT e.search @@ phraseto_tsquery('${config}', ${values.add(words)}) FROM editions e WHERE e.id = w.id`;
+  return `CASE WHEN w.place <= ${MOST_COMPARED} AND (${together}) THEN ${bonus.toFixed(4)} ELSE 0 END`;
+}
+
+const weightOf = (terms: Term[], values: Parameters) => `-(t.weights <#> ${values.add(asVector(terms))}::sparsevec)`;
+
+function asVector(terms: Term[]): string {
+  const weights = new Map<number, number>();
+  for (const { number, weight } of terms) weights.set(number, (weights.get(number) ?? 0) + weight);
+  // The places of the database begin with 1, those of the vector's own class with 0.
+  return new SparseVector(new Map([...weights].map(([number, weight]) => [number - 1, weight])), PLACES).toPostgres();
+}
+
+/**
+ * The rare words find alone and the common ones two by two, each from the rarest on for as long as they bring few: an
+ * edition without the rare word that has most of the others may be the best. Where all is common, the rarest two find.
+ */
+function matchExpression({ terms, total }: LanguageTerms): string {
+  const rare = fewest(terms, MOST_BY_WORD);
+  const pairs = pairsOf(terms.slice(rare.length, rare.length + MOST_PAIRED)).map(([one, other]) => ({
+    expression: `(${keyOf(one)} & ${keyOf(other)})`,
+    documents: (one.documents * other.documents) / total,
+  }));
+  pairs.sort((one, other) => one.documents - other.documents);
+  const parts = [...rare.map(keyOf), ...fewest(pairs, MOST_BY_PAIR).map((pair) => pair.expression)];
+  return parts.join(' | ') || (pairs[0]?.expression ?? keyOf(terms[0]!));
+}
+
+/** As many of them, the rarest first, as bring that many editions at most. */
+function fewest<T extends { documents: number }>(rarestFirst: T[], most: number): T[] {
+  let documents = 0;
+  const end = rarestFirst.findIndex((one) => (documents += one.documents) > most);
+  return end < 0 ? rarestFirst : rarestFirst.slice(0, end);
+}
+
+const pairsOf = <T>(all: T[]): [T, T][] =>
+  all.flatMap((one, at) => all.slice(at + 1).map((other): [T, T] => [one, other]));
+
+/** The word of the index `edition_terms_keys` that stands for a term. */
+const keyOf = ({ number }: Term) => `'${number}'`;

@@ -1,0 +1,32 @@
+import { AccessToken } from './accounts/access-tokens/access-token.entity.js';
+import { User } from './accounts/user.entity.js';
+import { AuditEntry } from './audit/audit-entry.entity.js';
+import { Edition } from './editions/edition.entity.js';
+import { Passage } from './passages/passage.entity.js';
+import { TermFrequency } from './search/term-frequency.entity.js';
+import { Image } from './images/image.entity.js';
+import { JobLog } from './jobs/job-log.entity.js';
+import { Job } from './jobs/job.entity.js';
+import { Newsletter } from './newsletters/newsletter.entity.js';
+import { Product } from './products/product.entity.js';
+import { Promotion } from './promotions/promotion.entity.js';
+import { Category } from './topics/category.entity.js';
+import { Subcategory } from './topics/subcategory.entity.js';
+
+/** Every entity, for the database connection. A new one needs a line here and a migration. */
+export const tables = [
+  User,
+  AccessToken,
+  Category,
+  Subcategory,
+  Newsletter,
+  Promotion,
+  Product,
+  Image,
+  AuditEntry,
+  Edition,
+  Passage,
+  TermFrequency,
+  Job,
+  JobLog,
+];

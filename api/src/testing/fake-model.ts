@@ -1,0 +1,60 @@
+import type { ArticleText, EmbeddingModel, EmbedOptions, Summary, SummaryModel } from '../models/language-model.js';
+
+/** For tests: a vector by the words of a text, so that texts with the same words are near. It can be told to fail or to wait. */
+export class FakeModel implements EmbeddingModel {
+  readonly dimensionRange = { min: 1, max: 64 };
+  readonly passageWords = 40;
+  readonly hasRoomForTitle = false;
+  readonly unavailableBecause = undefined;
+  failure?: Error;
+  delayMs = 0;
+  readonly embedded: string[] = [];
+
+  constructor(
+    readonly name = 'fake-model',
+    readonly dimensions = 64,
+  ) {}
+
+  async embed(texts: string[], { dimensions = this.dimensions, signal }: EmbedOptions = {}): Promise<number[][]> {
+    if (this.delayMs > 0) await pause(this.delayMs, signal);
+    if (this.failure) throw this.failure;
+    this.embedded.push(...texts);
+    return texts.map((text) => vectorOf(text, dimensions));
+  }
+}
+
+export class FakeSummary implements SummaryModel {
+  readonly name = 'fake-summary';
+  failure?: Error;
+
+  async summarise({ title }: ArticleText): Promise<Summary> {
+    if (this.failure) throw this.failure;
+    return {
+      summary: `**In short:** ${title ?? 'untitled'}`,
+      companies: ['Acme, Inc.'],
+      people: ['Ada Example'],
+      topics: ['testing'],
+    };
+  }
+}
+
+function vectorOf(text: string, dimensions: number): number[] {
+  const vector = new Array<number>(dimensions).fill(0.01);
+  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+    let hash = 7;
+    for (const character of word) hash = (hash * 31 + character.codePointAt(0)!) % 1_000_003;
+    vector[hash % dimensions]! += 1;
+  }
+  const length = Math.hypot(...vector);
+  return vector.map((value) => value / length);
+}
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}

@@ -1,0 +1,176 @@
+import type { Browser as Chrome, BrowserContext } from 'puppeteer';
+import type { Logger } from '../../log.js';
+import type { AddressGuard } from '../address-guard.js';
+import { beforeDeadline, startDeadline } from '../../async/deadline.js';
+import type { PageRenderer, RenderedPage, RenderOptions } from '../page-renderer.js';
+import { WebError } from '../web.js';
+import { type BrowserLimits, DEFAULT_LIMITS } from './browser-limits.js';
+import { type GuardProxy, openGuardProxy } from './guard-proxy.js';
+import { launchBrowser } from './launch-browser.js';
+import { openPage, type OpenedPage } from './open-page.js';
+import { settlesWithin } from '../../async/settles-within.js';
+import { Slots } from './slots.js';
+
+export interface BrowserOptions {
+  guard: AddressGuard;
+  userAgent: string;
+  dataDir: string;
+  log: Logger;
+  browserPath?: string;
+  limits?: Partial<BrowserLimits>;
+}
+
+export interface VisitOptions extends RenderOptions {
+  viewport?: { width: number; height: number };
+}
+
+/** One browser for all, started when first wanted, started anew after it died, closed when nobody wants it. */
+export class Browser implements PageRenderer {
+  private readonly limits: BrowserLimits;
+  private readonly slots: Slots;
+  private chrome: Promise<Chrome> | null = null;
+  private idleTimer: NodeJS.Timeout | undefined;
+  private closings = 0;
+
+  constructor(private readonly options: BrowserOptions) {
+    this.limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.slots = new Slots(this.limits.pagesAtOnce, this.limits.pagesInLine);
+  }
+
+  /** Opens the address in a context of its own, does the work there, and leaves nothing behind. */
+  async visit<T>(url: string, work: (opened: OpenedPage) => Promise<T>, options: VisitOptions = {}): Promise<T> {
+    this.options.guard.check(url);
+    const release = await this.slots.take();
+    clearTimeout(this.idleTimer);
+    const { closings } = this;
+    try {
+      return await this.tryVisit(url, work, options);
+    } catch (error) {
+      // Another page may have brought the browser down: this one is owed a second try, unless we are stopping.
+      if (!(error instanceof BrowserDied) || closings !== this.closings) throw error;
+      return await this.tryVisit(url, work, options);
+    } finally {
+      release();
+      if (this.slots.isIdle) this.closeWhenIdle();
+    }
+  }
+
+  renderPage(url: string, options?: RenderOptions): Promise<RenderedPage> {
+    const render = async ({ page, status, url: finalUrl }: OpenedPage) => {
+      const length = Number(await page.evaluate('document.documentElement.outerHTML.length'));
+      if (length > this.limits.maxHtmlLength) throw new WebError('too-large', 'The page is too large to be read');
+      return { url: finalUrl, status, html: await page.content() };
+    };
+    return this.visit(url, render, options);
+  }
+
+  async close(): Promise<void> {
+    this.closings += 1;
+    clearTimeout(this.idleTimer);
+    const running = this.chrome;
+    this.chrome = null;
+    const chrome = await running?.catch(() => null);
+    if (chrome) await this.end(chrome);
+  }
+
+  private async tryVisit<T>(url: string, work: (opened: OpenedPage) => Promise<T>, options: VisitOptions): Promise<T> {
+    const chrome = await this.running();
+    const deadline = startDeadline(options.timeoutMs ?? this.limits.visitMs, options.signal);
+    const stop = new AbortController();
+    const fail = (error: WebError) => stop.abort(error);
+    deadline.signal.addEventListener('abort', () => fail(deadline.signal.reason as WebError), { once: true });
+    const { guard } = this.options;
+    const onTooLarge = () => fail(new WebError('too-large', 'The page and its parts are too large'));
+    const proxy = await openGuardProxy({ guard, maxBytes: this.limits.maxBytes, onTooLarge });
+    const opening = openContext(chrome, proxy);
+    try {
+      const doing = opening.then((context) => this.workIn(context, { url, work, options, proxy, fail }));
+      return await beforeDeadline(doing, stop.signal);
+    } catch (error) {
+      throw chrome.connected ? explain(error) : new BrowserDied('The browser stopped');
+    } finally {
+      deadline.clear();
+      await proxy.close();
+      await this.leave(chrome, opening);
+    }
+  }
+
+  private async workIn<T>(context: BrowserContext, { url, work, options, proxy, fail }: Errand<T>): Promise<T> {
+    const page = await context.newPage();
+    page.on('error', () => fail(new WebError('unreachable', 'The page crashed the browser')));
+    const { viewport = { width: 1280, height: 800 } } = options;
+    const opened = await openPage(page, {
+      url,
+      viewport,
+      userAgent: this.options.userAgent,
+      loadMs: this.limits.loadMs,
+      proxy,
+    });
+    return work(opened);
+  }
+
+  private async running(): Promise<Chrome> {
+    const chrome = await (this.chrome ??= this.start());
+    if (chrome.connected) return chrome;
+    this.chrome = this.start();
+    return this.chrome;
+  }
+
+  private start(): Promise<Chrome> {
+    const starting = launchBrowser(this.options);
+    const forget = () => {
+      if (this.chrome === starting) this.chrome = null;
+    };
+    starting.then((chrome) => chrome.on('disconnected', forget), forget);
+    return starting;
+  }
+
+  /** A page that hangs may keep its context from closing; then the whole browser goes. */
+  private async leave(chrome: Chrome, opening: Promise<BrowserContext>): Promise<void> {
+    const closing = opening.then((context) => context.close());
+    const hasClosed = await settlesWithin(closing, this.limits.closeMs);
+    if (!hasClosed && chrome.connected) {
+      this.options.log.warn('A page could not be closed: the browser is started anew');
+      await this.end(chrome);
+    }
+  }
+
+  private async end(chrome: Chrome): Promise<void> {
+    const process = chrome.process();
+    const hasClosed = await settlesWithin(chrome.close(), this.limits.closeMs);
+    if (!hasClosed) process?.kill('SIGKILL');
+  }
+
+  private closeWhenIdle(): void {
+    clearTimeout(this.idleTimer);
+    this.idleTimer = setTimeout(() => void this.close(), this.limits.idleMs);
+    this.idleTimer.unref();
+  }
+}
+
+interface Errand<T> {
+  url: string;
+  work: (opened: OpenedPage) => Promise<T>;
+  options: VisitOptions;
+  proxy: GuardProxy;
+  fail: (error: WebError) => void;
+}
+
+class BrowserDied extends WebError {
+  constructor(message: string) {
+    super('unreachable', message);
+  }
+}
+
+function openContext(chrome: Chrome, proxy: GuardProxy): Promise<BrowserContext> {
+  return chrome.createBrowserContext({
+    proxyServer: proxy.address,
+    proxyBypassList: ['<-loopback>'],
+    downloadBehavior: { policy: 'deny' },
+  });
+}
+
+function explain(error: unknown): WebError {
+  if (error instanceof WebError) return error;
+  return new WebError('unreachable', 'The page could not be shown', { cause: error });
+}
