@@ -11,7 +11,7 @@ import { demoSiteRoutes } from './demo/demo-sites.routes.js';
 import { askAsVisitor } from './graphql/ask-as-visitor.js';
 import { graphqlEndpoint } from './graphql/endpoint.js';
 import { limitQueries } from './graphql/limits/limit-plugin.js';
-import { shareAnswers } from './graphql/shared-answers.js';
+import { shareResponses } from './graphql/shared-responses.js';
 import { limitTime } from './graphql/limits/limit-time.js';
 import type { LiveEvents } from './live/live-events.js';
 import { createSchema } from './schema.js';
@@ -34,7 +34,7 @@ import { measureRequests, metricsRoutes } from './http/metrics.js';
 import { requestLog } from './http/request-log.js';
 import { securityHeaders } from './http/security-headers.js';
 
-export interface AppParts {
+export interface AppDeps {
   config: Config;
   log: Logger;
   services: Services;
@@ -45,7 +45,7 @@ export interface AppParts {
 }
 
 /** The HTTP side's table of contents. */
-export async function createApp(parts: AppParts): Promise<{ server: Server; stop(): Promise<void> }> {
+export async function createApp(parts: AppDeps): Promise<{ server: Server; stop(): Promise<void> }> {
   const { config, log, services, events, dataSource, isQueueReady = () => true } = parts;
   let isDraining = false;
   const app = express();
@@ -62,7 +62,7 @@ export async function createApp(parts: AppParts): Promise<{ server: Server; stop
     httpServer: server,
     schema,
     log,
-    plugins: [limitQueries(callerLimit), shareAnswers()],
+    plugins: [limitQueries(callerLimit), shareResponses()],
   });
   await apollo.start();
   app.use('/graphql', allowAnyOrigin, graphqlEndpoint({ apollo, admission, sources: services, log }));
@@ -98,7 +98,7 @@ export async function createApp(parts: AppParts): Promise<{ server: Server; stop
   return { server, stop };
 }
 
-function prepare(app: Express, { config, log }: AppParts): void {
+function prepare(app: Express, { config, log }: AppDeps): void {
   app.disable('x-powered-by');
   if (config.trustProxy)
     app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy);

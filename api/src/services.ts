@@ -44,7 +44,7 @@ import { SubmissionService } from './submissions/submission.service.js';
 import { TopicService } from './topics/topic.service.js';
 import { readUrl } from './validation/read-url.js';
 
-export interface Parts {
+export interface ServiceDeps {
   config: Config;
   log: Logger;
   dataSource: DataSource;
@@ -55,7 +55,7 @@ export interface Parts {
 export type Services = ReturnType<typeof createServices>;
 
 /** Every service, built once, each after those that it needs. */
-export function createServices({ config, log, dataSource, queue }: Parts) {
+export function createServices({ config, log, dataSource, queue }: ServiceDeps) {
   const secret = readTokenSecret(config);
   const accessTokens = new AccessTokenService(dataSource);
   const accounts = new AccountService(dataSource, {

@@ -1,6 +1,6 @@
 import { route, type Route } from '../rest/route.js';
 import { requireMember } from './access.js';
-import { toUserAnswer, userAnswer } from './user-answer.js';
+import { toUserResponse, userResponse } from './user-response.js';
 
 export const accountRoutes = (): Route[] => [
   route({
@@ -8,7 +8,7 @@ export const accountRoutes = (): Route[] => [
     path: '/user',
     audience: 'member',
     summary: 'Who asks',
-    answer: userAnswer,
-    handle: async ({ caller }) => toUserAnswer(requireMember(caller).user),
+    response: userResponse,
+    handle: async ({ caller }) => toUserResponse(requireMember(caller).user),
   }),
 ];

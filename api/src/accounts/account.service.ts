@@ -31,7 +31,7 @@ export const isGrant = (word: string | undefined): word is Grant => word !== und
 export class AccountService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly parts: { tokens: SessionTokens; accessTokens: AccessTokenService; adminEmails: string[] },
+    private readonly deps: { tokens: SessionTokens; accessTokens: AccessTokenService; adminEmails: string[] },
   ) {}
 
   /** Who asks: nobody without a token, somebody with a good one, and an error with a bad one rather than a silent nobody. */
@@ -46,13 +46,13 @@ export class AccountService {
   /** Finds or makes the person of an identity; the same person under two spellings of an address is one. */
   async signIn(identity: Identity): Promise<{ user: User; token: string }> {
     const user = await this.dataSource.transaction((manager) => this.#findOrCreate(manager, identity));
-    return { user, token: await this.parts.tokens.issue(user) };
+    return { user, token: await this.deps.tokens.issue(user) };
   }
 
   /** Whoever got hold of the account made access tokens too: they end with the sessions. */
   async endSessions(email: string): Promise<User> {
     const user = await this.#change(email, (person) => (person.sessionVersion += 1));
-    await this.parts.accessTokens.revokeAll(user.id);
+    await this.deps.accessTokens.revokeAll(user.id);
     return user;
   }
 
@@ -66,7 +66,7 @@ export class AccountService {
   }
 
   async #identify(token: string): Promise<(Pick<Caller, 'accessToken'> & { user: User }) | undefined> {
-    const { accessTokens } = this.parts;
+    const { accessTokens } = this.deps;
     if (accessTokens.isAccessToken(token)) {
       const used = await accessTokens.use(token);
       return used && { user: used.user, accessToken: { id: used.id, canWrite: used.canWrite } };
@@ -76,7 +76,7 @@ export class AccountService {
   }
 
   async #userOf(token: string): Promise<User | undefined> {
-    const session = await this.parts.tokens.read(token);
+    const session = await this.deps.tokens.read(token);
     if (!session) return undefined;
     const user = await this.dataSource.getRepository(User).findOneBy({ id: session.userId });
     return user && user.sessionVersion === session.version ? user : undefined;
@@ -102,7 +102,7 @@ export class AccountService {
       ]);
     }
     const user = known ?? (await findByEmail(manager, identity.email))!;
-    if (this.parts.adminEmails.includes(user.email.toLowerCase())) user.role = Role.ADMIN;
+    if (this.deps.adminEmails.includes(user.email.toLowerCase())) user.role = Role.ADMIN;
     user.googleId ??= identity.googleId ?? null;
     user.name = identity.name || user.name;
     user.avatarUrl = identity.avatarUrl ?? user.avatarUrl;

@@ -9,7 +9,7 @@ import { forAdmins } from '../graphql/for-admins.js';
 import { AdminNewsletter } from '../newsletters/review/admin-newsletter.type.js';
 import { parseId } from '../validation/parse-input.js';
 import { BatchResult } from '../editions/batch-result.type.js';
-import { ContentList, ContentPreview, Discovery } from '../editions/content/content-answers.type.js';
+import { ContentList, ContentPreview, Discovery } from '../editions/content/content-list.type.js';
 import { toContentItem } from '../editions/content/content-item.type.js';
 import { ContentStatus } from '../editions/content/content-status.type.js';
 import { ProcessEditionsArgs, ProcessingOptions, ProcessNewsletterArgs, toChoices } from './crawl.inputs.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireAdmin } from '../accounts/access.js';
-import { statsAnswer, toStatsAnswer } from '../editions/edition.routes.js';
+import { statsResponse, toStatsResponse } from '../editions/edition.routes.js';
 import type { EditionService } from '../editions/edition.service.js';
 import { done, identity, route, type Route } from '../rest/route.js';
 import { parseId, parseInput } from '../validation/parse-input.js';
@@ -32,7 +32,7 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
     path: '/content/sitemap',
     summary: "Looks through a newsletter's site for editions",
     body: z.object({ newsletterId: identity }),
-    answer: done.extend({ found: z.number().int(), added: z.number().int() }),
+    response: done.extend({ found: z.number().int(), added: z.number().int() }),
     handle: async ({ caller, body }) => {
       const found = await parts.content.discoverNow(requireAdmin(caller), parseId(body.newsletterId, 'newsletterId'));
       return { ...succeeded, ...found };
@@ -48,7 +48,7 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
       filters: z.object({ limit: z.number().int().optional() }).optional(),
       processingOptions: options,
     }),
-    answer: batch,
+    response: batch,
     handle: async ({ caller, body }) => {
       const admin = requireAdmin(caller);
       const {
@@ -73,7 +73,7 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
     path: '/content/process-selection',
     summary: 'Reads the named editions',
     body: z.object({ contentIds: z.array(identity), processingOptions: options }),
-    answer: batch,
+    response: batch,
     handle: async ({ caller, body }) => {
       const admin = requireAdmin(caller);
       const { ids, options: chosen } = await parseInput(ProcessEditionsArgs, {
@@ -94,7 +94,9 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
     path: '/content/reprocess/:contentId',
     summary: 'Reads one edition again',
     body: z.object({ forceReprocess: z.boolean().optional(), processingOptions: options }).optional(),
-    answer: done.extend({ data: z.object({ id: z.number().int(), title: z.string().nullable(), status: z.string() }) }),
+    response: done.extend({
+      data: z.object({ id: z.number().int(), title: z.string().nullable(), status: z.string() }),
+    }),
     handle: async ({ caller, params, body }) => {
       const choices = toChoices(await optionsOf(body?.processingOptions));
       const force = body?.forceReprocess ?? true;
@@ -111,10 +113,10 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
     method: 'get',
     path: '/content/status/:id',
     summary: "How far a newsletter's content has come",
-    answer: z.object({ success: z.literal(true), stats: statsAnswer }),
+    response: z.object({ success: z.literal(true), stats: statsResponse }),
     handle: async ({ caller, params }) => {
       requireAdmin(caller);
-      return { ...succeeded, stats: toStatsAnswer(await parts.contentStatus.status(parseId(params.id))) };
+      return { ...succeeded, stats: toStatsResponse(await parts.contentStatus.status(parseId(params.id))) };
     },
   }),
   route({
@@ -122,7 +124,7 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
     method: 'get',
     path: '/content/fetch/:contentId',
     summary: 'What was kept of one edition',
-    answer: z.object({
+    response: z.object({
       success: z.literal(true),
       content: z.string().nullable(),
       message: z.string().nullable(),

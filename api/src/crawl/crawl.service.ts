@@ -25,9 +25,9 @@ export interface CrawlDeps {
 }
 
 const FIRST_PAUSE_MS = 1_000;
-const MOST_RETRIES = 5;
-const LONGEST_TEXT = 1_000_000;
-const LONGEST_HTML = 3_000_000;
+const MAX_RETRIES = 5;
+const MAX_TEXT = 1_000_000;
+const MAX_HTML = 3_000_000;
 
 type ReadEdition = Extract<FetchedEdition, { kind: 'read' }>;
 
@@ -37,7 +37,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly parts: CrawlDeps,
+    private readonly deps: CrawlDeps,
   ) {
     this.records = new EditionRecords(dataSource);
   }
@@ -50,7 +50,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     });
     if (!newsletter) throw notFound('Newsletter');
     const { added, isUnchanged, memory } = await discoverPages({
-      web: this.parts.web,
+      web: this.deps.web,
       url: newsletter.url,
       memory: readMemory(newsletter.visitMemory),
       signal: step.signal,
@@ -126,19 +126,19 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     options: ProcessingChoices,
     { signal, log }: Step,
   ): Promise<FetchedEdition> {
-    const retries = Math.min(Math.max(options.maxRetries, 0), MOST_RETRIES);
-    const robot = this.parts.userAgent.split('/')[0]!;
+    const retries = Math.min(Math.max(options.maxRetries, 0), MAX_RETRIES);
+    const robot = this.deps.userAgent.split('/')[0]!;
     const validators =
       options.force || !isRead(edition) ? undefined : { etag: edition.etag, lastModified: edition.httpLastModified };
     for (let attempt = 0; ; attempt += 1) {
       const fetched = await fetchEdition(
         { url: edition.url, feedItem: announcedOf(edition), validators, signal },
-        { ...this.parts, robot },
+        { ...this.deps, robot },
       );
       await this.records.change(edition.id, { attempts: (edition.attempts += 1) });
       if (fetched.kind !== 'failed' || !fetched.mayPass || attempt >= retries) return fetched;
       log(`${edition.url}: ${fetched.message}; trying again`);
-      await sleep((this.parts.firstPauseMs ?? FIRST_PAUSE_MS) * 2 ** attempt, undefined, { signal });
+      await sleep((this.deps.firstPauseMs ?? FIRST_PAUSE_MS) * 2 ** attempt, undefined, { signal });
     }
   }
 
@@ -223,8 +223,8 @@ function valuesOf(edition: Edition, { article, headers }: ReadEdition, options: 
     author: storable(article.author?.slice(0, 500)) ?? edition.author,
     access: article.access as EditionAccess,
     accessProof: storable(article.accessProof) ?? null,
-    text: storable(article.text.slice(0, LONGEST_TEXT)),
-    html: storable(article.html.length > LONGEST_HTML ? '' : article.html),
+    text: storable(article.text.slice(0, MAX_TEXT)),
+    html: storable(article.html.length > MAX_HTML ? '' : article.html),
     language: article.language ?? null,
     publishedAt: publishedAt ? instantOf(publishedAt) : edition.publishedAt,
     lastModified: modifiedAt ? instantOf(modifiedAt) : edition.lastModified,

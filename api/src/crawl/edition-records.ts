@@ -10,7 +10,7 @@ const KEPT_TITLE = 500;
 
 /** Failures that may have passed by the next job. */
 const PASSING = ['timeout', 'error-page', 'empty', 'challenge'];
-const MOST_ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 
 /** What discovery and reading leave in the editions' rows. Used by CrawlService alone. */
 export class EditionRecords {
@@ -31,7 +31,7 @@ export class EditionRecords {
   /** The newest first, which is what readers ask for first. */
   async idsToProcess(newsletterId: number, limit?: number): Promise<number[]> {
     const rows: { id: number }[] = await this.dataSource.query(TO_PROCESS, [
-      ...[newsletterId, PASSING, MOST_ATTEMPTS, limit ?? null],
+      ...[newsletterId, PASSING, MAX_ATTEMPTS, limit ?? null],
     ]);
     return rows.map(({ id }) => id);
   }

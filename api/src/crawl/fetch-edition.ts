@@ -14,7 +14,7 @@ export interface EditionToFetch {
   signal?: AbortSignal;
 }
 
-export interface FetchParts {
+export interface FetchDeps {
   web: Web;
   renderer: PageRenderer;
   /** The name by which sites tell this robot what they think of it. */
@@ -31,7 +31,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const NEEDS_BROWSER = 200;
 
 /** Fetches and reads one edition; whatever goes wrong comes back as one of the known causes. */
-export async function fetchEdition(edition: EditionToFetch, parts: FetchParts): Promise<FetchedEdition> {
+export async function fetchEdition(edition: EditionToFetch, parts: FetchDeps): Promise<FetchedEdition> {
   try {
     const response = await parts.web.get(edition.url, {
       headers: headersFor(edition),
@@ -56,11 +56,7 @@ function headersFor({ validators = {} }: EditionToFetch): Record<string, string>
   return headers;
 }
 
-async function readResponse(
-  response: WebResponse,
-  edition: EditionToFetch,
-  parts: FetchParts,
-): Promise<FetchedEdition> {
+async function readResponse(response: WebResponse, edition: EditionToFetch, parts: FetchDeps): Promise<FetchedEdition> {
   const bytes = await response.bytes();
   const { url, headers, status } = response;
   const html = decodePage(bytes, headers['content-type']);
@@ -105,7 +101,7 @@ interface Read {
 /** Only where the browser shows more than there was without it. */
 async function renderAndRead(
   { feedItem, signal }: EditionToFetch,
-  { renderer }: FetchParts,
+  { renderer }: FetchDeps,
   plain: Read,
 ): Promise<FetchedEdition> {
   try {

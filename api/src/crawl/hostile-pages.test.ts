@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
 import type { Finding } from './discover/found-edition.js';
 import { readFeed } from './discover/read-feed.js';
-import { MOST_ADDRESSES, readSitemap } from './discover/read-sitemap.js';
+import { MAX_ADDRESSES, readSitemap } from './discover/read-sitemap.js';
 import { readArticle } from './read/read-article.js';
 import { XSS_VECTORS } from '../testing/pages/xss-vectors.js';
 
@@ -85,10 +85,10 @@ describe('a sitemap', () => {
   test('is read as a stream up to the most that the protocol allows', async () => {
     function* chunks() {
       yield Buffer.from('<urlset>');
-      for (let index = 0; index < MOST_ADDRESSES + 5_000; index += 1) yield Buffer.from(entry(index));
+      for (let index = 0; index < MAX_ADDRESSES + 5_000; index += 1) yield Buffer.from(entry(index));
       yield Buffer.from('</urlset>');
     }
-    expect(await collect(readSitemap(answerOf(chunks())))).toHaveLength(MOST_ADDRESSES);
+    expect(await collect(readSitemap(answerOf(chunks())))).toHaveLength(MAX_ADDRESSES);
   });
 
   test('may be packed, and says so by its first bytes alone', async () => {

@@ -13,7 +13,7 @@ import { DEMO_PRODUCTS } from './demo-products.js';
 import { demoSiteAddress, slugOfDemoSite } from './demo-site-address.js';
 import type { DemoNewsletter } from './read-demo-newsletters.js';
 
-export interface DemoParts {
+export interface DemoDeps {
   newsletters: DemoNewsletter[];
   images: ImageService;
   queue: Pick<JobQueue, 'add'>;
@@ -33,16 +33,16 @@ const SEED_LOCK = 421_988;
 export class DemoService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly parts: DemoParts,
+    private readonly deps: DemoDeps,
   ) {}
 
   get newsletters(): DemoNewsletter[] {
-    return this.parts.newsletters;
+    return this.deps.newsletters;
   }
 
   /** Adds the demo to an empty directory, or follows the address it is served under; then starts what never ran. */
   async seed(address: string): Promise<void> {
-    this.parts.ownPages.open(address);
+    this.deps.ownPages.open(address);
     await this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
       if (await manager.existsBy(Newsletter, {})) return this.#follow(manager, address);
@@ -56,7 +56,7 @@ export class DemoService {
   async #addNewsletters(manager: EntityManager, address: string): Promise<void> {
     const topics = new Map((await manager.find(Subcategory)).map((topic) => [topic.name, topic]));
     const now = Date.now();
-    const rows = this.parts.newsletters.map((newsletter, index) => {
+    const rows = this.deps.newsletters.map((newsletter, index) => {
       const url = demoSiteAddress(address, newsletter.slug);
       const subcategories = newsletter.topics.map((name) => topics.get(name)!);
       return manager.create(Newsletter, {
@@ -106,7 +106,7 @@ export class DemoService {
   }
 
   async #store(picture: string): Promise<string> {
-    return this.parts.images.store(await readDemoPicture(picture), 'screenshot');
+    return this.deps.images.store(await readDemoPicture(picture), 'screenshot');
   }
 
   /** Once for each, whatever became of it; those that the first searches ask for go first. */
@@ -122,7 +122,7 @@ export class DemoService {
     const made = await createJobs(this.dataSource.manager, {
       ...{ newsletterIds: idle.map(({ id }) => id), priority: PRIORITY, description: 'First visit', createdById: null },
     });
-    for (const jobId of made) await this.parts.queue.add(jobId, PRIORITY);
+    for (const jobId of made) await this.deps.queue.add(jobId, PRIORITY);
   }
 
   /** The port or the public address may have changed since the last start, and the sites move with it. */
@@ -140,7 +140,7 @@ export class DemoService {
 
   /** The demo newsletters that are still in the directory, by slug: administrators may have taken some out. */
   async #present(manager: EntityManager): Promise<Map<string, Newsletter>> {
-    const slugs = this.parts.newsletters.map(({ slug }) => slug);
+    const slugs = this.deps.newsletters.map(({ slug }) => slug);
     const found = await manager.find(Newsletter, {
       select: { id: true, url: true, imageId: true },
       where: slugs.map((slug) => ({ url: Like(demoSiteAddress('http%', slug)) })),

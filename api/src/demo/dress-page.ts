@@ -1,4 +1,4 @@
-import type { SiteAnswer } from './sites/site.js';
+import type { SiteResponse } from './sites/site.js';
 import { escapeHtml } from '../pages/escape-html.js';
 import type { DemoNewsletter } from './read-demo-newsletters.js';
 import { parseLook, type Look } from './site-style.js';
@@ -14,7 +14,7 @@ export interface Dress {
 const SUBSCRIBE: Record<string, string> = { en: 'Subscribe', es: 'Suscribirse', fr: 'S’abonner', de: 'Abonnieren' };
 
 /** A platform's bare page in the newsletter's own colours and type, its links kept within the site. */
-export function dressPage(answer: SiteAnswer, { newsletter, sitesPath, sitePath, isFront }: Dress): SiteAnswer {
+export function dressPage(answer: SiteResponse, { newsletter, sitesPath, sitePath, isFront }: Dress): SiteResponse {
   if (!answer.body.startsWith('<!doctype html>')) return answer;
   const look = parseLook(newsletter.look);
   const body = answer.body

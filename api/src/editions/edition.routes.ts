@@ -31,7 +31,7 @@ const item = z.object({
   error: z.string().nullable().optional(),
 });
 
-export const statsAnswer = z.object({
+export const statsResponse = z.object({
   total: count,
   discovered: count,
   processed: count,
@@ -39,30 +39,30 @@ export const statsAnswer = z.object({
   processing: count,
 });
 
-export function toStatsAnswer(status: ContentStatus): z.infer<typeof statsAnswer> {
+export function toStatsResponse(status: ContentStatus): z.infer<typeof statsResponse> {
   const { total, discovered, processed, error, processing } = status;
   return { total, discovered, processed, error, processing };
 }
 
-interface EditionParts {
+interface EditionDeps {
   editions: EditionService;
   newsletters: NewsletterService;
   contentStatus: ContentStatusService;
 }
 
-export const editionRoutes = (parts: EditionParts): Route[] => [
+export const editionRoutes = (parts: EditionDeps): Route[] => [
   route({
     method: 'get',
     path: '/content/list/:newsletterId',
     audience: 'visitor',
     summary: 'Editions of a newsletter: those that were read, or with the token of an administrator all of them',
     query: z.object({ page: queryNumber, limit: queryNumber, search: queryText, status: queryText }),
-    answer: z.object({
+    response: z.object({
       success: z.literal(true),
       content: z.array(item),
       pagination,
       newsletter: z.object({ name: z.string(), url: z.string() }).optional(),
-      stats: statsAnswer.optional(),
+      stats: statsResponse.optional(),
     }),
     handle: async ({ caller, params, query }) => {
       const newsletterId = parseId(params.newsletterId, 'newsletterId');
@@ -80,7 +80,7 @@ interface AdminRequest {
   query: { page?: number; limit?: number; search?: string; status?: string };
 }
 
-async function listForAdmin(parts: EditionParts, { caller, newsletterId, query }: AdminRequest) {
+async function listForAdmin(parts: EditionDeps, { caller, newsletterId, query }: AdminRequest) {
   const args = await parseInput(ContentArgs, { ...query, status: statusOf(query.status) });
   const list = await parts.editions.listAll(requireAdmin(caller), newsletterId, args);
   const [embedded, [newsletter], stats] = await Promise.all([
@@ -91,7 +91,7 @@ async function listForAdmin(parts: EditionParts, { caller, newsletterId, query }
   if (!newsletter) throw notFound('Newsletter');
   const content = list.items.map((edition) => ({ ...toItem(edition), ...toAdminItem(edition, embedded) }));
   const { name, url } = newsletter;
-  const answer = { newsletter: { name, url }, stats: toStatsAnswer(stats), content, pagination: list.pagination };
+  const answer = { newsletter: { name, url }, stats: toStatsResponse(stats), content, pagination: list.pagination };
   return { success: true as const, ...answer };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
 import WebSocket from 'ws';
 import { Role } from '../accounts/user.entity.js';
-import { bearer, startTestApp, type GraphqlAnswer, type RunningApp } from '../testing/running-app.js';
+import { bearer, startTestApp, type GraphqlResponse, type RunningApp } from '../testing/running-app.js';
 import { QUERY_LIMITS } from './limits/query-limits.js';
 
 let app: RunningApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function post(body: unknown, headers: Record<string, string> = {}): Promise<GraphqlAnswer> {
+async function post(body: unknown, headers: Record<string, string> = {}): Promise<GraphqlResponse> {
   const answer = await fetch(`${app.origin}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -3,18 +3,18 @@ import express, { Router, type ErrorRequestHandler, type Request, type RequestHa
 import { AppError, SOMETHING_WENT_WRONG } from '../errors.js';
 import type { Logger } from '../log.js';
 import type { Admission } from '../http/admission.js';
-import { answerHttp } from './answer-http.js';
+import { answerHttp } from './send-response.js';
 import { createContext, type Context } from './context.js';
 import { explorer } from './explorer/explorer.js';
 import { refuseLongQuery, UNKNOWN_COST } from './limits/query-limits.js';
 import type { LoaderSources } from './loaders.js';
 
 /** The longest thing that is written in a query is a newsletter's description. */
-const LARGEST_BODY = '100kb';
+const MAX_BODY = '100kb';
 /** One beyond it is not read to its end before it is refused, as a smaller one is: reading it would cost more than any query. */
 const HUGE_BODY = 1024 * 1024;
 
-export interface GraphqlDoor {
+export interface GraphqlEndpointDeps {
   apollo: ApolloServer<Context>;
   admission: Admission;
   sources: LoaderSources;
@@ -22,7 +22,7 @@ export interface GraphqlDoor {
 }
 
 /** `/graphql` over HTTP: an explorer for people in a browser, answers for programs. */
-export function graphqlEndpoint({ apollo, admission, sources, log }: GraphqlDoor): Router {
+export function graphqlEndpoint({ apollo, admission, sources, log }: GraphqlEndpointDeps): Router {
   const router = Router();
   const contextOf = async (request: Request): Promise<Context> =>
     createContext(await admission.callerOf(request), sources);
@@ -31,13 +31,7 @@ export function graphqlEndpoint({ apollo, admission, sources, log }: GraphqlDoor
     refuseLongQuery((body as { query?: unknown } | undefined)?.query ?? query.query);
     next();
   };
-  router.use(
-    admission.admit,
-    refuseHuge,
-    express.json({ limit: LARGEST_BODY }),
-    refuseLong,
-    answerHttp(apollo, contextOf),
-  );
+  router.use(admission.admit, refuseHuge, express.json({ limit: MAX_BODY }), refuseLong, answerHttp(apollo, contextOf));
   router.use(answerInGraphql(log));
   return router;
 }

@@ -11,14 +11,14 @@ import type { Context } from './context.js';
 import { formatError } from './format-error.js';
 import { QUERY_LIMITS } from './limits/query-limits.js';
 
-export interface GraphqlServerParts {
+export interface GraphqlServerDeps {
   httpServer: Server;
   schema: GraphQLSchema;
   log: Logger;
   plugins: ApolloServerPlugin<Context>[];
 }
 
-export function createApolloServer({ httpServer, schema, log, plugins }: GraphqlServerParts): ApolloServer<Context> {
+export function createApolloServer({ httpServer, schema, log, plugins }: GraphqlServerDeps): ApolloServer<Context> {
   return new ApolloServer<Context>({
     schema,
     introspection: true,

@@ -20,7 +20,7 @@ import { formatError } from './format-error.js';
 import { checkQuery, QUERY_LIMITS, refuseLongQuery, type QueryCost } from './limits/query-limits.js';
 import type { LoaderSources } from './loaders.js';
 
-export interface SubscriptionDoor {
+export interface SubscriptionDeps {
   schema: GraphQLSchema;
   sources: LoaderSources;
   log: Logger;
@@ -42,24 +42,24 @@ interface MeasuredArgs extends ExecutionArgs {
 type Parameters = { authorization?: string };
 type SocketOf = SocketContext<Parameters, Partial<Extra>>;
 
-const LARGEST_MESSAGE = 64 * 1024;
+const MAX_MESSAGE = 64 * 1024;
 const SOCKETS_PER_ADDRESS = 100;
 const OPERATIONS_PER_SOCKET = 20;
 /** Answers that wait to be read: who goes on asking beyond it without reading loses the socket. */
-const MOST_UNREAD_BYTES = 1024 * 1024;
+const MAX_UNREAD_BYTES = 1024 * 1024;
 const INTRODUCE_WITHIN_MS = 5_000;
 /** How soon a session that was ended loses its open sockets. */
 const ASK_AGAIN_MS = 30_000;
 const FORBIDDEN = 4403;
 
 /** Apollo's own formatting and limits do not reach the socket, so both are applied here by the same functions. */
-export function serveSubscriptions(httpServer: Server, door: SubscriptionDoor): { dispose(): Promise<void> | void } {
+export function serveSubscriptions(httpServer: Server, door: SubscriptionDeps): { dispose(): Promise<void> | void } {
   const open = new Map<string, number>();
   const sockets = new WebSocketServer({
     // Upgrades are handed over below: a server of its own would also repeat the errors of the HTTP side as if they were its.
     noServer: true,
     path: '/graphql',
-    maxPayload: LARGEST_MESSAGE,
+    maxPayload: MAX_MESSAGE,
     verifyClient: ({ req }, answer) =>
       answer((open.get(door.addressOf(req)) ?? 0) < SOCKETS_PER_ADDRESS, 429, 'Too Many Requests'),
   });
@@ -96,14 +96,14 @@ export function serveSubscriptions(httpServer: Server, door: SubscriptionDoor): 
 
 function endWhenUnread(socket: WebSocket): void {
   socket.on('message', () => {
-    if (socket.bufferedAmount > MOST_UNREAD_BYTES) socket.terminate();
+    if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
   });
   // What was under way to a socket that is gone is nobody's error, and would be a line on the console for each message.
   const send = socket.send.bind(socket) as (data: string, sent: () => void) => void;
   socket.send = (data: unknown, sent?: unknown) => send(data as string, () => (sent as (() => void) | undefined)?.());
 }
 
-async function introduce(context: SocketOf, door: SubscriptionDoor): Promise<boolean> {
+async function introduce(context: SocketOf, door: SubscriptionDeps): Promise<boolean> {
   const { extra, connectionParams } = context;
   const ask = () => door.callerOf(connectionParams?.authorization, door.addressOf(extra.request!));
   const caller = await ask().catch(() => undefined);
@@ -119,7 +119,7 @@ async function introduce(context: SocketOf, door: SubscriptionDoor): Promise<boo
 async function examine(
   context: SocketOf,
   payload: SubscribePayload,
-  door: SubscriptionDoor,
+  door: SubscriptionDeps,
 ): Promise<MeasuredArgs | GraphQLError[]> {
   try {
     if (Object.keys(context.subscriptions).length > OPERATIONS_PER_SOCKET) {

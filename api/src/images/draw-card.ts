@@ -20,7 +20,7 @@ const COLOURS: [string, string][] = [
   ['#0E4A63', '#FFFFFF'],
 ];
 const MARGIN = 96;
-const LONGEST_NAME = 90;
+const MAX_NAME = 90;
 const NAME_HEIGHT = 440;
 
 /** A card with the newsletter's name, for a site that cannot be shown. The same name always has the same colours. */
@@ -78,7 +78,7 @@ function shorten(text: string): string {
       .replace(/\s+/g, ' ')
       .trim() || '?';
   const letters = [...clean];
-  return letters.length <= LONGEST_NAME ? clean : `${letters.slice(0, LONGEST_NAME - 1).join('')}…`;
+  return letters.length <= MAX_NAME ? clean : `${letters.slice(0, MAX_NAME - 1).join('')}…`;
 }
 
 const escapeMarkup = (text: string) =>

@@ -11,12 +11,12 @@ export interface Picture {
 export const PICTURE_SIZE = { width: 1280, height: 800 };
 /** Twice what the largest list shows, for sharp screens. */
 const THUMBNAIL_SIZE = { width: 480, height: 300 };
-const LARGEST_PICTURE = 150_000;
+const MAX_PICTURE = 150_000;
 const QUALITIES = [82, 70, 58, 46, 34, 20];
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 /** Vector formats can name files and other hosts; the rest of the world's formats are not worth their decoders. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
-const SMALLEST_WORTH_SHOWING = { width: 300, height: 150 };
+const MIN_SHOWN_WIDTH = { width: 300, height: 150 };
 
 /** Every core is wanted elsewhere, and no picture comes twice. */
 sharp.concurrency(1);
@@ -39,7 +39,7 @@ export async function preparePictureOf(file: Buffer): Promise<Picture | null> {
   try {
     const { format, width = 0, height = 0 } = await open(file).metadata();
     if (!FORMATS.has(format ?? '')) return null;
-    if (width < SMALLEST_WORTH_SHOWING.width || height < SMALLEST_WORTH_SHOWING.height) return null;
+    if (width < MIN_SHOWN_WIDTH.width || height < MIN_SHOWN_WIDTH.height) return null;
     return await preparePicture(file);
   } catch {
     return null;
@@ -55,13 +55,13 @@ export async function isBlank(source: Buffer): Promise<boolean> {
 const COVER = { fit: 'cover', position: 'top', withoutEnlargement: false } as const;
 
 const open = (source: Buffer) =>
-  sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', animated: false }).rotate();
+  sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false }).rotate();
 
 async function compress(cut: Buffer, raw: { raw: CreateRaw }): Promise<Buffer> {
   let smallest = Buffer.alloc(0);
   for (const quality of QUALITIES) {
     smallest = await sharp(cut, raw).webp({ quality, effort: 4 }).toBuffer();
-    if (smallest.length <= LARGEST_PICTURE) return smallest;
+    if (smallest.length <= MAX_PICTURE) return smallest;
   }
   const half = await sharp(cut, raw)
     .resize(PICTURE_SIZE.width / 2)

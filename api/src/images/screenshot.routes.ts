@@ -10,7 +10,7 @@ export const screenshotRoutes = (screenshots: ScreenshotService): Route[] => [
     audience: 'member',
     summary: 'Takes a picture of a site and keeps it',
     body: z.object({ url: z.string().default(''), fileName: z.string().optional() }),
-    answer: z.object({ success: z.literal(true), message: z.string(), imageUrl: z.string() }),
+    response: z.object({ success: z.literal(true), message: z.string(), imageUrl: z.string() }),
     handle: async ({ caller, body }) => {
       const { message, imageUrl } = await screenshots.capture(requireMember(caller), body.url);
       return { success: true as const, message, imageUrl };

@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createMember } from '../testing/factories.js';
 import { hostileAddresses } from '../testing/hostile-addresses.js';
 import { startServer, type TestServer } from '../testing/http-server.js';
-import { openOutside, type Outside } from '../testing/outside.js';
+import { openOutside, type Outside } from '../testing/fake-web.js';
 import { imageIdOf } from './image-address.js';
 
 let database: TestDatabase;

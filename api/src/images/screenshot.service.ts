@@ -13,7 +13,7 @@ import type { ImageSource } from './image.entity.js';
 import type { ImageService } from './image.service.js';
 import { isBlank, PICTURE_SIZE, preparePicture, preparePictureOf } from './prepare-picture.js';
 
-export interface ScreenshotParts {
+export interface ScreenshotDeps {
   images: ImageService;
   browser: Pick<Browser, 'visit'>;
   web: Web;
@@ -46,17 +46,17 @@ const TOOK_PART = 'Screenshot captured of what the page showed in time';
 
 /** A picture for every newsletter: of its page, else the one its site names, else a card with its name. */
 export class ScreenshotService {
-  constructor(private readonly parts: ScreenshotParts) {}
+  constructor(private readonly deps: ScreenshotDeps) {}
 
   async capture(member: Member, text: string): Promise<Screenshot> {
     const url = text.trim();
     if (!url) throw new AppError('BAD_USER_INPUT', NO_URL, { url: [NO_URL] });
-    await this.parts.limit.take(member);
+    await this.deps.limit.take(member);
     try {
       return await this.photograph(url);
     } catch (error) {
       const reason = this.reasonOf(error);
-      const site = await this.parts.sites.visit(url).catch(() => null);
+      const site = await this.deps.sites.visit(url).catch(() => null);
       return (await this.fromOwnImage(site, reason)) ?? this.card({ url, name: site?.name }, reason);
     }
   }
@@ -65,24 +65,24 @@ export class ScreenshotService {
   async keepOwnImage(site: Pick<KnownSite, 'imageUrl'>): Promise<string | null> {
     const file = site.imageUrl && (await this.download(site.imageUrl));
     const picture = file && (await preparePictureOf(file));
-    return picture ? imageAddress(await this.parts.images.store(picture, 'og-image')) : null;
+    return picture ? imageAddress(await this.deps.images.store(picture, 'og-image')) : null;
   }
 
   private async download(address: string): Promise<Buffer | null> {
     try {
-      const response = await this.parts.web.get(address, OG_IMAGE_LIMITS);
+      const response = await this.deps.web.get(address, OG_IMAGE_LIMITS);
       if (response.status === 200) return Buffer.from(await response.bytes());
       await response.discard();
     } catch (error) {
-      this.parts.log.debug({ err: error, address }, 'the picture that a site names could not be had');
+      this.deps.log.debug({ err: error, address }, 'the picture that a site names could not be had');
     }
     return null;
   }
 
   private async photograph(url: string): Promise<Screenshot> {
-    const { shot, isComplete } = await this.parts.browser.visit(url, takeShot, { viewport: PICTURE_SIZE });
+    const { shot, isComplete } = await this.deps.browser.visit(url, takeShot, { viewport: PICTURE_SIZE });
     if (await isBlank(shot)) throw new WebError('unreachable', 'The page shows nothing');
-    const id = await this.parts.images.store(await preparePicture(shot), 'screenshot');
+    const id = await this.deps.images.store(await preparePicture(shot), 'screenshot');
     return { imageUrl: imageAddress(id)!, source: 'screenshot', message: isComplete ? TOOK : TOOK_PART };
   }
 
@@ -90,7 +90,7 @@ export class ScreenshotService {
   private reasonOf(error: unknown): string {
     if (error instanceof AppError) throw error;
     if (!(error instanceof WebError)) {
-      this.parts.log.warn({ err: error }, 'the browser could not take a picture');
+      this.deps.log.warn({ err: error }, 'the browser could not take a picture');
       return 'The page could not be captured';
     }
     if (error.failure === 'private-address' || error.failure === 'bad-address') {
@@ -108,8 +108,8 @@ export class ScreenshotService {
 
   private async card({ url, name }: { url: string; name?: string | null }, reason: string): Promise<Screenshot> {
     const host = new URL(url).hostname.replace(/^www\./, '');
-    const drawn = await drawCard({ name: name ?? host, host, fontFile: await cardFont(this.parts.dataDir) });
-    const id = await this.parts.images.store(await preparePicture(drawn), 'drawn');
+    const drawn = await drawCard({ name: name ?? host, host, fontFile: await cardFont(this.deps.dataDir) });
+    const id = await this.deps.images.store(await preparePicture(drawn), 'drawn');
     return {
       imageUrl: imageAddress(id)!,
       source: 'drawn',

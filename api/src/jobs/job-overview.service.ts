@@ -16,9 +16,9 @@ export const ACTIVE = [JobStatus.PENDING, ...RUNNING];
 
 const PAGE_SIZE = 20;
 /** A picker is searched, not scrolled through. */
-const MOST_OFFERED = 200;
+const MAX_OFFERED = 200;
 /** A cause with thousands of editions is understood after a few of them. */
-const MOST_SHOWN_PER_CAUSE = 50;
+const MAX_SHOWN_PER_CAUSE = 50;
 export const UNKNOWN_CAUSE = 'unknown';
 
 /** What the screens show of jobs. */
@@ -74,7 +74,7 @@ export class JobOverviewService {
         cause,
         message: failed[0]?.errorMessage ?? cause,
         count: failed.length,
-        editions: failed.slice(0, MOST_SHOWN_PER_CAUSE).map((edition) => toContentItem(edition, false)),
+        editions: failed.slice(0, MAX_SHOWN_PER_CAUSE).map((edition) => toContentItem(edition, false)),
       }))
       .sort((a, b) => b.count - a.count || a.cause.localeCompare(b.cause));
   }
@@ -88,7 +88,7 @@ export class JobOverviewService {
        FROM newsletters n
        WHERE n.submission_status = 'approved' AND ($1 = '' OR strpos(lower(n.name), lower($1)) > 0)
        ORDER BY lower(n.name), n.id LIMIT $2`,
-      [search?.trim() ?? '', MOST_OFFERED],
+      [search?.trim() ?? '', MAX_OFFERED],
     );
   }
 

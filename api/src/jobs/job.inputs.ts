@@ -3,13 +3,13 @@ import { ArgsType, Field, ID, Int } from 'type-graphql';
 import { JobStatus } from './job.entity.js';
 
 export const PRIORITIES = [1, 2, 3, 5, 10];
-const MOST_AT_ONCE = 500;
+const MAX_CONCURRENT = 500;
 
 @ArgsType()
 export class CreateJobsArgs {
   @Field(() => [ID], { description: 'Newsletters; those that have an active job already get no second one.' })
   @ArrayMinSize(1, { message: 'Please select at least one newsletter' })
-  @ArrayMaxSize(MOST_AT_ONCE, { message: `At most ${MOST_AT_ONCE} jobs can be created at once` })
+  @ArrayMaxSize(MAX_CONCURRENT, { message: `At most ${MAX_CONCURRENT} jobs can be created at once` })
   newsletterIds: string[];
 
   @Field(() => Int, {

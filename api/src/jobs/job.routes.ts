@@ -11,7 +11,7 @@ import { CreateJobsArgs, JobListArgs } from './job.inputs.js';
 import type { JobService } from './job.service.js';
 
 /** The specification's screen fetches jobs by the thousand and pages them itself. */
-const MOST_JOBS = 1_000;
+const MAX_JOBS = 1_000;
 
 const count = z.number().int();
 const time = z.string().nullable();
@@ -35,17 +35,17 @@ const counts = z.object({
 const newsletterForJob = z.object({ id: count, name: z.string(), hasActiveJob: z.boolean() });
 const changed = z.object({ success: z.literal(true), message: z.string(), job });
 
-interface JobRouteParts {
+interface JobRouteDeps {
   jobs: JobService;
   jobOverview: JobOverviewService;
   newsletters: NewsletterService;
 }
 
-export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteParts): Route[] {
+export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteDeps): Route[] {
   const toAnswers = async (found: Job[]) => {
     const known = await newsletters.byIds(found.map((one) => one.newsletterId));
     const names = new Map(known.map(({ id, name }) => [id, name]));
-    return found.map((one) => toJobAnswer(one, names.get(one.newsletterId) ?? ''));
+    return found.map((one) => toJobResponse(one, names.get(one.newsletterId) ?? ''));
   };
   const change = async (message: string, changing: Promise<Job>) => {
     const [answer] = await toAnswers([await changing]);
@@ -58,7 +58,7 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteParts): Ro
       audience: 'admin',
       summary: 'Makes a job for a newsletter that has no active one',
       body: z.object({ newsletterId: identity, priority: count.optional(), description: z.string().nullish() }),
-      answer: changed,
+      response: changed,
       handle: async ({ caller, body: { newsletterId, ...rest } }) => {
         const args = await parseInput(CreateJobsArgs, { ...rest, newsletterIds: [String(newsletterId)] });
         return change('Job created successfully', jobs.createOne(requireAdmin(caller), args));
@@ -75,9 +75,9 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteParts): Ro
         status: queryText.pipe(z.enum(JobStatus).optional()),
         newsletterId: queryText,
       }),
-      answer: z.object({ jobs: z.array(job), pagination, counts }),
+      response: z.object({ jobs: z.array(job), pagination, counts }),
       handle: async ({ caller, query }) => {
-        const list = await jobOverview.list(requireAdmin(caller), await parseInput(JobListArgs, query), MOST_JOBS);
+        const list = await jobOverview.list(requireAdmin(caller), await parseInput(JobListArgs, query), MAX_JOBS);
         return { jobs: await toAnswers(list.items), pagination: list.pagination, counts: list.counts };
       },
     }),
@@ -87,7 +87,7 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteParts): Ro
       audience: 'admin',
       summary: 'Newsletters that jobs can be made for',
       query: z.object({ search: queryText }),
-      answer: z.object({ newsletters: z.array(newsletterForJob) }),
+      response: z.object({ newsletters: z.array(newsletterForJob) }),
       handle: async ({ caller, query }) => ({
         newsletters: await jobOverview.newslettersForJobs(requireAdmin(caller), query.search),
       }),
@@ -97,13 +97,13 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteParts): Ro
       path: '/jobs/:id',
       audience: 'admin',
       summary: 'A job with what happened to it',
-      answer: z.object({ job, logs: z.array(log) }),
+      response: z.object({ job, logs: z.array(log) }),
       handle: async ({ caller, params }) => {
         const admin = requireAdmin(caller);
         const found = await jobOverview.find(admin, parseId(params.id));
         if (!found) throw notFound('Job');
         const [answer] = await toAnswers([found]);
-        return { job: answer!, logs: (await jobOverview.logs(admin, found.id)).map(toLogAnswer) };
+        return { job: answer!, logs: (await jobOverview.logs(admin, found.id)).map(toLogResponse) };
       },
     }),
     route({
@@ -111,7 +111,7 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteParts): Ro
       path: '/jobs/:id/cancel',
       audience: 'admin',
       summary: 'Ends a job that waits or runs, for good',
-      answer: changed,
+      response: changed,
       handle: async ({ caller, params }) =>
         change('Job cancelled successfully', jobs.cancel(requireAdmin(caller), parseId(params.id))),
     }),
@@ -120,14 +120,14 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteParts): Ro
       path: '/jobs/:id/retry',
       audience: 'admin',
       summary: 'Lets a failed or cancelled job go on where it stopped',
-      answer: changed,
+      response: changed,
       handle: async ({ caller, params }) =>
         change('Job queued for retry', jobs.retry(requireAdmin(caller), parseId(params.id))),
     }),
   ];
 }
 
-function toJobAnswer(one: Job, name: string): z.input<typeof job> {
+function toJobResponse(one: Job, name: string): z.input<typeof job> {
   const { id, description, priority, status, statusMessage, totalItems, processedItems, failedItems } = one;
   return {
     ...{ id, description, priority, status, statusMessage, totalItems, processedItems, failedItems },
@@ -139,7 +139,7 @@ function toJobAnswer(one: Job, name: string): z.input<typeof job> {
   };
 }
 
-const toLogAnswer = ({ id, phase, status, message, createdAt }: JobLog): z.input<typeof log> => ({
+const toLogResponse = ({ id, phase, status, message, createdAt }: JobLog): z.input<typeof log> => ({
   ...{ id, phase, status, message },
   createdAt: createdAt.toISOString(),
 });

@@ -16,7 +16,7 @@ import type { CreateJobsArgs } from './job.inputs.js';
 
 const HIGH = 3;
 
-export interface JobParts {
+export interface JobDeps {
   queue: Pick<JobQueue, 'add'>;
   audit: AuditService;
   log: Logger;
@@ -28,7 +28,7 @@ export class JobService {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly parts: JobParts,
+    private readonly deps: JobDeps,
   ) {
     this.#diary = new JobLogger(dataSource);
   }
@@ -47,7 +47,7 @@ export class JobService {
       const made = await manager.getRepository(Job).find({ where: { id: In(ids) }, order: { id: 'ASC' } });
       for (const job of made) {
         const subject = newsletters.find((newsletter) => newsletter.id === job.newsletterId)!.name;
-        await this.parts.audit.record(admin, { action: 'job.create', subject, subjectId: job.newsletterId }, manager);
+        await this.deps.audit.record(admin, { action: 'job.create', subject, subjectId: job.newsletterId }, manager);
       }
       return made;
     });
@@ -146,11 +146,7 @@ export class JobService {
       if (!job) throw notFound('Job');
       await change(job, manager);
       const { name } = await manager.getRepository(Newsletter).findOneByOrFail({ id: job.newsletterId });
-      await this.parts.audit.record(
-        admin,
-        { action: deed.action, subject: name, subjectId: job.newsletterId },
-        manager,
-      );
+      await this.deps.audit.record(admin, { action: deed.action, subject: name, subjectId: job.newsletterId }, manager);
     });
   }
 
@@ -158,9 +154,9 @@ export class JobService {
   async #queue(jobs: Job[]): Promise<void> {
     for (const { id, priority } of jobs) {
       try {
-        await this.parts.queue.add(id, priority);
+        await this.deps.queue.add(id, priority);
       } catch (error) {
-        this.parts.log.warn({ err: error, jobId: id }, 'a job could not be queued yet');
+        this.deps.log.warn({ err: error, jobId: id }, 'a job could not be queued yet');
       }
     }
   }

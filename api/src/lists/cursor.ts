@@ -18,7 +18,7 @@ export interface Connection<T> {
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
 }
 
-const MOST = 100;
+const MAX_LIMIT = 100;
 const PREFIX = 'after:';
 
 const toCursor = (id: number): string => Buffer.from(PREFIX + id).toString('base64url');
@@ -36,7 +36,7 @@ export function readStretch({ first, after }: CursorRequest): Stretch {
     const problem = 'first must be a whole number of at least 1';
     throw new AppError('BAD_USER_INPUT', problem, { first: [problem] });
   }
-  return { limit: Math.min(first, MOST), afterId: after ? fromCursor(after) : 0 };
+  return { limit: Math.min(first, MAX_LIMIT), afterId: after ? fromCursor(after) : 0 };
 }
 
 /** Of one row more than was asked for, which tells whether there is a next stretch. */

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { AppError } from '../errors.js';
 
 /** Whoever is this far behind will not catch up; asking again gives them the present state. */
-const MOST_UNREAD = 1_000;
+const MAX_UNREAD = 1_000;
 
 const tooSlow = () => new AppError('RATE_LIMITED', 'Events came faster than they were read. Please subscribe again.');
 
@@ -38,7 +38,7 @@ export class EventQueue implements AsyncIterator<unknown> {
     const waiting = this.#waiting;
     this.#waiting = undefined;
     if (waiting) return waiting({ done: false, value: event });
-    if (this.#unread.push(event) <= MOST_UNREAD) return;
+    if (this.#unread.push(event) <= MAX_UNREAD) return;
     this.#isTooSlow = true;
     this.#close();
   }

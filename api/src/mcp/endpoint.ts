@@ -7,10 +7,10 @@ import type { Logger } from '../log.js';
 import type { Admission } from '../http/admission.js';
 import { toolsOf, type Tool, type ToolSources } from './tools.js';
 
-const LARGEST_BODY = '100kb';
+const MAX_BODY = '100kb';
 const VERSION = '1.0.0';
 
-export interface McpDoor {
+export interface McpEndpointDeps {
   sources: ToolSources;
   admission: Admission;
   productName: string;
@@ -18,10 +18,10 @@ export interface McpDoor {
 }
 
 /** `/mcp`, for assistants: each request stands alone, so that any web process can answer it. */
-export function mcpEndpoint({ sources, admission, productName, log }: McpDoor): Router {
+export function mcpEndpoint({ sources, admission, productName, log }: McpEndpointDeps): Router {
   const tools = toolsOf(sources);
   const router = Router();
-  router.post('/', admission.admit, express.json({ limit: LARGEST_BODY }), async (request, response) => {
+  router.post('/', admission.admit, express.json({ limit: MAX_BODY }), async (request, response) => {
     const caller = await admission.callerOf(request);
     const { McpServer, StreamableHTTPServerTransport } = await loadProtocol();
     const server = new McpServer({ name: productName, version: VERSION });

@@ -6,7 +6,7 @@ const DIMENSIONS = 512;
 /** Batches gain nothing in speed; small ones let a search's question in between. */
 const BATCH = 4;
 /** The model reads about this many words; its tokenizer's cost grows with the square of what it is given. */
-const MOST_CHARACTERS = 800;
+const MAX_CHARACTERS = 800;
 /** A thread that has nothing to do for so long gives its memory back. */
 const IDLE_MS = 120_000;
 
@@ -55,11 +55,11 @@ export class BuiltInModel implements EmbeddingModel {
 /** White space and capitals change what this model understands, so both are made plain before it reads. */
 export function prepareText(text: string): string {
   const line = text
-    .slice(0, MOST_CHARACTERS * 2)
+    .slice(0, MAX_CHARACTERS * 2)
     .normalize('NFKC')
     .replace(/\s+/g, ' ')
     .trim();
-  return lowerShouting(line).slice(0, MOST_CHARACTERS);
+  return lowerShouting(line).slice(0, MAX_CHARACTERS);
 }
 
 function lowerShouting(text: string): string {

@@ -8,7 +8,7 @@ const LABELS: Record<string, { inShort: string; points: string; partial: string 
   fr: { inShort: 'En bref', points: 'Points clés', partial: 'Seul un extrait de cette édition est public.' },
   de: { inShort: 'Kurz gesagt', points: 'Kernpunkte', partial: 'Von dieser Ausgabe ist nur ein Auszug öffentlich.' },
 };
-const MOST_TOPICS = 6;
+const MAX_TOPICS = 6;
 
 /** Summaries without a network: the sentences that stand for the whole, in the text's own words. */
 export class BuiltInSummary implements SummaryModel {
@@ -60,7 +60,7 @@ function topicsOf(title: string | null, text: string): string[] {
     .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   const topics: string[] = [];
   for (const [term] of ranked) {
-    if (topics.length === MOST_TOPICS) break;
+    if (topics.length === MAX_TOPICS) break;
     // A word inside a pair that was taken says nothing more.
     if (!topics.some((topic) => topic.includes(term) || term.includes(topic))) topics.push(term);
   }

@@ -3,7 +3,7 @@ export interface Names {
   people: string[];
 }
 
-const MOST = 8;
+const MAX_NAMES = 8;
 const COMPANY_ENDING =
   /\b(Inc|Corp|Corporation|Company|Co|Ltd|Limited|LLC|LLP|PLC|plc|Group|Holdings|Partners|Bank|Labs?|Systems|Software|Capital|Foundation|Institute|University|Press|Works|Foods|Energy|Logistics|Freight|Insurance|GmbH|AG|SE|KG|eG|S\.?A\.?|S\.?L\.?|SARL|SAS|Genossenschaft|Stadtwerke|Cooperativa|Banco|Banque|Société)\.?$/;
 const COMPANY_BEGINNING =
@@ -72,5 +72,5 @@ function clean(names: string[]): string[] {
 /** The ones named most often first; each once. */
 function top(names: string[]): string[] {
   const unique = [...new Set(names)];
-  return unique.sort((one, other) => count(names, other) - count(names, one)).slice(0, MOST);
+  return unique.sort((one, other) => count(names, other) - count(names, one)).slice(0, MAX_NAMES);
 }

@@ -37,7 +37,7 @@ export class OpenAiModel implements EmbeddingModel {
 
   constructor(
     private readonly kind: OpenAiModelKind,
-    private readonly parts: { client?: OpenAI; account: CostAccount },
+    private readonly deps: { client?: OpenAI; account: CostAccount },
   ) {}
 
   get name(): string {
@@ -53,11 +53,11 @@ export class OpenAiModel implements EmbeddingModel {
   }
 
   get unavailableBecause(): string | undefined {
-    return this.parts.client ? undefined : 'OPENAI_API_KEY is not set';
+    return this.deps.client ? undefined : 'OPENAI_API_KEY is not set';
   }
 
   async embed(texts: string[], { dimensions, signal }: EmbedOptions = {}): Promise<number[][]> {
-    const { client, account } = this.parts;
+    const { client, account } = this.deps;
     if (!client) throw new Error(this.unavailableBecause);
     const vectors: number[][] = [];
     for (let at = 0; at < texts.length; at += BATCH) {

@@ -28,7 +28,7 @@ export function wordsOf(text: string): string[] {
 
 const SENTENCE = /[^.!?…\n]+(?:(?:\.(?=\p{Ll}|\d))[^.!?…\n]+)*[.!?…]*["'”’»)]*/gu;
 /** Shorter ones lean on their neighbours; longer ones are lists or code. */
-const [SHORTEST, LONGEST] = [6, 45];
+const [MIN_LENGTH, MAX_LENGTH] = [6, 45];
 
 export function sentencesOf(text: string): Sentence[] {
   const found = [...text.matchAll(SENTENCE)].map((match) => match[0].replace(/\s+/g, ' ').trim());
@@ -39,7 +39,7 @@ export function sentencesOf(text: string): Sentence[] {
 
 function isReadable({ text }: Sentence): boolean {
   const length = text.split(' ').length;
-  return length >= SHORTEST && length <= LONGEST && !/https?:\/\//.test(text);
+  return length >= MIN_LENGTH && length <= MAX_LENGTH && !/https?:\/\//.test(text);
 }
 
 /** How often each word occurs, the title's words counting more. */

@@ -7,17 +7,14 @@ export interface NewsletterFilter {
 }
 
 /** A single letter begins far too many words to be looked up as a beginning. */
-const SHORTEST_BEGINNING = 2;
+const MIN_PREFIX = 2;
 
 /** Every word must occur; a word of two letters and more may be the beginning of a longer one. */
 export function searchExpression(search: string): string {
   return search
     .trim()
     .split(/\s+/)
-    .map(
-      (word) =>
-        `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${word.length < SHORTEST_BEGINNING ? '' : ':*'}`,
-    )
+    .map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${word.length < MIN_PREFIX ? '' : ':*'}`)
     .join(' & ');
 }
 

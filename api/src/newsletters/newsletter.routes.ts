@@ -3,7 +3,7 @@ import { notFound } from '../errors.js';
 import { pagination, queryNumber, queryText, route, type Route } from '../rest/route.js';
 import type { TopicService } from '../topics/topic.service.js';
 import { parseId, parseInput } from '../validation/parse-input.js';
-import { newsletterAnswer, toNewsletterAnswer } from './newsletter-answer.js';
+import { newsletterResponse, toNewsletterResponse } from './newsletter-response.js';
 import type { Newsletter } from './newsletter.entity.js';
 import { NewsletterListArgs } from './newsletter.inputs.js';
 import type { NewsletterService } from './newsletter.service.js';
@@ -13,7 +13,7 @@ const idList = queryText.transform((text) => text?.split(',').filter(Boolean));
 export function newsletterRoutes(newsletters: NewsletterService, topics: TopicService): Route[] {
   const answersFor = async (items: Newsletter[]) => {
     const filed = await topics.ofNewsletters(items.map((item) => item.id));
-    return items.map((item) => toNewsletterAnswer(item, filed.get(item.id) ?? []));
+    return items.map((item) => toNewsletterResponse(item, filed.get(item.id) ?? []));
   };
   return [
     route({
@@ -22,7 +22,7 @@ export function newsletterRoutes(newsletters: NewsletterService, topics: TopicSe
       audience: 'visitor',
       summary: 'Newsletters of the directory; visitors get the first ten',
       query: z.object({ page: queryNumber, limit: queryNumber, search: queryText, subcategoryIds: idList }),
-      answer: z.object({ newsletters: z.array(newsletterAnswer), pagination }),
+      response: z.object({ newsletters: z.array(newsletterResponse), pagination }),
       handle: async ({ caller, query }) => {
         const list = await newsletters.list(caller, await parseInput(NewsletterListArgs, query));
         return { newsletters: await answersFor(list.items), pagination: list.pagination };
@@ -33,7 +33,7 @@ export function newsletterRoutes(newsletters: NewsletterService, topics: TopicSe
       path: '/newsletters/:id',
       audience: 'visitor',
       summary: 'One newsletter of the directory',
-      answer: z.object({ success: z.literal(true), data: newsletterAnswer }),
+      response: z.object({ success: z.literal(true), data: newsletterResponse }),
       handle: async ({ params }) => {
         const newsletter = await newsletters.find(parseId(params.id));
         if (!newsletter) throw notFound('Newsletter');

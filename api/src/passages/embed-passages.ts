@@ -18,7 +18,7 @@ export interface EmbeddingJob {
 }
 
 /** An edition longer than this is a book; its first passages tell what it is about. */
-const MOST_PASSAGES = 400;
+const MAX_PASSAGES = 400;
 
 /** How many neighbours a new vector of the index looks at: with the usual 64, vectors in close company lose touch with the others. */
 const LOOKED_AT = 128;
@@ -66,7 +66,7 @@ async function vectorsOf(
   edition: EmbeddableEdition,
   { model, dimensions, signal }: EmbeddingJob,
 ): Promise<EmbeddedPassage[]> {
-  const slices = splitPassages(edition.text, model.passageWords).slice(0, MOST_PASSAGES);
+  const slices = splitPassages(edition.text, model.passageWords).slice(0, MAX_PASSAGES);
   const head = slices[0] ?? { startsAt: 0, endsAt: 0 };
   const lead = model.hasRoomForTitle ? `${[edition.newsletter, edition.title].filter(Boolean).join(' · ')}\n` : '';
   const texts = [

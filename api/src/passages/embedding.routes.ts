@@ -14,7 +14,7 @@ export const embeddingRoutes = (embeddings: EmbeddingService): Route[] => [
     audience: 'admin',
     summary: 'Makes the embeddings of one item, or makes them again',
     body: z.object({ contentId: identity, ...options }),
-    answer: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.number().int() }) }),
+    response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.number().int() }) }),
     handle: async ({ caller, body }) => {
       const admin = requireAdmin(caller);
       const { id } = await embeddings.generate(
@@ -31,7 +31,7 @@ export const embeddingRoutes = (embeddings: EmbeddingService): Route[] => [
     audience: 'admin',
     summary: 'Makes the embeddings of several items',
     body: z.object({ contentIds: z.array(identity), skipExisting: z.boolean().optional(), ...options }),
-    answer: z.object({
+    response: z.object({
       success: z.literal(true),
       message: z.string(),
       processed: z.number().int(),

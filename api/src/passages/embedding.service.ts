@@ -9,7 +9,7 @@ import { dimensionsFor, type EmbeddingModels } from './embedding-models.js';
 import type { EmbeddingOptions } from './embedding.inputs.js';
 import type { Pipeline, Step, StepOutcome } from '../crawl/pipeline.js';
 
-export interface EmbeddingParts {
+export interface EmbeddingDeps {
   models: EmbeddingModels;
   summaries: SummaryModel;
   log: Logger;
@@ -31,7 +31,7 @@ export class EmbeddingService implements Pick<
 > {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly parts: EmbeddingParts,
+    private readonly deps: EmbeddingDeps,
   ) {}
 
   editionsToSummarise(newsletterId: number): Promise<number[]> {
@@ -46,7 +46,7 @@ export class EmbeddingService implements Pick<
     if (!edition) return NOTHING;
     const article = { ...edition, isPartial: edition.access === 'paid' || edition.access === 'members' };
     try {
-      const { summary, companies, people, topics } = await this.parts.summaries.summarise(article, {
+      const { summary, companies, people, topics } = await this.deps.summaries.summarise(article, {
         signal: step.signal,
       });
       await this.dataSource.query(
@@ -60,7 +60,7 @@ export class EmbeddingService implements Pick<
   }
 
   editionsToEmbed(newsletterId: number): Promise<number[]> {
-    const { active } = this.parts.models;
+    const { active } = this.deps.models;
     return this.#ids(
       `newsletter_id = $1 AND text_hash IS NOT NULL AND status = 'processed'
        AND NOT EXISTS (SELECT FROM passages p WHERE p.edition_id = editions.id AND p.model = $2 AND p.dimensions = $3)`,
@@ -71,7 +71,7 @@ export class EmbeddingService implements Pick<
   async embedEdition(editionId: number, step: Step): Promise<StepOutcome> {
     const edition = await this.#read(editionId);
     if (!edition) return NOTHING;
-    const { active } = this.parts.models;
+    const { active } = this.deps.models;
     try {
       const isDone = await embedPassages(this.dataSource, edition, {
         model: active,
@@ -86,7 +86,7 @@ export class EmbeddingService implements Pick<
 
   /** Makes or replaces the embeddings of one edition, with the model and size that are asked for. */
   async generate(_admin: Admin, editionId: number, options: EmbeddingOptions = {}): Promise<Edition> {
-    const model = this.parts.models.require(options.model);
+    const model = this.deps.models.require(options.model);
     const dimensions = dimensionsFor(model, options.dimensions);
     const edition = await this.#read(editionId);
     if (!edition) throw await this.#unreadable(editionId);
@@ -99,7 +99,7 @@ export class EmbeddingService implements Pick<
     editionIds: number[],
     options: EmbeddingOptions & { skipExisting?: boolean | null } = {},
   ): Promise<BatchOutcome> {
-    const model = this.parts.models.require(options.model);
+    const model = this.deps.models.require(options.model);
     const dimensions = dimensionsFor(model, options.dimensions);
     const wanted =
       (options.skipExisting ?? true) ? await this.#without(editionIds, model.name, dimensions) : editionIds;
@@ -130,7 +130,7 @@ export class EmbeddingService implements Pick<
       await embedPassages(this.dataSource, edition, job);
     } catch (error) {
       if (error instanceof AppError) throw error;
-      this.parts.log.warn({ err: error, edition: edition.id }, 'an embedding failed');
+      this.deps.log.warn({ err: error, edition: edition.id }, 'an embedding failed');
       throw new AppError('UPSTREAM_FAILED', `The embedding model ${job.model.name} did not answer`);
     }
   }
@@ -164,7 +164,7 @@ export class EmbeddingService implements Pick<
   /** A step that was stopped is not a failure of the edition: whoever stopped it decides. */
   #failure(error: unknown, step: Step, cause: string): StepOutcome {
     if (step.signal.aborted) throw error;
-    this.parts.log.warn({ err: error }, `the ${cause} of an edition failed`);
+    this.deps.log.warn({ err: error }, `the ${cause} of an edition failed`);
     return { ok: false, cause, message: error instanceof Error ? error.message : String(error) };
   }
 }

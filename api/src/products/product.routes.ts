@@ -19,7 +19,7 @@ export const productRoutes = (products: ProductService): Route[] => [
     path: '/products/:id',
     audience: 'visitor',
     summary: 'One product',
-    answer: product,
+    response: product,
     handle: async ({ params }) => {
       const found = await products.find(parseId(params.id));
       if (!found) throw notFound('Product');

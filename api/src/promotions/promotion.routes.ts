@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireAdmin } from '../accounts/access.js';
-import { newsletterAnswer, toNewsletterAnswer } from '../newsletters/newsletter-answer.js';
+import { newsletterResponse, toNewsletterResponse } from '../newsletters/newsletter-response.js';
 import { identity, route, type Route } from '../rest/route.js';
 import type { TopicService } from '../topics/topic.service.js';
 import { parseId, parseInput } from '../validation/parse-input.js';
@@ -8,7 +8,7 @@ import { PromotionStatus, type Promotion } from './promotion.entity.js';
 import { CreatePromotionInput } from './promotion.inputs.js';
 import type { PromotionService } from './promotion.service.js';
 
-const promotionAnswer = z.object({
+const promotionResponse = z.object({
   id: z.number().int(),
   newsletter: z.object({ id: z.number().int(), name: z.string() }),
   startsAt: z.string(),
@@ -16,7 +16,7 @@ const promotionAnswer = z.object({
   status: z.enum(PromotionStatus),
 });
 
-const toAnswer = ({ id, newsletter, startsAt, endsAt, status }: Promotion): z.infer<typeof promotionAnswer> => ({
+const toAnswer = ({ id, newsletter, startsAt, endsAt, status }: Promotion): z.infer<typeof promotionResponse> => ({
   id,
   newsletter: { id: newsletter.id, name: newsletter.name },
   startsAt: startsAt.toISOString(),
@@ -30,11 +30,11 @@ export const promotionRoutes = (promotions: PromotionService, topics: TopicServi
     path: '/promoted-newsletters',
     audience: 'visitor',
     summary: 'Newsletters that are promoted right now',
-    answer: z.object({ success: z.literal(true), data: z.array(newsletterAnswer) }),
+    response: z.object({ success: z.literal(true), data: z.array(newsletterResponse) }),
     handle: async () => {
       const running = await promotions.running();
       const filed = await topics.ofNewsletters(running.map((newsletter) => newsletter.id));
-      return { success: true as const, data: running.map((one) => toNewsletterAnswer(one, filed.get(one.id) ?? [])) };
+      return { success: true as const, data: running.map((one) => toNewsletterResponse(one, filed.get(one.id) ?? [])) };
     },
   }),
   route({
@@ -42,7 +42,7 @@ export const promotionRoutes = (promotions: PromotionService, topics: TopicServi
     path: '/admin/promotions',
     audience: 'admin',
     summary: 'All active promotions, past, running and to come',
-    answer: z.object({ promotions: z.array(promotionAnswer) }),
+    response: z.object({ promotions: z.array(promotionResponse) }),
     handle: async ({ caller }) => ({ promotions: (await promotions.list(requireAdmin(caller))).map(toAnswer) }),
   }),
   route({
@@ -51,7 +51,7 @@ export const promotionRoutes = (promotions: PromotionService, topics: TopicServi
     audience: 'admin',
     summary: 'Promotes a newsletter; promotions of it that overlap are replaced',
     body: z.object({ newsletterId: identity, startsAt: z.string(), endsAt: z.string(), status: z.string().optional() }),
-    answer: z.object({ success: z.literal(true), message: z.string(), data: promotionAnswer }),
+    response: z.object({ success: z.literal(true), message: z.string(), data: promotionResponse }),
     handle: async ({ caller, body }) => {
       const input = await parseInput(CreatePromotionInput, body);
       const dates = {
@@ -68,7 +68,7 @@ export const promotionRoutes = (promotions: PromotionService, topics: TopicServi
     path: '/admin/promotions/:id',
     audience: 'admin',
     summary: 'Ends a promotion for good',
-    answer: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.number().int() }) }),
+    response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.number().int() }) }),
     handle: async ({ caller, params }) => {
       const id = await promotions.delete(requireAdmin(caller), parseId(params.id));
       return { success: true as const, message: 'Promotion deleted successfully', data: { id } };

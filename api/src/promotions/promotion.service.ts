@@ -7,7 +7,7 @@ import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.j
 import { Promotion, PromotionStatus } from './promotion.entity.js';
 
 /** A block of three columns is full with far fewer. */
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 
 interface PromotionDates {
   newsletterId: number;
@@ -34,7 +34,7 @@ export class PromotionService {
       .andWhere('newsletter.submissionStatus = :approved', { approved: SubmissionStatus.APPROVED })
       .orderBy('promotion.startsAt', 'DESC')
       .addOrderBy('newsletter.id')
-      .limit(MOST_SHOWN)
+      .limit(MAX_SHOWN)
       .getMany();
   }
 

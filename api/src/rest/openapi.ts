@@ -64,7 +64,7 @@ export function describeRoutes(routes: Route[], { productName, publicUrl }: ApiA
 export const pathOf = ({ path }: Route): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 function operationOf(route: Route): Schema {
-  const { method, audience, summary, query, body, answer } = route;
+  const { method, audience, summary, query, body, response } = route;
   const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
   return {
     operationId: method + route.path.replaceAll(/[/:-]+(\w)/g, (_all, letter: string) => letter.toUpperCase()),
@@ -75,7 +75,7 @@ function operationOf(route: Route): Schema {
     parameters: [...names.map(pathParameter), ...(query ? queryParameters(query) : [])],
     ...(body ? { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } } : {}),
     responses: {
-      '200': { description: 'The answer.', content: json(jsonSchema(answer, 'output')) },
+      '200': { description: 'The answer.', content: json(jsonSchema(response, 'output')) },
       ...failuresOf(route),
     },
   };

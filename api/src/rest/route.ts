@@ -12,7 +12,7 @@ export interface RouteRequest<Query, Body> {
   body: Body;
 }
 
-export interface RouteDefinition<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType> {
+export interface RouteDefinition<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType> {
   method: 'get' | 'post' | 'put' | 'delete';
   /** Below `/api`, in express' spelling: `/newsletters/:id`. */
   path: string;
@@ -22,16 +22,16 @@ export interface RouteDefinition<Query extends z.ZodType, Body extends z.ZodType
   summary: string;
   query?: Query;
   body?: Body;
-  answer: Answer;
-  handle(request: RouteRequest<z.output<Query>, z.output<Body>>): Promise<z.input<Answer>>;
+  response: Response;
+  handle(request: RouteRequest<z.output<Query>, z.output<Body>>): Promise<z.input<Response>>;
 }
 
 /** One call of the REST door: what comes in, what goes out, and the one service call between. */
 export type Route = RouteDefinition<z.ZodType, z.ZodType, z.ZodType>;
 
 /** Ties the types of a route together; the description of the whole API is made of these definitions. */
-export function route<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
-  definition: RouteDefinition<Query, Body, Answer>,
+export function route<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
+  definition: RouteDefinition<Query, Body, Response>,
 ): Route {
   return definition as unknown as Route;
 }

@@ -3,17 +3,17 @@ import { requireAdmin, requireMember, requireWriteAccess, type Caller } from '..
 import { AppError } from '../errors.js';
 import type { Route } from './route.js';
 
-const LARGEST_BODY = '1mb';
+const MAX_BODY = '1mb';
 
-export interface RestParts {
+export interface RestDeps {
   routes: Route[];
   callerOf(request: Request): Promise<Caller>;
 }
 
 /** Everything under `/api` that speaks JSON. */
-export function createRestRouter({ routes, callerOf }: RestParts): Router {
+export function createRestRouter({ routes, callerOf }: RestDeps): Router {
   const router = Router();
-  router.use(express.json({ limit: LARGEST_BODY }));
+  router.use(express.json({ limit: MAX_BODY }));
   for (const route of routes) router[route.method](route.path, serve(route, callerOf));
   router.use((request) => {
     throw new AppError('NOT_FOUND', `There is no ${request.method} ${request.baseUrl}${request.path}`);
@@ -21,7 +21,7 @@ export function createRestRouter({ routes, callerOf }: RestParts): Router {
   return router;
 }
 
-function serve(route: Route, callerOf: RestParts['callerOf']): RequestHandler {
+function serve(route: Route, callerOf: RestDeps['callerOf']): RequestHandler {
   return async (request, response) => {
     const caller = await callerOf(request);
     letIn(route, caller);

@@ -3,7 +3,7 @@ import { Parameters } from './parameters.js';
 import type { SearchScope } from './search-types.js';
 
 /** As many editions of a scope as are gone through one by one: quicker than an index that must skip the others, and exact. */
-const MOST_LISTED = 4_000;
+const MAX_LISTED = 4_000;
 
 export const isNarrow = ({ newsletterIds, subcategoryIds }: SearchScope) =>
   Boolean(newsletterIds?.length || subcategoryIds?.length);
@@ -14,10 +14,10 @@ export async function listEditions(manager: EntityManager, scope: SearchScope): 
   const values = new Parameters();
   const rows: { id: number }[] = await manager.query(
     `SELECT e.id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id
-     WHERE ${scopeConditions(scope, values).join(' AND ')} LIMIT ${MOST_LISTED + 1}`,
+     WHERE ${scopeConditions(scope, values).join(' AND ')} LIMIT ${MAX_LISTED + 1}`,
     values.list,
   );
-  return rows.length > MOST_LISTED ? undefined : rows.map((row) => row.id);
+  return rows.length > MAX_LISTED ? undefined : rows.map((row) => row.id);
 }
 
 /** What may be shown, as conditions on `e` (editions) and `n` (newsletters). */

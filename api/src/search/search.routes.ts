@@ -32,7 +32,7 @@ export const searchRoutes = (searches: SearchService): Route[] => [
       semanticWeight: z.number().optional(),
       relevance: z.enum(['high', 'all']).optional(),
     }),
-    answer: z.object({
+    response: z.object({
       success: z.literal(true),
       results: z.array(result),
       model: z.string(),

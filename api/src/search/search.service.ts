@@ -28,7 +28,7 @@ export interface SearchItem {
   score: number;
 }
 
-export interface SearchAnswer {
+export interface SearchResponse {
   items: SearchItem[];
   total: number;
   model: string;
@@ -37,7 +37,7 @@ export interface SearchAnswer {
   groupByNewsletter: boolean;
 }
 
-export interface SearchParts {
+export interface SearchDeps {
   models: EmbeddingModels;
   limit: RateLimit;
   log: Logger;
@@ -47,18 +47,18 @@ export interface SearchParts {
 export class SearchService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly parts: SearchParts,
+    private readonly deps: SearchDeps,
   ) {}
 
-  async search(member: Member, input: SearchInput): Promise<SearchAnswer> {
+  async search(member: Member, input: SearchInput): Promise<SearchResponse> {
     const begin = performance.now();
     const query = readQuery(input.query);
     if (!query.words && query.meaning === '')
       throw new AppError('BAD_USER_INPUT', 'Please enter a question', { query: ['Please enter a question'] });
     const { limit } = readPage({ limit: input.limit }, USUAL_LIMIT);
     const weights = weightsOf(input);
-    await this.parts.limit.take(member);
-    const { active } = this.parts.models;
+    await this.deps.limit.take(member);
+    const { active } = this.deps.models;
     const notices = [this.#modelNotice(input.model, active)];
     const vector = weights.semantic > 0 ? await this.#embed(query.meaning, active) : undefined;
     if (weights.semantic > 0 && !vector)
@@ -92,7 +92,7 @@ export class SearchService {
       const [vector] = await model.embed([text], { signal: AbortSignal.timeout(MODEL_PATIENCE_MS) });
       return vector;
     } catch (error) {
-      this.parts.log.warn({ err: error, model: model.name }, 'the embedding model did not answer a search');
+      this.deps.log.warn({ err: error, model: model.name }, 'the embedding model did not answer a search');
       return undefined;
     }
   }

@@ -20,8 +20,8 @@ export interface SitePage {
 
 type PageElement = NonNullable<ReturnType<PageDocument['querySelector']>>;
 
-const LONGEST_NAME = 120;
-const LONGEST_DESCRIPTION = 500;
+const MAX_NAME = 120;
+const MAX_DESCRIPTION = 500;
 const NAME_METAS = ['og:site_name', 'application-name', 'apple-mobile-web-app-title'];
 const DESCRIPTION_METAS = ['og:description', 'description', 'twitter:description'];
 const IMAGE_METAS = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'];
@@ -29,13 +29,13 @@ const IMAGE_METAS = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter
 const PLATFORM_NAMES =
   /^(substack|medium|beehiiv|ghost|buttondown|mailchimp|kit|convertkit|wordpress(\.com)?|blogger|linkedin|tumblr)$/i;
 /** Enough words for a guess at the language to be worth something. */
-const LEAST_TEXT = 60;
+const MIN_TEXT = 60;
 
 export function readSiteFacts({ html, url, contentLanguage }: SitePage): SiteFacts {
   const document = parsePage(html);
-  const description = shorten(metaOf(document, DESCRIPTION_METAS), LONGEST_DESCRIPTION);
+  const description = shorten(metaOf(document, DESCRIPTION_METAS), MAX_DESCRIPTION);
   return {
-    name: shorten(nameOf(document), LONGEST_NAME),
+    name: shorten(nameOf(document), MAX_NAME),
     description,
     language: languageOf(document, contentLanguage, description),
     imageUrl: absolute(metaOf(document, IMAGE_METAS) ?? linkOf(document), url),
@@ -73,7 +73,7 @@ function languageOf(document: PageDocument, contentLanguage = '', description: s
   const declared = document.documentElement?.getAttribute('lang') || metaOf(document, ['og:locale']) || contentLanguage;
   const known = asLanguage(declared);
   if (known || declared) return known;
-  return description && description.length >= LEAST_TEXT ? asLanguage(detectLanguage(description)) : null;
+  return description && description.length >= MIN_TEXT ? asLanguage(detectLanguage(description)) : null;
 }
 
 function asLanguage(tag: string): Language | null {

@@ -10,7 +10,7 @@ export interface Site extends SiteFacts {
 
 const VISIT_LIMIT_MS = 8_000;
 const MEMORY_MS = 5 * 60_000;
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 /** What a site says of itself stands in the head of its page. */
 const READ_BYTES = 768 * 1024;
 const PAGE_TYPES = /^\s*(text\/html|application\/xhtml\+xml|text\/plain)?\s*(;|$)/i;
@@ -41,7 +41,7 @@ export class SiteService {
     // Who corrects the site and asks again wants it looked at again.
     site.catch(() => this.remembered.delete(url));
     const [oldest] = this.remembered.keys();
-    if (this.remembered.size > MOST_REMEMBERED && oldest) this.remembered.delete(oldest);
+    if (this.remembered.size > MAX_REMEMBERED && oldest) this.remembered.delete(oldest);
   }
 
   private async read(url: string): Promise<Site> {

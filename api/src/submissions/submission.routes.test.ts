@@ -13,7 +13,7 @@ import { createRestRouter } from '../rest/router.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createUser, visitor } from '../testing/factories.js';
 import { startServer, type TestServer } from '../testing/http-server.js';
-import { openOutside, type Outside } from '../testing/outside.js';
+import { openOutside, type Outside } from '../testing/fake-web.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 import { TopicService } from '../topics/topic.service.js';
 import { submissionRoutes } from './submission.routes.js';

@@ -28,7 +28,7 @@ export const submissionRoutes = (submissions: SubmissionService): Route[] => [
     audience: 'member',
     summary: 'Says whether an address can be submitted',
     body: z.object({ url: z.string().default('') }),
-    answer: z.object({ success: z.boolean(), message: z.string() }),
+    response: z.object({ success: z.boolean(), message: z.string() }),
     handle: async ({ caller, body }) => {
       const { success, message } = await submissions.checkUrl(requireMember(caller), body.url);
       return { success, message };
@@ -40,7 +40,7 @@ export const submissionRoutes = (submissions: SubmissionService): Route[] => [
     audience: 'member',
     summary: 'Submits a newsletter for review',
     body: submission,
-    answer: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.number().int() }) }),
+    response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.number().int() }) }),
     handle: async ({ caller, body: { newsletter, metadata, categories } }) => {
       const member = requireMember(caller);
       const subcategoryIds = categories.map((category) => String(category.topic_id));

@@ -11,7 +11,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createMember, createNewsletter } from '../testing/factories.js';
 import { hostileAddresses } from '../testing/hostile-addresses.js';
 import { startServer, type TestServer } from '../testing/http-server.js';
-import { openOutside, type Outside } from '../testing/outside.js';
+import { openOutside, type Outside } from '../testing/fake-web.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 import { TopicService } from '../topics/topic.service.js';
 import type { SubmitNewsletterInput } from './submission.inputs.js';

@@ -15,7 +15,7 @@ import type { SubmitNewsletterInput } from './submission.inputs.js';
 import type { SiteDescription, UrlCheck } from './submission.type.js';
 import { readUrl } from '../validation/read-url.js';
 
-export interface SubmissionParts {
+export interface SubmissionDeps {
   dataSource: DataSource;
   sites: SiteService;
   screenshots: Pick<ScreenshotService, 'keepOwnImage'>;
@@ -37,10 +37,10 @@ interface Identity {
 
 /** A newsletter's way into the directory: looked at, pictured, saved once. */
 export class SubmissionService {
-  constructor(private readonly parts: SubmissionParts) {}
+  constructor(private readonly deps: SubmissionDeps) {}
 
   async checkUrl(member: Member, text: string): Promise<UrlCheck> {
-    await this.parts.limits.look.take(member);
+    await this.deps.limits.look.take(member);
     try {
       const url = readAddress(text);
       if (await this.isKnown([newsletterKey(url)])) return { success: false, message: ALREADY_REGISTERED, url };
@@ -55,20 +55,20 @@ export class SubmissionService {
   }
 
   async describeSite(member: Member, text: string): Promise<SiteDescription> {
-    await this.parts.limits.look.take(member);
+    await this.deps.limits.look.take(member);
     const url = readAddress(text);
     const site = await this.visit(url);
     const { name, description, language } = site;
-    return { name, description, language, imageUrl: await this.parts.screenshots.keepOwnImage(site) };
+    return { name, description, language, imageUrl: await this.deps.screenshots.keepOwnImage(site) };
   }
 
   async submit(member: Member, input: SubmitNewsletterInput): Promise<Newsletter> {
-    await this.parts.limits.submit.take(member);
+    await this.deps.limits.submit.take(member);
     const url = readAddress(input.url);
     // The site is asked before the transaction, which must wait for nobody outside.
     const identity = identify(url, await this.visit(url));
     try {
-      return await this.parts.dataSource.transaction((manager) => this.save(manager, { member, input, identity }));
+      return await this.deps.dataSource.transaction((manager) => this.save(manager, { member, input, identity }));
     } catch (error) {
       // Two submitted the same at once: the database let one of them in.
       if (isUniqueViolation(error)) throw alreadyRegistered();
@@ -79,7 +79,7 @@ export class SubmissionService {
   private async save(manager: EntityManager, { member, input, identity }: Submission): Promise<Newsletter> {
     if (await this.isKnown(identity.keys, manager)) throw alreadyRegistered();
     const ids = input.subcategoryIds.map((id) => parseId(id, 'subcategoryIds'));
-    const topics = await this.parts.topics.existing(ids, manager);
+    const topics = await this.deps.topics.existing(ids, manager);
     const newsletter = manager.create(Newsletter, {
       name: input.name.trim(),
       url: identity.url,
@@ -98,13 +98,13 @@ export class SubmissionService {
     return manager.save(newsletter);
   }
 
-  private async isKnown(keys: string[], manager: EntityManager = this.parts.dataSource.manager): Promise<boolean> {
+  private async isKnown(keys: string[], manager: EntityManager = this.deps.dataSource.manager): Promise<boolean> {
     return manager.getRepository(Newsletter).existsBy({ urlKey: In(keys) });
   }
 
   private async visit(url: string): Promise<Site> {
     try {
-      return await this.parts.sites.visit(url);
+      return await this.deps.sites.visit(url);
     } catch (error) {
       if (!(error instanceof WebError)) throw error;
       const isOurs = error.failure === 'private-address' || error.failure === 'bad-address';

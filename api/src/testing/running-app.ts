@@ -14,7 +14,7 @@ import { createServices, type Services } from '../services.js';
 import { openTestDatabase } from './database.js';
 import { createUser } from './factories.js';
 
-export interface GraphqlAnswer {
+export interface GraphqlResponse {
   status: number;
   headers: Headers;
   data?: Record<string, unknown> | null;
@@ -33,7 +33,7 @@ export interface RunningApp {
   dataSource: DataSource;
   /** A session of a new person of that role. */
   tokenOf(role: Role, subscriptionStatus?: SubscriptionStatus): Promise<string>;
-  ask(query: string, options?: AskOptions): Promise<GraphqlAnswer>;
+  ask(query: string, options?: AskOptions): Promise<GraphqlResponse>;
   close(): Promise<void>;
 }
 
@@ -76,13 +76,13 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   return { origin, services, dataSource, tokenOf, ask: (query, options) => askGraphql(origin, query, options), close };
 }
 
-async function askGraphql(origin: string, query: string, options: AskOptions = {}): Promise<GraphqlAnswer> {
+async function askGraphql(origin: string, query: string, options: AskOptions = {}): Promise<GraphqlResponse> {
   const answer = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...bearer(options.token) },
     body: JSON.stringify({ query, variables: options.variables }),
   });
-  const body = (await answer.json()) as Omit<GraphqlAnswer, 'status' | 'headers'>;
+  const body = (await answer.json()) as Omit<GraphqlResponse, 'status' | 'headers'>;
   return { status: answer.status, headers: answer.headers, ...body };
 }
 

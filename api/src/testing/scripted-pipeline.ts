@@ -11,7 +11,7 @@ export interface Script {
   onDiscovery?(step: Step): Promise<void>;
 }
 
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** A pipeline whose sites are a script, and whose effects are real rows. Stands in for the web and the models alone. */
 export class ScriptedPipeline implements Pipeline {
@@ -38,7 +38,7 @@ export class ScriptedPipeline implements Pipeline {
   editionsToProcess(newsletterId: number, onlyEditionIds?: number[]): Promise<number[]> {
     return this.#ids(
       `SELECT id FROM editions WHERE newsletter_id = $1 AND CASE WHEN $2::int[] IS NULL
-         THEN status IN ('discovered', 'processing') OR (status = 'error' AND attempts < ${MOST_ATTEMPTS})
+         THEN status IN ('discovered', 'processing') OR (status = 'error' AND attempts < ${MAX_ATTEMPTS})
          ELSE id = ANY ($2) END ORDER BY id`,
       [newsletterId, onlyEditionIds ?? null],
     );

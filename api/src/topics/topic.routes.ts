@@ -15,7 +15,7 @@ export const topicRoutes = (topics: TopicService): Route[] => [
     path: '/subcategories',
     audience: 'visitor',
     summary: 'All topics, by category and name',
-    answer: z.object({ success: z.literal(true), data: z.array(topic) }),
+    response: z.object({ success: z.literal(true), data: z.array(topic) }),
     handle: async () => {
       const all = await topics.subcategories();
       return {

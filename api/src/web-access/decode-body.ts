@@ -9,7 +9,7 @@ export interface EncodedBody {
   maxBytes: number;
 }
 
-const MOST_ENCODINGS = 2;
+const MAX_ENCODINGS = 2;
 
 /** Counts what comes out of the decompression, where a small body may become a huge one. */
 export async function* decodeBody({ body, encoding, maxBytes }: EncodedBody): AsyncGenerator<Uint8Array> {
@@ -27,7 +27,7 @@ function decompress(body: Readable, encoding: string): Readable {
     .split(',')
     .map((name) => name.trim());
   const known = names.filter((name) => name !== '' && name !== 'identity').reverse();
-  if (known.length > MOST_ENCODINGS)
+  if (known.length > MAX_ENCODINGS)
     throw new WebError('unreachable', 'The site answers in too many layers of compression');
   return known.reduce<Readable>((source, name) => join(source, decoderOf(name)), body);
 }

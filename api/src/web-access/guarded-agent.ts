@@ -2,7 +2,7 @@ import { Agent, buildConnector } from 'undici';
 import type { AddressGuard, ResolvedAddress } from './address-guard.js';
 import { WebError } from './web.js';
 
-const LARGEST_HEADERS = 64 * 1024;
+const MAX_HEADERS = 64 * 1024;
 
 /** A connection pool whose every new connection is judged by the guard and made to the very address it judged. */
 export function createGuardedAgent(guard: AddressGuard, connectTimeoutMs: number): Agent {
@@ -16,7 +16,7 @@ export function createGuardedAgent(guard: AddressGuard, connectTimeoutMs: number
       );
     },
     connections: 8,
-    maxHeaderSize: LARGEST_HEADERS,
+    maxHeaderSize: MAX_HEADERS,
     maxOrigins: 512,
   });
 }

@@ -12,14 +12,14 @@ export interface Address {
 }
 
 const DEFAULT_PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
-const LONGEST_ADDRESS = 2048;
+const MAX_ADDRESS = 2048;
 
 /**
  * The URL parser does the hard part: decimal, octal, hexadecimal and short IPv4 forms, full-width digits and percent
  * codes all come out of it as plain dotted numbers, so that no later reader can disagree about the host.
  */
 export function parseAddress(text: string): Address {
-  const url = text.length > LONGEST_ADDRESS ? undefined : readUrl(text);
+  const url = text.length > MAX_ADDRESS ? undefined : readUrl(text);
   if (!url) throw new WebError('bad-address', 'This is not a valid web address');
   const defaultPort = DEFAULT_PORTS[url.protocol];
   if (defaultPort === undefined) throw new WebError('bad-address', 'Only http and https addresses can be read');

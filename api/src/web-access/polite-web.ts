@@ -28,14 +28,14 @@ export class BusyHostError extends Error {
   }
 }
 
-const LONGEST_CRAWL_DELAY_MS = 60_000;
-const LONGEST_WAIT_MS = 2 * 60_000;
-const MOST_ATTEMPTS = 4;
+const MAX_CRAWL_DELAY_MS = 60_000;
+const MAX_WAIT_MS = 2 * 60_000;
+const MAX_ATTEMPTS = 4;
 /** For hosts that are busy and do not say for how long. */
 const FIRST_PAUSE_MS = 2_000;
 /** A turn ends by itself where nobody reads the answer to its end. */
-const LONGEST_TURN_MS = 120_000;
-const MOST_QUEUES = 1_000;
+const MAX_TURN_MS = 120_000;
+const MAX_QUEUES = 1_000;
 
 /** The web with manners: rules asked first, one request at a time per host, pauses and 'come back later' kept. */
 export class PoliteWeb implements Web {
@@ -58,7 +58,7 @@ export class PoliteWeb implements Web {
       const pause = pauseAskedFor(response, attempt);
       if (pause === undefined) return this.checkLanding(url, response);
       queue.holdFor(pause);
-      if (pause > LONGEST_WAIT_MS || attempt === MOST_ATTEMPTS) return response;
+      if (pause > MAX_WAIT_MS || attempt === MAX_ATTEMPTS) return response;
       await response.discard();
     }
   }
@@ -91,7 +91,7 @@ export class PoliteWeb implements Web {
 
   private async takeTurn(url: string, { request, queue, rules }: Turn): Promise<WebResponse> {
     const held = queue.heldFor();
-    if (held > LONGEST_WAIT_MS) {
+    if (held > MAX_WAIT_MS) {
       const until = new Date(Date.now() + held);
       throw new BusyHostError(`The site asks to be left alone until ${until.toISOString()}`, until);
     }
@@ -101,7 +101,7 @@ export class PoliteWeb implements Web {
       clearTimeout(timer);
       leave();
     };
-    const timer = setTimeout(finish, LONGEST_TURN_MS).unref();
+    const timer = setTimeout(finish, MAX_TURN_MS).unref();
     try {
       return endsWith(await this.web.get(url, request), finish);
     } catch (error) {
@@ -111,14 +111,14 @@ export class PoliteWeb implements Web {
   }
 
   private delayOf({ crawlDelay = 0 }: RobotsRules): number {
-    return Math.max(this.manners.delayMs, Math.min(crawlDelay * 1000, LONGEST_CRAWL_DELAY_MS));
+    return Math.max(this.manners.delayMs, Math.min(crawlDelay * 1000, MAX_CRAWL_DELAY_MS));
   }
 
   private queueOf(url: string): HostQueue {
     const host = readUrl(url)?.host ?? '';
     const queue = this.queues.get(host) ?? new HostQueue();
     this.queues.set(host, queue);
-    if (this.queues.size > MOST_QUEUES) this.forgetIdle();
+    if (this.queues.size > MAX_QUEUES) this.forgetIdle();
     return queue;
   }
 

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 /** A site whose rules could not be had is left alone, but asked again before long. */
 const RETRY_MS = 10 * 60_000;
 /** At least this much must be parsed; whatever follows is ignored. */
-const MOST_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 500;
 
@@ -55,7 +55,7 @@ export class Robots {
   private async fetchRules(origin: string, isLastTry = false): Promise<RobotsRules> {
     const address = `${origin}/robots.txt`;
     try {
-      const response = await this.web.get(address, { timeoutMs: TIMEOUT_MS, maxBytes: 8 * MOST_BYTES });
+      const response = await this.web.get(address, { timeoutMs: TIMEOUT_MS, maxBytes: 8 * MAX_BYTES });
       if (response.status >= 200 && response.status < 300) return this.parse(address, await beginningOf(response));
       await response.discard();
       return response.status >= 500 || response.status === 429 ? CLOSED : FREE;
@@ -87,7 +87,7 @@ async function beginningOf(response: WebResponse): Promise<string> {
   for await (const chunk of response.stream) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length >= MOST_BYTES) break;
+    if (length >= MAX_BYTES) break;
   }
-  return Buffer.concat(chunks).subarray(0, MOST_BYTES).toString('utf8');
+  return Buffer.concat(chunks).subarray(0, MAX_BYTES).toString('utf8');
 }

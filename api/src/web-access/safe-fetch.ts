@@ -16,7 +16,7 @@ export interface SafeFetchOptions {
   connectTimeoutMs?: number;
 }
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const DEFAULT_TIMEOUT_MS = 20_000;
 const DEFAULT_CONNECT_TIMEOUT_MS = 10_000;
@@ -63,7 +63,7 @@ export class SafeFetch implements Web {
 
   private async follow(first: Visit): Promise<{ response: Dispatcher.ResponseData; finalUrl: string }> {
     let visit = first;
-    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const { url, headers, signal } = visit;
       const response = await beforeDeadline(request(url, { dispatcher: this.agent, headers, signal }), signal);
       const location = REDIRECTS.has(response.statusCode) ? response.headers['location'] : undefined;

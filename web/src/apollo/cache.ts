@@ -7,7 +7,7 @@ import {
   type TypePolicies,
 } from '@apollo/client/cache';
 import { canonicalStringify, getOperationName } from '@apollo/client/utilities/internal';
-import type { FirstAnswers } from './first-answers';
+import type { FirstAnswers } from './preloaded-responses';
 
 interface Page {
   items: Reference[];

@@ -4,7 +4,7 @@ import { BaseHttpLink } from '@apollo/client/link/http';
 import { OperationTypeNode } from 'graphql';
 import { addressOf } from './api-address';
 import { createCache } from './cache';
-import { readFirstAnswers } from './first-answers';
+import { readPreloadedResponses } from './preloaded-responses';
 import { bearerLink, logLink, sessionEndLink, socketLink } from './links';
 
 /** Queries and mutations over HTTP, subscriptions over a socket; nothing is asked again by itself. */
@@ -16,7 +16,7 @@ export function createApolloClient(onSessionEnd: () => void): ApolloClient {
     new BaseHttpLink({ uri: (operation) => addressOf(operation) }),
   ]);
   return new ApolloClient({
-    cache: createCache(readFirstAnswers()),
+    cache: createCache(readPreloadedResponses()),
     link: ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, socketLink, http),
     defaultOptions: { watchQuery: { notifyOnNetworkStatusChange: true } },
   });

@@ -12,7 +12,7 @@ interface Props {
   onAsk: (question: string) => void;
 }
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 export function Composer({ draft, onDraft, position, onPosition, isBusy, onAsk }: Props) {
   const submit = (event: FormEvent) => {
@@ -32,7 +32,7 @@ export function Composer({ draft, onDraft, position, onPosition, isBusy, onAsk }
           placeholder="Search newsletters..."
           sx={{ '& .MuiOutlinedInput-root': { pr: 0.5, height: 46 } }}
           slotProps={{
-            htmlInput: { 'aria-label': 'Search newsletters', enterKeyHint: 'search', maxLength: LONGEST },
+            htmlInput: { 'aria-label': 'Search newsletters', enterKeyHint: 'search', maxLength: MAX_LENGTH },
             input: { endAdornment: <SendButton isBusy={isBusy} /> },
           }}
         />

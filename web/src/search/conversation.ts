@@ -6,7 +6,7 @@ export interface Exchange {
 }
 
 const KEY = 'search-conversation';
-const LONGEST = 30;
+const MAX_LENGTH = 30;
 
 /** Kept for the tab: a reload goes on with it, another tab begins its own. */
 export function readConversation(): Exchange[] {
@@ -19,7 +19,7 @@ export function readConversation(): Exchange[] {
 }
 
 export function keepConversation(exchanges: Exchange[]): void {
-  sessionStorage.setItem(KEY, JSON.stringify(exchanges.slice(-LONGEST)));
+  sessionStorage.setItem(KEY, JSON.stringify(exchanges.slice(-MAX_LENGTH)));
 }
 
 function isExchange(value: unknown): value is Exchange {

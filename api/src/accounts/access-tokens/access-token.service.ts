@@ -8,7 +8,7 @@ import type { User } from '../user.entity.js';
 
 /** Lets scanners of leaked secrets, and ourselves, know one at sight. */
 const PREFIX = 'nlt_';
-const MOST_OF_ONE_PERSON = 50;
+const MAX_PER_PERSON = 50;
 const DAY_MS = 86_400_000;
 /** Writing down each use would turn every read into a write. */
 const USE_RESOLUTION_MS = 60_000;
@@ -28,8 +28,8 @@ export class AccessTokenService {
 
   async create(member: Member, input: CreateAccessTokenInput): Promise<CreatedAccessToken> {
     requireSession(member);
-    if ((await this.#tokens.countBy({ userId: member.user.id })) >= MOST_OF_ONE_PERSON) {
-      throw new AppError('CONFLICT', `You have ${MOST_OF_ONE_PERSON} access tokens already. Please revoke one first.`);
+    if ((await this.#tokens.countBy({ userId: member.user.id })) >= MAX_PER_PERSON) {
+      throw new AppError('CONFLICT', `You have ${MAX_PER_PERSON} access tokens already. Please revoke one first.`);
     }
     const token = PREFIX + randomBytes(32).toString('base64url');
     const accessToken = await this.#tokens.save({

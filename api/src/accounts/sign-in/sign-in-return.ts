@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { toUserAnswer } from '../user-answer.js';
+import { toUserResponse } from '../user-response.js';
 import type { User } from '../user.entity.js';
 
 /** Back to the client with what it keeps; the answer itself must not stay anywhere, since the address carries the token. */
@@ -8,7 +8,7 @@ export function returnSignedIn(
   publicUrl: string,
   { user, token }: { user: User; token: string },
 ): void {
-  const query = new URLSearchParams({ token, user: JSON.stringify(toUserAnswer(user)) });
+  const query = new URLSearchParams({ token, user: JSON.stringify(toUserResponse(user)) });
   response
     .set('cache-control', 'no-store')
     .set('referrer-policy', 'no-referrer')

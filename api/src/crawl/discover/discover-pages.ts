@@ -14,7 +14,7 @@ import { decodePage } from '../read/markup/parse-page.js';
 
 /** After this long the whole site is looked through again, whatever its newest pages say. */
 const WHOLE_AGAIN_MS = 30 * 86_400_000;
-const MOST_HEADS = 2;
+const MAX_HEADS = 2;
 
 export interface SiteVisit {
   web: PoliteWeb;
@@ -138,7 +138,7 @@ function rememberHeads(whole: WholeVisit, pages: HeadSource[], { reader }: Sourc
   if (whole.heads.length > 0 && (reader === 'sitemap' || reader === 'links')) return;
   // Of a sitemap in parts either end may be where the newest are.
   const chosen = reader === 'sitemap' ? [pages[0]!, pages.at(-1)!] : [pages[0]!];
-  whole.heads = [...new Map([...whole.heads, ...chosen].map((head) => [head.url, head])).values()].slice(0, MOST_HEADS);
+  whole.heads = [...new Map([...whole.heads, ...chosen].map((head) => [head.url, head])).values()].slice(0, MAX_HEADS);
 }
 
 const walkOf = ({ web, signal, log, store }: SiteVisit, scope: SiteScope) => ({

@@ -6,11 +6,11 @@ import { editionUrl } from './edition-url.js';
 import type { Finding, FoundEdition } from './found-edition.js';
 
 /** Longer feeds are read as far as this goes: the newest editions stand first. */
-export const LONGEST_FEED = 8 * 1024 * 1024;
+export const MAX_FEED = 8 * 1024 * 1024;
 
 /** RSS, RDF, Atom or JSON Feed; whatever cannot be parsed holds nothing. */
 export async function* readFeed(response: WebResponse): AsyncGenerator<Finding> {
-  const { bytes, isCut } = await readUpTo(response, LONGEST_FEED);
+  const { bytes, isCut } = await readUpTo(response, MAX_FEED);
   const text = withoutDoctype(decodePage(bytes, response.headers['content-type']));
   for (const item of itemsOf(isCut ? closed(text) : text)) {
     const edition = toEdition(item, response.url);

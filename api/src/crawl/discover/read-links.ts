@@ -9,8 +9,8 @@ const NEXT_WORDS =
   /^(older( (posts|entries|issues|editions|stories))?|next( page)?|more( posts| issues)?|load more|weiter|ältere (beiträge|artikel|ausgaben)|nächste( seite)?|page suivante|suivant|plus anciens?|siguiente|anteriores|entradas antiguas|›|»|→)\s*[›»→]?$/i;
 const CARD =
   'li, article, tr, [class*="card" i], [class*="post" i], [class*="item" i], [class*="campaign" i], [class*="email" i]';
-const LONGEST_CARD = 600;
-const MOST_LINKS = 2_000;
+const MAX_CARD = 600;
+const MAX_LINKS = 2_000;
 
 export interface LinkRules {
   isEdition(url: string): boolean;
@@ -27,7 +27,7 @@ export async function* readLinks(response: WebResponse, rules: LinkRules): Async
 export function* linksIn(html: string, base: string, rules: LinkRules): Generator<Finding> {
   const document = parsePage(html);
   const isMonthFirst = /^en([-_]us)?$/i.test(document.documentElement?.getAttribute('lang') ?? 'en');
-  let left = MOST_LINKS;
+  let left = MAX_LINKS;
   for (const link of document.querySelectorAll('a[href], link[rel="next"]')) {
     if ((left -= 1) < 0) return;
     const url = editionUrl(link.getAttribute('href') ?? '', base);
@@ -47,7 +47,7 @@ function describe(link: Element, isMonthFirst: boolean) {
   const title = articleText(heading).replace(/\s+/g, ' ').slice(0, 300);
   const card = link.closest(CARD) ?? link.parentElement ?? link;
   const stated = card.querySelector('time[datetime]')?.getAttribute('datetime') ?? '';
-  const around = (card.textContent ?? '').length <= LONGEST_CARD ? articleText(card) : '';
+  const around = (card.textContent ?? '').length <= MAX_CARD ? articleText(card) : '';
   return {
     title: /\p{L}/u.test(title) ? title : undefined,
     publishedAt: findWrittenDate(stated, isMonthFirst) ?? findWrittenDate(around, isMonthFirst),

@@ -7,9 +7,9 @@ import { editionUrl } from './edition-url.js';
 import type { Finding } from './found-edition.js';
 
 /** The protocol's own limits, counted after decompression. */
-const MOST_BYTES = 50 * 1024 * 1024;
-export const MOST_ADDRESSES = 50_000;
-const LONGEST_ADDRESS = 2_048;
+const MAX_BYTES = 50 * 1024 * 1024;
+export const MAX_ADDRESSES = 50_000;
+const MAX_ADDRESS = 2_048;
 
 interface Entry {
   location?: string;
@@ -22,8 +22,8 @@ export async function* readSitemap(response: WebResponse): AsyncGenerator<Findin
   let seen = 0;
   for await (const entry of entriesIn(unzipped(response.stream))) {
     const url = entry.location ? editionUrl(entry.location, response.url) : undefined;
-    if (!url || url.length > LONGEST_ADDRESS) continue;
-    if ((seen += 1) > MOST_ADDRESSES) return;
+    if (!url || url.length > MAX_ADDRESS) continue;
+    if ((seen += 1) > MAX_ADDRESSES) return;
     if (entry.isSitemap) yield { page: url };
     else yield { edition: { url, modifiedAt: findWrittenDate(entry.modified ?? '') } };
   }
@@ -49,7 +49,7 @@ async function* limited(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   let length = 0;
   for await (const chunk of stream) {
     length += chunk.length;
-    if (length > MOST_BYTES) return;
+    if (length > MAX_BYTES) return;
     yield chunk;
   }
 }
@@ -66,8 +66,8 @@ async function* entriesIn(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Ent
     if (local === 'url' || local === 'sitemap') entry = { isSitemap: local === 'sitemap' };
     text = '';
   });
-  parser.on('text', (more) => (text = (text + more).slice(0, LONGEST_ADDRESS + 1)));
-  parser.on('cdata', (more) => (text = (text + more).slice(0, LONGEST_ADDRESS + 1)));
+  parser.on('text', (more) => (text = (text + more).slice(0, MAX_ADDRESS + 1)));
+  parser.on('cdata', (more) => (text = (text + more).slice(0, MAX_ADDRESS + 1)));
   parser.on('closetag', ({ name }) => {
     const local = localName(name);
     if (entry && local === 'loc' && !name.startsWith('image:') && !name.startsWith('video:'))

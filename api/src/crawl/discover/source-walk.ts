@@ -7,8 +7,8 @@ import type { FoundEdition } from './found-edition.js';
 import type { HeadSource } from './visit-memory.js';
 
 /** A site that never ends, by accident or design, is left after as many pages. */
-const MOST_PAGES = 400;
-const MOST_EDITIONS = 100_000;
+const MAX_PAGES = 400;
+const MAX_EDITIONS = 100_000;
 const BATCH = 200;
 
 export interface Walk {
@@ -46,7 +46,7 @@ export async function walkSource(source: Source, walk: Walk, options: WalkOption
   const visited = new Set<string>();
   for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
     walk.signal?.throwIfAborted();
-    if (visited.has(url) || visited.size >= MOST_PAGES || result.found >= MOST_EDITIONS) continue;
+    if (visited.has(url) || visited.size >= MAX_PAGES || result.found >= MAX_EDITIONS) continue;
     visited.add(url);
     const page = await readPage({ url, source, walk, known: options.known });
     if (page === 'unchanged') return { ...result, isUnchanged: true, isRead: true, heads: [options.known!] };
@@ -111,7 +111,7 @@ async function collect(
   let added = 0;
   for await (const finding of source.read(response)) {
     if ('page' in finding) {
-      if (pages.size < MOST_PAGES && isSameHost(finding.page, url)) pages.add(finding.page);
+      if (pages.size < MAX_PAGES && isSameHost(finding.page, url)) pages.add(finding.page);
       continue;
     }
     if (!walk.accepts(finding.edition.url, source)) continue;

@@ -16,7 +16,7 @@ const ARCHIVES =
   /\/(archives?|issues|all-issues|past-issues|posts|editions|newsletters?|blog|articles|letters|ausgaben|archiv|numeros|all)\/?$/i;
 const FURTHER =
   /\/(archives?|archiv|issues|posts|blog|newsletters?|articles|page|\d{4})\/\d{1,4}\/?$|[?&](page|p|paged|offset|year)=\d+/i;
-const MOST_ARCHIVES = 5;
+const MAX_ARCHIVES = 5;
 
 /** What a site announces of itself: feeds by its head, sitemaps by robots.txt, archives by links. */
 export function usualSources(scope: SiteScope, sitemaps: string[]): Source[] {
@@ -54,6 +54,6 @@ function archivesOf({ site }: SiteScope): string[] {
   const linked = [...document.querySelectorAll('a[href]')]
     .map((link) => editionUrl(link.getAttribute('href') ?? '', site.first.url))
     .filter((url) => url !== undefined && url.startsWith(site.base) && ARCHIVES.test(new URL(url).pathname));
-  const archives = [...new Set(linked as string[])].slice(0, MOST_ARCHIVES);
+  const archives = [...new Set(linked as string[])].slice(0, MAX_ARCHIVES);
   return [site.first.url, ...(archives.length > 0 ? archives : [`${site.base}/archive`])];
 }

@@ -1,4 +1,4 @@
-import { readFeed, LONGEST_FEED } from '../discover/read-feed.js';
+import { readFeed, MAX_FEED } from '../discover/read-feed.js';
 import { readLinks, type LinkRules } from '../discover/read-links.js';
 import { readSitemap } from '../discover/read-sitemap.js';
 import type { Source } from './platform.js';
@@ -10,7 +10,7 @@ export const feedSource = (start: string[], more: Partial<Source> = {}): Source 
   isHead: true,
   accept: 'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5',
   // Read as far as it goes, not refused.
-  maxBytes: 4 * LONGEST_FEED,
+  maxBytes: 4 * MAX_FEED,
   ...more,
 });
 

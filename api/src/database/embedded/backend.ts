@@ -18,12 +18,12 @@ const PROCESS_ID_BYTES = 4;
 export class Backend {
   constructor(
     private readonly database: PGlite,
-    private readonly parts: { onBroken(error: Error): void; busySince?: Int32Array },
+    private readonly deps: { onBroken(error: Error): void; busySince?: Int32Array },
   ) {}
 
   /** Returns when all is done: the database runs in this thread, and nothing else does meanwhile. */
   run(bytes: Buffer): Reply {
-    const { busySince, onBroken } = this.parts;
+    const { busySince, onBroken } = this.deps;
     if (busySince) Atomics.store(busySince, 0, secondsOfProcess());
     const pieces: Buffer[] = [];
     // The promise settles later, but all pieces come before its first await.

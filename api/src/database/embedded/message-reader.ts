@@ -1,7 +1,7 @@
 import { HEADER_BYTES } from './wire-messages.js';
 
 /** Postgres itself takes no message over a gigabyte. */
-const LARGEST_MESSAGE = 2 ** 30;
+const MAX_MESSAGE = 2 ** 30;
 const STARTUP_HEADER_BYTES = 8;
 
 /** Cuts what a socket delivers, in whatever pieces, into whole messages. */
@@ -45,6 +45,6 @@ export class MessageReader {
 
 function readLength(header: Buffer, at: number): number {
   const length = header.readInt32BE(at);
-  if (length < 4 || length > LARGEST_MESSAGE) throw new Error(`a message of ${length} bytes is not to be believed`);
+  if (length < 4 || length > MAX_MESSAGE) throw new Error(`a message of ${length} bytes is not to be believed`);
   return length;
 }

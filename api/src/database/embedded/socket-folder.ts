@@ -7,7 +7,7 @@ const PREFIX = 'niche-postgres-';
 /** The name that every Postgres client looks for in the folder that it is given as host. */
 const SOCKET_NAME = '.s.PGSQL.5432';
 /** Systems cut the path of a socket at about this length. */
-const LONGEST_PATH = 100;
+const MAX_PATH = 100;
 
 /**
  * A folder for the socket that only this user can enter. It lies in the temporary folder, since a data folder's path
@@ -16,7 +16,7 @@ const LONGEST_PATH = 100;
 export function makeSocketFolder(): string | undefined {
   removeLeftFolders();
   const longest = path.join(os.tmpdir(), `${PREFIX}${process.pid}-XXXXXX`, SOCKET_NAME);
-  if (process.platform === 'win32' || longest.length > LONGEST_PATH) return undefined;
+  if (process.platform === 'win32' || longest.length > MAX_PATH) return undefined;
   return mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`));
 }
 

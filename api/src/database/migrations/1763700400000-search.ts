@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Longer texts than this reach the limit of a tsvector, and say nothing new about what they are about. */
-const MOST_CHARACTERS = 150_000;
+const MAX_CHARACTERS = 150_000;
 
 const vectorIn = (config: string) =>
   `setweight(to_tsvector('${config}', coalesce(title, '')), 'A') || setweight(to_tsvector('${config}', coalesce(text, '')), 'C')`;
@@ -59,7 +59,7 @@ CREATE TRIGGER editions_terms_removed AFTER DELETE ON editions REFERENCING OLD T
 
 -- A vector is just over the size that Postgres moves out of the row, where every comparison would have to fetch it.
 ALTER TABLE passages ALTER COLUMN vector SET STORAGE MAIN;
-`.replaceAll("coalesce(text, '')", `left(coalesce(text, ''), ${MOST_CHARACTERS})`);
+`.replaceAll("coalesce(text, '')", `left(coalesce(text, ''), ${MAX_CHARACTERS})`);
 
 /**
  * Full text in the edition's own language, made by the database from title and text; and in how many editions of a

@@ -7,7 +7,7 @@ const TITLE_WEIGHT = 2;
 const TITLE_LENGTH_SHARE = 0.5;
 const USUAL_TITLE_WORDS = 8;
 /** The most entries that a sparse vector holds. */
-const MOST_TERMS = 16_000;
+const MAX_TERMS = 16_000;
 
 const FUNCTIONS = `
 -- The place of a term in the vectors: made from the term alone, so that it never has to be looked up.
@@ -39,7 +39,7 @@ CREATE FUNCTION weigh_terms(search tsvector, usual_words double precision) RETUR
   SELECT ('{' || coalesce(string_agg(number || ':' || round(weight::numeric, 4), ','), '') || '}/' || (1 << 28))::sparsevec
   FROM (
     SELECT term_number(term) AS number, max(weight) AS weight FROM term_weights(search, usual_words)
-    GROUP BY number ORDER BY max(weight) DESC LIMIT ${MOST_TERMS}
+    GROUP BY number ORDER BY max(weight) DESC LIMIT ${MAX_TERMS}
   ) heaviest
 $$;
 `;

@@ -1,4 +1,4 @@
-import type { Site, SiteAnswer, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
+import type { Site, SiteResponse, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
 import {
   document,
   escapeHtml,
@@ -45,7 +45,7 @@ export function beehiivSite(newsletter: SiteNewsletter, { origin }: SiteOptions)
   };
 }
 
-function frame(newsletter: SiteNewsletter, { title, body, head = '' }: Framed): SiteAnswer {
+function frame(newsletter: SiteNewsletter, { title, body, head = '' }: Framed): SiteResponse {
   return document({
     language: newsletter.language,
     title,
@@ -55,7 +55,7 @@ function frame(newsletter: SiteNewsletter, { title, body, head = '' }: Framed): 
   });
 }
 
-function archivePage(newsletter: SiteNewsletter, origin: string, editions: SiteEdition[]): SiteAnswer {
+function archivePage(newsletter: SiteNewsletter, origin: string, editions: SiteEdition[]): SiteResponse {
   const cards = editions.map(
     (edition) =>
       `<div class="card"><a href="${origin}/p/${edition.slug}"><h2>${escapeHtml(edition.title)}</h2><time datetime="${edition.publishedAt.toISOString()}">${longDate(edition.publishedAt, newsletter.language)}</time></a></div>`,
@@ -66,7 +66,7 @@ function archivePage(newsletter: SiteNewsletter, origin: string, editions: SiteE
   });
 }
 
-function postPage(newsletter: SiteNewsletter, edition: SiteEdition, url: string): SiteAnswer {
+function postPage(newsletter: SiteNewsletter, edition: SiteEdition, url: string): SiteResponse {
   const wall = `<div class="paywall"><h3>Subscribe to ${escapeHtml(newsletter.name)} ${edition.access === 'paid' ? 'Premium' : ''} to read the rest.</h3><p>${edition.access === 'paid' ? 'Become a paying subscriber to get access to this post and other subscriber-only content.' : 'Become a member for free to continue reading.'}</p></div>`;
   const head = `<link rel="canonical" href="${url}"><meta property="og:title" content="${escapeHtml(edition.title)}">${structuredData(edition, url)}`;
   const body = `<div class="rendered-post"><div class="bh__byline_wrapper"><h1>${escapeHtml(edition.title)}</h1>${edition.subtitle ? `<h2>${escapeHtml(edition.subtitle)}</h2>` : ''}

@@ -1,4 +1,4 @@
-import type { Site, SiteAnswer, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
+import type { Site, SiteResponse, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
 import {
   document,
   escapeHtml,
@@ -50,7 +50,7 @@ export function buttondownSite(newsletter: SiteNewsletter, { origin }: SiteOptio
   };
 }
 
-function frame(newsletter: SiteNewsletter, { title, body, head = '' }: Framed): SiteAnswer {
+function frame(newsletter: SiteNewsletter, { title, body, head = '' }: Framed): SiteResponse {
   return document({
     language: newsletter.language,
     title,
@@ -63,7 +63,7 @@ function archivePage(
   newsletter: SiteNewsletter,
   editions: SiteEdition[],
   addressOf: (edition: SiteEdition) => string,
-): SiteAnswer {
+): SiteResponse {
   return frame(newsletter, {
     title: `Archive • ${newsletter.name}`,
     body: `<h1>Archives</h1>${emails(newsletter, editions, addressOf)}`,
@@ -83,7 +83,7 @@ const emails = (
     .join('\n');
 
 /** The structured data stands on walled pages as well. */
-function emailPage(newsletter: SiteNewsletter, edition: SiteEdition, url: string): SiteAnswer {
+function emailPage(newsletter: SiteNewsletter, edition: SiteEdition, url: string): SiteResponse {
   const wall =
     edition.access === 'paid'
       ? '<div class="paywall"><p>This email is only for premium subscribers. Upgrade to a paid subscription to keep reading.</p></div>'

@@ -1,4 +1,4 @@
-import type { Site, SiteAnswer, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
+import type { Site, SiteResponse, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
 import {
   document,
   escapeHtml,
@@ -64,7 +64,7 @@ export function ghostSite(newsletter: SiteNewsletter, { origin }: SiteOptions): 
   };
 }
 
-function frame(newsletter: SiteNewsletter, { title, body, head = '' }: Framed): SiteAnswer {
+function frame(newsletter: SiteNewsletter, { title, body, head = '' }: Framed): SiteResponse {
   return document({
     language: newsletter.language,
     title,
@@ -79,7 +79,7 @@ function homePage(
   newsletter: SiteNewsletter,
   origin: string,
   { editions, page }: { editions: SiteEdition[]; page: number },
-): SiteAnswer {
+): SiteResponse {
   const cards = slice(editions, page, ON_A_PAGE)
     .map(
       (edition) =>
@@ -93,7 +93,7 @@ function homePage(
   return frame(newsletter, { title: newsletter.name, body: `<main>${cards}${older}</main>` });
 }
 
-function postPage(newsletter: SiteNewsletter, edition: SiteEdition, url: string): SiteAnswer {
+function postPage(newsletter: SiteNewsletter, edition: SiteEdition, url: string): SiteResponse {
   const wall = `<aside class="gh-post-upgrade-cta"><div class="gh-post-upgrade-cta-content"><h2>This post is for ${edition.access === 'paid' ? 'paying subscribers' : 'subscribers'} only</h2><a class="gh-btn" data-portal="signup">Subscribe now</a><p><small>Already have an account? <a data-portal="signin">Sign in</a></small></p></div></aside>`;
   const body = `<main class="gh-main"><article class="gh-article post"><header class="gh-article-header"><a class="gh-article-tag" href="/tag/news/">News</a><h1 class="gh-article-title">${escapeHtml(edition.title)}</h1>
 ${edition.subtitle ? `<p class="gh-article-excerpt">${escapeHtml(edition.subtitle)}</p>` : ''}<div class="gh-article-meta"><h4 class="gh-author-name"><a href="/author/editor/">${escapeHtml(edition.author)}</a></h4><time datetime="${edition.publishedAt.toISOString().slice(0, 10)}">${longDate(edition.publishedAt, newsletter.language)}</time> — 4 min read</div></header>

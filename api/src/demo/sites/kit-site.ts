@@ -1,4 +1,4 @@
-import type { Site, SiteAnswer, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
+import type { Site, SiteResponse, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
 import {
   document,
   escapeHtml,
@@ -43,7 +43,7 @@ export function kitSite(newsletter: SiteNewsletter, { origin }: SiteOptions): Si
   };
 }
 
-function frame(newsletter: SiteNewsletter, { title, body, head = '' }: Framed): SiteAnswer {
+function frame(newsletter: SiteNewsletter, { title, body, head = '' }: Framed): SiteResponse {
   return document({
     language: newsletter.language,
     title,
@@ -60,7 +60,7 @@ const cards = (newsletter: SiteNewsletter, origin: string, editions: SiteEdition
     )
     .join('\n');
 
-function postPage(newsletter: SiteNewsletter, edition: SiteEdition, url: string): SiteAnswer {
+function postPage(newsletter: SiteNewsletter, edition: SiteEdition, url: string): SiteResponse {
   const wall = `<div class="paywall-gate"><h3>This post is for ${edition.access === 'paid' ? 'paid subscribers' : 'subscribers'} only</h3><p>${edition.access === 'paid' ? 'Become a paid subscriber to read the rest.' : 'Sign up for free to read the rest.'}</p></div>`;
   const body = `<article><header class="post-header"><h1>${escapeHtml(edition.title)}</h1><p class="post-date">${longDate(edition.publishedAt, newsletter.language)}</p><p class="post-author">${escapeHtml(edition.author)}</p></header>
 <div class="formkit-post-content">${edition.access === 'public' ? edition.html : `${preview(edition)}${wall}`}</div></article>

@@ -1,4 +1,4 @@
-import type { Site, SiteAnswer, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
+import type { Site, SiteResponse, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
 import { document, escapeHtml, missing, newestFirst, redirect, rssFeed, text } from './site-pages.js';
 
 /** Neither the page nor the feed goes back further: older campaigns are reached by their addresses alone. */
@@ -35,7 +35,7 @@ export function mailchimpSite(newsletter: SiteNewsletter, { origin }: SiteOption
   };
 }
 
-function archivePage(newsletter: SiteNewsletter, origin: string, editions: SiteEdition[]): SiteAnswer {
+function archivePage(newsletter: SiteNewsletter, origin: string, editions: SiteEdition[]): SiteResponse {
   const items = editions.map((edition) => {
     const [year, month, day] = edition.publishedAt.toISOString().slice(0, 10).split('-');
     return `<li class="campaign">${month}/${day}/${year} - <a href="${origin}/?u=${ACCOUNT}&amp;id=${edition.slug}&amp;e=[UNIQID]" title="${escapeHtml(edition.title)}" target="_blank">${escapeHtml(edition.title)}</a></li>`;

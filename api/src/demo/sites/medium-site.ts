@@ -1,4 +1,4 @@
-import type { Site, SiteAnswer, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
+import type { Site, SiteResponse, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
 import {
   document,
   escapeHtml,
@@ -66,7 +66,7 @@ function pathOf(edition: SiteEdition): string {
 const monthOf = (edition: SiteEdition): string => edition.publishedAt.toISOString().slice(0, 7).replace('-', '/');
 const monthsOf = (editions: SiteEdition[]): string[] => [...new Set(editions.map(monthOf))];
 
-function frame(newsletter: SiteNewsletter, { title, body, head = '' }: Framed): SiteAnswer {
+function frame(newsletter: SiteNewsletter, { title, body, head = '' }: Framed): SiteResponse {
   return document({
     language: newsletter.language,
     title,
@@ -83,7 +83,7 @@ const teasers = (editions: SiteEdition[], addressOf: (edition: SiteEdition) => s
     )
     .join('\n');
 
-function storyPage(newsletter: SiteNewsletter, edition: SiteEdition, url: string): SiteAnswer {
+function storyPage(newsletter: SiteNewsletter, edition: SiteEdition, url: string): SiteResponse {
   const mark = edition.access === 'public' ? '' : '<p class="member-star">Member-only story</p>';
   const wall =
     edition.access === 'public'

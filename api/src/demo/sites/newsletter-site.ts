@@ -7,7 +7,7 @@ import { kitSite } from './kit-site.js';
 import { mailchimpSite } from './mailchimp-site.js';
 import { mediumSite } from './medium-site.js';
 import { plainSite } from './plain-site.js';
-import type { Site, SiteAnswer, SiteNewsletter, SiteOptions, SitePlatform, SiteRequest } from './site.js';
+import type { Site, SiteResponse, SiteNewsletter, SiteOptions, SitePlatform, SiteRequest } from './site.js';
 import { substackSite } from './substack-site.js';
 import { wordpressSite } from './wordpress-site.js';
 
@@ -43,7 +43,11 @@ function siteRequest(address: string, basePath: string): SiteRequest {
   return { path: inside.startsWith('/') ? inside : `/${inside}`, query: url.searchParams };
 }
 
-function answer({ status, headers = {}, body }: SiteAnswer, request: IncomingMessage, response: ServerResponse): void {
+function answer(
+  { status, headers = {}, body }: SiteResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const etag = `"${createHash('sha1').update(body).digest('hex').slice(0, 20)}"`;
   const isKnown = status === 200 && request.headers['if-none-match'] === etag;
   response.writeHead(isKnown ? 304 : status, { 'content-type': 'text/html; charset=utf-8', etag, ...headers });

@@ -1,4 +1,4 @@
-import type { SiteAnswer, SiteEdition, SiteNewsletter } from './site.js';
+import type { SiteResponse, SiteEdition, SiteNewsletter } from './site.js';
 
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
@@ -6,29 +6,29 @@ export const escapeHtml = (text: string): string =>
 export const newestFirst = (editions: SiteEdition[]): SiteEdition[] =>
   [...editions].sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
 
-export const page = (body: string): SiteAnswer => ({ status: 200, body });
+export const page = (body: string): SiteResponse => ({ status: 200, body });
 
-export const xml = (body: string): SiteAnswer => ({
+export const xml = (body: string): SiteResponse => ({
   status: 200,
   headers: { 'content-type': 'application/xml; charset=utf-8' },
   body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}`,
 });
 
-export const json = (value: unknown, headers: Record<string, string> = {}): SiteAnswer => ({
+export const json = (value: unknown, headers: Record<string, string> = {}): SiteResponse => ({
   status: 200,
   headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   body: JSON.stringify(value),
 });
 
-export const text = (body: string): SiteAnswer => ({
+export const text = (body: string): SiteResponse => ({
   status: 200,
   headers: { 'content-type': 'text/plain; charset=utf-8' },
   body,
 });
 
-export const redirect = (location: string): SiteAnswer => ({ status: 301, headers: { location }, body: '' });
+export const redirect = (location: string): SiteResponse => ({ status: 301, headers: { location }, body: '' });
 
-export const missing = (): SiteAnswer => ({
+export const missing = (): SiteResponse => ({
   status: 404,
   body: '<!doctype html><title>Page not found</title><h1>Page not found</h1><p>There is nothing at this address.</p>',
 });
@@ -47,7 +47,7 @@ export interface Document {
   body: string;
 }
 
-export const document = ({ language, title, head = '', body }: Document): SiteAnswer =>
+export const document = ({ language, title, head = '', body }: Document): SiteResponse =>
   page(`<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>
@@ -70,7 +70,7 @@ export interface FeedEntry {
   summary?: string;
 }
 
-export function rssFeed(newsletter: SiteNewsletter, home: string, entries: FeedEntry[]): SiteAnswer {
+export function rssFeed(newsletter: SiteNewsletter, home: string, entries: FeedEntry[]): SiteResponse {
   const items = entries.map(rssItem).join('\n');
   return xml(`<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
@@ -101,12 +101,12 @@ export interface SitemapEntry {
   modifiedAt?: Date;
 }
 
-export const sitemap = (entries: SitemapEntry[]): SiteAnswer =>
+export const sitemap = (entries: SitemapEntry[]): SiteResponse =>
   xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.map((entry) => `<url>${locationOf(entry)}</url>`).join('\n')}
 </urlset>`);
 
-export const sitemapIndex = (entries: SitemapEntry[]): SiteAnswer =>
+export const sitemapIndex = (entries: SitemapEntry[]): SiteResponse =>
   xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.map((entry) => `<sitemap>${locationOf(entry)}</sitemap>`).join('\n')}
 </sitemapindex>`);

@@ -39,11 +39,11 @@ export interface SiteRequest {
   query: URLSearchParams;
 }
 
-export interface SiteAnswer {
+export interface SiteResponse {
   status: number;
   headers?: Record<string, string>;
   body: string;
 }
 
 /** A site in the manner of one platform: a pure function from request to answer. */
-export type Site = (request: SiteRequest) => SiteAnswer;
+export type Site = (request: SiteRequest) => SiteResponse;

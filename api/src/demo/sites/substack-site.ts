@@ -1,4 +1,4 @@
-import type { Site, SiteAnswer, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
+import type { Site, SiteResponse, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
 import {
   document,
   escapeHtml,
@@ -17,7 +17,7 @@ import {
 
 const IN_THE_FEED = 20;
 /** More than this is not refused, but answered with a few fewer: an archive that ends at a short page loses the rest. */
-const MOST_AT_ONCE = 25;
+const MAX_CONCURRENT = 25;
 const WHERE_TOO_MANY = 23;
 const AUDIENCE = { public: 'everyone', members: 'only_free', paid: 'only_paid' } as const;
 
@@ -31,7 +31,7 @@ export function substackSite(newsletter: SiteNewsletter, { origin }: SiteOptions
     if (path === '/' || path === '/archive') return home();
     if (path === '/api/v1/archive') {
       const asked = Number(query.get('limit')) || 12;
-      const size = asked > MOST_AT_ONCE ? WHERE_TOO_MANY : asked;
+      const size = asked > MAX_CONCURRENT ? WHERE_TOO_MANY : asked;
       const offset = Number(query.get('offset')) || 0;
       return json(
         editions
@@ -83,7 +83,7 @@ const archiveEntry = (edition: SiteEdition, url: string, index: number) => ({
   publishedBylines: [{ id: 7, name: edition.author }],
 });
 
-function frame(newsletter: SiteNewsletter, { title, body, head = '' }: Framed): SiteAnswer {
+function frame(newsletter: SiteNewsletter, { title, body, head = '' }: Framed): SiteResponse {
   const answer = document({
     language: newsletter.language,
     title,
@@ -102,7 +102,7 @@ const teasers = (editions: SiteEdition[], origin: string) =>
     )
     .join('\n');
 
-function postPage(newsletter: SiteNewsletter, edition: SiteEdition, origin: string): SiteAnswer {
+function postPage(newsletter: SiteNewsletter, edition: SiteEdition, origin: string): SiteResponse {
   const url = `${origin}/p/${edition.slug}`;
   const walled = edition.access !== 'public';
   const wall = `<div class="paywall" data-testid="paywall"><h2>${edition.access === 'paid' ? 'Keep reading with a 7-day free trial' : 'This post is for subscribers'}</h2>

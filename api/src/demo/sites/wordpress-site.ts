@@ -1,4 +1,4 @@
-import type { Site, SiteAnswer, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
+import type { Site, SiteResponse, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
 import {
   document,
   escapeHtml,
@@ -19,7 +19,7 @@ import {
 } from './site-pages.js';
 
 const IN_THE_FEED = 10;
-const MOST_BY_JSON = 100;
+const MAX_BY_JSON = 100;
 
 export function wordpressSite(newsletter: SiteNewsletter, { origin }: SiteOptions): Site {
   const editions = newestFirst(newsletter.editions);
@@ -65,7 +65,7 @@ const pathOf = ({ publishedAt, slug }: SiteEdition): string =>
   `/${publishedAt.toISOString().slice(0, 10).replace(/-/g, '/')}/${slug}/`;
 
 /** No dates of change, as before version 6.5; pages, categories and authors beside the posts. */
-function siteMap(path: string, origin: string, addresses: string[]): SiteAnswer {
+function siteMap(path: string, origin: string, addresses: string[]): SiteResponse {
   const parts: Record<string, string[]> = {
     '/wp-sitemap-posts-post-1.xml': addresses,
     '/wp-sitemap-posts-page-1.xml': [`${origin}/about/`, `${origin}/shop/`],
@@ -81,8 +81,8 @@ function postsAsJson(
   editions: SiteEdition[],
   addressOf: (edition: SiteEdition) => string,
   query: URLSearchParams,
-): SiteAnswer {
-  const size = Math.min(MOST_BY_JSON, Number(query.get('per_page')) || 10);
+): SiteResponse {
+  const size = Math.min(MAX_BY_JSON, Number(query.get('per_page')) || 10);
   const page = pageNumber(query);
   const pages = Math.ceil(editions.length / size);
   if (page > pages)
@@ -105,7 +105,7 @@ function postsAsJson(
   return json(posts, { 'x-wp-total': String(editions.length), 'x-wp-totalpages': String(pages) });
 }
 
-function frame(newsletter: SiteNewsletter, { title, body, head = '' }: Framed): SiteAnswer {
+function frame(newsletter: SiteNewsletter, { title, body, head = '' }: Framed): SiteResponse {
   const answer = document({
     language: newsletter.language,
     title,
@@ -125,7 +125,7 @@ const teasers = (editions: SiteEdition[], addressOf: (edition: SiteEdition) => s
     )
     .join('\n');
 
-function postPage(newsletter: SiteNewsletter, edition: SiteEdition, url: string): SiteAnswer {
+function postPage(newsletter: SiteNewsletter, edition: SiteEdition, url: string): SiteResponse {
   const wall = `<div class="jetpack-subscribe-paywall"><p>This post is for ${edition.access === 'paid' ? 'paid subscribers' : 'subscribers'} only. Subscribe to get access to the rest of this post and other subscriber-only content.</p></div>`;
   const body = `<article class="post type-post hentry"><header class="entry-header"><h1 class="entry-title">${escapeHtml(edition.title)}</h1><div class="entry-meta"><time class="entry-date published" datetime="${edition.publishedAt.toISOString()}">${longDate(edition.publishedAt, newsletter.language)}</time> by <span class="author vcard"><a class="url fn n" href="/author/editor/">${escapeHtml(edition.author)}</a></span></div></header>
 <div class="entry-content">${edition.access === 'public' ? edition.html : `${preview(edition)}${wall}`}<div class="sharedaddy sd-sharing-enabled"><h3>Share this:</h3><ul><li>Twitter</li><li>Facebook</li></ul></div></div><footer class="entry-footer">Posted in <a href="/category/news/">News</a></footer></article>

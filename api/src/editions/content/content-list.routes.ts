@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireAdmin } from '../../accounts/access.js';
-import { adminNewsletterAnswer, toAdminNewsletterAnswer } from '../../newsletters/review/review-answer.js';
+import { adminNewsletterResponse, toAdminNewsletterResponse } from '../../newsletters/review/review-response.js';
 import { pagination, queryFlag, queryNumber, queryText, route, type Route } from '../../rest/route.js';
 import type { TopicService } from '../../topics/topic.service.js';
 import { parseInput } from '../../validation/parse-input.js';
@@ -18,13 +18,13 @@ const contentStatus = z.object({
   hasError: z.boolean(),
 });
 
-interface ContentListParts {
+interface ContentListDeps {
   contentList: ContentListService;
   contentStatus: ContentStatusService;
   topics: TopicService;
 }
 
-export const contentListRoutes = (parts: ContentListParts): Route[] => [
+export const contentListRoutes = (parts: ContentListDeps): Route[] => [
   route({
     method: 'get',
     path: '/admin/content/newsletters',
@@ -39,14 +39,14 @@ export const contentListRoutes = (parts: ContentListParts): Route[] => [
       hasProcessed: queryFlag,
       hasErrors: queryFlag,
     }),
-    answer: z.object({ newsletters: z.array(adminNewsletterAnswer.extend({ contentStatus })), pagination }),
+    response: z.object({ newsletters: z.array(adminNewsletterResponse.extend({ contentStatus })), pagination }),
     handle: async ({ caller, query }) => {
       const list = await parts.contentList.list(requireAdmin(caller), await parseInput(ContentNewsletterArgs, query));
       const ids = list.items.map((item) => item.id);
       const [filed, statuses] = await Promise.all([parts.topics.ofNewsletters(ids), parts.contentStatus.statuses(ids)]);
       const newsletters = list.items.map((item) => {
         const { newsletterId: _id, ...status } = statuses.get(item.id)!;
-        return { ...toAdminNewsletterAnswer(item, filed.get(item.id) ?? []), contentStatus: status };
+        return { ...toAdminNewsletterResponse(item, filed.get(item.id) ?? []), contentStatus: status };
       });
       return { newsletters, pagination: list.pagination };
     },

@@ -35,7 +35,7 @@ export interface MeasuredQuery {
 }
 
 const NOTHING: Measure = { cost: 0, depth: 0, dearest: [], deepest: [] };
-const LARGEST_PAGE = 100;
+const MAX_PAGE = 100;
 const USUAL_PAGE = 20;
 /** What a list without a page size is taken to hold. */
 const USUAL_LIST = 10;
@@ -129,7 +129,7 @@ export class QueryMeter {
     const values = getArgumentValues(field, node, this.query.variables);
     const input = values.input as { limit?: unknown } | undefined;
     const size = values.first ?? values.limit ?? input?.limit ?? USUAL_PAGE;
-    return Math.min(Math.max(Number(size), 1), LARGEST_PAGE);
+    return Math.min(Math.max(Number(size), 1), MAX_PAGE);
   }
 
   #definition(parent: GraphQLNamedType, name: string): GraphQLField<unknown, unknown> | undefined {

@@ -8,7 +8,7 @@ export interface DiaryEntry {
   status?: JobLogStatus;
 }
 
-const LONGEST_MESSAGE = 2_000;
+const MAX_MESSAGE = 2_000;
 
 /** What happened to a job, line by line. */
 export class JobLogger {
@@ -22,7 +22,7 @@ export class JobLogger {
     // A job may be deleted with its newsletter while its last step ends: then there is nothing to write to.
     await this.dataSource.query(
       `INSERT INTO job_logs (job_id, phase, status, message) SELECT id, $2, $3, $4 FROM jobs WHERE id = $1`,
-      [jobId, phase, status, message.slice(0, LONGEST_MESSAGE)],
+      [jobId, phase, status, message.slice(0, MAX_MESSAGE)],
     );
   }
 

@@ -4,7 +4,7 @@ import type { JobLogger } from './job-logger.js';
 import { JobLogStatus, type JobPhase } from '../job-log.entity.js';
 
 /** Often enough to watch, seldom enough not to be the work. */
-const LEAST_GAP_MS = 250;
+const MIN_GAP_MS = 250;
 
 const PHASE_BEGINS: Record<JobPhase, string> = {
   job: 'Job taken up',
@@ -24,12 +24,12 @@ export class JobProgress {
   #processed = 0;
   #failed = 0;
   #total = 0;
-  #toldAt = -LEAST_GAP_MS;
+  #toldAt = -MIN_GAP_MS;
   #isTold = true;
 
   constructor(
     private readonly job: ClaimedJob,
-    private readonly parts: { dataSource: DataSource; claims: JobClaims; diary: JobLogger },
+    private readonly deps: { dataSource: DataSource; claims: JobClaims; diary: JobLogger },
   ) {}
 
   get counted(): { processed: number; failed: number } {
@@ -43,7 +43,7 @@ export class JobProgress {
 
   /** Counts what earlier runs of the same job have done already, from the editions themselves: counters die with workers. */
   async begin(editionIds: number[]): Promise<void> {
-    const [done] = await this.parts.dataSource.query<{ processed: number; retried: number }[]>(
+    const [done] = await this.deps.dataSource.query<{ processed: number; retried: number }[]>(
       `SELECT count(*) FILTER (WHERE status = 'processed' AND processed_at >= $2 AND id <> ALL ($3))::int AS processed,
          count(*) FILTER (WHERE status = 'error' AND id = ANY ($3))::int AS retried
        FROM editions WHERE newsletter_id = $1 AND ($4::int[] IS NULL OR id = ANY ($4))`,
@@ -59,7 +59,7 @@ export class JobProgress {
     if (isProcessed) this.#processed++;
     else this.#failed++;
     this.#isTold = false;
-    if (performance.now() - this.#toldAt >= LEAST_GAP_MS) await this.#tell();
+    if (performance.now() - this.#toldAt >= MIN_GAP_MS) await this.#tell();
   }
 
   async flush(): Promise<void> {
@@ -67,7 +67,7 @@ export class JobProgress {
   }
 
   write(phase: JobPhase, message: string, status = JobLogStatus.INFO): Promise<void> {
-    return this.parts.diary.write(this.job.id, { phase, message, status });
+    return this.deps.diary.write(this.job.id, { phase, message, status });
   }
 
   async #tell(): Promise<void> {
@@ -77,6 +77,6 @@ export class JobProgress {
   }
 
   async #change(changes: JobChanges): Promise<void> {
-    if (!(await this.parts.claims.change(this.job, changes))) throw new ClaimLostError();
+    if (!(await this.deps.claims.change(this.job, changes))) throw new ClaimLostError();
   }
 }

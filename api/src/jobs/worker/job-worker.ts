@@ -11,7 +11,7 @@ import type { HeldTicket, JobQueue } from '../job-queue.js';
 import { JobStatus } from '../job.entity.js';
 import { runNewsletterJob } from './newsletter-job.js';
 
-export interface WorkerParts {
+export interface WorkerDeps {
   dataSource: DataSource;
   queue: JobQueue;
   events: Pick<LiveEvents, 'listen'>;
@@ -27,7 +27,7 @@ const HEARTBEAT_MS = 4_000;
 const PAUSE_AFTER_LOSS_MS = 2_000;
 const LOOK_FOR_FORGOTTEN_MS = 4_000;
 /** So many a worker runs when others have died: waiting jobs can wait longer, begun ones should not. */
-const MOST_AT_ONCE = 25;
+const MAX_CONCURRENT = 25;
 /** Higher than any that a person can give: a job that has lost its worker has waited already. */
 const TAKE_OVER_PRIORITY = 11;
 
@@ -45,15 +45,15 @@ export class JobWorker {
   #timer?: NodeJS.Timeout;
   #stopListening = () => {};
 
-  constructor(private readonly parts: WorkerParts) {
-    this.#claims = new JobClaims(parts.dataSource);
-    this.#diary = new JobLogger(parts.dataSource);
+  constructor(private readonly deps: WorkerDeps) {
+    this.#claims = new JobClaims(deps.dataSource);
+    this.#diary = new JobLogger(deps.dataSource);
   }
 
   /** Before the queue starts. */
   start(): void {
-    this.parts.queue.onTicket(this.parts.concurrency, (ticket) => this.#take(ticket));
-    this.#stopListening = this.parts.events.listen('jobUpdated', (jobId) => void this.#checkCancelled(jobId as number));
+    this.deps.queue.onTicket(this.deps.concurrency, (ticket) => this.#take(ticket));
+    this.#stopListening = this.deps.events.listen('jobUpdated', (jobId) => void this.#checkCancelled(jobId as number));
     this.#timer = setInterval(() => void this.#wakeForgotten(), LOOK_FOR_FORGOTTEN_MS);
     void this.#wakeForgotten();
   }
@@ -70,14 +70,14 @@ export class JobWorker {
   /** At once and beside the others: waiting for a free place, a job could lie for as long as theirs take. */
   #takeOver(jobId: number): void {
     const run = this.#take({ jobId, keep: async () => undefined }).catch((error: unknown) => {
-      this.parts.log.warn({ err: error, jobId }, 'a job could not be taken over');
+      this.deps.log.warn({ err: error, jobId }, 'a job could not be taken over');
     });
     this.#takenOver.add(run);
     void run.finally(() => this.#takenOver.delete(run));
   }
 
   async #take(ticket: HeldTicket): Promise<void> {
-    if (this.#isDraining) return this.parts.queue.add(ticket.jobId, TAKE_OVER_PRIORITY);
+    if (this.#isDraining) return this.deps.queue.add(ticket.jobId, TAKE_OVER_PRIORITY);
     const job = await this.#claims.take(ticket.jobId);
     if (!job) return;
     const run = new AbortController();
@@ -94,7 +94,7 @@ export class JobWorker {
   }
 
   async #run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
-    const { dataSource, pipeline } = this.parts;
+    const { dataSource, pipeline } = this.deps;
     const progress = new JobProgress(job, { dataSource, claims: this.#claims, diary: this.#diary });
     await progress.write(
       JobPhase.JOB,
@@ -108,21 +108,21 @@ export class JobWorker {
     if (error instanceof ClaimLostError) return;
     if (error instanceof DrainedError) {
       await this.#claims.release(job);
-      return this.parts.queue.add(job.id, TAKE_OVER_PRIORITY);
+      return this.deps.queue.add(job.id, TAKE_OVER_PRIORITY);
     }
     if (isConnectionLost(error)) return this.#leave(job, error);
-    this.parts.log.warn({ err: error, jobId: job.id }, 'a job failed');
+    this.deps.log.warn({ err: error, jobId: job.id }, 'a job failed');
     const message = error instanceof Error ? error.message : String(error);
     await this.#finish(job, JobStatus.FAILED, message);
   }
 
   /** The database was away in the middle of it. Put back, if it is there again; if not, the silence tells the others. */
   async #leave(job: ClaimedJob, error: unknown): Promise<void> {
-    this.parts.log.warn({ err: error, jobId: job.id }, 'a job lost the database and is put back');
+    this.deps.log.warn({ err: error, jobId: job.id }, 'a job lost the database and is put back');
     await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_LOSS_MS));
     try {
       await this.#claims.release(job);
-      await this.parts.queue.add(job.id, TAKE_OVER_PRIORITY);
+      await this.deps.queue.add(job.id, TAKE_OVER_PRIORITY);
     } catch (again) {
       if (!isConnectionLost(again)) throw again;
     }
@@ -133,7 +133,7 @@ export class JobWorker {
     if (!isOurs) throw new ClaimLostError();
     const logStatus = status === JobStatus.COMPLETED ? JobLogStatus.SUCCESS : JobLogStatus.ERROR;
     await this.#diary.write(job.id, { phase: JobPhase.JOB, message, status: logStatus });
-    await this.parts.onFinished?.(job.newsletterId);
+    await this.deps.onFinished?.(job.newsletterId);
   }
 
   /** Where the database is away for a moment, the next beat decides. */
@@ -142,7 +142,7 @@ export class JobWorker {
       if (!(await this.#claims.keep(job))) return run.abort(new ClaimLostError());
       await ticket.keep();
     } catch (error) {
-      this.parts.log.debug({ err: error, jobId: job.id }, 'a heartbeat was missed');
+      this.deps.log.debug({ err: error, jobId: job.id }, 'a heartbeat was missed');
     }
   }
 
@@ -151,25 +151,24 @@ export class JobWorker {
     const run = this.#runs.get(jobId);
     if (!run) return;
     try {
-      const [row] = await this.parts.dataSource.query<{ status: JobStatus }[]>(
-        'SELECT status FROM jobs WHERE id = $1',
-        [jobId],
-      );
+      const [row] = await this.deps.dataSource.query<{ status: JobStatus }[]>('SELECT status FROM jobs WHERE id = $1', [
+        jobId,
+      ]);
       if (!row || row.status === JobStatus.CANCELLED) run.abort(new ClaimLostError());
     } catch (error) {
-      this.parts.log.debug({ err: error, jobId }, 'it could not be seen whether a job was cancelled');
+      this.deps.log.debug({ err: error, jobId }, 'it could not be seen whether a job was cancelled');
     }
   }
 
   async #wakeForgotten(): Promise<void> {
     try {
-      for (const { id, isOrphaned } of await this.#claims.findForgotten(MOST_AT_ONCE, this.parts.concurrency)) {
+      for (const { id, isOrphaned } of await this.#claims.findForgotten(MAX_CONCURRENT, this.deps.concurrency)) {
         if (this.#isDraining) return;
-        if (isOrphaned && this.#runs.size < MOST_AT_ONCE) this.#takeOver(id);
-        else await this.parts.queue.replace(id, TAKE_OVER_PRIORITY);
+        if (isOrphaned && this.#runs.size < MAX_CONCURRENT) this.#takeOver(id);
+        else await this.deps.queue.replace(id, TAKE_OVER_PRIORITY);
       }
     } catch (error) {
-      this.parts.log.debug({ err: error }, 'looking for forgotten jobs failed');
+      this.deps.log.debug({ err: error }, 'looking for forgotten jobs failed');
     }
   }
 }

@@ -8,11 +8,11 @@ import { planVisit } from './plan-visit.js';
 
 const LOW = 1;
 /** A thousand newsletters that fall due at once do not make a thousand jobs at once. */
-const MOST_VISITS_AT_ONCE = 20;
+const MAX_CONCURRENT_VISITS = 20;
 const EDITIONS_TO_JUDGE_BY = 10;
 const KEEP_JOBS_DAYS = 180;
 
-export interface ScheduleParts {
+export interface ScheduleDeps {
   dataSource: DataSource;
   queue: JobQueue;
   images: Pick<ImageService, 'sweepOrphans'>;
@@ -21,16 +21,16 @@ export interface ScheduleParts {
 
 /** What happens by itself: newsletters are visited again, and what nobody needs any more is swept away. */
 export class Schedules {
-  constructor(private readonly parts: ScheduleParts) {}
+  constructor(private readonly deps: ScheduleDeps) {}
 
   async start(): Promise<void> {
-    await this.parts.queue.every('1 minute', 'visit-newsletters', async () => void (await this.visitDue()));
-    await this.parts.queue.every('6 hours', 'sweep', () => this.sweep());
+    await this.deps.queue.every('1 minute', 'visit-newsletters', async () => void (await this.visitDue()));
+    await this.deps.queue.every('6 hours', 'sweep', () => this.sweep());
   }
 
   /** Makes jobs for the newsletters whose visit is due. Returns how many. */
   async visitDue(): Promise<number> {
-    const { dataSource, queue, log } = this.parts;
+    const { dataSource, queue, log } = this.deps;
     const jobIds = await dataSource.transaction(async (manager) => {
       // The next visit is put off at once: a cancelled job must not come back the next minute.
       const [due] = await manager.query<[{ id: number }[]]>(
@@ -39,7 +39,7 @@ export class Schedules {
            WHERE submission_status = 'approved' AND to_be_processed AND next_visit_at <= now()
            ORDER BY next_visit_at LIMIT $1 FOR UPDATE SKIP LOCKED
          ) RETURNING id`,
-        [MOST_VISITS_AT_ONCE],
+        [MAX_CONCURRENT_VISITS],
       );
       const newsletterIds = due.map(({ id }) => id);
       return createJobs(manager, { newsletterIds, priority: LOW, description: 'Scheduled visit', createdById: null });
@@ -51,7 +51,7 @@ export class Schedules {
 
   /** After each job: how often a newsletter publishes decides when it is visited again. */
   async planNextVisit(newsletterId: number, now = new Date()): Promise<void> {
-    const { dataSource } = this.parts;
+    const { dataSource } = this.deps;
     const newsletter = await dataSource.getRepository(Newsletter).findOneBy({ id: newsletterId });
     if (!newsletter) return;
     const rows = await dataSource.query<{ publishedAt: Date }[]>(
@@ -65,11 +65,11 @@ export class Schedules {
   }
 
   async sweep(): Promise<void> {
-    const images = await this.parts.images.sweepOrphans();
-    const [, jobs] = await this.parts.dataSource.query<[unknown, number]>(
+    const images = await this.deps.images.sweepOrphans();
+    const [, jobs] = await this.deps.dataSource.query<[unknown, number]>(
       'DELETE FROM jobs WHERE completed_at < now() - make_interval(days => $1)',
       [KEEP_JOBS_DAYS],
     );
-    this.parts.log.info({ images, jobs }, 'swept');
+    this.deps.log.info({ images, jobs }, 'swept');
   }
 }

@@ -4,14 +4,14 @@ import type { LiveEvents } from '../../live/live-events.js';
 import type { Logger } from '../../log.js';
 import type { JobQueue } from '../job-queue.js';
 import { JobWorker } from './job-worker.js';
-import { Schedules, type ScheduleParts } from './schedules.js';
+import { Schedules, type ScheduleDeps } from './schedules.js';
 
-export interface WorkParts {
+export interface WorkDeps {
   dataSource: DataSource;
   queue: JobQueue;
   events: Pick<LiveEvents, 'listen'>;
   pipeline: Pipeline;
-  images: ScheduleParts['images'];
+  images: ScheduleDeps['images'];
   log: Logger;
   concurrency: number;
 }
@@ -23,7 +23,7 @@ const STOP_WITHIN_MS = 6_000;
  * What a process has to do with jobs: all of them queue, workers also run them and keep the schedules. Returns what ends
  * that, with every job put back.
  */
-export async function startWork(role: 'all' | 'web' | 'worker', parts: WorkParts): Promise<() => Promise<void>> {
+export async function startWork(role: 'all' | 'web' | 'worker', parts: WorkDeps): Promise<() => Promise<void>> {
   const worker = role === 'web' ? undefined : await startWorker(parts);
   await parts.queue.start();
   return async () => {
@@ -32,7 +32,7 @@ export async function startWork(role: 'all' | 'web' | 'worker', parts: WorkParts
   };
 }
 
-async function startWorker(parts: WorkParts): Promise<JobWorker> {
+async function startWorker(parts: WorkDeps): Promise<JobWorker> {
   const schedules = new Schedules(parts);
   const worker = new JobWorker({ ...parts, onFinished: (newsletterId) => schedules.planNextVisit(newsletterId) });
   worker.start();

@@ -5,11 +5,11 @@ import { identity, pagination, queryNumber, queryText, route, type Route } from 
 import type { TopicService } from '../../topics/topic.service.js';
 import { parseId, parseInput } from '../../validation/parse-input.js';
 import { SubmissionStatus, type Newsletter } from '../newsletter.entity.js';
-import { adminNewsletterAnswer, toAdminNewsletterAnswer } from './review-answer.js';
+import { adminNewsletterResponse, toAdminNewsletterResponse } from './review-response.js';
 import { AdminNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
 import type { ReviewService } from './review.service.js';
 
-const changed = z.object({ success: z.literal(true), message: z.string(), data: adminNewsletterAnswer });
+const changed = z.object({ success: z.literal(true), message: z.string(), data: adminNewsletterResponse });
 
 const update = z.object({
   newsletter: z.object({
@@ -26,7 +26,7 @@ const update = z.object({
 export function reviewRoutes(review: ReviewService, topics: TopicService): Route[] {
   const answersFor = async (items: Newsletter[]) => {
     const filed = await topics.ofNewsletters(items.map((item) => item.id));
-    return items.map((item) => toAdminNewsletterAnswer(item, filed.get(item.id) ?? []));
+    return items.map((item) => toAdminNewsletterResponse(item, filed.get(item.id) ?? []));
   };
   const answerFor = async (message: string, newsletter: Newsletter) => ({
     success: true as const,
@@ -46,7 +46,7 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
         search: queryText,
         status: queryText.pipe(z.enum(SubmissionStatus).optional()),
       }),
-      answer: z.object({ newsletters: z.array(adminNewsletterAnswer), pagination }),
+      response: z.object({ newsletters: z.array(adminNewsletterResponse), pagination }),
       handle: async ({ caller, query }) => {
         const list = await review.list(requireAdmin(caller), await parseInput(AdminNewsletterArgs, query));
         return { newsletters: await answersFor(list.items), pagination: list.pagination };
@@ -57,7 +57,7 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
       method: 'get',
       path: '/admin/newsletters/:id',
       summary: 'One newsletter, whatever its review says',
-      answer: z.object({ success: z.literal(true), data: adminNewsletterAnswer }),
+      response: z.object({ success: z.literal(true), data: adminNewsletterResponse }),
       handle: async ({ caller, params }) => {
         const newsletter = await review.find(requireAdmin(caller), parseId(params.id));
         if (!newsletter) throw notFound('Newsletter');
@@ -70,7 +70,7 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
       path: '/admin/newsletters/:id/approve',
       summary: 'Lets a waiting newsletter into the directory',
       body: z.object({ toBeProcessed: z.boolean().default(true) }),
-      answer: changed,
+      response: changed,
       handle: async ({ caller, params, body }) =>
         answerFor(
           'Newsletter approved successfully',
@@ -82,7 +82,7 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
       method: 'put',
       path: '/admin/newsletters/:id/reject',
       summary: 'Turns a waiting newsletter away',
-      answer: changed,
+      response: changed,
       handle: async ({ caller, params }) =>
         answerFor('Newsletter rejected successfully', await review.reject(requireAdmin(caller), parseId(params.id))),
     }),
@@ -92,7 +92,7 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
       path: '/admin/newsletters/:id',
       summary: 'Changes what is given of a newsletter',
       body: update,
-      answer: changed,
+      response: changed,
       handle: async ({ caller, params, body }) => {
         const subcategoryIds = body.categories?.map((category) => String(category.subcategoryId));
         const input = await parseInput(UpdateNewsletterInput, { ...body.newsletter, subcategoryIds });
@@ -107,7 +107,7 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
       method: 'delete',
       path: '/admin/newsletters/:id',
       summary: 'Deletes a newsletter with everything that was read of it',
-      answer: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.number().int() }) }),
+      response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.number().int() }) }),
       handle: async ({ caller, params }) => {
         const id = await review.delete(requireAdmin(caller), parseId(params.id));
         return { success: true as const, message: 'Newsletter deleted successfully', data: { id } };

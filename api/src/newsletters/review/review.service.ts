@@ -23,7 +23,7 @@ const PAGE_SIZE = 20;
 export class ReviewService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly parts: { topics: TopicService; audit: AuditService; jobs: ReviewedJobs },
+    private readonly deps: { topics: TopicService; audit: AuditService; jobs: ReviewedJobs },
   ) {}
 
   async list(_admin: Admin, args: AdminNewsletterArgs): Promise<Paged<Newsletter>> {
@@ -53,7 +53,7 @@ export class ReviewService {
     await this.#change(admin, { id, action: 'newsletter.approve' }, (newsletter) =>
       newsletter.approve(admin.user.id, toBeProcessed),
     );
-    if (toBeProcessed) await this.parts.jobs.startForApproved(admin, id);
+    if (toBeProcessed) await this.deps.jobs.startForApproved(admin, id);
     return this.#get(admin, id);
   }
 
@@ -66,7 +66,7 @@ export class ReviewService {
     await this.#change(admin, { id, action: 'newsletter.update' }, async (newsletter, manager) => {
       assignInput(newsletter, input);
       if (!input.subcategoryIds) return;
-      const topics = await this.parts.topics.existing(
+      const topics = await this.deps.topics.existing(
         input.subcategoryIds.map((topic) => parseId(topic, 'subcategoryIds')),
         manager,
       );
@@ -82,11 +82,11 @@ export class ReviewService {
   /** Editions, passages, promotions and jobs go with it; a running job is ended first. */
   async delete(admin: Admin, id: number): Promise<number> {
     await this.#get(admin, id);
-    await this.parts.jobs.cancelActive(admin, id);
+    await this.deps.jobs.cancelActive(admin, id);
     await this.dataSource.transaction(async (manager) => {
       const newsletter = await this.#lock(manager, id);
       await manager.getRepository(Newsletter).delete(id);
-      await this.parts.audit.record(
+      await this.deps.audit.record(
         admin,
         { action: 'newsletter.delete', subject: newsletter.name, subjectId: id, details: newsletter.url },
         manager,
@@ -105,7 +105,7 @@ export class ReviewService {
         const newsletter = await this.#lock(manager, deed.id);
         await change(newsletter, manager);
         await manager.getRepository(Newsletter).save(newsletter);
-        await this.parts.audit.record(
+        await this.deps.audit.record(
           admin,
           { action: deed.action, subject: newsletter.name, subjectId: deed.id },
           manager,

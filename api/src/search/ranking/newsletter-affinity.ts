@@ -3,10 +3,10 @@ import { Parameters } from '../parameters.js';
 import { scopeConditions } from '../scope.js';
 import type { SearchScope } from '../search-types.js';
 
-const MOST_NEWSLETTERS = 50;
+const MAX_NEWSLETTERS = 50;
 const FRESH_EDITIONS = 3;
 /** Fewer of the question's words than this share, and the newsletter is about something else. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 /** A word this long may be the beginning of a longer one: 'regulation' of 'regulations', 'financ' of neither. */
 const BEGINNING_LENGTH = 4;
 
@@ -14,14 +14,14 @@ const AFFINITIES = `
   SELECT n.id, (SELECT count(*) FROM unnest($1::text[]) w WHERE n.search @@ w::tsquery)::float / cardinality($1::text[]) AS share
   FROM newsletters n
   WHERE n.submission_status = 'approved' AND n.search @@ array_to_string($1::text[], ' | ')::tsquery
-  ORDER BY share DESC, n.id LIMIT ${MOST_NEWSLETTERS}`;
+  ORDER BY share DESC, n.id LIMIT ${MAX_NEWSLETTERS}`;
 
 /** Newsletters whose name, topics or description have the words of the question, with the share that they have. */
 export async function findAffinities(manager: EntityManager, words: string): Promise<Map<number, number>> {
   const terms = [...new Set(words.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [])].slice(0, 12).map(termOf);
   if (terms.length === 0) return new Map();
   const rows: { id: number; share: number }[] = await manager.query(AFFINITIES, [terms]);
-  return new Map(rows.filter(({ share }) => share >= LEAST_SHARE).map(({ id, share }) => [id, share]));
+  return new Map(rows.filter(({ share }) => share >= MIN_SHARE).map(({ id, share }) => [id, share]));
 }
 
 /** Without its plural, and open at the end: what a newsletter calls itself is seldom the very form that is asked for. */

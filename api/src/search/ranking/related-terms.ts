@@ -6,14 +6,14 @@ import type { FoundText } from '../search-types.js';
 /** So many of the best editions are taken at their word. */
 export const TRUSTED = 10;
 /** What one of them alone says may be said by chance. */
-const LEAST_OF_TRUSTED = 2;
-const MOST_RELATED = 20;
+const MIN_OF_TRUSTED = 2;
+const MAX_RELATED = 20;
 /** Of those that they say most it is looked how rare they are. */
-const MOST_SAID = 60;
+const MAX_REPORTED = 60;
 /** Beside the words of the question. */
 const SHARE = 0.35;
 /** A word of every fourth edition says nothing. */
-const MOST_COMMON = 0.25;
+const MAX_COMMON = 0.25;
 
 const FREQUENCIES = `
   SELECT said.number, f.documents
@@ -60,18 +60,18 @@ function whatTheySay(editions: FoundText[], whole: number): Map<number, number> 
     }
   }
   const shared = [...said]
-    .filter(([, { times }]) => times >= LEAST_OF_TRUSTED)
+    .filter(([, { times }]) => times >= MIN_OF_TRUSTED)
     .sort(([, one], [, other]) => other.weight - one.weight)
-    .slice(0, MOST_SAID);
+    .slice(0, MAX_REPORTED);
   return new Map(shared.map(([number, { weight }]) => [number, weight]));
 }
 
 function heaviest({ total, terms }: LanguageTerms, said: Term[]): Term[] {
   const related = said
-    .filter(({ documents }) => documents <= MOST_COMMON * total)
+    .filter(({ documents }) => documents <= MAX_COMMON * total)
     .map((term) => ({ ...term, weight: term.weight * rarityOf(term.documents, total) }))
     .sort((one, other) => other.weight - one.weight)
-    .slice(0, MOST_RELATED);
+    .slice(0, MAX_RELATED);
   const scale = (SHARE * lengthOf(terms)) / (lengthOf(related) || 1);
   return related.map((term) => ({ ...term, weight: term.weight * scale }));
 }

@@ -7,15 +7,15 @@ import type { LanguageTerms, Term } from '../search-terms.js';
 import type { FoundText, SearchQuery, SearchScope, TextHit } from '../search-types.js';
 
 /** Words that find: together in so many editions at most, alone and, as far as can be told beforehand, in pairs. */
-const MOST_BY_WORD = 1_500;
-const MOST_BY_PAIR = 2_000;
-const MOST_PAIRED = 12;
+const MAX_BY_WORD = 1_500;
+const MAX_BY_PAIR = 2_000;
+const MAX_PAIRED = 12;
 /** How many editions may match: enough that the best are among them, few enough to be weighed in milliseconds. */
-const MOST_MATCHED = 4_000;
+const MAX_MATCHED = 4_000;
 /** Of so many it is worth asking what else they say. */
-const MOST_CANDIDATES = 200;
+const MAX_CANDIDATES = 200;
 /** Of so many of the heaviest it is looked whether the words stand together. */
-const MOST_COMPARED = 60;
+const MAX_COMPARED = 60;
 /** For the words standing together, as a share of what the words themselves weigh. */
 const PHRASE_BONUS = 0.15;
 /** Places in the vectors of `edition_terms`. */
@@ -47,8 +47,8 @@ function findMatching(manager: EntityManager, request: TextRequest): Promise<Fou
       ...findingConditions(language, request, values),
     ];
     const matched = `SELECT t.edition_id, t.language, ${weightOf(language.terms, values)} AS score
-      FROM edition_terms t WHERE ${conditions.join(' AND ')} LIMIT ${MOST_MATCHED}`;
-    const heaviest = `SELECT * FROM (${matched}) m ORDER BY score DESC, edition_id LIMIT ${MOST_CANDIDATES}`;
+      FROM edition_terms t WHERE ${conditions.join(' AND ')} LIMIT ${MAX_MATCHED}`;
+    const heaviest = `SELECT * FROM (${matched}) m ORDER BY score DESC, edition_id LIMIT ${MAX_CANDIDATES}`;
     const isTrusted = `row_number() OVER (ORDER BY score DESC, edition_id) <= ${TRUSTED}`;
     return `SELECT edition_id AS "editionId", score, language,
         CASE WHEN ${isTrusted} THEN (SELECT t.weights::text FROM edition_terms t WHERE t.edition_id = h.edition_id) END AS weights
@@ -119,7 +119,7 @@ function togetherSql({ terms, config }: LanguageTerms, { words }: SearchQuery, v
   if (terms.length < 2) return '0';
   const bonus = PHRASE_BONUS * terms.reduce((sum, term) => sum + term.weight, 0);
   const together = `SELECT e.search @@ phraseto_tsquery('${config}', ${values.add(words)}) FROM editions e WHERE e.id = w.id`;
-  return `CASE WHEN w.place <= ${MOST_COMPARED} AND (${together}) THEN ${bonus.toFixed(4)} ELSE 0 END`;
+  return `CASE WHEN w.place <= ${MAX_COMPARED} AND (${together}) THEN ${bonus.toFixed(4)} ELSE 0 END`;
 }
 
 const weightOf = (terms: Term[], values: Parameters) => `-(t.weights <#> ${values.add(asVector(terms))}::sparsevec)`;
@@ -136,13 +136,13 @@ function asVector(terms: Term[]): string {
  * edition without the rare word that has most of the others may be the best. Where all is common, the rarest two find.
  */
 function matchExpression({ terms, total }: LanguageTerms): string {
-  const rare = fewest(terms, MOST_BY_WORD);
-  const pairs = pairsOf(terms.slice(rare.length, rare.length + MOST_PAIRED)).map(([one, other]) => ({
+  const rare = fewest(terms, MAX_BY_WORD);
+  const pairs = pairsOf(terms.slice(rare.length, rare.length + MAX_PAIRED)).map(([one, other]) => ({
     expression: `(${keyOf(one)} & ${keyOf(other)})`,
     documents: (one.documents * other.documents) / total,
   }));
   pairs.sort((one, other) => one.documents - other.documents);
-  const parts = [...rare.map(keyOf), ...fewest(pairs, MOST_BY_PAIR).map((pair) => pair.expression)];
+  const parts = [...rare.map(keyOf), ...fewest(pairs, MAX_BY_PAIR).map((pair) => pair.expression)];
   return parts.join(' | ') || (pairs[0]?.expression ?? keyOf(terms[0]!));
 }
 

@@ -22,7 +22,7 @@ export interface GuardProxyOptions {
 
 /** Meant for the next hop alone. */
 const HOP_HEADERS = ['connection', 'proxy-connection', 'proxy-authorization', 'keep-alive', 'te', 'trailer', 'upgrade'];
-const MOST_REFUSALS = 100;
+const MAX_REFUSALS = 100;
 
 export async function openGuardProxy(options: GuardProxyOptions): Promise<GuardProxy> {
   const visit = new ProxiedVisit(options);
@@ -107,7 +107,7 @@ class ProxiedVisit {
   /** The connection just ends: an answer of ours could be taken for a page. */
   private refuse(error: unknown, client: Duplex | ServerResponse): void {
     const refusal = toWebError(error, NEVER);
-    if (this.refusals.length < MOST_REFUSALS) this.refusals.push(refusal);
+    if (this.refusals.length < MAX_REFUSALS) this.refusals.push(refusal);
     client.destroy();
   }
 

@@ -32,13 +32,11 @@ const BOILERPLATE: RegExp[] = [
 const DATE_LINE =
   /^(\p{L}{2,12}\.?,?\s+)?(\d{1,2}(st|nd|rd|th|\.)?\s+(de\s+)?\p{L}{3,10}\.?,?\s+(de\s+)?\d{4}|\p{L}{3,10}\.?\s+\d{1,2}(st|nd|rd|th)?(,?\s+\d{4})?|\d{1,4}[./-]\d{1,2}[./-]\d{1,4})([\s,|·•–-]+(um |at |à )?\d{1,2}[:.h]\d{2}.{0,16})?$/u;
 
-const LONGEST_BOILERPLATE = 220;
+const MAX_BOILERPLATE = 220;
 
 export function isBoilerplate(line: string): boolean {
   const text = line.replace(/\s+/g, ' ').trim();
-  return (
-    text.length <= LONGEST_BOILERPLATE && (DATE_LINE.test(text) || BOILERPLATE.some((pattern) => pattern.test(text)))
-  );
+  return text.length <= MAX_BOILERPLATE && (DATE_LINE.test(text) || BOILERPLATE.some((pattern) => pattern.test(text)));
 }
 
 /** Headings after which nothing of the article follows. */

@@ -11,7 +11,7 @@ export interface FoundLink {
   text: string;
 }
 
-const MOST = 500;
+const MAX_MEDIA = 500;
 
 export function collectImages(article: Element, base: string): FoundImage[] {
   const images = [...article.querySelectorAll('img')]
@@ -53,5 +53,5 @@ const isPixel = (image: Element): boolean =>
   ['width', 'height'].some((side) => /^[0-3](px)?$/.test(image.getAttribute(side) ?? ''));
 
 function distinct<T extends { url: string }>(found: T[]): T[] {
-  return [...new Map(found.map((one) => [one.url, one])).values()].slice(0, MOST);
+  return [...new Map(found.map((one) => [one.url, one])).values()].slice(0, MAX_MEDIA);
 }

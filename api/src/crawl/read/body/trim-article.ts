@@ -8,8 +8,8 @@ const CAPTIONS =
   'figcaption, caption, [class*="caption" i], [class*="bildunterschrift" i], [class*="legende" i], [class*="credit" i], [itemprop="caption"], [itemprop="copyrightHolder"]';
 const MOSTLY_LINKS = 0.75;
 /** A round-up is made of links: what the filter would take must stay the smaller part. */
-const MOST_LINKED_TEXT = 0.3;
-const LONGEST_CAPTION = 500;
+const MAX_LINKED_TEXT = 0.3;
+const MAX_CAPTION = 500;
 const PARAGRAPH = 60;
 
 export function trimArticle(article: Element, title: string): void {
@@ -23,7 +23,7 @@ export function trimArticle(article: Element, title: string): void {
 
 function dropCaptions(article: Element): void {
   for (const caption of [...article.querySelectorAll(CAPTIONS)]) {
-    if (articleText(caption).length <= LONGEST_CAPTION && !standsInSentence(caption)) caption.remove();
+    if (articleText(caption).length <= MAX_CAPTION && !standsInSentence(caption)) caption.remove();
   }
 }
 
@@ -38,7 +38,7 @@ function dropLinkLists(article: Element): void {
   );
   const total = measures.get(article)!.length;
   const linked = lists.reduce((sum, list) => sum + measures.get(list)!.length, 0);
-  if (linked > total * MOST_LINKED_TEXT) return;
+  if (linked > total * MAX_LINKED_TEXT) return;
   for (const list of lists) list.remove();
 }
 

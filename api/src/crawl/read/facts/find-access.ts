@@ -37,7 +37,7 @@ const MEMBER_SENTENCES =
 export const isWallSentence = (line: string): boolean =>
   line.length < 300 && (PAID_SENTENCES.test(line) || MEMBER_SENTENCES.test(line));
 
-const LONGEST_WALL = 900;
+const MAX_WALL = 900;
 /** The platform counts the words of the whole text: this much of them must be on the page. */
 const WHOLE_ENOUGH = 0.6;
 
@@ -61,7 +61,7 @@ function wallElement(document: Document): FoundAccess | undefined {
   for (const element of elementsBelow(document.documentElement).filter(isWall)) {
     if (/^(html|body|main|article|style|script|link|meta)$/.test(element.localName)) continue;
     const text = articleText(element).replace(/\s+/g, ' ');
-    if (text.length === 0 || text.length > LONGEST_WALL || isHidden(element) || !WALL_WORDS.test(text)) continue;
+    if (text.length === 0 || text.length > MAX_WALL || isHidden(element) || !WALL_WORDS.test(text)) continue;
     const name =
       element
         .getAttribute('class')

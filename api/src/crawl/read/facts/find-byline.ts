@@ -19,7 +19,7 @@ const AUTHOR_META = [
   'authors',
   'article.author',
 ];
-const MOST_LOOKED_AT = 200;
+const MAX_EXAMINED = 200;
 const MARKED =
   '[itemprop~="author"] [itemprop~="name"], [itemprop~="author"], [rel~="author"], .h-card .p-name, .p-author, .vcard .fn';
 const NAMED =
@@ -31,7 +31,7 @@ export function findByline(document: Document, structured: StructuredArticle): s
   return (
     joined(structured.authors) ??
     fromMeta(document) ??
-    fromElements([...document.querySelectorAll(MARKED)].slice(0, MOST_LOOKED_AT)) ??
+    fromElements([...document.querySelectorAll(MARKED)].slice(0, MAX_EXAMINED)) ??
     fromElements(namedElements(document)) ??
     fromLines(document)
   );
@@ -43,7 +43,7 @@ function joined(names: string[]): string | undefined {
 }
 
 function fromMeta(document: Document): string | undefined {
-  const metas = [...document.querySelectorAll('meta[content]')].slice(0, MOST_LOOKED_AT);
+  const metas = [...document.querySelectorAll('meta[content]')].slice(0, MAX_EXAMINED);
   for (const wanted of AUTHOR_META) {
     const values = metas
       .filter((meta) => (meta.getAttribute('name') ?? meta.getAttribute('property') ?? '').toLowerCase() === wanted)
@@ -66,7 +66,7 @@ function fromElements(elements: Iterable<Element>): string | undefined {
 function namedElements(document: Document): Element[] {
   return elementsBelow(document.body)
     .filter((element) => NAMED.test(namesOf(element)))
-    .slice(0, MOST_LOOKED_AT)
+    .slice(0, MAX_EXAMINED)
     .filter((element) => (element.textContent ?? '').length < 200);
 }
 

@@ -79,7 +79,7 @@ const MODIFIED_META = [
 ];
 
 /** Pages that are made of dates are calendars. */
-const MOST_LOOKED_AT = 300;
+const MAX_EXAMINED = 300;
 
 const PUBLISHED_NAMES =
   /(^|[^a-z])(publish(ed)?|pub[-_]?date|post(ed)?[-_]?(on|date|time)?|entry[-_]?date|article[-_]?date|date[-_]?(published|created|posted)|create[d]?|dateline|datum|fecha|timestamp|release)/i;
@@ -161,9 +161,9 @@ function visibleDate({ document, isMonthFirst }: DateSources): WrittenDate | und
 }
 
 function markedDate(document: Document, isMonthFirst: boolean): WrittenDate | undefined {
-  const marked = [...document.querySelectorAll(MARKED)].slice(0, MOST_LOOKED_AT);
+  const marked = [...document.querySelectorAll(MARKED)].slice(0, MAX_EXAMINED);
   const times = [...document.querySelectorAll('time')]
-    .slice(0, MOST_LOOKED_AT)
+    .slice(0, MAX_EXAMINED)
     .filter((time) => !time.closest(ELSEWHERE) && !isUpdate(time));
   const named = namedElements(document, PUBLISHED_NAMES);
   return firstDate(nearestToHeadline(document, [...marked, ...times, ...named]), isMonthFirst);
@@ -188,7 +188,7 @@ function namedElements(document: Document, names: RegExp): Element[] {
     return names.test(name) && !NOT_ITS_OWN.test(name);
   });
   return named
-    .slice(0, MOST_LOOKED_AT)
+    .slice(0, MAX_EXAMINED)
     .filter((element) => (element.textContent ?? '').length < 250 && !element.closest(ELSEWHERE));
 }
 

@@ -58,7 +58,7 @@ const BROKEN =
 
 /** Below this a text can be the words of a notice; above it it is an article, whatever words it holds. */
 const NOTICE = 900;
-const LEAST = 80;
+const MIN_TEXT = 80;
 const SHORT = 250;
 
 export function findRefusal(sources: RefusalSources): Refusal | undefined {
@@ -82,8 +82,8 @@ export function findRefusal(sources: RefusalSources): Refusal | undefined {
   if (isNotice && CONSENT.test(text === '' ? shown : text.slice(0, 600)) && isMostlyConsent(text, shown)) {
     return { cause: 'consent', message: 'The site shows a consent page first' };
   }
-  if (text.length < LEAST && sources.isWalled) return { cause: 'paywall', message: 'Everything is behind a wall' };
-  if (text.length < LEAST) return { cause: 'empty', message: 'There is no text on the page' };
+  if (text.length < MIN_TEXT && sources.isWalled) return { cause: 'paywall', message: 'Everything is behind a wall' };
+  if (text.length < MIN_TEXT) return { cause: 'empty', message: 'There is no text on the page' };
   return undefined;
 }
 

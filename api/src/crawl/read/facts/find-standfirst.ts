@@ -3,8 +3,8 @@ import { isBoilerplate } from '../body/boilerplate-lines.js';
 import { elementsBelow } from '../markup/elements-below.js';
 
 const LOOK_AHEAD = 6;
-const SHORTEST = 50;
-const LONGEST = 600;
+const MIN_LENGTH = 50;
+const MAX_LENGTH = 600;
 const ELSEWHERE =
   'nav, aside, footer, form, figure, figcaption, dialog, ul, ol, table, [class*="caption" i], [class*="bio" i], [class*="author" i], [class*="cookie" i], [class*="related" i], [class*="comment" i], [class*="newsletter" i], [class*="disclo" i]';
 
@@ -22,7 +22,7 @@ export function findStandfirst(document: Document, article: Element): Element | 
 }
 
 function isStandfirst(block: Element, line: string): boolean {
-  if (line.length < SHORTEST || line.length > LONGEST) return false;
+  if (line.length < MIN_LENGTH || line.length > MAX_LENGTH) return false;
   if (!/[.!?…:"”»)]$/.test(line) && block.previousElementSibling?.localName !== 'h1') return false;
   return !block.querySelector('a') && !block.closest(ELSEWHERE) && !isBoilerplate(line);
 }

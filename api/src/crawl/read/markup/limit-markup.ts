@@ -1,18 +1,18 @@
 /** Tags and entities. An article has some thousands; whatever comes after this many is no part of one. */
-const MOST_MARKS = 60_000;
-const LONGEST_PAGE = 8_000_000;
+const MAX_MARKS = 60_000;
+const MAX_PAGE = 8_000_000;
 /** The parser takes every name of a class as an argument of one call. */
 const LONG_NAMES = /(\bclass\s*=\s*["'][^"']{2000})[^"']+/gi;
 
 /** Keeps the work that a page can cause within bounds: the beginning of a monstrous page is read, the rest is not. */
 export function limitMarkup(html: string): string {
-  const page = html.slice(0, LONGEST_PAGE).replace(/<{3,}/g, '<<').replace(/&{3,}/g, '&&').replace(LONG_NAMES, '$1');
+  const page = html.slice(0, MAX_PAGE).replace(/<{3,}/g, '<<').replace(/&{3,}/g, '&&').replace(LONG_NAMES, '$1');
   let marks = 0;
   for (let index = 0; index < page.length; index += 1) {
     const code = page.charCodeAt(index);
     if (code !== 0x3c && code !== 0x26) continue;
     marks += 1;
-    if (marks > MOST_MARKS) return page.slice(0, index);
+    if (marks > MAX_MARKS) return page.slice(0, index);
   }
   return page;
 }

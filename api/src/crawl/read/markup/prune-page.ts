@@ -34,7 +34,7 @@ const EXACT_NAMES = /^(print|widget|widgets|widget[-_](area|wrap|title|container
 const WALLS =
   /(^|[^a-z])(paywall|subscriberwall|regwall|meteredcontent)|(upgrade|subscribe|content)[-_ ]?(cta|gate|wall)/i;
 const INVITES = /subscri|member|paid|sign (in|up)|log ?in|upgrade|trial|abonn|anmelden|suscri|s['’]abonner/i;
-const LONGEST_WALL = 400;
+const MAX_WALL = 400;
 
 /** A part that holds this share of the page's running text is the article, whatever it is called. */
 const TOO_MUCH_TO_LOSE = 0.35;
@@ -61,7 +61,7 @@ export function prunePage(document: Document, measures: PageMeasures): void {
 function isWall(element: Element): boolean {
   if (!tellingNamesOf(element).some((name) => WALLS.test(name))) return false;
   const text = element.textContent ?? '';
-  return text.length < LONGEST_WALL && INVITES.test(text);
+  return text.length < MAX_WALL && INVITES.test(text);
 }
 
 function isComments(element: Element): boolean {

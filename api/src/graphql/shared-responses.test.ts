@@ -5,7 +5,7 @@ import { Role } from '../accounts/user.entity.js';
 import { createNewsletter } from '../testing/factories.js';
 import { startTestApp, type RunningApp } from '../testing/running-app.js';
 import { StatementRecorder } from '../testing/statement-recorder.js';
-import { SchemaAnswers, SharedAnswers } from './shared-answers.js';
+import { SchemaAnswers, SharedResponses } from './shared-responses.js';
 
 /** Answers that end when they are told to, each with its number. */
 class Answers {
@@ -25,7 +25,7 @@ class Answers {
 
 describe('shared answers', () => {
   test('are never older than their question: who comes later waits for the next one, together with the others', async () => {
-    const [shared, answers] = [new SharedAnswers(), new Answers()];
+    const [shared, answers] = [new SharedResponses(), new Answers()];
     const first = shared.ask('who?', answers.begin);
     const later = [shared.ask('who?', answers.begin), shared.ask('who?', answers.begin)];
     expect(answers.begun).toBe(1);
@@ -40,7 +40,7 @@ describe('shared answers', () => {
   });
 
   test('begin at once for another question, and anew when all is answered', async () => {
-    const [shared, answers] = [new SharedAnswers(), new Answers()];
+    const [shared, answers] = [new SharedResponses(), new Answers()];
     void shared.ask('who?', answers.begin);
     void shared.ask('where?', answers.begin);
     expect(answers.begun).toBe(2);
@@ -50,7 +50,7 @@ describe('shared answers', () => {
   });
 
   test('that fail take nobody with them who came later', async () => {
-    const [shared, answers] = [new SharedAnswers(), new Answers()];
+    const [shared, answers] = [new SharedResponses(), new Answers()];
     const failing = shared.ask('who?', () => Promise.reject(new Error('gone')));
     const later = shared.ask('who?', answers.begin);
     await expect(failing).rejects.toThrow('gone');

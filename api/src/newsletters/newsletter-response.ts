@@ -3,7 +3,7 @@ import { imageAddress } from '../images/image-address.js';
 import type { Subcategory } from '../topics/subcategory.entity.js';
 import type { Newsletter } from './newsletter.entity.js';
 
-export const newsletterAnswer = z.object({
+export const newsletterResponse = z.object({
   id: z.number().int(),
   name: z.string(),
   url: z.string(),
@@ -13,7 +13,10 @@ export const newsletterAnswer = z.object({
 });
 
 /** A newsletter in the words of the REST calls. */
-export function toNewsletterAnswer(newsletter: Newsletter, topics: Subcategory[]): z.infer<typeof newsletterAnswer> {
+export function toNewsletterResponse(
+  newsletter: Newsletter,
+  topics: Subcategory[],
+): z.infer<typeof newsletterResponse> {
   const { id, name, url, description } = newsletter;
   const categories = topics.map((topic) => ({ category_name: topic.category.name, subcategory_name: topic.name }));
   return { id, name, url, image: imageAddress(newsletter.imageId), description, categories };

@@ -5,13 +5,13 @@ import type { Context } from './context.js';
 /** A question and its answer that others may have as well. */
 type Answer = () => Promise<ExecutionResult>;
 
-const MOST_WAYS_TO_ASK = 20;
+const MAX_QUERY_FORMS = 20;
 
 /**
  * What many ask in the same words at the same time is answered once for all who were waiting when the answer began:
  * nobody gets an answer that is older than the question, and however many ask, two answers at most are on their way.
  */
-export class SharedAnswers {
+export class SharedResponses {
   readonly #begun = new Map<string, Promise<ExecutionResult>>();
   readonly #waiting = new Map<string, Promise<ExecutionResult>>();
 
@@ -45,14 +45,14 @@ export class SchemaAnswers {
   ask(question: string, answer: Answer): Promise<ExecutionResult> {
     const known = this.#known.get(question) ?? answer();
     // Tools ask in a few ways; whoever makes up others gains nothing by it.
-    if (this.#known.size < MOST_WAYS_TO_ASK) this.#known.set(question, known);
+    if (this.#known.size < MAX_QUERY_FORMS) this.#known.set(question, known);
     return known;
   }
 }
 
 /** Visitors all see the same, so a page that a crowd opens at once is read once. Each of them still passes every door. */
-export const shareAnswers = (
-  shared = new SharedAnswers(),
+export const shareResponses = (
+  shared = new SharedResponses(),
   ofSchema = new SchemaAnswers(),
 ): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({

@@ -6,7 +6,7 @@ import { SubmissionStatus, type Newsletter } from '../newsletter.entity.js';
 
 const person = z.object({ name: z.string(), email: z.string() });
 
-export const adminNewsletterAnswer = z.object({
+export const adminNewsletterResponse = z.object({
   id: z.number().int(),
   name: z.string(),
   url: z.string(),
@@ -31,10 +31,10 @@ export const adminNewsletterAnswer = z.object({
 });
 
 /** A newsletter as the back office's REST calls show it. */
-export function toAdminNewsletterAnswer(
+export function toAdminNewsletterResponse(
   newsletter: Newsletter,
   topics: Subcategory[],
-): z.infer<typeof adminNewsletterAnswer> {
+): z.infer<typeof adminNewsletterResponse> {
   const { id, name, url, description, frequency, language, platform, submissionStatus, toBeProcessed } = newsletter;
   return {
     ...{ id, name, url, image: imageAddress(newsletter.imageId), description },

@@ -8,7 +8,7 @@ interface FirstAnswer {
 export type FirstAnswers = Map<string, FirstAnswer>;
 
 /** What a visitor's page asks first is answered in its document, by the name of the question. */
-export function readFirstAnswers(): FirstAnswers {
+export function readPreloadedResponses(): FirstAnswers {
   const written = document.getElementById('first-answers')?.textContent;
   if (!written || readToken() !== null || isFromCache()) return new Map();
   return new Map(Object.entries(JSON.parse(written) as Record<string, FirstAnswer>));

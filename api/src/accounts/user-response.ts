@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Role, SubscriptionStatus, type User } from './user.entity.js';
 
-export const userAnswer = z.object({
+export const userResponse = z.object({
   id: z.number().int(),
   email: z.string(),
   name: z.string(),
@@ -11,7 +11,7 @@ export const userAnswer = z.object({
 });
 
 /** A person in the words of the REST calls and of the return from sign-in. */
-export function toUserAnswer(user: User): z.infer<typeof userAnswer> {
+export function toUserResponse(user: User): z.infer<typeof userResponse> {
   const { id, email, name, role, subscriptionStatus, avatarUrl } = user;
   return { id, email, name, role, subscriptionStatus, avatarUrl };
 }
