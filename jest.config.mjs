@@ -31,6 +31,10 @@ export default {
   maxWorkers: 2,
   testTimeout: 60_000,
   projects: [
+    project('packages/embedded-postgres', {
+      displayName: 'embedded-postgres',
+      testMatch: ['<rootDir>/src/**/*.test.ts'],
+    }),
     project('api', { testMatch: ['<rootDir>/src/**/*.test.ts'] }),
     project('web', {
       testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],

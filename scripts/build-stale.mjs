@@ -4,6 +4,11 @@ import { join } from 'node:path';
 
 /** Each part with what it is made of and the file that its build writes last. */
 const PARTS = [
+  {
+    name: 'packages/embedded-postgres',
+    sources: ['packages/embedded-postgres/src', 'packages/embedded-postgres/tsconfig.json', 'package-lock.json'],
+    result: 'packages/embedded-postgres/dist/.tsbuildinfo',
+  },
   { name: 'api', sources: ['api/src', 'api/tsconfig.json', 'package-lock.json'], result: 'api/dist/.tsbuildinfo' },
   {
     name: 'web',

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { createDataSource, type DatabaseConnection } from '../../api/dist/database/data-source.js';
 import { tables } from '../../api/dist/tables.js';
-import { startEmbeddedDatabase } from '../../api/dist/database/embedded/embedded-database.js';
+import { startEmbeddedDatabase } from '@niche-newsletters/embedded-postgres/embedded-database';
 import { createLogger } from '../../api/dist/log.js';
 
 export interface BenchDatabase {

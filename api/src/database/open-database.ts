@@ -3,8 +3,8 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
 import { createDataSource, type DatabaseConnection, type Tables } from './data-source.js';
-import { startEmbeddedDatabase } from './embedded/embedded-database.js';
-import { findRunningDatabase } from './embedded/running-database.js';
+import { startEmbeddedDatabase } from '@niche-newsletters/embedded-postgres/embedded-database';
+import { findRunningDatabase } from '@niche-newsletters/embedded-postgres/running-database';
 import { addTaxonomy } from './taxonomy.js';
 
 interface DatabaseDeps {

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { DatabaseConnection } from '../database/data-source.js';
-import { extensions } from '../database/embedded/open-pglite.js';
-import { WireFront } from '../database/embedded/wire-front.js';
+import { extensions } from '@niche-newsletters/embedded-postgres/open-pglite';
+import { WireFront } from '@niche-newsletters/embedded-postgres/wire-front';
 import { migrateDatabase } from './migrate-database.js';
 
 interface OpenedDatabase {

@@ -3,8 +3,8 @@ import { HEADER_BYTES, message, readName, text } from './wire-messages.js';
 const KIND_BYTES = 1;
 
 /**
- * Clients share one session, in which two statements cannot have one name: each client's names get a prefix of its own.
- * The unnamed statement and portal live only within a train and keep their empty name.
+ * Clients share one session, so each client's statement and portal names get a prefix of their own.
+ * Unnamed ones live only within a train and stay unnamed.
  */
 export function renameStatements(bytes: Buffer, prefix: string): { bytes: Buffer; prepared?: string } {
   const type = String.fromCharCode(bytes[0]!);

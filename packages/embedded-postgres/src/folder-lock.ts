@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { identify, isAlive, type ProcessIdentity } from './process-identity.js';
 
-/** Two processes on one folder destroy the data, and the database itself does not look. */
+/** Two processes on one folder corrupt the data, and PGlite takes no lock itself. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
   readonly code = 'FOLDER_IN_USE';
@@ -14,19 +14,19 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** A holder on another machine, or in another container, cannot be asked: it shows that it lives by touching the lock. */
+/** A pid on another host cannot be checked, so the holder keeps touching its lock file. */
 const TOUCH_MS = 5_000;
 const SILENT_MS = 30_000;
-/** A lock that is being written, or was when its writer died. */
+/** An unreadable lock this young may still be being written. */
 const UNFINISHED_MS = 10_000;
 const ATTEMPTS = 3;
 
 const heldHere = new Set<string>();
 
-/** Beside the folder and not in it: what lies in it belongs to the database. */
+/** A file beside the folder: everything inside it belongs to Postgres. */
 export const besideFolder = (folder: string, ending: string): string => `${path.resolve(folder)}.${ending}`;
 
-/** Takes the folder for this process, or throws. Returns what gives it back. */
+/** Locks the folder for this process, or throws. Returns a function that unlocks it. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const file = besideFolder(folder, 'lock');
@@ -41,7 +41,7 @@ export function lockFolder(folder: string): () => void {
   return hold(file);
 }
 
-/** Who holds the lock, where that one is still alive. */
+/** The living process that holds the lock, if any. */
 export function findHolder(file: string): ProcessIdentity | undefined {
   const silence = readSilence(file);
   if (silence === undefined) return undefined;
@@ -54,7 +54,7 @@ export function findHolder(file: string): ProcessIdentity | undefined {
 
 function hold(file: string): () => void {
   heldHere.add(file);
-  // Where the whole data folder was deleted there is nothing left to protect.
+  // Ignore a missing lock file: the whole data folder was deleted.
   const timer = setInterval(() => utimes(file, new Date(), new Date(), () => undefined), TOUCH_MS);
   timer.unref();
   return () => {
@@ -75,8 +75,8 @@ function createExclusively(file: string, content: ProcessIdentity): boolean {
 }
 
 /**
- * Of several processes that find the same stale lock only one may remove it: a slower one would remove the faster
- * one's new lock. So the removal has a lock of its own, and whoever holds that looks once more.
+ * Only one process may remove a stale lock: a slower one could remove the new lock of a faster one. So the removal
+ * has its own lock, and its holder checks again.
  */
 function removeStale(file: string): void {
   const removal = `${file}.removal`;
@@ -97,7 +97,7 @@ function readHolder(file: string): ProcessIdentity | undefined {
   }
 }
 
-/** For how long nobody has touched a file. */
+/** Milliseconds since the file was last touched. */
 function readSilence(file: string): number | undefined {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat && Date.now() - stat.mtimeMs;

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { Logger } from '../../log.js';
+import type { Logger } from './logger.js';
 import { secondsOfProcess } from './process-clock.js';
 import type { ThreadData, ThreadMessage } from './embedded-thread.js';
 
@@ -10,14 +10,14 @@ export interface SupervisedThread {
   log: Logger;
 }
 
-/** More ends than this within a minute, and starting again would only burn the machine. */
+/** Give up after this many exits within a minute. */
 const ENDS_PER_MINUTE = 5;
 const MINUTE = 60_000;
 const WATCH_MS = 1_000;
-/** A client that does not take its last answer must not keep the process from ending. */
+/** A client that reads nothing must not block shutdown. */
 const STOP_WITHIN_MS = 5_000;
 
-/** Keeps the database's thread running: starts it again when it ends, and ends it when a statement never does. */
+/** Restarts the database thread when it exits, and terminates it when a statement runs too long. */
 export class ThreadSupervisor {
   restarts = 0;
   readonly #busySince = new Int32Array(new SharedArrayBuffer(4));
@@ -28,7 +28,7 @@ export class ThreadSupervisor {
 
   constructor(private readonly thread: SupervisedThread) {}
 
-  /** Resolves with the port where the thread listens on one. */
+  /** Resolves to the port, if the thread listens on one. */
   async start(): Promise<number | undefined> {
     const port = await this.#startThread();
     this.#rememberPort(port);
@@ -87,12 +87,12 @@ export class ThreadSupervisor {
     );
   }
 
-  /** Clients know the first port: the next thread must listen there too. */
+  /** Clients know the first port, so a restarted thread must use it too. */
   #rememberPort(port: number | undefined): void {
     if (port !== undefined) this.thread.data.address = { port };
   }
 
-  /** Ending the thread is as safe as a killed process, and the only way: statement_timeout does nothing in it. */
+  /** PGlite ignores statement_timeout. Terminating the thread is as safe as killing a process. */
   #endLongStatement(): void {
     const since = Atomics.load(this.#busySince, 0);
     if (since === 0 || secondsOfProcess() - since <= this.thread.statementLimitMs / 1000) return;

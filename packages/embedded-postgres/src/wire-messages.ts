@@ -1,4 +1,4 @@
-/** Messages of PostgreSQL's wire protocol, version 3: a type, a length that counts itself, a body. */
+/** PostgreSQL wire protocol 3: a type byte, a length that includes itself, a body. */
 export const HEADER_BYTES = 5;
 
 const EMPTY = Buffer.alloc(0);
@@ -20,13 +20,13 @@ export const syncMessage = (): Buffer => message('S');
 
 export const closeStatementMessage = (name: string): Buffer => message('C', text(`S${name}`));
 
-/** An error that ends the connection, in the fields that `pg` reads. */
+/** A FATAL error with the fields that `pg` reads. */
 export function fatalMessage(code: string, reason: string): Buffer {
   const fields = [text('SFATAL'), text('VFATAL'), text(`C${code}`), text(`M${reason}`), Buffer.from([0])];
   return message('E', Buffer.concat(fields));
 }
 
-/** What a server says once it has let a client in: it may begin. */
+/** AuthenticationOk, parameters and ReadyForQuery. */
 export function welcomeMessages(sessionId: number): Buffer {
   const authenticated = message('R', Buffer.alloc(4));
   const key = Buffer.alloc(8);
@@ -48,7 +48,7 @@ const SERVER_SETTINGS = {
   standard_conforming_strings: 'on',
 };
 
-/** Reads a zero-terminated name and says where the next field begins. */
+/** Reads a zero-terminated string. Returns it and the offset after it. */
 export function readName(bytes: Buffer, from: number): { name: string; next: number } {
   const end = bytes.indexOf(0, from);
   return { name: bytes.toString('utf8', from, end), next: end + 1 };

@@ -1,4 +1,4 @@
-/** What a client asks of its session, which it shares with others without knowing. */
+/** Session state that a statement changes. Clients share one session, so it is replayed for each of them. */
 export type SessionCommand =
   | { kind: 'listen'; channel: string }
   | { kind: 'unlisten'; channel: string | null }
@@ -6,11 +6,11 @@ export type SessionCommand =
   | { kind: 'reset'; setting: string | null };
 
 const COMMAND = /^\s*(listen|unlisten|set|reset|discard)\b\s*(.*)$/is;
-/** These end with their transaction, or begin one: nothing to keep. */
+/** Transaction-local: nothing to replay. */
 const PASSING = /^(local|transaction|constraints|session\s+characteristics)\b/i;
 const COPY_FROM_CLIENT = /\bcopy\b[\s\S]*\bfrom\s+stdin\b/i;
 
-/** Knows SQL by its first word only: commands inside functions are not seen. */
+/** Looks at the first keyword only: commands inside functions are missed. */
 export function readSessionCommands(sql: string): SessionCommand[] {
   if (!COMMAND.test(sql)) return [];
   return sql.split(';').flatMap((statement) => readCommand(statement) ?? []);
@@ -43,7 +43,7 @@ function readSetting(argument: string): SessionCommand | undefined {
   return setting ? { kind: 'set', setting: setting.toLowerCase(), sql: `SET ${argument}` } : undefined;
 }
 
-/** Unquoted names are folded to lower case, as Postgres does. */
+/** Folds unquoted names to lower case, as Postgres does. */
 function readIdentifier(argument: string): string {
   return argument.startsWith('"') ? argument.slice(1, -1).replaceAll('""', '"') : argument.toLowerCase();
 }

@@ -1,12 +1,12 @@
 import { renameStatements } from './rename-statements.js';
 import { HEADER_BYTES, readName } from './wire-messages.js';
 
-/** Messages that must run as one unit: whatever came between them would get another client's answer. */
+/** Messages up to a Sync. They run as one unit, or responses would reach the wrong client. */
 export interface MessageTrain {
   bytes: Buffer;
-  /** False after a mere Flush: the client goes on with the same train later. */
+  /** False after a Flush: more of this train follows. */
   isComplete: boolean;
-  /** The SQL in it, for what must be known of it outside the database. */
+  /** SQL texts in the train. */
   sql: string[];
 }
 
@@ -17,16 +17,16 @@ const FLUSH = 'H';
 const FUNCTION_CALL = 'F';
 const LAST_OF_TRAIN = new Set([SYNC, QUERY, FLUSH, FUNCTION_CALL]);
 
-/** Couples a client's messages into trains. */
+/** Groups a client's messages into trains. */
 export class TrainBuilder {
-  /** Named statements of this client that the shared session holds. */
+  /** Named statements this client has prepared. */
   readonly prepared = new Set<string>();
   #messages: Buffer[] = [];
   #sql: string[] = [];
 
   constructor(private readonly prefix: string) {}
 
-  /** Returns the train when this message was its last. */
+  /** Returns the train if this message completes it. */
   add(bytes: Buffer): MessageTrain | undefined {
     const type = String.fromCharCode(bytes[0]!);
     if (type === QUERY) this.#sql.push(readName(bytes, HEADER_BYTES).name);

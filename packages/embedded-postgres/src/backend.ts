@@ -3,10 +3,10 @@ import { secondsOfProcess } from './process-clock.js';
 import { HEADER_BYTES, queryMessage } from './wire-messages.js';
 
 export interface Reply {
-  /** The answer without notifications: those belong to whoever listens. */
+  /** Response bytes without notifications, which go to the listening clients. */
   bytes: Buffer;
   notifications: { channel: string; bytes: Buffer }[];
-  /** Of the last ReadyForQuery: I idle, T in a transaction, E in a failed one; undefined where none came. */
+  /** Status of the last ReadyForQuery (I idle, T in a transaction, E in a failed one), if there was one. */
   status?: string;
 }
 
@@ -14,19 +14,19 @@ const NOTIFICATION = 'A'.charCodeAt(0);
 const READY = 'Z'.charCodeAt(0);
 const PROCESS_ID_BYTES = 4;
 
-/** The one session of the database, asked in wire messages. */
+/** PGlite's only session, driven by wire protocol messages. */
 export class Backend {
   constructor(
     private readonly database: PGlite,
     private readonly deps: { onBroken(error: Error): void; busySince?: Int32Array },
   ) {}
 
-  /** Returns when all is done: the database runs in this thread, and nothing else does meanwhile. */
+  /** Blocks the thread until the statement is done: PGlite runs in it. */
   run(bytes: Buffer): Reply {
     const { busySince, onBroken } = this.deps;
     if (busySince) Atomics.store(busySince, 0, secondsOfProcess());
     const pieces: Buffer[] = [];
-    // The promise settles later, but all pieces come before its first await.
+    // PGlite calls back with every piece before its first await.
     this.database
       .execProtocolRawStream(bytes, { syncToFs: false, onRawData: (piece) => pieces.push(Buffer.from(piece)) })
       .catch(onBroken);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { extensions } from './open-pglite.js';
+import { connectClient, firstRow } from './test-clients.js';
 import { WireFront } from './wire-front.js';
 
 const IDLE_MS = 400;
@@ -32,19 +33,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const address = () => ({ host: '127.0.0.1', port: front.port, user: 'postgres', database: 'postgres' });
-
-async function connect(): Promise<pg.Client> {
-  const client = new pg.Client(address());
-  client.on('error', () => undefined);
-  await client.connect();
-  clients.push(client);
-  return client;
-}
-
+const connect = () => connectClient(front.port, clients);
 const connectMany = (count: number) => Promise.all(Array.from({ length: count }, connect));
-const firstRow = async (client: pg.Client, sql: string, values: unknown[] = []) =>
-  (await client.query<Record<string, unknown>>(sql, values)).rows[0];
 
 describe('answers', () => {
   test.each([10, 300, 1_000])('of %i KB parameters go to whoever asked, beside small queries', async (kilobytes) => {

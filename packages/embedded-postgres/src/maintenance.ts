@@ -2,7 +2,7 @@ import type { WireFront } from './wire-front.js';
 
 const ROUNDS_PER_VACUUM = 30;
 
-/** PGlite has no checkpointer and no autovacuum: without this its log and its dead rows grow without bound. */
+/** PGlite has no checkpointer and no autovacuum: without this, the WAL and dead rows grow without bound. */
 export function maintain(front: WireFront, everyMs: number): () => void {
   let maintained = 0;
   let rounds = 0;

@@ -1,10 +1,10 @@
 import { HEADER_BYTES } from './wire-messages.js';
 
-/** Postgres itself takes no message over a gigabyte. */
+/** Postgres refuses messages over 1 GB. */
 const MAX_MESSAGE = 2 ** 30;
 const STARTUP_HEADER_BYTES = 8;
 
-/** Cuts what a socket delivers, in whatever pieces, into whole messages. */
+/** Splits a socket's byte stream into whole messages. */
 export class MessageReader {
   #pieces: Buffer[] = [];
   #size = 0;
@@ -14,7 +14,7 @@ export class MessageReader {
     this.#size += piece.length;
   }
 
-  /** The packets before the session begins have no type byte. */
+  /** Start-up packets have no type byte. */
   takeStartupPacket(): Buffer | undefined {
     const header = this.#peek(STARTUP_HEADER_BYTES);
     return header && this.#take(readLength(header, 0));
@@ -31,7 +31,7 @@ export class MessageReader {
     return this.#pieces[0];
   }
 
-  /** Joins the pieces once, when the message is whole: joining at each arrival would copy a large one again and again. */
+  /** Concatenates once, when the message is complete: doing so per chunk would be quadratic. */
   #take(bytes: number): Buffer | undefined {
     if (this.#size < bytes) return undefined;
     if (this.#pieces[0]!.length < bytes) this.#pieces = [Buffer.concat(this.#pieces)];

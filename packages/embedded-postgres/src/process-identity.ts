@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 
-/** Tells one process from all others, also from a later one that was given the same number. */
+/** Identifies a process even after its pid was reused. */
 export interface ProcessIdentity {
   pid: number;
   host: string;
-  /** Where the system tells: the boot and the moment of it at which the process began. */
+  /** Boot id and start time, where the system offers them. */
   began?: string;
 }
 
@@ -26,17 +26,17 @@ function hasProcess(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It is there, but belongs to somebody else.
+    // EPERM: it exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Linux only; elsewhere the number alone must do. */
+/** Linux only; elsewhere the pid alone has to do. */
 function readBegan(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is a name in brackets, which may hold blanks and brackets itself.
+    // The second field is the command in parentheses, which may contain blanks and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return `${boot}:${fields[START_TIME_FIELD - 3]}`;
   } catch {

@@ -5,11 +5,11 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { DurableFilesystem } from './durable-filesystem.js';
 
-/** What the migrations ask for by CREATE EXTENSION. */
+/** Available to CREATE EXTENSION. */
 export const extensions = { vector, btree_gist };
 
 const NO_FSYNC = '-F';
-/** Half the memory of the default for nearly the same speed; a log that stays small without a checkpointer. */
+/** Half the default memory at nearly the same speed, and a small WAL. */
 const SETTINGS = ['shared_buffers=64MB', 'max_wal_size=64MB', 'min_wal_size=32MB'];
 
 export async function openPglite(folder: string, fsync: boolean): Promise<PGlite> {

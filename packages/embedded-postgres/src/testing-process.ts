@@ -1,10 +1,10 @@
-import { startEmbeddedDatabase } from '../database/embedded/embedded-database.js';
-import { createLogger } from '../log.js';
+import { startEmbeddedDatabase } from './embedded-database.js';
+import { silentLogger } from './silent-logger.js';
 
-/** A process of its own that keeps a database, to be killed by a test: `embedded-process.js FOLDER`. */
+/** Runs a database in a process that tests can kill: `testing-process.js FOLDER`. */
 const folder = process.argv[2]!;
 
-startEmbeddedDatabase({ folder, log: createLogger('silent') }).then(
+startEmbeddedDatabase({ folder, log: silentLogger }).then(
   (database) => {
     process.send?.({ connection: database.connection });
     process.on('SIGTERM', () => void database.stop().then(() => process.exit(0)));

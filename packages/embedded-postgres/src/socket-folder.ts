@@ -4,14 +4,14 @@ import path from 'node:path';
 import { isAlive } from './process-identity.js';
 
 const PREFIX = 'niche-postgres-';
-/** The name that every Postgres client looks for in the folder that it is given as host. */
+/** The socket file name that Postgres clients expect. */
 const SOCKET_NAME = '.s.PGSQL.5432';
-/** Systems cut the path of a socket at about this length. */
+/** Longer socket paths are truncated by the system. */
 const MAX_PATH = 100;
 
 /**
- * A folder for the socket that only this user can enter. It lies in the temporary folder, since a data folder's path
- * may be too long. Undefined where there are no such sockets: then a port of the loopback serves.
+ * A private folder for the socket. It is in the temporary folder, because the path of a data folder may be too long.
+ * Undefined on systems without such sockets: a loopback port is used there.
  */
 export function makeSocketFolder(): string | undefined {
   removeLeftFolders();
@@ -22,7 +22,7 @@ export function makeSocketFolder(): string | undefined {
 
 export const socketFileIn = (folder: string): string => path.join(folder, SOCKET_NAME);
 
-/** A killed process leaves its folder behind. */
+/** Removes folders of killed processes. */
 function removeLeftFolders(): void {
   for (const name of readdirSync(os.tmpdir())) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
@@ -30,7 +30,7 @@ function removeLeftFolders(): void {
     try {
       rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true });
     } catch {
-      // Another user's: theirs to remove.
+      // It belongs to another user.
     }
   }
 }

@@ -7,41 +7,41 @@ import { isCopyFromClient } from './session-commands.js';
 import { SharedSession } from './shared-session.js';
 
 export interface WireFrontOptions {
-  /** A backend that no longer answers: whoever owns the thread must start a new one. */
+  /** The backend no longer responds: restart the thread. */
   onBroken(error: Error): void;
   onWarning?(message: string): void;
   maxConnections?: number;
   idleInTransactionMs?: number;
-  /** Holds the second in which the running statement began, for a watchdog in another thread. */
+  /** Start time of the running statement in seconds, for the watchdog thread. */
   busySince?: Int32Array;
 }
 
-/** Where the front listens: a unix socket, or a port of the loopback where 0 means any. */
+/** A unix socket, or a loopback port where 0 means any. */
 export type FrontAddress = { socketFile: string } | { port: number };
 
 const MAX_CONNECTIONS = 100;
 const IDLE_IN_TRANSACTION_MS = 30_000;
-/** Then the event loop gets its turn, so that sockets are read and clients accepted. */
+/** Yield to the event loop after this long, so that sockets are read and clients accepted. */
 const TRAINS_IN_A_ROW = 16;
 
 /**
- * PGlite is one session. This front lets many ordinary `pg` clients share it: a train runs as one unit; an open
- * transaction keeps the session for its client while the others wait in line; a client that idles inside a transaction
- * is ended, so that a query of another connection within it fails and does not hang for ever.
+ * PGlite has one session. This server lets many `pg` clients share it: a train runs as one unit, an open transaction
+ * owns the session while other clients queue, and a client that idles in a transaction is disconnected, so that a
+ * query on a second connection inside a transaction fails instead of hanging.
  */
 export class WireFront {
   readonly #server: Server;
   readonly #session: SharedSession;
-  /** Clients with a train to run, in the order of arrival. */
+  /** Clients with a train to run, first come first served. */
   #waiting: ClientConnection[] = [];
-  /** Has the session to itself: inside a transaction, or in the middle of a train. */
+  /** The client that owns the session, inside a transaction or a train. */
   #holder: ClientConnection | null = null;
   readonly #own: (() => void)[] = [];
-  /** Left in mid-transaction of another: cleaned up after when that one is through. */
+  /** Clients that disconnected during another's transaction, to be cleaned up afterwards. */
   #departed: ClientConnection[] = [];
   #isScheduled = false;
   #nextId = 1;
-  /** How many trains clients have run: tells whether there is anything to maintain. */
+  /** Number of trains run. Maintenance is skipped while it does not change. */
   trainsRun = 0;
 
   constructor(
@@ -73,7 +73,7 @@ export class WireFront {
     await isClosed;
   }
 
-  /** Runs a statement of the server's own as soon as no transaction is open. */
+  /** Runs an internal statement as soon as no transaction is open. */
   runBetween(sql: string): Promise<void> {
     return new Promise((resolve) => {
       this.#own.push(() => {
@@ -110,12 +110,12 @@ export class WireFront {
     });
   }
 
-  /** Returns false when there is nothing to run now. */
+  /** Returns false if there is nothing to run. */
   #runNext(): boolean {
     if (!this.#holder) this.#own.shift()?.();
     const client = this.#holder ?? this.#waiting.shift();
     const train = client?.trains.shift();
-    // A holder that sends nothing keeps all others waiting; a client without a train has had its turn already.
+    // The owner blocks everyone else until it sends something.
     if (!client || !train) return !this.#holder && this.#waiting.length + this.#own.length > 0;
     this.#run(client, train);
     if (this.#holder !== client && client.trains.length > 0) this.#waiting.push(client);
@@ -126,7 +126,7 @@ export class WireFront {
     if (client.isClosed) return;
     client.stopWaiting();
     if (train.sql.some(isCopyFromClient)) {
-      // The backend has no way to wait for the rows: it would end.
+      // PGlite cannot wait for rows of COPY FROM STDIN: the backend would exit.
       client.end('0A000', 'COPY FROM STDIN is not available in the embedded database');
       return;
     }
@@ -142,7 +142,7 @@ export class WireFront {
     this.#pass(client, !train.isComplete || reply.status !== 'I');
   }
 
-  /** Keeps the session for the client, or gives it to the next. */
+  /** Keeps the session for a client in a transaction, or passes it on. */
   #pass(client: ClientConnection, isHeld: boolean): void {
     if (!isHeld) {
       this.#holder = null;

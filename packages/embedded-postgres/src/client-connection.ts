@@ -13,11 +13,11 @@ interface Listeners {
   onClose(client: ClientConnection): void;
 }
 
-/** One `pg` client: what it sent and has not been answered, and what it believes of its session. */
+/** One connected `pg` client: its pending trains and its view of the session. */
 export class ClientConnection {
   readonly trains: MessageTrain[] = [];
   readonly channels = new Set<string>();
-  /** The SQL of each setting that it has made, by the setting's name. */
+  /** SET statements of this client, by setting. */
   readonly settings = new Map<string, string>();
   isClosed = false;
   readonly #reader = new MessageReader();
@@ -33,7 +33,7 @@ export class ClientConnection {
     this.#builder = new TrainBuilder(`c${id}_`);
     socket.setNoDelay(true);
     socket.on('data', (piece) => this.#receive(piece));
-    // A 'close' follows, and there all is done that is to be done.
+    // 'close' follows and does the clean-up.
     socket.on('error', () => undefined);
     socket.on('close', () => this.close());
   }
@@ -46,7 +46,7 @@ export class ClientConnection {
     if (bytes.length > 0 && !this.isClosed && this.socket.writable) this.socket.write(bytes);
   }
 
-  /** Tells the client why, and lets it go. */
+  /** Sends an error, then closes the connection. */
   end(code: string, reason: string): void {
     this.send(fatalMessage(code, reason));
     this.socket.end();
@@ -61,7 +61,7 @@ export class ClientConnection {
     this.listeners.onClose(this);
   }
 
-  /** Calls back unless the client does something within the time. */
+  /** Calls back if the client sends nothing in time. */
   waitAtMost(milliseconds: number, tooLate: () => void): void {
     this.#idleTimer = setTimeout(tooLate, milliseconds);
   }
@@ -90,7 +90,7 @@ export class ClientConnection {
       return true;
     }
     if (code === CANCEL_REQUEST) {
-      // Nothing can interrupt the backend: it runs in one thread with its front.
+      // A running statement cannot be cancelled: PGlite shares this thread.
       this.close();
       return false;
     }

@@ -14,7 +14,7 @@ export interface ThreadData {
 
 export type ThreadMessage = { kind: 'ready'; port?: number } | { kind: 'warning'; text: string };
 
-/** The supervisor starts a new thread whenever one ends by itself. */
+/** Exit code of a broken backend. The supervisor restarts the thread. */
 const BROKEN = 70;
 
 const data = workerData as ThreadData;

@@ -3,21 +3,21 @@ import type { ClientConnection } from './client-connection.js';
 import { quoteName, readSessionCommands, type SessionCommand } from './session-commands.js';
 import { closeStatementMessage, queryMessage, syncMessage } from './wire-messages.js';
 
-/** Makes one session look like a session of its own to each client: settings, channels, prepared statements. */
+/** Gives each client its own settings, channels and prepared statements on the one session. */
 export class SharedSession {
   readonly clients = new Set<ClientConnection>();
-  /** Whose settings are in force. */
+  /** The client whose settings are applied now. */
   #current: ClientConnection | null = null;
 
   constructor(private readonly backend: Backend) {}
 
-  /** Runs a client's messages under its own settings, and hands out the notifications that came with the answer. */
+  /** Runs a client's messages under its settings, and delivers notifications to their listeners. */
   run(client: ClientConnection, bytes: Buffer): Reply {
     this.#enter(client);
     return this.#deliver(this.backend.run(bytes));
   }
 
-  /** A statement of the server's own, such as a checkpoint. */
+  /** Runs an internal statement, such as CHECKPOINT. */
   runSql(sql: string): Reply {
     return this.#deliver(this.backend.runSql(sql));
   }
@@ -26,12 +26,12 @@ export class SharedSession {
     this.#deliver(this.backend.run(Buffer.concat([syncMessage(), queryMessage('ROLLBACK')])));
   }
 
-  /** Remembers what the client asked of its session. Returns what must be said to the database afterwards. */
+  /** Records session changes of the client. Returns statements to run afterwards. */
   note(client: ClientConnection, sql: string): string[] {
     return readSessionCommands(sql).flatMap((command) => this.#noteCommand(client, command));
   }
 
-  /** Forgets a client with all that it left in the session. Only while no transaction is open. */
+  /** Removes all state of a client. Call only while no transaction is open. */
   forget(client: ClientConnection): void {
     for (const name of client.preparedStatements) {
       this.backend.run(Buffer.concat([closeStatementMessage(name), syncMessage()]));
@@ -62,7 +62,7 @@ export class SharedSession {
     return command.kind === 'unlisten' ? this.#noteUnlisten(client, command.channel) : [];
   }
 
-  /** A client's own UNLISTEN silences a channel that others may still want: listen again behind it. */
+  /** Another client may still listen on a channel that this one left: LISTEN again. */
   #noteUnlisten(client: ClientConnection, channel: string | null): string[] {
     const channels = channel === null ? [...client.channels] : [channel];
     for (const one of channels) client.channels.delete(one);

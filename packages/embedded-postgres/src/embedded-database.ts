@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { Logger } from '../../log.js';
+import type { Logger } from './logger.js';
 import { lockFolder } from './folder-lock.js';
 import { announceDatabase, type EmbeddedConnection } from './running-database.js';
 import { makeSocketFolder, socketFileIn } from './socket-folder.js';
@@ -8,7 +8,7 @@ import { ThreadSupervisor } from './thread-supervisor.js';
 export interface EmbeddedDatabase {
   /** For any number of ordinary `pg` clients. */
   connection: EmbeddedConnection;
-  /** How often its thread had to be started anew. */
+  /** Number of times the database thread was restarted. */
   readonly restarts: number;
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   folder: string;
   log: Logger;
-  /** Off is three times as fast and loses the last commits in a power cut. */
+  /** Without it, commits are three times as fast and the last ones are lost in a power cut. */
   fsync?: boolean;
   maintenanceMs?: number;
   statementLimitMs?: number;
@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
 const MAINTENANCE_MS = 60_000;
 const STATEMENT_LIMIT_MS = 120_000;
 
-/** Postgres in a thread of this process, behind a private socket. */
+/** Starts Postgres in a worker thread behind a private socket. */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const unlock = lockFolder(options.folder);
   const socketFolder = makeSocketFolder();

@@ -6,13 +6,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { createLogger } from '../../log.js';
-import { eventually } from '../../testing/eventually.js';
+import { eventually } from './eventually.js';
+import { silentLogger } from './silent-logger.js';
 import type * as Embedded from './embedded-database.js';
 import { findRunningDatabase, type EmbeddedConnection } from './running-database.js';
 
 /** Threads and processes run what the build made: they know nothing of Jest. */
-const BUILT = new URL('../../../dist/', import.meta.url);
+const BUILT = new URL('../dist/', import.meta.url);
 const KILLS = 5;
 /** Each kill is followed by a whole start, on a machine that may be busy. */
 const KILLS_WITHIN_MS = 180_000;
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 async function startProcess(): Promise<Started> {
-  const child = fork(new URL('testing/embedded-process.js', BUILT), [folder]);
+  const child = fork(new URL('testing-process.js', BUILT), [folder]);
   children.push(child);
   const [told] = (await once(child, 'message')) as [Omit<Started, 'child'>];
   return { child, ...told };
@@ -63,9 +63,9 @@ async function withClient<T>(connection: EmbeddedConnection, work: (client: pg.C
 }
 
 async function startHere(options: Partial<Embedded.EmbeddedOptions> = {}): Promise<Embedded.EmbeddedDatabase> {
-  const built = new URL('database/embedded/embedded-database.js', BUILT).pathname;
+  const built = new URL('embedded-database.js', BUILT).pathname;
   const { startEmbeddedDatabase } = (await import(pathToFileURL(built).href)) as typeof Embedded;
-  return startEmbeddedDatabase({ folder, log: createLogger('silent'), ...options });
+  return startEmbeddedDatabase({ folder, log: silentLogger, ...options });
 }
 
 describe('one folder', () => {

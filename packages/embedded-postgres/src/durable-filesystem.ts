@@ -8,7 +8,7 @@ interface StreamOperations {
   fsync?(stream: { nfd: number }): number;
 }
 
-/** PGlite's own has no fsync: a commit would survive the end of the process, but not of the machine. */
+/** PGlite's NodeFS never calls fsync: commits would survive a crash of the process, but not a power cut. */
 export class DurableFilesystem extends NodeFS {
   override async init(...parameters: Parameters<NodeFS['init']>): Promise<InitResult> {
     const result = await super.init(...parameters);

@@ -1,0 +1,14 @@
+import pg from 'pg';
+
+/** A client whose connection may break without failing the test. Added to the list that the test closes at its end. */
+export async function connectClient(port: number | undefined, opened: pg.Client[]): Promise<pg.Client> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+  client.on('error', () => undefined);
+  await client.connect();
+  opened.push(client);
+  return client;
+}
+
+export async function firstRow(client: pg.Client, sql: string, values: unknown[] = []) {
+  return (await client.query<Record<string, unknown>>(sql, values)).rows[0];
+}
