@@ -16,7 +16,7 @@ import { limitTime } from './graphql/limits/limit-time.js';
 import type { LiveEvents } from './live/live-events.js';
 import { createSchema } from './schema.js';
 import { createApolloServer } from './graphql/server.js';
-import { serveSubscriptions } from './graphql/subscriptions.js';
+import { serveSubscriptions } from './graphql/sockets/subscriptions.js';
 import { imageRoutes } from './images/image.routes.js';
 import type { Logger } from './log.js';
 import { llmsText } from './mcp/llms-text.js';
@@ -86,6 +86,7 @@ export async function createApp(parts: AppDeps): Promise<{ server: Server; stop(
     schema,
     sources: services,
     log,
+    events,
     limit: callerLimit,
     addressOf: (request) => addressBehindProxies(app, request),
     callerOf: (authorization, address) => accounts.callerOf(authorization, { address, requestId: randomUUID() }),

@@ -1,3 +1,4 @@
+import { AccountEvents1763800400000 } from './migrations/1763800400000-account-events.js';
 import { ContentCounts1763700100000 } from './migrations/1763700100000-content-counts.js';
 import { FirstTables1763700000000 } from './migrations/1763700000000-first-tables.js';
 import { AccessTokens1763700200000 } from './migrations/1763700200000-access-tokens.js';
@@ -17,4 +18,5 @@ export const migrations = [
   EditionTerms1763700500000,
   QuickSearch1763700600000,
   TermsAlone1763700700000,
+  AccountEvents1763800400000,
 ];

@@ -1,12 +1,12 @@
 import type { EventEmitter } from 'node:events';
 import { AppError } from '../errors.js';
 
-/** Whoever is this far behind will not catch up; asking again gives them the present state. */
+/** A subscriber this far behind will not catch up; subscribing again gives it the current state. */
 const MAX_UNREAD = 1_000;
 
 const tooSlow = () => new AppError('RATE_LIMITED', 'Events came faster than they were read. Please subscribe again.');
 
-/** The events of one subscriber: a bounded queue, so that one who never reads costs no more than it. */
+/** The events of one subscriber, bounded so that a subscriber who never reads cannot fill the memory. */
 export class EventQueue implements AsyncIterator<unknown> {
   #unread: unknown[] = [];
   #waiting?: (result: IteratorResult<unknown>) => void;
@@ -28,10 +28,10 @@ export class EventQueue implements AsyncIterator<unknown> {
     return new Promise((resolve) => (this.#waiting = resolve));
   }
 
-  async return(): Promise<IteratorResult<unknown>> {
+  return(): Promise<IteratorResult<unknown>> {
     this.#close();
     this.#waiting?.({ done: true, value: undefined });
-    return { done: true, value: undefined };
+    return Promise.resolve({ done: true, value: undefined });
   }
 
   #receive(event: unknown): void {

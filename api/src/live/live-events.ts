@@ -6,7 +6,7 @@ import type { Logger } from '../log.js';
 import { EventQueue } from './event-queue.js';
 
 const CHANNEL = 'live_events';
-/** Postgres refuses a notification over 8,000 bytes, which is why events carry identities and never rows. */
+/** Postgres limits a notification to 8,000 bytes, so events carry ids and never rows. */
 const MAX_PAYLOAD = 7_900;
 const RECONNECT_MS = 500;
 
@@ -14,9 +14,10 @@ interface Sender {
   query(sql: string, parameters: unknown[]): Promise<unknown>;
 }
 
-/** Events from any process to any browser, over Postgres LISTEN/NOTIFY. */
+/** Carries events between processes over Postgres LISTEN/NOTIFY. */
 export class LiveEvents implements PubSub {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
+  readonly #reconnectListeners = new Set<() => void>();
   #client?: pg.Client;
   #isStopped = false;
 
@@ -40,11 +41,12 @@ export class LiveEvents implements PubSub {
     this.#isStopped = true;
     await this.#client?.end();
     this.#emitter.removeAllListeners();
+    this.#reconnectListeners.clear();
   }
 
   publish(topic: string, payload?: unknown): void {
     const text = JSON.stringify({ topic, payload });
-    if (Buffer.byteLength(text) > MAX_PAYLOAD) throw new Error(`The event ${topic} is too large: publish an identity`);
+    if (Buffer.byteLength(text) > MAX_PAYLOAD) throw new Error(`The event ${topic} is too large: publish an id`);
     this.sender
       .query('SELECT pg_notify($1, $2)', [CHANNEL, text])
       .catch((error: unknown) => this.log.warn({ err: error, topic }, 'an event was not published'));
@@ -54,10 +56,16 @@ export class LiveEvents implements PubSub {
     return { [Symbol.asyncIterator]: () => new EventQueue(this.#emitter, topic) };
   }
 
-  /** For listeners inside the process, such as a worker that must hear of a cancelled job. */
+  /** For listeners inside the process, such as a worker that waits for cancelled jobs. */
   listen(topic: string, listener: (payload: unknown) => void): () => void {
     this.#emitter.on(topic, listener);
     return () => this.#emitter.off(topic, listener);
+  }
+
+  /** Events sent while the connection was down are lost: listeners read the current state instead. */
+  onReconnect(listener: () => void): () => void {
+    this.#reconnectListeners.add(listener);
+    return () => this.#reconnectListeners.delete(listener);
   }
 
   #receive(payload: string | undefined): void {
@@ -79,6 +87,7 @@ export class LiveEvents implements PubSub {
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref());
       try {
         await this.start();
+        for (const listener of this.#reconnectListeners) listener();
         return;
       } catch (error) {
         this.log.debug({ err: error }, 'live events are still without a connection');

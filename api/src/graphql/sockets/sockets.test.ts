@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import WebSocket from 'ws';
-import { startTestApp, type RunningApp } from '../testing/running-app.js';
-import { QUERY_LIMITS } from './limits/query-limits.js';
+import { startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { QUERY_LIMITS } from '../limits/query-limits.js';
 
 interface Message {
   id?: string;
@@ -32,9 +32,11 @@ async function open(address = '192.0.2.1', { origin } = app): Promise<WebSocket>
   return socket;
 }
 
+const textOf = (data: WebSocket.RawData) => Buffer.concat([data].flat().map((part) => new Uint8Array(part))).toString();
+
 const answerTo = (socket: WebSocket, message: object) =>
   new Promise<Message>((resolve) => {
-    socket.once('message', (data) => resolve(JSON.parse(String(data)) as Message));
+    socket.once('message', (data) => resolve(JSON.parse(textOf(data)) as Message));
     socket.send(JSON.stringify(message));
   });
 
@@ -45,7 +47,7 @@ const ask = (socket: WebSocket, query: string) =>
 const endOf = (socket: WebSocket, id: string, query: string) =>
   new Promise<Message>((resolve) => {
     const hear = (data: WebSocket.RawData) => {
-      const message = JSON.parse(String(data)) as Message;
+      const message = JSON.parse(textOf(data)) as Message;
       if (message.id !== id || message.type === 'next') return;
       socket.off('message', hear);
       resolve(message);
@@ -96,7 +98,7 @@ describe('a thousand sockets', () => {
       await Promise.all(Array.from({ length: EACH_ADDRESS }, () => open(`198.51.100.${first / EACH_ADDRESS}`)));
     }
     const begin = performance.now();
-    expect((await ask(opened.at(-1)!, '{ me { id } }')).payload).toMatchObject({ data: { me: null } });
+    expect((await ask(await open('198.51.100.200'), '{ me { id } }')).payload).toMatchObject({ data: { me: null } });
     expect((await app.ask('{ me { id } }')).data).toEqual({ me: null });
     expect(performance.now() - begin).toBeLessThan(QUICKLY_MS);
   }, 60_000);

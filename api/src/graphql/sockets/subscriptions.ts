@@ -1,0 +1,167 @@
+import type { IncomingMessage, Server } from 'node:http';
+import {
+  GraphQLError,
+  OperationTypeNode,
+  getOperationAST,
+  parse,
+  validate,
+  type ExecutionArgs,
+  type GraphQLSchema,
+} from 'graphql';
+import type { Context as SocketContext, SubscribePayload } from 'graphql-ws';
+import { useServer } from 'graphql-ws/use/ws';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { requireWriteAccess, type Caller } from '../../accounts/access.js';
+import { tooManyRequests, type CallerLimit } from '../../http/caller-limit.js';
+import { AppError, asAnswer } from '../../errors.js';
+import type { LiveEvents } from '../../live/live-events.js';
+import type { Logger } from '../../log.js';
+import { createContext } from '../context.js';
+import { formatError } from '../format-error.js';
+import { checkQuery, QUERY_LIMITS, refuseLongQuery, type QueryCost } from '../limits/query-limits.js';
+import type { LoaderSources } from '../loaders.js';
+import { SocketCallers } from './socket-callers.js';
+
+export interface SubscriptionDeps {
+  schema: GraphQLSchema;
+  sources: LoaderSources;
+  log: Logger;
+  events: LiveEvents;
+  /** Shared with the other endpoints: an operation counts as a request, and by its cost. */
+  limit: CallerLimit;
+  addressOf: (request: IncomingMessage) => string;
+  /** Throws UNAUTHENTICATED for a token that is not valid. */
+  callerOf: (authorization: string | undefined, address: string) => Promise<Caller>;
+}
+
+interface Extra {
+  socket: WebSocket;
+  request: IncomingMessage;
+}
+interface PreparedArgs extends ExecutionArgs {
+  cost: QueryCost;
+  caller: Caller;
+}
+type Parameters = { authorization?: string };
+type SocketOf = SocketContext<Parameters, Extra>;
+
+const MAX_MESSAGE_BYTES = 64 * 1024;
+const MAX_SOCKETS_PER_ADDRESS = 100;
+const MAX_OPERATIONS_PER_SOCKET = 20;
+/** A client that keeps asking and never reads its responses loses the socket. */
+const MAX_UNREAD_BYTES = 1024 * 1024;
+const INIT_TIMEOUT_MS = 5_000;
+
+/** Apollo's formatting and limits do not reach the socket, so the same functions are applied here. */
+export function serveSubscriptions(httpServer: Server, deps: SubscriptionDeps): { dispose(): Promise<void> } {
+  const sockets = openSocketServer(httpServer, deps);
+  const callers = new SocketCallers(deps);
+  const server = useServer<Parameters, Partial<Extra>>(
+    {
+      schema: deps.schema,
+      connectionInitWaitTimeout: INIT_TIMEOUT_MS,
+      onConnect: (context) => connect(context as SocketOf, deps, callers),
+      onSubscribe: (context, _id, payload) => prepareOperation(context as SocketOf, payload, { ...deps, callers }),
+      context: (_context, _id, _payload, args) => createContext((args as PreparedArgs).caller, deps.sources),
+      onError: (_context, _id, _payload, errors) => errors.map((error) => toGraphqlError(error, deps.log)),
+      onNext: (_context, _id, _payload, args, { errors, ...result }) => ({
+        ...result,
+        ...(errors ? { errors: errors.map((error) => toGraphqlError(error, deps.log)) } : {}),
+        extensions: { cost: (args as PreparedArgs).cost },
+      }),
+    },
+    sockets,
+  );
+  const dispose = async () => {
+    callers.stop();
+    await server.dispose();
+  };
+  return { dispose };
+}
+
+function openSocketServer(httpServer: Server, { addressOf }: SubscriptionDeps): WebSocketServer {
+  const counts = new Map<string, number>();
+  const sockets = new WebSocketServer({
+    // Upgrades are passed on below: a server of its own would also emit every error of the HTTP server.
+    noServer: true,
+    path: '/graphql',
+    maxPayload: MAX_MESSAGE_BYTES,
+    verifyClient: ({ req }, answer) =>
+      answer((counts.get(addressOf(req)) ?? 0) < MAX_SOCKETS_PER_ADDRESS, 429, 'Too Many Requests'),
+  });
+  httpServer.on('upgrade', (request, socket, head) => {
+    sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request));
+  });
+  sockets.on('connection', (socket, request) => {
+    const address = addressOf(request);
+    counts.set(address, (counts.get(address) ?? 0) + 1);
+    closeWhenUnread(socket);
+    socket.once('close', () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    });
+  });
+  return sockets;
+}
+
+function closeWhenUnread(socket: WebSocket): void {
+  socket.on('message', () => {
+    if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
+  });
+  // Ignore send errors on closed sockets; each would be a line on the console otherwise.
+  const send = socket.send.bind(socket) as (data: string, sent: () => void) => void;
+  socket.send = (data: unknown, sent?: unknown) => send(data as string, () => (sent as (() => void) | undefined)?.());
+}
+
+async function connect(context: SocketOf, deps: SubscriptionDeps, callers: SocketCallers): Promise<boolean> {
+  const { extra, connectionParams } = context;
+  const address = deps.addressOf(extra.request);
+  try {
+    await callers.admit(extra.socket, { authorization: connectionParams?.authorization, address });
+    return true;
+  } catch (error) {
+    if (asAnswer(error)) return false;
+    throw error;
+  }
+}
+
+/** Everything that HTTP requests pass before they run: limits, validation, cost and the caller's rights. */
+async function prepareOperation(
+  context: SocketOf,
+  payload: SubscribePayload,
+  { schema, limit, callers }: SubscriptionDeps & { callers: SocketCallers },
+): Promise<PreparedArgs | GraphQLError[]> {
+  try {
+    if (Object.keys(context.subscriptions).length > MAX_OPERATIONS_PER_SOCKET) {
+      throw new AppError('RATE_LIMITED', `At most ${MAX_OPERATIONS_PER_SOCKET} operations may run on one connection`);
+    }
+    const caller = await callers.callerOf(context.extra.socket);
+    await spend(limit, caller);
+    refuseLongQuery(payload.query);
+    const document = parse(payload.query, { maxTokens: QUERY_LIMITS.tokens });
+    const faults = validate(schema, document);
+    if (faults.length > 0) return [...faults];
+    const { operationName, variables } = payload;
+    const cost = checkQuery({ schema, document, operationName, variables });
+    const operation = getOperationAST(document, operationName);
+    if (operation?.operation === OperationTypeNode.MUTATION) requireWriteAccess(caller);
+    await spend(limit, caller, cost.requested);
+    return { schema, document, operationName, variableValues: variables, cost, caller };
+  } catch (error) {
+    if (error instanceof GraphQLError) return [error];
+    const answer = asAnswer(error);
+    if (answer) return [new GraphQLError(answer.message, { extensions: { code: answer.code } })];
+    throw error;
+  }
+}
+
+async function spend(limit: CallerLimit, caller: Caller, cost?: number): Promise<void> {
+  const allowance = await limit.take(caller, cost);
+  if (allowance?.isAllowed === false) throw tooManyRequests(allowance);
+}
+
+function toGraphqlError(error: GraphQLError, log: Logger): GraphQLError {
+  const formatted = formatError(error.toJSON(), error, log);
+  return new GraphQLError(formatted.message, { path: error.path, extensions: formatted.extensions });
+}
