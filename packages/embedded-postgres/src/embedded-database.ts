@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Logger } from './logger.js';
-import { lockFolder } from './folder-lock.js';
+import { lockFolderWhenFree } from './folder-lock.js';
 import { announceDatabase, type EmbeddedConnection } from './running-database.js';
 import { makeSocketFolder, socketFileIn } from './socket-folder.js';
 import { ThreadSupervisor } from './thread-supervisor.js';
@@ -28,7 +28,9 @@ const STATEMENT_LIMIT_MS = 120_000;
 
 /** Starts Postgres in a worker thread behind a private socket. */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const unlock = lockFolder(options.folder);
+  const unlock = await lockFolderWhenFree(options.folder, (pid) =>
+    options.log.warn(`Process ${pid} is ending and still holds ${options.folder}: waiting up to 10 seconds.`),
+  );
   const socketFolder = makeSocketFolder();
   const supervisor = new ThreadSupervisor(describeThread(options, socketFolder));
   const cleanUp = () => {

@@ -1,14 +1,19 @@
 import { mkdirSync, readFileSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { identify, isAlive, type ProcessIdentity } from './process-identity.js';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identify, isAlive, isDying, type ProcessIdentity } from './process-identity.js';
 
 /** Two processes on one folder corrupt the data, and PGlite takes no lock itself. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
   readonly code = 'FOLDER_IN_USE';
 
-  constructor(folder: string, { pid, host }: ProcessIdentity) {
+  constructor(
+    folder: string,
+    readonly holder: ProcessIdentity,
+  ) {
+    const { pid, host } = holder;
     const place = host === os.hostname() ? '' : ` on ${host}`;
     super(`The data folder ${folder} is in use by process ${pid}${place}: stop it first, or choose another DATA_DIR.`);
   }
@@ -20,11 +25,30 @@ const SILENT_MS = 30_000;
 /** An unreadable lock this young may still be being written. */
 const UNFINISHED_MS = 10_000;
 const ATTEMPTS = 3;
+/** A killed process frees its memory first, and only then its lock. */
+const MAX_WAIT_MS = 10_000;
+const WAIT_STEP_MS = 100;
 
 const heldHere = new Set<string>();
 
 /** A file beside the folder: everything inside it belongs to Postgres. */
 export const besideFolder = (folder: string, ending: string): string => `${path.resolve(folder)}.${ending}`;
+
+/** Like `lockFolder`, but waits for a holder that is about to be gone. */
+export async function lockFolderWhenFree(folder: string, onWait: (pid: number) => void): Promise<() => void> {
+  const deadline = performance.now() + MAX_WAIT_MS;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return lockFolder(folder);
+    } catch (error) {
+      if (!(error instanceof FolderInUseError) || !isGoing(error.holder) || performance.now() > deadline) throw error;
+      if (isFirst) onWait(error.holder.pid);
+      await sleep(WAIT_STEP_MS);
+    }
+  }
+}
+
+const isGoing = (holder: ProcessIdentity) => holder.host === os.hostname() && (!isAlive(holder) || isDying(holder));
 
 /** Locks the folder for this process, or throws. Returns a function that unlocks it. */
 export function lockFolder(folder: string): () => void {
