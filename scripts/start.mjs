@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { buildStale } from './build-stale.mjs';
 
+const [role] = process.argv.slice(2);
+if (role) process.env.ROLE = role;
 buildStale(fileURLToPath(new URL('..', import.meta.url)));
 process.setSourceMapsEnabled(true);
 // In this very process, so that a signal reaches the product itself.

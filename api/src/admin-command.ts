@@ -12,7 +12,8 @@ import { tables } from './tables.js';
 import { AppError } from './errors.js';
 import { createLogger } from './log.js';
 
-const USAGE = `npm run admin -- grant EMAIL admin|editor|viewer|paid|free
+const USAGE = `npm run admin -- --help
+npm run admin -- grant EMAIL admin|editor|viewer|paid|free
 npm run admin -- end-sessions EMAIL
 npm run admin -- export FILE
 npm run admin -- import FILE
@@ -42,6 +43,7 @@ const COMMANDS: Record<string, (hands: Hands, words: string[]) => Promise<string
 
 /** What an operator does from the shell, beside a running server or without one. */
 async function run([command = '', ...words]: string[]): Promise<string> {
+  if (command === '--help' || command === 'help') return USAGE;
   const act = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!act || !words[0]) throw new AppError('BAD_USER_INPUT', USAGE);
   const config = readConfig();

@@ -51,7 +51,7 @@ export async function createApp(parts: AppDeps): Promise<{ server: Server; stop(
   const app = express();
   const server = createServer(app);
   prepare(app, parts);
-  app.use(healthRoutes({ dataSource, isQueueReady, isDraining: () => isDraining }));
+  app.use(healthRoutes({ version: config.version, dataSource, isQueueReady, isDraining: () => isDraining }));
   app.use(metricsRoutes(config.metricsToken));
 
   const schema = limitTime(await createSchema(services, events));

@@ -52,9 +52,9 @@ const LAYERS = [
   ['demo'],
   ['tables', 'services'],
   ['routes', 'schema'],
-  ['app', 'emit-schema'],
+  ['app', 'emit-schema', 'doctor'],
   ['product'],
-  ['main', 'admin-command'],
+  ['main', 'admin-command', 'doctor-command'],
   ['testing'],
 ];
 

@@ -6,6 +6,8 @@ import { z } from 'zod';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
+const VERSION = (JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
+
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const list = z.string().transform((text) =>
   text
@@ -131,6 +133,7 @@ function shape(values: Variables) {
   const port = values.PORT ?? (values.ROLE === 'worker' ? 0 : 4000);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
   return {
+    version: VERSION,
     isProduction,
     port,
     host: values.HOST,

@@ -146,6 +146,7 @@ function siteSettings(config: Config): SiteSettings {
   const kinds = { google: SignInKind.GOOGLE, development: SignInKind.DEVELOPMENT, none: SignInKind.NONE };
   return {
     productName: config.productName,
+    version: config.version,
     signIn: kinds[config.signIn],
     analyticsScriptUrl: config.analyticsScriptUrl ?? null,
     jobsApiUrl: config.jobsApiUrl ?? null,

@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { DataSource } from 'typeorm';
 
 export interface Readiness {
+  version: string;
   dataSource: DataSource;
   isQueueReady(): boolean;
   isDraining(): boolean;
@@ -10,9 +11,9 @@ export interface Readiness {
 const ANSWER_WITHIN_MS = 2_000;
 
 /** `/healthz` says that the process lives, `/readyz` whether work may be sent to it. */
-export function healthRoutes({ dataSource, isQueueReady, isDraining }: Readiness): Router {
+export function healthRoutes({ version, dataSource, isQueueReady, isDraining }: Readiness): Router {
   const router = Router();
-  router.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
+  router.get('/healthz', (_request, response) => void response.json({ status: 'alive', version }));
   router.get('/readyz', async (_request, response) => {
     const checks = { draining: isDraining(), database: await answers(dataSource), queue: isQueueReady() };
     const isReady = !checks.draining && checks.database && checks.queue;

@@ -12,6 +12,9 @@ export class SiteSettings {
   @Field(() => String, { description: 'Name of the product.' })
   productName: string;
 
+  @Field(() => String, { description: 'Version of the product.' })
+  version: string;
+
   @Field(() => SignInKind, { description: 'How people sign in here.' })
   signIn: SignInKind;
 

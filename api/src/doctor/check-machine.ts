@@ -1,0 +1,72 @@
+import { access, constants, statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import type { Config } from '../config.js';
+import { findBrowser } from '../web-access/browser/find-browser.js';
+import { failed, ok, warning, type Finding } from './finding.js';
+
+const GIGABYTE = 1024 ** 3;
+const MIN_FREE_GB = 1;
+
+/** The folder for data and the space on its disk. The folder need not exist yet. */
+export async function checkDisk({ dataDir }: Config): Promise<Finding[]> {
+  const folder = await nearestExisting(dataDir);
+  const isWritable = await access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  const { bavail, bsize } = await statfs(folder);
+  const freeGb = (bavail * bsize) / GIGABYTE;
+  return [
+    isWritable
+      ? ok('Data folder', dataDir)
+      : failed('Data folder', `${folder} is not writable`, 'change its owner, or set DATA_DIR'),
+    freeGb < MIN_FREE_GB
+      ? failed('Disk', `${freeGb.toFixed(1)} GB free`, 'free some space, or set DATA_DIR to another disk')
+      : ok('Disk', `${freeGb.toFixed(0)} GB free`),
+  ];
+}
+
+async function nearestExisting(folder: string): Promise<string> {
+  const isThere = await access(folder).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? folder : nearestExisting(path.dirname(folder));
+}
+
+/** Whether the port is free, or held by a running copy of this product. */
+export async function checkPort({ port, host }: Config): Promise<Finding> {
+  const name = 'Port';
+  const problem = await listenOnce(port, host);
+  if (!problem) return ok(name, `${port} is free`);
+  if (await isOurs(port)) return ok(name, `${port}: the product is running`);
+  return failed(name, `${port}: ${problem}`, 'stop the other program, or set PORT');
+}
+
+function listenOnce(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error) => resolve(error.message));
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
+  });
+}
+
+async function isOurs(port: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(2_000) });
+    return ((await response.json()) as { status?: string }).status === 'alive';
+  } catch {
+    return false;
+  }
+}
+
+/** A browser is needed for screenshots and for pages that only scripts fill. */
+export async function checkBrowser({ browserPath }: Config): Promise<Finding> {
+  const name = 'Browser';
+  const installed = browserPath ? await findBrowser([browserPath]) : await findBrowser();
+  if (installed) return ok(name, installed);
+  if (browserPath) return failed(name, `nothing to run at ${browserPath}`, 'correct BROWSER_PATH, or unset it');
+  if (process.platform === 'linux' && process.arch === 'x64') return ok(name, 'the Chromium that npm installed');
+  return warning(name, 'none: pictures are drawn instead of taken', 'install Chrome or Chromium, or set BROWSER_PATH');
+}

@@ -1,0 +1,31 @@
+import { ConfigError, readConfig, type Config } from '../config.js';
+import { checkDatabase } from './check-database.js';
+import { checkBrowser, checkDisk, checkPort } from './check-machine.js';
+import { checkModels, checkQueue, checkSignIn } from './check-services.js';
+import { failed, ok, type Finding } from './finding.js';
+
+/** Everything that the product needs, in the order in which an operator would set it up. */
+export async function examine(environment?: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const config = readOrProblems(environment);
+  if (Array.isArray(config)) return config;
+  const findings = await Promise.all([
+    ok('Configuration', `${config.isProduction ? 'production' : 'development'}, role ${config.role}`),
+    checkDisk(config),
+    checkDatabase(config),
+    checkQueue(config),
+    checkPort(config),
+    checkBrowser(config),
+    checkModels(config),
+    checkSignIn(config),
+  ]);
+  return findings.flat();
+}
+
+function readOrProblems(environment?: NodeJS.ProcessEnv): Config | Finding[] {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems.map((problem) => failed('Configuration', problem, 'correct it in .env or the environment'));
+  }
+}

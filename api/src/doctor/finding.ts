@@ -1,0 +1,13 @@
+/** What one check found. A failed check says what to type or set. */
+export interface Finding {
+  name: string;
+  status: 'ok' | 'warning' | 'failed';
+  found: string;
+  fix?: string;
+}
+
+export const ok = (name: string, found: string): Finding => ({ name, status: 'ok', found });
+
+export const warning = (name: string, found: string, fix: string): Finding => ({ name, status: 'warning', found, fix });
+
+export const failed = (name: string, found: string, fix: string): Finding => ({ name, status: 'failed', found, fix });
