@@ -1,6 +1,6 @@
 import type { ApolloServer } from '@apollo/server';
 import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
-import { AppError, SOMETHING_WENT_WRONG } from '../errors.js';
+import { asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
 import type { Logger } from '../log.js';
 import type { Admission } from '../http/admission.js';
 import { answerHttp } from './send-response.js';
@@ -9,9 +9,9 @@ import { explorer } from './explorer/explorer.js';
 import { refuseLongQuery, UNKNOWN_COST } from './limits/query-limits.js';
 import type { LoaderSources } from './loaders.js';
 
-/** The longest thing that is written in a query is a newsletter's description. */
+/** A newsletter's description is the longest value that clients send. */
 const MAX_BODY = '100kb';
-/** One beyond it is not read to its end before it is refused, as a smaller one is: reading it would cost more than any query. */
+/** Beyond this the body is refused unread: reading it would cost more than any query. */
 const HUGE_BODY = 1024 * 1024;
 
 export interface GraphqlEndpointDeps {
@@ -21,7 +21,7 @@ export interface GraphqlEndpointDeps {
   log: Logger;
 }
 
-/** `/graphql` over HTTP: an explorer for people in a browser, answers for programs. */
+/** `/graphql` over HTTP: the explorer for browsers, responses for programs. */
 export function graphqlEndpoint({ apollo, admission, sources, log }: GraphqlEndpointDeps): Router {
   const router = Router();
   const contextOf = async (request: Request): Promise<Context> =>
@@ -36,30 +36,31 @@ export function graphqlEndpoint({ apollo, admission, sources, log }: GraphqlEndp
   return router;
 }
 
-/** The sender is told why and hung up on. */
 const refuseHuge: RequestHandler = ({ headers }, response, next) => {
   if (!(Number(headers['content-length']) > HUGE_BODY)) return next();
   response.setHeader('connection', 'close');
   next(Object.assign(new Error('request entity too large'), { status: 413, expose: true }));
 };
 
-/** What goes wrong before a query is looked at is told in the shape that clients of GraphQL read. */
+/** Errors before the query is read, in the shape that GraphQL clients expect. */
 function answerInGraphql(log: Logger): ErrorRequestHandler {
   return (error: Error & { status?: number; expose?: boolean }, request, response, next) => {
     if (response.headersSent) return next(error);
-    const isTold = error instanceof AppError || (error.expose && error.status && error.status < 500);
-    if (!isTold) log.error({ err: error, requestId: request.id }, 'the GraphQL door failed');
-    const code = error instanceof AppError ? error.code : isTold ? 'BAD_USER_INPUT' : 'INTERNAL_SERVER_ERROR';
-    const message = isTold ? error.message : SOMETHING_WENT_WRONG;
+    const known = asAnswer(error) ?? unreadable(error);
+    if (!known || known.code === 'UNAVAILABLE')
+      log.error({ err: error, requestId: request.id }, 'the GraphQL endpoint failed');
+    const { code, message } = known ?? { code: 'INTERNAL_SERVER_ERROR', message: SOMETHING_WENT_WRONG };
     const type = request.accepts(['application/json', 'application/graphql-response+json']) || 'application/json';
+    const errors = [{ message, extensions: { code, requestId: request.id } }];
     response
-      .status(isTold ? error.status! : 500)
+      .status(known?.status ?? 500)
       .type(type)
-      .send(
-        JSON.stringify({
-          errors: [{ message, extensions: { code, requestId: request.id } }],
-          extensions: { cost: UNKNOWN_COST },
-        }),
-      );
+      .send(JSON.stringify({ errors, extensions: { cost: UNKNOWN_COST } }));
   };
+}
+
+/** The errors of express' parsers carry a status, and say whether their message may be shown. */
+function unreadable({ status, expose, message }: Error & { status?: number; expose?: boolean }) {
+  if (!status || status < 400 || status >= 500) return undefined;
+  return { status, code: 'BAD_USER_INPUT', message: expose ? message : 'The request cannot be read' };
 }

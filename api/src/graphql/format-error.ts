@@ -2,32 +2,39 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
 import type { Logger } from '../log.js';
+import { shorten } from './limits/query-limits.js';
 
-/** What a stranger sees of an error: ours in full, a mistake in the query as graphql says it, a bug not at all. */
+/** What a client sees: our own errors in full, a mistake in the request in graphql's words, a bug not at all. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
   const original = unwrapResolverError(error);
-  const answer = asAnswer(original);
-  if (answer?.code === 'UNAVAILABLE') log.error({ err: original, path: formatted.path }, 'the database is away');
-  if (answer) return { ...formatted, message: answer.message, extensions: extensionsOf(answer) };
-  const isAboutTheRequest =
-    original instanceof GraphQLError && !(original.originalError && !(original.originalError instanceof GraphQLError));
-  if (isAboutTheRequest && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
-    const { stacktrace: _stack, http: _http, ...extensions } = formatted.extensions ?? {};
-    return { ...formatted, extensions: { code: 'BAD_USER_INPUT', ...extensions } };
+  const known = asAnswer(original);
+  if (known?.code === 'UNAVAILABLE') log.error({ err: original, path: formatted.path }, 'the database is away');
+  if (known) return { ...formatted, message: known.message, extensions: extensionsOf(known) };
+  if (isAboutRequest(original, formatted.extensions?.code)) {
+    const { stacktrace: _stack, http: _http, code, ...extensions } = formatted.extensions ?? {};
+    const shownCode = code === undefined || code === INTERNAL ? 'BAD_USER_INPUT' : code;
+    return { ...formatted, message: shorten(formatted.message), extensions: { code: shownCode, ...extensions } };
   }
   log.error({ err: original, path: formatted.path }, 'a resolver failed');
-  return {
-    message: SOMETHING_WENT_WRONG,
-    path: formatted.path,
-    extensions: { code: 'INTERNAL_SERVER_ERROR' },
-  };
+  return { message: SOMETHING_WENT_WRONG, path: formatted.path, extensions: { code: INTERNAL } };
+}
+
+const INTERNAL = 'INTERNAL_SERVER_ERROR';
+
+/** Apollo gives some refusals a status of 400 and no code, which it then reports as an internal error. */
+function isAboutRequest(error: unknown, code: unknown): boolean {
+  if (!(error instanceof GraphQLError)) return false;
+  if (error.originalError && !(error.originalError instanceof GraphQLError)) return false;
+  if (code !== INTERNAL) return true;
+  const { status } = (error.extensions.http ?? {}) as { status?: number };
+  return status !== undefined && status >= 400 && status < 500;
 }
 
 function extensionsOf(error: AppError): Record<string, unknown> {
   return { code: error.code, ...(error.fields ? { fields: error.fields } : {}) };
 }
 
-/** A refusal before the query was looked at, such as a bad token: the status of the answer says it too. */
+/** A refusal before the query runs, such as a bad token, also sets the status of the response. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   return new GraphQLError(error.message, { extensions: { code: error.code, http: { status: error.status } } });

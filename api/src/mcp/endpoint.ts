@@ -2,7 +2,8 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import express, { Router } from 'express';
 import type { Caller } from '../accounts/access.js';
-import { asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
+import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
+import { refuseExcessiveJson } from '../http/json-limits.js';
 import type { Logger } from '../log.js';
 import type { Admission } from '../http/admission.js';
 import { toolsOf, type Tool, type ToolSources } from './tools.js';
@@ -22,6 +23,8 @@ export function mcpEndpoint({ sources, admission, productName, log }: McpEndpoin
   const tools = toolsOf(sources);
   const router = Router();
   router.post('/', admission.admit, express.json({ limit: MAX_BODY }), async (request, response) => {
+    refuseBatch(request.body);
+    refuseExcessiveJson(request.body);
     const caller = await admission.callerOf(request);
     const { McpServer, StreamableHTTPServerTransport } = await loadProtocol();
     const server = new McpServer({ name: productName, version: VERSION });
@@ -41,7 +44,13 @@ export function mcpEndpoint({ sources, admission, productName, log }: McpEndpoin
   return router;
 }
 
-/** With the first request: a start need not wait for it. */
+/** A batch would run any number of tools for the price of one request; the protocol has dropped batches. */
+function refuseBatch(body: unknown): void {
+  if (Array.isArray(body))
+    throw new AppError('BAD_USER_INPUT', 'Batches are not supported: send one message a request');
+}
+
+/** Loaded with the first request, so that the start does not wait for it. */
 async function loadProtocol() {
   const [protocol, transport] = await Promise.all([
     import('@modelcontextprotocol/sdk/server/mcp.js'),

@@ -28,9 +28,14 @@ export interface Tool<Input extends z.ZodRawShape = z.ZodRawShape> {
 
 const tool = <Input extends z.ZodRawShape>(definition: Tool<Input>): Tool => definition as unknown as Tool;
 
-const id = (what: string) => z.number().int().positive().describe(`Identity of the ${what}, as other tools tell it.`);
-const page = z.number().int().min(1).default(1).describe('Number of the page, from 1.');
-const limit = (most: number) => z.number().int().min(1).max(most).default(10).describe('How many to answer at most.');
+/** The largest integer of the database's identity columns. */
+const MAX_ID = 2 ** 31 - 1;
+const MAX_PAGE = 1_000_000;
+
+const id = (what: string) =>
+  z.number().int().min(1).max(MAX_ID).describe(`Id of the ${what}, as other tools return it.`);
+const page = z.number().int().min(1).max(MAX_PAGE).default(1).describe('Number of the page, from 1.');
+const limit = (max: number) => z.number().int().min(1).max(max).default(10).describe('Maximum number of results.');
 
 /** What an assistant may do here: read, and nothing else. */
 export function toolsOf({ newsletters, editions, topics, searches }: ToolSources): Tool[] {
@@ -50,10 +55,10 @@ export function toolsOf({ newsletters, editions, topics, searches }: ToolSources
       input: {
         search: z.string().max(200).optional().describe('Words in the name, the topics or the description.'),
         topicIds: z
-          .array(z.number().int())
+          .array(z.number().int().min(1).max(MAX_ID))
           .max(200)
           .optional()
-          .describe('Identities of topics, as list_topics tells them.'),
+          .describe('Ids of topics, as list_topics returns them.'),
         page,
         limit: limit(50),
       },

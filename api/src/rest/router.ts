@@ -1,6 +1,7 @@
 import express, { Router, type Request, type RequestHandler } from 'express';
 import { requireAdmin, requireMember, requireWriteAccess, type Caller } from '../accounts/access.js';
 import { AppError } from '../errors.js';
+import { refuseExcessiveJson } from '../http/json-limits.js';
 import type { Route } from './route.js';
 
 const MAX_BODY = '1mb';
@@ -13,13 +14,18 @@ export interface RestDeps {
 /** Everything under `/api` that speaks JSON. */
 export function createRestRouter({ routes, callerOf }: RestDeps): Router {
   const router = Router();
-  router.use(express.json({ limit: MAX_BODY }));
+  router.use(express.json({ limit: MAX_BODY }), limitBody);
   for (const route of routes) router[route.method](route.path, serve(route, callerOf));
   router.use((request) => {
     throw new AppError('NOT_FOUND', `There is no ${request.method} ${request.baseUrl}${request.path}`);
   });
   return router;
 }
+
+const limitBody: RequestHandler = ({ body }, _response, next) => {
+  refuseExcessiveJson(body);
+  next();
+};
 
 function serve(route: Route, callerOf: RestDeps['callerOf']): RequestHandler {
   return async (request, response) => {
@@ -42,15 +48,16 @@ function letIn({ audience, method, isReading }: Route, caller: Caller): void {
   if (method !== 'get' && !isReading) requireWriteAccess(caller);
 }
 
-/** What a definition does not name is dropped; what it names and is wrong is told, all of it. */
+const MAX_REPORTED_ISSUES = 20;
+
+/** Drops what the definition does not name, and reports what is wrong with the rest. */
 function read(shape: Route['body'], value: unknown): unknown {
   if (!shape) return undefined;
   const result = shape.safeParse(value ?? {});
   if (result.success) return result.data;
+  const issues = result.error.issues.slice(0, MAX_REPORTED_ISSUES);
   const fields: Record<string, string[]> = {};
-  for (const issue of result.error.issues) (fields[issue.path.join('.')] ??= []).push(issue.message);
-  const message = result.error.issues
-    .map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': '))
-    .join('; ');
+  for (const issue of issues) (fields[issue.path.join('.')] ??= []).push(issue.message);
+  const message = issues.map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': ')).join('; ');
   throw new AppError('BAD_USER_INPUT', message, fields);
 }

@@ -1,19 +1,21 @@
 import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '@apollo/server';
 import { OperationTypeNode } from 'graphql';
 import { requireWriteAccess } from '../../accounts/access.js';
+import { AppError } from '../../errors.js';
 import { rateLimitHeaders, tooManyRequests, type CallerLimit } from '../../http/caller-limit.js';
 import type { Context } from '../context.js';
 import { asRefusal } from '../format-error.js';
 import { checkQuery, UNKNOWN_COST, type QueryCost } from './query-limits.js';
 
-/** Refuses what is too much before anything of it runs, and tells every caller what the query cost. */
+/** Refuses expensive queries before they run, and reports the cost of every query. */
 export const limitQueries = (limit: CallerLimit): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => {
     let cost: QueryCost = UNKNOWN_COST;
     return {
-      didResolveOperation: async ({ schema, document, operationName, operation, request, contextValue, response }) => {
-        cost = checkQuery({ schema, document, operationName, variables: request.variables });
+      didResolveOperation: async ({ schema, document, operation, request, contextValue, response }) => {
+        cost = checkQuery({ schema, document, operationName: request.operationName, variables: request.variables });
         if (operation?.operation === OperationTypeNode.MUTATION) assertMayWrite(contextValue);
+        if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw asRefusal(needsSocket());
         const allowance = await limit.take(contextValue.caller, cost.requested);
         if (!allowance) return;
         for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) response.http.headers.set(name, value);
@@ -23,6 +25,8 @@ export const limitQueries = (limit: CallerLimit): ApolloServerPlugin<Context> =>
     };
   },
 });
+
+const needsSocket = () => new AppError('BAD_USER_INPUT', 'Subscriptions are answered over WebSocket only');
 
 async function tellCost({ response }: GraphQLRequestContextWillSendResponse<Context>, cost: QueryCost): Promise<void> {
   if (response.body.kind !== 'single') return;

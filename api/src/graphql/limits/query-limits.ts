@@ -4,20 +4,23 @@ import {
   GraphQLError,
   Kind,
   visit,
+  type ASTNode,
   type DocumentNode,
   type FragmentDefinitionNode,
   type GraphQLSchema,
+  type OperationDefinitionNode,
 } from 'graphql';
 import { AppError } from '../../errors.js';
+import { findExcess } from '../../http/json-limits.js';
 import { QueryMeter } from './measure-query.js';
 
-/** Generous for every screen of the client several times over, and far from what could hurt. */
+/** Several times what any screen of the client needs. */
 export const QUERY_LIMITS = {
   cost: 6_000,
   depth: 12,
   aliases: 30,
   directives: 40,
-  tokens: 4_000,
+  tokens: 2_000,
   characters: 10_000,
   seconds: 10,
 };
@@ -36,22 +39,20 @@ export interface AskedQuery {
   variables?: Record<string, unknown> | null;
 }
 
-/** Before anything is parsed, since reading four thousand tokens takes as long as answering a query. */
+/** Checked before parsing, which takes as long as answering a usual query. */
 export function refuseLongQuery(query: unknown): void {
   if (typeof query !== 'string' || query.length <= QUERY_LIMITS.characters) return;
   const problem = `The query has more than ${QUERY_LIMITS.characters} characters; values belong into variables`;
   throw new AppError('BAD_USER_INPUT', problem);
 }
 
-/** The cost of a valid query; an error that names cost and field where it may not run. */
+/** The cost of a valid query; throws an error that names cost and field where the query may not run. */
 export function checkQuery({ schema, document, operationName, variables }: AskedQuery): QueryCost {
   countNodes(document);
-  const operation = getOperationAST(document, operationName);
-  const root = operation && schema.getRootType(operation.operation);
-  if (!operation || !root) return UNKNOWN_COST;
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {});
-  // Wrong variables are told by the execution, in its own words.
-  if (!coerced) return UNKNOWN_COST;
+  const operation = findOperation(document, operationName);
+  const root = schema.getRootType(operation.operation);
+  if (!root) throw badRequest(`The schema has no ${operation.operation}`);
+  const coerced = readVariables(schema, operation, variables ?? {});
   const meter = new QueryMeter({ schema, fragments: fragmentsOf(document), variables: coerced });
   const { cost, depth, dearest, deepest } = meter.measure(root, operation.selectionSet);
   const requested = Math.ceil(cost);
@@ -70,7 +71,31 @@ export function checkQuery({ schema, document, operationName, variables }: Asked
   return { requested, maximum: QUERY_LIMITS.cost };
 }
 
-/** Apollo keeps the documents of the queries that come again, so these need not be counted again. */
+function findOperation(document: DocumentNode, name: string | null | undefined): OperationDefinitionNode {
+  const operation = getOperationAST(document, name);
+  if (operation) return operation;
+  if (name) throw badRequest(`The query has no operation named "${shorten(name)}"`);
+  const hasOperation = document.definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  throw badRequest(
+    hasOperation ? 'The query has several operations: operationName must name one' : 'The query has no operation',
+  );
+}
+
+/** Stops at the first wrong value: each error prints the whole value, so a list of them would take minutes. */
+function readVariables(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): Record<string, unknown> {
+  const excess = findExcess(variables);
+  if (excess) throw badRequest(`The variables have ${excess}`);
+  const { coerced, errors = [] } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 });
+  if (coerced) return coerced;
+  const [error] = errors;
+  throw badRequest(shorten(error?.message ?? 'The variables are wrong'), error?.nodes);
+}
+
+/** Apollo caches parsed documents, so each is counted once. */
 const counted = new WeakSet<DocumentNode>();
 
 function countNodes(document: DocumentNode): void {
@@ -97,6 +122,17 @@ function fragmentsOf(document: DocumentNode): Record<string, FragmentDefinitionN
   }
   return fragments;
 }
+
+const MAX_MESSAGE = 500;
+
+/** Messages of graphql begin with what was sent, which may be as long as the request, and end with the cause. */
+export function shorten(message: string): string {
+  if (message.length <= MAX_MESSAGE) return message;
+  return `${message.slice(0, MAX_MESSAGE / 2)} … ${message.slice(-MAX_MESSAGE / 2)}`;
+}
+
+const badRequest = (message: string, nodes?: readonly ASTNode[]) =>
+  new GraphQLError(message, { nodes, extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 
 function refusal(problem: string, { requested, field }: { requested?: number; field: string }): GraphQLError {
   return new GraphQLError(`${problem} (at ${field})`, {

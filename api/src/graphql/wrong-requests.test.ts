@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Role } from '../accounts/user.entity.js';
+import { bearer, startTestApp, type GraphqlResponse, type RunningApp } from '../testing/running-app.js';
+
+let app: RunningApp;
+let admin: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.tokenOf(Role.ADMIN);
+});
+afterAll(() => app.close());
+
+async function post(body: object, token?: string): Promise<GraphqlResponse> {
+  const response = await fetch(`${app.origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...bearer(token) },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, headers: response.headers, ...((await response.json()) as object) };
+}
+
+const TWO = 'query A { me { id } } query B { site { productName } }';
+const persisted = (sha256Hash: unknown, version = 1) => ({ persistedQuery: { version, sha256Hash } });
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+describe('a request that is wrong says how', () => {
+  test.each<[string, object, string]>([
+    ['two operations without a name', { query: TWO }, 'The query has several operations: operationName must name one'],
+    ['an unknown name', { query: TWO, operationName: 'C' }, 'The query has no operation named "C"'],
+    ['an unknown name of one', { query: '{ me { id } }', operationName: 'C' }, 'The query has no operation named "C"'],
+    ['no operation at all', { query: 'fragment F on User { id }' }, 'Fragment "F" is never used.'],
+    [
+      'a hash of another query',
+      { query: '{ me { id } }', extensions: persisted(hashOf('{ me }')) },
+      'provided sha does not match query',
+    ],
+    [
+      'a hash that is an object',
+      { query: '{ me { id } }', extensions: persisted({}) },
+      'provided sha does not match query',
+    ],
+    [
+      'another version of persisted queries',
+      { query: '{ me { id } }', extensions: persisted(hashOf('{ me { id } }'), 2) },
+      'Unsupported persisted query version',
+    ],
+    [
+      'a subscription over HTTP',
+      { query: 'subscription { jobUpdated { id } }' },
+      'Subscriptions are answered over WebSocket only',
+    ],
+    [
+      'a wrong variable',
+      { query: 'query ($id: ID!) { newsletter(id: $id) { id } }', variables: { id: {} } },
+      'Variable "$id" got invalid value {}; ID cannot represent value: {}',
+    ],
+    [
+      'a missing variable',
+      { query: 'query ($id: ID!) { newsletter(id: $id) { id } }' },
+      'Variable "$id" of required type "ID!" was not provided.',
+    ],
+  ])('%s', async (_name, body, message) => {
+    for (const token of [undefined, admin]) {
+      const { status, errors } = await post(body, token);
+      expect([status, errors?.map((error) => error.message)]).toEqual([400, [message]]);
+      expect(errors?.[0]?.extensions.code).toMatch(/^(BAD_USER_INPUT|GRAPHQL_VALIDATION_FAILED)$/);
+    }
+  });
+});

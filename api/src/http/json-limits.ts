@@ -1,0 +1,29 @@
+import { AppError } from '../errors.js';
+
+/** Far above what any client sends: the longest list that is accepted has 1,000 items. */
+export const JSON_LIMITS = { levels: 20, values: 5_000 };
+
+/** What a parsed body has too much of, or undefined. Iterative, since deep nesting would exhaust the stack. */
+export function findExcess(body: unknown): string | undefined {
+  let values = 0;
+  let level: unknown[] = [body];
+  for (let levels = 0; level.length > 0; levels += 1) {
+    if (levels > JSON_LIMITS.levels) return `more than ${JSON_LIMITS.levels} levels of nesting`;
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue;
+      const children: unknown[] = Object.values(value);
+      values += children.length;
+      if (values > JSON_LIMITS.values) return `more than ${JSON_LIMITS.values} values`;
+      next.push(...children);
+    }
+    level = next;
+  }
+  return undefined;
+}
+
+/** Checked before validation, whose time and error list grow with the number of values. */
+export function refuseExcessiveJson(body: unknown): void {
+  const excess = findExcess(body);
+  if (excess) throw new AppError('BAD_USER_INPUT', `The request body has ${excess}`);
+}
