@@ -6,21 +6,22 @@ export const JSON_LIMITS = { levels: 20, values: 5_000 };
 /** What a parsed body has too much of, or undefined. Iterative, since deep nesting would exhaust the stack. */
 export function findExcess(body: unknown): string | undefined {
   let values = 0;
-  let level: unknown[] = [body];
-  for (let levels = 0; level.length > 0; levels += 1) {
+  let level = [body].filter(isObject);
+  for (let levels = 1; level.length > 0; levels += 1) {
     if (levels > JSON_LIMITS.levels) return `more than ${JSON_LIMITS.levels} levels of nesting`;
-    const next: unknown[] = [];
-    for (const value of level) {
-      if (typeof value !== 'object' || value === null) continue;
-      const children: unknown[] = Object.values(value);
+    const next: object[] = [];
+    for (const parent of level) {
+      const children: unknown[] = Object.values(parent);
       values += children.length;
       if (values > JSON_LIMITS.values) return `more than ${JSON_LIMITS.values} values`;
-      next.push(...children);
+      for (const child of children) if (isObject(child)) next.push(child);
     }
     level = next;
   }
   return undefined;
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Checked before validation, whose time and error list grow with the number of values. */
 export function refuseExcessiveJson(body: unknown): void {
