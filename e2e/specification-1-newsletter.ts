@@ -71,6 +71,6 @@ export async function walkProduct(walk: PublicWalk): Promise<void> {
   await screen.go('/product/1');
   await screen.sees('Category: Books');
   await screen.press('Back to products', 'link');
-  await screen.sees('filed');
+  await screen.sees('sorted by topic');
   await screen.close();
 }

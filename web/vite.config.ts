@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { describeClientPages } from './build/client-pages';
 import { inlineDocuments } from './build/document-inliner';
 import { preloadFonts } from './build/font-preloader';
 import { startLater } from './build/later-start';
-import { leaveOut } from './build/left-out';
-import { tellOpenings } from './build/page-openings';
+import { libraryAliases } from './build/library-aliases';
 
 const generated = fileURLToPath(new URL('./src/gql/graphql.ts', import.meta.url));
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
-/** What every page needs, in a file for each part: each starts in a task of its own, and changes only with its libraries. */
-const parts = {
+/** Chunks that every page needs. Each runs in a task of its own, and stays cached until its libraries change. */
+const chunks = {
   react: /node_modules\/(react|react-dom|scheduler|react-router)\/|\/src\/(diagnostic-log|session\/session-context)\./,
   apollo: /node_modules\/(@wry|optimism|rxjs|tslib|graphql|@apollo\/client\/(cache|core|errors|masking|utilities))\//,
-  look: /node_modules\/(@emotion|stylis|@mui\/(system|private-theming|styled-engine|material\/(Box|Button|ButtonBase|IconButton|Link|Paper|Stack|Typography|CircularProgress|Skeleton|styles)))\/|\/lucide-react\/dist\/esm\/(?!icons)/,
-  theme: /\/src\/theme(\.|\/(actions|augmentation|palette|surfaces|tokens|typography|waiting)\.)/,
+  ui: /node_modules\/(@emotion|stylis|@mui\/(system|private-theming|styled-engine|material\/(Box|Button|ButtonBase|IconButton|Link|Paper|Stack|Typography|CircularProgress|Skeleton|styles)))\/|\/lucide-react\/dist\/esm\/(?!icons)/,
+  theme: /\/src\/theme[./]/,
 };
 const proxied = ['/api', '/images', '/newsletters.rss', '/newsletters.opml'];
 
@@ -22,12 +22,12 @@ export default defineConfig({
   plugins: [
     inlineDocuments(generated),
     preloadFonts(['newsreader-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
-    leaveOut(),
+    libraryAliases(),
     react(),
     startLater(),
-    tellOpenings(generated),
+    describeClientPages(generated),
   ],
-  // The build of rxjs for today's browsers is a third smaller than its default.
+  // rxjs' build for current browsers is a third smaller than its default.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   server: {
     port: 5173,
@@ -42,7 +42,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: Object.entries(parts).map(([name, test]) => ({ name, test })) } },
+      output: { codeSplitting: { groups: Object.entries(chunks).map(([name, test]) => ({ name, test })) } },
     },
   },
 });

@@ -27,6 +27,7 @@ import { createRestRouter } from './rest/router.js';
 import { createRoutes } from './routes.js';
 import { createErrorHandler } from './http/error-handler.js';
 import type { Services } from './services.js';
+import { BuiltClient } from './pages/built-client.js';
 import { clientPages } from './pages/client-pages.js';
 import { feedRoutes } from './pages/feeds.js';
 import { healthRoutes } from './http/health.js';
@@ -77,7 +78,9 @@ export async function createApp(parts: AppDeps): Promise<{ server: Server; stop(
   app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, productName: config.productName, log }));
   app.use(llmsText(config));
   app.use(imageRoutes(services.images));
-  const pages = { newsletters: services.newsletters, productName: config.productName, publicUrl: config.publicUrl };
+  const { newsletters, topics, products } = services;
+  const { productName, publicUrl } = config;
+  const pages = { client: new BuiltClient(), newsletters, topics, products, productName, publicUrl };
   app.use(feedRoutes({ ...pages, callerOf }));
   if (services.demo) app.use(demoSiteRoutes(services.demo.newsletters));
   app.use(clientPages({ ...pages, ask: askAsVisitor(apollo, services) }));

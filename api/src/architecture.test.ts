@@ -202,7 +202,10 @@ describe('the web client keeps its shape', () => {
   test('features never import each other, and what they share never imports them', () => {
     const faults = sourcesOf(WEB).flatMap(({ file, imports }) => {
       const own = featureOf(file);
-      const isTop = /^(main|App|routes)\.tsx?$/.test(file) || file.startsWith('layout/') || file.startsWith('testing/');
+      const isTop =
+        /^(main|App|AppRoutes|pages|preloaded-queries)\.tsx?$/.test(file) ||
+        file.startsWith('layout/') ||
+        file.startsWith('testing/');
       return imports
         .filter((name) => featureOf(name) && featureOf(name) !== own && !isTop)
         .map((name) => `${file} imports ${name}`);

@@ -4,7 +4,7 @@ import { scriptsOf } from './script-order';
 const ENTRY = /<script type="module"[^>]*><\/script>/;
 const PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g;
 
-/** The document's script comes after what the first frame needs, and public/start.js starts it once that is painted. */
+/** Preloads the scripts after what the first frame needs; public/start.js runs them once that frame is painted. */
 export function startLater(): Plugin {
   return {
     name: 'start-later',
@@ -16,7 +16,7 @@ export function startLater(): Plugin {
         const scripts = scriptsOf(chunk.fileName, bundle).map(
           (script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}">`,
         );
-        // The server knows which page it is, and puts that page's scripts before the one that draws it.
+        // The server puts the page's own scripts here, before the entry.
         scripts.splice(-1, 0, '<!-- page -->');
         return html
           .replace(PRELOADS, '')

@@ -4,9 +4,8 @@
     var mode = localStorage.getItem('mui-mode') || 'system';
     var dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
     document.documentElement.setAttribute('data-scheme', dark ? 'dark' : 'light');
-    // Members have another opening, and answers of their own to wait for: what they see is known to the script alone.
-    if (!localStorage.getItem('token'))
-      document.documentElement.setAttribute('data-first-view', location.pathname === '/' ? 'home' : 'page');
+    // Members have another opening: their page is drawn by the script alone.
+    if (localStorage.getItem('token')) document.documentElement.setAttribute('data-member', '');
   } catch (e) {
     /* Storage is blocked: the light scheme stands. */
   }

@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { BrowserRouter } from 'react-router-dom';
-import { AppRoutes } from './routes';
+import { AppRoutes } from './AppRoutes';
 import { SessionProvider } from './session/SessionProvider';
 import { theme } from './theme';
 import { ToastProvider } from './toasts/ToastProvider';

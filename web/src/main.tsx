@@ -5,22 +5,20 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApolloClient } from './apollo/client';
 import { App } from './App';
-import { loadPageAt } from './routes';
+import { loadPreloadedQueries } from './preloaded-queries';
 import { dropToken } from './session/token';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The document has no element for the client');
+if (!root) throw new Error('The document has no #root element');
 
-void loadPageAt(window.location.pathname).then(() => draw(root));
-
-function draw(element: HTMLElement): void {
-  const client = createApolloClient(dropToken);
-  // As a transition, so that the first drawing is done in slices and a slow telephone answers its reader between them.
+void loadPreloadedQueries(window.location.pathname).then((queries) => {
+  const client = createApolloClient(dropToken, queries);
+  // As a transition, React renders in time slices and the page stays responsive on slow phones.
   startTransition(() =>
-    createRoot(element).render(
+    createRoot(root).render(
       <StrictMode>
         <App client={client} />
       </StrictMode>,
     ),
   );
-}
+});

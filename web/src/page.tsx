@@ -1,12 +1,12 @@
 import { lazy, useState, type ComponentType } from 'react';
+import { loadChunk } from './load-chunk';
 import { loadToastRegion } from './toasts/load-toast-region';
-import { loadWithLook } from './ui/load-with-look';
 
-/** A page's code comes when its address is first opened; once it is here, the page is drawn without waiting. */
+/** A page whose code loads when its address is first opened. Once loaded, it renders without suspending. */
 export function page<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
   let Ready: ComponentType | undefined;
   const get = async () => {
-    Ready = (await loadWithLook(load))[name];
+    Ready = (await loadChunk(load))[name];
     whenIdle(() => void loadToastRegion().catch(() => undefined));
     return Ready;
   };

@@ -1,20 +1,26 @@
-/** Every address of the client, built in one place. */
+import { routes, type RouteName } from './routes';
+
+const path = (name: RouteName) => routes[name].path;
+const pathWithId = (name: RouteName) => (id: string) => path(name).replace(':id', () => id);
+const newsletter = pathWithId('newsletter');
+
+/** Every address that the client links to. */
 export const paths = {
-  home: '/',
-  login: '/login',
-  callback: '/callback',
-  search: '/search',
-  submit: '/submit-newsletter',
-  account: '/account',
-  newsletter: (id: string) => `/newsletter/${id}`,
-  edition: (newsletterId: string, id: string) => `/newsletter/${newsletterId}?edition=${id}`,
-  product: (id: string) => `/product/${id}`,
-  admin: '/admin',
-  content: '/admin/content',
-  newsletterContent: (id: string) => `/admin/content/${id}`,
-  jobs: '/admin/jobs',
-  audit: '/admin/audit',
-  /** Outside the client's routes: the server answers these. */
+  home: path('home'),
+  login: path('login'),
+  callback: path('callback'),
+  search: path('search'),
+  submit: path('submit'),
+  account: path('account'),
+  newsletter,
+  edition: (newsletterId: string, id: string) => `${newsletter(newsletterId)}?edition=${id}`,
+  product: pathWithId('product'),
+  admin: path('admin'),
+  content: path('content'),
+  newsletterContent: pathWithId('newsletterContent'),
+  jobs: path('jobs'),
+  audit: path('audit'),
+  /** Answered by the server, not by a page of the client. */
   signIn: (mode: 'signin' | 'signup') => `/api/auth/google?mode=${mode}`,
   opml: (filter: URLSearchParams) => (filter.size > 0 ? `/newsletters.opml?${filter}` : '/newsletters.opml'),
   rss: '/newsletters.rss',

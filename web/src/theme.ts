@@ -1,8 +1,14 @@
 import { createTheme } from '@mui/material/styles';
 import './theme/augmentation';
 import { actions } from './theme/actions';
+import { chips } from './theme/chips';
+import { choices } from './theme/choices';
+import { feedback } from './theme/feedback';
+import { fields } from './theme/fields';
+import { overlays } from './theme/overlays';
 import { dark, light } from './theme/palette';
 import { surfaces } from './theme/surfaces';
+import { tables } from './theme/tables';
 import { motion } from './theme/tokens';
 import { breakpoints, typography } from './theme/typography';
 import { waiting } from './theme/waiting';
@@ -28,11 +34,15 @@ export const theme = createTheme({
     easing: { easeInOut: motion.ease, easeOut: motion.ease, easeIn: motion.ease, sharp: motion.ease },
   },
   typography,
-  components: { ...surfaces, ...actions, ...waiting },
+  components: {
+    ...surfaces,
+    ...actions,
+    ...chips,
+    ...choices,
+    ...feedback,
+    ...fields,
+    ...overlays,
+    ...tables,
+    ...waiting,
+  },
 });
-
-/** The rest of the look, which comes with the first code that is loaded after the home page. */
-export async function completeTheme(): Promise<void> {
-  const { laterComponents } = await import('./theme/later-components');
-  Object.assign(theme.components ?? {}, laterComponents);
-}

@@ -1,30 +1,62 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Openings } from './openings.js';
+import { fileURLToPath } from 'node:url';
+import type { Question } from '../graphql/ask-as-visitor.js';
+import type { FirstViews } from './first-view.js';
 
-interface Built {
-  document: string;
-  openings: Openings;
+/** A route of the client, with what its document preloads. */
+export interface ClientRoute {
+  /** `:id` is the only parameter. */
+  path: string;
+  isIndexed?: boolean;
+  isHidden?: boolean;
+  scripts: string[];
+  queries: Question[];
 }
 
-/** What the build of the client left for the server: read when it is new, and kept. */
+export interface ClientBuild extends FirstViews {
+  document: string;
+  routes: ClientRoute[];
+}
+
+const FOLDER = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../web/dist');
+
+/** The files that the client's build wrote for the server. Read again after a new build. */
 export class BuiltClient {
   #builtAt = 0;
-  #built?: Built;
+  #build?: ClientBuild;
 
-  constructor(private readonly folder: string) {}
+  constructor(readonly folder = FOLDER) {}
 
-  /** Undefined where nothing is built yet. */
-  async read(): Promise<Built | undefined> {
+  /** Undefined where the client is not built yet. */
+  async read(): Promise<ClientBuild | undefined> {
     const file = path.join(this.folder, 'index.html');
     const builtAt = (await stat(file).catch(() => undefined))?.mtimeMs;
     if (!builtAt) return undefined;
-    if (this.#built && builtAt === this.#builtAt) return this.#built;
-    const [document, openings] = await Promise.all([
+    if (this.#build && builtAt === this.#builtAt) return this.#build;
+    const [document, pages] = await Promise.all([
       readFile(file, 'utf8'),
-      readFile(path.join(this.folder, 'openings.json'), 'utf8'),
+      readFile(path.join(this.folder, 'pages.json'), 'utf8'),
     ]);
     this.#builtAt = builtAt;
-    return (this.#built = { document, openings: JSON.parse(openings) as Openings });
+    return (this.#build = { document, ...(JSON.parse(pages) as Omit<ClientBuild, 'document'>) });
   }
+}
+
+export interface RouteMatch {
+  route: ClientRoute;
+  id?: string;
+}
+
+/** The route of an address, with or without a slash at its end, and the id in it. */
+export function matchRoute(routes: ClientRoute[], address: string): RouteMatch | undefined {
+  const wanted = address.replace(/(.)\/$/, '$1').split('/');
+  for (const route of routes) {
+    const pattern = route.path.split('/');
+    const isMatch = (part: string, at: number) => part === wanted[at] || (part === ':id' && wanted[at] !== '');
+    if (pattern.length !== wanted.length || !pattern.every(isMatch)) continue;
+    const id = wanted[pattern.indexOf(':id')];
+    return id === undefined ? { route } : { route, id };
+  }
+  return undefined;
 }

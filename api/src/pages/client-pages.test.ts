@@ -1,28 +1,60 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import 'reflect-metadata';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import type { Question } from '../graphql/ask-as-visitor.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
+import type { Product } from '../products/product.entity.js';
 import { startServer, type TestServer } from '../testing/http-server.js';
+import { BuiltClient } from './built-client.js';
 import { clientPages } from './client-pages.js';
+import { feedRoutes } from './feeds.js';
 
 const DOCUMENT = `<html><head><title>T</title><link rel="modulepreload" href="/assets/react.js"><!-- page -->
 <link rel="modulepreload" href="/assets/index.js"></head>
-<body><b>T</b><main><h1>Newsletters, filed</h1></main></body></html>`;
+<body><div id="root"><!-- first view --></div></body></html>`;
 
-const OPENINGS = {
-  '/': { scripts: [], questions: [{ operationName: 'Site', query: '{ site }', variables: {} }] },
+const ROUTES = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../web/src/routes.ts');
+
+const preloads: Record<string, object> = {
+  '/': { scripts: [], queries: [{ operationName: 'Site', query: '{ site }', variables: {} }] },
   '/newsletter/:id': {
     scripts: ['/assets/page.js'],
-    questions: [
+    queries: [
       { operationName: 'Detail', query: '{ newsletter }', variables: { id: ':id', limit: 10 } },
       { operationName: 'Refused', query: '{ refused }', variables: {} },
     ],
   },
 };
+
+const slots = {
+  ...{ productName: '\uE000', count: '\uE001', newsletterName: '\uE002\uE003', initial: '\uE002' },
+  ...{ description: '\uE004', topic: '\uE005', picture: '\uE006', url: 'slot.invalid' },
+};
+const card = `<h1>${slots.newsletterName}</h1><a href="https://slot.invalid/?utm_source=">${slots.url}</a>
+<p>${slots.description}</p><ul><li>${slots.topic}</li></ul>`;
+const views = {
+  plain: `<b>${slots.productName}</b>`,
+  home: `<b>${slots.productName}</b><h1>Newsletters</h1>`,
+  homeWithCount: `<b>${slots.productName}</b><h1>${slots.count} newsletters</h1>`,
+  newsletter: `<i>${slots.initial}</i>${card}`,
+  newsletterWithPicture: `<img src="${slots.picture}">${card}`,
+};
+
+/** The client's own list of routes, as its build hands it to the server. */
+async function readClientRoutes() {
+  const source = await readFile(ROUTES, 'utf8');
+  return [...source.matchAll(/path: '([^']+)'(, isIndexed: true)?(, isHidden: true)?/g)].map(
+    ([, route = '', isIndexed, isHidden]) => ({
+      ...{ path: route, isIndexed: Boolean(isIndexed), isHidden: Boolean(isHidden), scripts: [], queries: [] },
+      ...preloads[route],
+    }),
+  );
+}
 
 const hostile: Partial<Newsletter> = {
   id: 7,
@@ -40,59 +72,69 @@ const plain: Partial<Newsletter> = {
 };
 
 const asked: Question[] = [];
-let client: string;
+let folder: string;
 let server: TestServer;
 
 beforeAll(async () => {
-  client = await mkdtemp(path.join(tmpdir(), 'client-'));
-  await writeFile(path.join(client, 'index.html'), DOCUMENT);
-  await writeFile(path.join(client, 'openings.json'), JSON.stringify(OPENINGS));
+  folder = await mkdtemp(path.join(tmpdir(), 'client-'));
+  await writeFile(path.join(folder, 'index.html'), DOCUMENT);
+  await writeFile(path.join(folder, 'pages.json'), JSON.stringify({ routes: await readClientRoutes(), slots, views }));
   const newsletters = {
-    find: async (id: number) => [hostile, plain].find((one) => one.id === id) ?? null,
-    countApproved: async () => 1234,
+    find: (id: number) => Promise.resolve([hostile, plain].find((one) => one.id === id) ?? null),
+    countApproved: () => Promise.resolve(1234),
+    approvedIds: () => Promise.resolve([7]),
   } as unknown as NewsletterService;
-  const app = express().use(
-    clientPages({
-      ...{ newsletters, client, productName: 'Index', publicUrl: 'https://index.example' },
-      ask: async (_from, question) => {
-        asked.push(question);
-        return question.operationName === 'Refused' ? null : { newsletter: { name: hostile.name } };
-      },
-    }),
-  );
-  server = await startServer(app);
+  const topics = {
+    ofNewsletters: () => Promise.resolve(new Map([[7, [{ name: 'Bread' }, { name: '<Ovens>' }]]]) as never),
+  };
+  const product = { name: 'A Year of Letters', description: 'Bound.' } as Product;
+  const products = { find: (id: number) => Promise.resolve(id === 7 ? product : null) };
+  const pages = {
+    ...{ client: new BuiltClient(folder), newsletters, topics, products },
+    ...{ productName: 'Index', publicUrl: 'https://index.example' },
+  };
+  const callerOf = () => Promise.reject(new Error('Nobody asks here'));
+  const ask = (_from: object, question: Question) => {
+    asked.push(question);
+    return Promise.resolve(question.operationName === 'Refused' ? null : { newsletter: { name: hostile.name } });
+  };
+  server = await startServer(express().use(feedRoutes({ ...pages, callerOf }), clientPages({ ...pages, ask })));
 });
 
 afterAll(async () => {
   await server.close();
-  await rm(client, { recursive: true });
+  await rm(folder, { recursive: true });
 });
 
 const documentOf = async (address: string) => (await fetch(server.origin + address)).text();
-const answersIn = (text: string) =>
-  JSON.parse(/<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(text)![1]!) as object;
+const responsesIn = (text: string) =>
+  JSON.parse(
+    /<script type="application\/json" id="preloaded-responses">(.*?)<\/script>/s.exec(text)?.[1] ?? '',
+  ) as object;
 
 describe("a newsletter's document", () => {
   it('shows its name, description and picture before any script runs', async () => {
     const text = await documentOf('/newsletter/7');
     expect(text).toContain('<h1>Bread &amp; &lt;/script&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;</h1>');
     expect(text).toContain('<p>Flour &quot;and&quot; &lt;b&gt;water&lt;/b&gt; for $&amp; and $1</p>');
-    expect(text).toContain(`<img src="/images/${hostile.imageId}" alt="" fetchpriority="high">`);
-    expect(text).not.toContain('Newsletters, filed');
+    expect(text).toContain(`<img src="/images/${hostile.imageId}">`);
+    expect(text).toContain('<ul><li>Bread</li><li>&lt;Ovens&gt;</li></ul>');
   });
 
-  it('makes no link of what is no web page', async () => {
+  it('links to web pages only', async () => {
     expect(await documentOf('/newsletter/7')).not.toContain('href="javascript');
-    expect(await documentOf('/newsletter/8')).toContain('<a href="https://a.example/b/?c=d">a.example/b/<svg');
+    expect(await documentOf('/newsletter/8')).toContain(
+      '<a href="https://a.example/b/?c=d&amp;utm_source=index.example&amp;utm_medium=referral">a.example/b/</a>',
+    );
   });
 
   it('shows the initial where there is no picture', async () => {
-    expect(await documentOf('/newsletter/8')).toContain('<i aria-hidden="true">Ä</i>');
+    expect(await documentOf('/newsletter/8')).toContain('<i>Ä</i>');
   });
 
-  it('answers what its page asks first, and leaves out what is refused', async () => {
+  it('brings the responses to its first queries, without refused ones', async () => {
     const text = await documentOf('/newsletter/7');
-    expect(answersIn(text)).toEqual({
+    expect(responsesIn(text)).toEqual({
       Detail: { variables: { id: '7', limit: 10 }, data: { newsletter: { name: hostile.name } } },
     });
     expect(asked.at(-2)).toEqual({
@@ -112,12 +154,48 @@ describe("a newsletter's document", () => {
   });
 });
 
-it("counts the directory in the home page's headline", async () => {
-  const text = await documentOf('/');
-  expect(text).toContain('<h1>1,234 newsletters, filed</h1>');
-  expect(answersIn(text)).toHaveProperty('Site');
+describe('a page of the client', () => {
+  it('never answers 404 where the client lists its route', async () => {
+    const routes = await readClientRoutes();
+    expect(routes.length).toBeGreaterThan(10);
+    for (const route of routes) {
+      const address = route.path.replace(':id', '7');
+      const { status } = await fetch(server.origin + address, { headers: { accept: 'text/html' } });
+      expect([address, status]).toEqual([address, 200]);
+      expect((await fetch(`${server.origin}${address === '/' ? '' : address}/`)).status).toBe(200);
+    }
+  });
+
+  it.each(['/nowhere', '/admin/nowhere', '/newsletter', '/newsletter/9', '/newsletter/x', '/product/9'])(
+    'is not found at %s',
+    async (address) => {
+      expect((await fetch(server.origin + address)).status).toBe(404);
+    },
+  );
+
+  it('counts the newsletters in the headline of the home page', async () => {
+    const text = await documentOf('/');
+    expect(text).toContain('<b>Index</b><h1>1,234 newsletters</h1>');
+    expect(responsesIn(text)).toHaveProperty('Site');
+  });
+
+  it('preloads nothing where it asks for nothing', async () => {
+    const text = await documentOf('/account');
+    expect(responsesIn(text)).toEqual({});
+    expect(text).toContain('<div id="root"><b>Index</b></div>');
+  });
+
+  it('has a picture for link previews, and a title of its own where it is about something', async () => {
+    expect(await documentOf('/')).toContain('<meta property="og:image" content="https://index.example/card.png">');
+    expect(await documentOf('/product/7')).toContain('<title>A Year of Letters · Index</title>');
+    expect(await documentOf('/newsletter/8')).toContain('<title>ärmel · Index</title>');
+  });
 });
 
-it('asks nothing for pages that begin with nothing', async () => {
-  expect(answersIn(await documentOf('/account'))).toEqual({});
+it('lists the indexed routes and every newsletter in the sitemap, and closes hidden ones to crawlers', async () => {
+  const sitemap = await documentOf('/sitemap.xml');
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  const indexed = (await readClientRoutes()).filter((route) => route.isIndexed).map((route) => route.path);
+  expect(listed).toEqual([...indexed, '/newsletter/7'].map((address) => `https://index.example${address}`));
+  expect(await documentOf('/robots.txt')).toContain('Disallow: /account\n');
 });

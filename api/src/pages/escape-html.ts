@@ -1,8 +1,8 @@
 const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text for HTML and XML, inside elements and attributes alike. Control characters have no place in XML at all. */
+/** Escapes text for HTML and XML, in elements and attributes. XML allows no control characters, so they are dropped. */
 export function escapeHtml(text: string): string {
   return text
     .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, (character) => (/[\t\n\r]/.test(character) ? character : ''))
-    .replace(/[&<>"']/g, (character) => NAMES[character]!);
+    .replace(/[&<>"']/g, (character) => NAMES[character] ?? '');
 }

@@ -4,25 +4,27 @@ import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { NewsletterListArgs } from '../newsletters/newsletter.inputs.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
 import { parseInput } from '../validation/parse-input.js';
+import type { BuiltClient, ClientRoute } from './built-client.js';
 import { escapeHtml as escapeXml } from './escape-html.js';
 
 export interface Feeds {
+  client: Pick<BuiltClient, 'read'>;
   newsletters: NewsletterService;
   productName: string;
   publicUrl: string;
   callerOf(request: Request): Promise<Caller>;
 }
 
-const NEWEST = 50;
-/** The most that one sitemap may hold. */
+const MAX_FEED_ITEMS = 50;
+/** The protocol's limit for one sitemap. */
 const SITEMAP_SIZE = 50_000;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** What programs other than browsers ask a site for. */
+/** RSS, OPML, the sitemap, robots.txt and OpenSearch. */
 export function feedRoutes(feeds: Feeds): Router {
   const router = Router();
   router.get('/newsletters.rss', async (_request, response) => {
-    response.type('application/rss+xml').send(rss(await feeds.newsletters.newest(NEWEST), feeds));
+    response.type('application/rss+xml').send(rss(await feeds.newsletters.newest(MAX_FEED_ITEMS), feeds));
   });
   router.get('/newsletters.opml', async (request, response) => {
     const { search, subcategoryIds } = request.query;
@@ -40,7 +42,9 @@ export function feedRoutes(feeds: Feeds): Router {
     if (!Number.isInteger(part) || part < 0 || part > 1000) return void response.status(404).end();
     response.type('application/xml').send(await sitemap(feeds, part));
   });
-  router.get('/robots.txt', (_request, response) => void response.type('text').send(robots(feeds.publicUrl)));
+  router.get('/robots.txt', async (_request, response) => {
+    response.type('text').send(robots(await routesOf(feeds), feeds.publicUrl));
+  });
   router.get('/opensearch.xml', (_request, response) => {
     response.type('application/opensearchdescription+xml').send(openSearch(feeds));
   });
@@ -76,7 +80,8 @@ ${outlines.join('\n')}
 
 async function sitemap(feeds: Feeds, part: number): Promise<string> {
   const ids = await feeds.newsletters.approvedIds(part * SITEMAP_SIZE, SITEMAP_SIZE);
-  const addresses = [...(part === 0 ? [`${feeds.publicUrl}/`] : []), ...ids.map((id) => pageOf(feeds, { id }))];
+  const pages = part === 0 ? (await routesOf(feeds)).filter((route) => route.isIndexed) : [];
+  const addresses = [...pages.map(({ path }) => feeds.publicUrl + path), ...ids.map((id) => pageOf(feeds, { id }))];
   const urls = addresses.map((address) => `<url><loc>${address}</loc></url>`);
   return `${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`;
 }
@@ -89,16 +94,17 @@ function sitemapIndex({ publicUrl }: Feeds, total: number): string {
   return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>`;
 }
 
-const robots = (publicUrl: string) => `User-agent: *
-Disallow: /api/
-Disallow: /graphql
-Disallow: /admin
-Disallow: /callback
-Disallow: /login
-Allow: /
+function robots(routes: ClientRoute[], publicUrl: string): string {
+  const hidden = routes.filter((route) => route.isHidden).map(({ path }) => path.replace(':id', ''));
+  const disallowed = ['/api/', '/graphql', ...hidden].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...disallowed, 'Allow: /', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}
 
-Sitemap: ${publicUrl}/sitemap.xml
-`;
+/** The home page exists before the client is built. */
+async function routesOf({ client }: Feeds): Promise<ClientRoute[]> {
+  const build = await client.read();
+  return build?.routes ?? [{ path: '/', isIndexed: true, scripts: [], queries: [] }];
+}
 
 const openSearch = ({
   productName,

@@ -1,44 +1,78 @@
 import { imageAddress } from '../images/image-address.js';
-import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { readUrl } from '../validation/read-url.js';
 import { escapeHtml } from './escape-html.js';
 
-type Shown = Pick<Newsletter, 'name' | 'url' | 'description' | 'imageId'>;
+type Slot = 'productName' | 'count' | 'newsletterName' | 'initial' | 'description' | 'topic' | 'picture' | 'url';
 
-/** The home page's opening, whose headline counts what there is. */
-export function homeView(opening: string, size = 0): string {
-  return size > 0 ? opening.replace('<h1>N', `<h1>${size.toLocaleString('en-US')} n`) : opening;
+/** HTML that the client's build rendered from its own components, with slots for what only the server knows. */
+export interface FirstViews {
+  slots: Record<Slot, string>;
+  views: Record<'plain' | 'home' | 'homeWithCount' | 'newsletter' | 'newsletterWithPicture', string>;
 }
 
-/** A newsletter as the client draws it, at the same place: it is read before the script is there. */
-export function newsletterView({ name, url, description, imageId }: Shown): string {
-  return `<main class="newsletter">
-          <a class="back" href="/">${ARROW_LEFT}Back</a>
-          <section>
-            <span class="picture">${picture(name, imageAddress(imageId))}</span>
-            <h1>${escapeHtml(name)}</h1>
-            <a href="${escapeHtml(webAddress(url))}">${escapeHtml(pathOf(url))}${ARROW_OUT}</a>
-            <p>${escapeHtml(description)}</p>
-          </section>
-        </main>`;
+export interface ShownNewsletter {
+  name: string;
+  url: string;
+  description: string;
+  imageId: string | null;
+  topics: string[];
 }
 
-function picture(name: string, image: string | null): string {
-  if (image) return `<img src="${escapeHtml(image)}" alt="" fetchpriority="high">`;
-  return `<i aria-hidden="true">${escapeHtml([...name][0]?.toUpperCase() ?? '')}</i>`;
+export function plainView({ slots, views }: FirstViews, productName: string): string {
+  return fill(views.plain, [[slots.productName, productName]]);
 }
 
-/** Addresses come from strangers: whatever is not a web page is no link. */
-function webAddress(url: string): string {
-  return /^https?:$/.test(readUrl(url)?.protocol ?? '') ? url : '#';
+/** The home page's opening, with the number of newsletters where it is known. */
+export function homeView({ slots, views }: FirstViews, productName: string, count: number): string {
+  const view = count > 0 ? views.homeWithCount : views.home;
+  return fill(view, [
+    [slots.productName, productName],
+    [slots.count, count.toLocaleString('en-US')],
+  ]);
+}
+
+interface About {
+  productName: string;
+  publicUrl: string;
+  newsletter: ShownNewsletter;
+}
+
+/** A newsletter's card, as the script will draw it. */
+export function newsletterView({ slots, views }: FirstViews, { productName, publicUrl, newsletter }: About): string {
+  const { name, url, description, imageId, topics } = newsletter;
+  const picture = imageAddress(imageId);
+  const view = picture ? views.newsletterWithPicture : views.newsletter;
+  const items = topics.map((topic) => `<li>${escapeHtml(topic)}</li>`).join('');
+  const prepared = view
+    .replace(`<li>${slots.topic}</li>`, () => items)
+    .replace(new RegExp(`href="https://${slots.url}[^"]*"`), () => href(url, publicUrl));
+  return fill(prepared, [
+    [slots.productName, productName],
+    [slots.newsletterName, name],
+    [slots.initial, [...name][0]?.toUpperCase() ?? ''],
+    [slots.description, description],
+    [slots.picture, picture ?? ''],
+    [slots.url, pathOf(url)],
+  ]);
+}
+
+/** One pass, so that a slot's character in a stranger's text is not filled again. */
+function fill(view: string, values: [slot: string, value: string][]): string {
+  const known = new Map(values);
+  const pattern = new RegExp(values.map(([slot]) => slot).join('|'), 'g');
+  return view.replace(pattern, (slot) => escapeHtml(known.get(slot) ?? ''));
+}
+
+/** Strangers write these addresses: only a web page becomes a link, with the client's tracking parameters. */
+function href(url: string, publicUrl: string): string {
+  const target = readUrl(url);
+  if (!target || !/^https?:$/.test(target.protocol)) return '';
+  target.searchParams.set('utm_source', new URL(publicUrl).host);
+  target.searchParams.set('utm_medium', 'referral');
+  return `href="${escapeHtml(target.toString())}"`;
 }
 
 function pathOf(url: string): string {
   const read = readUrl(url);
   return read ? read.host + (read.pathname === '/' ? '' : read.pathname) : url;
 }
-
-const icon = (lines: string) =>
-  `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${lines}</svg>`;
-const ARROW_LEFT = icon('<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>');
-const ARROW_OUT = icon('<path d="M7 7h10v10"/><path d="M7 17 17 7"/>');

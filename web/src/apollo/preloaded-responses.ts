@@ -1,21 +1,35 @@
+import type { ApolloCache, OperationVariables } from '@apollo/client';
+import { Kind, type DocumentNode } from 'graphql';
 import { readToken } from '../session/token';
 
-interface FirstAnswer {
-  variables: object;
+interface PreloadedResponse {
+  variables: OperationVariables;
   data: Record<string, unknown>;
 }
 
-export type FirstAnswers = Map<string, FirstAnswer>;
-
-/** What a visitor's page asks first is answered in its document, by the name of the question. */
-export function readPreloadedResponses(): FirstAnswers {
-  const written = document.getElementById('first-answers')?.textContent;
-  if (!written || readToken() !== null || isFromCache()) return new Map();
-  return new Map(Object.entries(JSON.parse(written) as Record<string, FirstAnswer>));
+/** Writes the responses that the server put into the document into the cache, for the queries of the page. */
+export function writePreloadedResponses(cache: ApolloCache, queries: DocumentNode[]): void {
+  const responses = readPreloadedResponses();
+  for (const query of queries) {
+    const response = responses[operationNameOf(query)];
+    if (response) cache.writeQuery({ query, ...response, broadcast: false });
+  }
 }
 
-/** Going back shows the document as it was kept, whatever has changed since. */
-function isFromCache(): boolean {
+/** By operation name. The server answers as a visitor, so members ask for themselves. */
+function readPreloadedResponses(): Record<string, PreloadedResponse> {
+  const json = document.getElementById('preloaded-responses')?.textContent;
+  if (!json || readToken() !== null || isFromHistory()) return {};
+  return JSON.parse(json) as Record<string, PreloadedResponse>;
+}
+
+/** The browser keeps the old document for going back, and its data may be stale. */
+function isFromHistory(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type === 'back_forward';
+}
+
+function operationNameOf(query: DocumentNode): string {
+  const operation = query.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  return operation?.name?.value ?? '';
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Box } from '@mui/material';
+import type { DocumentNode } from 'graphql';
 import { deferred } from '../ui/deferred';
 import type { ShownImage } from '../ui/ImageDialog';
 import { PageTitle } from '../ui/PageTitle';
@@ -9,12 +10,16 @@ import { ListingToolbar } from './ListingToolbar';
 import { changeListing, sortBy } from './listing-address';
 import { NewsletterTable } from './NewsletterTable';
 import { Opening } from './Opening';
-import { PromotedBlock } from './PromotedBlock';
+import { PROMOTED, PromotedBlock } from './PromotedBlock';
 import { useAnalytics } from './useAnalytics';
-import { useListing } from './useListing';
+import { LISTING, useListing } from './useListing';
+import { TOPICS } from './useTopics';
 import { VisitorNotice } from './VisitorNotice';
 
 const ImageDialog = deferred(async () => (await import('../ui/ImageDialog')).ImageDialog);
+
+/** What this page asks first, for the responses in its document. */
+export const homeQueries: DocumentNode[] = [PROMOTED, TOPICS, LISTING];
 
 export function HomePage() {
   useAnalytics();
@@ -29,7 +34,7 @@ export function HomePage() {
   return (
     <>
       <PageTitle />
-      <Opening size={directorySize} isMember={isMember} onImage={setImage} />
+      <Opening count={directorySize ? formatNumber(directorySize) : undefined} isMember={isMember} onImage={setImage} />
       <PromotedBlock />
       <Box component="section" ref={list} aria-label="Newsletters" sx={{ mt: { xs: 5, md: 7 } }}>
         <ListingToolbar

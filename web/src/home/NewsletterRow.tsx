@@ -3,6 +3,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
 import type { ShownImage } from '../ui/ImageDialog';
+import { useFromList } from '../ui/list-return';
 import { RouterLink } from '../ui/RouterLink';
 import { Tags } from '../ui/Tags';
 import { Thumb } from '../ui/Thumb';
@@ -28,6 +29,7 @@ export interface RowProps {
 
 export function NewsletterRow({ newsletter, onImage }: RowProps) {
   const { id, name, image, thumbnail, description, subcategories } = readFragment(LISTED_NEWSLETTER, newsletter);
+  const fromList = useFromList();
   return (
     <tr>
       <td>
@@ -39,7 +41,7 @@ export function NewsletterRow({ newsletter, onImage }: RowProps) {
             onOpen={() => onImage({ src: image, name })}
           />
           <Typography variant="h4" component="span" sx={{ mt: '-1px', minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Link component={RouterLink} to={paths.newsletter(id)} color="inherit">
+            <Link component={RouterLink} to={paths.newsletter(id)} state={fromList} color="inherit">
               {name}
             </Link>
           </Typography>

@@ -1,18 +1,17 @@
 import { Box, Typography } from '@mui/material';
 import type { ShownImage } from '../ui/ImageDialog';
-import { formatNumber } from '../ui/words';
 import { Banner } from './Banner';
 
 interface Props {
-  /** Joins the headline once the list has answered. */
-  size?: number;
-  /** Members know the place: their list starts higher. */
+  /** Number of newsletters, formatted; missing until the list has answered. */
+  count?: string;
+  /** Members get a smaller headline, so that their list starts higher. */
   isMember: boolean;
   onImage: (image: ShownImage) => void;
 }
 
-export function Opening({ size, isMember, onImage }: Props) {
-  const headline = `${size ? `${formatNumber(size)} n` : 'N'}ewsletters, filed\u00a0by\u00a0niche.`;
+export function Opening({ count, isMember, onImage }: Props) {
+  const headline = `${count ? `${count} n` : 'N'}ewsletters, sorted\u00a0by\u00a0topic.`;
   if (isMember) {
     return (
       <Box sx={{ ...columns, columnGap: 8, rowGap: 3, pt: { xs: 4, md: 5 }, pb: { xs: 4, md: 5 } }}>

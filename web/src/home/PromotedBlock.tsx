@@ -25,7 +25,7 @@ const PROMOTED_NEWSLETTER = graphql(`
   }
 `);
 
-const PROMOTED = graphql(`
+export const PROMOTED = graphql(`
   query Promoted {
     promotedNewsletters {
       id

@@ -2,6 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { readFragment } from '../gql/fragment-masking';
 import { paths } from '../paths';
 import { ClampedText } from '../ui/ClampedText';
+import { useFromList } from '../ui/list-return';
 import { RouterLink } from '../ui/RouterLink';
 import { Tags } from '../ui/Tags';
 import { Thumb } from '../ui/Thumb';
@@ -12,6 +13,7 @@ const DESCRIPTION_LINES = 4;
 /** Under 640 px the niche and the description are cut short; a tap opens them in full. */
 export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
   const { id, name, image, thumbnail, description, subcategories } = readFragment(LISTED_NEWSLETTER, newsletter);
+  const fromList = useFromList();
   return (
     <tr>
       <td>
@@ -23,7 +25,7 @@ export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
           sx={{ maxWidth: 96 }}
         />
         <Typography variant="h4" component="span" sx={nameStyle}>
-          <Link component={RouterLink} to={paths.newsletter(id)} color="inherit">
+          <Link component={RouterLink} to={paths.newsletter(id)} state={fromList} color="inherit">
             {name}
           </Link>
         </Typography>

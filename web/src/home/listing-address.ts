@@ -1,6 +1,6 @@
-import type { NewsletterSort, SortOrder } from '../gql/graphql';
+import type { ListingQueryVariables, NewsletterSort, SortOrder } from '../gql/graphql';
 
-/** What of the list is shown. It lives in the address bar, so that it can be shared and gone back to. */
+/** What the list shows, kept in the address bar so that it can be shared and returned to. */
 export interface Listing {
   page: number;
   search: string;
@@ -23,7 +23,21 @@ export function readListing(params: URLSearchParams): Listing {
   };
 }
 
-/** What is as it would be anyway is left out. */
+export const PAGE_SIZE = { visitor: 10, member: 20 };
+
+/** Variables of the listing query. Visitors always get page 1. */
+export function listingVariables(listing: Listing, isMember: boolean): ListingQueryVariables {
+  return {
+    page: isMember ? listing.page : 1,
+    limit: isMember ? PAGE_SIZE.member : PAGE_SIZE.visitor,
+    search: listing.search || null,
+    subcategoryIds: listing.topicIds.length > 0 ? listing.topicIds : null,
+    sort: listing.sort,
+    order: listing.order,
+  };
+}
+
+/** Defaults are left out. */
 export function writeListing(listing: Listing): URLSearchParams {
   const params = new URLSearchParams();
   if (listing.search) params.set('search', listing.search);
@@ -34,7 +48,7 @@ export function writeListing(listing: Listing): URLSearchParams {
   return params;
 }
 
-/** Another search, filter or order begins at page 1. */
+/** A new search, filter or order starts at page 1. */
 export function changeListing(listing: Listing, change: Partial<Listing>): Listing {
   return { ...listing, page: 1, ...change };
 }
@@ -46,7 +60,7 @@ export function toggleTopic(listing: Listing, id: string): Listing {
   return changeListing(listing, { topicIds });
 }
 
-/** A second click on the same head turns the order round. */
+/** A second click on the same column reverses the order. */
 export function sortBy(listing: Listing, sort: NewsletterSort): Listing {
   const order = listing.sort === sort && listing.order === 'ASC' ? 'DESC' : 'ASC';
   return changeListing(listing, { sort, order });

@@ -4,9 +4,9 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { diagnosticLog } from '../diagnostic-log';
 import { graphql } from '../gql/gql';
 import { useSession } from '../session/session-context';
-import { readListing, writeListing, type Listing } from './listing-address';
+import { listingVariables, PAGE_SIZE, readListing, writeListing, type Listing } from './listing-address';
 
-const LISTING = graphql(`
+export const LISTING = graphql(`
   query Listing(
     $page: Int!
     $limit: Int!
@@ -41,8 +41,6 @@ const LISTING = graphql(`
   }
 `);
 
-const PAGE_SIZE = { visitor: 10, member: 20 };
-
 export function useListing() {
   const [params, setParams] = useSearchParams();
   const { user, isLoading: isSessionLoading } = useSession();
@@ -54,22 +52,15 @@ export function useListing() {
     error,
     refetch,
   } = useQuery(LISTING, {
-    variables: {
-      page: isMember ? listing.page : 1,
-      limit: pageSize,
-      search: listing.search || null,
-      subcategoryIds: listing.topicIds.length > 0 ? listing.topicIds : null,
-      sort: listing.sort,
-      order: listing.order,
-    },
-    // Coming from a submission, the list may have changed since it was last read.
+    variables: listingVariables(listing, isMember),
+    // After a submission the list may have changed.
     fetchPolicy: useIsRefresh() ? 'cache-and-network' : 'cache-first',
     nextFetchPolicy: 'cache-first',
   });
   useEffect(() => {
     if (error) diagnosticLog.error('Network response was not ok', error);
   }, [error]);
-  // Rows are drawn in slices too.
+  // Deferred, so that React renders the rows in time slices.
   const data = useDeferredValue(answer);
   return {
     listing,

@@ -4,7 +4,7 @@ import { diagnosticLog } from '../diagnostic-log';
 import { graphql } from '../gql/gql';
 import type { TopicGroup } from '../ui/topic-groups';
 
-const TOPICS = graphql(`
+export const TOPICS = graphql(`
   query FilterTopics {
     categories {
       id

@@ -12,7 +12,7 @@ export function AdminLayout() {
     <>
       <NavigationBar isWide />
       <PageWidth component="main" isWide>
-        <PageBoundary key={pathname}>
+        <PageBoundary key={pathname} path={pathname}>
           <Outlet />
         </PageBoundary>
         <Box sx={{ height: 64 }} />

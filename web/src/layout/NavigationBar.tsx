@@ -1,11 +1,9 @@
-import { Box, Button, IconButton, Link, Stack, useMediaQuery, useTheme } from '@mui/material';
+import { Button, IconButton, Stack, useMediaQuery, useTheme } from '@mui/material';
 import { useSite } from '../session/useSite';
 import { useSession } from '../session/session-context';
-import { measure } from '../theme/tokens';
 import { RouterLink } from '../ui/RouterLink';
-import { Wordmark } from '../ui/Wordmark';
+import { BarFrame } from './BarFrame';
 import { MenuButton } from './MenuButton';
-import { PageWidth } from './PageWidth';
 import { SchemeButton } from './SchemeButton';
 import { useAccountLink, useDestinations, useSessionActions, type Destination } from './useNavigation';
 
@@ -15,17 +13,9 @@ export function NavigationBar({ isWide = false }: { isWide?: boolean }) {
   const isNarrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
   const { productName } = useSite();
   return (
-    <Box component="header" sx={{ borderBottom: '1px solid', borderColor: 'rule.hair', bgcolor: 'background.default' }}>
-      <Link href="#main" sx={skipLink}>
-        Skip to content
-      </Link>
-      <PageWidth isWide={isWide}>
-        <Stack direction="row" sx={barStyle}>
-          <Wordmark name={productName} />
-          {isNarrow ? <MenuButton /> : <Actions />}
-        </Stack>
-      </PageWidth>
-    </Box>
+    <BarFrame name={productName} isWide={isWide}>
+      {isNarrow ? <MenuButton /> : <Actions />}
+    </BarFrame>
   );
 }
 
@@ -81,13 +71,6 @@ function BarButton({ destination: { label, to, onSelect, isCurrent } }: { destin
   );
 }
 
-const barStyle = {
-  height: { xs: measure.header.xs, md: measure.header.md },
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 2,
-} as const;
-
 const currentMark = {
   '&[aria-current]': { textDecoration: 'underline', textDecorationThickness: '2px', textUnderlineOffset: '7px' },
 } as const;
@@ -102,17 +85,4 @@ const currentIconMark = {
     height: 2,
     bgcolor: 'currentcolor',
   },
-} as const;
-
-const skipLink = {
-  position: 'absolute',
-  left: 16,
-  top: -60,
-  zIndex: 10,
-  bgcolor: 'ink.main',
-  color: 'ink.contrastText',
-  px: 2,
-  py: 1,
-  borderRadius: '4px',
-  '&:focus': { top: 12 },
 } as const;

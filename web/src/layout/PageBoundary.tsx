@@ -3,17 +3,31 @@ import { Box } from '@mui/material';
 import { diagnosticLog } from '../diagnostic-log';
 import { Spinner } from '../ui/Spinner';
 import { ErrorPage } from './ErrorPage';
+import { PageWidth } from './PageWidth';
 
 interface Props {
+  /** Path of the page. The boundary recovers when it changes. */
+  path: string;
+  /** Around a layout, which would have brought the page's width and its main element. */
+  isAroundLayout?: boolean;
   children: ReactNode;
 }
 
-/** A page whose code does not come, or fails, takes only itself down. Give it the address as key. */
-export class PageBoundary extends Component<Props, { error: unknown }> {
-  override state: { error: unknown } = { error: null };
+interface State {
+  error: unknown;
+  path: string;
+}
 
-  static getDerivedStateFromError(error: unknown) {
+/** Shows an error page where a page fails or its code does not load. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { error: null, path: this.props.path };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error };
+  }
+
+  static getDerivedStateFromProps({ path }: Props, state: State): State | null {
+    return path === state.path ? null : { error: null, path };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
@@ -21,12 +35,13 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
   }
 
   override render() {
-    if (this.state.error) return <ErrorPage onRetry={() => window.location.reload()} />;
-    return <Suspense fallback={<Waiting />}>{this.props.children}</Suspense>;
+    if (!this.state.error) return <Suspense fallback={<Waiting />}>{this.props.children}</Suspense>;
+    const page = <ErrorPage onRetry={() => window.location.reload()} />;
+    return this.props.isAroundLayout ? <PageWidth component="main">{page}</PageWidth> : page;
   }
 }
 
-/** As high as the window, so that the foot of the page does not jump when the page comes. */
+/** As high as the window, so that the footer does not jump when the page renders. */
 function Waiting() {
   return (
     <Box sx={{ minHeight: '100dvh' }}>

@@ -1,16 +1,17 @@
 import { Box, useMediaQuery, useTheme } from '@mui/material';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { NavigationBar } from './NavigationBar';
 import { PageBoundary } from './PageBoundary';
 
-/** The search fills the window; on small screens it brings a bar of its own. */
+/** The search fills the window. On small screens it has a header of its own. */
 export function SearchLayout() {
+  const { pathname } = useLocation();
   const theme = useTheme();
   const isNarrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
   return (
     <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column', overflow: 'hidden' }}>
       {!isNarrow && <NavigationBar isWide />}
-      <PageBoundary>
+      <PageBoundary path={pathname}>
         <Outlet />
       </PageBoundary>
     </Box>

@@ -13,7 +13,7 @@ export function SiteLayout() {
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <NavigationBar />
       <PageWidth component="main">
-        <PageBoundary key={pathname}>
+        <PageBoundary key={pathname} path={pathname}>
           <Outlet />
         </PageBoundary>
         <Box sx={{ height: { xs: 64, md: 96 } }} />

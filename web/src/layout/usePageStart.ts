@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** A new page begins at its top, with the focus in its content; on the way back the browser restores the place. */
+/** A new page starts at the top with the focus in its content. Going back leaves the scroll position to the browser. */
 export function usePageStart(): void {
   const { pathname, hash } = useLocation();
   const kind = useNavigationType();
@@ -9,7 +9,7 @@ export function usePageStart(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (kind === 'POP' || hash) return;
+    if (kind === NavigationType.Pop || hash) return;
     window.scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, hash, kind]);

@@ -1,5 +1,5 @@
-import { Box, Button, Stack } from '@mui/material';
-import { ArrowLeft } from 'lucide-react';
+import { Button, Stack } from '@mui/material';
+import type { DocumentNode } from 'graphql';
 import { useParams } from 'react-router-dom';
 import { paths } from '../paths';
 import { EmptyNotice } from '../ui/EmptyNotice';
@@ -8,7 +8,12 @@ import { RouterLink } from '../ui/RouterLink';
 import { EditionList } from './EditionList';
 import { LoadingCard } from './LoadingCard';
 import { NewsletterCard } from './NewsletterCard';
-import { useNewsletter } from './useNewsletter';
+import { BackButton, NewsletterLayout } from './NewsletterLayout';
+import { EDITIONS } from './useEditions';
+import { NEWSLETTER, useNewsletter } from './useNewsletter';
+
+/** What this page asks first, for the responses in its document. */
+export const newsletterQueries: DocumentNode[] = [NEWSLETTER, EDITIONS];
 
 export function NewsletterPage() {
   const { id = '' } = useParams();
@@ -16,18 +21,17 @@ export function NewsletterPage() {
   return (
     <>
       <PageTitle title={newsletter?.name ?? 'Newsletter'} description={newsletter?.description} />
-      <Box sx={{ pt: 2.5, ml: -1.75 }}>
-        <Button variant="text" component={RouterLink} to={paths.home} startIcon={<ArrowLeft />}>
-          Back
-        </Button>
-      </Box>
       {complaint ? (
-        <LoadError complaint={complaint} onRetry={retry} />
+        <>
+          <BackButton />
+          <LoadError complaint={complaint} onRetry={retry} />
+        </>
       ) : (
-        <Box sx={columns}>
-          {isLoading || !newsletter ? <LoadingCard /> : <NewsletterCard newsletter={newsletter} />}
+        <NewsletterLayout
+          card={isLoading || !newsletter ? <LoadingCard /> : <NewsletterCard newsletter={newsletter} />}
+        >
           <EditionList newsletterId={id} />
-        </Box>
+        </NewsletterLayout>
       )}
     </>
   );
@@ -52,12 +56,3 @@ function LoadError({ complaint, onRetry }: { complaint: string; onRetry: () => v
     </div>
   );
 }
-
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '320px minmax(0, 1fr)' },
-  columnGap: 9,
-  rowGap: 5,
-  pt: 1.5,
-  alignItems: 'start',
-} as const;

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** The searched words and the opened edition, in the address bar. */
+/** The search term and the opened edition, kept in the address bar. */
 export function useEditionAddress() {
   const [params, setParams] = useSearchParams();
-  // The edition that the address led to stays first, whichever is opened afterwards.
+  // The way back to the list lives in the history entry's state.
+  const { state } = useLocation() as { state: unknown };
+  // The linked edition stays first, whichever is opened afterwards.
   const [linkedId] = useState(() => params.get('edition'));
   const set = (name: 'search' | 'edition', value: string) => {
     setParams(
@@ -14,7 +16,7 @@ export function useEditionAddress() {
         else next.delete(name);
         return next;
       },
-      { replace: true },
+      { replace: true, state },
     );
   };
   return {

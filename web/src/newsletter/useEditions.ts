@@ -2,8 +2,9 @@ import { useCallback, useDeferredValue, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { isUnreachable, messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
+import { editionsVariables } from './editions-variables';
 
-const EDITIONS = graphql(`
+export const EDITIONS = graphql(`
   query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {
     editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {
       items {
@@ -19,12 +20,10 @@ const EDITIONS = graphql(`
   }
 `);
 
-const PAGE_SIZE = 10;
-
 /** The editions of a newsletter, page after page in one growing list. */
 export function useEditions(newsletterId: string, search: string) {
-  const variables = { newsletterId, limit: PAGE_SIZE, search: search || null };
-  const { data: answer, error, fetchMore } = useQuery(EDITIONS, { variables: { ...variables, page: 1 } });
+  const variables = editionsVariables(newsletterId, search);
+  const { data: answer, error, fetchMore } = useQuery(EDITIONS, { variables });
   const data = useDeferredValue(answer);
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   const [moreError, setMoreError] = useState<unknown>(null);

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { isUnreachable, messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
 
-const NEWSLETTER = graphql(`
+export const NEWSLETTER = graphql(`
   query NewsletterDetail($id: ID!) {
     newsletter(id: $id) {
       id

@@ -4,7 +4,7 @@ import { sendJobCallsTo } from '../apollo/api-address';
 import { graphql } from '../gql/gql';
 import type { SignInKind } from '../gql/graphql';
 
-const SITE = graphql(`
+export const SITE = graphql(`
   query Site {
     site {
       productName

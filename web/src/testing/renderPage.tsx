@@ -8,10 +8,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Observable } from 'rxjs';
 import { createCache } from '../apollo/cache';
 import { SessionProvider } from '../session/SessionProvider';
-import { completeTheme, theme } from '../theme';
+import { theme } from '../theme';
 import { ToastProvider } from '../toasts/ToastProvider';
-
-await completeTheme();
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 15_000 });

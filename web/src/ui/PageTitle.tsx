@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-const DESCRIPTION = 'A directory of niche newsletters, filed by subject and searchable in plain language.';
+const DESCRIPTION = 'A directory of niche newsletters, sorted by topic and searchable in plain language.';
 
 interface Props {
   /** What the page shows; without it the product's name stands alone. */

@@ -1,29 +1,27 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { diagnosticLog } from '../diagnostic-log';
-import { loadWithLook } from './load-with-look';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { loadChunk } from '../load-chunk';
+import { LoadFailure } from './LoadFailure';
 
-/** A piece whose code comes when it is first wanted, and that stays from then on. */
+/** A part of a page whose code loads when it is first wanted. Where that fails, it says so and can be tried again. */
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Piece = lazy(async () => {
-    try {
-      return { default: await loadWithLook(load) };
-    } catch (error) {
-      diagnosticLog.error('Code could not be loaded:', error);
-      return { default: nothing };
-    }
-  }) as unknown as ComponentType<Props>;
+  let Ready: ComponentType<Props> | undefined;
   return function Deferred({ isWanted, ...props }: Props & { isWanted: boolean }) {
-    const [wasWanted, setWasWanted] = useState(isWanted);
-    if (isWanted && !wasWanted) setWasWanted(true);
-    if (!wasWanted) return null;
-    return (
-      <Suspense fallback={null}>
-        <Piece {...(props as unknown as Props)} />
-      </Suspense>
-    );
+    const [Piece, setPiece] = useState(() => Ready);
+    const [hasFailed, setHasFailed] = useState(false);
+    const fetchPiece = useCallback(async () => {
+      setHasFailed(false);
+      try {
+        Ready = await loadChunk(load);
+        setPiece(() => Ready);
+      } catch {
+        setHasFailed(true);
+      }
+    }, []);
+    const isMissing = isWanted && !Piece;
+    useEffect(() => {
+      if (isMissing) void fetchPiece();
+    }, [isMissing, fetchPiece]);
+    if (hasFailed && isMissing) return <LoadFailure onRetry={() => void fetchPiece()} />;
+    return Piece ? <Piece {...(props as unknown as Props)} /> : null;
   };
-}
-
-function nothing() {
-  return null;
 }

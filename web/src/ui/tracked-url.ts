@@ -9,7 +9,7 @@ export function trackedUrl(url: string, medium: Medium): string {
     return url;
   }
   const tracked = new URL(url);
-  tracked.searchParams.set('utm_source', window.location.host);
+  tracked.searchParams.set('utm_source', globalThis.location?.host ?? '');
   tracked.searchParams.set('utm_medium', medium);
   return tracked.toString();
 }

@@ -1,0 +1,83 @@
+import { imageAddress } from '../images/image-address.js';
+import type { NewsletterService } from '../newsletters/newsletter.service.js';
+import type { ProductService } from '../products/product.service.js';
+import type { TopicService } from '../topics/topic.service.js';
+import type { ClientBuild, RouteMatch } from './built-client.js';
+import type { Card } from './document-head.js';
+import { homeView, newsletterView, plainView } from './first-view.js';
+
+const DESCRIPTION = 'A directory of niche newsletters, sorted by topic and searchable in plain language.';
+/** 1200 by 630 px, the size that link previews expect. */
+const CARD_IMAGE = '/card.png';
+
+export interface PageSources {
+  newsletters: Pick<NewsletterService, 'find' | 'countApproved'>;
+  topics: Pick<TopicService, 'ofNewsletters'>;
+  products: Pick<ProductService, 'find'>;
+  productName: string;
+  publicUrl: string;
+}
+
+export interface Address {
+  path: string;
+  /** Undefined where no page of the client has this address. */
+  match: RouteMatch | undefined;
+}
+
+interface DescribedPage {
+  card: Card;
+  /** What the document shows until the script has drawn the page. */
+  view: string;
+  status: 200 | 404;
+}
+
+/** What a page's document says before the script runs: its head, its first view, and whether it exists. */
+export async function describePage(build: ClientBuild, address: Address, sources: PageSources): Promise<DescribedPage> {
+  const { productName } = sources;
+  const plain = { card: siteCard(address, sources), view: plainView(build, productName), status: 200 as const };
+  const { match } = address;
+  if (!match) return { ...plain, status: 404 };
+  if (match.route.path === '/') {
+    const count = await sources.newsletters.countApproved().catch(() => 0);
+    return { ...plain, view: homeView(build, productName, count) };
+  }
+  const id = /^\d{1,9}$/.test(match.id ?? '') ? Number(match.id) : 0;
+  if (match.route.path === '/newsletter/:id') return describeNewsletter(id, plain, { build, ...sources });
+  if (match.route.path === '/product/:id') return describeProduct(id, plain, sources);
+  return plain;
+}
+
+type Sources = PageSources & { build: ClientBuild };
+
+async function describeNewsletter(id: number, plain: DescribedPage, sources: Sources): Promise<DescribedPage> {
+  const { build, newsletters, topics, productName, publicUrl } = sources;
+  const newsletter = await newsletters.find(id);
+  if (!newsletter) return { ...plain, status: 404 };
+  const { name, description, imageId } = newsletter;
+  const named = (await topics.ofNewsletters([id])).get(id) ?? [];
+  const shown = { ...newsletter, topics: [...new Set(named.map((topic) => topic.name))] };
+  const card = {
+    ...plain.card,
+    ...cardTexts({ name, description }, productName),
+    image: pictureOf(imageId, publicUrl),
+  };
+  return { card, view: newsletterView(build, { productName, publicUrl, newsletter: shown }), status: 200 };
+}
+
+async function describeProduct(id: number, plain: DescribedPage, sources: PageSources): Promise<DescribedPage> {
+  const product = await sources.products.find(id);
+  if (!product) return { ...plain, status: 404 };
+  return { ...plain, card: { ...plain.card, ...cardTexts(product, sources.productName) } };
+}
+
+function siteCard({ path }: Address, { productName, publicUrl }: PageSources): Card {
+  return { title: productName, description: DESCRIPTION, url: publicUrl + path, image: publicUrl + CARD_IMAGE };
+}
+
+function cardTexts({ name, description }: { name: string; description: string }, productName: string) {
+  return { title: `${name} · ${productName}`, description: description.slice(0, 300) };
+}
+
+function pictureOf(imageId: string | null, publicUrl: string): string {
+  return publicUrl + (imageAddress(imageId) ?? CARD_IMAGE);
+}

@@ -1,0 +1,105 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { Box } from '@mui/material';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { Opening } from '../src/home/Opening';
+import { BarFrame } from '../src/layout/BarFrame';
+import { PageWidth } from '../src/layout/PageWidth';
+import { NewsletterCard } from '../src/newsletter/NewsletterCard';
+import { NewsletterLayout } from '../src/newsletter/NewsletterLayout';
+import { SessionContext, type Session } from '../src/session/session-context';
+import { theme } from '../src/theme';
+
+/** What the server replaces. Private-use characters survive rendering unescaped and appear in no text of ours. */
+const SLOTS = {
+  productName: '\uE000',
+  count: '\uE001',
+  /** The two characters are the name; the first one alone is its initial. */
+  newsletterName: '\uE002\uE003',
+  initial: '\uE002',
+  description: '\uE004',
+  topic: '\uE005',
+  picture: '\uE006',
+  /** Of an https address, as the card shows it. */
+  url: 'url-slot.invalid',
+};
+
+type Card = Parameters<typeof NewsletterCard>[0]['newsletter'];
+
+const visitor: Session = {
+  user: null,
+  isLoading: false,
+  signIn: ignore,
+  receive: ignore,
+  signOut: () => Promise.resolve(),
+};
+
+/** The pages' first views as HTML, rendered from the client's own components, with the CSS that they need. */
+export function renderFirstViews() {
+  const cache = createCache({ key: 'css' });
+  // Keeps the rules in `cache.inserted` instead of in <style> elements, which the CSP would refuse.
+  cache.compat = true;
+  const render = (main: ReactNode) =>
+    renderToStaticMarkup(
+      <CacheProvider value={cache}>
+        <ThemeProvider theme={theme} defaultMode="system">
+          <CssBaseline enableColorScheme />
+          <MemoryRouter>
+            <SessionContext value={visitor}>
+              <Frame>{main}</Frame>
+            </SessionContext>
+          </MemoryRouter>
+        </ThemeProvider>
+      </CacheProvider>,
+    );
+  const views = {
+    plain: render(null),
+    home: render(<Opening isMember={false} onImage={ignore} />),
+    homeWithCount: render(<Opening count={SLOTS.count} isMember={false} onImage={ignore} />),
+    newsletter: render(<NewsletterLayout card={<NewsletterCard newsletter={cardWith(null)} />} />),
+    newsletterWithPicture: render(<NewsletterLayout card={<NewsletterCard newsletter={cardWith(SLOTS.picture)} />} />),
+  };
+  const html = Object.values(views).join('');
+  const rules = Object.entries(cache.inserted).flatMap(([name, rule]) => {
+    const isUsed = typeof rule === 'string' && (!rule.startsWith('.css-') || html.includes(`css-${name}`));
+    return isUsed ? [rule] : [];
+  });
+  return { slots: SLOTS, views, css: rules.join('') };
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Box data-first-view sx={frameStyle}>
+      <BarFrame name={SLOTS.productName} />
+      <PageWidth component="main">{children}</PageWidth>
+    </Box>
+  );
+}
+
+function cardWith(image: string | null): Card {
+  const card = {
+    __typename: 'Newsletter',
+    id: '0',
+    name: SLOTS.newsletterName,
+    url: `https://${SLOTS.url}/`,
+    image,
+    description: SLOTS.description,
+    subcategories: [{ __typename: 'Subcategory', id: '0', name: SLOTS.topic }],
+  };
+  return card as unknown as Card;
+}
+
+function ignore(): void {}
+
+// Fixed, so that the script's rendering replaces it without a layout shift.
+const frameStyle = {
+  position: 'fixed',
+  inset: 0,
+  overflow: 'hidden',
+  bgcolor: 'background.default',
+  '[data-member] & main': { display: 'none' },
+} as const;

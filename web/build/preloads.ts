@@ -1,0 +1,22 @@
+import { listingVariables, readListing } from '../src/home/listing-address';
+import { editionsVariables } from '../src/newsletter/editions-variables';
+import type { RouteName } from '../src/routes';
+
+interface Preload {
+  /** The modules that the page's own code begins with. */
+  modules: string[];
+  /** The queries that a visitor's page asks first, with their variables; ':id' is the one in the address. */
+  queries: Record<string, object>;
+}
+
+const visitorListing = listingVariables(readListing(new URLSearchParams()), false);
+
+/** What the server adds to a page's document, so that the script need not ask for it. */
+export const preloads: Partial<Record<RouteName, Preload>> = {
+  home: { modules: [], queries: { Site: {}, Promoted: {}, FilterTopics: {}, Listing: visitorListing } },
+  newsletter: {
+    modules: ['/src/newsletter/NewsletterPage.tsx'],
+    queries: { Site: {}, NewsletterDetail: { id: ':id' }, Editions: editionsVariables(':id', '') },
+  },
+  search: { modules: ['/src/layout/SearchLayout.tsx', '/src/search/SearchPage.tsx'], queries: {} },
+};

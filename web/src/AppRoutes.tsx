@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { PageBoundary } from './layout/PageBoundary';
+import { SiteLayout } from './layout/SiteLayout';
+import { page } from './page';
+import { NotFoundPage, pages } from './pages';
+import { routes, type RouteName } from './routes';
+import { RequireRole } from './session/RequireRole';
+
+const AdminLayout = page('AdminLayout', () => import('./layout/AdminLayout'));
+const SearchLayout = page('SearchLayout', () => import('./layout/SearchLayout'));
+
+export function AppRoutes() {
+  const { pathname } = useLocation();
+  return (
+    <PageBoundary path={pathname} isAroundLayout>
+      <Routes>
+        <Route element={<SiteLayout />}>
+          {routesIn('site')}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route element={layoutFor(<SearchLayout />, 'VIEWER')}>{routesIn('search')}</Route>
+        <Route element={layoutFor(<AdminLayout />, 'ADMIN')}>{routesIn('admin')}</Route>
+      </Routes>
+    </PageBoundary>
+  );
+}
+
+function layoutFor(layout: ReactElement, role: 'VIEWER' | 'ADMIN'): ReactElement {
+  return <RequireRole role={role}>{layout}</RequireRole>;
+}
+
+function routesIn(layout: 'site' | 'search' | 'admin'): ReactElement[] {
+  const names = Object.keys(pages) as RouteName[];
+  return names
+    .filter((name) => pages[name].layout === layout)
+    .map((name) => <Route key={name} path={routes[name].path} element={elementOf(name)} />);
+}
+
+function elementOf(name: RouteName): ReactElement {
+  const { Page, role, staysWhenSessionEnds } = pages[name];
+  if (!role) return <Page />;
+  return (
+    <RequireRole role={role} staysWhenSessionEnds={staysWhenSessionEnds}>
+      <Page />
+    </RequireRole>
+  );
+}

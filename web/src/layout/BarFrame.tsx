@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Box, Link, Stack } from '@mui/material';
+import { measure } from '../theme/tokens';
+import { Wordmark } from '../ui/Wordmark';
+import { PageWidth } from './PageWidth';
+
+interface Props {
+  name: string;
+  isWide?: boolean;
+  children?: ReactNode;
+}
+
+/** The bar above every page, without its actions: the served document shows it before the script runs. */
+export function BarFrame({ name, isWide, children }: Props) {
+  return (
+    <Box component="header" sx={headerStyle}>
+      <Link href="#main" sx={skipLink}>
+        Skip to content
+      </Link>
+      <PageWidth isWide={isWide}>
+        <Stack direction="row" sx={barStyle}>
+          <Wordmark name={name} />
+          {children}
+        </Stack>
+      </PageWidth>
+    </Box>
+  );
+}
+
+const headerStyle = { borderBottom: '1px solid', borderColor: 'rule.hair', bgcolor: 'background.default' } as const;
+
+const barStyle = {
+  height: { xs: measure.header.xs, md: measure.header.md },
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+} as const;
+
+const skipLink = {
+  position: 'absolute',
+  left: 16,
+  top: -60,
+  zIndex: 10,
+  bgcolor: 'ink.main',
+  color: 'ink.contrastText',
+  px: 2,
+  py: 1,
+  borderRadius: '4px',
+  '&:focus': { top: 12 },
+} as const;

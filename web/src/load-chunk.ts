@@ -1,0 +1,32 @@
+import { diagnosticLog } from './diagnostic-log';
+
+const KEY = 'reloaded-for-chunk-at';
+const MIN_BETWEEN_RELOADS_MS = 60_000;
+
+/** Loads code. After a deployment an old page asks for files that are gone: it reloads once to get the new ones. */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    diagnosticLog.error('Code could not be loaded:', error);
+    if (!hasJustReloaded() && (await isServerUp())) {
+      sessionStorage.setItem(KEY, String(Date.now()));
+      window.location.reload();
+      return new Promise<T>(() => undefined);
+    }
+    throw error;
+  }
+}
+
+function hasJustReloaded(): boolean {
+  return Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < MIN_BETWEEN_RELOADS_MS;
+}
+
+/** Without a server a reload would replace the page with the browser's own error page. */
+async function isServerUp(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}

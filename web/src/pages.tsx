@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import type { Role } from './gql/graphql';
+import { HomePage } from './home/HomePage';
+import { page } from './page';
+import type { RouteName } from './routes';
+
+export const NewsletterPage = page('NewsletterPage', () => import('./newsletter/NewsletterPage'));
+export const NotFoundPage = page('NotFoundPage', () => import('./layout/NotFoundPage'));
+
+interface RoutedPage {
+  Page: ComponentType;
+  layout: 'site' | 'search' | 'admin';
+  /** Open to visitors where it is missing. */
+  role?: Role;
+  staysWhenSessionEnds?: true;
+}
+
+export const pages: Record<RouteName, RoutedPage> = {
+  home: { Page: HomePage, layout: 'site' },
+  newsletter: { Page: NewsletterPage, layout: 'site' },
+  product: { Page: page('ProductPage', () => import('./product/ProductPage')), layout: 'site' },
+  login: { Page: page('LoginPage', () => import('./session/LoginPage')), layout: 'site' },
+  callback: { Page: page('CallbackPage', () => import('./session/CallbackPage')), layout: 'site' },
+  submit: {
+    Page: page('SubmitPage', () => import('./submit/SubmitPage')),
+    layout: 'site',
+    role: 'VIEWER',
+    staysWhenSessionEnds: true,
+  },
+  account: { Page: page('AccountPage', () => import('./account/AccountPage')), layout: 'site', role: 'VIEWER' },
+  search: { Page: page('SearchPage', () => import('./search/SearchPage')), layout: 'search', role: 'VIEWER' },
+  admin: { Page: page('DashboardPage', () => import('./admin/dashboard/DashboardPage')), layout: 'admin' },
+  content: { Page: page('ContentPage', () => import('./admin/content/ContentPage')), layout: 'admin' },
+  newsletterContent: {
+    Page: page('NewsletterContentPage', () => import('./admin/newsletter-content/NewsletterContentPage')),
+    layout: 'admin',
+  },
+  jobs: { Page: page('JobsPage', () => import('./admin/jobs/JobsPage')), layout: 'admin' },
+  audit: { Page: page('AuditPage', () => import('./admin/audit/AuditPage')), layout: 'admin' },
+};

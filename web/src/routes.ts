@@ -1,0 +1,29 @@
+interface ClientRoute {
+  /** As the router writes it: `:id` is the only parameter. */
+  path: string;
+  /** In the sitemap by its own address; newsletters are listed there one by one. */
+  isIndexed?: true;
+  /** Of no use to a search engine. */
+  isHidden?: true;
+}
+
+const list = <Name extends string>(routes: Record<Name, ClientRoute>) => routes;
+
+/** Every page of the client. The router, the links, the server's 404s and the sitemap follow this list. */
+export const routes = list({
+  home: { path: '/', isIndexed: true },
+  newsletter: { path: '/newsletter/:id' },
+  product: { path: '/product/:id' },
+  login: { path: '/login', isHidden: true },
+  callback: { path: '/callback', isHidden: true },
+  submit: { path: '/submit-newsletter' },
+  account: { path: '/account', isHidden: true },
+  search: { path: '/search' },
+  admin: { path: '/admin', isHidden: true },
+  content: { path: '/admin/content', isHidden: true },
+  newsletterContent: { path: '/admin/content/:id', isHidden: true },
+  jobs: { path: '/admin/jobs', isHidden: true },
+  audit: { path: '/admin/audit', isHidden: true },
+});
+
+export type RouteName = keyof typeof routes;
