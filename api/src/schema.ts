@@ -8,10 +8,12 @@ import { ContentListResolver } from './editions/content/content-list.resolver.js
 import { EditionExportResolver } from './editions/edition-export.resolver.js';
 import { EditionResolver, EditionsOfNewsletterResolver } from './editions/edition.resolver.js';
 import { ImageResolver } from './images/image.resolver.js';
+import { BulkJobResolver } from './jobs/bulk-job.resolver.js';
 import { JobLogResolver, JobResolver } from './jobs/job.resolver.js';
 import { NewsletterExportResolver } from './newsletters/newsletter-export.resolver.js';
 import { EmbeddingResolver } from './passages/embedding.resolver.js';
 import { NewsletterResolver } from './newsletters/newsletter.resolver.js';
+import { BulkReviewResolver } from './newsletters/review/bulk-review.resolver.js';
 import { ReviewResolver } from './newsletters/review/review.resolver.js';
 import { OverviewResolver } from './overview/overview.resolver.js';
 import { ProductResolver } from './products/product.resolver.js';
@@ -37,6 +39,7 @@ const resolversOf = (services: Partial<Services>): object[] => [
   new PromotionResolver(services.promotions!),
   new ProductResolver(services.products!),
   new ReviewResolver(services.review!),
+  new BulkReviewResolver(services.bulkReview!, services.review!),
   new AuditResolver(services.audit!),
   new OverviewResolver(services.overview!),
   new ContentListResolver(services.contentList!),
@@ -47,6 +50,7 @@ const resolversOf = (services: Partial<Services>): object[] => [
   new SearchResolver(services.searches!),
   new JobResolver(services.jobs!, services.jobOverview!),
   new JobLogResolver(services.jobOverview!),
+  new BulkJobResolver(services.bulkJobs!),
   new ImageResolver(services.screenshots!),
   new SubmissionResolver(services.submissions!),
 ];

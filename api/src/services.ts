@@ -20,12 +20,14 @@ import { SignInKind, type SiteSettings } from './pages/site-settings.type.js';
 import { EditionExportService } from './editions/edition-export.service.js';
 import { ImageService } from './images/image.service.js';
 import { ScreenshotService } from './images/screenshot.service.js';
+import { BulkJobService } from './jobs/bulk-job.service.js';
 import { JobOverviewService } from './jobs/job-overview.service.js';
 import type { JobQueue } from './jobs/job-queue.js';
 import { JobService } from './jobs/job.service.js';
 import type { Logger } from './log.js';
 import { NewsletterExportService } from './newsletters/newsletter-export.service.js';
 import { NewsletterService } from './newsletters/newsletter.service.js';
+import { BulkReviewService } from './newsletters/review/bulk-review.service.js';
 import { ReviewService } from './newsletters/review/review.service.js';
 import { AddressGuard } from './web-access/address-guard.js';
 import { OwnPages } from './web-access/own-pages.js';
@@ -121,7 +123,9 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
     promotions,
     products,
     review,
+    bulkReview: new BulkReviewService(dataSource, review),
     jobs,
+    bulkJobs: new BulkJobService(dataSource, { jobs, queue, audit, log }),
     jobOverview,
     pipeline: joinPipeline(content, embeddings),
     models,

@@ -1,6 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Admin } from '../accounts/access.js';
-import { paged, readPage, type Paged, type PageRequest } from '../lists/paging.js';
+import { User } from '../accounts/user.entity.js';
+import { paged, readPage, type Paged } from '../lists/paging.js';
+import { parseId } from '../validation/parse-input.js';
+import type { AuditListArgs } from './audit.inputs.js';
 import { AuditEntry } from './audit-entry.entity.js';
 
 export interface AuditedAction {
@@ -11,23 +14,59 @@ export interface AuditedAction {
   details?: string;
 }
 
+export interface AuditFacets {
+  actions: string[];
+  actors: User[];
+}
+
+const PAGE_SIZE = 20;
+
 /** One line for everything that an administrator does: who, what, when. */
 export class AuditService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** In the transaction of the deed itself, so that there is neither without the other. */
+  /** Pass the manager of the change's own transaction, so that neither is stored without the other. */
   async record(admin: Admin, entry: AuditedAction, manager: EntityManager = this.dataSource.manager): Promise<void> {
     await manager.getRepository(AuditEntry).insert({ ...entry, actorId: admin.user.id });
   }
 
-  async list(_admin: Admin, request: PageRequest): Promise<Paged<AuditEntry>> {
-    const page = readPage(request, 20);
-    const [items, total] = await this.dataSource.getRepository(AuditEntry).findAndCount({
-      relations: { actor: true },
-      order: { id: 'DESC' },
-      skip: page.offset,
-      take: page.limit,
-    });
+  async list(_admin: Admin, args: AuditListArgs): Promise<Paged<AuditEntry>> {
+    const page = readPage(args, PAGE_SIZE);
+    const query = this.dataSource
+      .getRepository(AuditEntry)
+      .createQueryBuilder('entry')
+      .leftJoinAndSelect('entry.actor', 'actor');
+    if (args.action) query.andWhere('entry.action = :action', { action: args.action });
+    if (args.actorId) query.andWhere('entry.actorId = :actorId', { actorId: parseId(args.actorId, 'actorId') });
+    const words = args.search?.replaceAll('\0', ' ').trim();
+    if (words) {
+      query.andWhere(
+        '(strpos(lower(entry.subject), lower(:words)) > 0 OR strpos(lower(entry.details), lower(:words)) > 0)',
+        {
+          words,
+        },
+      );
+    }
+    const [items, total] = await query
+      .orderBy('entry.id', 'DESC')
+      .offset(page.offset)
+      .limit(page.limit)
+      .getManyAndCount();
     return paged(items, page, total);
+  }
+
+  /** What the entries can be filtered by. */
+  async facets(_admin: Admin): Promise<AuditFacets> {
+    const [actions, actors] = await Promise.all([
+      this.dataSource.query<{ action: string }[]>('SELECT DISTINCT action FROM audit_entries ORDER BY 1'),
+      this.dataSource
+        .getRepository(User)
+        .createQueryBuilder('user')
+        .where('user.id IN (SELECT actor_id FROM audit_entries)')
+        .orderBy('user.name')
+        .addOrderBy('user.id')
+        .getMany(),
+    ]);
+    return { actions: actions.map(({ action }) => action), actors };
   }
 }

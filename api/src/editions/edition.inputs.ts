@@ -1,5 +1,5 @@
 import { IsOptional, MaxLength } from 'class-validator';
-import { ArgsType, Field, Int } from 'type-graphql';
+import { ArgsType, Field, ID, Int, registerEnumType } from 'type-graphql';
 import { EditionStatus } from './edition.entity.js';
 
 @ArgsType()
@@ -18,6 +18,30 @@ export class EditionListArgs {
 
 @ArgsType()
 export class ContentArgs extends EditionListArgs {
-  @Field(() => EditionStatus, { nullable: true, description: 'Only editions that stand so.' })
+  @Field(() => EditionStatus, { nullable: true, description: 'Only editions in this status.' })
+  status?: EditionStatus | null;
+}
+
+export enum ContentAction {
+  PROCESS = 'process',
+  EMBED = 'embed',
+  REGENERATE = 'regenerate',
+}
+registerEnumType(ContentAction, { name: 'ContentAction', description: 'What can be done to many editions at once.' });
+
+@ArgsType()
+export class ContentIdsArgs {
+  @Field(() => ID, { description: 'Identity of the newsletter.' })
+  newsletterId: string;
+
+  @Field(() => ContentAction, { description: 'Only editions that this action can be applied to.' })
+  action: ContentAction;
+
+  @Field(() => String, { nullable: true, description: 'Words in the title, the address or the summary.' })
+  @IsOptional()
+  @MaxLength(200, { message: 'A search may have at most 200 characters' })
+  search?: string | null;
+
+  @Field(() => EditionStatus, { nullable: true, description: 'Only editions in this status.' })
   status?: EditionStatus | null;
 }

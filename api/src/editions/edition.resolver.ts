@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import { hasRole } from '../accounts/access.js';
+import { hasRole, requireAdmin } from '../accounts/access.js';
 import { Role } from '../accounts/user.entity.js';
 import type { Context } from '../graphql/context.js';
 import { ListOf } from '../graphql/paging.js';
@@ -7,7 +7,7 @@ import { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { Paged } from '../lists/paging.js';
 import { parseId } from '../validation/parse-input.js';
 import { Edition, EditionStatus } from './edition.entity.js';
-import { EditionListArgs } from './edition.inputs.js';
+import { ContentIdsArgs, EditionListArgs } from './edition.inputs.js';
 import type { EditionService } from './edition.service.js';
 
 @ObjectType({ description: 'A page of editions.' })
@@ -23,6 +23,11 @@ export class EditionResolver {
     @Arg('id', () => ID, { description: 'Its identity.' }) id: string,
   ): Promise<Edition | null> {
     return this.service.find(caller, parseId(id));
+  }
+
+  @Query(() => [ID], { description: 'Editions of a newsletter that a bulk action can be applied to; at most 10,000.' })
+  contentIds(@Ctx() { caller }: Context, @Args() args: ContentIdsArgs): Promise<number[]> {
+    return this.service.listIds(requireAdmin(caller), parseId(args.newsletterId, 'newsletterId'), args);
   }
 
   @Query(() => EditionList, { description: 'Editions of a newsletter of the directory, the newest first.' })

@@ -4,16 +4,23 @@ import { readPageOf, readRows, type Conditions, type Rows } from '../database/re
 import { notFound } from '../errors.js';
 import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
 import { readPage, type Paged } from '../lists/paging.js';
-import type { EditionListArgs, ContentArgs } from './edition.inputs.js';
+import { ContentAction, type ContentArgs, type ContentIdsArgs, type EditionListArgs } from './edition.inputs.js';
 import { Edition, EditionStatus } from './edition.entity.js';
 import { Passage } from '../passages/passage.entity.js';
 
 const PAGE_SIZE = 10;
+const MAX_SELECTED = 10_000;
 const PUBLIC = [
   'edition.status = :processed',
   'edition.newsletter_id IN (SELECT id FROM newsletters WHERE submission_status = :approved)',
 ];
 const MATCHES = '(edition.title ILIKE :pattern OR edition.url ILIKE :pattern OR edition.summary ILIKE :pattern)';
+const HAS_PASSAGES = 'EXISTS (SELECT FROM passages WHERE passages.edition_id = edition.id)';
+const SUITABLE: Record<ContentAction, string> = {
+  [ContentAction.PROCESS]: "edition.status IN ('discovered', 'error')",
+  [ContentAction.EMBED]: `edition.status = 'processed' AND NOT ${HAS_PASSAGES}`,
+  [ContentAction.REGENERATE]: "edition.status = 'processed'",
+};
 export const NOT_READ_YET = 'This edition has not been read yet';
 
 export interface EditionPreview {
@@ -45,6 +52,14 @@ export class EditionService {
     return this.#page({ conditions, values: { newsletterId, status: args.status } }, args);
   }
 
+  /** Editions that a bulk action can be applied to, for selecting more than one page of them. */
+  async listIds(_admin: Admin, newsletterId: number, args: ContentIdsArgs): Promise<number[]> {
+    const conditions = ['edition.newsletter_id = :newsletterId', SUITABLE[args.action]];
+    if (args.status) conditions.push('edition.status = :status');
+    const filter = searched({ conditions, values: { newsletterId, status: args.status } }, args.search);
+    return (await readRows(this.dataSource, editions(filter), MAX_SELECTED)).map(({ id }) => id);
+  }
+
   async preview(_admin: Admin, id: number): Promise<EditionPreview> {
     const edition = await this.dataSource
       .getRepository(Edition)
@@ -70,13 +85,16 @@ export class EditionService {
   }
 
   #page({ conditions, values }: Conditions, args: EditionListArgs): Promise<Paged<Edition>> {
-    const page = readPage(args, PAGE_SIZE);
-    const words = args.search?.replaceAll('\0', ' ').trim();
-    if (!words) return readPageOf(this.dataSource, editions({ conditions, values }), page);
-    const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-    const matching = { conditions: [...conditions, MATCHES], values: { ...values, pattern } };
-    return readPageOf(this.dataSource, editions(matching), page);
+    const filter = searched({ conditions, values }, args.search);
+    return readPageOf(this.dataSource, editions(filter), readPage(args, PAGE_SIZE));
   }
+}
+
+function searched({ conditions, values }: Conditions, search: string | null | undefined): Conditions {
+  const words = search?.replaceAll('\0', ' ').trim();
+  if (!words) return { conditions, values };
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return { conditions: [...conditions, MATCHES], values: { ...values, pattern } };
 }
 
 /** Narrowed to what the public may see. */

@@ -1,9 +1,10 @@
-import { In, type DataSource, type FindOptionsWhere } from 'typeorm';
+import { In, Raw, type DataSource, type FindOptionsWhere } from 'typeorm';
 import type { Admin } from '../accounts/access.js';
 import { toContentItem } from '../editions/content/content-item.type.js';
 import { loadTogether } from '../database/load-together.js';
 import { Edition, EditionStatus } from '../editions/edition.entity.js';
 import { MAX_LIMIT, paged, readPage, type Paged } from '../lists/paging.js';
+import { STUCK_JOBS } from './stuck-jobs.js';
 import { parseId } from '../validation/parse-input.js';
 import { JobLogger } from './worker/job-logger.js';
 import type { JobCounts, JobFailure, NewsletterForJob } from './job-list.type.js';
@@ -15,8 +16,6 @@ export const RUNNING = [JobStatus.PROCESSING, JobStatus.DISCOVERING];
 export const ACTIVE = [JobStatus.PENDING, ...RUNNING];
 
 const PAGE_SIZE = 20;
-/** A picker is searched, not scrolled through. */
-const MAX_OFFERED = 200;
 /** A cause with thousands of editions is understood after a few of them. */
 const MAX_SHOWN_PER_CAUSE = 50;
 export const UNKNOWN_CAUSE = 'unknown';
@@ -38,10 +37,11 @@ export class JobOverviewService {
     const where: FindOptionsWhere<Job> = newsletterId ? { newsletterId } : {};
     if (args.running) where.status = In(RUNNING);
     if (args.status) where.status = args.status;
-    const items = await this.dataSource
-      .getRepository(Job)
-      .find({ where, order: { id: 'DESC' }, skip: page.offset, take: page.limit });
-    return { ...paged(items, page, totalOf(counts, args)), counts: counts.shown };
+    if (args.isStuck) where.id = Raw((id) => `${id} IN (${STUCK_JOBS})`);
+    const jobs = this.dataSource.getRepository(Job);
+    const items = await jobs.find({ where, order: { id: 'DESC' }, skip: page.offset, take: page.limit });
+    const total = args.isStuck ? await jobs.countBy(where) : totalOf(counts, args);
+    return { ...paged(items, page, total), counts: counts.shown };
   }
 
   find(_admin: Admin, id: number): Promise<Job | null> {
@@ -79,8 +79,11 @@ export class JobOverviewService {
       .sort((a, b) => b.count - a.count || a.cause.localeCompare(b.cause));
   }
 
-  /** Newsletters of the directory, by name. */
-  async newslettersForJobs(_admin: Admin, search?: string | null): Promise<NewsletterForJob[]> {
+  /** Newsletters of the directory, by name: all of them, unless a limit is given. */
+  async newslettersForJobs(
+    _admin: Admin,
+    { search, limit }: { search?: string | null; limit?: number | null } = {},
+  ): Promise<NewsletterForJob[]> {
     return this.dataSource.query(
       `SELECT n.id, n.name, EXISTS (
          SELECT FROM jobs j WHERE j.newsletter_id = n.id AND j.status IN ('pending', 'processing', 'discovering')
@@ -88,7 +91,7 @@ export class JobOverviewService {
        FROM newsletters n
        WHERE n.submission_status = 'approved' AND ($1 = '' OR strpos(lower(n.name), lower($1)) > 0)
        ORDER BY lower(n.name), n.id LIMIT $2`,
-      [search?.trim() ?? '', MAX_OFFERED],
+      [search?.trim() ?? '', limit ? readPage({ limit }, limit).limit : null],
     );
   }
 

@@ -35,7 +35,7 @@ export class JobListArgs {
   @Field(() => Int, { nullable: true, defaultValue: 20, description: 'How many a page has, at most 100.' })
   limit?: number | null;
 
-  @Field(() => JobStatus, { nullable: true, description: 'Only jobs that stand so.' })
+  @Field(() => JobStatus, { nullable: true, description: 'Only jobs in this status.' })
   status?: JobStatus | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Only jobs that are discovering or processing.' })
@@ -43,4 +43,7 @@ export class JobListArgs {
 
   @Field(() => ID, { nullable: true, description: 'Only jobs of this newsletter.' })
   newsletterId?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only jobs that make no progress.' })
+  isStuck?: boolean | null;
 }

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { requireAdmin } from '../accounts/access.js';
 import { notFound } from '../errors.js';
 import type { Context } from '../graphql/context.js';
@@ -32,12 +32,14 @@ export class JobResolver {
     return this.overview.find(requireAdmin(caller), parseId(id));
   }
 
-  @Query(() => [NewsletterForJob], { description: 'Newsletters that jobs can be made for, by name; at most 200.' })
+  @Query(() => [NewsletterForJob], { description: 'Newsletters that jobs can be made for, by name.' })
   newslettersForJobs(
     @Ctx() { caller }: Context,
     @Arg('search', () => String, { nullable: true, description: 'Letters in the name.' }) search?: string,
+    @Arg('limit', () => Int, { nullable: true, description: 'At most this many, up to 100; all where it is unset.' })
+    limit?: number,
   ): Promise<NewsletterForJob[]> {
-    return this.overview.newslettersForJobs(requireAdmin(caller), search);
+    return this.overview.newslettersForJobs(requireAdmin(caller), { search, limit });
   }
 
   @Mutation(() => [Job], {

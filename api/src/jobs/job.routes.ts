@@ -89,7 +89,7 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteDeps): Rou
       query: z.object({ search: queryText }),
       response: z.object({ newsletters: z.array(newsletterForJob) }),
       handle: async ({ caller, query }) => ({
-        newsletters: await jobOverview.newslettersForJobs(requireAdmin(caller), query.search),
+        newsletters: await jobOverview.newslettersForJobs(requireAdmin(caller), query),
       }),
     }),
     route({

@@ -45,7 +45,7 @@ describe('creating jobs', () => {
     const busy = await newsletter({ name: 'Bright Mornings' });
     await newsletter({ name: 'Dark Evenings' });
     await bench.jobs.create(bench.admin, { newsletterIds: [String(busy.id)] });
-    expect(await bench.overview.newslettersForJobs(bench.admin, 'morn')).toEqual([
+    expect(await bench.overview.newslettersForJobs(bench.admin, { search: 'morn' })).toEqual([
       { id: busy.id, name: 'Bright Mornings', hasActiveJob: true },
     ]);
     expect(await bench.overview.newslettersForJobs(bench.admin)).toHaveLength(2);

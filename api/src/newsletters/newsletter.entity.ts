@@ -127,6 +127,20 @@ export class Newsletter {
     this.toBeProcessed = false;
   }
 
+  /** Takes a review back. Another administrator's review is theirs to change. */
+  reopen(reviewerId: number): void {
+    if (this.submissionStatus === SubmissionStatus.PENDING) {
+      throw new AppError('CONFLICT', 'This newsletter is already waiting for review');
+    }
+    if (this.reviewedById !== reviewerId) {
+      throw new AppError('CONFLICT', 'This newsletter was reviewed by another administrator');
+    }
+    this.submissionStatus = SubmissionStatus.PENDING;
+    this.reviewedById = null;
+    this.reviewedAt = null;
+    this.toBeProcessed = false;
+  }
+
   /** Only what waits can be reviewed: the second of two administrators is told what the first did. */
   #review(status: SubmissionStatus, reviewerId: number): void {
     if (this.submissionStatus !== SubmissionStatus.PENDING) {

@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { requireAdmin } from '../accounts/access.js';
+import { BulkReport } from '../graphql/bulk-report.type.js';
 import type { Context } from '../graphql/context.js';
 import { AdminNewsletter } from '../newsletters/review/admin-newsletter.type.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
@@ -31,6 +32,16 @@ export class PromotionResolver {
       ...input,
       newsletterId: parseId(input.newsletterId, 'newsletterId'),
     });
+  }
+
+  @Mutation(() => BulkReport, { description: 'Promotes newsletters; promotions of theirs that overlap are replaced.' })
+  promoteNewsletters(
+    @Ctx() { caller }: Context,
+    @Arg('ids', () => [ID], { description: 'Identities of the newsletters, at most 500.' }) ids: string[],
+    @Arg('startsAt', () => Date, { description: 'When the promotions begin.' }) startsAt: Date,
+    @Arg('endsAt', () => Date, { description: 'When they end, after the start.' }) endsAt: Date,
+  ): Promise<BulkReport> {
+    return this.promotions.createMany(requireAdmin(caller), ids, { startsAt, endsAt });
   }
 
   @Mutation(() => ID, { description: 'Ends a promotion for good.' })

@@ -4,6 +4,7 @@ import type { AuditService } from '../audit/audit.service.js';
 import { isExclusionViolation } from '../database/violations.js';
 import { AppError, notFound } from '../errors.js';
 import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
+import { runForNewsletters, type BulkReport } from '../newsletters/run-for-newsletters.js';
 import { Promotion, PromotionStatus } from './promotion.entity.js';
 
 /** A block of three columns is full with far fewer. */
@@ -60,6 +61,11 @@ export class PromotionService {
     }
   }
 
+  async createMany(admin: Admin, ids: string[], period: Omit<PromotionDates, 'newsletterId'>): Promise<BulkReport> {
+    assertDates(period);
+    return runForNewsletters(this.dataSource, ids, (newsletterId) => this.create(admin, { ...period, newsletterId }));
+  }
+
   async delete(admin: Admin, id: number): Promise<number> {
     await this.dataSource.transaction(async (manager) => {
       const promotion = await manager
@@ -103,7 +109,7 @@ export class PromotionService {
   }
 }
 
-function assertDates({ startsAt, endsAt }: PromotionDates): void {
+function assertDates({ startsAt, endsAt }: Omit<PromotionDates, 'newsletterId'>): void {
   if (endsAt <= startsAt) throw invalidEnd('The end date must be after the start date');
   if (endsAt <= new Date()) throw invalidEnd('The end date lies in the past');
 }

@@ -11,7 +11,7 @@ export type AccessTokenScope =
   /** Everything that its owner may do, but for making and ending access tokens. */
   | 'READ_WRITE';
 
-/** Newsletters without content, or with editions that stand so. */
+/** Newsletters without content, or with editions in this status. */
 export type ContentFilter =
   | 'DISCOVERED'
   | 'ERROR'

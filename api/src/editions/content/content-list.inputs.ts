@@ -10,17 +10,11 @@ export enum ContentFilter {
 }
 registerEnumType(ContentFilter, {
   name: 'ContentFilter',
-  description: 'Newsletters without content, or with editions that stand so.',
+  description: 'Newsletters without content, or with editions in this status.',
 });
 
 @ArgsType()
-export class ContentNewsletterArgs {
-  @Field(() => Int, { nullable: true, defaultValue: 1, description: 'Number of the page, from 1.' })
-  page?: number | null;
-
-  @Field(() => Int, { nullable: true, defaultValue: 20, description: 'How many a page has, at most 100.' })
-  limit?: number | null;
-
+export class ContentFilterArgs {
   @Field(() => String, {
     nullable: true,
     description: 'Words in the name, the topics, the address or the description.',
@@ -29,7 +23,7 @@ export class ContentNewsletterArgs {
   @MaxLength(200, { message: 'A search may have at most 200 characters' })
   search?: string | null;
 
-  @Field(() => ContentFilter, { nullable: true, description: 'Only newsletters whose content stands so.' })
+  @Field(() => ContentFilter, { nullable: true, description: 'Only newsletters with such content.' })
   contentStatus?: ContentFilter | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Only newsletters with editions that wait to be read.' })
@@ -40,4 +34,24 @@ export class ContentNewsletterArgs {
 
   @Field(() => Boolean, { nullable: true, description: 'Only newsletters with editions that could not be read.' })
   hasErrors?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: 'Only newsletters with editions that failed for this cause.' })
+  @IsOptional()
+  @MaxLength(100, { message: 'A cause may have at most 100 characters' })
+  cause?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only newsletters without a new edition for about four issues.',
+  })
+  isSilent?: boolean | null;
+}
+
+@ArgsType()
+export class ContentNewsletterArgs extends ContentFilterArgs {
+  @Field(() => Int, { nullable: true, defaultValue: 1, description: 'Number of the page, from 1.' })
+  page?: number | null;
+
+  @Field(() => Int, { nullable: true, defaultValue: 20, description: 'How many a page has, at most 100.' })
+  limit?: number | null;
 }

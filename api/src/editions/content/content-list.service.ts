@@ -1,11 +1,15 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, SelectQueryBuilder } from 'typeorm';
 import type { Admin } from '../../accounts/access.js';
 import { Newsletter, SubmissionStatus } from '../../newsletters/newsletter.entity.js';
 import { applyNewsletterFilter } from '../../newsletters/newsletter.filter.js';
+import { IS_SILENT } from '../../newsletters/silent-newsletters.js';
 import { paged, readPage, type Paged } from '../../lists/paging.js';
-import { ContentFilter, type ContentNewsletterArgs } from './content-list.inputs.js';
+import { ContentFilter, type ContentFilterArgs, type ContentNewsletterArgs } from './content-list.inputs.js';
 
 const PAGE_SIZE = 20;
+const MAX_SELECTED = 10_000;
+const FAILED_FOR = `newsletter.id IN (
+  SELECT e.newsletter_id FROM editions e WHERE e.status = 'error' AND coalesce(e.error_code, 'unknown') = :cause)`;
 
 const CONDITION: Record<ContentFilter, string> = {
   [ContentFilter.NONE]: 'coalesce(counts.total, 0) = 0',
@@ -21,13 +25,7 @@ export class ContentListService {
 
   async list(_admin: Admin, args: ContentNewsletterArgs): Promise<Paged<Newsletter>> {
     const page = readPage(args, PAGE_SIZE);
-    const query = this.dataSource
-      .getRepository(Newsletter)
-      .createQueryBuilder('newsletter')
-      .leftJoin('content_counts', 'counts', 'counts.newsletter_id = newsletter.id')
-      .where('newsletter.submissionStatus = :approved', { approved: SubmissionStatus.APPROVED });
-    applyNewsletterFilter(query, { search: args.search });
-    for (const condition of conditionsOf(args)) query.andWhere(condition);
+    const query = this.#matching(args);
     const total = await query.getCount();
     const items = await query
       .orderBy('newsletter.name_key')
@@ -37,9 +35,33 @@ export class ContentListService {
       .getMany();
     return paged(items, page, total);
   }
+
+  /** For selecting everything that a filter matches. */
+  async listIds(_admin: Admin, filter: ContentFilterArgs): Promise<number[]> {
+    const rows = await this.#matching(filter)
+      .select('newsletter.id', 'id')
+      .orderBy('newsletter.name_key')
+      .addOrderBy('newsletter.id')
+      .limit(MAX_SELECTED)
+      .getRawMany<{ id: number }>();
+    return rows.map(({ id }) => id);
+  }
+
+  #matching(filter: ContentFilterArgs): SelectQueryBuilder<Newsletter> {
+    const query = this.dataSource
+      .getRepository(Newsletter)
+      .createQueryBuilder('newsletter')
+      .leftJoin('content_counts', 'counts', 'counts.newsletter_id = newsletter.id')
+      .where('newsletter.submissionStatus = :approved', { approved: SubmissionStatus.APPROVED });
+    applyNewsletterFilter(query, { search: filter.search });
+    for (const condition of conditionsOf(filter)) query.andWhere(condition);
+    if (filter.isSilent) query.andWhere(IS_SILENT);
+    if (filter.cause) query.andWhere(FAILED_FOR, { cause: filter.cause });
+    return query;
+  }
 }
 
-function conditionsOf(args: ContentNewsletterArgs): string[] {
+function conditionsOf(args: ContentFilterArgs): string[] {
   const wanted: ContentFilter[] = [];
   if (args.contentStatus) wanted.push(args.contentStatus);
   if (args.hasDiscovered) wanted.push(ContentFilter.DISCOVERED);

@@ -1,6 +1,7 @@
 import { ArrayMaxSize, ArrayMinSize, IsOptional, IsUrl, Length, MaxLength, MinLength } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { SubmissionStatus } from '../newsletter.entity.js';
+import { SortOrder } from '../newsletter.inputs.js';
 
 @ArgsType()
 export class AdminNewsletterArgs {
@@ -18,8 +19,11 @@ export class AdminNewsletterArgs {
   @MaxLength(200, { message: 'A search may have at most 200 characters' })
   search?: string | null;
 
-  @Field(() => SubmissionStatus, { nullable: true, description: 'Only those that stand so in their review.' })
+  @Field(() => SubmissionStatus, { nullable: true, description: 'Only newsletters with this review status.' })
   status?: SubmissionStatus | null;
+
+  @Field(() => SortOrder, { nullable: true, defaultValue: SortOrder.DESC, description: 'DESC for the latest first.' })
+  order?: SortOrder | null;
 }
 
 @InputType({ description: 'What to change of a newsletter; what is left out stays.' })

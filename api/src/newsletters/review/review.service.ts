@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource, EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { Admin } from '../../accounts/access.js';
 import type { AuditService } from '../../audit/audit.service.js';
 import { isUniqueViolation } from '../../database/violations.js';
@@ -10,6 +10,7 @@ import { parseId } from '../../validation/parse-input.js';
 import { applyNewsletterFilter } from '../newsletter.filter.js';
 import { newsletterKey } from '../newsletter-url.js';
 import { Newsletter } from '../newsletter.entity.js';
+import { SortOrder } from '../newsletter.inputs.js';
 import type { AdminNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
 
 /** What the review needs of the jobs: a start after approval, an end before deletion. */
@@ -19,6 +20,7 @@ export interface ReviewedJobs {
 }
 
 const PAGE_SIZE = 20;
+const MAX_SELECTED = 10_000;
 
 export class ReviewService {
   constructor(
@@ -28,19 +30,29 @@ export class ReviewService {
 
   async list(_admin: Admin, args: AdminNewsletterArgs): Promise<Paged<Newsletter>> {
     const page = readPage(args, PAGE_SIZE);
-    const query = this.dataSource.getRepository(Newsletter).createQueryBuilder('newsletter');
-    if (args.status) query.andWhere('newsletter.submissionStatus = :status', { status: args.status });
-    applyNewsletterFilter(query, { search: args.search });
+    const order = args.order === SortOrder.ASC ? 'ASC' : 'DESC';
+    const query = this.#matching(args);
     const total = await query.getCount();
     const items = await query
       .leftJoinAndSelect('newsletter.submittedBy', 'submittedBy')
       .leftJoinAndSelect('newsletter.reviewedBy', 'reviewedBy')
-      .orderBy('newsletter.createdAt', 'DESC')
-      .addOrderBy('newsletter.id', 'DESC')
+      .orderBy('newsletter.createdAt', order)
+      .addOrderBy('newsletter.id', order)
       .offset(page.offset)
       .limit(page.limit)
       .getMany();
     return paged(items, page, total);
+  }
+
+  /** For selecting everything that a filter matches, the longest waiting first. */
+  async listIds(_admin: Admin, filter: Pick<AdminNewsletterArgs, 'search' | 'status'>): Promise<number[]> {
+    const rows = await this.#matching(filter)
+      .select('newsletter.id', 'id')
+      .orderBy('newsletter.createdAt')
+      .addOrderBy('newsletter.id')
+      .limit(MAX_SELECTED)
+      .getRawMany<{ id: number }>();
+    return rows.map(({ id }) => id);
   }
 
   async find(_admin: Admin, id: number): Promise<Newsletter | null> {
@@ -59,6 +71,13 @@ export class ReviewService {
 
   async reject(admin: Admin, id: number): Promise<Newsletter> {
     await this.#change(admin, { id, action: 'newsletter.reject' }, (newsletter) => newsletter.reject(admin.user.id));
+    return this.#get(admin, id);
+  }
+
+  /** For the administrator who reviewed it just now and wants to take that back. */
+  async reopen(admin: Admin, id: number): Promise<Newsletter> {
+    await this.#change(admin, { id, action: 'newsletter.reopen' }, (newsletter) => newsletter.reopen(admin.user.id));
+    await this.deps.jobs.cancelActive(admin, id);
     return this.#get(admin, id);
   }
 
@@ -93,6 +112,13 @@ export class ReviewService {
       );
     });
     return id;
+  }
+
+  #matching({ search, status }: Pick<AdminNewsletterArgs, 'search' | 'status'>): SelectQueryBuilder<Newsletter> {
+    const query = this.dataSource.getRepository(Newsletter).createQueryBuilder('newsletter');
+    if (status) query.andWhere('newsletter.submissionStatus = :status', { status });
+    applyNewsletterFilter(query, { search });
+    return query;
   }
 
   async #change(

@@ -1,0 +1,64 @@
+import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { IsIn, IsOptional, MaxLength } from 'class-validator';
+import { requireAdmin } from '../accounts/access.js';
+import { BulkReport } from '../graphql/bulk-report.type.js';
+import type { Context } from '../graphql/context.js';
+import type { BulkJobService } from './bulk-job.service.js';
+import { PRIORITIES } from './job.inputs.js';
+
+const IDS = { description: 'Identities of the newsletters, at most 500.' };
+const CAUSE = { description: 'As `overview` and `failures` name it.' };
+
+@ArgsType()
+class ProcessNewslettersArgs {
+  @Field(() => [ID], IDS)
+  ids: string[];
+
+  @Field(() => Int, {
+    nullable: true,
+    defaultValue: 3,
+    description: '1 low, 2 medium, 3 high, 5 urgent, 10 critical.',
+  })
+  @IsOptional()
+  @IsIn(PRIORITIES, { message: 'Priority must be 1, 2, 3, 5 or 10' })
+  priority?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Why the jobs are made, in words.' })
+  @IsOptional()
+  @MaxLength(1000, { message: 'A description may have at most 1000 characters' })
+  description?: string | null;
+}
+
+@Resolver()
+export class BulkJobResolver {
+  constructor(private readonly jobs: BulkJobService) {}
+
+  @Query(() => [ID], { description: 'Approved newsletters with editions that failed for a cause.' })
+  newslettersFailingFor(
+    @Ctx() { caller }: Context,
+    @Arg('cause', () => String, CAUSE) cause: string,
+  ): Promise<number[]> {
+    return this.jobs.newslettersFailingFor(requireAdmin(caller), cause);
+  }
+
+  @Mutation(() => BulkReport, {
+    description: 'Makes a job for each of the newsletters, and says which got none and why.',
+  })
+  processNewsletters(
+    @Ctx() { caller }: Context,
+    @Args() { ids, priority, description }: ProcessNewslettersArgs,
+  ): Promise<BulkReport> {
+    return this.jobs.process(requireAdmin(caller), ids, { priority, description });
+  }
+
+  @Mutation(() => BulkReport, {
+    description: 'Makes a job for each of the newsletters that reads again only the editions that failed for a cause.',
+  })
+  retryFailedEditions(
+    @Ctx() { caller }: Context,
+    @Arg('ids', () => [ID], IDS) ids: string[],
+    @Arg('cause', () => String, CAUSE) cause: string,
+  ): Promise<BulkReport> {
+    return this.jobs.retryFailures(requireAdmin(caller), ids, cause);
+  }
+}

@@ -1,0 +1,88 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Admin } from '../accounts/access.js';
+import type { AuditService } from '../audit/audit.service.js';
+import { AppError } from '../errors.js';
+import type { Logger } from '../log.js';
+import { runForNewsletters, type BulkReport } from '../newsletters/run-for-newsletters.js';
+import { createJobs } from './create-jobs.js';
+import { UNKNOWN_CAUSE } from './job-overview.service.js';
+import type { JobQueue } from './job-queue.js';
+import type { JobService } from './job.service.js';
+import type { CreateJobsArgs } from './job.inputs.js';
+
+const HIGH = 3;
+
+interface BulkJobDeps {
+  jobs: JobService;
+  queue: Pick<JobQueue, 'add'>;
+  audit: AuditService;
+  log: Logger;
+}
+
+/** Jobs for many newsletters at once: for all of their editions, or for those that failed for one cause. */
+export class BulkJobService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: BulkJobDeps,
+  ) {}
+
+  process(admin: Admin, ids: string[], job: Omit<CreateJobsArgs, 'newsletterIds'>): Promise<BulkReport> {
+    return runForNewsletters(this.dataSource, ids, (id) =>
+      this.deps.jobs.createOne(admin, { ...job, newsletterIds: [String(id)] }),
+    );
+  }
+
+  /** Newsletters with editions that failed for a cause, for selecting them. */
+  async newslettersFailingFor(_admin: Admin, cause: string): Promise<number[]> {
+    const rows = await this.dataSource.query<{ id: number }[]>(
+      `SELECT DISTINCT e.newsletter_id AS id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id
+       WHERE e.status = 'error' AND coalesce(e.error_code, $2) = $1 AND n.submission_status = 'approved' ORDER BY 1`,
+      [cause, UNKNOWN_CAUSE],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  retryFailures(admin: Admin, ids: string[], cause: string): Promise<BulkReport> {
+    return runForNewsletters(this.dataSource, ids, (id) => this.#retry(admin, id, cause));
+  }
+
+  async #retry(admin: Admin, newsletterId: number, cause: string): Promise<void> {
+    const jobId = await this.dataSource.transaction((manager) =>
+      this.#createJob(manager, admin, { newsletterId, cause }),
+    );
+    try {
+      await this.deps.queue.add(jobId, HIGH);
+    } catch (error) {
+      // Workers look for jobs without a ticket themselves.
+      this.deps.log.warn({ err: error, jobId }, 'a job could not be queued yet');
+    }
+  }
+
+  async #createJob(
+    manager: EntityManager,
+    admin: Admin,
+    { newsletterId, cause }: { newsletterId: number; cause: string },
+  ): Promise<number> {
+    const [newsletter] = await manager.query<{ name: string; ids: number[] }[]>(
+      `SELECT n.name, array_agg(e.id) AS ids FROM newsletters n JOIN editions e ON e.newsletter_id = n.id
+       WHERE n.id = $1 AND n.submission_status = 'approved' AND e.status = 'error' AND coalesce(e.error_code, $3) = $2
+       GROUP BY n.id`,
+      [newsletterId, cause, UNKNOWN_CAUSE],
+    );
+    if (!newsletter) throw new AppError('CONFLICT', 'There are no such failures any more');
+    const [jobId] = await createJobs(manager, {
+      newsletterIds: [newsletterId],
+      priority: HIGH,
+      description: `Editions that failed for ${cause}`,
+      createdById: admin.user.id,
+    });
+    if (jobId === undefined) throw new AppError('CONFLICT', 'This newsletter already has a job in progress');
+    await manager.query('UPDATE jobs SET only_edition_ids = $2 WHERE id = $1', [jobId, newsletter.ids]);
+    await this.deps.audit.record(
+      admin,
+      { action: 'job.retry', subject: newsletter.name, subjectId: newsletterId, details: cause },
+      manager,
+    );
+    return jobId;
+  }
+}

@@ -1,0 +1,59 @@
+import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { IsOptional, MaxLength } from 'class-validator';
+import { requireAdmin } from '../../accounts/access.js';
+import { BulkReport } from '../../graphql/bulk-report.type.js';
+import type { Context } from '../../graphql/context.js';
+import { SubmissionStatus } from '../newsletter.entity.js';
+import type { BulkReviewService } from './bulk-review.service.js';
+import type { ReviewService } from './review.service.js';
+
+const IDS = { description: 'Identities of the newsletters, at most 500.' };
+
+@ArgsType()
+class AdminNewsletterFilterArgs {
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words in the name, the topics, the description or the address.',
+  })
+  @IsOptional()
+  @MaxLength(200, { message: 'A search may have at most 200 characters' })
+  search?: string | null;
+
+  @Field(() => SubmissionStatus, { nullable: true, description: 'Only newsletters with this review status.' })
+  status?: SubmissionStatus | null;
+}
+
+@Resolver()
+export class BulkReviewResolver {
+  constructor(
+    private readonly bulk: BulkReviewService,
+    private readonly review: ReviewService,
+  ) {}
+
+  @Query(() => [ID], { description: 'Identities of all newsletters that match, for selecting them; at most 10,000.' })
+  adminNewsletterIds(@Ctx() { caller }: Context, @Args() filter: AdminNewsletterFilterArgs): Promise<number[]> {
+    return this.review.listIds(requireAdmin(caller), filter);
+  }
+
+  @Mutation(() => BulkReport, { description: 'Lets waiting newsletters into the directory.' })
+  approveNewsletters(
+    @Ctx() { caller }: Context,
+    @Arg('ids', () => [ID], IDS) ids: string[],
+    @Arg('toBeProcessed', () => Boolean, { defaultValue: true, description: 'Whether the pipeline reads their sites.' })
+    toBeProcessed: boolean,
+  ): Promise<BulkReport> {
+    return this.bulk.approve(requireAdmin(caller), ids, toBeProcessed);
+  }
+
+  @Mutation(() => BulkReport, { description: 'Turns waiting newsletters away.' })
+  rejectNewsletters(@Ctx() { caller }: Context, @Arg('ids', () => [ID], IDS) ids: string[]): Promise<BulkReport> {
+    return this.bulk.reject(requireAdmin(caller), ids);
+  }
+
+  @Mutation(() => BulkReport, {
+    description: "Takes the caller's own approvals or rejections back; a job of an approved newsletter is cancelled.",
+  })
+  reopenNewsletters(@Ctx() { caller }: Context, @Arg('ids', () => [ID], IDS) ids: string[]): Promise<BulkReport> {
+    return this.bulk.reopen(requireAdmin(caller), ids);
+  }
+}

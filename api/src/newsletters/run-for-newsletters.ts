@@ -1,0 +1,51 @@
+import { In, type DataSource } from 'typeorm';
+import { AppError } from '../errors.js';
+import { parseId } from '../validation/parse-input.js';
+import { Newsletter } from './newsletter.entity.js';
+
+/** One request stays short; clients send longer selections in several. */
+const MAX_AT_ONCE = 500;
+
+export interface BulkFailure {
+  newsletterId: number;
+  name: string;
+  message: string;
+}
+
+export interface BulkReport {
+  done: number[];
+  failed: BulkFailure[];
+}
+
+/** Runs an action for each newsletter by itself: one that is refused is reported and does not stop the others. */
+export async function runForNewsletters(
+  dataSource: DataSource,
+  newsletterIds: string[],
+  action: (id: number) => Promise<unknown>,
+): Promise<BulkReport> {
+  const ids = readIds(newsletterIds);
+  const known = await dataSource
+    .getRepository(Newsletter)
+    .find({ where: { id: In(ids) }, select: { id: true, name: true } });
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  const report: BulkReport = { done: [], failed: [] };
+  for (const id of ids) {
+    try {
+      await action(id);
+      report.done.push(id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      report.failed.push({ newsletterId: id, name: names.get(id) ?? `Newsletter #${id}`, message: error.message });
+    }
+  }
+  return report;
+}
+
+function readIds(newsletterIds: string[]): number[] {
+  const ids = [...new Set(newsletterIds.map((id) => parseId(id, 'ids')))];
+  if (ids.length === 0) throw invalidIds('Please select at least one newsletter');
+  if (ids.length > MAX_AT_ONCE) throw invalidIds(`At most ${MAX_AT_ONCE} newsletters can be changed at once`);
+  return ids;
+}
+
+const invalidIds = (message: string) => new AppError('BAD_USER_INPUT', message, { ids: [message] });
