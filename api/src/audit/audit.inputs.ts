@@ -1,14 +1,9 @@
 import { IsOptional, MaxLength } from 'class-validator';
-import { ArgsType, Field, ID, Int } from 'type-graphql';
+import { ArgsType, Field, ID } from 'type-graphql';
+import { PageArgs } from '../graphql/paging.js';
 
 @ArgsType()
-export class AuditListArgs {
-  @Field(() => Int, { nullable: true, defaultValue: 1, description: 'Number of the page, from 1.' })
-  page?: number | null;
-
-  @Field(() => Int, { nullable: true, description: 'How many items a page has.' })
-  limit?: number | null;
-
+export class AuditListArgs extends PageArgs {
   @Field(() => String, { nullable: true, description: 'Only this action, for instance newsletter.approve.' })
   @IsOptional()
   @MaxLength(100, { message: 'An action may have at most 100 characters' })
