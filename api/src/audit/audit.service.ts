@@ -30,7 +30,7 @@ export class AuditService {
     await manager.getRepository(AuditEntry).insert({ ...entry, actorId: admin.user.id });
   }
 
-  async list(_admin: Admin, args: AuditListArgs): Promise<Paged<AuditEntry>> {
+  async list(_admin: Admin, args: Partial<AuditListArgs>): Promise<Paged<AuditEntry>> {
     const page = readPage(args, PAGE_SIZE);
     const query = this.dataSource
       .getRepository(AuditEntry)

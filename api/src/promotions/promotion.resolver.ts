@@ -19,8 +19,12 @@ export class PromotionResolver {
   }
 
   @Query(() => [Promotion], { description: 'All active promotions, past, running and to come.', name: 'promotions' })
-  list(@Ctx() { caller }: Context): Promise<Promotion[]> {
-    return this.promotions.list(requireAdmin(caller));
+  list(
+    @Ctx() { caller }: Context,
+    @Arg('newsletterId', () => ID, { nullable: true, description: 'Only promotions of this newsletter.' })
+    newsletterId?: string,
+  ): Promise<Promotion[]> {
+    return this.promotions.list(requireAdmin(caller), newsletterId ? parseId(newsletterId, 'newsletterId') : undefined);
   }
 
   @Mutation(() => Promotion, { description: 'Promotes a newsletter; promotions of it that overlap are replaced.' })

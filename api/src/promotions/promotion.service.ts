@@ -39,9 +39,9 @@ export class PromotionService {
       .getMany();
   }
 
-  async list(_admin: Admin): Promise<Promotion[]> {
+  async list(_admin: Admin, newsletterId?: number): Promise<Promotion[]> {
     return this.dataSource.getRepository(Promotion).find({
-      where: { status: PromotionStatus.ACTIVE },
+      where: { status: PromotionStatus.ACTIVE, ...(newsletterId && { newsletterId }) },
       relations: { newsletter: true },
       order: { startsAt: 'DESC', id: 'DESC' },
     });
