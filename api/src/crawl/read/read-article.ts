@@ -7,18 +7,20 @@ import { findByline } from './facts/find-byline.js';
 import { findDates } from './facts/find-dates.js';
 import { findLanguage } from './facts/find-language.js';
 import { findRefusal, type Refusal } from './facts/find-refusal.js';
-import { findStandfirst } from './facts/find-standfirst.js';
+import { findScriptDate } from './facts/find-script-date.js';
+import { chooseStandfirst, standfirstCandidates } from './facts/find-standfirst.js';
+import { PageView } from './markup/page-view.js';
 import { findTitle } from './facts/find-title.js';
 import { measurePage } from './body/measure-text.js';
 import { decodePage, parsePage } from './markup/parse-page.js';
 import { prunePage } from './markup/prune-page.js';
-import { readStructuredData, type StructuredArticle } from './facts/structured-data.js';
+import { readStructuredData } from './facts/structured-data.js';
 import { trimArticle } from './body/trim-article.js';
 import type { WrittenDate } from './facts/written-date.js';
 
 export interface PageToRead {
   html: Uint8Array | string;
-  /** Where the redirects ended. */
+  /** The address after redirects. */
   url: string;
   /** Lower-case names. */
   headers?: Record<string, string>;
@@ -59,30 +61,26 @@ const PAGE_TYPES = /^\s*(text\/html|application\/xhtml\+xml|text\/plain|applicat
 const looksLikeHtml = (source: string): boolean =>
   /<[a-z!]/i.test(source.slice(0, 50_000)) && !source.slice(0, 1000).includes('\u0000');
 
-/** Reads one page: what it says, who wrote it and when, and whether all of it may be read. */
+/** Reads one page: its text, who wrote it and when, and whether all of it may be read. */
 export function readArticle({ html, url, headers = {}, feedItem = {} }: PageToRead): Article {
   const contentType = headers['content-type'] ?? '';
   const source = typeof html === 'string' ? html : decodePage(html, contentType);
   if (!PAGE_TYPES.test(contentType) || !looksLikeHtml(source)) return notHtml(contentType);
-  // 1. What the page says of itself, before anything is taken away.
-  const document = parsePage(source);
-  const structured = readStructuredData(document);
-  const whole = document.cloneNode(true) as Document;
-  const title = findTitle(document, structured) ?? feedItem.title;
+  // 1. The facts, before anything is removed from the page.
+  const view = new PageView(parsePage(source), url);
+  const facts = readFacts(view, source, feedItem);
   // 2. The article: without what never belongs to one, then the part that holds it, then without what crept in.
-  prunePage(document, measurePage(document.body));
-  const found = findArticle(document) ?? document.body;
-  const standfirst = findStandfirst(whole, found);
-  trimArticle(found, title ?? '');
-  if (standfirst) found.insertBefore(standfirst.cloneNode(true), found.firstChild);
+  const found = extractArticle(view, facts);
   const text = articleText(found);
-  // 3. What is told about it.
-  const facts = factsOf(whole, { url, structured, feedItem, text });
-  const { access, proof } = findAccess({ document: whole, structured, text, announced: feedItem });
-  const isWalled = access === 'paid' || access === 'members';
+  // 3. What depends on the text.
+  const { access, proof } = findAccess({ view, structured: facts.structured, text, announced: feedItem });
+  const { title, author, dates, declaredLanguage } = facts;
   return {
     title,
-    ...facts,
+    author,
+    publishedAt: dates.published,
+    modifiedAt: dates.modified,
+    language: findLanguage(text, declaredLanguage),
     text,
     html: cleanHtml(found.innerHTML, url),
     access,
@@ -90,38 +88,47 @@ export function readArticle({ html, url, headers = {}, feedItem = {} }: PageToRe
     images: collectImages(found, url),
     links: collectLinks(found, url),
     refusal: findRefusal({
-      document: whole,
+      document: view.document,
       html: source,
       url,
       title: title ?? '',
       text,
-      isWalled,
-      isArticle: structured.datePublished !== undefined,
+      isWalled: access === 'paid' || access === 'members',
+      isArticle: facts.structured.datePublished !== undefined,
     }),
   };
 }
 
-interface FactSources {
-  url: string;
-  structured: StructuredArticle;
-  feedItem: FeedItem;
-  text: string;
+type Facts = ReturnType<typeof readFacts>;
+
+function readFacts(view: PageView, source: string, feedItem: FeedItem) {
+  const structured = readStructuredData(view);
+  const { title, headline } = findTitle(view, structured, feedItem.title);
+  const declaredLanguage = view.document.documentElement?.getAttribute('lang') ?? structured.language;
+  const dates = findDates({
+    view,
+    structured,
+    headline,
+    announced: feedItem.publishedAt,
+    inScripts: findScriptDate(source),
+    isMonthFirst: /^(en([-_]us)?)?$/i.test(declaredLanguage ?? ''),
+  });
+  const author = findByline({ view, structured, headline }) ?? feedItem.author;
+  return { structured, title, headline, declaredLanguage, dates, author };
 }
 
-function factsOf(document: Document, { url, structured, feedItem, text }: FactSources) {
-  const declared = document.documentElement?.getAttribute('lang') ?? structured.language;
-  const isMonthFirst = /^(en([-_]us)?)?$/i.test(declared ?? '');
-  const dates = findDates({ document, url, structured, announced: feedItem.publishedAt, isMonthFirst });
-  return {
-    author: findByline(document, structured) ?? feedItem.author,
-    publishedAt: dates.published,
-    modifiedAt: dates.modified,
-    language: findLanguage(text, declared),
-  };
+function extractArticle({ document }: PageView, { title, headline }: Facts): Element {
+  const standfirsts = standfirstCandidates(headline);
+  prunePage(document, measurePage(document.body));
+  const found = findArticle(document) ?? document.body;
+  const standfirst = chooseStandfirst(standfirsts, articleText(found));
+  trimArticle(found, title ?? '');
+  if (standfirst) found.insertBefore(standfirst, found.firstChild);
+  return found;
 }
 
 function notHtml(contentType: string): Article {
-  const message = `The answer is no web page (${contentType.slice(0, 80) || 'binary'})`;
+  const message = `The response is not a web page (${contentType.slice(0, 80) || 'binary'})`;
   return {
     text: '',
     html: '',

@@ -8,49 +8,73 @@ const SILENT = new Set(
   'script style noscript template svg math iframe object embed select button textarea head title'.split(' '),
 );
 
-/** White space that is more than the one space it is shown as. */
+/** Whitespace that a browser shows as one space. */
 const FOLDABLE = /\s{2,}|[^\S ]/g;
+
+export interface TextLine {
+  text: string;
+  /** The nearest block element around the line. */
+  block: Element;
+}
 
 export const isBlock = (element: Element): boolean => BLOCKS.has(element.localName);
 
-/** Element text as a reader sees it: one line a block, white space as a browser would show it. */
-export function articleText(root: Node): string {
-  const lines = new Lines();
-  writeNode(root, lines, false);
-  return lines.finished();
+/** Element text as a reader sees it: one line a block, whitespace as a browser would show it. */
+export const articleText = (root: Node): string =>
+  textLines(root)
+    .map(({ text }) => text)
+    .join('\n');
+
+export function textLines(root: Node): TextLine[] {
+  const writer = new LineWriter(root as Element);
+  writer.write(root, false);
+  writer.endLine();
+  return writer.lines;
 }
 
-class Lines {
-  private readonly done: string[] = [];
+class LineWriter {
+  readonly lines: TextLine[] = [];
   private line = '';
 
-  add(text: string): void {
-    this.line += text;
+  constructor(private block: Element) {}
+
+  write(node: Node, isVerbatim: boolean): void {
+    if (node.nodeType === 3) {
+      this.line += node.nodeValue ?? '';
+      return;
+    }
+    if (node.nodeType !== 1 && node.nodeType !== 9 && node.nodeType !== 11) return;
+    const element = node as Element;
+    if (SILENT.has(element.localName)) return;
+    if (element.localName === 'br') return this.breakLine(isVerbatim);
+    if (isBlock(element)) return this.writeBlock(element, isVerbatim);
+    this.writeChildren(element, isVerbatim);
   }
 
-  end(isVerbatim = false): void {
-    const line = isVerbatim ? this.line.replace(/\s+$/, '') : this.line.replace(FOLDABLE, ' ').trim();
-    if (line.trim() !== '') this.done.push(line);
+  endLine(isVerbatim = false): void {
+    const text = isVerbatim ? this.line.trimEnd() : this.line.replace(FOLDABLE, ' ').trim();
+    if (text.trim() !== '') this.lines.push({ text, block: this.block });
     this.line = '';
   }
 
-  finished(): string {
-    this.end();
-    return this.done.join('\n');
+  private breakLine(isVerbatim: boolean): void {
+    if (isVerbatim) this.line += '\n';
+    else this.endLine();
   }
-}
 
-function writeNode(node: Node, lines: Lines, isVerbatim: boolean): void {
-  if (node.nodeType === 3) return lines.add(node.nodeValue ?? '');
-  if (node.nodeType !== 1 && node.nodeType !== 9 && node.nodeType !== 11) return;
-  const element = node as Element;
-  if (SILENT.has(element.localName)) return;
-  if (element.localName === 'br') return isVerbatim ? lines.add('\n') : lines.end();
-  const isPre = element.localName === 'pre';
-  const isOwnLine = isBlock(element);
-  if (isOwnLine) lines.end();
-  for (let child = element.firstChild; child; child = child.nextSibling) writeNode(child, lines, isVerbatim || isPre);
-  if (isOwnLine) lines.end(isPre);
+  private writeBlock(element: Element, isVerbatim: boolean): void {
+    const isPre = element.localName === 'pre';
+    const outer = this.block;
+    this.endLine();
+    this.block = element;
+    this.writeChildren(element, isVerbatim || isPre);
+    this.endLine(isPre);
+    this.block = outer;
+  }
+
+  private writeChildren(element: Element, isVerbatim: boolean): void {
+    for (let child = element.firstChild; child; child = child.nextSibling) this.write(child, isVerbatim);
+  }
 }
 
 /** A dateline in bold or a unit for screen readers belongs to its sentence. */

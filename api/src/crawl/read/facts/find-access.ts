@@ -1,5 +1,5 @@
 import { articleText } from '../body/article-text.js';
-import { elementsBelow } from '../markup/elements-below.js';
+import type { PageView } from '../markup/page-view.js';
 import type { StructuredArticle } from './structured-data.js';
 
 export type Access = 'public' | 'members' | 'paid' | 'unknown';
@@ -11,7 +11,7 @@ export interface FoundAccess {
 }
 
 export interface AccessSources {
-  document: Document;
+  view: PageView;
   structured: StructuredArticle;
   text: string;
   /** What the platform's own archive or feed says. */
@@ -46,7 +46,7 @@ export function findAccess(sources: AccessSources): FoundAccess {
   if (announced?.access === 'paid' || announced?.access === 'members') {
     return { access: announced.access, proof: `the archive lists it as ${announced.access}` };
   }
-  const wall = wallElement(sources.document) ?? wallSentence(sources.document);
+  const wall = wallElement(sources.view) ?? wallSentence(sources.view);
   if (wall) return wall;
   if (structured.isFree === false) return { access: 'paid', proof: 'isAccessibleForFree is false' };
   if (isCutShort(sources))
@@ -57,8 +57,8 @@ export function findAccess(sources: AccessSources): FoundAccess {
   return { access: 'public', proof: 'no wall on the page' };
 }
 
-function wallElement(document: Document): FoundAccess | undefined {
-  for (const element of elementsBelow(document.documentElement).filter(isWall)) {
+function wallElement(view: PageView): FoundAccess | undefined {
+  for (const element of view.elements.filter(isWall)) {
     if (/^(html|body|main|article|style|script|link|meta)$/.test(element.localName)) continue;
     const text = articleText(element).replace(/\s+/g, ' ');
     if (text.length === 0 || text.length > MAX_WALL || isHidden(element) || !WALL_WORDS.test(text)) continue;
@@ -78,8 +78,8 @@ function isWall(element: Element): boolean {
   return element.getAttribute('data-testid') === 'paywall';
 }
 
-function wallSentence(document: Document): FoundAccess | undefined {
-  for (const line of articleText(document.body ?? document).split('\n')) {
+function wallSentence(view: PageView): FoundAccess | undefined {
+  for (const { text: line } of view.lines) {
     if (line.length > 300) continue;
     if (PAID_SENTENCES.test(line)) return { access: 'paid', proof: `says '${line.slice(0, 80)}'` };
     if (MEMBER_SENTENCES.test(line)) return { access: 'members', proof: `says '${line.slice(0, 80)}'` };

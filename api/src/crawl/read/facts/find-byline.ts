@@ -1,6 +1,11 @@
-import { articleText } from '../body/article-text.js';
-import { elementsBelow, namesOf } from '../markup/elements-below.js';
+import { articleText, type TextLine } from '../body/article-text.js';
+import { namesOf } from '../markup/elements-below.js';
+import type { PageView } from '../markup/page-view.js';
+import { cleanName } from './author-name.js';
+import { comparable, siteNamesOf } from './find-headline.js';
+import { isBesideArticle } from './beside-article.js';
 import type { StructuredArticle } from './structured-data.js';
+import { findWrittenDate } from './written-date.js';
 
 const AUTHOR_META = [
   'author',
@@ -20,88 +25,115 @@ const AUTHOR_META = [
   'article.author',
 ];
 const MAX_EXAMINED = 200;
-const MARKED =
-  '[itemprop~="author"] [itemprop~="name"], [itemprop~="author"], [rel~="author"], .h-card .p-name, .p-author, .vcard .fn';
+const MAX_AUTHORS = 5;
+const MAX_BYLINE = 200;
 const NAMED =
-  /(^|[^a-z])(author[-_]?name|authorname|byline[-_]?(name|author)?|article[-_]?author|post[-_]?author|entry[-_]?author|author|autor|auteur|byline|writer|contributor|submitted|creator|posted[-_]?by)([^a-z]|$)/i;
-const ELSEWHERE =
-  '[class*="comment" i], [id*="comment" i], aside, footer, nav, [class*="related" i], [class*="sidebar" i]';
+  /(^|[^a-z])(author[-_]?name|authorname|auth[-_]name|byline[-_]?(name|author)?|article[-_]?author|post[-_]?author|entry[-_]?author|author|autor|auteur|byline|writer|contributor|submitted|creator|posted[-_]?by)([^a-z]|$)/i;
 
-export function findByline(document: Document, structured: StructuredArticle): string | undefined {
+export interface BylineSources {
+  view: PageView;
+  structured: StructuredArticle;
+  headline?: Element;
+}
+
+/** People before organisations; what a page declares before what it shows. */
+export function findByline(sources: BylineSources): string | undefined {
+  const { view, structured } = sources;
+  const siteNames = siteNamesOf(view, structured);
+  const declared = joined(structured.authors);
+  if (declared && structured.areAuthorsPeople && !siteNames.has(comparable(declared))) return declared;
+  const inMeta = fromMeta(view);
+  if (inMeta && !siteNames.has(comparable(inMeta))) return inMeta;
   return (
-    joined(structured.authors) ??
-    fromMeta(document) ??
-    fromElements([...document.querySelectorAll(MARKED)].slice(0, MAX_EXAMINED)) ??
-    fromElements(namedElements(document)) ??
-    fromLines(document)
+    fromElements(view.elements.filter(isMarked), sources) ??
+    fromElements(view.elements.filter(isNamed), sources) ??
+    fromLines(sources) ??
+    declared ??
+    inMeta
   );
 }
 
-function joined(names: string[]): string | undefined {
+function joined(names: readonly string[]): string | undefined {
   const clean = [...new Set(names.map(cleanName).filter((name) => name !== undefined))];
-  return clean.length > 0 ? clean.slice(0, 5).join(', ') : undefined;
+  return clean.length > 0 ? clean.slice(0, MAX_AUTHORS).join(', ') : undefined;
 }
 
-function fromMeta(document: Document): string | undefined {
-  const metas = [...document.querySelectorAll('meta[content]')].slice(0, MAX_EXAMINED);
-  for (const wanted of AUTHOR_META) {
-    const values = metas
-      .filter((meta) => (meta.getAttribute('name') ?? meta.getAttribute('property') ?? '').toLowerCase() === wanted)
-      .map((meta) => meta.getAttribute('content') ?? '');
-    const name = joined(values);
+function fromMeta(view: PageView): string | undefined {
+  for (const name of AUTHOR_META) {
+    const author = joined(view.metaContents(name).slice(0, MAX_EXAMINED));
+    if (author) return author;
+  }
+  return undefined;
+}
+
+function isMarked(element: Element): boolean {
+  if (/(^|\s)author(\s|$)/.test(element.getAttribute('rel') ?? '')) return true;
+  if (/(^|\s)author(\s|$)/.test(element.getAttribute('itemprop') ?? '')) return true;
+  const classes = element.getAttribute('class') ?? '';
+  return /(^|\s)p-author(\s|$)/.test(classes) || (/(^|\s)fn(\s|$)/.test(classes) && isInCard(element));
+}
+
+const isInCard = (element: Element): boolean =>
+  /(^|\s)(vcard|h-card)(\s|$)/.test(`${namesOf(element)} ${namesOf(element.parentElement ?? element)}`);
+
+const isNamed = (element: Element): boolean => element.localName !== 'body' && NAMED.test(namesOf(element));
+
+function fromElements(elements: Element[], { headline }: BylineSources): string | undefined {
+  for (const element of elements.slice(0, MAX_EXAMINED)) {
+    if ((element.textContent ?? '').length > MAX_BYLINE || isBesideArticle(element, headline)) continue;
+    const name = nameIn(element);
     if (name) return name;
   }
   return undefined;
 }
 
-function fromElements(elements: Iterable<Element>): string | undefined {
-  for (const element of elements) {
-    if (element.closest(ELSEWHERE)) continue;
-    const name = cleanName(element.getAttribute('content') ?? articleText(element).split('\n')[0] ?? '');
+function nameIn(element: Element): string | undefined {
+  const inner = element.getElementsByTagName('*');
+  const named = [...inner].slice(0, 20).find((one) => /(^|\s)name(\s|$)/.test(one.getAttribute('itemprop') ?? ''));
+  const stated = named ?? element;
+  const line = stated.getAttribute('content') ?? firstLine(stated);
+  const written = line.length < MAX_LINE ? BY_LINE.exec(line)?.[1] : undefined;
+  return (written ? cleanName(written) : undefined) ?? cleanName(line);
+}
+
+/** A label such as 'Author' may have a line of its own. */
+function firstLine(element: Element): string {
+  const lines = articleText(element).split('\n');
+  return (LABEL.test(lines[0] ?? '') ? lines[1] : lines[0]) ?? '';
+}
+
+const MAX_LINE = 120;
+const LABEL =
+  /^(by|von|par|por|di|door|av|af|author|autor(in)?|auteur|autore|text|words|written by|geschrieben von)\s?:?$/i;
+const NAME = "\\p{Lu}[\\p{L}.'’-]{1,30}(?:\\s(?:von|van|de|der|den|di|da|la|le|bin|al|\\p{Lu}[\\p{L}.'’-]{0,30})){1,4}";
+const BY_LINE = new RegExp(
+  `(?:^|[,|·•–—]\\s?|\\d{4}\\s)(?:(?:written|posted|published|story|words|text|ein beitrag)\\s)?(?:by|By|BY|von|Von|par|Par|por|Por|di|Di|door|Door|[Tt]ext|[Ww]ritten [Bb]y|[Pp]osted [Bb]y):?\\s(${NAME})`,
+  'u',
+);
+const ALONE = new RegExp(`^${NAME}$`, 'u');
+const NEAR_HEADLINE = 6;
+
+function fromLines({ view, headline }: BylineSources): string | undefined {
+  const start = headline ? view.lines.findIndex(({ block }) => block === headline || headline.contains(block)) : -1;
+  const near = start < 0 ? [] : view.lines.slice(start + 1, start + 1 + NEAR_HEADLINE);
+  return near.map(nameBesideDate).find((name) => name !== undefined) ?? fromBylines(view.lines);
+}
+
+/** '11.12.2019 - Ann Other', as many templates write under the headline. */
+function nameBesideDate({ text }: TextLine): string | undefined {
+  if (text.length > MAX_LINE || !findWrittenDate(text)) return undefined;
+  const parts = text.split(/\s[|·•–—-]\s|,\s|\s\|/);
+  const name = parts.find((part) => ALONE.test(part.trim()) && !findWrittenDate(part));
+  return name ? cleanName(name) : undefined;
+}
+
+function fromBylines(lines: readonly TextLine[]): string | undefined {
+  for (const [index, { text }] of lines.entries()) {
+    if (text.length >= MAX_LINE) continue;
+    const next = LABEL.test(text) ? (lines[index + 1]?.text ?? '').replace(/[,;]$/, '') : '';
+    const written = ALONE.test(next.trim()) ? next : BY_LINE.exec(text)?.[1];
+    const name = written ? cleanName(written) : undefined;
     if (name) return name;
   }
   return undefined;
-}
-
-function namedElements(document: Document): Element[] {
-  return elementsBelow(document.body)
-    .filter((element) => NAMED.test(namesOf(element)))
-    .slice(0, MAX_EXAMINED)
-    .filter((element) => (element.textContent ?? '').length < 200);
-}
-
-const BY_LINE =
-  /(?:^|[,|·•–—]\s*)(?:(?:written|posted|published|story|text|ein beitrag)\s+)?(?:by|von|par|por|di|door|text:)\s+(\p{Lu}[\p{L}.'’-]+(?:\s+(?:von|van|de|der|di|la|le|\p{Lu}[\p{L}.'’-]*)){1,4})/u;
-
-function fromLines(document: Document): string | undefined {
-  for (const line of articleText(document.body).split('\n')) {
-    const match =
-      line.length < 120 ? (BY_LINE.exec(line) ?? /^(?:By|BY|Von)\s+([\p{Lu}][\p{L}.'’ -]{3,40})$/u.exec(line)) : null;
-    const name = match ? cleanName(match[1]!) : undefined;
-    if (name) return name;
-  }
-  return undefined;
-}
-
-const PREFIX =
-  /^\s*(?:(?:written|posted|published|created|submitted|reported|story|words|text|reviewed|geschrieben|veröffentlicht|publié|écrit|rédigé|publicado|escrito)\s+)?(?:by|von|par|por|di|door|av|af)\s*:?\s+|^\s*(?:author|autor|autorin|auteur|autore|text|redaktion)\s*:\s*/i;
-/** What follows the name on its line. */
-const SUFFIX =
-  /\s*(?:[|•·–—@(]|\s-\s|,?\s+(?:on|am|le|el|em|il|at|in)\s+\S*\d|\d{1,2}[./]\d|,\s*(?:\d|(?:senior |staff |chief |political |deputy |associate )?(?:editor|reporter|writer|correspondent|author|contributor|journalist|phd|md))|\s(?:published|updated|posted|last updated)\b).*$/i;
-const NO_NAME =
-  /^(?:admin|administrator|webmaster|user|root|editor|unknown|anonymous|guest|author|autor|by|von|share|follow|website|home|wordpress|n\/a|null|undefined|test)$/i;
-
-function cleanName(raw: string): string | undefined {
-  const bare = raw
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(PREFIX, '')
-    .replace(PREFIX, '')
-    .replace(SUFFIX, '')
-    .replace(/[\s,;:.]+$/, '')
-    .trim();
-  if (bare.length < 2 || bare.length > 70 || bare.split(' ').length > 8) return undefined;
-  if (/https?:|www\.|\.(com|de|org|net)\b|\d{3}/i.test(bare) || NO_NAME.test(bare) || !/\p{L}/u.test(bare))
-    return undefined;
-  return bare;
 }

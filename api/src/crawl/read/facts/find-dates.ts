@@ -1,5 +1,8 @@
 import { articleText } from '../body/article-text.js';
-import { elementsBelow, namesOf } from '../markup/elements-below.js';
+import { namesOf } from '../markup/elements-below.js';
+import type { PageView } from '../markup/page-view.js';
+import { isBesideArticle } from './beside-article.js';
+import { MODIFIED_META, PUBLISHED_META } from './date-meta-names.js';
 import type { StructuredArticle } from './structured-data.js';
 import { dayOf, findCompactDate, findWrittenDate, type WrittenDate } from './written-date.js';
 import { readUrl } from '../../../validation/read-url.js';
@@ -10,138 +13,69 @@ export interface FoundDates {
 }
 
 export interface DateSources {
-  document: Document;
-  url: string;
+  view: PageView;
   structured: StructuredArticle;
+  headline?: Element;
   /** When a feed or an archive says it was published. */
   announced?: WrittenDate;
+  /** A date of publication in the page's scripts. */
+  inScripts?: WrittenDate;
   isMonthFirst: boolean;
 }
 
-const PUBLISHED_META = [
-  'article:published_time',
-  'article:published',
-  'og:published_time',
-  'og:article:published_time',
-  'datepublished',
-  'date_published',
-  'publication_date',
-  'publish_date',
-  'publishdate',
-  'publish-date',
-  'pubdate',
-  'pub_date',
-  'parsely-pub-date',
-  'sailthru.date',
-  'article.published',
-  'published_at',
-  'published-date',
-  'published',
-  'dc.date.issued',
-  'dcterms.issued',
-  'dcterms.created',
-  'dc.date.created',
-  'dc.created',
-  'dcterms.date',
-  'dc.date',
-  'citation_publication_date',
-  'citation_date',
-  'cxenseparse:recs:publishtime',
-  'originalpublicationdate',
-  'article_date_original',
-  'article:create_date',
-  'release_date',
-  'displaydate',
-  'date',
-  'ptime',
-  'bt:pubdate',
-  'doc_date',
-  'rnews:datepublished',
-  'creation_date',
-  'created',
-  'vr:published_time',
-  'shareaholic:article_published_time',
-  'timestamp',
-  'last-published',
-];
-const MODIFIED_META = [
-  'article:modified_time',
-  'article:modified',
-  'og:updated_time',
-  'og:modified_time',
-  'datemodified',
-  'last-modified',
-  'lastmod',
-  'dcterms.modified',
-  'dc.date.modified',
-  'modified',
-  'revised',
-];
-
-/** Pages that are made of dates are calendars. */
+/** Calendars have thousands of dates. */
 const MAX_EXAMINED = 300;
+const MAX_LABEL = 250;
+const NEAR_HEADLINE = 15;
+const SHORT_LINE = 120;
+const LINE_START = 300;
+const DAY_MS = 86_400_000;
 
 const PUBLISHED_NAMES =
   /(^|[^a-z])(publish(ed)?|pub[-_]?date|post(ed)?[-_]?(on|date|time)?|entry[-_]?date|article[-_]?date|date[-_]?(published|created|posted)|create[d]?|dateline|datum|fecha|timestamp|release)/i;
 const DATE_NAMES =
   /(^|[^a-z])(date|datum|time|day|fecha|datetime|meta|byline|info|submitted|dateline|published)|(date|time|datum)([^a-z]|$)/i;
-const MARKED = '[itemprop="datePublished"], time[pubdate], time[class*="publish" i], time[class*="entry-date" i]';
-const ELSEWHERE = 'aside, nav, footer, [class*="related" i], [class*="comment" i]';
 const NOT_ITS_OWN = /(^|\s)updated(\s|$)(?<!date updated)|modif|comment|related|sidebar|footer|copyright/i;
 const UPDATED = /update|modif|aktualis|geändert|mis à jour|actualiz|atualiz|last change/i;
+const RIGHTS = /©|copyright|\(c\)/i;
 
 export function findDates(sources: DateSources): FoundDates {
-  const { document, url, structured, announced } = sources;
-  const modified =
-    findWrittenDate(structured.dateModified ?? '') ?? metaDate(document, MODIFIED_META, sources.isMonthFirst);
-  const declared =
-    findWrittenDate(structured.datePublished ?? '') ?? metaDate(document, PUBLISHED_META, sources.isMonthFirst);
-  const inAddress = addressDate(url);
-  const published = asWritten(agreeing(inAddress, declared), sources) ?? announced ?? visibleDate(sources) ?? modified;
-  return { published, modified };
+  const { view, structured, announced, isMonthFirst } = sources;
+  const shown = new ShownDates(sources);
+  const modified = findWrittenDate(structured.dateModified ?? '') ?? metaDate(view, MODIFIED_META, isMonthFirst);
+  const declared = findWrittenDate(structured.datePublished ?? '') ?? metaDate(view, PUBLISHED_META, isMonthFirst);
+  const declaredOrInUrl = agreeing(urlDate(view.url), declared);
+  const published = declaredOrInUrl ? localDay(declaredOrInUrl, shown.marked) : announced;
+  return { published: published ?? shown.marked ?? sources.inScripts ?? shown.written() ?? modified, modified };
 }
 
-/** The address has the day as written where it was published; what is declared adds the hour when both mean that day. */
-function agreeing(inAddress?: WrittenDate, declared?: WrittenDate): WrittenDate | undefined {
-  if (!inAddress || !declared) return inAddress ?? declared;
-  return dayOf(declared) === inAddress ? declared : inAddress;
+/** The URL has the local day; a declared time is more exact where both mean that day. */
+function agreeing(inUrl?: WrittenDate, declared?: WrittenDate): WrittenDate | undefined {
+  if (!inUrl || !declared) return inUrl ?? declared;
+  return dayOf(declared) === inUrl ? declared : inUrl;
 }
 
-/** A declared time is often in UTC, or the day the system took it in; what stands by the headline is the day as meant. */
-function asWritten(
-  declared: WrittenDate | undefined,
-  { document, isMonthFirst }: DateSources,
-): WrittenDate | undefined {
-  const shown = declared ? markedDate(document, isMonthFirst) : undefined;
-  if (!declared || !shown || dayOf(shown) === dayOf(declared)) return declared;
-  const apart = Math.abs(Date.parse(dayOf(shown)) - Date.parse(dayOf(declared)));
-  return apart <= 86_400_000 ? shown : declared;
+/** Declared times are often in UTC; the date beside the headline is the local day. */
+function localDay(declared: WrittenDate, marked: WrittenDate | undefined): WrittenDate {
+  if (!marked || dayOf(marked) === dayOf(declared)) return declared;
+  return Math.abs(Date.parse(dayOf(marked)) - Date.parse(dayOf(declared))) <= DAY_MS ? marked : declared;
 }
 
-function addressDate(url: string): WrittenDate | undefined {
+function urlDate(url: string): WrittenDate | undefined {
   const path = readUrl(url)?.pathname ?? url;
   const parts = /(?:^|[/_-])((?:19|20)\d{2})[/_-](\d{1,2})[/_-](\d{1,2})(?=[/_.-]|$)/.exec(path);
-  if (parts) return findWrittenDate(`${parts[1]}-${parts[2]!.padStart(2, '0')}-${parts[3]!.padStart(2, '0')}`);
+  const [, year, month = '', day = ''] = parts ?? [];
+  if (year) return findWrittenDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
   return (
     findCompactDate(path.replace(/[/_-]/g, ' ')) ??
     findWrittenDate(path.slice(path.lastIndexOf('/') + 1).replace(/[-_]/g, ' '))
   );
 }
 
-function metaDate(document: Document, names: string[], isMonthFirst: boolean): WrittenDate | undefined {
-  const values = new Map<string, string>();
-  for (const meta of document.querySelectorAll('meta[content]')) {
-    const name = (
-      meta.getAttribute('property') ??
-      meta.getAttribute('name') ??
-      meta.getAttribute('itemprop') ??
-      ''
-    ).toLowerCase();
-    if (!values.has(name)) values.set(name, meta.getAttribute('content') ?? '');
-  }
+function metaDate(view: PageView, names: string[], isMonthFirst: boolean): WrittenDate | undefined {
   for (const name of names) {
-    const value = values.get(name) ?? '';
-    // Systems that write slashes and seconds into meta fields write them the American way wherever they run.
+    const value = view.metaContents(name)[0] ?? '';
+    // Systems that write slashes and seconds into meta tags write them the American way wherever they run.
     const date = dateIn(value, isMonthFirst || /\d\/\d{4} \d{1,2}:\d{2}:\d{2}/.test(value));
     if (date) return date;
   }
@@ -149,66 +83,77 @@ function metaDate(document: Document, names: string[], isMonthFirst: boolean): W
 }
 
 const dateIn = (text: string, isMonthFirst: boolean): WrittenDate | undefined =>
-  text.length > 300 ? undefined : (findWrittenDate(text, isMonthFirst) ?? findCompactDate(text));
+  text.length > LINE_START ? undefined : (findWrittenDate(text, isMonthFirst) ?? findCompactDate(text));
 
-/** Marked up, then named so, then merely written: each the nearest to the headline. */
-function visibleDate({ document, isMonthFirst }: DateSources): WrittenDate | undefined {
-  return (
-    markedDate(document, isMonthFirst) ??
-    firstDate(nearestToHeadline(document, namedElements(document, DATE_NAMES)), isMonthFirst) ??
-    dateNearTitle(document, isMonthFirst)
-  );
+/** Dates that readers see: marked up as dates, then named so, then merely written. The nearest to the headline wins. */
+class ShownDates {
+  readonly marked: WrittenDate | undefined;
+  private readonly view: PageView;
+  private readonly headline: Element | undefined;
+  private readonly isMonthFirst: boolean;
+
+  constructor({ view, headline, isMonthFirst }: DateSources) {
+    this.view = view;
+    this.headline = headline ?? view.tagged('h1')[0];
+    this.isMonthFirst = isMonthFirst;
+    const times = view
+      .tagged('time')
+      .slice(0, MAX_EXAMINED)
+      .filter((time) => !isUpdate(time));
+    const declared = view.elements.filter((element) => element.getAttribute('itemprop') === 'datePublished');
+    this.marked = this.nearest([...declared.slice(0, MAX_EXAMINED), ...times, ...this.named(PUBLISHED_NAMES)]);
+  }
+
+  written(): WrittenDate | undefined {
+    return this.nearest(this.named(DATE_NAMES)) ?? this.inLines();
+  }
+
+  private named(names: RegExp): Element[] {
+    const { elements, document } = this.view;
+    return elements
+      .filter((element) => isNamed(element, names) && element !== document.body)
+      .slice(0, MAX_EXAMINED)
+      .filter((element) => (element.textContent ?? '').length < MAX_LABEL);
+  }
+
+  /** Lists of other articles carry dates as well. */
+  private nearest(elements: Element[]): WrittenDate | undefined {
+    const own = [...new Set(elements)].filter((element) => !isBesideArticle(element, this.headline));
+    const from = this.headline ? this.view.positionOf(this.headline) : 0;
+    const distances = new Map(own.map((element) => [element, Math.abs(this.view.positionOf(element) - from)]));
+    own.sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0));
+    for (const element of own) {
+      const stated = element.getAttribute('datetime') ?? element.getAttribute('content') ?? '';
+      const date =
+        dateIn(stated, this.isMonthFirst) ?? dateIn(articleText(element).slice(0, LINE_START), this.isMonthFirst);
+      if (date) return date;
+    }
+    return undefined;
+  }
+
+  /** Short lines after the headline, then short lines anywhere, then the beginnings of long ones. */
+  private inLines(): WrittenDate | undefined {
+    const { lines } = this.view;
+    const start = Math.max(
+      0,
+      lines.findIndex(({ block }) => this.headline?.contains(block)),
+    );
+    const short = (line: string) => line.length < SHORT_LINE && !RIGHTS.test(line);
+    const texts = lines.map(({ text }) => text);
+    const near = texts.slice(start, start + NEAR_HEADLINE).filter(short);
+    for (const line of [...near, ...texts.filter(short), ...texts.filter((text) => !RIGHTS.test(text))]) {
+      const date = findWrittenDate(line.slice(0, LINE_START), this.isMonthFirst);
+      if (date) return date;
+    }
+    return undefined;
+  }
 }
 
-function markedDate(document: Document, isMonthFirst: boolean): WrittenDate | undefined {
-  const marked = [...document.querySelectorAll(MARKED)].slice(0, MAX_EXAMINED);
-  const times = [...document.querySelectorAll('time')]
-    .slice(0, MAX_EXAMINED)
-    .filter((time) => !time.closest(ELSEWHERE) && !isUpdate(time));
-  const named = namedElements(document, PUBLISHED_NAMES);
-  return firstDate(nearestToHeadline(document, [...marked, ...times, ...named]), isMonthFirst);
+function isNamed(element: Element, names: RegExp): boolean {
+  const name = namesOf(element);
+  return name !== ' ' && names.test(name) && !NOT_ITS_OWN.test(name);
 }
 
 const isUpdate = (element: Element): boolean =>
   UPDATED.test(element.getAttribute('class') ?? '') ||
   UPDATED.test(element.parentElement?.textContent?.slice(0, 80) ?? '');
-
-/** Lists of other articles carry dates as well: the one that stands by the headline is its own. */
-function nearestToHeadline(document: Document, elements: Element[]): Element[] {
-  if (elements.length < 2) return elements;
-  const order = new Map(elementsBelow(document.documentElement).map((element, index) => [element, index]));
-  const headline = order.get(document.querySelector('h1') ?? document.body) ?? 0;
-  const distance = (element: Element) => Math.abs((order.get(element) ?? 0) - headline);
-  return [...elements].sort((a, b) => distance(a) - distance(b));
-}
-
-function namedElements(document: Document, names: RegExp): Element[] {
-  const named = elementsBelow(document.body).filter((element) => {
-    const name = namesOf(element);
-    return names.test(name) && !NOT_ITS_OWN.test(name);
-  });
-  return named
-    .slice(0, MAX_EXAMINED)
-    .filter((element) => (element.textContent ?? '').length < 250 && !element.closest(ELSEWHERE));
-}
-
-function firstDate(elements: Element[], isMonthFirst: boolean): WrittenDate | undefined {
-  for (const element of elements) {
-    const stated = element.getAttribute('datetime') ?? element.getAttribute('content') ?? '';
-    const date = dateIn(stated, isMonthFirst) ?? dateIn(articleText(element).slice(0, 300), isMonthFirst);
-    if (date) return date;
-  }
-  return undefined;
-}
-
-/** Short lines after the headline, then short lines anywhere. */
-function dateNearTitle(document: Document, isMonthFirst: boolean): WrittenDate | undefined {
-  const lines = articleText(document.body).split('\n');
-  const headline = articleText(document.querySelector('h1') ?? document.createElement('p'));
-  const start = headline === '' ? 0 : Math.max(0, lines.indexOf(headline.split('\n')[0]!));
-  for (const line of [...lines.slice(start, start + 15), ...lines]) {
-    const date = line.length < 120 && !/©|copyright|\(c\)/i.test(line) ? dateIn(line, isMonthFirst) : undefined;
-    if (date) return date;
-  }
-  return undefined;
-}

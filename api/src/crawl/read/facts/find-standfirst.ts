@@ -1,46 +1,77 @@
 import { articleText, isBlock } from '../body/article-text.js';
 import { isBoilerplate } from '../body/boilerplate-lines.js';
-import { elementsBelow } from '../markup/elements-below.js';
+import { elementsBelow, namesOf } from '../markup/elements-below.js';
+
+export interface Standfirst {
+  text: string;
+  /** A copy, since the page is changed afterwards. */
+  element: Element;
+}
 
 const LOOK_AHEAD = 6;
 const MIN_LENGTH = 50;
+const MIN_SUBTITLE = 12;
 const MAX_LENGTH = 600;
-const ELSEWHERE =
-  'nav, aside, footer, form, figure, figcaption, dialog, ul, ol, table, [class*="caption" i], [class*="bio" i], [class*="author" i], [class*="cookie" i], [class*="related" i], [class*="comment" i], [class*="newsletter" i], [class*="disclo" i]';
+const APART_TAGS = /^(nav|aside|footer|form|figure|figcaption|dialog|ul|ol|table)$/;
+const APART_NAMES = /caption|bio|author|byline|cookie|related|comment|newsletter|disclo|share|meta/i;
+const SUBTITLE_NAMES =
+  /(^|[^a-z])(sub-?title|sub-?head(ing|line)?|standfirst|deck|dek|lead|lede|intro|excerpt|summary)/i;
 
-/** The sentence or two between headline and article, which templates keep outside of the article's own element. */
-export function findStandfirst(document: Document, article: Element): Element | undefined {
-  const headline = [...document.querySelectorAll('h1')].find((heading) => articleText(heading).length > 10);
-  if (!headline) return undefined;
-  const body = articleText(article);
-  for (const block of blocksAfter(headline)) {
-    const line = articleText(block);
-    if (line !== '' && body.includes(line)) return undefined;
-    if (isStandfirst(block, line)) return block;
+/**
+ * Lines between the headline and the article that may be its standfirst, which templates keep outside of the article's
+ * own element. Read before the page is pruned.
+ */
+export function standfirstCandidates(headline: Element | undefined): (Standfirst | string)[] {
+  if (!headline) return [];
+  return blocksAfter(headline).map((block) => {
+    const text = articleText(block);
+    return isStandfirst(block, text, headline) ? { text, element: block.cloneNode(true) as Element } : text;
+  });
+}
+
+/** The first candidate, unless the article begins before it. */
+export function chooseStandfirst(candidates: (Standfirst | string)[], body: string): Element | undefined {
+  for (const candidate of candidates) {
+    const text = typeof candidate === 'string' ? candidate : candidate.text;
+    if (body.includes(text)) return undefined;
+    if (typeof candidate !== 'string') return candidate.element;
   }
   return undefined;
 }
 
-function isStandfirst(block: Element, line: string): boolean {
-  if (line.length < MIN_LENGTH || line.length > MAX_LENGTH) return false;
-  if (!/[.!?…:"”»)]$/.test(line) && block.previousElementSibling?.localName !== 'h1') return false;
-  return !block.querySelector('a') && !block.closest(ELSEWHERE) && !isBoilerplate(line);
+function isStandfirst(block: Element, line: string, headline: Element): boolean {
+  if (line.length > MAX_LENGTH || isApart(block, headline) || isBoilerplate(line)) return false;
+  if (block.getElementsByTagName('a').length > 0) return false;
+  const follows = block.previousElementSibling === headline;
+  if (SUBTITLE_NAMES.test(namesOf(block)) || (follows && /^h[2-4]$/.test(block.localName))) {
+    return line.length >= MIN_SUBTITLE;
+  }
+  return line.length >= MIN_LENGTH && (follows || /[.!?…:"”»)。！？」]$/.test(line));
 }
 
-function* blocksAfter(headline: Element): Generator<Element> {
-  let left = LOOK_AHEAD;
+function isApart(block: Element, headline: Element): boolean {
+  for (let level: Element | null = block; level && level.localName !== 'body'; level = level.parentElement) {
+    if (APART_TAGS.test(level.localName)) return true;
+    if (!level.contains(headline) && APART_NAMES.test(namesOf(level))) return true;
+  }
+  return false;
+}
+
+function blocksAfter(headline: Element): Element[] {
+  const blocks: Element[] = [];
   for (let level: Element | null = headline; level && level.localName !== 'body'; level = level.parentElement) {
     for (let next = level.nextElementSibling; next; next = next.nextElementSibling) {
       for (const block of leavesOf(next)) {
-        if (left-- === 0) return;
-        yield block;
+        if (blocks.length === LOOK_AHEAD) return blocks;
+        if (articleText(block) !== '') blocks.push(block);
       }
     }
   }
+  return blocks;
 }
 
 function leavesOf(element: Element): Element[] {
   return [element, ...elementsBelow(element)].filter(
-    (candidate) => isBlock(candidate) && articleText(candidate) !== '' && ![...candidate.children].some(isBlock),
+    (candidate) => isBlock(candidate) && ![...candidate.children].some(isBlock),
   );
 }

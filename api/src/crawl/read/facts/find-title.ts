@@ -1,50 +1,62 @@
-import { articleText } from '../body/article-text.js';
+import { decodeEntities } from '../markup/decode-entities.js';
+import type { PageView } from '../markup/page-view.js';
+import { comparable, foldText, isNamedArticleTitle, ownHeadings, siteNamesOf, type Heading } from './find-headline.js';
 import type { StructuredArticle } from './structured-data.js';
 
-export function findTitle(document: Document, structured: StructuredArticle): string | undefined {
-  const headings = [...document.querySelectorAll('h1')]
-    .slice(0, 20)
-    .map((heading) => fold(articleText(heading)))
-    .filter((text) => text.length > 3);
-  const social = metaContent(document, 'og:title') ?? metaContent(document, 'twitter:title');
-  const whole = fold(document.title ?? '');
-  const candidates = [structured.headline, social, whole]
-    .filter((text) => text !== undefined && text !== '')
-    .map((text) => fold(decode(text!)));
-  // The heading that the page's own titles begin with is the title without the site's name.
-  const heading = headings.find((text) =>
-    candidates.some((candidate) => same(candidate).includes(same(text)) && same(text).length > 3),
-  );
-  if (heading) return heading;
-  const siteName = metaContent(document, 'og:site_name');
-  const [first] = candidates;
-  return first ? withoutSiteName(first, siteName) : headings[0];
+export interface FoundTitle {
+  title?: string;
+  /** The heading on the page that carries the title. */
+  headline?: Element;
 }
 
-const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
-const same = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-const decode = (text: string): string =>
-  text
-    .replace(/&amp;/g, '&')
-    .replace(/&quot;/g, '"')
-    .replace(/&#0?39;|&apos;|&#8217;/g, "'")
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&#8211;/g, '–');
+const SEPARATOR = /\s[|–—»·:•-]\s/;
+const NO_TITLE = /^\W*(untitled|no title|\(no (title|subject)\)|read (more|online)|new post|home(page)?)\W*$/i;
+const MAX_TITLE = 500;
+const MIN_COMPARABLE = 3;
 
-function metaContent(document: Document, property: string): string | undefined {
-  const content = document
-    .querySelector(`meta[property="${property}"], meta[name="${property}"]`)
-    ?.getAttribute('content');
-  return content && content.trim() !== '' ? fold(content) : undefined;
+/** What the feed or the archive says comes first, then the heading on the page, then the page's own metadata. */
+export function findTitle(view: PageView, structured: StructuredArticle, announced?: string): FoundTitle {
+  const siteNames = siteNamesOf(view, structured);
+  const headings = ownHeadings(view, siteNames);
+  const declared = declaredTitles(view, structured).filter((title) => !siteNames.has(comparable(title)));
+  const heading = chooseHeading(headings, announced ? [announced, ...declared] : declared);
+  const fromArchive = foldText(decodeEntities(announced?.slice(0, MAX_TITLE) ?? ''));
+  if (isUsable(fromArchive)) return { title: fromArchive, headline: heading?.element };
+  const [first] = declared;
+  const title = heading?.text ?? (first === undefined ? undefined : withoutSiteName(first, siteNames));
+  return { title, headline: heading?.element };
 }
 
-function withoutSiteName(title: string, siteName?: string): string {
-  const parts = title.split(/\s+[|–—»·:•-]\s+|\s+[|»]\s*/);
+function declaredTitles(view: PageView, structured: StructuredArticle): string[] {
+  const titles = [structured.headline, view.meta('og:title'), view.meta('twitter:title'), view.document.title];
+  return titles
+    .map((title) => foldText(decodeEntities(title?.slice(0, MAX_TITLE) ?? '')))
+    .filter((title) => title !== '');
+}
+
+/** An archive may cut its titles short; the page has them whole. */
+const isUsable = (announced: string): boolean =>
+  announced !== '' && !NO_TITLE.test(announced) && !/(…|\.\.\.)$/.test(announced);
+
+function chooseHeading(headings: Heading[], declared: string[]): Heading | undefined {
+  for (const title of declared) {
+    const matching = headings.find((heading) => isTitled(title, comparable(heading.text)));
+    if (matching) return matching;
+  }
+  return headings.length === 1 ? headings[0] : headings.find(isNamedArticleTitle);
+}
+
+/** A page's title is its headline, with the name of the site before or behind it. */
+function isTitled(title: string, headline: string): boolean {
+  if (headline.length < MIN_COMPARABLE) return comparable(title) === headline;
+  return comparable(title).startsWith(headline) || title.split(SEPARATOR).some((part) => comparable(part) === headline);
+}
+
+function withoutSiteName(title: string, siteNames: ReadonlySet<string>): string {
+  const parts = title.split(SEPARATOR);
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
   if (parts.length < 2) return title;
-  const last = parts[parts.length - 1]!;
-  if (siteName && same(last) === same(siteName))
-    return title.slice(0, title.lastIndexOf(last)).replace(/[\s|–—»·:•-]+$/, '');
-  return parts[0]!.length >= 15 && last.split(' ').length <= 4
-    ? title.slice(0, title.lastIndexOf(last)).replace(/[\s|–—»·:•-]+$/, '')
-    : title;
+  if (siteNames.has(comparable(first))) return title.slice(first.length + 3).trim();
+  const isName = siteNames.has(comparable(last)) || (first.length >= 15 && last.split(' ').length <= 4);
+  return isName ? title.slice(0, -last.length - 3).trim() : title;
 }

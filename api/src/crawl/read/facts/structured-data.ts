@@ -1,12 +1,18 @@
-/** What a page says of itself in JSON-LD, as far as this reads it. */
+import type { PageView } from '../markup/page-view.js';
+
+/** What a page says of itself in JSON-LD. */
 export interface StructuredArticle {
   headline?: string;
   datePublished?: string;
   dateModified?: string;
+  /** People. Where a page names organisations alone, those. */
   authors: string[];
+  areAuthorsPeople: boolean;
   language?: string;
   isFree?: boolean;
-  body?: string;
+  siteName?: string;
+  /** The page's own count of the whole text. */
+  words?: number;
 }
 
 type Json = Record<string, unknown>;
@@ -14,17 +20,24 @@ type Json = Record<string, unknown>;
 const ARTICLE_TYPES =
   /article|blogposting|newsletter|report|review|socialmediaposting|discussionforumposting|emailmessage|podcastepisode|liveblog/i;
 const PAGE_TYPES = /webpage|creativework|videoobject/i;
+const ORGANISATIONS = /organi[sz]ation|corporation|newsmedia|website|brand|business/i;
 /** Deeper than any graph that means something. */
 const MAX_DEPTH = 8;
+const MAX_SCRIPTS = 50;
+const MAX_SCRIPT_LENGTH = 500_000;
 
-export function readStructuredData(document: Document): StructuredArticle {
-  const scripts = [...document.querySelectorAll('script[type*="ld+json" i]')].map((script) => script.textContent ?? '');
+export function readStructuredData(view: PageView): StructuredArticle {
+  const scripts = view
+    .tagged('script')
+    .filter((script) => /ld\+json/i.test(script.getAttribute('type') ?? ''))
+    .slice(0, MAX_SCRIPTS)
+    .map((script) => (script.textContent ?? '').slice(0, MAX_SCRIPT_LENGTH));
   const things = scripts.flatMap((script) => thingsIn(parseLoosely(script), 0));
-  const people = new Map(
-    things
-      .filter((thing) => text(thing['@id']) && text(thing.name))
-      .map((thing) => [text(thing['@id'])!, text(thing.name)!]),
-  );
+  const people = new Map<string, string>();
+  for (const thing of things) {
+    const [id, name] = [text(thing['@id']), text(thing.name)];
+    if (id && name) people.set(id, name);
+  }
   const article = things.find(
     (thing) => ARTICLE_TYPES.test(typeOf(thing)) && (thing.headline || thing.datePublished || thing.author),
   );
@@ -41,18 +54,24 @@ interface Surroundings {
 }
 
 function describe(article: Json, { people, page, things }: Surroundings): StructuredArticle {
+  const authors = authorsOf(article.author ?? page.author ?? article.creator, people);
+  const persons = authors.filter((author) => !author.isOrganisation);
   return {
     headline: text(article.headline) ?? text(article.name),
     datePublished: text(article.datePublished) ?? text(page.datePublished) ?? text(article.dateCreated),
     dateModified: text(article.dateModified) ?? text(page.dateModified),
-    authors: namesOf(article.author ?? page.author ?? article.creator, people),
+    authors: (persons.length > 0 ? persons : authors).map(({ name }) => name),
+    areAuthorsPeople: persons.length > 0,
     language: text(article.inLanguage) ?? text(page.inLanguage),
     isFree: isFree(things),
-    body: text(article.articleBody),
+    siteName: text((article.publisher as Json | undefined)?.name) ?? text(things.find(isWebSite)?.name),
+    words: Number(article.wordCount) || undefined,
   };
 }
 
-/** 'False' comes as a boolean, as a word, and for parts of a page only. */
+const isWebSite = (thing: Json): boolean => /^website$/i.test(typeOf(thing));
+
+/** `false` comes as a boolean, as a word, and for parts of a page only. */
 function isFree(things: Json[]): boolean | undefined {
   const said = things
     .map((thing) => thing.isAccessibleForFree)
@@ -61,14 +80,22 @@ function isFree(things: Json[]): boolean | undefined {
   return said.some((value) => /^(true|yes|1)$/i.test(String(value))) ? true : undefined;
 }
 
-function namesOf(author: unknown, people: Map<string, string>): string[] {
-  if (typeof author === 'string') return [author];
-  if (Array.isArray(author)) return author.flatMap((one) => namesOf(one, people));
+interface NamedAuthor {
+  name: string;
+  isOrganisation: boolean;
+}
+
+function authorsOf(author: unknown, people: Map<string, string>): NamedAuthor[] {
+  if (typeof author === 'string') return [{ name: author, isOrganisation: false }];
+  if (Array.isArray(author)) return author.flatMap((one) => authorsOf(one, people));
   if (!author || typeof author !== 'object') return [];
   const { name, '@id': id } = author as Json;
-  if (Array.isArray(name)) return name.filter((one): one is string => typeof one === 'string');
-  const found = text(name) ?? people.get(text(id) ?? '');
-  return found ? [found] : [];
+  const isOrganisation = ORGANISATIONS.test(typeOf(author as Json));
+  const names = Array.isArray(name) ? name.filter((one): one is string => typeof one === 'string') : [text(name)];
+  return names
+    .map((one) => one ?? people.get(text(id) ?? ''))
+    .filter((one) => one !== undefined)
+    .map((one) => ({ name: one, isOrganisation }));
 }
 
 function thingsIn(value: unknown, depth: number): Json[] {
@@ -85,19 +112,20 @@ const text = (value: unknown): string | undefined => {
   return typeof one === 'string' && one.trim() !== '' ? one.trim() : undefined;
 };
 
-/** Templates write JSON-LD by hand: line breaks inside strings, comments around it, commas at the end. */
+/** Templates write JSON-LD by hand: line breaks in strings, comments around it, trailing commas. */
 function parseLoosely(source: string): unknown {
   const bare = source
     .replace(/^\s*(<!--|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
-    .replace(/(-->|\/\/\s*\]\]>|\]\]>)\s*$/, '')
+    .trimEnd()
+    .replace(/(-->|(\/\/\s{0,9})?\]\]>)$/, '')
     .trim();
-  // Control characters are what mostly breaks it: inside strings they are mistakes, outside they are white space.
+  // Control characters break it most often: mistakes inside strings, whitespace outside.
   for (const attempt of [
     bare,
     withoutControls(bare),
     withoutControls(bare)
-      .replace(/,\s*([}\]])/g, '$1')
-      .replace(/;\s*$/, ''),
+      .replace(/,\s{0,99}([}\]])/g, '$1')
+      .replace(/;$/, ''),
   ]) {
     const value = parseOrNothing(attempt);
     if (value !== undefined) return value;
@@ -116,7 +144,7 @@ function parseOrNothing(source: string): unknown {
   }
 }
 
-/** What no parser takes still names its fields. */
+/** Reads the fields out of JSON that no parser accepts. */
 function fieldsOf(source: string): Json {
   const field = (name: string) => new RegExp(`"${name}"\\s*:\\s*"((?:[^"\\\\]|\\\\.){1,400})"`).exec(source)?.[1];
   const author = /"author"\s*:\s*[[{][^}\]]{0,300}?"name"\s*:\s*"([^"]{1,120})"/.exec(source)?.[1];

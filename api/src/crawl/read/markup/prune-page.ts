@@ -46,7 +46,11 @@ export function prunePage(document: Document, measures: PageMeasures): void {
   if (!body) return;
   const total = measures.get(body)?.prose ?? 0;
   for (const element of elementsBelow(body)) {
-    if (!element.isConnected || !(isApart(element) || isWall(element))) continue;
+    if (!element.isConnected || !(isApart(element) || isWall(element))) {
+      // The DOM parses styles with an expression whose work grows with the square of their length.
+      element.removeAttribute('style');
+      continue;
+    }
     const prose = measures.get(element)?.prose ?? 0;
     if (isUnseen(element) && prose >= HIDDEN_TALK && !isNamedApart(element)) {
       element.removeAttribute('hidden');
@@ -55,6 +59,7 @@ export function prunePage(document: Document, measures: PageMeasures): void {
     }
     const limit = isComments(element) ? Math.max(total - 400, total * 0.6) : total * TOO_MUCH_TO_LOSE;
     if (prose <= limit || prose === 0) element.remove();
+    else element.removeAttribute('style');
   }
 }
 

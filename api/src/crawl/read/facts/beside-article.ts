@@ -1,0 +1,25 @@
+import { namesOf } from '../markup/elements-below.js';
+
+const BESIDE = /comment|respond|related|recommend|sidebar|side-bar|widget|teaser|footer-/i;
+
+/**
+ * Whether an element stands in comments, a sidebar or a list of other articles. A wrapper of the headline is none of
+ * these, whatever its classes say: 'has-sidebar', 'no-comments'.
+ */
+export function isBesideArticle(element: Element, headline?: Element): boolean {
+  for (let level: Element | null = element; level && level.localName !== 'body'; level = level.parentElement) {
+    if (headline && level.contains(headline)) return false;
+    if (BESIDE.test(namesOf(level))) return true;
+    if (level.localName === 'article' || level.localName === 'main') return false;
+    if (/^(aside|nav|dialog)$/.test(level.localName)) return true;
+    if (level.localName === 'footer' && !isInsideArticle(level)) return true;
+  }
+  return false;
+}
+
+function isInsideArticle(element: Element): boolean {
+  for (let level = element.parentElement; level; level = level.parentElement) {
+    if (level.localName === 'article' || level.localName === 'main') return true;
+  }
+  return false;
+}

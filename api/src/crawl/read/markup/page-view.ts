@@ -1,0 +1,54 @@
+import { textLines, type TextLine } from '../body/article-text.js';
+import { elementsBelow } from './elements-below.js';
+
+/**
+ * A page before anything is removed from it. Elements, meta tags and lines are collected once, since every selector
+ * compiled and every walk over the page costs more than reading the facts themselves.
+ */
+export class PageView {
+  readonly elements: readonly Element[];
+  readonly lines: readonly TextLine[];
+  private readonly byTag = new Map<string, Element[]>();
+  private readonly metas = new Map<string, string[]>();
+  private positions?: Map<Element, number>;
+
+  constructor(
+    readonly document: Document,
+    readonly url: string,
+  ) {
+    this.elements = document.documentElement ? elementsBelow(document.documentElement) : [];
+    for (const element of this.elements) push(this.byTag, element.localName, element);
+    for (const meta of this.tagged('meta')) this.addMeta(meta);
+    this.lines = document.body ? textLines(document.body) : [];
+  }
+
+  tagged(...names: string[]): Element[] {
+    return names.flatMap((name) => this.byTag.get(name) ?? []);
+  }
+
+  /** The contents of all meta tags of a name, which must be in lower case. */
+  metaContents(name: string): readonly string[] {
+    return this.metas.get(name) ?? [];
+  }
+
+  meta(name: string): string | undefined {
+    return this.metaContents(name).find((content) => content.trim() !== '');
+  }
+
+  positionOf(element: Element): number {
+    this.positions ??= new Map(this.elements.map((one, index) => [one, index]));
+    return this.positions.get(element) ?? 0;
+  }
+
+  private addMeta(meta: Element): void {
+    const content = meta.getAttribute('content');
+    const name = meta.getAttribute('property') ?? meta.getAttribute('name') ?? meta.getAttribute('itemprop');
+    if (content !== null && name !== null) push(this.metas, name.trim().toLowerCase(), content);
+  }
+}
+
+function push<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
