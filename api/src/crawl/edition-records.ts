@@ -9,7 +9,7 @@ export const LISTED_AS = 'the archive lists it as';
 const KEPT_TITLE = 500;
 
 /** Failures that may have passed by the next job. */
-const PASSING = ['timeout', 'error-page', 'empty', 'challenge'];
+const PASSING = ['timeout', 'error-page', 'maintenance', 'loading', 'empty', 'challenge'];
 const MAX_ATTEMPTS = 12;
 
 /** What discovery and reading leave in the editions' rows. Used by CrawlService alone. */

@@ -3,7 +3,7 @@ import { BusyHostError, RobotsError } from '../web-access/polite-web.js';
 import { type Web, WebError, type WebFailure, type WebResponse } from '../web-access/web.js';
 import { readArticle, type Article, type FeedItem } from './read/read-article.js';
 import { optsOut } from './read/facts/find-opt-out.js';
-import type { RefusalCause } from './read/facts/find-refusal.js';
+import type { RefusalCause } from './read/notices/find-refusal.js';
 import { decodePage } from './read/markup/parse-page.js';
 
 export interface EditionToFetch {
@@ -89,7 +89,10 @@ function failureOf(status: number, html: string, url: string): FetchedEdition | 
 }
 
 const isFilledByScripts = ({ refusal, text }: Article, html: string): boolean =>
-  (refusal?.cause === 'empty' || (refusal === undefined && text.length < NEEDS_BROWSER)) && /<script\b/i.test(html);
+  (refusal?.cause === 'empty' ||
+    refusal?.cause === 'loading' ||
+    (refusal === undefined && text.length < NEEDS_BROWSER)) &&
+  /<script\b/i.test(html);
 
 interface Read {
   article: Article;
@@ -121,7 +124,7 @@ async function renderAndRead(
 function toResult({ article, html, url, headers }: Read): FetchedEdition {
   const { refusal } = article;
   if (!refusal) return { kind: 'read', url, article, html, headers };
-  return { kind: 'failed', ...refusal, mayPass: refusal.cause === 'error-page' };
+  return { kind: 'failed', ...refusal, mayPass: refusal.cause === 'error-page' || refusal.cause === 'maintenance' };
 }
 
 const CAUSES: Record<WebFailure, { cause: RefusalCause; mayPass: boolean }> = {

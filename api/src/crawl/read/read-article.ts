@@ -1,12 +1,12 @@
 import { articleText } from './body/article-text.js';
 import { cleanHtml } from './markup/clean-html.js';
-import { collectImages, collectLinks, type FoundImage, type FoundLink } from './body/collect-media.js';
+import { collectImages, collectLinks, siteLinksIn, type FoundImage, type FoundLink } from './body/collect-media.js';
 import { findAccess, type Access } from './facts/find-access.js';
 import { findArticle } from './body/find-article.js';
 import { findByline } from './facts/find-byline.js';
 import { findDates } from './facts/find-dates.js';
 import { findLanguage } from './facts/find-language.js';
-import { findRefusal, type Refusal } from './facts/find-refusal.js';
+import { findRefusal, type Refusal } from './notices/find-refusal.js';
 import { findScriptDate } from './facts/find-script-date.js';
 import { chooseStandfirst, standfirstCandidates } from './facts/find-standfirst.js';
 import { PageView } from './markup/page-view.js';
@@ -75,6 +75,7 @@ export function readArticle({ html, url, headers = {}, feedItem = {} }: PageToRe
   // 3. What depends on the text.
   const { access, proof } = findAccess({ view, structured: facts.structured, text, announced: feedItem });
   const { title, author, dates, declaredLanguage } = facts;
+  const [images, links] = [collectImages(found, url), collectLinks(found, url)];
   return {
     title,
     author,
@@ -85,16 +86,17 @@ export function readArticle({ html, url, headers = {}, feedItem = {} }: PageToRe
     html: cleanHtml(found.innerHTML, url),
     access,
     accessProof: proof,
-    images: collectImages(found, url),
-    links: collectLinks(found, url),
+    images,
+    links,
     refusal: findRefusal({
-      document: view.document,
+      view,
       html: source,
-      url,
-      title: title ?? '',
       text,
       isWalled: access === 'paid' || access === 'members',
-      isArticle: facts.structured.datePublished !== undefined,
+      hasImages: images.length > 0,
+      announcedTitle: feedItem.title,
+      isDated: facts.structured.datePublished !== undefined || feedItem.publishedAt !== undefined,
+      siteLinks: () => siteLinksIn(found, url),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import { articleText, isBlock, standsInSentence } from './article-text.js';
 import { endsArticle, isBoilerplate } from './boilerplate-lines.js';
 import { elementsBelow } from '../markup/elements-below.js';
-import { isWallSentence } from '../facts/find-access.js';
+import { isWallSentence } from '../access/wall-wording.js';
 import { measurePage, type PageMeasures } from './measure-text.js';
 
 const CAPTIONS =

@@ -1,12 +1,13 @@
-import { articleText } from '../body/article-text.js';
 import type { PageView } from '../markup/page-view.js';
+import { findWallElement, isHiddenOrElsewhere } from '../access/wall-elements.js';
+import { asksBeforeReading, isPaidWording, saysTextIsClosed } from '../access/wall-wording.js';
 import type { StructuredArticle } from './structured-data.js';
 
 export type Access = 'public' | 'members' | 'paid' | 'unknown';
 
 export interface FoundAccess {
   access: Access;
-  /** What told so, in a few words that a person can check on the page. */
+  /** The evidence, in words that a person can check on the page. */
   proof: string;
 }
 
@@ -18,80 +19,84 @@ export interface AccessSources {
   announced?: { access?: Access; words?: number };
 }
 
-/** Parts of class names that walls have wherever they stand. */
-const WALL_CLASS = /paywall|regwall|subscriberwall|subscribe-wall|meteredcontent|locked-content/i;
-/** Class names of the platforms' own walls. */
-const PLATFORM_WALL =
-  /(^|\s)(gh-post-upgrade-cta|gh-cta|content-cta|post-sneak-peek|wp-block-premium-content-container|wp-block-premium-content-logged-out-view)(\s|$)/;
-const WALL_WORDS =
-  /subscri|member|paid|paying|premium|sign in|log ?in|upgrade|unlock|trial|abonn|mitglied|anmelden|freischalten|suscri|miembro|s['’]abonner|réservé|assinante|abbonat/i;
-const PAID_WORDS =
-  /\b(paid|paying|premium|purchase|upgrade|trial|founding|pay|buy|plus)\b|bezahl|kostenpflichtig|payant|de pago|pago\b|pagamento|[$€£]\s?\d/i;
-
-/** Sentences that stand only where the rest is kept back. */
-const PAID_SENTENCES =
-  /(this (post|article|content|story|issue|email|edition) is (only )?(for|available to) (paid|paying|premium) (subscribers|members)|for (paid|paying) (subscribers|members) only|keep reading with a .{0,20}free trial|(the )?rest of this (post|article|issue) is for paid|made this story available to medium members only|become a paid (subscriber|member) (to|and) (read|continue|unlock|get)|upgrade (to paid )?to (read|continue|unlock)|member-only story|subscribe to (the )?\S{0,20} ?(premium|pro) to read the rest|nur für (zahlende )?abonnent|weiterlesen mit .{0,20}(plus|abo)|réservé aux abonnés|contenido (exclusivo )?para suscriptores|exclusivo para assinantes)/i;
-const MEMBER_SENTENCES =
-  /(this (post|article|content|story|issue|email|edition) is (only )?(for|available to) (subscribers|members|registered)|for (free )?(subscribers|members) only|sign up (for free )?to (read|continue|unlock)|subscribe (for free )?to (continue|keep) reading|(create a free account|register) to (read|continue)|become a member to (read|continue))/i;
-
-export const isWallSentence = (line: string): boolean =>
-  line.length < 300 && (PAID_SENTENCES.test(line) || MEMBER_SENTENCES.test(line));
-
-const MAX_WALL = 900;
-/** The platform counts the words of the whole text: this much of them must be on the page. */
+/** Share of the counted words that a whole text has, menus and captions aside. */
 const WHOLE_ENOUGH = 0.6;
+const MIN_COUNTED = 100;
+/** The shortest text without any sign of a wall that counts as whole. */
+const MIN_WHOLE = 400;
+const MIN_WHOLE_EAST_ASIAN = 150;
+/** Paragraphs after a line show that it does not end the text. */
+const LONG_LINE = 80;
+const MAX_AFTER_WALL = 600;
+const MAX_TEASER = 5000;
+const MAX_PROOF = 80;
 
+/** The archive's word counts most, then what stands in place of the text, then what the page declares. */
 export function findAccess(sources: AccessSources): FoundAccess {
-  const { structured, announced } = sources;
-  if (announced?.access === 'paid' || announced?.access === 'members') {
+  const { structured, announced, text } = sources;
+  if (announced?.access && announced.access !== 'unknown') {
     return { access: announced.access, proof: `the archive lists it as ${announced.access}` };
   }
-  const wall = wallElement(sources.view) ?? wallSentence(sources.view);
-  if (wall) return wall;
+  const missing = missingWords(sources);
+  const wall = wallOf(sources);
+  if (wall && !isWhole(sources)) return wall;
   if (structured.isFree === false) return { access: 'paid', proof: 'isAccessibleForFree is false' };
-  if (isCutShort(sources))
-    return { access: 'paid', proof: `holds fewer than the ${announced!.words} words that the archive counts` };
-  if (announced?.access === 'public') return { access: 'public', proof: 'the archive lists it as public' };
+  if (missing) return missing;
   if (structured.isFree === true) return { access: 'public', proof: 'isAccessibleForFree is true' };
-  if (sources.text.length === 0) return { access: 'unknown', proof: 'nothing to read' };
+  if (text.length === 0) return { access: 'unknown', proof: 'nothing to read' };
+  if (isWhole(sources)) return { access: 'public', proof: 'holds all the words that are counted' };
+  if (breaksOff(text)) return { access: 'unknown', proof: 'the text breaks off' };
+  if (!isLong(text)) return { access: 'unknown', proof: 'too short to tell a whole text from a teaser' };
   return { access: 'public', proof: 'no wall on the page' };
 }
 
-function wallElement(view: PageView): FoundAccess | undefined {
-  for (const element of view.elements.filter(isWall)) {
-    if (/^(html|body|main|article|style|script|link|meta)$/.test(element.localName)) continue;
-    const text = articleText(element).replace(/\s+/g, ' ');
-    if (text.length === 0 || text.length > MAX_WALL || isHidden(element) || !WALL_WORDS.test(text)) continue;
-    const name =
-      element
-        .getAttribute('class')
-        ?.split(/\s+/)
-        .find((one) => /wall|cta|locked|premium|sneak|metered/i.test(one)) ?? element.localName;
-    return { access: PAID_WORDS.test(text) ? 'paid' : 'members', proof: `element .${name}: '${text.slice(0, 80)}'` };
+const wordsIn = (text: string): number => text.split(/\s+/).length;
+
+const isWhole = ({ announced, structured, text }: AccessSources): boolean => {
+  const words = announced?.words ?? structured.words ?? 0;
+  return words >= MIN_COUNTED && wordsIn(text) >= words * 0.9;
+};
+
+function missingWords({ announced, structured, text }: AccessSources): FoundAccess | undefined {
+  const found = wordsIn(text);
+  if (announced?.words && announced.words > MIN_COUNTED && found < announced.words * WHOLE_ENOUGH) {
+    return { access: 'paid', proof: `holds fewer than the ${announced.words} words that the archive counts` };
+  }
+  if (structured.words && structured.words > MIN_COUNTED && found < structured.words * WHOLE_ENOUGH) {
+    return { access: 'unknown', proof: `holds fewer than the ${structured.words} words that the page counts` };
   }
   return undefined;
 }
 
-function isWall(element: Element): boolean {
-  const classes = element.getAttribute('class') ?? '';
-  if (WALL_CLASS.test(classes) || PLATFORM_WALL.test(classes) || /paywall/i.test(element.id)) return true;
-  return element.getAttribute('data-testid') === 'paywall';
+function wallOf({ view, text }: AccessSources): FoundAccess | undefined {
+  const element = findWallElement(view);
+  if (element) {
+    return walled(element.text, `element .${element.name}: '${element.text.slice(0, MAX_PROOF)}'`);
+  }
+  const sentence = wallSentence(view, text);
+  return sentence === undefined ? undefined : walled(sentence, `says '${sentence.slice(0, MAX_PROOF)}'`);
 }
 
-function wallSentence(view: PageView): FoundAccess | undefined {
-  for (const { text: line } of view.lines) {
-    if (line.length > 300) continue;
-    if (PAID_SENTENCES.test(line)) return { access: 'paid', proof: `says '${line.slice(0, 80)}'` };
-    if (MEMBER_SENTENCES.test(line)) return { access: 'members', proof: `says '${line.slice(0, 80)}'` };
+const walled = (wording: string, proof: string): FoundAccess => ({
+  access: isPaidWording(wording) ? 'paid' : 'members',
+  proof,
+});
+
+function wallSentence(view: PageView, text: string): string | undefined {
+  let after = 0;
+  for (const { text: line, block } of [...view.lines].reverse()) {
+    if (after > MAX_AFTER_WALL && text.length >= MAX_TEASER) return undefined;
+    const closes = saysTextIsClosed(line) && (after <= MAX_AFTER_WALL || text.length < MAX_TEASER);
+    const asks = asksBeforeReading(line) && after <= MAX_AFTER_WALL && text.length < MAX_TEASER;
+    if ((closes || asks) && !isHiddenOrElsewhere(block)) return line;
+    if (line.length >= LONG_LINE && !isHiddenOrElsewhere(block)) after += line.length;
   }
   return undefined;
 }
 
-function isHidden(element: Element): boolean {
-  return element.hasAttribute('hidden') || /display\s*:\s*none/i.test(element.getAttribute('style') ?? '');
-}
+const isLong = (text: string): boolean =>
+  text.length >= MIN_WHOLE ||
+  (text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0) >= MIN_WHOLE_EAST_ASIAN;
 
-function isCutShort({ text, announced }: AccessSources): boolean {
-  const words = announced?.words ?? 0;
-  return words > 100 && text.split(/\s+/).length < words * WHOLE_ENOUGH;
-}
+const breaksOff = (text: string): boolean =>
+  text.length < MAX_TEASER && /(…|\.\.\.|\[…\]|\[\.\.\.\])$/.test(text.trimEnd());

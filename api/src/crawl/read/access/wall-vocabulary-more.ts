@@ -1,0 +1,117 @@
+import type { Wording } from './wall-vocabulary.js';
+
+export const ITALIAN: Wording = {
+  only: ['riservat', 'solo (per|agli|ai)', 'esclusiv', 'soltanto'],
+  audience: ['abbonat', 'membri', 'iscritti', '\\bsoci\\b', 'sostenitori', 'utenti registrati'],
+  action: ['abbona', 'acced', 'registra', 'iscriv', 'sblocca', 'diventa', 'effettua', 'acquista', 'prova'],
+  proceed: [
+    'continu(a|are)',
+    'proseguire',
+    "legger(e|lo) (il resto|tutt|l['’]|quest|la|per intero)",
+    'per leggere',
+    'il resto (del|di)',
+    'sbloccare',
+    '(contenuto|articolo|testo) (completo|intero)',
+  ],
+};
+export const PORTUGUESE: Wording = {
+  only: ['exclusiv', 'apenas', 'só para', 'somente', 'reservad', 'restrit'],
+  audience: ['assinante', 'membros', 'apoiadores', 'subscritor', 'usuários (cadastrados|registrados)'],
+  action: ['assin[ea]', 'inscreva', 'login', 'entre\\b', 'cadastr', 'desbloque', 'torne-se', 'regist', 'subscrev'],
+  proceed: [
+    'continu(e|ar) (lendo|a ler|a leitura|lendo)',
+    'ler (o|a|mais|tudo|este|esta|na íntegra)',
+    'acess(ar|o a)',
+    'aceder',
+    'resto (do|da|deste|desta)',
+    'desbloquear',
+    '(conteúdo|texto|artigo) (completo|na íntegra)',
+  ],
+};
+export const DUTCH: Wording = {
+  only: ['alleen', 'exclusief', 'uitsluitend', 'enkel', 'voorbehouden'],
+  audience: ['abonnees', '\\bleden\\b', 'betalende', 'geregistreerde', 'donateurs'],
+  action: [
+    'abonneer',
+    'word\\b',
+    'inloggen',
+    'log in',
+    'meld',
+    'registreer',
+    'account',
+    'abonnement',
+    'ontgrendel',
+    'sluit',
+  ],
+  proceed: [
+    'verder ?(te )?lezen',
+    'lees (verder|de rest|het|dit)',
+    'volledige',
+    'de rest',
+    'hele (artikel|verhaal|nieuwsbrief|tekst)',
+    'toegang',
+    'ontgrendelen',
+    'om .{0,30} te lezen',
+  ],
+};
+export const POLISH: Wording = {
+  only: ['(tylko|wyłącznie|jedynie) dla', 'zarezerwowan', 'dostępn'],
+  audience: ['subskrybent', 'abonent', 'prenumerator', 'członk', 'zalogowan', 'wspierając', 'patronów', 'subskrypcj'],
+  action: ['subskrybuj', 'zaloguj', 'wykup', 'zarejestruj', 'dołącz', 'zostań', 'odblokuj', '\\bkup\\b', 'prenumer'],
+  proceed: [
+    'czytaj dalej',
+    'czytać dalej',
+    'dalsz',
+    'przeczytać',
+    '(pełn|cał)[\\p{L}]{1,4} (treść|treści|artykuł|tekst|wydani)',
+    'aby (czytać|uzyskać)',
+    'odblokować',
+    'reszt',
+    'dostęp',
+  ],
+};
+export const SCANDINAVIAN: Wording = {
+  only: ['(endast|bara|enbart|kun|bare) (för|for|til)', 'förbehåll', 'forbeholdt', 'reserver', 'e[xk]s?klusiv'],
+  audience: ['prenumerant', 'medlem', 'betalande', 'betalende', 'abonnent', 'inloggade', 'innloggede'],
+  action: [
+    'prenumerera',
+    'log(ga|g) in',
+    'log ind',
+    'bliv?\\b',
+    'registr',
+    'köp',
+    'k[jø]+p',
+    'køb',
+    'lås',
+    'abonn',
+    'opret',
+    'tegn',
+  ],
+  proceed: [
+    'l[äæe]se? (vidare|videre|mer|mere|hela|hele|resten)',
+    'forts[äæe]tt?(e|a|er)? .{0,10}l[äæe]s',
+    'hel[ae] (artikel|text|tekst|inläg|innleg|brev|sak)',
+    'resten a[vf]',
+    'låsa? opp?',
+    'låsa upp',
+    'tilgang',
+    'adgang',
+    'tillgång',
+    'för att läsa',
+    'for å lese',
+    'for at læse',
+  ],
+};
+export const RUSSIAN: Wording = {
+  only: ['только', 'исключительно', 'закрыт', 'доступ'],
+  audience: ['подписчик', 'участник', 'зарегистрирован', 'подписк', 'патрон'],
+  action: ['подпи', 'войдите', 'оформ', 'зарегистр', 'купите', 'авториз'],
+  proceed: [
+    'чтобы (читать|прочитать|продолжить|получить|открыть)',
+    'дальше',
+    'полн(ый|ую|ого) (текст|верси|доступ)',
+    'продолж',
+    'остальн',
+    'целиком',
+  ],
+};

@@ -1,0 +1,169 @@
+import { ENGLISH, FRENCH, GERMAN, SPANISH } from './wall-vocabulary.js';
+import { DUTCH, ITALIAN, POLISH, PORTUGUESE, RUSSIAN, SCANDINAVIAN } from './wall-vocabulary-more.js';
+
+const anyOf = (phrases: string[]): RegExp => new RegExp(phrases.join('|'), 'iu');
+const LANGUAGES = [ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, PORTUGUESE, DUTCH, POLISH, SCANDINAVIAN, RUSSIAN].map(
+  ({ only, audience, action, proceed }) => ({
+    only: anyOf(only),
+    audience: anyOf(audience),
+    action: anyOf(action),
+    proceed: anyOf(proceed),
+  }),
+);
+
+/** Whole phrases, for what two words do not tell. */
+const PHRASES = anyOf([
+  'unlock (this|the|full|all|more|every)[\\w -]{0,20}(post|article|story|content|issue|edition|text)',
+  '(有料|会員|メンバー|購読者|サブスク).{0,10}(限定|専用|のみ|だけ)',
+  '(この先|ここから先|続き|残り|全文).{0,30}(購読|登録|ログイン|購入|会員|加入|有料)',
+  '(購読|登録|ログイン|購入|加入|会員).{0,24}(続き|全文|この先)',
+  'ここから先は',
+  '(仅限|仅供|限).{0,6}(付费|会员|订阅)',
+  '(订阅|登录|登入|付费|订购|開通|开通).{0,12}(阅读全文|继续阅读|查看全文|解锁|繼續閱讀)',
+  '(유료|회원|구독자).{0,8}(전용|만)',
+  '(구독|로그인|가입).{0,16}(계속 읽|전체|더 읽)',
+]);
+
+/** What the line speaks of: a rule about the text, and not about a pool or a meeting. */
+const OF_THE_TEXT = anyOf([
+  'post\\b',
+  'article',
+  'content',
+  'story',
+  'issue',
+  'e-?mail',
+  'edition',
+  'newsletter',
+  '\\brest\\b',
+  'page\\b',
+  'essay',
+  'letter\\b',
+  'text',
+  'artikel',
+  'beitrag',
+  'ausgabe',
+  'inhalt',
+  'brief\\b',
+  'seite',
+  'contenu',
+  'édition',
+  'suite',
+  'lettre',
+  'art[ií]culo',
+  'contenido',
+  'nota\\b',
+  'edición',
+  'bolet[ií]n',
+  'número',
+  'articolo',
+  'contenuto',
+  'edizione',
+  'numero',
+  'conte[úu]do',
+  'artigo',
+  'edição',
+  'texto',
+  'matéria',
+  'bericht',
+  'nieuwsbrief',
+  'editie',
+  'verhaal',
+  'inhoud',
+  'artykuł',
+  'treś',
+  'wydani',
+  'wpis',
+  'tekst',
+  'innehåll',
+  'inlägg',
+  'brev',
+  'indhold',
+  'innhold',
+  'innlegg',
+  'материал',
+  'статья',
+  'текст',
+  'пост',
+  'выпуск',
+  'публикаци',
+]);
+/** Comments, meetings and archives have rules of their own, and invitations to subscribe keep nothing back. */
+const ABOUT_ELSE = anyOf([
+  'comment',
+  'kommentier',
+  'kommentar',
+  'coment[aá]',
+  'commenta',
+  'reageren',
+  'reacties',
+  'komentar',
+  'komentow',
+  'комментир',
+  'コメント',
+  'discussion',
+  '\\bchat\\b',
+  'reply',
+  'archive',
+  'archiv\\b',
+  'in your inbox',
+  'every (week|day|month|morning)',
+  'each (week|month)',
+  '(next|new|future) (issue|post|edition)s?',
+  'support (my|our|this|the)',
+  'receive',
+  'weekly',
+  'unsubscribe',
+  'event',
+  'livestream',
+]);
+const PAID = anyOf([
+  '\\b(paid|paying|premium|purchase|upgrade|trial|founding|pay|buy|plus|patrons?)\\b',
+  'bezahl',
+  'zahlend',
+  'kostenpflichtig',
+  'payant',
+  'de pago',
+  '\\bpagos?\\b',
+  'pagamento',
+  'abonn',
+  'abbonat',
+  'assinant',
+  'suscriptor',
+  'prenumerant',
+  'prenumerator',
+  'betalen',
+  'betaland',
+  'płatn',
+  'wykup',
+  'подписк',
+  'платн',
+  '有料',
+  '購入',
+  '付费',
+  '유료',
+  '[$€£]\\s?\\d',
+]);
+const FREE = /\bfree\b|kostenlos|gratuit|gratis|bezpłatn|бесплатн|無料|免费/i;
+
+const MAX_LINE = 300;
+const MAX_LABEL = 60;
+
+export const isPaidWording = (text: string): boolean =>
+  PAID.test(text) && !(FREE.test(text) && !/trial|test/i.test(text));
+
+/** 'This post is for paid subscribers': says of the text itself that it is kept back. */
+export function saysTextIsClosed(line: string): boolean {
+  if (line.length > MAX_LINE || ABOUT_ELSE.test(line)) return false;
+  if (PHRASES.test(line)) return true;
+  if (line.length > MAX_LABEL && !OF_THE_TEXT.test(line)) return false;
+  return LANGUAGES.some(({ only, audience }) => only.test(line) && audience.test(line));
+}
+
+/** 'Sign in to continue reading': says what lets the reader go on. */
+export function asksBeforeReading(line: string): boolean {
+  if (line.length > MAX_LINE || ABOUT_ELSE.test(line)) return false;
+  return LANGUAGES.some(({ action, proceed }) => action.test(line) && proceed.test(line));
+}
+
+/** A line of a wall rather than of the article. */
+export const isWallSentence = (line: string): boolean => saysTextIsClosed(line) || asksBeforeReading(line);

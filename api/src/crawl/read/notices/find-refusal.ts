@@ -1,0 +1,172 @@
+import { articleText } from '../body/article-text.js';
+import { isHidden } from '../access/wall-elements.js';
+import { comparable } from '../facts/find-headline.js';
+import type { PageView } from '../markup/page-view.js';
+import { botCheckOf } from './bot-checks.js';
+import { ARCHIVE, CONSENT, LOADING, SIGN_IN, SUBSCRIBE } from './form-wording.js';
+import { BROKEN, MAINTENANCE, NOT_FOUND, PARKED } from './notice-wording.js';
+
+/** Why a page is no content: the closed list that jobs, screens and people see. */
+export const REFUSALS = [
+  'challenge',
+  'consent',
+  'sign-in',
+  'paywall',
+  'soft-404',
+  'error-page',
+  'maintenance',
+  'parked',
+  'subscribe-page',
+  'list-page',
+  'loading',
+  'empty',
+  'not-html',
+  'too-large',
+  'timeout',
+  'robots',
+  'gone',
+] as const;
+
+export type RefusalCause = (typeof REFUSALS)[number];
+
+export interface Refusal {
+  cause: RefusalCause;
+  message: string;
+}
+
+export interface RefusalSources {
+  view: PageView;
+  html: string;
+  text: string;
+  isWalled: boolean;
+  hasImages: boolean;
+  /** What the feed or the archive calls the edition. */
+  announcedTitle?: string;
+  /** A feed, an archive or the page's own structured data dates it as an edition. */
+  isDated: boolean;
+  /** Share of the found text inside links to pages of the same site, and their number. */
+  siteLinks: () => { share: number; count: number };
+}
+
+/** Below this a text can be the words of a notice; above it is an article, whatever words it holds. */
+const NOTICE = 900;
+const FEW_WORDS = 250;
+const MIN_TEXT = 80;
+const SHOWN = 4000;
+const MAX_TITLE = 90;
+
+export function findRefusal(sources: RefusalSources): Refusal | undefined {
+  const { text, isWalled } = sources;
+  const notice = text.length < NOTICE && !isKnownEdition(sources) ? noticeOf(sources) : undefined;
+  if (notice) return notice;
+  const list = isKnownEdition(sources) ? undefined : listOf(sources);
+  if (list) return list;
+  if (text.length >= MIN_TEXT) return undefined;
+  if (isWalled) return { cause: 'paywall', message: 'Everything is behind a wall' };
+  const isShortEdition = isKnownEdition(sources) && (text.trim() !== '' || sources.hasImages);
+  return isShortEdition ? undefined : { cause: 'empty', message: 'There is no text on the page' };
+}
+
+/** Words in a title do not count against a page that its feed or its own data knows as an edition. */
+function isKnownEdition({ view, announcedTitle, isDated, html }: RefusalSources): boolean {
+  const wanted = comparable(announcedTitle ?? '');
+  if (wanted === '') return isDated && botCheckOf({ html, titles: [], shown: '' }) === undefined;
+  return (
+    titlesOf(view).some((title) => comparable(title).includes(wanted)) ||
+    view.lines.some(({ text }) => comparable(text) === wanted)
+  );
+}
+
+function noticeOf(sources: RefusalSources): Refusal | undefined {
+  const { view, html, text } = sources;
+  const titles = titlesOf(view).filter((title) => title.length < MAX_TITLE);
+  const shown = view.lines
+    .map((line) => line.text)
+    .join('\n')
+    .slice(0, SHOWN);
+  const bot = botCheckOf({ html, titles, shown });
+  if (bot) return { cause: 'challenge', message: `${bot} asks for proof that the visitor is human` };
+  const says = (words: RegExp) =>
+    titles.some((title) => words.test(title)) || (text.length < FEW_WORDS && saysInLines(view, words));
+  if (says(NOT_FOUND)) return { cause: 'soft-404', message: 'The site says that the page is not there' };
+  if (says(PARKED)) return { cause: 'parked', message: 'The domain is parked or for sale' };
+  if (says(MAINTENANCE)) return { cause: 'maintenance', message: 'The site is under maintenance' };
+  if (says(BROKEN)) return { cause: 'error-page', message: 'The site shows an error' };
+  if (isConsent(text, shown)) return { cause: 'consent', message: 'The site shows a consent page first' };
+  return formOf(sources, titles) ?? loadingOf(sources, shown);
+}
+
+function formOf({ view, text }: RefusalSources, titles: string[]): Refusal | undefined {
+  const isAt = (path: RegExp) => path.test(view.url);
+  const says = (words: RegExp) => titles.some((title) => words.test(title));
+  const fields = view.tagged('input').filter((input) => !isInHeader(input));
+  const has = (type: string) => fields.some((input) => input.getAttribute('type')?.toLowerCase() === type);
+  if (
+    says(SIGN_IN) ||
+    isAt(/\/(sign-?in|log-?in|auth|authwall)(\/|\?|$)/i) ||
+    (text.length < FEW_WORDS && has('password'))
+  ) {
+    return { cause: 'sign-in', message: 'The site wants a sign-in' };
+  }
+  const isForm = has('email') || text.length < FEW_WORDS;
+  if ((says(SUBSCRIBE) && isForm) || isAt(/\/(subscribe|unsubscribe|confirm(ation)?|thank-?you|welcome)\/?(\?|$)/i)) {
+    return { cause: 'subscribe-page', message: 'The page is for subscribing, not for reading' };
+  }
+  return undefined;
+}
+
+function loadingOf({ text }: RefusalSources, shown: string): Refusal | undefined {
+  const isShell = text.length < FEW_WORDS && shown.split('\n').some((line) => line.length < 120 && LOADING.test(line));
+  return isShell ? { cause: 'loading', message: 'The page waits for scripts to fill it' } : undefined;
+}
+
+const MANY_LINKS = 5;
+const LINK_LIST = 12;
+
+/** Lists of a site's own pages: archives, categories, front pages. */
+function listOf({ view, siteLinks }: RefusalSources): Refusal | undefined {
+  const { count, share } = siteLinks();
+  const isNamedList =
+    titlesOf(view).some((title) => title.length < MAX_TITLE && ARCHIVE.test(title)) ||
+    /\/(archives?|issues|posts|editions|all|blog|newsletters?|category\/[^/]+|tag\/[^/]+|page\/\d+)\/?(\?|$)/i.test(
+      view.url,
+    );
+  const isList = count >= MANY_LINKS && share > 0.3 && isNamedList;
+  if (!isList && !(count >= LINK_LIST && share > 0.7)) return undefined;
+  return { cause: 'list-page', message: 'The page lists editions and is none itself' };
+}
+
+function titlesOf(view: PageView): string[] {
+  const headings = view
+    .tagged('h1', 'h2')
+    .slice(0, 4)
+    .map((heading) => articleText(heading));
+  const titles = [view.document.title, view.meta('og:title'), ...headings];
+  return titles.filter((title) => title !== undefined).map((title) => title.replace(/\s+/g, ' ').trim());
+}
+
+const saysInLines = (view: PageView, words: RegExp): boolean =>
+  view.lines.slice(0, 40).some(({ text, block }) => text.length < 200 && words.test(text) && !isInMargin(block));
+
+/** Menus and footers have words such as 'Log in' and 'Maintenance' on every page. */
+function isInMargin(element: Element): boolean {
+  for (let level: Element | null = element; level; level = level.parentElement) {
+    if (/^(nav|footer|aside|dialog)$/.test(level.localName) || isHidden(level)) return true;
+  }
+  return false;
+}
+
+function isInHeader(element: Element): boolean {
+  for (let level: Element | null = element; level; level = level.parentElement) {
+    if (/^(header|nav|footer|aside|dialog)$/.test(level.localName) || isHidden(level)) return true;
+  }
+  return false;
+}
+
+function isConsent(text: string, shown: string): boolean {
+  if (!CONSENT.test(text === '' ? shown : text.slice(0, 600))) return false;
+  const cookies = shown.match(
+    /cookie|consent|privacy|datenschutz|partner|zustimm|tracking|confidentialité|privacidad/gi,
+  );
+  return (cookies?.length ?? 0) >= 3 || text.length < 200;
+}
