@@ -91,7 +91,12 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
     ...{ dataSource, sites, screenshots, topics },
     limits: { look: limit(60, 10), submit: limit(20, 60) },
   });
-  const models = chooseModels({ ...config.openai, summaryModel: config.summaryModel });
+  const models = chooseModels({
+    ...config.openai,
+    summaryModel: config.summaryModel,
+    dataDir: config.dataDir,
+    modelPath: config.embeddingModelPath,
+  });
   const embeddingModels = new EmbeddingModels(models.embeddings, config.embeddingModel);
   const embeddings = new EmbeddingService(dataSource, { models: embeddingModels, summaries: models.summaries, log });
   const searches = new SearchService(dataSource, { models: embeddingModels, limit: limit(120, 5), log });

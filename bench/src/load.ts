@@ -27,7 +27,7 @@ const VISITORS = Number(given.visitors);
 const MEMBERS = Number(given.members);
 const MINUTES = Number(given.minutes);
 const PASSAGES = 20_000;
-const MODEL = 'universal-sentence-encoder';
+const MODEL = 'all-MiniLM-L6-v2';
 const SECRET = 'only for this measurement, nothing else';
 const LOOK_MS = 5_000;
 

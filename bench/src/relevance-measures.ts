@@ -7,29 +7,36 @@ export interface Judged {
 }
 
 export interface Measures {
+  /** Gain is the grade itself, as trec_eval and BEIR measure. */
   ndcg10: number;
+  /** Gain is 2^grade - 1, which earlier figures of this project used. */
+  exponential10: number;
   recall50: number;
   empty: number;
 }
 
 /** How good a ranked list is for one question. */
 export function measure(ranked: number[], { relevant }: Judged): Measures {
-  const gain = (grade: number, at: number) => (2 ** grade - 1) / Math.log2(at + 2);
-  const found = ranked.slice(0, 10).reduce((sum, id, at) => sum + gain(relevant.get(id) ?? 0, at), 0);
-  const best = [...relevant.values()]
-    .sort((one, other) => other - one)
-    .slice(0, 10)
-    .reduce((sum, grade, at) => sum + gain(grade, at), 0);
   const wanted = [...relevant].filter(([, grade]) => grade > 0).map(([id]) => id);
   const within = new Set(ranked.slice(0, 50));
   return {
-    ndcg10: best > 0 ? found / best : 0,
+    ndcg10: ndcg(ranked, relevant, (grade) => grade),
+    exponential10: ndcg(ranked, relevant, (grade) => 2 ** grade - 1),
     recall50: wanted.length > 0 ? wanted.filter((id) => within.has(id)).length / wanted.length : 0,
     empty: ranked.length === 0 ? 1 : 0,
   };
 }
 
+const DEPTH = 10;
+
+function ndcg(ranked: number[], relevant: Map<number, number>, gainOf: (grade: number) => number): number {
+  const discounted = (grades: number[]) =>
+    grades.slice(0, DEPTH).reduce((sum, grade, at) => sum + gainOf(grade) / Math.log2(at + 2), 0);
+  const best = discounted([...relevant.values()].sort((one, other) => other - one));
+  return best > 0 ? discounted(ranked.map((id) => relevant.get(id) ?? 0)) / best : 0;
+}
+
 export function mean(all: Measures[]): Measures {
   const of = (name: keyof Measures) => all.reduce((sum, one) => sum + one[name], 0) / Math.max(all.length, 1);
-  return { ndcg10: of('ndcg10'), recall50: of('recall50'), empty: of('empty') };
+  return { ndcg10: of('ndcg10'), exponential10: of('exponential10'), recall50: of('recall50'), empty: of('empty') };
 }

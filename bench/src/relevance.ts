@@ -135,7 +135,7 @@ async function judge(
     const byKind = new Map<string, Measures[]>();
     for (const question of questions) {
       const query = readQuery(question.text);
-      const vector = weights.semantic > 0 ? (await active.embed([query.meaning]))[0] : undefined;
+      const vector = weights.semantic > 0 ? (await active.embed([query.meaning], { isQuestion: true }))[0] : undefined;
       const { hits } = await findHits(dataSource, {
         query,
         weights,
@@ -158,10 +158,12 @@ async function judge(
 const figure = (value: number) => value.toFixed(3);
 
 function print(rows: Row[]): void {
-  console.log('\n| collection | questions | setting | nDCG@10 | recall@50 | empty |\n|---|---|---|---|---|---|');
+  console.log(
+    '\n| collection | questions | setting | nDCG@10 | exponential gain | recall@50 | empty |\n|---|---|---|---|---|---|---|',
+  );
   for (const row of rows)
     console.log(
-      `| ${row.collection} | ${row.kind} | ${row.setting} | ${figure(row.ndcg10)} | ${figure(row.recall50)} | ${figure(row.empty)} |`,
+      `| ${row.collection} | ${row.kind} | ${row.setting} | ${figure(row.ndcg10)} | ${figure(row.exponential10)} | ${figure(row.recall50)} | ${figure(row.empty)} |`,
     );
   const collections = [...new Set(rows.map((row) => row.collection))];
   if (collections.length < 2) return;
@@ -169,7 +171,7 @@ function print(rows: Row[]): void {
     const own = rows.filter((row) => row.setting === setting && row.kind === 'all');
     if (own.length > 0)
       console.log(
-        `| mean of ${own.length} | all | ${setting} | ${figure(mean(own).ndcg10)} | ${figure(mean(own).recall50)} | ${figure(mean(own).empty)} |`,
+        `| mean of ${own.length} | all | ${setting} | ${figure(mean(own).ndcg10)} | ${figure(mean(own).exponential10)} | ${figure(mean(own).recall50)} | ${figure(mean(own).empty)} |`,
       );
   }
 }
@@ -192,6 +194,8 @@ const chosen = chooseModels({
   apiKey: process.env.OPENAI_API_KEY,
   baseUrl: process.env.OPENAI_BASE_URL,
   summaryModel: 'none',
+  dataDir: 'bench/results',
+  modelPath: process.env.EMBEDDING_MODEL_PATH,
 });
 const models = new EmbeddingModels(chosen.embeddings, process.env.EMBEDDING_MODEL);
 const rows: Row[] = [];

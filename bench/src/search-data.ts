@@ -1,7 +1,7 @@
 import { toSql } from 'pgvector';
 import type { DataSource } from 'typeorm';
 
-export const DIMENSIONS = 512;
+export const DIMENSIONS = 384;
 export const NEWSLETTERS = 100;
 /** An edition of a few hundred words has about so many passages. */
 const PASSAGES_EACH = 4;

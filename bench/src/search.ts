@@ -17,7 +17,7 @@ const SIZES = [10_000, 100_000, 500_000];
 const PEER_UP_TO = 100_000;
 const QUESTIONS = 200;
 const RECALL_QUESTIONS = 50;
-const MODEL = 'universal-sentence-encoder';
+const MODEL = 'all-MiniLM-L6-v2';
 const BALANCED = { fullText: 1, semantic: 1 };
 
 interface Question {

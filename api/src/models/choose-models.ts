@@ -1,5 +1,7 @@
+import path from 'node:path';
 import OpenAI from 'openai';
-import { BuiltInModel } from './built-in-model.js';
+import { describeFolderModel } from './built-in/folder-model.js';
+import { ThreadedModel } from './built-in/threaded-model.js';
 import { BuiltInSummary } from './built-in-summary.js';
 import type { EmbeddingModel, SummaryModel } from './language-model.js';
 import { CostAccount, OPENAI_MODELS, OpenAiModel } from './openai-model.js';
@@ -9,6 +11,10 @@ export interface ModelSettings {
   apiKey?: string;
   baseUrl?: string;
   summaryModel: string;
+  /** Where the native engine keeps its file of the built-in model; without it WebAssembly embeds. */
+  dataDir?: string;
+  /** Folder of another sentence encoder in ONNX, which is then offered beside the others. */
+  modelPath?: string;
 }
 
 export interface ChosenModels {
@@ -22,17 +28,28 @@ const TIMEOUT_MS = 60_000;
 const RETRIES = 4;
 
 /** OpenAI where there is a key, or a server of its kind is named; the built-in models always. */
-export function chooseModels({ apiKey, baseUrl, summaryModel }: ModelSettings): ChosenModels {
+export function chooseModels(settings: ModelSettings): ChosenModels {
+  const { apiKey, baseUrl, summaryModel } = settings;
   const account = new CostAccount();
   const isThere = Boolean(apiKey ?? baseUrl);
   const client = isThere
     ? new OpenAI({ apiKey: apiKey ?? 'none', baseURL: baseUrl, timeout: TIMEOUT_MS, maxRetries: RETRIES })
     : undefined;
-  const builtIn = new BuiltInModel();
+  const local = openLocalModels(settings);
   return {
-    embeddings: [...OPENAI_MODELS.map((kind) => new OpenAiModel(kind, { client, account })), builtIn],
+    embeddings: [...OPENAI_MODELS.map((kind) => new OpenAiModel(kind, { client, account })), ...local],
     summaries: client ? new OpenAiSummary(summaryModel, { client, account }) : new BuiltInSummary(),
     account,
-    close: () => builtIn.close(),
+    close: async () => void (await Promise.all(local.map((model) => model.close()))),
   };
+}
+
+const MINILM = { name: 'all-MiniLM-L6-v2', dimensions: 384, passageWords: 150 };
+
+/** The model of EMBEDDING_MODEL_PATH before the built-in one, so that it is the one in use where it is named. */
+function openLocalModels({ dataDir, modelPath }: ModelSettings): ThreadedModel[] {
+  const builtIn = new ThreadedModel(MINILM, { cacheFolder: dataDir && path.join(dataDir, 'models') });
+  return modelPath
+    ? [new ThreadedModel(describeFolderModel(modelPath), { modelFolder: modelPath }), builtIn]
+    : [builtIn];
 }

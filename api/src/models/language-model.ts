@@ -18,6 +18,8 @@ export interface EmbeddingModel {
 
 export interface EmbedOptions {
   dimensions?: number;
+  /** A person waits for it; some models also read questions and passages differently. */
+  isQuestion?: boolean;
   signal?: AbortSignal;
 }
 

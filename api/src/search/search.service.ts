@@ -89,7 +89,10 @@ export class SearchService {
   /** Undefined where the model fails or is slow: the answer must not wait for it. */
   async #embed(text: string, model: EmbeddingModel): Promise<number[] | undefined> {
     try {
-      const [vector] = await model.embed([text], { signal: AbortSignal.timeout(MODEL_PATIENCE_MS) });
+      const [vector] = await model.embed([text], {
+        signal: AbortSignal.timeout(MODEL_PATIENCE_MS),
+        isQuestion: true,
+      });
       return vector;
     } catch (error) {
       this.deps.log.warn({ err: error, model: model.name }, 'the embedding model did not answer a search');

