@@ -37,4 +37,5 @@ export const pages: Record<RouteName, RoutedPage> = {
   },
   jobs: { Page: page('JobsPage', () => import('./admin/jobs/JobsPage')), layout: 'admin' },
   audit: { Page: page('AuditPage', () => import('./admin/audit/AuditPage')), layout: 'admin' },
+  attention: { Page: page('AttentionPage', () => import('./admin/attention/AttentionPage')), layout: 'admin' },
 };

@@ -20,6 +20,7 @@ export const paths = {
   newsletterContent: pathWithId('newsletterContent'),
   jobs: path('jobs'),
   audit: path('audit'),
+  attention: path('attention'),
   /** Answered by the server, not by a page of the client. */
   signIn: (mode: 'signin' | 'signup') => `/api/auth/google?mode=${mode}`,
   opml: (filter: URLSearchParams) => (filter.size > 0 ? `/newsletters.opml?${filter}` : '/newsletters.opml'),

@@ -24,6 +24,7 @@ export const routes = list({
   newsletterContent: { path: '/admin/content/:id', isHidden: true },
   jobs: { path: '/admin/jobs', isHidden: true },
   audit: { path: '/admin/audit', isHidden: true },
+  attention: { path: '/admin/attention', isHidden: true },
 });
 
 export type RouteName = keyof typeof routes;

@@ -1,8 +1,22 @@
 import { ServerError } from '@apollo/client/errors';
 import { codeOf } from '../apollo/errors';
 
-/** The failure with its status: the answer's number, the api's code, or that no answer came. */
+/** GraphQL refuses with a code where HTTP has a number. */
+const STATUS_OF_CODE: Record<string, number> = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  RATE_LIMITED: 429,
+  UPSTREAM_FAILED: 502,
+};
+const SERVER_ERROR = 500;
+
+/** A failure with its status, or with the fact that no answer came. */
 export function fetchFailure(text: string, error: unknown): string {
-  const status = ServerError.is(error) ? String(error.statusCode) : codeOf(error);
-  return `${text}: ${status ?? 'no answer'}`;
+  if (ServerError.is(error)) return `${text}: ${error.statusCode}`;
+  const code = codeOf(error);
+  if (code === undefined) return `${text}: no answer`;
+  return `${text}: ${STATUS_OF_CODE[code] ?? SERVER_ERROR}`;
 }

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 
 interface Extensions {
   code?: string;
-  fields?: Record<string, string>;
+  fields?: Record<string, string[]>;
 }
 
 function firstOf(error: unknown) {
@@ -16,6 +16,12 @@ export function messageOf(error: unknown, fallback: string): string {
 
 export function codeOf(error: unknown): string | undefined {
   return (firstOf(error)?.extensions as Extensions | undefined)?.code;
+}
+
+/** What the server says about single fields, the first complaint for each. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  const { fields = {} } = (firstOf(error)?.extensions ?? {}) as Extensions;
+  return Object.fromEntries(Object.entries(fields).map(([name, [first = '']]) => [name, first]));
 }
 
 export function isSessionEnd(error: unknown): boolean {

@@ -31,10 +31,13 @@ export class SocketStatus {
 
 export const socketStatus = new SocketStatus();
 
+export function useIsSocketOpen(status = socketStatus): boolean {
+  return useSyncExternalStore(status.subscribe, status.isOpen);
+}
+
 /** How often to ask instead of listening: the given pace while the socket is down, not at all while it is up. */
 export function usePollingWhileDown(everyMs: number, status = socketStatus): number {
-  const isOpen = useSyncExternalStore(status.subscribe, status.isOpen);
-  return isOpen ? 0 : everyMs;
+  return useIsSocketOpen(status) ? 0 : everyMs;
 }
 
 /** What happened while the connection was lost was not told: after each reconnection it is asked for. */

@@ -18,37 +18,53 @@ type Documents = {
     "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": typeof types.AccessTokensDocument,
     "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n": typeof types.CreateAccessTokenDocument,
     "\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n": typeof types.RevokeAccessTokenDocument,
-    "\n  query AuditEntries($page: Int!) {\n    auditEntries(page: $page, limit: 20) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.AuditEntriesDocument,
+    "\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n": typeof types.DiscoverContentDocument,
+    "\n  query Attention {\n    attention {\n      submissionsWaiting\n      oldestWaitingAt\n      failuresByCause {\n        cause\n        count\n        newsletters\n      }\n      silentNewsletters\n      stuckJobs\n    }\n  }\n": typeof types.AttentionDocument,
+    "\n  query NewslettersFailingFor($cause: String!) {\n    newslettersFailingFor(cause: $cause)\n  }\n": typeof types.NewslettersFailingForDocument,
+    "\n  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!) {\n    retryFailedEditions(ids: $ids, cause: $cause) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.RetryFailedEditionsDocument,
+    "\n  query AuditFacets {\n    auditFacets {\n      actions\n      actors {\n        id\n        name\n      }\n    }\n  }\n": typeof types.AuditFacetsDocument,
+    "\n  query AuditEntries($page: Int!, $action: String, $actorId: ID, $search: String) {\n    auditEntries(page: $page, limit: 20, action: $action, actorId: $actorId, search: $search) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.AuditEntriesDocument,
+    "\n  fragment BulkReportFields on BulkReport {\n    done\n    failed {\n      newsletterId\n      name\n      message\n    }\n  }\n": typeof types.BulkReportFieldsFragmentDoc,
     "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n": typeof types.ContentCountsFragmentDoc,
-    "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.ContentNewslettersDocument,
+    "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.ContentNewslettersDocument,
+    "\n  query ContentNewsletterIds(\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletterIds(\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    )\n  }\n": typeof types.ContentNewsletterIdsDocument,
     "\n  fragment ContentRow on AdminNewsletter {\n    id\n    name\n    url\n    thumbnail\n    contentStatus {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentRowFragmentDoc,
     "\n  mutation ProcessNewsletter($newsletterId: ID!, $limit: Int!) {\n    processNewsletter(newsletterId: $newsletterId, limit: $limit) {\n      processed\n      failed\n    }\n  }\n": typeof types.ProcessNewsletterDocument,
-    "\n  mutation CreateJobs($newsletterIds: [ID!]!, $priority: Int!) {\n    createJobs(newsletterIds: $newsletterIds, priority: $priority) {\n      id\n      newsletter {\n        id\n      }\n    }\n  }\n": typeof types.CreateJobsDocument,
-    "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterFormFragmentDoc,
-    "\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.TopicsToFileUnderDocument,
-    "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.NewsletterRowFragmentDoc,
-    "\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.AdminNewslettersDocument,
+    "\n  mutation CreateJobs($ids: [ID!]!, $priority: Int!) {\n    processNewsletters(ids: $ids, priority: $priority) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.CreateJobsDocument,
+    "\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus, $order: SortOrder) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status, order: $order) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.AdminNewslettersDocument,
     "\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n": typeof types.OverviewDocument,
+    "\n  query PromotionsOfNewsletter($newsletterId: ID!) {\n    promotions(newsletterId: $newsletterId) {\n      id\n      startsAt\n      endsAt\n    }\n  }\n": typeof types.PromotionsOfNewsletterDocument,
     "\n  query Promotions {\n    promotions {\n      id\n      startsAt\n      endsAt\n      status\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": typeof types.PromotionsDocument,
     "\n  mutation CreatePromotion($input: CreatePromotionInput!) {\n    createPromotion(input: $input) {\n      id\n      status\n    }\n  }\n": typeof types.CreatePromotionDocument,
     "\n  mutation DeletePromotion($id: ID!) {\n    deletePromotion(id: $id)\n  }\n": typeof types.DeletePromotionDocument,
+    "\n  query AdminNewsletterIds($search: String, $status: SubmissionStatus) {\n    adminNewsletterIds(search: $search, status: $status)\n  }\n": typeof types.AdminNewsletterIdsDocument,
+    "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterFormFragmentDoc,
+    "\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.TopicsToFileUnderDocument,
+    "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.NewsletterRowFragmentDoc,
+    "\n  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!) {\n    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.ApproveNewslettersDocument,
+    "\n  mutation RejectNewsletters($ids: [ID!]!) {\n    rejectNewsletters(ids: $ids) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.RejectNewslettersDocument,
+    "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.PromoteNewslettersDocument,
+    "\n  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!) {\n    processNewsletters(ids: $ids, priority: $priority) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.ProcessNewslettersDocument,
     "\n  mutation ApproveNewsletter($id: ID!, $toBeProcessed: Boolean!) {\n    approveNewsletter(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n": typeof types.ApproveNewsletterDocument,
     "\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n": typeof types.RejectNewsletterDocument,
     "\n  mutation UpdateNewsletter($id: ID!, $input: UpdateNewsletterInput!) {\n    updateNewsletter(id: $id, input: $input) {\n      id\n      ...NewsletterRow\n      ...NewsletterForm\n    }\n  }\n": typeof types.UpdateNewsletterDocument,
     "\n  mutation DeleteNewsletter($id: ID!) {\n    deleteNewsletter(id: $id)\n  }\n": typeof types.DeleteNewsletterDocument,
+    "\n  mutation ReopenNewsletters($ids: [ID!]!) {\n    reopenNewsletters(ids: $ids) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.ReopenNewslettersDocument,
     "\n  mutation CaptureScreenshot($url: String!, $fileName: String) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n    }\n  }\n": typeof types.CaptureScreenshotDocument,
-    "\n  query NewslettersForJobs($search: String) {\n    newslettersForJobs(search: $search) {\n      id\n      name\n      hasActiveJob\n    }\n  }\n": typeof types.NewslettersForJobsDocument,
     "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n    }\n  }\n": typeof types.JobFailureGroupFragmentDoc,
     "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n": typeof types.JobLogLineFragmentDoc,
+    "\n  query NewsletterName($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterNameDocument,
     "\n  fragment JobFields on Job {\n    id\n    description\n    priority\n    status\n    statusMessage\n    totalItems\n    processedItems\n    failedItems\n    createdAt\n    startedAt\n    updatedAt\n    completedAt\n    newsletter {\n      id\n      name\n    }\n  }\n": typeof types.JobFieldsFragmentDoc,
-    "\n  query Jobs($page: Int!, $status: JobStatus, $running: Boolean, $newsletterId: ID) {\n    jobs(page: $page, limit: 20, status: $status, running: $running, newsletterId: $newsletterId) {\n      items {\n        id\n        ...JobFields\n      }\n      pagination {\n        page\n        totalPages\n      }\n      counts {\n        all\n        running\n        pending\n        completed\n        failed\n        cancelled\n      }\n    }\n  }\n": typeof types.JobsDocument,
+    "\n  query Jobs($page: Int!, $status: JobStatus, $running: Boolean, $newsletterId: ID, $isStuck: Boolean) {\n    jobs(page: $page, limit: 20, status: $status, running: $running, newsletterId: $newsletterId, isStuck: $isStuck) {\n      items {\n        id\n        ...JobFields\n      }\n      pagination {\n        page\n        totalPages\n      }\n      counts {\n        all\n        running\n        pending\n        completed\n        failed\n        cancelled\n      }\n    }\n  }\n": typeof types.JobsDocument,
     "\n  query JobDetails($id: ID!) {\n    job(id: $id) {\n      id\n      ...JobFields\n      logs {\n        id\n        ...JobLogLine\n      }\n      failures {\n        cause\n        ...JobFailureGroup\n      }\n    }\n  }\n": typeof types.JobDetailsDocument,
     "\n  subscription JobUpdated($id: ID) {\n    jobUpdated(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.JobUpdatedDocument,
     "\n  subscription JobLogAdded($jobId: ID!) {\n    jobLogAdded(jobId: $jobId) {\n      id\n      ...JobLogLine\n    }\n  }\n": typeof types.JobLogAddedDocument,
+    "\n  query NewslettersForJobs($search: String, $limit: Int) {\n    newslettersForJobs(search: $search, limit: $limit) {\n      id\n      name\n      hasActiveJob\n    }\n  }\n": typeof types.NewslettersForJobsDocument,
     "\n  mutation CreateJob($newsletterId: ID!, $priority: Int!, $description: String) {\n    createJobs(newsletterIds: [$newsletterId], priority: $priority, description: $description) {\n      id\n    }\n  }\n": typeof types.CreateJobDocument,
     "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.CancelJobDocument,
     "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.RetryJobDocument,
     "\n  mutation RetryJobFailures($id: ID!, $cause: String) {\n    retryJobFailures(id: $id, cause: $cause) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.RetryJobFailuresDocument,
+    "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentStatusChangedDocument,
     "\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.NewsletterContentDocument,
     "\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n": typeof types.EmbeddingModelsDocument,
     "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorMessage\n    isGone\n  }\n": typeof types.ContentItemRowFragmentDoc,
@@ -59,8 +75,7 @@ type Documents = {
     "\n  mutation ReprocessEdition($id: ID!) {\n    reprocessEdition(id: $id) {\n      id\n      status\n    }\n  }\n": typeof types.ReprocessEditionDocument,
     "\n  mutation GenerateEmbedding($editionId: ID!, $options: EmbeddingOptions) {\n    generateEmbedding(editionId: $editionId, options: $options) {\n      id\n      hasEmbeddings\n    }\n  }\n": typeof types.GenerateEmbeddingDocument,
     "\n  mutation GenerateEmbeddings($editionIds: [ID!]!, $options: EmbeddingOptions, $skipExisting: Boolean!) {\n    generateEmbeddings(editionIds: $editionIds, options: $options, skipExisting: $skipExisting) {\n      processed\n      failed\n    }\n  }\n": typeof types.GenerateEmbeddingsDocument,
-    "\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n": typeof types.DiscoverContentDocument,
-    "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentStatusChangedDocument,
+    "\n  query ContentIds($newsletterId: ID!, $action: ContentAction!, $status: EditionStatus, $search: String) {\n    contentIds(newsletterId: $newsletterId, action: $action, status: $status, search: $search)\n  }\n": typeof types.ContentIdsDocument,
     "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.ListedNewsletterFragmentDoc,
     "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.PromotedNewsletterFragmentDoc,
     "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": typeof types.PromotedDocument,
@@ -89,37 +104,53 @@ const documents: Documents = {
     "\n  query AccessTokens {\n    accessTokens {\n      id\n      ...AccessTokenRow\n    }\n  }\n": types.AccessTokensDocument,
     "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n": types.CreateAccessTokenDocument,
     "\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n": types.RevokeAccessTokenDocument,
-    "\n  query AuditEntries($page: Int!) {\n    auditEntries(page: $page, limit: 20) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.AuditEntriesDocument,
+    "\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n": types.DiscoverContentDocument,
+    "\n  query Attention {\n    attention {\n      submissionsWaiting\n      oldestWaitingAt\n      failuresByCause {\n        cause\n        count\n        newsletters\n      }\n      silentNewsletters\n      stuckJobs\n    }\n  }\n": types.AttentionDocument,
+    "\n  query NewslettersFailingFor($cause: String!) {\n    newslettersFailingFor(cause: $cause)\n  }\n": types.NewslettersFailingForDocument,
+    "\n  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!) {\n    retryFailedEditions(ids: $ids, cause: $cause) {\n      ...BulkReportFields\n    }\n  }\n": types.RetryFailedEditionsDocument,
+    "\n  query AuditFacets {\n    auditFacets {\n      actions\n      actors {\n        id\n        name\n      }\n    }\n  }\n": types.AuditFacetsDocument,
+    "\n  query AuditEntries($page: Int!, $action: String, $actorId: ID, $search: String) {\n    auditEntries(page: $page, limit: 20, action: $action, actorId: $actorId, search: $search) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.AuditEntriesDocument,
+    "\n  fragment BulkReportFields on BulkReport {\n    done\n    failed {\n      newsletterId\n      name\n      message\n    }\n  }\n": types.BulkReportFieldsFragmentDoc,
     "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n": types.ContentCountsFragmentDoc,
-    "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.ContentNewslettersDocument,
+    "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.ContentNewslettersDocument,
+    "\n  query ContentNewsletterIds(\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletterIds(\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    )\n  }\n": types.ContentNewsletterIdsDocument,
     "\n  fragment ContentRow on AdminNewsletter {\n    id\n    name\n    url\n    thumbnail\n    contentStatus {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentRowFragmentDoc,
     "\n  mutation ProcessNewsletter($newsletterId: ID!, $limit: Int!) {\n    processNewsletter(newsletterId: $newsletterId, limit: $limit) {\n      processed\n      failed\n    }\n  }\n": types.ProcessNewsletterDocument,
-    "\n  mutation CreateJobs($newsletterIds: [ID!]!, $priority: Int!) {\n    createJobs(newsletterIds: $newsletterIds, priority: $priority) {\n      id\n      newsletter {\n        id\n      }\n    }\n  }\n": types.CreateJobsDocument,
-    "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": types.NewsletterFormFragmentDoc,
-    "\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.TopicsToFileUnderDocument,
-    "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.NewsletterRowFragmentDoc,
-    "\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.AdminNewslettersDocument,
+    "\n  mutation CreateJobs($ids: [ID!]!, $priority: Int!) {\n    processNewsletters(ids: $ids, priority: $priority) {\n      ...BulkReportFields\n    }\n  }\n": types.CreateJobsDocument,
+    "\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus, $order: SortOrder) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status, order: $order) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.AdminNewslettersDocument,
     "\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n": types.OverviewDocument,
+    "\n  query PromotionsOfNewsletter($newsletterId: ID!) {\n    promotions(newsletterId: $newsletterId) {\n      id\n      startsAt\n      endsAt\n    }\n  }\n": types.PromotionsOfNewsletterDocument,
     "\n  query Promotions {\n    promotions {\n      id\n      startsAt\n      endsAt\n      status\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": types.PromotionsDocument,
     "\n  mutation CreatePromotion($input: CreatePromotionInput!) {\n    createPromotion(input: $input) {\n      id\n      status\n    }\n  }\n": types.CreatePromotionDocument,
     "\n  mutation DeletePromotion($id: ID!) {\n    deletePromotion(id: $id)\n  }\n": types.DeletePromotionDocument,
+    "\n  query AdminNewsletterIds($search: String, $status: SubmissionStatus) {\n    adminNewsletterIds(search: $search, status: $status)\n  }\n": types.AdminNewsletterIdsDocument,
+    "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": types.NewsletterFormFragmentDoc,
+    "\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.TopicsToFileUnderDocument,
+    "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.NewsletterRowFragmentDoc,
+    "\n  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!) {\n    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed) {\n      ...BulkReportFields\n    }\n  }\n": types.ApproveNewslettersDocument,
+    "\n  mutation RejectNewsletters($ids: [ID!]!) {\n    rejectNewsletters(ids: $ids) {\n      ...BulkReportFields\n    }\n  }\n": types.RejectNewslettersDocument,
+    "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      ...BulkReportFields\n    }\n  }\n": types.PromoteNewslettersDocument,
+    "\n  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!) {\n    processNewsletters(ids: $ids, priority: $priority) {\n      ...BulkReportFields\n    }\n  }\n": types.ProcessNewslettersDocument,
     "\n  mutation ApproveNewsletter($id: ID!, $toBeProcessed: Boolean!) {\n    approveNewsletter(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n": types.ApproveNewsletterDocument,
     "\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n": types.RejectNewsletterDocument,
     "\n  mutation UpdateNewsletter($id: ID!, $input: UpdateNewsletterInput!) {\n    updateNewsletter(id: $id, input: $input) {\n      id\n      ...NewsletterRow\n      ...NewsletterForm\n    }\n  }\n": types.UpdateNewsletterDocument,
     "\n  mutation DeleteNewsletter($id: ID!) {\n    deleteNewsletter(id: $id)\n  }\n": types.DeleteNewsletterDocument,
+    "\n  mutation ReopenNewsletters($ids: [ID!]!) {\n    reopenNewsletters(ids: $ids) {\n      ...BulkReportFields\n    }\n  }\n": types.ReopenNewslettersDocument,
     "\n  mutation CaptureScreenshot($url: String!, $fileName: String) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n    }\n  }\n": types.CaptureScreenshotDocument,
-    "\n  query NewslettersForJobs($search: String) {\n    newslettersForJobs(search: $search) {\n      id\n      name\n      hasActiveJob\n    }\n  }\n": types.NewslettersForJobsDocument,
     "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n    }\n  }\n": types.JobFailureGroupFragmentDoc,
     "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n": types.JobLogLineFragmentDoc,
+    "\n  query NewsletterName($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n    }\n  }\n": types.NewsletterNameDocument,
     "\n  fragment JobFields on Job {\n    id\n    description\n    priority\n    status\n    statusMessage\n    totalItems\n    processedItems\n    failedItems\n    createdAt\n    startedAt\n    updatedAt\n    completedAt\n    newsletter {\n      id\n      name\n    }\n  }\n": types.JobFieldsFragmentDoc,
-    "\n  query Jobs($page: Int!, $status: JobStatus, $running: Boolean, $newsletterId: ID) {\n    jobs(page: $page, limit: 20, status: $status, running: $running, newsletterId: $newsletterId) {\n      items {\n        id\n        ...JobFields\n      }\n      pagination {\n        page\n        totalPages\n      }\n      counts {\n        all\n        running\n        pending\n        completed\n        failed\n        cancelled\n      }\n    }\n  }\n": types.JobsDocument,
+    "\n  query Jobs($page: Int!, $status: JobStatus, $running: Boolean, $newsletterId: ID, $isStuck: Boolean) {\n    jobs(page: $page, limit: 20, status: $status, running: $running, newsletterId: $newsletterId, isStuck: $isStuck) {\n      items {\n        id\n        ...JobFields\n      }\n      pagination {\n        page\n        totalPages\n      }\n      counts {\n        all\n        running\n        pending\n        completed\n        failed\n        cancelled\n      }\n    }\n  }\n": types.JobsDocument,
     "\n  query JobDetails($id: ID!) {\n    job(id: $id) {\n      id\n      ...JobFields\n      logs {\n        id\n        ...JobLogLine\n      }\n      failures {\n        cause\n        ...JobFailureGroup\n      }\n    }\n  }\n": types.JobDetailsDocument,
     "\n  subscription JobUpdated($id: ID) {\n    jobUpdated(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": types.JobUpdatedDocument,
     "\n  subscription JobLogAdded($jobId: ID!) {\n    jobLogAdded(jobId: $jobId) {\n      id\n      ...JobLogLine\n    }\n  }\n": types.JobLogAddedDocument,
+    "\n  query NewslettersForJobs($search: String, $limit: Int) {\n    newslettersForJobs(search: $search, limit: $limit) {\n      id\n      name\n      hasActiveJob\n    }\n  }\n": types.NewslettersForJobsDocument,
     "\n  mutation CreateJob($newsletterId: ID!, $priority: Int!, $description: String) {\n    createJobs(newsletterIds: [$newsletterId], priority: $priority, description: $description) {\n      id\n    }\n  }\n": types.CreateJobDocument,
     "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": types.CancelJobDocument,
     "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": types.RetryJobDocument,
     "\n  mutation RetryJobFailures($id: ID!, $cause: String) {\n    retryJobFailures(id: $id, cause: $cause) {\n      id\n      ...JobFields\n    }\n  }\n": types.RetryJobFailuresDocument,
+    "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentStatusChangedDocument,
     "\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.NewsletterContentDocument,
     "\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n": types.EmbeddingModelsDocument,
     "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorMessage\n    isGone\n  }\n": types.ContentItemRowFragmentDoc,
@@ -130,8 +161,7 @@ const documents: Documents = {
     "\n  mutation ReprocessEdition($id: ID!) {\n    reprocessEdition(id: $id) {\n      id\n      status\n    }\n  }\n": types.ReprocessEditionDocument,
     "\n  mutation GenerateEmbedding($editionId: ID!, $options: EmbeddingOptions) {\n    generateEmbedding(editionId: $editionId, options: $options) {\n      id\n      hasEmbeddings\n    }\n  }\n": types.GenerateEmbeddingDocument,
     "\n  mutation GenerateEmbeddings($editionIds: [ID!]!, $options: EmbeddingOptions, $skipExisting: Boolean!) {\n    generateEmbeddings(editionIds: $editionIds, options: $options, skipExisting: $skipExisting) {\n      processed\n      failed\n    }\n  }\n": types.GenerateEmbeddingsDocument,
-    "\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n": types.DiscoverContentDocument,
-    "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentStatusChangedDocument,
+    "\n  query ContentIds($newsletterId: ID!, $action: ContentAction!, $status: EditionStatus, $search: String) {\n    contentIds(newsletterId: $newsletterId, action: $action, status: $status, search: $search)\n  }\n": types.ContentIdsDocument,
     "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n": types.ListedNewsletterFragmentDoc,
     "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n": types.PromotedNewsletterFragmentDoc,
     "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": types.PromotedDocument,
@@ -189,7 +219,31 @@ export function graphql(source: "\n  mutation RevokeAccessToken($id: ID!) {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query AuditEntries($page: Int!) {\n    auditEntries(page: $page, limit: 20) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"): (typeof documents)["\n  query AuditEntries($page: Int!) {\n    auditEntries(page: $page, limit: 20) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n"): (typeof documents)["\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Attention {\n    attention {\n      submissionsWaiting\n      oldestWaitingAt\n      failuresByCause {\n        cause\n        count\n        newsletters\n      }\n      silentNewsletters\n      stuckJobs\n    }\n  }\n"): (typeof documents)["\n  query Attention {\n    attention {\n      submissionsWaiting\n      oldestWaitingAt\n      failuresByCause {\n        cause\n        count\n        newsletters\n      }\n      silentNewsletters\n      stuckJobs\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NewslettersFailingFor($cause: String!) {\n    newslettersFailingFor(cause: $cause)\n  }\n"): (typeof documents)["\n  query NewslettersFailingFor($cause: String!) {\n    newslettersFailingFor(cause: $cause)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!) {\n    retryFailedEditions(ids: $ids, cause: $cause) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!) {\n    retryFailedEditions(ids: $ids, cause: $cause) {\n      ...BulkReportFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AuditFacets {\n    auditFacets {\n      actions\n      actors {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query AuditFacets {\n    auditFacets {\n      actions\n      actors {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AuditEntries($page: Int!, $action: String, $actorId: ID, $search: String) {\n    auditEntries(page: $page, limit: 20, action: $action, actorId: $actorId, search: $search) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"): (typeof documents)["\n  query AuditEntries($page: Int!, $action: String, $actorId: ID, $search: String) {\n    auditEntries(page: $page, limit: 20, action: $action, actorId: $actorId, search: $search) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment BulkReportFields on BulkReport {\n    done\n    failed {\n      newsletterId\n      name\n      message\n    }\n  }\n"): (typeof documents)["\n  fragment BulkReportFields on BulkReport {\n    done\n    failed {\n      newsletterId\n      name\n      message\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -197,7 +251,11 @@ export function graphql(source: "\n  fragment ContentCounts on ContentStatus {\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"): (typeof documents)["\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ContentNewsletterIds(\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletterIds(\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    )\n  }\n"): (typeof documents)["\n  query ContentNewsletterIds(\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletterIds(\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    )\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -209,7 +267,35 @@ export function graphql(source: "\n  mutation ProcessNewsletter($newsletterId: I
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreateJobs($newsletterIds: [ID!]!, $priority: Int!) {\n    createJobs(newsletterIds: $newsletterIds, priority: $priority) {\n      id\n      newsletter {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateJobs($newsletterIds: [ID!]!, $priority: Int!) {\n    createJobs(newsletterIds: $newsletterIds, priority: $priority) {\n      id\n      newsletter {\n        id\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation CreateJobs($ids: [ID!]!, $priority: Int!) {\n    processNewsletters(ids: $ids, priority: $priority) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation CreateJobs($ids: [ID!]!, $priority: Int!) {\n    processNewsletters(ids: $ids, priority: $priority) {\n      ...BulkReportFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus, $order: SortOrder) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status, order: $order) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus, $order: SortOrder) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status, order: $order) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n"): (typeof documents)["\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PromotionsOfNewsletter($newsletterId: ID!) {\n    promotions(newsletterId: $newsletterId) {\n      id\n      startsAt\n      endsAt\n    }\n  }\n"): (typeof documents)["\n  query PromotionsOfNewsletter($newsletterId: ID!) {\n    promotions(newsletterId: $newsletterId) {\n      id\n      startsAt\n      endsAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Promotions {\n    promotions {\n      id\n      startsAt\n      endsAt\n      status\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query Promotions {\n    promotions {\n      id\n      startsAt\n      endsAt\n      status\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreatePromotion($input: CreatePromotionInput!) {\n    createPromotion(input: $input) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation CreatePromotion($input: CreatePromotionInput!) {\n    createPromotion(input: $input) {\n      id\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeletePromotion($id: ID!) {\n    deletePromotion(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeletePromotion($id: ID!) {\n    deletePromotion(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AdminNewsletterIds($search: String, $status: SubmissionStatus) {\n    adminNewsletterIds(search: $search, status: $status)\n  }\n"): (typeof documents)["\n  query AdminNewsletterIds($search: String, $status: SubmissionStatus) {\n    adminNewsletterIds(search: $search, status: $status)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -225,23 +311,19 @@ export function graphql(source: "\n  fragment NewsletterRow on AdminNewsletter {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"): (typeof documents)["\n  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus) {\n    adminNewsletters(page: $page, limit: 20, search: $search, status: $status) {\n      items {\n        id\n        ...NewsletterRow\n        ...NewsletterForm\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!) {\n    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!) {\n    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed) {\n      ...BulkReportFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n"): (typeof documents)["\n  query Overview {\n    overview {\n      submissionsWaiting\n      failuresByCause {\n        cause\n        count\n      }\n      editionsPerDay {\n        day\n        count\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation RejectNewsletters($ids: [ID!]!) {\n    rejectNewsletters(ids: $ids) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation RejectNewsletters($ids: [ID!]!) {\n    rejectNewsletters(ids: $ids) {\n      ...BulkReportFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Promotions {\n    promotions {\n      id\n      startsAt\n      endsAt\n      status\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query Promotions {\n    promotions {\n      id\n      startsAt\n      endsAt\n      status\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      ...BulkReportFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CreatePromotion($input: CreatePromotionInput!) {\n    createPromotion(input: $input) {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  mutation CreatePromotion($input: CreatePromotionInput!) {\n    createPromotion(input: $input) {\n      id\n      status\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation DeletePromotion($id: ID!) {\n    deletePromotion(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeletePromotion($id: ID!) {\n    deletePromotion(id: $id)\n  }\n"];
+export function graphql(source: "\n  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!) {\n    processNewsletters(ids: $ids, priority: $priority) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!) {\n    processNewsletters(ids: $ids, priority: $priority) {\n      ...BulkReportFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -261,11 +343,11 @@ export function graphql(source: "\n  mutation DeleteNewsletter($id: ID!) {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation CaptureScreenshot($url: String!, $fileName: String) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n    }\n  }\n"): (typeof documents)["\n  mutation CaptureScreenshot($url: String!, $fileName: String) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n    }\n  }\n"];
+export function graphql(source: "\n  mutation ReopenNewsletters($ids: [ID!]!) {\n    reopenNewsletters(ids: $ids) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation ReopenNewsletters($ids: [ID!]!) {\n    reopenNewsletters(ids: $ids) {\n      ...BulkReportFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query NewslettersForJobs($search: String) {\n    newslettersForJobs(search: $search) {\n      id\n      name\n      hasActiveJob\n    }\n  }\n"): (typeof documents)["\n  query NewslettersForJobs($search: String) {\n    newslettersForJobs(search: $search) {\n      id\n      name\n      hasActiveJob\n    }\n  }\n"];
+export function graphql(source: "\n  mutation CaptureScreenshot($url: String!, $fileName: String) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n    }\n  }\n"): (typeof documents)["\n  mutation CaptureScreenshot($url: String!, $fileName: String) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -277,11 +359,15 @@ export function graphql(source: "\n  fragment JobLogLine on JobLog {\n    id\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query NewsletterName($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  query NewsletterName($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment JobFields on Job {\n    id\n    description\n    priority\n    status\n    statusMessage\n    totalItems\n    processedItems\n    failedItems\n    createdAt\n    startedAt\n    updatedAt\n    completedAt\n    newsletter {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment JobFields on Job {\n    id\n    description\n    priority\n    status\n    statusMessage\n    totalItems\n    processedItems\n    failedItems\n    createdAt\n    startedAt\n    updatedAt\n    completedAt\n    newsletter {\n      id\n      name\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Jobs($page: Int!, $status: JobStatus, $running: Boolean, $newsletterId: ID) {\n    jobs(page: $page, limit: 20, status: $status, running: $running, newsletterId: $newsletterId) {\n      items {\n        id\n        ...JobFields\n      }\n      pagination {\n        page\n        totalPages\n      }\n      counts {\n        all\n        running\n        pending\n        completed\n        failed\n        cancelled\n      }\n    }\n  }\n"): (typeof documents)["\n  query Jobs($page: Int!, $status: JobStatus, $running: Boolean, $newsletterId: ID) {\n    jobs(page: $page, limit: 20, status: $status, running: $running, newsletterId: $newsletterId) {\n      items {\n        id\n        ...JobFields\n      }\n      pagination {\n        page\n        totalPages\n      }\n      counts {\n        all\n        running\n        pending\n        completed\n        failed\n        cancelled\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query Jobs($page: Int!, $status: JobStatus, $running: Boolean, $newsletterId: ID, $isStuck: Boolean) {\n    jobs(page: $page, limit: 20, status: $status, running: $running, newsletterId: $newsletterId, isStuck: $isStuck) {\n      items {\n        id\n        ...JobFields\n      }\n      pagination {\n        page\n        totalPages\n      }\n      counts {\n        all\n        running\n        pending\n        completed\n        failed\n        cancelled\n      }\n    }\n  }\n"): (typeof documents)["\n  query Jobs($page: Int!, $status: JobStatus, $running: Boolean, $newsletterId: ID, $isStuck: Boolean) {\n    jobs(page: $page, limit: 20, status: $status, running: $running, newsletterId: $newsletterId, isStuck: $isStuck) {\n      items {\n        id\n        ...JobFields\n      }\n      pagination {\n        page\n        totalPages\n      }\n      counts {\n        all\n        running\n        pending\n        completed\n        failed\n        cancelled\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -294,6 +380,10 @@ export function graphql(source: "\n  subscription JobUpdated($id: ID) {\n    job
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  subscription JobLogAdded($jobId: ID!) {\n    jobLogAdded(jobId: $jobId) {\n      id\n      ...JobLogLine\n    }\n  }\n"): (typeof documents)["\n  subscription JobLogAdded($jobId: ID!) {\n    jobLogAdded(jobId: $jobId) {\n      id\n      ...JobLogLine\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query NewslettersForJobs($search: String, $limit: Int) {\n    newslettersForJobs(search: $search, limit: $limit) {\n      id\n      name\n      hasActiveJob\n    }\n  }\n"): (typeof documents)["\n  query NewslettersForJobs($search: String, $limit: Int) {\n    newslettersForJobs(search: $search, limit: $limit) {\n      id\n      name\n      hasActiveJob\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -310,6 +400,10 @@ export function graphql(source: "\n  mutation RetryJob($id: ID!) {\n    retryJob
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RetryJobFailures($id: ID!, $cause: String) {\n    retryJobFailures(id: $id, cause: $cause) {\n      id\n      ...JobFields\n    }\n  }\n"): (typeof documents)["\n  mutation RetryJobFailures($id: ID!, $cause: String) {\n    retryJobFailures(id: $id, cause: $cause) {\n      id\n      ...JobFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n"): (typeof documents)["\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -353,11 +447,7 @@ export function graphql(source: "\n  mutation GenerateEmbeddings($editionIds: [I
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n"): (typeof documents)["\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n"): (typeof documents)["\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n"];
+export function graphql(source: "\n  query ContentIds($newsletterId: ID!, $action: ContentAction!, $status: EditionStatus, $search: String) {\n    contentIds(newsletterId: $newsletterId, action: $action, status: $status, search: $search)\n  }\n"): (typeof documents)["\n  query ContentIds($newsletterId: ID!, $action: ContentAction!, $status: EditionStatus, $search: String) {\n    contentIds(newsletterId: $newsletterId, action: $action, status: $status, search: $search)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -6,15 +6,18 @@ import { paths } from '../../paths';
 import { DataTable } from '../../ui/DataTable';
 import { EmptyNotice } from '../../ui/EmptyNotice';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { Pager } from '../../ui/Pager';
 import type { Column } from '../../ui/table-column';
 import { AdminPage } from '../AdminPage';
 import { dateAndTime } from '../date-and-time';
-import { toPage, useAddressState } from '../useAddressState';
+import { JumpPager } from '../lists/JumpPager';
+import { toPage, useAddressState } from '../lists/useAddressState';
+import { useRecovery } from '../live/useRecovery';
+import { actionInWords } from './action-words';
+import { AuditFilters } from './AuditFilters';
 
 const AuditEntries = graphql(`
-  query AuditEntries($page: Int!) {
-    auditEntries(page: $page, limit: 20) {
+  query AuditEntries($page: Int!, $action: String, $actorId: ID, $search: String) {
+    auditEntries(page: $page, limit: 20, action: $action, actorId: $actorId, search: $search) {
       items {
         id
         action
@@ -47,7 +50,7 @@ const columns: Column<Entry>[] = [
     narrow: 'lead',
     cell: (entry) => (
       <Typography variant="h6" component="span">
-        {inWords(entry.action)}
+        {actionInWords(entry.action)}
       </Typography>
     ),
   },
@@ -55,16 +58,25 @@ const columns: Column<Entry>[] = [
   { key: 'details', head: 'Details', cell: (entry) => entry.details ?? '' },
 ];
 
+const unfiltered = { search: '', action: '', who: '', page: '1' };
+
 /** What administrators did, the latest first. */
 export function AuditPage() {
-  const [address, setAddress] = useAddressState({ page: '1' });
+  const [address, setAddress] = useAddressState(unfiltered);
   const { data, error, refetch } = useQuery(AuditEntries, {
-    variables: { page: toPage(address.page) },
+    variables: {
+      page: toPage(address.page),
+      action: address.action || undefined,
+      actorId: address.who || undefined,
+      search: address.search.trim() || undefined,
+    },
     fetchPolicy: 'cache-and-network',
   });
+  useRecovery({ error, refetch });
   const entries = data?.auditEntries.items ?? [];
   return (
     <AdminPage title="Activity" subtitle="Who did what, and when" back={{ to: paths.admin, label: 'Back to Admin' }}>
+      <AuditFilters filters={address} onChange={(filters, history) => setAddress({ ...filters, page: '1' }, history)} />
       {error && !data ? (
         <ErrorNotice title="Failed to fetch the activity" onRetry={() => void refetch()} />
       ) : (
@@ -74,13 +86,11 @@ export function AuditPage() {
           rows={[...entries]}
           rowKey={(entry) => entry.id}
           loadingRows={data ? undefined : 20}
-          empty={<EmptyNotice title="Nothing done yet" text="Whatever administrators do is listed here." />}
+          empty={<EmptyNotice title="Nothing to show" text="Whatever administrators do is listed here." />}
         />
       )}
       {data && entries.length > 0 && (
-        <Box sx={{ mt: 2.5 }}>
-          <Pager {...data.auditEntries.pagination} onChange={(page) => setAddress({ page: String(page) })} />
-        </Box>
+        <JumpPager {...data.auditEntries.pagination} onChange={(page) => setAddress({ page: String(page) })} />
       )}
     </AdminPage>
   );
@@ -92,10 +102,4 @@ function Digits({ children }: { children: string }) {
       {children}
     </Box>
   );
-}
-
-/** 'newsletter.approve' reads 'Newsletter: approve'. */
-function inWords(action: string): string {
-  const [subject = '', verb = ''] = action.split('.');
-  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${verb.replaceAll(/[-_]/g, ' ')}`;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Box, Button, Chip, FormControlLabel, Popover, Stack, Switch } from '@mui/material';
+import { Box, Button, FormControlLabel, Popover, Switch } from '@mui/material';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 
 export const contentFlags = [
@@ -54,27 +54,5 @@ export function AdvancedFilters({ flags, onChange }: Props) {
         </Box>
       </Popover>
     </>
-  );
-}
-
-/** The chosen flags as chips that can be removed. */
-export function FlagChips({ flags, onChange, onClear }: Props & { onClear: () => void }) {
-  if (flags.length === 0) return null;
-  return (
-    <Stack direction="row" sx={{ gap: 0.75, pb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-      {contentFlags
-        .filter(({ name }) => flags.includes(name))
-        .map(({ name, label }) => (
-          <Chip
-            key={name}
-            variant="filled"
-            label={label}
-            onDelete={() => onChange(flags.filter((flag) => flag !== name))}
-          />
-        ))}
-      <Button size="small" variant="text" onClick={onClear}>
-        Clear Filters
-      </Button>
-    </Stack>
   );
 }

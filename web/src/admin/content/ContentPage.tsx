@@ -1,20 +1,28 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, MenuItem, Select, Stack } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
+import { usePollingWhileDown, useReconnected } from '../../apollo/socket-status';
 import { graphql } from '../../gql/gql';
 import type { ContentFilter, ContentNewslettersQueryVariables } from '../../gql/graphql';
-import { AdminPage } from '../AdminPage';
 import { paths } from '../../paths';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { Pager } from '../../ui/Pager';
-import { DebouncedSearch } from '../DebouncedSearch';
+import { AdminPage } from '../AdminPage';
+import { ProgressNote } from '../ProgressNote';
 import { fetchFailure } from '../fetch-failure';
-import { toPage, useAddressState } from '../useAddressState';
-import { useLiveContentStatus } from '../useLiveContentStatus';
-import { useSelection } from '../useSelection';
-import { AdvancedFilters, FlagChips } from './AdvancedFilters';
+import { DebouncedSearch } from '../lists/DebouncedSearch';
+import { FilterSelect, statusChoices } from '../lists/FilterSelect';
+import { JumpPager } from '../lists/JumpPager';
+import { toPage, useAddressState } from '../lists/useAddressState';
+import { useSelection } from '../lists/useSelection';
+import { LiveNotice } from '../live/LiveNotice';
+import { useLiveContentStatus } from '../live/useLiveContentStatus';
+import { useRecovery } from '../live/useRecovery';
+import { AdvancedFilters } from './AdvancedFilters';
+import { ContentSelection } from './ContentSelection';
 import { ContentTable } from './ContentTable';
-import { CreateJobsDialog } from './CreateJobsDialog';
+import { CreateJobs } from './CreateJobs';
+import { FilterChips } from './FilterChips';
+import { flagsOf, unfiltered, type AddressProps, type ContentAddress } from './content-address';
 import { useContentActions } from './useContentActions';
 
 const ContentNewsletters = graphql(`
@@ -25,6 +33,8 @@ const ContentNewsletters = graphql(`
     $hasDiscovered: Boolean
     $hasProcessed: Boolean
     $hasErrors: Boolean
+    $isSilent: Boolean
+    $cause: String
   ) {
     contentNewsletters(
       page: $page
@@ -34,6 +44,8 @@ const ContentNewsletters = graphql(`
       hasDiscovered: $hasDiscovered
       hasProcessed: $hasProcessed
       hasErrors: $hasErrors
+      isSilent: $isSilent
+      cause: $cause
     ) {
       items {
         id
@@ -43,54 +55,34 @@ const ContentNewsletters = graphql(`
       pagination {
         page
         totalPages
+        total
       }
     }
   }
 `);
 
 const statuses = ['none', 'discovered', 'processed', 'pending', 'error'];
-const unfiltered = { search: '', status: 'all', with: '', page: '1' };
+const POLL_MS = 10_000;
 
 export function ContentPage() {
   const [address, setAddress] = useAddressState(unfiltered);
-  const [isCreating, setIsCreating] = useState(false);
-  const { data, error, loading, refetch } = useQuery(ContentNewsletters, {
-    variables: toVariables(address),
-    fetchPolicy: 'cache-and-network',
-  });
+  const filter = filterOf(address);
+  const { data, error, loading, refetch } = useContentNewsletters(filter, toPage(address.page));
   const newsletters = data?.contentNewsletters.items ?? [];
-  const selection = useSelection(newsletters.map(({ id }) => id));
+  const pagination = data?.contentNewsletters.pagination;
+  const listedIds = newsletters.map(({ id }) => id);
+  const selection = useSelection(listedIds);
   const actions = useContentActions();
-  useLiveContentStatus(null);
-
-  const flags = address.with === '' ? [] : address.with.split(',');
-  const setFlags = (next: string[]) => setAddress({ with: next.join(','), page: '1' });
   const clearFilters = () => setAddress(unfiltered);
-  const startCreating = () => (selection.ids.length === 0 ? actions.warnNothingSelected() : setIsCreating(true));
-  const createJobs = async (priority: number) => {
-    await actions.createJobs(
-      newsletters.filter(({ id }) => selection.has(id)),
-      priority,
-    );
-    selection.clear();
-  };
   return (
     <AdminPage title="Content Management" back={{ to: paths.admin, label: 'Back to Admin' }}>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', pb: 2, alignItems: 'center' }}>
-        <DebouncedSearch
-          label="Search newsletters"
-          placeholder="Search newsletters..."
-          value={address.search}
-          onChange={(search) => setAddress({ search, page: '1' }, 'replace')}
-          sx={{ width: { xs: 1, sm: 260 } }}
-        />
-        <StatusFilter value={address.status} onChange={(status) => setAddress({ status, page: '1' })} />
-        <AdvancedFilters flags={flags} onChange={setFlags} />
-        <Button variant="contained" onClick={startCreating} sx={{ ml: { md: 'auto' }, width: { xs: 1, sm: 'auto' } }}>
-          Create Jobs for Selected ({selection.ids.length})
-        </Button>
-      </Stack>
-      <FlagChips flags={flags} onChange={setFlags} onClear={clearFilters} />
+      <LiveNotice everySeconds={POLL_MS / 1000} />
+      <ContentToolbar address={address} setAddress={setAddress}>
+        <CreateJobs selection={selection} actions={actions} />
+      </ContentToolbar>
+      <FilterChips address={address} setAddress={setAddress} onClear={clearFilters} />
+      <ContentSelection selection={selection} listedIds={listedIds} total={pagination?.total ?? 0} filter={filter} />
+      {actions.progress && <ProgressNote {...actions.progress} />}
       {error && !data ? (
         <ErrorNotice title={fetchFailure('Failed to fetch newsletters', error)} onRetry={() => void refetch()} />
       ) : (
@@ -102,44 +94,74 @@ export function ContentPage() {
           onClearFilters={clearFilters}
         />
       )}
-      {newsletters.length > 0 && data && (
-        <Box sx={{ mt: 2.5 }}>
-          <Pager {...data.contentNewsletters.pagination} onChange={(page) => setAddress({ page: String(page) })} />
-        </Box>
-      )}
-      {isCreating && (
-        <CreateJobsDialog count={selection.ids.length} onCreate={createJobs} onClose={() => setIsCreating(false)} />
+      {newsletters.length > 0 && <Legend />}
+      {newsletters.length > 0 && pagination && (
+        <JumpPager {...pagination} onChange={(page) => setAddress({ page: String(page) })} />
       )}
     </AdminPage>
   );
 }
 
-function StatusFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function Legend() {
   return (
-    <Select
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ input: { 'aria-label': 'Content status' } }}
-      sx={{ minWidth: 150, flex: { xs: 1, sm: 'none' } }}
-    >
-      <MenuItem value="all">All statuses</MenuItem>
-      {statuses.map((status) => (
-        <MenuItem key={status} value={status}>
-          {status.charAt(0).toUpperCase() + status.slice(1)}
-        </MenuItem>
-      ))}
-    </Select>
+    <Typography variant="caption" component="p" sx={{ m: 0, mt: 1, color: 'text.secondary' }}>
+      Under Content Status, “4 / 9” says that 4 of 9 known pages wait to be processed; the number with a percentage says
+      how many are processed.
+    </Typography>
   );
 }
 
-function toVariables(address: typeof unfiltered): ContentNewslettersQueryVariables {
-  const has = (flag: string) => (address.with.split(',').includes(flag) ? true : undefined);
+/** The list, live; it is asked for now and then while live events cannot come. */
+function useContentNewsletters(filter: ContentFilterVariables, page: number) {
+  const query = useQuery(ContentNewsletters, {
+    variables: { ...filter, page },
+    fetchPolicy: 'cache-and-network',
+    pollInterval: usePollingWhileDown(POLL_MS),
+  });
+  useLiveContentStatus(null);
+  useReconnected(() => void query.refetch());
+  useRecovery(query);
+  return query;
+}
+
+function ContentToolbar({ address, setAddress, children }: AddressProps & { children: ReactNode }) {
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', pb: 2, alignItems: 'center' }}>
+      <DebouncedSearch
+        label="Search newsletters"
+        placeholder="Search newsletters..."
+        value={address.search}
+        onChange={(search) => setAddress({ search, page: '1' }, 'replace')}
+        sx={{ width: { xs: 1, sm: 260 } }}
+      />
+      <FilterSelect
+        label="Content status"
+        value={address.status}
+        choices={statusChoices('All statuses', statuses)}
+        onChange={(status) => setAddress({ status, page: '1' })}
+        sx={{ flex: { xs: 1, sm: 'none' } }}
+      />
+      <AdvancedFilters
+        flags={flagsOf(address)}
+        onChange={(flags) => setAddress({ with: flags.join(','), page: '1' })}
+      />
+      {children}
+    </Stack>
+  );
+}
+
+type ContentFilterVariables = Omit<ContentNewslettersQueryVariables, 'page'>;
+
+function filterOf(address: ContentAddress): ContentFilterVariables {
+  const flags = flagsOf(address);
+  const has = (flag: string) => (flags.includes(flag) ? true : undefined);
   return {
-    page: toPage(address.page),
     search: address.search.trim() || undefined,
     contentStatus: statuses.includes(address.status) ? (address.status.toUpperCase() as ContentFilter) : undefined,
     hasDiscovered: has('discovered'),
     hasProcessed: has('processed'),
     hasErrors: has('errors'),
+    isSilent: has('silent'),
+    cause: address.cause || undefined,
   };
 }

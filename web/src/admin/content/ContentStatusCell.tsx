@@ -1,4 +1,5 @@
-import { Box, LinearProgress, Stack, Typography } from '@mui/material';
+import type { ReactElement } from 'react';
+import { Box, LinearProgress, Stack, Tooltip, Typography } from '@mui/material';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import { ContentCounts } from '../content-counts';
 import { percentOf } from '../percent';
@@ -18,8 +19,12 @@ export function ContentStatusCell({ name, status }: Props) {
   return (
     <Box sx={{ maxWidth: 400 }}>
       <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
-        <ToneTag tone="neutral" label={`${discovered} / ${total} URLs`} />
-        <ToneTag tone={isDone ? 'success' : 'neutral'} label={`${processed} (${percent}%)`} />
+        <Explained text={`${discovered} of ${total} known URLs wait to be processed`}>
+          <ToneTag tone="neutral" label={`${discovered} / ${total} URLs`} />
+        </Explained>
+        <Explained text={`${processed} of ${total} known URLs are processed`}>
+          <ToneTag tone={isDone ? 'success' : 'neutral'} label={`${processed} (${percent}%)`} />
+        </Explained>
         {processing > 0 && <ToneTag tone="info" label={`${processing} processing`} />}
         {error > 0 && <ToneTag tone="error" label={`${error} failed`} />}
       </Stack>
@@ -31,6 +36,15 @@ export function ContentStatusCell({ name, status }: Props) {
         sx={{ mt: 1 }}
       />
     </Box>
+  );
+}
+
+/** The words of a badge are short; this says what its numbers count. */
+function Explained({ text, children }: { text: string; children: ReactElement }) {
+  return (
+    <Tooltip title={text} describeChild>
+      <span>{children}</span>
+    </Tooltip>
   );
 }
 

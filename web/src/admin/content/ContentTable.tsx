@@ -11,7 +11,7 @@ import { Thumb } from '../../ui/Thumb';
 import type { Column } from '../../ui/table-column';
 import { hostOf } from '../../ui/words';
 import { ContentCounts } from '../content-counts';
-import type { Selection } from '../useSelection';
+import type { Selection } from '../lists/useSelection';
 import { ContentStatusCell } from './ContentStatusCell';
 import type { useContentActions } from './useContentActions';
 

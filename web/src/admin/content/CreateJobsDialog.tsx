@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DialogContentText } from '@mui/material';
-import { ActionDialog } from '../ActionDialog';
+import { ActionDialog } from '../actions/ActionDialog';
 import { PrioritySelect } from '../PrioritySelect';
 
 const high = 3;

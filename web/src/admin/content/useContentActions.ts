@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
+import { readFragment } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
-import { useBusyIds } from '../useBusyIds';
-import { useDiscovery } from '../useDiscovery';
-import { useNotices } from '../useNotices';
+import { forgetPublicLists } from '../actions/forget-public-lists';
+import { useBusyIds } from '../actions/useBusyIds';
+import { useDiscovery } from '../actions/useDiscovery';
+import { useNotices } from '../actions/useNotices';
+import { BulkReportFields, groupFailures, runInChunks, type BulkReport } from '../bulk/bulk-report';
 
 const ProcessNewsletter = graphql(`
   mutation ProcessNewsletter($newsletterId: ID!, $limit: Int!) {
@@ -14,29 +18,30 @@ const ProcessNewsletter = graphql(`
 `);
 
 const CreateJobs = graphql(`
-  mutation CreateJobs($newsletterIds: [ID!]!, $priority: Int!) {
-    createJobs(newsletterIds: $newsletterIds, priority: $priority) {
-      id
-      newsletter {
-        id
-      }
+  mutation CreateJobs($ids: [ID!]!, $priority: Int!) {
+    processNewsletters(ids: $ids, priority: $priority) {
+      ...BulkReportFields
     }
   }
 `);
 
 const processedAtOnce = 5;
+/** A toast is no list. */
+const MAX_NAMES = 10;
 const affected = ['ContentNewsletters'];
 
-interface Named {
-  id: string;
-  name: string;
+interface Progress {
+  text: string;
+  done: number;
+  of: number;
 }
 
 export function useContentActions() {
   const { succeeded, warned, failed } = useNotices();
   const { discover, isDiscovering } = useDiscovery(affected);
   const busy = useBusyIds();
-  const [processNewsletter] = useMutation(ProcessNewsletter, { refetchQueries: affected });
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [processNewsletter] = useMutation(ProcessNewsletter, { refetchQueries: affected, update: forgetPublicLists });
   const [createJobsFor] = useMutation(CreateJobs, { refetchQueries: affected });
 
   const process = (newsletterId: string) =>
@@ -49,23 +54,37 @@ export function useContentActions() {
         failed(error, 'Failed to process content');
       }
     });
-  const createJobs = async (newsletters: Named[], priority: number) => {
+  /** One job for each; those that got none are named with the reason. */
+  const createJobs = async (ids: string[], priority: number) => {
     try {
-      const { data } = await createJobsFor({ variables: { newsletterIds: newsletters.map(({ id }) => id), priority } });
-      const created = new Set(data?.createJobs.map((job) => job.newsletter.id));
-      const skipped = skippedText(newsletters.filter(({ id }) => !created.has(id)));
-      if (created.size === 0 && skipped) warned(skipped);
-      else succeeded(`Created ${created.size} jobs successfully`, skipped);
+      const { done, failed: skipped } = await runInChunks({
+        ids,
+        send: async (chunk) => {
+          const { data } = await createJobsFor({ variables: { ids: chunk, priority } });
+          return readFragment(BulkReportFields, data?.processNewsletters) ?? { done: [], failed: [] };
+        },
+        onProgress: (count) => setProgress({ text: 'Creating jobs', done: count, of: ids.length }),
+      });
+      if (done.length === 0 && skipped.length > 0) warned(skippedText(skipped));
+      else succeeded(`Created ${done.length} jobs successfully`, skippedText(skipped) || undefined);
     } catch (error) {
       failed(error, 'Failed to create jobs');
       throw error;
+    } finally {
+      setProgress(null);
     }
   };
   const warnNothingSelected = () => warned('Please select at least one newsletter');
-  return { discover, isDiscovering, process, isProcessing: busy.has, createJobs, warnNothingSelected };
+  return { discover, isDiscovering, process, isProcessing: busy.has, createJobs, progress, warnNothingSelected };
 }
 
-function skippedText(skipped: Named[]): string | undefined {
-  if (skipped.length === 0) return undefined;
-  return `Skipped, as a job is in progress: ${skipped.map(({ name }) => name).join(', ')}`;
+const IN_PROGRESS = 'This newsletter already has a job in progress';
+
+function skippedText(skipped: BulkReport['failed']): string {
+  return groupFailures(skipped)
+    .map(({ message, names }) => {
+      const reason = message === IN_PROGRESS ? 'Skipped, as a job is in progress' : message;
+      return `${reason}: ${names.slice(0, MAX_NAMES).join(', ')}${names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''}`;
+    })
+    .join('. ');
 }

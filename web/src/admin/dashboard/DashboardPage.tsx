@@ -4,15 +4,17 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { paths } from '../../paths';
 import { RouterLink } from '../../ui/RouterLink';
 import { AdminPage } from '../AdminPage';
-import { useAddressState } from '../useAddressState';
+import { useAddressState } from '../lists/useAddressState';
 import { NewslettersTab } from './NewslettersTab';
-import { OverviewStrip } from './OverviewStrip';
-import { PromotionsTab } from './PromotionsTab';
+import { OverviewStrip } from './overview/OverviewStrip';
+import { PromotionsTab } from './promotions/PromotionsTab';
+
+const defaults = { tab: 'newsletters', search: '', status: 'all', order: 'newest', page: '1' };
 
 export function DashboardPage() {
-  const [{ tab }, setAddress] = useAddressState({ tab: 'newsletters', search: '', status: 'all', page: '1' });
+  const [{ tab }, setAddress] = useAddressState(defaults);
   const shown = tab === 'promotions' ? 'promotions' : 'newsletters';
-  const choose = (_: unknown, next: string) => setAddress({ tab: next, search: '', status: 'all', page: '1' });
+  const choose = (_: unknown, next: string) => setAddress({ ...defaults, tab: next });
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns}>
       <AdminPage
@@ -20,7 +22,10 @@ export function DashboardPage() {
         back={{ to: paths.home, label: 'Back to Home' }}
         actions={
           <>
-            <Button variant="text" component={RouterLink} to={paths.audit} sx={{ ml: { xs: -1.75, md: 0 } }}>
+            <Button variant="text" component={RouterLink} to={paths.attention} sx={{ ml: { xs: -1.75, md: 0 } }}>
+              Needs attention
+            </Button>
+            <Button variant="text" component={RouterLink} to={paths.audit}>
               Activity
             </Button>
             <Button component={RouterLink} to={paths.content}>

@@ -1,20 +1,29 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Box, MenuItem, Select, Stack } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { graphql } from '../../gql/gql';
 import type { NewsletterRowFragment, SubmissionStatus } from '../../gql/graphql';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { Pager } from '../../ui/Pager';
-import { ActionError } from '../ActionDialog';
-import { DebouncedSearch } from '../DebouncedSearch';
-import { toPage, useAddressState } from '../useAddressState';
-import { NewsletterTable } from './NewsletterTable';
-import { ReviewDialogs, type ReviewDialog } from './ReviewDialogs';
-import { useReview } from './useReview';
+import { ActionError } from '../actions/ActionDialog';
+import { BulkResult } from '../bulk/BulkResult';
+import { DebouncedSearch } from '../lists/DebouncedSearch';
+import { FilterSelect, statusChoices } from '../lists/FilterSelect';
+import { JumpPager } from '../lists/JumpPager';
+import { ListKeys } from '../lists/ListKeys';
+import { rowFocusStyle } from '../lists/row-focus-style';
+import { toPage, useAddressState } from '../lists/useAddressState';
+import { focusRow } from '../lists/useListKeys';
+import { useSelection } from '../lists/useSelection';
+import { useRecovery } from '../live/useRecovery';
+import { BulkReview } from './review/BulkReview';
+import { NewsletterTable } from './review/NewsletterTable';
+import { ReviewDialogs, type ReviewDialog } from './review/ReviewDialogs';
+import { useBulkReview } from './review/useBulkReview';
+import { useReview } from './review/useReview';
 
 const AdminNewsletters = graphql(`
-  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus) {
-    adminNewsletters(page: $page, limit: 20, search: $search, status: $status) {
+  query AdminNewsletters($page: Int!, $search: String, $status: SubmissionStatus, $order: SortOrder) {
+    adminNewsletters(page: $page, limit: 20, search: $search, status: $status, order: $order) {
       items {
         id
         ...NewsletterRow
@@ -23,46 +32,62 @@ const AdminNewsletters = graphql(`
       pagination {
         page
         totalPages
+        total
       }
     }
   }
 `);
 
-const unfiltered = { search: '', status: 'all', page: '1' };
+const unfiltered = { search: '', status: 'all', order: 'newest', page: '1' };
 const statuses = ['pending', 'approved', 'rejected'];
+const orders = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+];
+const keys = [
+  { key: 'x', meaning: 'Select the row' },
+  { key: 'a', meaning: 'Approve' },
+  { key: 'r', meaning: 'Reject' },
+  { key: 'e', meaning: 'View or edit' },
+  { key: 'p', meaning: 'Promote' },
+];
 
 export function NewslettersTab() {
   const [address, setAddress] = useAddressState(unfiltered);
   const [dialog, setDialog] = useState<ReviewDialog | null>(null);
   const [refusal, setRefusal] = useState<{ name: string; error: unknown } | null>(null);
   const review = useReview();
+  const filter = filterOf(address);
   const { data, error, loading, refetch } = useQuery(AdminNewsletters, {
-    variables: {
-      page: toPage(address.page),
-      search: address.search.trim() || undefined,
-      status: statuses.includes(address.status) ? (address.status.toUpperCase() as SubmissionStatus) : undefined,
-    },
+    variables: { ...filter, page: toPage(address.page), order: address.order === 'oldest' ? 'ASC' : 'DESC' },
     fetchPolicy: 'cache-and-network',
   });
+  useRecovery({ error, refetch });
   const items = data?.adminNewsletters.items ?? [];
+  const pagination = data?.adminNewsletters.pagination;
+  const listedIds = items.map(({ id }) => id);
+  const selection = useSelection(listedIds);
+  const bulkReview = useBulkReview(selection.clear);
   // A rejection has no dialog in which its failure could stand.
   const reject = async ({ id, name }: NewsletterRowFragment) => {
     setRefusal(null);
+    // The button that was pressed goes away with the status: the next row has the focus.
+    const place = listedIds.indexOf(id);
+    focusRow(listedIds[place + 1] ?? listedIds[place - 1] ?? '');
     await review.reject(id).catch((thrown: unknown) => setRefusal({ name, error: thrown }));
   };
   const open = (kind: ReviewDialog['kind']) => (newsletter: NewsletterRowFragment) => setDialog({ kind, newsletter });
   return (
-    <>
-      <Stack direction="row" sx={{ py: 2, gap: 1, flexWrap: 'wrap' }}>
-        <DebouncedSearch
-          label="Search newsletters"
-          placeholder="Search newsletters..."
-          value={address.search}
-          onChange={(search) => setAddress({ search, page: '1' }, 'replace')}
-          sx={{ width: { xs: 1, sm: 300 } }}
-        />
-        <StatusFilter value={address.status} onChange={(status) => setAddress({ status, page: '1' })} />
-      </Stack>
+    <Box sx={rowFocusStyle}>
+      <Toolbar address={address} setAddress={setAddress} />
+      <BulkReview
+        review={bulkReview}
+        selection={selection}
+        listedIds={listedIds}
+        total={pagination?.total ?? 0}
+        filter={filter}
+      />
+      <BulkResult bulk={bulkReview.bulk} />
       {refusal && (
         <Box sx={{ mb: 2 }}>
           <ActionError title={`Failed to reject ${refusal.name}`} error={refusal.error} />
@@ -74,6 +99,7 @@ export function NewslettersTab() {
         <NewsletterTable
           newsletters={items}
           isLoading={loading && !data}
+          selection={selection}
           onApprove={open('approve')}
           onReject={(newsletter) => void reject(newsletter)}
           onPromote={open('promote')}
@@ -81,10 +107,8 @@ export function NewslettersTab() {
           onDelete={open('delete')}
         />
       )}
-      {data && items.length > 0 && (
-        <Box sx={{ mt: 2.5 }}>
-          <Pager {...data.adminNewsletters.pagination} onChange={(page) => setAddress({ page: String(page) })} />
-        </Box>
+      {pagination && items.length > 0 && (
+        <JumpPager {...pagination} onChange={(page) => setAddress({ page: String(page) })} />
       )}
       {dialog && (
         <ReviewDialogs
@@ -94,24 +118,47 @@ export function NewslettersTab() {
           onClose={() => setDialog(null)}
         />
       )}
-    </>
+    </Box>
   );
 }
 
-function StatusFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+interface ToolbarProps {
+  address: typeof unfiltered;
+  setAddress: ReturnType<typeof useAddressState<typeof unfiltered>>[1];
+}
+
+function Toolbar({ address, setAddress }: ToolbarProps) {
   return (
-    <Select
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ input: { 'aria-label': 'Status' } }}
-      sx={{ minWidth: 150 }}
-    >
-      <MenuItem value="all">All statuses</MenuItem>
-      {statuses.map((status) => (
-        <MenuItem key={status} value={status}>
-          {status.charAt(0).toUpperCase() + status.slice(1)}
-        </MenuItem>
-      ))}
-    </Select>
+    <Stack direction="row" sx={{ py: 2, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <DebouncedSearch
+        label="Search newsletters"
+        placeholder="Search newsletters..."
+        value={address.search}
+        onChange={(search) => setAddress({ search, page: '1' }, 'replace')}
+        sx={{ width: { xs: 1, sm: 300 } }}
+      />
+      <FilterSelect
+        label="Status"
+        value={address.status}
+        choices={statusChoices('All statuses', statuses)}
+        onChange={(status) => setAddress({ status, page: '1' })}
+        sx={{ flex: { xs: 1, sm: 'none' } }}
+      />
+      <FilterSelect
+        label="Order"
+        value={address.order}
+        choices={orders}
+        onChange={(order) => setAddress({ order, page: '1' })}
+        sx={{ flex: { xs: 1, sm: 'none' } }}
+      />
+      <ListKeys keys={keys} />
+    </Stack>
   );
+}
+
+function filterOf({ search, status }: typeof unfiltered): { search?: string; status?: SubmissionStatus } {
+  return {
+    search: search.trim() || undefined,
+    status: statuses.includes(status) ? (status.toUpperCase() as SubmissionStatus) : undefined,
+  };
 }

@@ -1,20 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Alert, Autocomplete, Box, TextField, Typography } from '@mui/material';
-import { graphql } from '../../gql/gql';
 import type { NewslettersForJobsQuery } from '../../gql/graphql';
-import { ActionDialog } from '../ActionDialog';
+import { ActionDialog } from '../actions/ActionDialog';
+import { useDebounced } from '../lists/useDebounced';
 import { PrioritySelect } from '../PrioritySelect';
-
-export const NewslettersForJobs = graphql(`
-  query NewslettersForJobs($search: String) {
-    newslettersForJobs(search: $search) {
-      id
-      name
-      hasActiveJob
-    }
-  }
-`);
+import { MAX_OFFERED, NewslettersForJobs } from './newsletters-for-jobs';
 
 const low = 1;
 
@@ -58,7 +49,7 @@ function NewsletterPicker({ value, onChange }: { value: Choice | null; onChange:
   const [search, setSearch] = useState('');
   // The chosen name in the field is no search.
   const { data, previousData, error, loading } = useQuery(NewslettersForJobs, {
-    variables: { search: search === value?.name ? '' : search.trim() },
+    variables: { search: useDebounced(search === value?.name ? '' : search.trim()), limit: MAX_OFFERED },
     fetchPolicy: 'cache-and-network',
   });
   return (

@@ -1,5 +1,5 @@
 import { DialogContentText } from '@mui/material';
-import { ActionDialog } from '../ActionDialog';
+import { ActionDialog } from '../actions/ActionDialog';
 
 interface Props {
   job: { id: string; newsletter: { name: string } };

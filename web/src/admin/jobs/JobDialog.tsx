@@ -9,6 +9,8 @@ import { Spinner } from '../../ui/Spinner';
 import { StatusTag } from '../../ui/StatusTag';
 import { dateAndTime } from '../date-and-time';
 import { nameOfPriority } from '../priorities';
+import { LiveNotice } from '../live/LiveNotice';
+import { useRecovery } from '../live/useRecovery';
 import { JobFields } from './job-documents';
 import { JobFailures } from './JobFailures';
 import { JobLogs } from './JobLogs';
@@ -26,6 +28,7 @@ interface Props {
 
 export function JobDialog({ id, onCancel, onRetry, onRetryFailures, onClose }: Props) {
   const { data, error, refetch } = useLiveJob(id);
+  useRecovery({ error, refetch });
   const job = readFragment(JobFields, data?.job);
   return (
     <Dialog
@@ -42,6 +45,7 @@ export function JobDialog({ id, onCancel, onRetry, onRetryFailures, onClose }: P
         onClose={onClose}
       />
       <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 3, pt: 1 }}>
+        <LiveNotice everySeconds={5} />
         {error && !data && <ErrorNotice title="Failed to fetch job details" onRetry={() => void refetch()} />}
         {!error && !data && <Spinner label="Loading..." />}
         {data && !job && <EmptyNotice title="Job not found" text="Its newsletter may have been deleted." />}

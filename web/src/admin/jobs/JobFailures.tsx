@@ -5,8 +5,8 @@ import { graphql } from '../../gql/gql';
 import type { JobFailureGroupFragment } from '../../gql/graphql';
 import { OutboundLink } from '../../ui/OutboundLink';
 import { pathOf } from '../../ui/words';
-import { ActionError } from '../ActionDialog';
-import { useDialogAction } from '../useDialogAction';
+import { ActionError } from '../actions/ActionDialog';
+import { useDialogAction } from '../actions/useDialogAction';
 
 const JobFailureGroup = graphql(`
   fragment JobFailureGroup on JobFailure {

@@ -1,6 +1,5 @@
-import { useQuery } from '@apollo/client/react';
-import { Box, MenuItem, Select, Stack, Tab, Tabs, Typography } from '@mui/material';
-import { NewslettersForJobs } from './CreateJobDialog';
+import { Box, MenuItem, Select, Stack, Tab, Tabs } from '@mui/material';
+import { NewsletterFilter } from './NewsletterFilter';
 import { chooseStatus, chooseTab, jobTabs, statusChoices, type JobCounts } from './job-filters';
 
 interface Filters {
@@ -71,35 +70,5 @@ function TabLabel({ text, count }: { text: string; count: number | undefined }) 
         {count ?? ''}
       </Box>
     </span>
-  );
-}
-
-function NewsletterFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { data, error } = useQuery(NewslettersForJobs, { variables: { search: '' } });
-  const newsletters = data?.newslettersForJobs ?? [];
-  return (
-    <Box sx={{ flex: { xs: 1, sm: 'none' }, minWidth: 0 }}>
-      <Select
-        displayEmpty
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        slotProps={{ input: { 'aria-label': 'Newsletter' } }}
-        sx={{ minWidth: { xs: 0, sm: 170 }, maxWidth: 260, width: 1 }}
-        MenuProps={{ slotProps: { paper: { sx: { maxHeight: '40vh' } } } }}
-      >
-        <MenuItem value="">All Newsletters</MenuItem>
-        {value && !newsletters.some(({ id }) => id === value) && <MenuItem value={value}>Newsletter #{value}</MenuItem>}
-        {newsletters.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </Select>
-      {error && (
-        <Typography variant="caption" sx={{ color: 'error.main' }}>
-          Failed to fetch newsletters
-        </Typography>
-      )}
-    </Box>
   );
 }

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Box, Button } from '@mui/material';
+import { Button, Chip } from '@mui/material';
 import { Plus, RefreshCw } from 'lucide-react';
 import type { JobFieldsFragment } from '../../gql/graphql';
 import { usePollingWhileDown } from '../../apollo/socket-status';
 import { paths } from '../../paths';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Figures } from '../../ui/Figures';
-import { Pager } from '../../ui/Pager';
 import { AdminPage } from '../AdminPage';
-import { toPage, useAddressState } from '../useAddressState';
+import { JumpPager } from '../lists/JumpPager';
+import { toPage, useAddressState } from '../lists/useAddressState';
+import { LiveNotice } from '../live/LiveNotice';
+import { useRecovery } from '../live/useRecovery';
 import { CreateJobDialog } from './CreateJobDialog';
 import { CancelJobDialog, RetryJobDialog } from './JobConfirmations';
 import { Jobs } from './job-documents';
@@ -21,7 +23,7 @@ import { useJobActions } from './useJobActions';
 import { useLiveJobs } from './useLiveJobs';
 
 const pollMs = 10_000;
-const unfiltered = { tab: 'all', status: '', newsletter: '', page: '1', job: '' };
+const unfiltered = { tab: 'all', status: '', newsletter: '', stuck: '', page: '1', job: '' };
 
 interface Question {
   kind: 'cancel' | 'retry';
@@ -38,11 +40,13 @@ export function JobsPage() {
       ...toJobsVariables(address),
       page: toPage(address.page),
       newsletterId: address.newsletter || undefined,
+      isStuck: address.stuck === 'yes' || undefined,
     },
     fetchPolicy: 'cache-and-network',
     pollInterval: usePollingWhileDown(pollMs),
   });
   useLiveJobs(() => void refetch());
+  useRecovery({ error, refetch });
   const counts = (data ?? previousData)?.jobs.counts;
   const jobs = data?.jobs.items ?? [];
   const ask = (kind: Question['kind']) => (job: JobFieldsFragment) => setQuestion({ kind, job });
@@ -62,8 +66,17 @@ export function JobsPage() {
         </>
       }
     >
+      <LiveNotice everySeconds={pollMs / 1000} />
       <JobFigures counts={counts} />
       <JobFilterBar filters={address} counts={counts} onChange={(filters) => setAddress({ ...filters, page: '1' })} />
+      {address.stuck === 'yes' && (
+        <Chip
+          variant="filled"
+          label="Only jobs without progress"
+          onDelete={() => setAddress({ stuck: '', page: '1' })}
+          sx={{ mb: 2 }}
+        />
+      )}
       {error && !data ? (
         <ErrorNotice title="Failed to fetch jobs" onRetry={() => void refetch()} />
       ) : (
@@ -76,9 +89,7 @@ export function JobsPage() {
         />
       )}
       {data && jobs.length > 0 && (
-        <Box sx={{ mt: 2.5 }}>
-          <Pager {...data.jobs.pagination} onChange={(page) => setAddress({ page: String(page) })} />
-        </Box>
+        <JumpPager {...data.jobs.pagination} onChange={(page) => setAddress({ page: String(page) })} />
       )}
       {isCreating && <CreateJobDialog onCreate={actions.create} onClose={() => setIsCreating(false)} />}
       {address.job && (

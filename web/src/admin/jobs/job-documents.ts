@@ -22,8 +22,8 @@ export const JobFields = graphql(`
 `);
 
 export const Jobs = graphql(`
-  query Jobs($page: Int!, $status: JobStatus, $running: Boolean, $newsletterId: ID) {
-    jobs(page: $page, limit: 20, status: $status, running: $running, newsletterId: $newsletterId) {
+  query Jobs($page: Int!, $status: JobStatus, $running: Boolean, $newsletterId: ID, $isStuck: Boolean) {
+    jobs(page: $page, limit: 20, status: $status, running: $running, newsletterId: $newsletterId, isStuck: $isStuck) {
       items {
         id
         ...JobFields

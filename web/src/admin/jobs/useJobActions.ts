@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
-import { useNotices } from '../useNotices';
+import { useNotices } from '../actions/useNotices';
 
 const CreateJob = graphql(`
   mutation CreateJob($newsletterId: ID!, $priority: Int!, $description: String) {

@@ -1,23 +1,25 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Box } from '@mui/material';
 import { readFragment } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
 import type { ContentItemRowFragment, EditionStatus } from '../../gql/graphql';
 import { ErrorNotice } from '../../ui/ErrorNotice';
-import { Pager } from '../../ui/Pager';
 import { messageOf } from '../../apollo/errors';
-import { useReconnected } from '../../apollo/socket-status';
+import { usePollingWhileDown, useReconnected } from '../../apollo/socket-status';
 import { ProgressNote } from '../ProgressNote';
-import { toPage, useAddressState } from '../useAddressState';
-import { useLiveContentStatus } from '../useLiveContentStatus';
-import { useNotices } from '../useNotices';
-import { useSelection } from '../useSelection';
-import { useThrottled } from '../useThrottled';
+import { JumpPager } from '../lists/JumpPager';
+import { toPage, useAddressState } from '../lists/useAddressState';
+import { LiveNotice } from '../live/LiveNotice';
+import { useRecovery } from '../live/useRecovery';
+import { useLiveContentStatus } from '../live/useLiveContentStatus';
+import { useNotices } from '../actions/useNotices';
+import { useSelection } from '../lists/useSelection';
+import { useThrottled } from '../live/useThrottled';
 import { countFinished } from './count-finished';
 import { ItemDialogs, type ItemDialog } from './ItemDialogs';
 import { ContentItemRow, ItemTable } from './ItemTable';
 import { ItemToolbar } from './ItemToolbar';
+import { defaultProcessing } from './ProcessDialog';
 import { isEmbeddable, isProcessable, isSelectable, warnings } from './select-items';
 import { useItemActions } from './useItemActions';
 
@@ -39,11 +41,13 @@ const NewsletterContent = graphql(`
 const unfiltered = { search: '', status: 'all', page: '1' };
 const statuses = ['discovered', 'processing', 'processed', 'error'];
 const refreshMs = 500;
+const POLL_MS = 10_000;
 
 export function ContentItems({ newsletterId }: { newsletterId: string }) {
   const [address, setAddress] = useAddressState(unfiltered);
   const [isRegenerating, setIsRegenerating] = useState(false);
   const [dialog, setDialog] = useState<ItemDialog | null>(null);
+  const [processing, setProcessing] = useState(defaultProcessing);
   const { warned } = useNotices();
   const actions = useItemActions();
   const { data, error, loading, refetch } = useContentItems(newsletterId, address);
@@ -58,7 +62,7 @@ export function ContentItems({ newsletterId }: { newsletterId: string }) {
   const chosen = items.filter(({ id }) => selection.has(id));
   const offer = (kind: 'process' | 'embed' | 'regenerate', suitable: ContentItemRowFragment[]) => {
     if (suitable.length === 0) return warned(warnings[kind]);
-    setDialog({ kind, ids: suitable.map(({ id }) => id) });
+    setDialog({ kind, ids: suitable.map(({ id }) => id), selectedCount: chosen.length });
   };
   const startEmbedding = (isRegenerate: boolean) => {
     setIsRegenerating(isRegenerate);
@@ -68,11 +72,12 @@ export function ContentItems({ newsletterId }: { newsletterId: string }) {
     );
   };
   const embedOne = (item: ContentItemRowFragment) => {
-    if (item.hasEmbeddings) setDialog({ kind: 'regenerate', ids: [item.id] });
+    if (item.hasEmbeddings) setDialog({ kind: 'regenerate', ids: [item.id], selectedCount: 1, isOne: true });
     else void actions.embed(item.id);
   };
   return (
     <>
+      <LiveNotice everySeconds={POLL_MS / 1000} />
       <ItemToolbar
         search={address.search}
         onSearch={(search) => setAddress({ search, page: '1' }, 'replace')}
@@ -107,15 +112,18 @@ export function ContentItems({ newsletterId }: { newsletterId: string }) {
         />
       )}
       {data && items.length > 0 && (
-        <Box sx={{ mt: 2.5 }}>
-          <Pager {...data.content.pagination} onChange={(page) => setAddress({ page: String(page) })} />
-        </Box>
+        <JumpPager {...data.content.pagination} onChange={(page) => setAddress({ page: String(page) })} />
       )}
       {dialog && (
         <ItemDialogs
           dialog={dialog}
+          filter={{ newsletterId, ...filterOf(address) }}
           actions={actions}
-          onDone={selection.clear}
+          processing={{ options: processing, setOptions: setProcessing }}
+          onDone={() => {
+            selection.clear();
+            setProcessing(defaultProcessing);
+          }}
           onRefused={() => setIsRegenerating(false)}
           onClose={() => setDialog(null)}
         />
@@ -124,17 +132,25 @@ export function ContentItems({ newsletterId }: { newsletterId: string }) {
   );
 }
 
+function filterOf({ status, search }: typeof unfiltered): { status?: EditionStatus; search?: string } {
+  return {
+    status: statuses.includes(status) ? (status.toUpperCase() as EditionStatus) : undefined,
+    search: search.trim() || undefined,
+  };
+}
+
 /** The list, and its renewal when the counts of the newsletter change or the connection is back. */
 function useContentItems(newsletterId: string, address: typeof unfiltered) {
   const query = useQuery(NewsletterContent, {
     variables: {
       newsletterId,
       page: toPage(address.page),
-      status: statuses.includes(address.status) ? (address.status.toUpperCase() as EditionStatus) : undefined,
-      search: address.search.trim() || undefined,
+      ...filterOf(address),
     },
     fetchPolicy: 'cache-and-network',
+    pollInterval: usePollingWhileDown(POLL_MS),
   });
+  useRecovery(query);
   const refresh = useThrottled(() => void query.refetch(), refreshMs);
   useLiveContentStatus(newsletterId, refresh);
   useReconnected(refresh);

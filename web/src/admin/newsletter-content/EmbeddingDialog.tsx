@@ -3,7 +3,9 @@ import { useQuery } from '@apollo/client/react';
 import { Alert, Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
 import { graphql } from '../../gql/gql';
 import type { EmbeddingModelsQuery, EmbeddingOptions } from '../../gql/graphql';
-import { ActionDialog } from '../ActionDialog';
+import { formatNumber } from '../../ui/words';
+import { ActionDialog } from '../actions/ActionDialog';
+import { ReachChoice, type Reach } from './ReachChoice';
 import { complaintAboutDimensions } from './embedding-dimensions';
 
 const EmbeddingModels = graphql(`
@@ -25,13 +27,15 @@ type Model = EmbeddingModelsQuery['embeddingModels'][number];
 interface Props {
   isRegenerating: boolean;
   count: number;
+  /** Left out for a single item. */
+  reach?: Reach;
   onConfirm: (options: EmbeddingOptions) => Promise<unknown>;
   /** The acknowledgement was taken back. */
   onRefuse: () => void;
   onClose: () => void;
 }
 
-export function EmbeddingDialog({ isRegenerating, count, onConfirm, onRefuse, onClose }: Props) {
+export function EmbeddingDialog({ isRegenerating, count, reach, onConfirm, onRefuse, onClose }: Props) {
   const { data, error } = useQuery(EmbeddingModels);
   const [chosen, setChosen] = useState<string | null>(null);
   const [dimensions, setDimensions] = useState('');
@@ -50,7 +54,8 @@ export function EmbeddingDialog({ isRegenerating, count, onConfirm, onRefuse, on
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-        <span>{count === 1 ? 'For 1 content item.' : `For ${count} content items.`}</span>
+        <span>{count === 1 ? 'For 1 content item.' : `For ${formatNumber(count)} content items.`}</span>
+        {reach && <ReachChoice reach={reach} done="embedded" />}
         {isRegenerating && (
           <FormControlLabel
             control={<Checkbox defaultChecked onChange={(_, checked) => !checked && onRefuse()} />}

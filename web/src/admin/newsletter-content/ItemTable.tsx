@@ -9,7 +9,7 @@ import { StatusTag } from '../../ui/StatusTag';
 import type { Column } from '../../ui/table-column';
 import { pathOf } from '../../ui/words';
 import { Moment } from '../Moment';
-import type { Selection } from '../useSelection';
+import type { Selection } from '../lists/useSelection';
 import { ItemActions, type ItemActionsProps } from './ItemActions';
 
 export const ContentItemRow = graphql(`

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, FormControlLabel, Menu, MenuItem, Select, Stack, Switch } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
-import { DebouncedSearch } from '../DebouncedSearch';
+import { DebouncedSearch } from '../lists/DebouncedSearch';
 
 const statuses = ['All', 'Discovered', 'Processing', 'Processed', 'Error'];
 

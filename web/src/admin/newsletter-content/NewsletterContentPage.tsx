@@ -9,7 +9,8 @@ import { EmptyNotice } from '../../ui/EmptyNotice';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { OutboundLink } from '../../ui/OutboundLink';
 import { hostOf } from '../../ui/words';
-import { useDiscovery } from '../useDiscovery';
+import { useDiscovery } from '../actions/useDiscovery';
+import { useRecovery } from '../live/useRecovery';
 import { ContentFigures } from './ContentFigures';
 import { ContentItems } from './ContentItems';
 
@@ -36,6 +37,8 @@ export function NewsletterContentPage() {
   const { id = '' } = useParams();
   const header = useQuery(NewsletterHeader, { variables: { id } });
   const counts = useQuery(ContentStatusOfNewsletter, { variables: { id }, fetchPolicy: 'cache-and-network' });
+  useRecovery(header);
+  useRecovery(counts);
   const { discover, isDiscovering } = useDiscovery(['NewsletterContent', 'ContentStatusOfNewsletter']);
   const newsletter = header.data?.adminNewsletter;
   const back = { to: paths.content, label: 'Content Management' };

@@ -6,7 +6,7 @@ import { DialogHead } from '../../ui/DialogHead';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { OutboundLink } from '../../ui/OutboundLink';
 import { Spinner } from '../../ui/Spinner';
-import { useNotices } from '../useNotices';
+import { useNotices } from '../actions/useNotices';
 import { framedContent } from './framed-content';
 
 const ContentPreview = graphql(`

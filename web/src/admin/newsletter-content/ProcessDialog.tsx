@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import {
   Box,
   Checkbox,
@@ -10,26 +10,32 @@ import {
   Select,
 } from '@mui/material';
 import type { ProcessingOptions } from '../../gql/graphql';
-import { ActionDialog } from '../ActionDialog';
+import { ActionDialog } from '../actions/ActionDialog';
+import { ReachChoice, type Reach } from './ReachChoice';
 
 const retryChoices = [1, 2, 3, 5];
-const defaults = { extractImages: false, extractLinks: false, maxRetries: 3 };
+export const defaultProcessing: ProcessingOptions = { extractImages: false, extractLinks: false, maxRetries: 3 };
 
 interface Props {
   count: number;
+  reach: Reach;
+  options: ProcessingOptions;
+  onOptions: (options: ProcessingOptions) => void;
   onProcess: (options: ProcessingOptions) => void;
   onClose: () => void;
 }
 
-/** The dialog closes at once: the work is long, and the list behind it shows how far it is. */
-export function ProcessDialog({ count, onProcess, onClose }: Props) {
-  const [options, setOptions] = useState(defaults);
+/** Closes at once: the list behind it shows the progress. Its options are kept for the case that the batch fails. */
+export function ProcessDialog({ count, reach, options, onOptions: setOptions, onProcess, onClose }: Props) {
   const retriesId = useId();
   const toggle = (name: 'extractImages' | 'extractLinks', label: string) => (
     <FormControlLabel
       label={label}
       control={
-        <Checkbox checked={options[name]} onChange={(_, checked) => setOptions({ ...options, [name]: checked })} />
+        <Checkbox
+          checked={options[name] ?? false}
+          onChange={(_, checked) => setOptions({ ...options, [name]: checked })}
+        />
       }
     />
   );
@@ -38,12 +44,13 @@ export function ProcessDialog({ count, onProcess, onClose }: Props) {
       title="Process Content"
       confirm={{ label: 'Process Content' }}
       failure={null}
-      onConfirm={async () => onProcess(options)}
+      onConfirm={() => void onProcess(options)}
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1.5 }}>
         You are about to process {count} content items. Configure processing options below.
       </DialogContentText>
+      <ReachChoice reach={reach} done="processed" />
       <Box sx={{ display: 'grid', justifyItems: 'start', mb: 2 }}>
         {toggle('extractImages', 'Extract images')}
         {toggle('extractLinks', 'Extract links')}
@@ -52,7 +59,7 @@ export function ProcessDialog({ count, onProcess, onClose }: Props) {
         <InputLabel id={retriesId}>Maximum retries for failed items</InputLabel>
         <Select
           labelId={retriesId}
-          value={options.maxRetries}
+          value={options.maxRetries ?? 3}
           onChange={(event) => setOptions({ ...options, maxRetries: Number(event.target.value) })}
         >
           {retryChoices.map((choice) => (

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import type { EmbeddingOptions, ProcessingOptions } from '../../gql/graphql';
-import { useBusyIds } from '../useBusyIds';
-import { useNotices } from '../useNotices';
+import { forgetPublicLists } from '../actions/forget-public-lists';
+import { useBusyIds } from '../actions/useBusyIds';
+import { useNotices } from '../actions/useNotices';
 
 const ProcessEditions = graphql(`
   mutation ProcessEditions($ids: [ID!]!, $options: ProcessingOptions) {
@@ -41,9 +42,9 @@ const GenerateEmbeddings = graphql(`
   }
 `);
 
-const affected = { refetchQueries: ['NewsletterContent', 'ContentStatusOfNewsletter'] };
+const affected = { refetchQueries: ['NewsletterContent', 'ContentStatusOfNewsletter'], update: forgetPublicLists };
 
-/** What can be done to a newsletter's items, one at a time or many, with the toasts that tell how it went. */
+/** Actions on a newsletter's items, one or many, with their toasts. */
 export function useItemActions() {
   const { succeeded, failed } = useNotices();
   const processing = useBusyIds();
@@ -54,26 +55,29 @@ export function useItemActions() {
   const [generateEmbedding] = useMutation(GenerateEmbedding, affected);
   const [generateEmbeddings] = useMutation(GenerateEmbeddings, affected);
 
-  const told = async (work: () => Promise<string>, fallback: string) => {
+  /** Whether it went well; a toast says so either way. */
+  const told = async (work: () => Promise<string>, fallback: string): Promise<boolean> => {
     try {
       succeeded(await work());
+      return true;
     } catch (error) {
       failed(error, fallback);
+      return false;
     }
   };
   const processSelected = async (ids: string[], options: ProcessingOptions) => {
     setBatch(ids);
-    await told(
-      async () => counted((await processEditions({ variables: { ids, options } })).data?.processEditions),
-      'Failed to process content',
-    );
+    const send = async (chunk: string[]) =>
+      (await processEditions({ variables: { ids: chunk, options } })).data?.processEditions;
+    const isDone = await told(async () => counted(await addUp(ids, send)), 'Failed to process content');
     setBatch([]);
+    return isDone;
   };
-  const embedSelected = (editionIds: string[], options: EmbeddingOptions, skipExisting: boolean) =>
-    told(async () => {
-      const { data } = await generateEmbeddings({ variables: { editionIds, options, skipExisting } });
-      return counted(data?.generateEmbeddings);
-    }, 'Failed to generate embeddings');
+  const embedSelected = (ids: string[], options: EmbeddingOptions, skipExisting: boolean) => {
+    const send = async (chunk: string[]) =>
+      (await generateEmbeddings({ variables: { editionIds: chunk, options, skipExisting } })).data?.generateEmbeddings;
+    return told(async () => counted(await addUp(ids, send)), 'Failed to generate embeddings');
+  };
   const reprocess = (id: string) =>
     processing.during(id, () =>
       told(async () => {
@@ -99,6 +103,24 @@ export function useItemActions() {
   };
 }
 
-function counted(result: { processed: number; failed: number } | undefined): string {
-  return `Processed ${result?.processed ?? 0} items, failed ${result?.failed ?? 0} items`;
+interface Counts {
+  processed: number;
+  failed: number;
+}
+
+/** The server takes at most a hundred at once; shorter requests show progress earlier. */
+const CHUNK_SIZE = 50;
+
+async function addUp(ids: string[], send: (chunk: string[]) => Promise<Counts | undefined>): Promise<Counts> {
+  const sum = { processed: 0, failed: 0 };
+  for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
+    const counts = await send(ids.slice(start, start + CHUNK_SIZE));
+    sum.processed += counts?.processed ?? 0;
+    sum.failed += counts?.failed ?? 0;
+  }
+  return sum;
+}
+
+function counted({ processed, failed }: Counts): string {
+  return `Processed ${processed} items, failed ${failed} items`;
 }

@@ -1,0 +1,65 @@
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { Alert, AlertTitle, Box, Button, Dialog, DialogActions, DialogContent } from '@mui/material';
+import { messageOf } from '../../apollo/errors';
+import { DialogHead } from '../../ui/DialogHead';
+import { useDialogAction } from './useDialogAction';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  cancelLabel?: string;
+  confirm: { label: string; busyLabel?: string; isDisabled?: boolean; isDestructive?: boolean };
+  /** Shown above the server's message when the action fails; null where a toast says it. */
+  failure: string | null;
+  onConfirm: () => Promise<unknown> | undefined;
+  onClose: () => void;
+}
+
+/** A question with one action: it stays open, with the error in it, until the action has succeeded. */
+export function ActionDialog({ title, children, cancelLabel = 'Cancel', confirm, failure, onConfirm, onClose }: Props) {
+  const titleId = useId();
+  const { error, isBusy, run } = useDialogAction(onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && !confirm.isDisabled) void run(onConfirm);
+  };
+  return (
+    <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={titleId}>
+      <DialogHead id={titleId} title={title} onClose={onClose} />
+      <Box
+        component="form"
+        onSubmit={submit}
+        noValidate
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
+        <DialogContent>
+          {children}
+          {error !== null && failure !== null && <ActionError title={failure} error={error} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isBusy}>
+            {cancelLabel}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={confirm.isDestructive ? 'error' : 'ink'}
+            disabled={isBusy || confirm.isDisabled}
+          >
+            {isBusy ? (confirm.busyLabel ?? confirm.label) : confirm.label}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
+
+/** Why an action failed, beside the button that started it. */
+export function ActionError({ title, error }: { title: string; error: unknown }) {
+  return (
+    <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+      <AlertTitle>{title}</AlertTitle>
+      {messageOf(error, '')}
+    </Alert>
+  );
+}

@@ -1,0 +1,31 @@
+import { createElement, useMemo } from 'react';
+import { UndoButton } from './UndoButton';
+import { messageOf } from '../../apollo/errors';
+import { useToast } from '../../toasts/useToast';
+
+/** The toasts of the back office. */
+export function useNotices() {
+  const { showToast } = useToast();
+  return useMemo(
+    () => ({
+      succeeded: (title: string, text?: string) => showToast({ title, text }),
+      /** Can be undone while the toast stands, which is five seconds. */
+      undoable: (title: string, onUndo: () => void) => {
+        const toast = showToast({
+          title,
+          actions: createElement(UndoButton, {
+            onUndo: () => {
+              toast.dismiss();
+              onUndo();
+            },
+          }),
+        });
+      },
+      jobSucceeded: (text: string) => showToast({ title: 'Success', text }),
+      warned: (text: string) => showToast({ title: text, tone: 'warning' }),
+      failed: (error: unknown, fallback: string) =>
+        showToast({ title: 'Error', text: messageOf(error, fallback), tone: 'error' }),
+    }),
+    [showToast],
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../../gql/gql';
+import { paths } from '../../paths';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { Spinner } from '../../ui/Spinner';
+import { AdminPage } from '../AdminPage';
+import { useRecovery } from '../live/useRecovery';
+import { Sections } from './Sections';
+
+const Attention = graphql(`
+  query Attention {
+    attention {
+      submissionsWaiting
+      oldestWaitingAt
+      failuresByCause {
+        cause
+        count
+        newsletters
+      }
+      silentNewsletters
+      stuckJobs
+    }
+  }
+`);
+
+const POLL_MS = 60_000;
+
+/** What waits for a decision, and what went wrong and stays so until somebody looks. */
+export function AttentionPage() {
+  const { data, error, refetch } = useQuery(Attention, {
+    fetchPolicy: 'cache-and-network',
+    pollInterval: POLL_MS,
+  });
+  useRecovery({ error, refetch });
+  return (
+    <AdminPage
+      title="Needs attention"
+      subtitle="Everything that waits for an administrator"
+      back={{ to: paths.admin, label: 'Back to Admin' }}
+    >
+      {error && !data && <ErrorNotice title="Failed to fetch what needs attention" onRetry={() => void refetch()} />}
+      {!error && !data && <Spinner label="Loading..." />}
+      {data && <Sections attention={data.attention} onChange={() => void refetch()} />}
+    </AdminPage>
+  );
+}

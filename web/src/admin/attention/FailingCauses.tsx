@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { Box, Button, DialogContentText, Link, Stack } from '@mui/material';
+import { readFragment } from '../../gql/fragment-masking';
+import { graphql } from '../../gql/gql';
+import type { AttentionQuery } from '../../gql/graphql';
+import { DataTable } from '../../ui/DataTable';
+import { EmptyNotice } from '../../ui/EmptyNotice';
+import { RouterLink } from '../../ui/RouterLink';
+import type { Column } from '../../ui/table-column';
+import { formatNumber } from '../../ui/words';
+import { ActionDialog } from '../actions/ActionDialog';
+import { BulkReportFields } from '../bulk/bulk-report';
+import { BulkResult } from '../bulk/BulkResult';
+import { useBulkRun } from '../bulk/useBulkRun';
+import { causeInWords } from '../causes/cause-words';
+import { failingPath } from '../saved-filters';
+
+const NewslettersFailingFor = graphql(`
+  query NewslettersFailingFor($cause: String!) {
+    newslettersFailingFor(cause: $cause)
+  }
+`);
+
+const RetryFailedEditions = graphql(`
+  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!) {
+    retryFailedEditions(ids: $ids, cause: $cause) {
+      ...BulkReportFields
+    }
+  }
+`);
+
+type Cause = AttentionQuery['attention']['failuresByCause'][number];
+
+interface Props {
+  causes: readonly Cause[];
+  onRetried: () => void;
+}
+
+/** Failures across newsletters; a whole group can be tried again. */
+export function FailingCauses({ causes, onRetried }: Props) {
+  const [asked, setAsked] = useState<Cause | null>(null);
+  const { bulk, retry } = useRetry(onRetried);
+  return (
+    <Box sx={{ mt: 2 }}>
+      <BulkResult bulk={bulk} />
+      <DataTable
+        label="Failing by cause"
+        columns={columnsWith(setAsked, bulk.progress !== null)}
+        rows={[...causes]}
+        rowKey={({ cause }) => cause}
+        isMiddleAligned
+        empty={<EmptyNotice title="No failed editions" />}
+      />
+      {asked && (
+        <ActionDialog
+          title="Retry failed editions"
+          confirm={{ label: 'Retry all' }}
+          failure={null}
+          onConfirm={() => void retry(asked.cause)}
+          onClose={() => setAsked(null)}
+        >
+          <DialogContentText>
+            {causeInWords(asked.cause)}: {counted(asked.count, 'edition')} of {counted(asked.newsletters, 'newsletter')}{' '}
+            will be read again, in one job for each newsletter.
+          </DialogContentText>
+        </ActionDialog>
+      )}
+    </Box>
+  );
+}
+
+function useRetry(onRetried: () => void) {
+  const client = useApolloClient();
+  const bulk = useBulkRun();
+  const [retryFailedEditions] = useMutation(RetryFailedEditions);
+  const retry = async (cause: string) => {
+    const { data } = await client.query({
+      query: NewslettersFailingFor,
+      variables: { cause },
+      fetchPolicy: 'network-only',
+    });
+    await bulk.run([...(data?.newslettersFailingFor ?? [])], {
+      doing: 'Creating jobs',
+      did: 'Created jobs for',
+      failure: 'Failed to create jobs',
+      send: async (ids) => {
+        const answer = await retryFailedEditions({ variables: { ids, cause } });
+        return readFragment(BulkReportFields, answer.data?.retryFailedEditions) ?? { done: [], failed: [] };
+      },
+    });
+    onRetried();
+  };
+  return { bulk, retry };
+}
+
+const counted = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+function columnsWith(onRetry: (cause: Cause) => void, isRunning: boolean): Column<Cause>[] {
+  return [
+    { key: 'cause', head: 'Cause', narrow: 'lead', cell: ({ cause }) => causeInWords(cause) },
+    { key: 'editions', head: 'Editions', width: 140, cell: ({ count }) => formatNumber(count) },
+    {
+      key: 'newsletters',
+      head: 'Newsletters',
+      width: 160,
+      cell: ({ cause, newsletters }) => (
+        <Link component={RouterLink} to={failingPath(cause)}>
+          {counted(newsletters, 'newsletter')}
+        </Link>
+      ),
+    },
+    {
+      key: 'actions',
+      head: 'Actions',
+      width: 160,
+      align: 'right',
+      narrow: 'actions',
+      cell: (cause) => (
+        <Stack direction="row" sx={{ justifyContent: { lg: 'flex-end' }, my: '-4px' }}>
+          <Button
+            size="small"
+            disabled={isRunning}
+            aria-label={`Retry all: ${causeInWords(cause.cause)}`}
+            onClick={() => onRetry(cause)}
+          >
+            Retry all
+          </Button>
+        </Stack>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Box, Button, Typography } from '@mui/material';
+import type { AttentionQuery } from '../../gql/graphql';
+import { RouterLink } from '../../ui/RouterLink';
+import { SectionRule } from '../../ui/SectionRule';
+import { formatNumber, mediumDate } from '../../ui/words';
+import { silentPath, stuckJobsPath, waitingPath } from '../saved-filters';
+import { FailingCauses } from './FailingCauses';
+
+interface Props {
+  attention: AttentionQuery['attention'];
+  onChange: () => void;
+}
+
+export function Sections({ attention, onChange }: Props) {
+  const { submissionsWaiting, oldestWaitingAt, failuresByCause, silentNewsletters, stuckJobs } = attention;
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      <Section
+        title="Waiting for review"
+        count={submissionsWaiting}
+        list={{ to: waitingPath, label: 'Review, oldest first' }}
+        text={oldestWaitingAt ? `The oldest came in on ${mediumDate(oldestWaitingAt)}.` : 'No submission is waiting.'}
+      />
+      <Section
+        title="Failing by cause"
+        count={failuresByCause.reduce((sum, { count }) => sum + count, 0)}
+        text="Editions that could not be read, of all newsletters."
+      >
+        <FailingCauses causes={failuresByCause} onRetried={onChange} />
+      </Section>
+      <Section
+        title="Silent for too long"
+        count={silentNewsletters}
+        list={{ to: silentPath, label: 'Show these newsletters' }}
+        text="Newsletters without a new edition for about four issues."
+      />
+      <Section
+        title="Stuck jobs"
+        count={stuckJobs}
+        list={{ to: stuckJobsPath, label: 'Show these jobs' }}
+        text="Running without a sign of life for two minutes, or waiting for more than an hour."
+      />
+    </Box>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  count: number;
+  text: string;
+  list?: { to: string; label: string };
+  children?: ReactNode;
+}
+
+function Section({ title, count, text, list, children }: SectionProps) {
+  return (
+    <Box component="section" aria-label={title}>
+      <SectionRule
+        title={title}
+        aside={
+          list &&
+          count > 0 && (
+            <Button component={RouterLink} to={list.to}>
+              {list.label}
+            </Button>
+          )
+        }
+      />
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline', mt: 1 }}>
+        <Typography variant="figure">{formatNumber(count)}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {text}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  );
+}

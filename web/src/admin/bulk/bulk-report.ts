@@ -1,0 +1,50 @@
+import { graphql } from '../../gql/gql';
+import type { BulkReportFieldsFragment } from '../../gql/graphql';
+
+export const BulkReportFields = graphql(`
+  fragment BulkReportFields on BulkReport {
+    done
+    failed {
+      newsletterId
+      name
+      message
+    }
+  }
+`);
+
+export type BulkReport = BulkReportFieldsFragment;
+
+/** Short requests, so that progress shows and nothing runs into a time limit. */
+const CHUNK_SIZE = 50;
+
+interface BulkRun {
+  ids: readonly string[];
+  send: (ids: string[]) => Promise<BulkReport>;
+  onProgress: (count: number) => void;
+}
+
+/** Sends a selection of any length in short requests and adds their reports up. */
+export async function runInChunks({ ids, send, onProgress }: BulkRun): Promise<BulkReport> {
+  const done: string[] = [];
+  const failed: BulkReport['failed'][number][] = [];
+  for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
+    onProgress(start);
+    const report = await send(ids.slice(start, start + CHUNK_SIZE));
+    done.push(...report.done);
+    failed.push(...report.failed);
+  }
+  onProgress(ids.length);
+  return { done, failed };
+}
+
+interface FailureGroup {
+  message: string;
+  names: string[];
+}
+
+/** Failures by reason, the commonest first. */
+export function groupFailures(failed: BulkReport['failed']): FailureGroup[] {
+  const groups = new Map<string, string[]>();
+  for (const { message, name } of failed) groups.set(message, [...(groups.get(message) ?? []), name]);
+  return [...groups].map(([message, names]) => ({ message, names })).sort((a, b) => b.names.length - a.names.length);
+}

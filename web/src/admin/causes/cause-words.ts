@@ -1,0 +1,23 @@
+const words: Record<string, string> = {
+  challenge: 'The site turns robots away',
+  consent: 'Behind a consent wall',
+  'sign-in': 'Needs a sign-in',
+  paywall: 'Behind a paywall',
+  'soft-404': 'Not found, though the site answered',
+  'error-page': 'The site answered with an error',
+  empty: 'No readable text',
+  'not-html': 'Not a web page',
+  'too-large': 'Too large to read',
+  timeout: 'No answer in time',
+  robots: 'The site asks robots to stay away',
+  gone: 'No longer on the site',
+  unknown: 'Unknown cause',
+};
+
+/** A cause of failure as people say it. The server may learn causes that this client does not know yet. */
+export function causeInWords(cause: string): string {
+  const known = words[cause.toLowerCase().replaceAll('_', '-')];
+  if (known) return known;
+  const plain = cause.toLowerCase().replaceAll(/[-_]/g, ' ');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}

@@ -1,0 +1,13 @@
+export const unfiltered = { search: '', status: 'all', with: '', cause: '', page: '1' };
+
+export type ContentAddress = typeof unfiltered;
+
+export interface AddressProps {
+  address: ContentAddress;
+  setAddress: (change: Partial<ContentAddress>, history?: 'push' | 'replace') => void;
+}
+
+/** What `with` in the address says, separated by commas there. */
+export function flagsOf({ with: flags }: ContentAddress): string[] {
+  return flags === '' ? [] : flags.split(',');
+}

@@ -1,0 +1,121 @@
+import { expect, test } from '@jest/globals';
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderPage, type Answers } from '../../testing/renderPage';
+import { NewslettersTab } from './NewslettersTab';
+
+const newsletter = (id: string, submissionStatus = 'PENDING') => ({
+  __typename: 'AdminNewsletter',
+  id,
+  name: `Letter ${id}`,
+  url: `https://letter${id}.example/`,
+  image: null,
+  description: 'A letter for people who work with their hands.',
+  submissionStatus,
+  toBeProcessed: false,
+  createdAt: '2026-11-01T00:00:00Z',
+  submittedBy: null,
+  subcategories: Array.from({ length: 4 }, (_, index) => ({
+    __typename: 'Subcategory',
+    id: `${index}`,
+    name: `Topic ${index}`,
+    category: { __typename: 'Category', id: '1', name: 'Craft' },
+  })),
+});
+
+const list = (total: number) => ({
+  adminNewsletters: {
+    __typename: 'AdminNewsletterList',
+    items: ['1', '2', '3'].map((id) => newsletter(id)),
+    pagination: { __typename: 'Pagination', page: 1, totalPages: 62, total },
+  },
+});
+const report = (done: string[]) => ({ __typename: 'BulkReport', done, failed: [] });
+
+const answers: Answers = {
+  AdminNewsletters: list(1240),
+  RejectNewsletter: ({ id }) => ({ rejectNewsletter: newsletter(String(id), 'REJECTED') }),
+  ReopenNewsletters: ({ ids }) => ({ reopenNewsletters: report(ids as string[]) }),
+  AdminNewsletterIds: { adminNewsletterIds: Array.from({ length: 1240 }, (_, index) => String(index + 1)) },
+  PromotionsOfNewsletter: { promotions: [] },
+  ApproveNewsletters: ({ ids }) => ({
+    approveNewsletters: {
+      ...report((ids as string[]).filter((id) => id !== '7')),
+      failed: (ids as string[])
+        .filter((id) => id === '7')
+        .map((id) => ({
+          __typename: 'BulkFailure',
+          newsletterId: id,
+          name: `Letter ${id}`,
+          message: 'This newsletter was already rejected',
+        })),
+    },
+  }),
+};
+
+const open = async () => {
+  const page = (
+    <LocalizationProvider dateAdapter={AdapterDateFns}>
+      <NewslettersTab />
+    </LocalizationProvider>
+  );
+  const shown = renderPage(page, { path: '/admin', answers });
+  await screen.findByText('Letter 1');
+  return shown;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('moves the focus to the next row after a rejection, which can be undone', async () => {
+  const { asked } = await open();
+  fireEvent.click(button('Reject Letter 1'));
+  expect(document.activeElement).toBe(button('Approve Letter 2'));
+  await screen.findByText('Newsletter rejected successfully');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('The newsletter waits for review again');
+  expect(asked.find(({ name }) => name === 'ReopenNewsletters')?.variables).toEqual({ ids: ['1'] });
+});
+
+test('acts on the row with the focus by single keys, and not while somebody types', async () => {
+  const { asked } = await open();
+  const press = (key: string, on: Element = document.activeElement ?? document.body) => fireEvent.keyDown(on, { key });
+  press('j');
+  press('j');
+  expect(document.activeElement).toBe(button('Approve Letter 2'));
+  press('k');
+  press('r');
+  await waitFor(() => expect(asked.find(({ name }) => name === 'RejectNewsletter')?.variables).toEqual({ id: '1' }));
+  press('x');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Letter 2' }).checked).toBe(true);
+  press('r', screen.getByRole('searchbox'));
+  expect(asked.filter(({ name }) => name === 'RejectNewsletter')).toHaveLength(1);
+  press('?');
+  await screen.findByText('Use single-key shortcuts');
+});
+
+test('selects everything that matches, approves it in short requests and reports who failed and why', async () => {
+  const { asked } = await open();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all 1,240' }));
+  await screen.findByText('1,240 selected');
+  fireEvent.click(button('Approve selected'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve all' }));
+  await screen.findByText('Approved 1,239 of 1,240');
+  expect(screen.getByText(/This newsletter was already rejected: Letter 7/)).toBeTruthy();
+  expect(asked.filter(({ name }) => name === 'ApproveNewsletters')).toHaveLength(25);
+});
+
+test('shows two categories and how many there are besides, and goes to a far page', async () => {
+  const { address } = await open();
+  expect(screen.getAllByText('+2')).toHaveLength(3);
+  fireEvent.change(screen.getByLabelText('Page number'), { target: { value: '57' } });
+  fireEvent.click(button('Go to page'));
+  await waitFor(() => expect(address()).toBe('/admin?page=57'));
+});
+
+test('says before the dates that only an approved newsletter can be promoted', async () => {
+  await open();
+  fireEvent.click(button('Promote Letter 3'));
+  await screen.findByText('Only an approved newsletter can be promoted.');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add to Promotions' }).disabled).toBe(true);
+});

@@ -1,0 +1,111 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Link, Typography } from '@mui/material';
+import { graphql } from '../../../gql/gql';
+import { paths } from '../../../paths';
+import { Leader } from '../../../ui/Leader';
+import { RouterLink } from '../../../ui/RouterLink';
+import { formatNumber } from '../../../ui/words';
+import { causeInWords } from '../../causes/cause-words';
+import { failingPath, waitingPath } from '../../saved-filters';
+import { EditionsPerDay } from './EditionsPerDay';
+
+const Overview = graphql(`
+  query Overview {
+    overview {
+      submissionsWaiting
+      failuresByCause {
+        cause
+        count
+      }
+      editionsPerDay {
+        day
+        count
+      }
+    }
+  }
+`);
+
+const shownCauses = 4;
+
+/** What waits, what fails and what comes in, above the tables; each figure leads to its list. */
+export function OverviewStrip() {
+  const { data } = useQuery(Overview, { fetchPolicy: 'cache-and-network' });
+  if (!data)
+    return <Box sx={{ minHeight: 118, borderBlock: '1px solid', borderColor: 'rule.hair', mb: 2 }} aria-busy />;
+  const { submissionsWaiting, failuresByCause, editionsPerDay } = data.overview;
+  return (
+    <Box
+      component="section"
+      aria-label="Overview"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '180px 1fr 1fr' },
+        columnGap: 4,
+        rowGap: 2,
+        py: 2,
+        mb: 2,
+        minHeight: 118,
+        borderBlock: '1px solid',
+        borderColor: 'rule.hair',
+      }}
+    >
+      <Box>
+        <Box component={RouterLink} to={waitingPath} sx={figureLinkStyle}>
+          <Typography variant="figure">{formatNumber(submissionsWaiting)}</Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {submissionsWaiting === 1 ? 'Submission waiting' : 'Submissions waiting'}
+          </Typography>
+        </Box>
+      </Box>
+      <FailuresByCause causes={failuresByCause} />
+      <EditionsPerDay days={editionsPerDay} />
+    </Box>
+  );
+}
+
+function FailuresByCause({ causes }: { causes: { cause: string; count: number }[] }) {
+  const rest = causes.slice(shownCauses).reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Box>
+      <Typography variant="label" component="h2" sx={{ m: 0, mb: 0.5, color: 'text.secondary' }}>
+        Failures by cause
+      </Typography>
+      {causes.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.tertiary' }}>
+          No failed editions
+        </Typography>
+      )}
+      <Leader
+        facts={[
+          ...causes.slice(0, shownCauses).map(({ cause, count }) => ({
+            term: causeInWords(cause),
+            value: <CountLink to={failingPath(cause)} name={causeInWords(cause)} count={count} />,
+          })),
+          ...(rest > 0
+            ? [
+                {
+                  term: 'Other causes',
+                  value: <CountLink to={paths.attention} name="Other causes" count={rest} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Box>
+  );
+}
+
+function CountLink({ to, name, count }: { to: string; name: string; count: number }) {
+  return (
+    <Link component={RouterLink} to={to} aria-label={`${name}: ${formatNumber(count)}`}>
+      {formatNumber(count)}
+    </Link>
+  );
+}
+
+const figureLinkStyle = {
+  display: 'block',
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+};

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { graphql } from '../../../gql/gql';
+import { DateField } from '../../../ui/DateField';
+import { mediumDate } from '../../../ui/words';
+import { ActionDialog } from '../../actions/ActionDialog';
+import { complaintAboutDates, hasBothDates, overlaps, type Period, type PickedDates } from './promotion-dates';
+
+const PromotionsOfNewsletter = graphql(`
+  query PromotionsOfNewsletter($newsletterId: ID!) {
+    promotions(newsletterId: $newsletterId) {
+      id
+      startsAt
+      endsAt
+    }
+  }
+`);
+
+interface Props {
+  title: string;
+  confirmLabel: string;
+  failure: string;
+  newsletterName: string;
+  /** The newsletter whose other promotions could be replaced; null where several are promoted at once. */
+  newsletterId: string | null;
+  /** The promotion whose dates are edited: to replace that one needs no question. */
+  editedId?: string;
+  initial: PickedDates;
+  /** A new promotion cannot start before today; one that runs already may keep its start. */
+  isPastStartDisabled: boolean;
+  /** Why nothing can be promoted here. */
+  refusal?: string;
+  toPeriod: (dates: { start: Date; end: Date }) => Period;
+  onConfirm: (period: Period) => Promise<unknown> | undefined;
+  onClose: () => void;
+}
+
+export function PromotionDialog({ title, confirmLabel, failure, newsletterName, ...rest }: Props) {
+  const { initial, isPastStartDisabled, refusal, toPeriod, onConfirm, onClose } = rest;
+  const [dates, setDates] = useState(initial);
+  const [mayReplace, setMayReplace] = useState(false);
+  const complaint = complaintAboutDates(dates, isPastStartDisabled ? new Date() : null);
+  const period = hasBothDates(dates) && complaint === null ? toPeriod(dates) : null;
+  const replaced = useReplaced(rest, period);
+  const change = (changed: Partial<PickedDates>) => {
+    setDates({ ...dates, ...changed });
+    setMayReplace(false);
+  };
+  const isDisabled = refusal !== undefined || period === null || (replaced.length > 0 && !mayReplace);
+  return (
+    <ActionDialog
+      title={title}
+      confirm={{ label: confirmLabel, isDisabled }}
+      failure={failure}
+      onConfirm={() => (period ? onConfirm(period) : undefined)}
+      onClose={onClose}
+    >
+      {refusal && (
+        <Alert severity="warning" role="note" sx={{ mb: 2 }}>
+          {refusal}
+        </Alert>
+      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2, overflowWrap: 'anywhere' }}>
+        {newsletterName}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        <DateField
+          label="Start date"
+          value={dates.start}
+          onChange={(start) => change({ start })}
+          isPastDisabled={isPastStartDisabled}
+        />
+        <DateField
+          label="End date"
+          value={dates.end}
+          onChange={(end) => change({ end })}
+          minDate={dates.start ?? undefined}
+        />
+      </Box>
+      {complaint && (
+        <Typography role="alert" variant="caption" sx={{ display: 'block', mt: 1, color: 'error.main' }}>
+          {complaint}
+        </Typography>
+      )}
+      {replaced.length > 0 && <ReplaceQuestion replaced={replaced} value={mayReplace} onChange={setMayReplace} />}
+    </ActionDialog>
+  );
+}
+
+/** Promotions that the server would replace by the chosen dates. */
+function useReplaced({ newsletterId, editedId }: Pick<Props, 'newsletterId' | 'editedId'>, period: Period | null) {
+  const { data } = useQuery(PromotionsOfNewsletter, {
+    variables: { newsletterId: newsletterId ?? '' },
+    skip: newsletterId === null,
+    fetchPolicy: 'network-only',
+  });
+  if (!period) return [];
+  return (data?.promotions ?? []).filter((promotion) => promotion.id !== editedId && overlaps(promotion, period));
+}
+
+interface QuestionProps {
+  replaced: Period[];
+  value: boolean;
+  onChange: (value: boolean) => void;
+}
+
+function ReplaceQuestion({ replaced, value, onChange }: QuestionProps) {
+  const dates = replaced.map(({ startsAt, endsAt }) => `${mediumDate(startsAt)} to ${mediumDate(endsAt)}`);
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      This newsletter is promoted already: {dates.join('; ')}.
+      <FormControlLabel
+        label={replaced.length === 1 ? 'Replace that promotion' : 'Replace those promotions'}
+        control={<Checkbox checked={value} onChange={(_, checked) => onChange(checked)} />}
+        sx={{ display: 'flex' }}
+      />
+    </Alert>
+  );
+}

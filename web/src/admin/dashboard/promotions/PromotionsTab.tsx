@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, DialogContentText, Stack, Typography } from '@mui/material';
+import { graphql } from '../../../gql/gql';
+import type { PromotionsQuery } from '../../../gql/graphql';
+import { DataTable } from '../../../ui/DataTable';
+import { EmptyNotice } from '../../../ui/EmptyNotice';
+import { ErrorNotice } from '../../../ui/ErrorNotice';
+import { StatusTag } from '../../../ui/StatusTag';
+import type { Column } from '../../../ui/table-column';
+import { mediumDate } from '../../../ui/words';
+import { ActionDialog } from '../../actions/ActionDialog';
+import { useRecovery } from '../../live/useRecovery';
+import { PromotionDialog } from './PromotionDialog';
+import { stateOfPromotion, toEditedPeriod } from './promotion-dates';
+import { usePromotions } from './usePromotions';
+
+const Promotions = graphql(`
+  query Promotions {
+    promotions {
+      id
+      startsAt
+      endsAt
+      status
+      newsletter {
+        id
+        name
+      }
+    }
+  }
+`);
+
+type Promotion = PromotionsQuery['promotions'][number];
+interface Dialog {
+  kind: 'dates' | 'delete';
+  promotion: Promotion;
+}
+
+export function PromotionsTab() {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { data, error, refetch } = useQuery(Promotions, { fetchPolicy: 'cache-and-network' });
+  useRecovery({ error, refetch });
+  if (error && !data) {
+    return <ErrorNotice title="Failed to fetch promotions" onRetry={() => void refetch()} />;
+  }
+  return (
+    <Box sx={{ pt: 2 }}>
+      <DataTable
+        label="Promotions"
+        columns={columnsWith(setDialog)}
+        rows={[...(data?.promotions ?? [])]}
+        rowKey={(promotion) => promotion.id}
+        loadingRows={data ? undefined : 5}
+        loadingText="Loading..."
+        empty={<EmptyNotice title="No promotions yet" text="Promote a newsletter from the Newsletters tab." />}
+      />
+      {dialog && <PromotionDialogs dialog={dialog} onClose={() => setDialog(null)} />}
+    </Box>
+  );
+}
+
+function columnsWith(open: (dialog: Dialog) => void): Column<Promotion>[] {
+  return [
+    {
+      key: 'newsletter',
+      head: 'Newsletter',
+      narrow: 'lead',
+      cell: (promotion) => (
+        <Typography variant="h6" component="span">
+          {promotion.newsletter.name}
+        </Typography>
+      ),
+    },
+    { key: 'start', head: 'Start Date', cell: (promotion) => mediumDate(promotion.startsAt) },
+    { key: 'end', head: 'End Date', cell: (promotion) => mediumDate(promotion.endsAt) },
+    {
+      key: 'status',
+      head: 'Status',
+      narrow: 'status',
+      cell: (promotion) => <StatusTag status={stateOfPromotion(promotion, new Date())} />,
+    },
+    {
+      key: 'actions',
+      head: 'Actions',
+      align: 'right',
+      narrow: 'actions',
+      cell: (promotion) => <Actions promotion={promotion} open={open} />,
+    },
+  ];
+}
+
+function Actions({ promotion, open }: { promotion: Promotion; open: (dialog: Dialog) => void }) {
+  const name = promotion.newsletter.name;
+  return (
+    <Stack
+      direction="row"
+      sx={{ justifyContent: { lg: 'flex-end' }, my: '-4px', mr: { lg: -1.25 }, ml: { xs: -1.25, lg: 0 } }}
+    >
+      <Button
+        size="small"
+        variant="text"
+        aria-label={`Edit Dates of ${name}`}
+        onClick={() => open({ kind: 'dates', promotion })}
+      >
+        Edit Dates
+      </Button>
+      <Button
+        size="small"
+        variant="text"
+        aria-label={`Delete promotion of ${name}`}
+        onClick={() => open({ kind: 'delete', promotion })}
+      >
+        Delete
+      </Button>
+    </Stack>
+  );
+}
+
+function PromotionDialogs({ dialog: { kind, promotion }, onClose }: { dialog: Dialog; onClose: () => void }) {
+  const { changeDates, remove } = usePromotions();
+  const { newsletter, startsAt, endsAt } = promotion;
+  if (kind === 'delete') {
+    return (
+      <ActionDialog
+        title="Delete Promotion"
+        confirm={{ label: 'Delete', busyLabel: 'Deleting...', isDestructive: true }}
+        failure="Failed to delete promotion"
+        onConfirm={() => remove(promotion.id)}
+        onClose={onClose}
+      >
+        <DialogContentText>
+          {newsletter.name} will no longer be promoted. The newsletter itself stays.
+        </DialogContentText>
+      </ActionDialog>
+    );
+  }
+  return (
+    <PromotionDialog
+      title="Edit Promotion Dates"
+      confirmLabel="Update Dates"
+      failure="Failed to update promotion dates"
+      newsletterName={newsletter.name}
+      newsletterId={newsletter.id}
+      editedId={promotion.id}
+      initial={{ start: new Date(startsAt), end: new Date(endsAt) }}
+      isPastStartDisabled={false}
+      toPeriod={(dates) => toEditedPeriod(dates, startsAt)}
+      onConfirm={(period) => changeDates(promotion, period)}
+      onClose={onClose}
+    />
+  );
+}

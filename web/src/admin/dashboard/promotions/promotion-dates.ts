@@ -1,0 +1,51 @@
+import { endOfDay, isBefore, isValid, max, startOfDay } from 'date-fns';
+
+export interface PickedDates {
+  start: Date | null;
+  end: Date | null;
+}
+
+export interface Period {
+  startsAt: string;
+  endsAt: string;
+}
+
+/** What is wrong with two dates that are both there; null while one is missing or nothing is wrong. */
+export function complaintAboutDates({ start, end }: PickedDates, mayStartBefore: Date | null): string | null {
+  if (!start || !end || !isValid(start) || !isValid(end)) return null;
+  if (mayStartBefore && isBefore(start, startOfDay(mayStartBefore))) return 'The start date lies in the past.';
+  if (isBefore(startOfDay(end), startOfDay(start))) return 'The end date lies before the start date.';
+  return null;
+}
+
+export function hasBothDates(dates: PickedDates): dates is { start: Date; end: Date } {
+  return dates.start !== null && dates.end !== null && isValid(dates.start) && isValid(dates.end);
+}
+
+export function overlaps(one: Period, other: Period): boolean {
+  return new Date(one.endsAt) > new Date(other.startsAt) && new Date(other.endsAt) > new Date(one.startsAt);
+}
+
+/** A promotion that starts today starts now, and one that ends on a day ends with it. */
+export function toPeriod({ start, end }: { start: Date; end: Date }, now: Date): Period {
+  return { startsAt: max([startOfDay(start), now]).toISOString(), endsAt: endOfDay(end).toISOString() };
+}
+
+/** The period of an edited promotion: a start that was left alone stays as it was, past or not. */
+export function toEditedPeriod({ start, end }: { start: Date; end: Date }, startedAt: string) {
+  const isSameDay = startOfDay(start).getTime() === startOfDay(new Date(startedAt)).getTime();
+  return { startsAt: isSameDay ? startedAt : startOfDay(start).toISOString(), endsAt: endOfDay(end).toISOString() };
+}
+
+interface Promotion {
+  status: string;
+  startsAt: string;
+  endsAt: string;
+}
+
+/** What the record's status means today: an active one may be yet to come or over. */
+export function stateOfPromotion({ status, startsAt, endsAt }: Promotion, now: Date): string {
+  if (status !== 'ACTIVE') return status;
+  if (new Date(endsAt) <= now) return 'ENDED';
+  return new Date(startsAt) > now ? 'SCHEDULED' : 'ACTIVE';
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@apollo/client/react';
+import { graphql } from '../../../gql/gql';
+import { forgetPublicLists } from '../../actions/forget-public-lists';
+import { useNotices } from '../../actions/useNotices';
+import { overlaps, type Period } from './promotion-dates';
+
+const CreatePromotion = graphql(`
+  mutation CreatePromotion($input: CreatePromotionInput!) {
+    createPromotion(input: $input) {
+      id
+      status
+    }
+  }
+`);
+
+const DeletePromotion = graphql(`
+  mutation DeletePromotion($id: ID!) {
+    deletePromotion(id: $id)
+  }
+`);
+
+const affected = { refetchQueries: ['Promotions'], update: forgetPublicLists };
+
+interface Moved extends Period {
+  id: string;
+  newsletter: { id: string };
+}
+
+/** New dates make a new record; a promotion of the same newsletter that it overlaps becomes 'replaced'. */
+export function usePromotions() {
+  const { succeeded } = useNotices();
+  const [createPromotion] = useMutation(CreatePromotion, affected);
+  const [deletePromotion] = useMutation(DeletePromotion, affected);
+
+  const promote = async (newsletterId: string, period: Period) => {
+    await createPromotion({ variables: { input: { newsletterId, ...period } } });
+    succeeded('Promotion added successfully');
+  };
+  const changeDates = async (promotion: Moved, period: Period) => {
+    await createPromotion({ variables: { input: { newsletterId: promotion.newsletter.id, ...period } } });
+    // The server replaces only what overlaps: without this the newsletter would be promoted twice.
+    if (!overlaps(promotion, period)) await deletePromotion({ variables: { id: promotion.id } });
+    succeeded('Promotion dates updated successfully');
+  };
+  const remove = async (id: string) => {
+    await deletePromotion({
+      variables: { id },
+      optimisticResponse: { deletePromotion: id },
+      update: (cache) => {
+        forgetPublicLists(cache);
+        cache.evict({ id: cache.identify({ __typename: 'Promotion', id }) });
+      },
+    });
+    succeeded('Promotion deleted successfully');
+  };
+  return { promote, changeDates, remove };
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { FormControlLabel, Switch, Typography } from '@mui/material';
+import { ActionDialog } from '../../actions/ActionDialog';
+
+interface Props {
+  newsletter: { id: string; name: string } | null;
+  onApprove: (id: string, toBeProcessed: boolean) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function ApproveDialog({ newsletter, onApprove, onClose }: Props) {
+  const [toBeProcessed, setToBeProcessed] = useState(true);
+  return (
+    <ActionDialog
+      title="Approve Newsletter"
+      confirm={{ label: 'Approve', busyLabel: 'Approving...', isDisabled: newsletter === null }}
+      failure="Failed to approve"
+      onConfirm={async () => newsletter && onApprove(newsletter.id, toBeProcessed)}
+      onClose={onClose}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+        {newsletter?.name} will be listed in the public directory.
+      </Typography>
+      <FormControlLabel
+        control={<Switch checked={toBeProcessed} onChange={(_, checked) => setToBeProcessed(checked)} />}
+        label="Should this newsletter be processed?"
+      />
+    </ActionDialog>
+  );
+}

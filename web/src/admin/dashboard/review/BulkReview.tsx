@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { Button } from '@mui/material';
+import { graphql } from '../../../gql/gql';
+import type { AdminNewsletterIdsQueryVariables } from '../../../gql/graphql';
+import { useNotices } from '../../actions/useNotices';
+import { BulkBar } from '../../bulk/BulkBar';
+import type { Selection } from '../../lists/useSelection';
+import { BulkReviewDialogs, type BulkKind } from './BulkReviewDialogs';
+import type { useBulkReview } from './useBulkReview';
+
+const AdminNewsletterIds = graphql(`
+  query AdminNewsletterIds($search: String, $status: SubmissionStatus) {
+    adminNewsletterIds(search: $search, status: $status)
+  }
+`);
+
+interface Props {
+  review: ReturnType<typeof useBulkReview>;
+  selection: Selection;
+  listedIds: string[];
+  total: number;
+  filter: AdminNewsletterIdsQueryVariables;
+}
+
+const actions: { kind: BulkKind; label: string }[] = [
+  { kind: 'approve', label: 'Approve selected' },
+  { kind: 'reject', label: 'Reject selected' },
+  { kind: 'promote', label: 'Promote selected' },
+  { kind: 'process', label: 'Process selected' },
+];
+
+export function BulkReview({ review, selection, listedIds, total, filter }: Props) {
+  const client = useApolloClient();
+  const { failed } = useNotices();
+  const [kind, setKind] = useState<BulkKind | null>(null);
+  const selectMatching = async () => {
+    try {
+      const { data } = await client.query({
+        query: AdminNewsletterIds,
+        variables: filter,
+        fetchPolicy: 'network-only',
+      });
+      selection.setAll([...(data?.adminNewsletterIds ?? [])]);
+    } catch (error) {
+      failed(error, 'Failed to fetch newsletters');
+    }
+  };
+  const isRunning = review.bulk.progress !== null;
+  return (
+    <>
+      <BulkBar
+        selection={selection}
+        listedIds={listedIds}
+        total={total}
+        pageLabel="Select page"
+        onSelectMatching={() => void selectMatching()}
+      >
+        {actions.map((action) => (
+          <Button key={action.kind} size="small" disabled={isRunning} onClick={() => setKind(action.kind)}>
+            {action.label}
+          </Button>
+        ))}
+      </BulkBar>
+      {kind && <BulkReviewDialogs kind={kind} ids={selection.ids} review={review} onClose={() => setKind(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { DialogContentText } from '@mui/material';
+import { ActionDialog } from '../../actions/ActionDialog';
+
+interface Props {
+  newsletter: { id: string; name: string };
+  onDelete: (id: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function DeleteDialog({ newsletter, onDelete, onClose }: Props) {
+  return (
+    <ActionDialog
+      title="Delete Newsletter"
+      confirm={{ label: 'Delete', busyLabel: 'Deleting...', isDestructive: true }}
+      failure="Failed to delete newsletter"
+      onConfirm={() => onDelete(newsletter.id)}
+      onClose={onClose}
+    >
+      <DialogContentText>
+        Are you sure you want to delete &quot;{newsletter.name}&quot;? This action cannot be undone.
+      </DialogContentText>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useFormikContext } from 'formik';
+import type { NewsletterValues } from './newsletter-changes';
+
+/** In the order in which they stand, with the identity of each control. */
+const CONTROLS = { name: 'name', url: 'url', image: 'image', description: 'description', subcategoryIds: 'topics' };
+
+/** Leads to the first field that was refused, by our rules or by the server's. */
+export function FirstErrorFocus() {
+  const { errors, isSubmitting, submitCount } = useFormikContext<NewsletterValues>();
+  const focusFirst = useEffectEvent(() => {
+    const refused = Object.entries(CONTROLS).find(([name]) => name in errors);
+    if (refused) document.getElementById(refused[1])?.focus();
+  });
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) focusFirst();
+  }, [submitCount, isSubmitting]);
+  return null;
+}

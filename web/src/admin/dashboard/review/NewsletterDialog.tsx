@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import { Dialog } from '@mui/material';
+import { readFragment, type FragmentType } from '../../../gql/fragment-masking';
+import { graphql } from '../../../gql/gql';
+import type { UpdateNewsletterInput } from '../../../gql/graphql';
+import { DialogHead } from '../../../ui/DialogHead';
+import { NewsletterDetails } from './NewsletterDetails';
+import { NewsletterForm } from './NewsletterForm';
+
+export const NewsletterFormFields = graphql(`
+  fragment NewsletterForm on AdminNewsletter {
+    id
+    name
+    url
+    image
+    description
+    submissionStatus
+    toBeProcessed
+    createdAt
+    submittedBy {
+      id
+      email
+    }
+    subcategories {
+      id
+      name
+    }
+  }
+`);
+
+interface Props {
+  newsletter: FragmentType<typeof NewsletterFormFields>;
+  onUpdate: (id: string, input: UpdateNewsletterInput) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The details of a newsletter, which turn into the form that edits them. */
+export function NewsletterDialog({ newsletter, onUpdate, onClose }: Props) {
+  const titleId = useId();
+  const [isEditing, setIsEditing] = useState(false);
+  const fields = readFragment(NewsletterFormFields, newsletter);
+  const save = async (input: UpdateNewsletterInput) => {
+    await onUpdate(fields.id, input);
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+      <DialogHead id={titleId} title={isEditing ? 'Edit Newsletter' : 'Newsletter Details'} onClose={onClose} />
+      {isEditing ? (
+        <NewsletterForm newsletter={fields} onSave={save} onCancel={() => setIsEditing(false)} />
+      ) : (
+        <NewsletterDetails newsletter={fields} onEdit={() => setIsEditing(true)} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,194 @@
+import { Box, Checkbox, Chip, Stack, Tooltip, Typography } from '@mui/material';
+import { readFragment, type FragmentType } from '../../../gql/fragment-masking';
+import { graphql } from '../../../gql/gql';
+import type { NewsletterRowFragment } from '../../../gql/graphql';
+import { DataTable } from '../../../ui/DataTable';
+import { EmptyNotice } from '../../../ui/EmptyNotice';
+import { OutboundLink } from '../../../ui/OutboundLink';
+import { StatusTag } from '../../../ui/StatusTag';
+import type { Column } from '../../../ui/table-column';
+import { hostOf, mediumDate } from '../../../ui/words';
+import type { Selection } from '../../lists/useSelection';
+import { NewsletterActions, type RowActions } from './NewsletterActions';
+
+export const NewsletterRow = graphql(`
+  fragment NewsletterRow on AdminNewsletter {
+    id
+    name
+    url
+    submissionStatus
+    createdAt
+    submittedBy {
+      id
+      name
+      email
+    }
+    subcategories {
+      id
+      name
+      category {
+        id
+        name
+      }
+    }
+  }
+`);
+
+interface Props extends RowActions {
+  newsletters: readonly FragmentType<typeof NewsletterRow>[];
+  isLoading: boolean;
+  selection: Selection;
+}
+
+export function NewsletterTable({ newsletters, isLoading, selection, ...actions }: Props) {
+  return (
+    <DataTable
+      label="Newsletters"
+      columns={[nameColumn(selection), ...dataColumns, actionColumn(actions)]}
+      isSelected={(row) => selection.has(row.id)}
+      isMiddleAligned
+      rows={newsletters.map((newsletter) => readFragment(NewsletterRow, newsletter))}
+      rowKey={(row) => row.id}
+      loadingRows={isLoading ? 20 : undefined}
+      loadingText="Loading..."
+      empty={<EmptyNotice title="No newsletters found" />}
+    />
+  );
+}
+
+const oneLine = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { lg: 'nowrap' },
+} as const;
+
+/** The checkbox stands in the name's cell: the table has the columns that its readers know. */
+function nameColumn(selection: Selection): Column<NewsletterRowFragment> {
+  return {
+    key: 'name',
+    head: 'Name',
+    width: 214,
+    narrow: 'lead',
+    cell: (row) => (
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+        <Checkbox
+          size="small"
+          checked={selection.has(row.id)}
+          onChange={() => selection.toggle(row.id)}
+          slotProps={{ input: { 'aria-label': `Select ${row.name}`, ...{ 'data-key': 'x' } } }}
+          sx={{ my: '-4px', ml: -0.75 }}
+        />
+        <Typography variant="h6" component="span" title={row.name} sx={oneLine}>
+          {row.name}
+        </Typography>
+      </Stack>
+    ),
+  };
+}
+
+const dataColumns: Column<NewsletterRowFragment>[] = [
+  {
+    key: 'url',
+    head: 'URL',
+    width: 150,
+    cell: (row) => (
+      <OutboundLink href={row.url} medium="referral" hasIcon={false} isClipped>
+        {hostOf(row.url)}
+      </OutboundLink>
+    ),
+  },
+  { key: 'categories', head: 'Categories', cell: (row) => <Categories subcategories={row.subcategories} /> },
+  {
+    key: 'status',
+    head: 'Status',
+    width: 112,
+    narrow: 'status',
+    cell: (row) => <StatusTag status={row.submissionStatus} />,
+  },
+  { key: 'by', head: 'Created By', width: 176, cell: (row) => <Submitter user={row.submittedBy ?? null} /> },
+  {
+    key: 'at',
+    head: 'Created At',
+    width: 106,
+    cell: (row) => (
+      <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {mediumDate(row.createdAt)}
+      </Box>
+    ),
+  },
+];
+
+const actionColumn = (actions: RowActions): Column<NewsletterRowFragment> => ({
+  key: 'actions',
+  head: 'Actions',
+  width: 248,
+  align: 'right',
+  narrow: 'actions',
+  cell: (row) => <NewsletterActions row={row} {...actions} />,
+});
+
+const MAX_CATEGORIES = 2;
+
+function Categories({ subcategories }: Pick<NewsletterRowFragment, 'subcategories'>) {
+  if (subcategories.length === 0) return <NotAvailable />;
+  const rest = subcategories.slice(MAX_CATEGORIES).map(({ name, category }) => `${category.name} to ${name}`);
+  return (
+    <Stack direction="row" sx={{ flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 0.5, minWidth: 0 }}>
+      {subcategories.slice(0, MAX_CATEGORIES).map(({ id, name, category }) => (
+        <Chip
+          key={id}
+          variant="tag"
+          title={`${category.name} to ${name}`}
+          sx={{ fontSize: '0.75rem', minWidth: 0, flex: { lg: '0 1 auto' } }}
+          label={<CategoryPath from={category.name} to={name} />}
+        />
+      ))}
+      {rest.length > 0 && (
+        <Tooltip title={rest.join(', ')}>
+          <Chip
+            variant="tag"
+            role="img"
+            aria-label={`and ${rest.join(', ')}`}
+            label={`+${rest.length}`}
+            sx={{ fontSize: '0.75rem', flex: 'none' }}
+          />
+        </Tooltip>
+      )}
+    </Stack>
+  );
+}
+
+function CategoryPath({ from, to }: { from: string; to: string }) {
+  return (
+    <>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {from}
+      </Box>
+      <Box component="span" role="img" aria-label=" to " sx={{ color: 'text.tertiary', mx: 0.5 }}>
+        →
+      </Box>
+      {to}
+    </>
+  );
+}
+
+function Submitter({ user }: { user: { name: string; email: string } | null }) {
+  if (!user) return <NotAvailable />;
+  return (
+    <Box component="span" title={`${user.name}, ${user.email}`} sx={oneLine}>
+      {user.name}{' '}
+      <Typography variant="caption" component="span" sx={{ color: 'text.tertiary' }}>
+        {user.email}
+      </Typography>
+    </Box>
+  );
+}
+
+function NotAvailable() {
+  return (
+    <Box component="span" sx={{ color: 'text.tertiary' }}>
+      N/A
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FragmentType } from '../../../gql/fragment-masking';
+import type { NewsletterRowFragment } from '../../../gql/graphql';
+import { ApproveDialog } from './ApproveDialog';
+import { DeleteDialog } from './DeleteDialog';
+import { NewsletterDialog, type NewsletterFormFields } from './NewsletterDialog';
+import { PromotionDialog } from '../promotions/PromotionDialog';
+import { toPeriod } from '../promotions/promotion-dates';
+import { usePromotions } from '../promotions/usePromotions';
+import type { useReview } from './useReview';
+
+export interface ReviewDialog {
+  kind: 'approve' | 'promote' | 'view' | 'delete';
+  newsletter: NewsletterRowFragment;
+}
+
+interface Props {
+  dialog: ReviewDialog;
+  details: FragmentType<typeof NewsletterFormFields> | undefined;
+  review: ReturnType<typeof useReview>;
+  onClose: () => void;
+}
+
+export function ReviewDialogs({ dialog: { kind, newsletter }, details, review, onClose }: Props) {
+  const { promote } = usePromotions();
+  if (kind === 'approve') return <ApproveDialog newsletter={newsletter} onApprove={review.approve} onClose={onClose} />;
+  if (kind === 'delete') return <DeleteDialog newsletter={newsletter} onDelete={review.remove} onClose={onClose} />;
+  if (kind === 'view') {
+    return details ? <NewsletterDialog newsletter={details} onUpdate={review.update} onClose={onClose} /> : null;
+  }
+  return (
+    <PromotionDialog
+      title="Add Newsletter to Promotions"
+      confirmLabel="Add to Promotions"
+      failure="Failed to promote"
+      newsletterName={newsletter.name}
+      newsletterId={newsletter.id}
+      initial={{ start: null, end: null }}
+      isPastStartDisabled
+      refusal={newsletter.submissionStatus === 'APPROVED' ? undefined : 'Only an approved newsletter can be promoted.'}
+      toPeriod={(dates) => toPeriod(dates, new Date())}
+      onConfirm={(period) => promote(newsletter.id, period)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { readFragment, type FragmentType } from '../../../gql/fragment-masking';
+import { graphql } from '../../../gql/gql';
+import { forgetPublicLists } from '../../actions/forget-public-lists';
+import { BulkReportFields, type BulkReport } from '../../bulk/bulk-report';
+import { useBulkRun } from '../../bulk/useBulkRun';
+import type { Period } from '../promotions/promotion-dates';
+import { ReopenNewsletters } from './useReview';
+
+const ApproveNewsletters = graphql(`
+  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!) {
+    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed) {
+      ...BulkReportFields
+    }
+  }
+`);
+
+const RejectNewsletters = graphql(`
+  mutation RejectNewsletters($ids: [ID!]!) {
+    rejectNewsletters(ids: $ids) {
+      ...BulkReportFields
+    }
+  }
+`);
+
+const PromoteNewsletters = graphql(`
+  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {
+    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {
+      ...BulkReportFields
+    }
+  }
+`);
+
+const ProcessNewsletters = graphql(`
+  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!) {
+    processNewsletters(ids: $ids, priority: $priority) {
+      ...BulkReportFields
+    }
+  }
+`);
+
+const AFFECTED = ['AdminNewsletters', 'Overview'];
+
+/** The review of many newsletters, with one report of who failed and why. */
+export function useBulkReview(onDone: () => void) {
+  const client = useApolloClient();
+  const bulk = useBulkRun();
+  const [approveNewsletters] = useMutation(ApproveNewsletters);
+  const [rejectNewsletters] = useMutation(RejectNewsletters);
+  const [promoteNewsletters] = useMutation(PromoteNewsletters);
+  const [processNewsletters] = useMutation(ProcessNewsletters);
+  const [reopenNewsletters] = useMutation(ReopenNewsletters);
+
+  const onEnd = async () => {
+    forgetPublicLists(client.cache);
+    await client.refetchQueries({ include: AFFECTED });
+  };
+  const reopen = (ids: string[]) =>
+    bulk.run(ids, {
+      doing: 'Taking back',
+      did: 'Took back',
+      failure: 'Failed to undo',
+      send: async (chunk) => toReport((await reopenNewsletters({ variables: { ids: chunk } })).data?.reopenNewsletters),
+      onEnd,
+    });
+  /** A run that failed on its way keeps the selection. */
+  const run = async (ids: string[], action: Parameters<typeof bulk.run>[1]) => {
+    const report = await bulk.run(ids, { ...action, onEnd });
+    if (report) onDone();
+  };
+  const approve = (ids: string[], toBeProcessed: boolean) =>
+    run(ids, {
+      doing: 'Approving',
+      did: 'Approved',
+      failure: 'Failed to approve',
+      send: async (chunk) =>
+        toReport((await approveNewsletters({ variables: { ids: chunk, toBeProcessed } })).data?.approveNewsletters),
+      undo: reopen,
+    });
+  const reject = (ids: string[]) =>
+    run(ids, {
+      doing: 'Rejecting',
+      did: 'Rejected',
+      failure: 'Failed to reject',
+      send: async (chunk) => toReport((await rejectNewsletters({ variables: { ids: chunk } })).data?.rejectNewsletters),
+      undo: reopen,
+    });
+  const promote = (ids: string[], period: Period) =>
+    run(ids, {
+      doing: 'Promoting',
+      did: 'Promoted',
+      failure: 'Failed to promote',
+      send: async (chunk) =>
+        toReport((await promoteNewsletters({ variables: { ids: chunk, ...period } })).data?.promoteNewsletters),
+    });
+  const process = (ids: string[], priority: number) =>
+    run(ids, {
+      doing: 'Creating jobs',
+      did: 'Created jobs for',
+      failure: 'Failed to create jobs',
+      send: async (chunk) =>
+        toReport((await processNewsletters({ variables: { ids: chunk, priority } })).data?.processNewsletters),
+    });
+  return { bulk, approve, reject, promote, process };
+}
+
+function toReport(masked: FragmentType<typeof BulkReportFields> | undefined): BulkReport {
+  return readFragment(BulkReportFields, masked) ?? { done: [], failed: [] };
+}

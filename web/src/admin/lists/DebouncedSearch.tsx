@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import { Box, type SxProps, type Theme } from '@mui/material';
+import { SearchField } from '../../ui/SearchField';
+
+const pauseMs = 300;
+
+interface Props {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  sx?: SxProps<Theme>;
+}
+
+/** A search that runs once the typing pauses, or at once on Enter; Escape empties it. */
+export function DebouncedSearch({ value, onChange, sx, ...field }: Props) {
+  // Null while nothing is being typed: then the address bar has the say.
+  const [typed, setTyped] = useState<string | null>(null);
+  if (typed !== null && typed === value) setTyped(null);
+  const commit = useEffectEvent(onChange);
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const pause = setTimeout(() => commit(typed), pauseMs);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && typed !== null) onChange(typed);
+    if (event.key === 'Escape') setTyped('');
+  };
+  return (
+    <Box onKeyDown={onKeyDown} sx={sx}>
+      <SearchField {...field} value={typed ?? value} onChange={setTyped} sx={{ width: 1 }} />
+    </Box>
+  );
+}

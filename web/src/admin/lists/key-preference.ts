@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+const STORED_AS = 'list-keys';
+const OFF = 'off';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const isOn = () => localStorage.getItem(STORED_AS) !== OFF;
+
+/** Single keys can be pressed by mistake, by speech input for instance: they can be switched off. */
+export function useKeysAreOn(): boolean {
+  return useSyncExternalStore(subscribe, isOn);
+}
+
+export function setKeysAreOn(on: boolean): void {
+  if (on) localStorage.removeItem(STORED_AS);
+  else localStorage.setItem(STORED_AS, OFF);
+  for (const listener of listeners) listener();
+}

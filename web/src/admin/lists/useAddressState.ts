@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router-dom';
+
+type Change<State> = (change: Partial<State>, history?: 'push' | 'replace') => void;
+
+/** Tab, filters, search and page, kept in the address bar; what is at its default is left out of it. */
+export function useAddressState<State extends Record<string, string>>(defaults: State): [State, Change<State>] {
+  const [params, setParams] = useSearchParams();
+  const entries = Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value]);
+  const change: Change<State> = (values, history = 'push') => {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries<string | undefined>(values)) {
+          if (value === undefined || value === defaults[name]) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: history === 'replace' },
+    );
+  };
+  return [Object.fromEntries(entries) as State, change];
+}
+
+/** A page number from the address bar; anything else there is page 1. */
+export function toPage(text: string): number {
+  const page = Number(text);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}

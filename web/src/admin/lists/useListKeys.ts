@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useKeysAreOn } from './key-preference';
+
+const ROW = '[data-row]';
+const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled)';
+const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="combobox"], [role="menu"]';
+const OVERLAY = '.MuiDialog-root, .MuiPopover-root';
+
+/** Keys for a list whose rows carry `data-row` and whose actions carry `data-key`. */
+export function useListKeys(onHelp: () => void): void {
+  const isOn = useKeysAreOn();
+  const help = useEffectEvent(onHelp);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isForList(event)) return;
+      if (event.key === '?') help();
+      else if (!pressKey(event.key)) return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOn]);
+}
+
+/** Moves the focus to a row, as j and k do. */
+export function focusRow(id: string): void {
+  focusFirst(rows().find((row) => row.dataset['row'] === id));
+}
+
+function isForList({ ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented || document.querySelector(OVERLAY)) return false;
+  return !(target instanceof Element && target.closest(TYPING));
+}
+
+/** Whether the key means something here. */
+function pressKey(key: string): boolean {
+  if (key === '/') return focusSearch();
+  const current = rows().findIndex((row) => rowOf(row).contains(document.activeElement));
+  if (key === 'j') return focusFirst(rows()[current + 1]);
+  if (key === 'k') return focusFirst(rows()[Math.max(0, current - 1)]);
+  const row = rows()[current];
+  const action = row && actionsOf(rowOf(row)).find((element) => element.dataset['key'] === key);
+  action?.click();
+  return action !== undefined;
+}
+
+const actionsOf = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>('[data-key]:not(:disabled)')];
+const rows = () => [...document.querySelectorAll<HTMLElement>(ROW)];
+const rowOf = (marked: HTMLElement): HTMLElement => marked.closest<HTMLElement>('tr, li') ?? marked;
+
+function focusSearch(): boolean {
+  const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  search?.focus();
+  search?.select();
+  return search !== null;
+}
+
+function focusFirst(row: HTMLElement | undefined): boolean {
+  if (!row) return false;
+  const target = row.querySelector<HTMLElement>(FOCUSABLE);
+  target?.focus();
+  rowOf(row).scrollIntoView({ block: 'nearest' });
+  return target !== null;
+}
