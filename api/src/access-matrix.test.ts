@@ -13,8 +13,10 @@ import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import { z } from 'zod';
 import { Role } from './accounts/user.entity.js';
-import { createSchema } from './schema.js';
-import type { Audience, Route } from './rest/route.js';
+import { audienceOf } from './graphql/audience.js';
+import { describeSchema } from './schema.js';
+import type { Audience } from './accounts/audience.js';
+import type { Route } from './rest/route.js';
 import { createRoutes } from './routes.js';
 import { GRAPHQL_MATRIX, REST_MATRIX, TYPE_MATRIX } from './testing/access-matrix.js';
 import { bearer, startTestApp, type RunningApp } from './testing/running-app.js';
@@ -27,9 +29,9 @@ const RANK_OF: Record<Who, number> = { visitor: 0, viewer: 1, editor: 1, admin: 
 
 let app: RunningApp;
 const tokens = new Map<Who, string>();
-const schema: GraphQLSchema = await createSchema();
+const schema: GraphQLSchema = await describeSchema();
 const roots = [schema.getQueryType()!, schema.getMutationType()!, schema.getSubscriptionType()!].filter(Boolean);
-const doors = roots.flatMap((root) => Object.values(root.getFields()).map((field) => ({ root, field })));
+const endpoints = roots.flatMap((root) => Object.values(root.getFields()).map((field) => ({ root, field })));
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -66,9 +68,14 @@ describe('the matrix of who may use what', () => {
     .filter((type) => !type.name.startsWith('__') && !roots.includes(type));
 
   test('has every GraphQL field and none that is gone', () => {
-    expect(doors.map(({ root, field }) => `${root.name}.${field.name}`).sort()).toEqual(
+    expect(endpoints.map(({ root, field }) => `${root.name}.${field.name}`).sort()).toEqual(
       Object.keys(GRAPHQL_MATRIX).sort(),
     );
+  });
+
+  test('is what the resolvers declare', () => {
+    const declared = endpoints.map(({ root, field }) => [`${root.name}.${field.name}`, audienceOf(field)] as const);
+    expect(Object.fromEntries(declared)).toEqual(GRAPHQL_MATRIX);
   });
 
   test('has every GraphQL type and none that is gone', () => {
@@ -84,7 +91,7 @@ describe('the matrix of who may use what', () => {
 
   test('lets nobody come to a type by way of others that they may not come to directly', () => {
     for (const audience of ['visitor', 'member'] as const) {
-      const start = doors.filter(
+      const start = endpoints.filter(
         ({ root, field }) => RANK[GRAPHQL_MATRIX[`${root.name}.${field.name}`]!] <= RANK[audience],
       );
       const tooFar = reachable(start.map(({ field }) => field)).filter(
@@ -109,7 +116,7 @@ function reachable(fields: GraphQLField<unknown, unknown>[]): string[] {
 }
 
 describe.each(WHO)('every GraphQL field answers the %s', (who) => {
-  const asked = doors.filter(({ root }) => root.name !== 'Subscription');
+  const asked = endpoints.filter(({ root }) => root.name !== 'Subscription');
 
   test.each(asked.map(({ root, field }) => [`${root.name}.${field.name}`, root, field] as const))(
     '%s',
@@ -127,35 +134,44 @@ describe.each(WHO)('every GraphQL field answers the %s', (who) => {
       webSocketImpl: WebSocket,
       connectionParams: bearer(tokens.get(who)),
     });
-    for (const { root, field } of doors.filter((door) => door.root.name === 'Subscription')) {
+    for (const { root, field } of endpoints.filter((endpoint) => endpoint.root.name === 'Subscription')) {
       const name = `${root.name}.${field.name}`;
-      const codes = await firstErrors(client, callOf(root, field));
+      const codes = await firstErrors(client, { ...callOf(root, field), field: field.name });
+      expect(codes).not.toContain('COMPLETED');
       expect([name, refusalIn(codes)]).toEqual([name, refusalFor(who, GRAPHQL_MATRIX[name]!)]);
     }
     await client.dispose();
   });
 });
 
-/** A subscription that is let in has nothing to say yet. */
-const QUIET_MS = 300;
+/** An event for each subscription, of things that do not exist: whoever is let in hears of it. */
+const EVENTS: Record<string, unknown> = {
+  jobUpdated: 1,
+  jobLogAdded: { id: 1, jobId: Number(NOBODY) },
+  contentStatusChanged: 1,
+};
+const PUBLISH_EVERY_MS = 25;
 
+/** Codes of the first message; events are published until one arrives, since nothing tells when listening begins. */
 async function firstErrors(
   client: ReturnType<typeof createClient>,
-  operation: ReturnType<typeof callOf>,
+  { field, ...operation }: ReturnType<typeof callOf> & { field: string },
 ): Promise<string[]> {
-  return new Promise((resolve) => {
+  const event = JSON.stringify({ topic: field, payload: EVENTS[field] });
+  const publish = () => void app.dataSource.query(`SELECT pg_notify('live_events', $1)`, [event]);
+  const publishing = setInterval(publish, PUBLISH_EVERY_MS);
+  return new Promise<string[]>((resolve) => {
     const codesOf = (errors: unknown) =>
       (errors as { extensions?: { code?: string } }[]).map((error) => error.extensions?.code ?? 'UNKNOWN');
     const stop = client.subscribe(operation, {
-      next: (answer) => resolve(codesOf(answer.errors ?? [])),
+      next: (answer) => {
+        resolve(codesOf(answer.errors ?? []));
+        stop();
+      },
       error: (errors) => resolve(Array.isArray(errors) ? codesOf(errors) : ['CLOSED']),
-      complete: () => resolve([]),
+      complete: () => resolve(['COMPLETED']),
     });
-    setTimeout(() => {
-      resolve([]);
-      stop();
-    }, QUIET_MS);
-  });
+  }).finally(() => clearInterval(publishing));
 }
 
 describe.each(WHO)('every REST route answers the %s', (who) => {

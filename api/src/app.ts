@@ -66,7 +66,7 @@ export async function createApp(parts: AppDeps): Promise<{ server: Server; stop(
     plugins: [limitQueries(callerLimit), shareResponses()],
   });
   await apollo.start();
-  app.use('/graphql', allowAnyOrigin, graphqlEndpoint({ apollo, admission, sources: services, log }));
+  app.use('/graphql', allowAnyOrigin, graphqlEndpoint({ apollo, admission, log }));
   app.use('/api', allowAnyOrigin, admission.admit);
   app.use(
     '/api',
@@ -83,11 +83,10 @@ export async function createApp(parts: AppDeps): Promise<{ server: Server; stop(
   const pages = { client: new BuiltClient(), newsletters, topics, products, productName, publicUrl };
   app.use(feedRoutes({ ...pages, callerOf }));
   if (services.demo) app.use(demoSiteRoutes(services.demo.newsletters));
-  app.use(clientPages({ ...pages, ask: askAsVisitor(apollo, services) }));
+  app.use(clientPages({ ...pages, ask: askAsVisitor(apollo) }));
   app.use(createErrorHandler(log));
   const subscriptions = serveSubscriptions(server, {
     schema,
-    sources: services,
     log,
     events,
     limit: callerLimit,

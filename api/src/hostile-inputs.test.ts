@@ -12,8 +12,9 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { Role, SubscriptionStatus } from './accounts/user.entity.js';
-import { createSchema } from './schema.js';
+import { describeSchema } from './schema.js';
 import { createEdition, createNewsletter } from './testing/factories.js';
+import { NASTY, NASTY_VALUES } from './testing/nasty-values.js';
 import { bearer, startTestApp, type RunningApp } from './testing/running-app.js';
 
 let api: RunningApp;
@@ -22,7 +23,7 @@ let tokens: Record<'visitor' | 'viewer' | 'admin', string | undefined>;
 
 beforeAll(async () => {
   api = await startTestApp();
-  schema = await createSchema();
+  schema = await describeSchema();
   const newsletter = await createNewsletter(api.dataSource, { name: "$& $' $` </head><script>alert(1)</script>" }, [
     'Direct Mail',
   ]);
@@ -50,56 +51,6 @@ function send(
     sent.end(body);
   });
 }
-
-const NASTY = [
-  '',
-  ' ',
-  '\u0000',
-  'a\u0000b',
-  '\uD800',
-  '\u202Egnirts',
-  "'; DROP TABLE newsletters; --",
-  '" OR ""="',
-  '\\',
-  '%',
-  '%00',
-  '_%_%',
-  "a' & 'b",
-  '!a | (b & c):* <-> ',
-  '<script>alert(1)</script>',
-  '${7*7}{{7*7}}',
-  '../../../etc/passwd',
-  '__proto__',
-  'constructor',
-  'NaN',
-  '-1',
-  '0',
-  '1e309',
-  '2147483648',
-  '9223372036854775808',
-  '1.5',
-  'null',
-  '[]',
-  'ﷺ'.repeat(50),
-  'a'.repeat(9_000),
-];
-
-const NASTY_VALUES: unknown[] = [
-  ...NASTY,
-  null,
-  -1,
-  0,
-  1.5,
-  1e300,
-  2 ** 31,
-  true,
-  [],
-  {},
-  [null],
-  [[]],
-  { $ne: 1 },
-  { toString: 1 },
-];
 
 const LISTS = ['/newsletters', '/admin/newsletters', '/admin/content/newsletters', '/jobs', '/content/list/1'];
 const PARAMETERS = [

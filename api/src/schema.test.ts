@@ -3,9 +3,9 @@ import graphqlPlugin from '@graphql-eslint/eslint-plugin';
 import { describe, expect, test } from '@jest/globals';
 import { ESLint, type Linter } from 'eslint';
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { createSchema } from './schema.js';
+import { describeSchema } from './schema.js';
 
-const sdl = printSchema(lexicographicSortSchema(await createSchema()));
+const sdl = printSchema(lexicographicSortSchema(await describeSchema()));
 
 /** Everything that a stranger meets is described; enums name their values, whose meaning is told with the enum. */
 const DESCRIBED = {

@@ -1,17 +1,21 @@
-import { buildSchema, type NonEmptyArray, type PubSub } from 'type-graphql';
+import { buildSchema, type ContainerType, type NonEmptyArray, type PubSub } from 'type-graphql';
 import type { GraphQLNamedType, GraphQLSchema } from 'graphql';
 import { AccessTokenResolver } from './accounts/access-tokens/access-token.resolver.js';
 import { AccountResolver } from './accounts/account.resolver.js';
 import { AuditResolver } from './audit/audit.resolver.js';
 import { CrawlResolver } from './crawl/crawl.resolver.js';
+import { contentStatusLoader, hasEmbeddingsLoader } from './editions/edition.loaders.js';
+import { ContentStatusResolver } from './editions/content/content-status.resolver.js';
 import { ContentListResolver } from './editions/content/content-list.resolver.js';
 import { EditionExportResolver } from './editions/edition-export.resolver.js';
 import { EditionResolver, EditionsOfNewsletterResolver } from './editions/edition.resolver.js';
+import { guardSubscriptions } from './graphql/audience.js';
 import { ImageResolver } from './images/image.resolver.js';
 import { BulkJobResolver } from './jobs/bulk-job.resolver.js';
 import { JobLogResolver, JobResolver } from './jobs/job.resolver.js';
 import { NewsletterExportResolver } from './newsletters/newsletter-export.resolver.js';
 import { EmbeddingResolver } from './passages/embedding.resolver.js';
+import { newsletterLoader } from './newsletters/newsletter.loaders.js';
 import { NewsletterResolver } from './newsletters/newsletter.resolver.js';
 import { BulkReviewResolver } from './newsletters/review/bulk-review.resolver.js';
 import { ReviewResolver } from './newsletters/review/review.resolver.js';
@@ -21,57 +25,90 @@ import { PromotionResolver } from './promotions/promotion.resolver.js';
 import type { Services } from './services.js';
 import { SearchResolver } from './search/search.resolver.js';
 import { SubmissionResolver } from './submissions/submission.resolver.js';
+import { topicsOfCategoryLoader, topicsOfNewsletterLoader } from './topics/topic.loaders.js';
 import { TopicResolver } from './topics/topic.resolver.js';
 import { assertValid } from './validation/assert-valid.js';
 import { SiteSettingsResolver } from './pages/site-settings.resolver.js';
 
-type ResolverClass = abstract new (...parameters: never[]) => object;
+type ResolverClass = new (...deps: never[]) => object;
 
-/** Every resolver of the schema, each with the one service that it is a door to. */
-const resolversOf = (services: Partial<Services>): object[] => [
-  new SiteSettingsResolver(services.siteSettings!),
-  new AccountResolver(),
-  new AccessTokenResolver(services.accessTokens!),
-  new TopicResolver(services.topics!),
-  new NewsletterResolver(services.newsletters!),
-  new NewsletterExportResolver(services.newsletterExport!),
-  new EditionExportResolver(services.editionExport!),
-  new PromotionResolver(services.promotions!),
-  new ProductResolver(services.products!),
-  new ReviewResolver(services.review!),
-  new BulkReviewResolver(services.bulkReview!, services.review!),
-  new AuditResolver(services.audit!),
-  new OverviewResolver(services.overview!),
-  new ContentListResolver(services.contentList!),
-  new CrawlResolver(services.content!, services.editions!),
-  new EditionResolver(services.editions!),
-  new EditionsOfNewsletterResolver(services.editions!),
-  new EmbeddingResolver(services.embeddings!, services.embeddingModels!),
-  new SearchResolver(services.searches!),
-  new JobResolver(services.jobs!, services.jobOverview!),
-  new JobLogResolver(services.jobOverview!),
-  new BulkJobResolver(services.bulkJobs!),
-  new ImageResolver(services.screenshots!),
-  new SubmissionResolver(services.submissions!),
-];
-
-/** Without services it only describes itself, which is what writing `schema.graphql` needs. */
-export async function createSchema(services: Partial<Services> = {}, pubSub?: PubSub): Promise<GraphQLSchema> {
-  const instances = new Map(resolversOf(services).map((resolver) => [resolver.constructor, resolver]));
-  const schema = await buildSchema({
-    resolvers: [...instances.keys()] as unknown as NonEmptyArray<ResolverClass & (() => void)>,
-    container: { get: (type) => instances.get(type) },
-    validate: false,
-    validateFn: (argument) => assertValid(argument),
-    pubSub: pubSub ?? {
-      publish: () => undefined,
-      subscribe: () => ({ [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }) }),
-    },
-  });
-  return describeRoots(schema);
+interface Binding {
+  type: ResolverClass;
+  create: (sources: Sources) => object;
 }
 
-/** The decorators have no place for the three types that every query begins with. */
+/** Ties a resolver's class, which describes the schema, to the making of its instance. */
+const bind = <T extends object>(type: new (...deps: never[]) => T, create: (sources: Sources) => T): Binding => ({
+  type,
+  create,
+});
+
+/** Loaders that several resolvers share, so that one request reads each thing once. */
+const createLoaders = ({ topics, newsletters, editions, contentStatus }: Services) => ({
+  topicsOfNewsletter: topicsOfNewsletterLoader(topics),
+  topicsOfCategory: topicsOfCategoryLoader(topics),
+  newsletterById: newsletterLoader(newsletters),
+  hasEmbeddings: hasEmbeddingsLoader(editions),
+  contentStatusOfNewsletter: contentStatusLoader(contentStatus),
+});
+
+type Sources = Services & ReturnType<typeof createLoaders>;
+
+/** Every resolver of the schema. */
+const RESOLVERS: Binding[] = [
+  bind(SiteSettingsResolver, (sources) => new SiteSettingsResolver(sources.siteSettings)),
+  bind(AccountResolver, () => new AccountResolver()),
+  bind(AccessTokenResolver, (sources) => new AccessTokenResolver(sources.accessTokens)),
+  bind(TopicResolver, (sources) => new TopicResolver(sources.topics, sources.topicsOfCategory)),
+  bind(NewsletterResolver, (sources) => new NewsletterResolver(sources.newsletters, sources.topicsOfNewsletter)),
+  bind(NewsletterExportResolver, (sources) => new NewsletterExportResolver(sources.newsletterExport)),
+  bind(EditionExportResolver, (sources) => new EditionExportResolver(sources.editionExport)),
+  bind(PromotionResolver, (sources) => new PromotionResolver(sources.promotions)),
+  bind(ProductResolver, (sources) => new ProductResolver(sources.products)),
+  bind(ReviewResolver, (sources) => new ReviewResolver(sources)),
+  bind(BulkReviewResolver, (sources) => new BulkReviewResolver(sources.bulkReview, sources.review)),
+  bind(AuditResolver, (sources) => new AuditResolver(sources.audit)),
+  bind(OverviewResolver, (sources) => new OverviewResolver(sources.overview)),
+  bind(ContentListResolver, (sources) => new ContentListResolver(sources.contentList)),
+  bind(ContentStatusResolver, (sources) => new ContentStatusResolver(sources.contentStatusOfNewsletter)),
+  bind(CrawlResolver, (sources) => new CrawlResolver(sources)),
+  bind(EditionResolver, (sources) => new EditionResolver(sources)),
+  bind(EditionsOfNewsletterResolver, (sources) => new EditionsOfNewsletterResolver(sources.editions)),
+  bind(EmbeddingResolver, (sources) => new EmbeddingResolver(sources.embeddings, sources.embeddingModels)),
+  bind(SearchResolver, (sources) => new SearchResolver(sources.searches)),
+  bind(JobResolver, (sources) => new JobResolver(sources)),
+  bind(JobLogResolver, (sources) => new JobLogResolver(sources.jobOverview)),
+  bind(BulkJobResolver, (sources) => new BulkJobResolver(sources.bulkJobs)),
+  bind(ImageResolver, (sources) => new ImageResolver(sources.screenshots)),
+  bind(SubmissionResolver, (sources) => new SubmissionResolver(sources.submissions)),
+];
+
+/** The schema with what answers it. */
+export function createSchema(services: Services, pubSub: PubSub): Promise<GraphQLSchema> {
+  const sources = { ...services, ...createLoaders(services) };
+  const instances = new Map<unknown, object>(RESOLVERS.map(({ type, create }) => [type, create(sources)]));
+  return build({ container: { get: (type) => instances.get(type) }, pubSub });
+}
+
+/** The schema without what answers it: for `schema.graphql`, and for tests that read it. */
+export function describeSchema(): Promise<GraphQLSchema> {
+  const nothing = () => {
+    throw new Error('This schema only describes itself');
+  };
+  return build({ container: { get: nothing }, pubSub: { publish: nothing, subscribe: nothing } });
+}
+
+async function build(options: { container: ContainerType; pubSub: PubSub }): Promise<GraphQLSchema> {
+  const schema = await buildSchema({
+    ...options,
+    resolvers: RESOLVERS.map(({ type }) => type) as unknown as NonEmptyArray<ResolverClass & (() => void)>,
+    validate: false,
+    validateFn: (argument) => assertValid(argument),
+  });
+  return guardSubscriptions(describeRoots(schema));
+}
+
+/** type-graphql has no decorator that describes the root types. */
 function describeRoots(schema: GraphQLSchema): GraphQLSchema {
   const descriptions: [GraphQLNamedType | null | undefined, string][] = [
     [schema.getQueryType(), 'What can be read.'],

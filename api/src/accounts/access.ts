@@ -36,6 +36,11 @@ export function hasRole(user: User | null, role: Role): boolean {
   return user !== null && RANK[user.role] >= RANK[role];
 }
 
+/** For answers that show administrators more: the caller where it is one. */
+export function adminOf(caller: Caller): Admin | undefined {
+  return hasRole(caller.user, Role.ADMIN) ? (caller as Admin) : undefined;
+}
+
 /** Asked by the doors for whatever may change something: a token that only reads is good for reading alone. */
 export function requireWriteAccess({ accessToken }: Caller): void {
   if (accessToken && !accessToken.canWrite) throw new AppError('FORBIDDEN', 'This access token may only read');

@@ -1,5 +1,4 @@
 import { route, type Route } from '../rest/route.js';
-import { requireMember } from './access.js';
 import { toUserResponse, userResponse } from './user-response.js';
 
 export const accountRoutes = (): Route[] => [
@@ -9,6 +8,6 @@ export const accountRoutes = (): Route[] => [
     audience: 'member',
     summary: 'Who asks',
     response: userResponse,
-    handle: async ({ caller }) => toUserResponse(requireMember(caller).user),
+    handle: async ({ caller }) => toUserResponse(caller.user),
   }),
 ];

@@ -1,7 +1,7 @@
-import { Args, Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql';
-import { requireAdmin } from '../accounts/access.js';
+import { Args, Field, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Admin } from '../accounts/access.js';
 import { User } from '../accounts/user.entity.js';
-import type { Context } from '../graphql/context.js';
+import { AsAdmin } from '../graphql/audience.js';
 import { ListOf } from '../graphql/paging.js';
 import type { Paged } from '../lists/paging.js';
 import { AuditEntry } from './audit-entry.entity.js';
@@ -25,12 +25,12 @@ export class AuditResolver {
   constructor(private readonly audit: AuditService) {}
 
   @Query(() => AuditList, { description: 'What administrators did, the latest first.' })
-  auditEntries(@Ctx() { caller }: Context, @Args() args: AuditListArgs): Promise<Paged<AuditEntry>> {
-    return this.audit.list(requireAdmin(caller), args);
+  auditEntries(@AsAdmin() admin: Admin, @Args() args: AuditListArgs): Promise<Paged<AuditEntry>> {
+    return this.audit.list(admin, args);
   }
 
   @Query(() => AuditFacets, { description: 'What the activity can be filtered by.' })
-  auditFacets(@Ctx() { caller }: Context): Promise<AuditFacets> {
-    return this.audit.facets(requireAdmin(caller));
+  auditFacets(@AsAdmin() admin: Admin): Promise<AuditFacets> {
+    return this.audit.facets(admin);
   }
 }

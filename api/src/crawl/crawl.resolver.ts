@@ -1,47 +1,55 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { requireAdmin } from '../accounts/access.js';
+import type { Admin } from '../accounts/access.js';
 import { Edition } from '../editions/edition.entity.js';
 import { ContentArgs } from '../editions/edition.inputs.js';
 import type { EditionService } from '../editions/edition.service.js';
 import { notFound } from '../errors.js';
+import { AsAdmin } from '../graphql/audience.js';
+import { Cost } from '../graphql/limits/cost.js';
+import type { BatchLoader } from '../graphql/batch-loader.js';
 import type { Context } from '../graphql/context.js';
-import { forAdmins } from '../graphql/for-admins.js';
+import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { AdminNewsletter } from '../newsletters/review/admin-newsletter.type.js';
 import { parseId } from '../validation/parse-input.js';
 import { BatchResult } from '../editions/batch-result.type.js';
 import { ContentList, ContentPreview, Discovery } from '../editions/content/content-list.type.js';
 import { toContentItem } from '../editions/content/content-item.type.js';
+import type { ContentStatusService } from '../editions/content/content-status.service.js';
 import { ContentStatus } from '../editions/content/content-status.type.js';
 import { ProcessEditionsArgs, ProcessingOptions, ProcessNewsletterArgs, toChoices } from './crawl.inputs.js';
 import type { CrawlService } from './crawl.service.js';
 
 const OF_NEWSLETTER = { description: 'Identity of the newsletter.' };
 
+interface CrawlResolverDeps {
+  content: CrawlService;
+  editions: EditionService;
+  contentStatus: ContentStatusService;
+  newsletterById: BatchLoader<number, Newsletter | null>;
+  contentStatusOfNewsletter: BatchLoader<number, ContentStatus>;
+}
+
 @Resolver(() => ContentList)
 export class CrawlResolver {
-  constructor(
-    private readonly service: CrawlService,
-    private readonly editions: EditionService,
-  ) {}
+  constructor(private readonly deps: CrawlResolverDeps) {}
 
   @Query(() => ContentStatus, { description: "How far a newsletter's content has come." })
   contentStatus(
-    @Ctx() { caller, loaders }: Context,
+    @AsAdmin() admin: Admin,
     @Arg('newsletterId', () => ID, OF_NEWSLETTER) newsletterId: string,
   ): Promise<ContentStatus> {
-    requireAdmin(caller);
-    return loaders.contentStatusOfNewsletter.load(parseId(newsletterId, 'newsletterId'));
+    return this.deps.contentStatus.status(admin, parseId(newsletterId, 'newsletterId'));
   }
 
   @Query(() => ContentList, { description: 'Editions of a newsletter in any status, the newest first.' })
   async content(
-    @Ctx() { caller }: Context,
+    @AsAdmin() admin: Admin,
     @Arg('newsletterId', () => ID, OF_NEWSLETTER) newsletterId: string,
     @Args() args: ContentArgs,
   ): Promise<ContentList> {
     const id = parseId(newsletterId, 'newsletterId');
-    const { items, pagination } = await this.editions.listAll(requireAdmin(caller), id, args);
-    const embedded = await this.editions.withEmbeddings(items.map((edition) => edition.id));
+    const { items, pagination } = await this.deps.editions.listAll(admin, id, args);
+    const embedded = await this.deps.editions.withEmbeddings(items.map((edition) => edition.id));
     return {
       newsletterId: id,
       items: items.map((edition) => toContentItem(edition, embedded.has(edition.id))),
@@ -50,46 +58,49 @@ export class CrawlResolver {
   }
 
   @FieldResolver(() => AdminNewsletter, { description: 'The newsletter.' })
-  async newsletter(@Root() list: ContentList, @Ctx() { loaders }: Context): Promise<AdminNewsletter> {
-    const newsletter = await loaders.newsletterById.load(list.newsletterId);
+  async newsletter(@Root() list: ContentList, @Ctx() context: Context): Promise<AdminNewsletter> {
+    const newsletter = await this.deps.newsletterById(context).load(list.newsletterId);
     if (!newsletter) throw notFound('Newsletter');
     return newsletter;
   }
 
   @FieldResolver(() => ContentStatus, { description: 'Counts over all of its editions.' })
-  stats(@Root() list: ContentList, @Ctx() { loaders }: Context): Promise<ContentStatus> {
-    return loaders.contentStatusOfNewsletter.load(list.newsletterId);
+  stats(@Root() list: ContentList, @Ctx() context: Context): Promise<ContentStatus> {
+    return this.deps.contentStatusOfNewsletter(context).load(list.newsletterId);
   }
 
   @Query(() => ContentPreview, { description: 'What was kept of one edition.' })
+  @Cost(20)
   contentPreview(
-    @Ctx() { caller }: Context,
+    @AsAdmin() admin: Admin,
     @Arg('editionId', () => ID, { description: 'Identity of the edition.' }) editionId: string,
   ): Promise<ContentPreview> {
-    return this.editions.preview(requireAdmin(caller), parseId(editionId, 'editionId'));
+    return this.deps.editions.preview(admin, parseId(editionId, 'editionId'));
   }
 
   @Mutation(() => Discovery, { description: "Looks through a newsletter's site for editions." })
+  @Cost(200)
   discoverContent(
-    @Ctx() { caller }: Context,
+    @AsAdmin() admin: Admin,
     @Arg('newsletterId', () => ID, OF_NEWSLETTER) newsletterId: string,
   ): Promise<Discovery> {
-    return this.service.discoverNow(requireAdmin(caller), parseId(newsletterId, 'newsletterId'));
+    return this.deps.content.discoverNow(admin, parseId(newsletterId, 'newsletterId'));
   }
 
   @Mutation(() => BatchResult, { description: 'Reads the next editions of a newsletter that wait for it.' })
+  @Cost(200)
   processNewsletter(
-    @Ctx() { caller }: Context,
+    @AsAdmin() admin: Admin,
     @Args() { newsletterId, limit, options }: ProcessNewsletterArgs,
   ): Promise<BatchResult> {
     const id = parseId(newsletterId, 'newsletterId');
-    return this.service.processNext(requireAdmin(caller), id, { limit: limit ?? 5, options: toChoices(options) });
+    return this.deps.content.processNext(admin, id, { limit: limit ?? 5, options: toChoices(options) });
   }
 
   @Mutation(() => BatchResult, { description: 'Reads the named editions.' })
-  processEditions(@Ctx() { caller }: Context, @Args() { ids, options }: ProcessEditionsArgs): Promise<BatchResult> {
-    const admin = requireAdmin(caller);
-    return this.service.processSelected(
+  @Cost(200)
+  processEditions(@AsAdmin() admin: Admin, @Args() { ids, options }: ProcessEditionsArgs): Promise<BatchResult> {
+    return this.deps.content.processSelected(
       admin,
       ids.map((id) => parseId(id, 'ids')),
       toChoices(options),
@@ -97,26 +108,27 @@ export class CrawlResolver {
   }
 
   @Mutation(() => Edition, { description: 'Reads one edition again, even where its page has not changed.' })
+  @Cost(50)
   reprocessEdition(
-    @Ctx() { caller }: Context,
+    @AsAdmin() admin: Admin,
     @Arg('id', () => ID, { description: 'Its identity.' }) id: string,
     @Arg('options', () => ProcessingOptions, { nullable: true, description: 'How to read it.' })
     options?: ProcessingOptions,
   ): Promise<Edition> {
-    return this.service.reprocess(requireAdmin(caller), parseId(id), toChoices(options));
+    return this.deps.content.reprocess(admin, parseId(id), toChoices(options));
   }
 
   @Subscription(() => ContentStatus, {
-    topics: forAdmins('contentStatusChanged'),
-    filter: ({ payload, args }) => args.newsletterId == null || Number(args.newsletterId) === payload,
+    topics: 'contentStatusChanged',
+    filter: ({ payload, args }: { payload: number; args: { newsletterId?: string | null } }) =>
+      args.newsletterId == null || Number(args.newsletterId) === payload,
     description: 'How far content has come, whenever that changes: of one newsletter, or of all.',
   })
   contentStatusChanged(
+    @AsAdmin() admin: Admin,
     @Root() changedId: number,
-    @Ctx() { caller, loaders }: Context,
     @Arg('newsletterId', () => ID, { nullable: true, ...OF_NEWSLETTER }) _newsletterId?: string,
   ): Promise<ContentStatus> {
-    requireAdmin(caller);
-    return loaders.contentStatusOfNewsletter.clear(changedId).load(changedId);
+    return this.deps.contentStatus.status(admin, changedId);
   }
 }

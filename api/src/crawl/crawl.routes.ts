@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { requireAdmin } from '../accounts/access.js';
 import { statsResponse, toStatsResponse } from '../editions/edition.routes.js';
 import type { EditionService } from '../editions/edition.service.js';
-import { done, identity, route, type Route } from '../rest/route.js';
+import { count, done, id, identity } from '../rest/fields.js';
+import { route, type Route } from '../rest/route.js';
 import { parseId, parseInput } from '../validation/parse-input.js';
 import type { ContentStatusService } from '../editions/content/content-status.service.js';
 import { ProcessEditionsArgs, ProcessingOptions, ProcessNewsletterArgs, toChoices } from './crawl.inputs.js';
@@ -21,7 +21,7 @@ const options = z
     maxRetries: z.number().int().optional(),
   })
   .optional();
-const batch = done.extend({ processed: z.number().int(), failed: z.number().int() });
+const batch = done.extend({ processed: count, failed: count });
 const about = { audience: 'admin' } as const;
 const succeeded = { success: true } as const;
 
@@ -32,9 +32,9 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
     path: '/content/sitemap',
     summary: "Looks through a newsletter's site for editions",
     body: z.object({ newsletterId: identity }),
-    response: done.extend({ found: z.number().int(), added: z.number().int() }),
+    response: done.extend({ found: count, added: count }),
     handle: async ({ caller, body }) => {
-      const found = await parts.content.discoverNow(requireAdmin(caller), parseId(body.newsletterId, 'newsletterId'));
+      const found = await parts.content.discoverNow(caller, parseId(body.newsletterId, 'newsletterId'));
       return { ...succeeded, ...found };
     },
   }),
@@ -50,7 +50,6 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
     }),
     response: batch,
     handle: async ({ caller, body }) => {
-      const admin = requireAdmin(caller);
       const {
         newsletterId,
         limit,
@@ -63,7 +62,7 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
       const choices = { limit: limit ?? 5, options: toChoices(chosen) };
       return {
         ...succeeded,
-        ...(await parts.content.processNext(admin, parseId(newsletterId, 'newsletterId'), choices)),
+        ...(await parts.content.processNext(caller, parseId(newsletterId, 'newsletterId'), choices)),
       };
     },
   }),
@@ -75,13 +74,12 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
     body: z.object({ contentIds: z.array(identity), processingOptions: options }),
     response: batch,
     handle: async ({ caller, body }) => {
-      const admin = requireAdmin(caller);
       const { ids, options: chosen } = await parseInput(ProcessEditionsArgs, {
         ids: body.contentIds.map(String),
         options: await optionsOf(body.processingOptions),
       });
       const result = await parts.content.processSelected(
-        admin,
+        caller,
         ids.map((id) => parseId(id, 'contentIds')),
         toChoices(chosen),
       );
@@ -95,12 +93,12 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
     summary: 'Reads one edition again',
     body: z.object({ forceReprocess: z.boolean().optional(), processingOptions: options }).optional(),
     response: done.extend({
-      data: z.object({ id: z.number().int(), title: z.string().nullable(), status: z.string() }),
+      data: z.object({ id, title: z.string().nullable(), status: z.string() }),
     }),
     handle: async ({ caller, params, body }) => {
       const choices = toChoices(await optionsOf(body?.processingOptions));
       const force = body?.forceReprocess ?? true;
-      const edition = await parts.content.reprocess(requireAdmin(caller), parseId(params.contentId), {
+      const edition = await parts.content.reprocess(caller, parseId(params.contentId), {
         ...choices,
         force,
       });
@@ -115,8 +113,7 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
     summary: "How far a newsletter's content has come",
     response: z.object({ success: z.literal(true), stats: statsResponse }),
     handle: async ({ caller, params }) => {
-      requireAdmin(caller);
-      return { ...succeeded, stats: toStatsResponse(await parts.contentStatus.status(parseId(params.id))) };
+      return { ...succeeded, stats: toStatsResponse(await parts.contentStatus.status(caller, parseId(params.id))) };
     },
   }),
   route({
@@ -133,7 +130,7 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
     }),
     handle: async ({ caller, params }) => ({
       ...succeeded,
-      ...(await parts.editions.preview(requireAdmin(caller), parseId(params.contentId))),
+      ...(await parts.editions.preview(caller, parseId(params.contentId))),
     }),
   }),
 ];

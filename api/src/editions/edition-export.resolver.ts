@@ -1,8 +1,8 @@
-import { Args, ArgsType, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
-import { requireMember } from '../accounts/access.js';
+import { Args, ArgsType, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Member } from '../accounts/access.js';
 import type { Connection } from '../lists/cursor.js';
 import { ConnectionArgs, ConnectionOf, EdgeOf } from '../graphql/connections.js';
-import type { Context } from '../graphql/context.js';
+import { AsMember } from '../graphql/audience.js';
 import { Edition } from './edition.entity.js';
 import type { EditionExportService } from './edition-export.service.js';
 
@@ -26,9 +26,9 @@ export class EditionExportResolver {
     description: 'All public editions, by identity, for reading all of them. For the signed-in.',
   })
   async editionsConnection(
-    @Ctx() { caller }: Context,
+    @AsMember() member: Member,
     @Args(() => EditionConnectionArgs) args: EditionConnectionArgs,
   ): Promise<Connection<Edition>> {
-    return this.editions.read(requireMember(caller), args);
+    return this.editions.read(member, args);
   }
 }

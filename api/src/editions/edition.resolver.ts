@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import { hasRole, requireAdmin } from '../accounts/access.js';
-import { Role } from '../accounts/user.entity.js';
+import { adminOf, type Admin } from '../accounts/access.js';
+import { AsAdmin } from '../graphql/audience.js';
+import type { BatchLoader } from '../graphql/batch-loader.js';
 import type { Context } from '../graphql/context.js';
 import { ListOf } from '../graphql/paging.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
@@ -13,21 +14,27 @@ import type { EditionService } from './edition.service.js';
 @ObjectType({ description: 'A page of editions.' })
 export class EditionList extends ListOf(Edition) {}
 
+interface EditionResolverDeps {
+  editions: EditionService;
+  newsletterById: BatchLoader<number, Newsletter | null>;
+  hasEmbeddings: BatchLoader<number, boolean>;
+}
+
 @Resolver(() => Edition)
 export class EditionResolver {
-  constructor(private readonly service: EditionService) {}
+  constructor(private readonly deps: EditionResolverDeps) {}
 
   @Query(() => Edition, { nullable: true, description: 'One edition, or null where there is none that was read.' })
   edition(
     @Ctx() { caller }: Context,
     @Arg('id', () => ID, { description: 'Its identity.' }) id: string,
   ): Promise<Edition | null> {
-    return this.service.find(caller, parseId(id));
+    return this.deps.editions.find(caller, parseId(id));
   }
 
   @Query(() => [ID], { description: 'Editions of a newsletter that a bulk action can be applied to; at most 10,000.' })
-  contentIds(@Ctx() { caller }: Context, @Args() args: ContentIdsArgs): Promise<number[]> {
-    return this.service.listIds(requireAdmin(caller), parseId(args.newsletterId, 'newsletterId'), args);
+  contentIds(@AsAdmin() admin: Admin, @Args() args: ContentIdsArgs): Promise<number[]> {
+    return this.deps.editions.listIds(admin, parseId(args.newsletterId, 'newsletterId'), args);
   }
 
   @Query(() => EditionList, { description: 'Editions of a newsletter of the directory, the newest first.' })
@@ -36,22 +43,22 @@ export class EditionResolver {
     @Arg('newsletterId', () => ID, { description: 'Identity of the newsletter.' }) newsletterId: string,
     @Args() args: EditionListArgs,
   ): Promise<Paged<Edition>> {
-    return this.service.list(caller, parseId(newsletterId, 'newsletterId'), args);
+    return this.deps.editions.list(caller, parseId(newsletterId, 'newsletterId'), args);
   }
 
   @FieldResolver(() => Newsletter, { description: 'The newsletter that it is an edition of.' })
-  newsletter(@Root() edition: Edition, @Ctx() { loaders }: Context): Promise<Newsletter | null> {
-    return loaders.newsletterById.load(edition.newsletterId);
+  newsletter(@Root() edition: Edition, @Ctx() context: Context): Promise<Newsletter | null> {
+    return this.deps.newsletterById(context).load(edition.newsletterId);
   }
 
   @FieldResolver(() => EditionStatus, { nullable: true, description: 'For administrators; null for everybody else.' })
   status(@Root() edition: Edition, @Ctx() { caller }: Context): EditionStatus | null {
-    return hasRole(caller.user, Role.ADMIN) ? edition.status : null;
+    return adminOf(caller) ? edition.status : null;
   }
 
   @FieldResolver(() => Boolean, { nullable: true, description: 'For administrators; null for everybody else.' })
-  async hasEmbeddings(@Root() edition: Edition, @Ctx() { caller, loaders }: Context): Promise<boolean | null> {
-    return hasRole(caller.user, Role.ADMIN) ? loaders.hasEmbeddingsOfEdition.load(edition.id) : null;
+  async hasEmbeddings(@Root() edition: Edition, @Ctx() context: Context): Promise<boolean | null> {
+    return adminOf(context.caller) ? this.deps.hasEmbeddings(context).load(edition.id) : null;
   }
 
   @FieldResolver(() => Date, { nullable: true, description: 'When it was last changed, or else published.' })

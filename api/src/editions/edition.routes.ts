@@ -1,32 +1,38 @@
 import { z } from 'zod';
-import { hasRole, requireAdmin } from '../accounts/access.js';
-import { Role } from '../accounts/user.entity.js';
+import { adminOf, type Admin } from '../accounts/access.js';
 import type { ContentStatus } from './content/content-status.type.js';
 import type { ContentStatusService } from './content/content-status.service.js';
 import { notFound } from '../errors.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
-import { pagination, queryNumber, queryText, route, type Route } from '../rest/route.js';
+import {
+  commaSeparated,
+  count,
+  id,
+  moment,
+  pagination,
+  queryLimit,
+  queryPage,
+  querySearch,
+  queryText,
+} from '../rest/fields.js';
+import { route, type Route } from '../rest/route.js';
 import { parseId, parseInput } from '../validation/parse-input.js';
 import { type Edition, EditionStatus } from './edition.entity.js';
 import { ContentArgs } from './edition.inputs.js';
 import type { EditionService } from './edition.service.js';
 
-const names = z.array(z.string()).transform((list) => list.join(', '));
-const moment = z.date().nullable();
-const count = z.number().int();
-
 const item = z.object({
-  id: z.number().int(),
+  id,
   title: z.string().nullable(),
   url: z.string(),
-  last_modified: moment,
+  last_modified: moment.nullable(),
   summary: z.string().nullable(),
-  companies_mentioned: names,
-  people_mentioned: names,
-  main_topics: names,
+  companies_mentioned: commaSeparated,
+  people_mentioned: commaSeparated,
+  main_topics: commaSeparated,
   status: z.enum(EditionStatus).optional(),
-  discoveredAt: z.date().optional(),
-  processedAt: moment.optional(),
+  discoveredAt: moment.optional(),
+  processedAt: moment.nullable().optional(),
   hasEmbeddings: z.boolean().optional(),
   error: z.string().nullable().optional(),
 });
@@ -56,7 +62,7 @@ export const editionRoutes = (parts: EditionDeps): Route[] => [
     path: '/content/list/:newsletterId',
     audience: 'visitor',
     summary: 'Editions of a newsletter: those that were read, or with the token of an administrator all of them',
-    query: z.object({ page: queryNumber, limit: queryNumber, search: queryText, status: queryText }),
+    query: z.object({ page: queryPage, limit: queryLimit, search: querySearch, status: queryText }),
     response: z.object({
       success: z.literal(true),
       content: z.array(item),
@@ -66,7 +72,8 @@ export const editionRoutes = (parts: EditionDeps): Route[] => [
     }),
     handle: async ({ caller, params, query }) => {
       const newsletterId = parseId(params.newsletterId, 'newsletterId');
-      if (hasRole(caller.user, Role.ADMIN)) return listForAdmin(parts, { caller, newsletterId, query });
+      const admin = adminOf(caller);
+      if (admin) return listForAdmin(parts, { admin, newsletterId, query });
       const args = await parseInput(ContentArgs, { ...query, status: undefined });
       const list = await parts.editions.list(caller, newsletterId, args);
       return { success: true as const, content: list.items.map(toItem), pagination: list.pagination };
@@ -75,18 +82,18 @@ export const editionRoutes = (parts: EditionDeps): Route[] => [
 ];
 
 interface AdminRequest {
-  caller: Parameters<typeof requireAdmin>[0];
+  admin: Admin;
   newsletterId: number;
   query: { page?: number; limit?: number; search?: string; status?: string };
 }
 
-async function listForAdmin(parts: EditionDeps, { caller, newsletterId, query }: AdminRequest) {
+async function listForAdmin(parts: EditionDeps, { admin, newsletterId, query }: AdminRequest) {
   const args = await parseInput(ContentArgs, { ...query, status: statusOf(query.status) });
-  const list = await parts.editions.listAll(requireAdmin(caller), newsletterId, args);
+  const list = await parts.editions.listAll(admin, newsletterId, args);
   const [embedded, [newsletter], stats] = await Promise.all([
     parts.editions.withEmbeddings(list.items.map(({ id }) => id)),
     parts.newsletters.byIds([newsletterId]),
-    parts.contentStatus.status(newsletterId),
+    parts.contentStatus.status(admin, newsletterId),
   ]);
   if (!newsletter) throw notFound('Newsletter');
   const content = list.items.map((edition) => ({ ...toItem(edition), ...toAdminItem(edition, embedded) }));

@@ -1,16 +1,10 @@
 import type { Caller } from '../accounts/access.js';
-import { createLoaders, type Loaders, type LoaderSources } from './loaders.js';
 
-/** What every resolver may ask for; one per request, or per WebSocket operation. */
+/** What every resolver gets: one per request, or per operation on a WebSocket. */
 export interface Context {
   caller: Caller;
-  loaders: Loaders;
-  /** By `performance.now()`, for what must end in time. */
+  /** By `performance.now()`, for the time limit of queries. */
   startedAt: number;
 }
 
-export const createContext = (caller: Caller, sources: LoaderSources): Context => ({
-  caller,
-  loaders: createLoaders(sources),
-  startedAt: performance.now(),
-});
+export const createContext = (caller: Caller): Context => ({ caller, startedAt: performance.now() });

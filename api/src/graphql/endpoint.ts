@@ -7,7 +7,6 @@ import { answerHttp } from './send-response.js';
 import { createContext, type Context } from './context.js';
 import { explorer } from './explorer/explorer.js';
 import { refuseLongQuery, UNKNOWN_COST } from './limits/query-limits.js';
-import type { LoaderSources } from './loaders.js';
 
 /** A newsletter's description is the longest value that clients send. */
 const MAX_BODY = '100kb';
@@ -17,15 +16,13 @@ const HUGE_BODY = 1024 * 1024;
 export interface GraphqlEndpointDeps {
   apollo: ApolloServer<Context>;
   admission: Admission;
-  sources: LoaderSources;
   log: Logger;
 }
 
 /** `/graphql` over HTTP: the explorer for browsers, responses for programs. */
-export function graphqlEndpoint({ apollo, admission, sources, log }: GraphqlEndpointDeps): Router {
+export function graphqlEndpoint({ apollo, admission, log }: GraphqlEndpointDeps): Router {
   const router = Router();
-  const contextOf = async (request: Request): Promise<Context> =>
-    createContext(await admission.callerOf(request), sources);
+  const contextOf = async (request: Request): Promise<Context> => createContext(await admission.callerOf(request));
   router.use(explorer());
   const refuseLong: RequestHandler = ({ body, query }, _response, next) => {
     refuseLongQuery((body as { query?: unknown } | undefined)?.query ?? query.query);

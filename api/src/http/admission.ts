@@ -4,12 +4,12 @@ import type { Caller } from '../accounts/access.js';
 import { rateLimitHeaders, tooManyRequests, type CallerLimit } from './caller-limit.js';
 
 export interface Admission {
-  callerOf(request: Request): Promise<Caller>;
-  /** Counts the request and turns away who asks too often, or with a token that is none. */
+  callerOf: (request: Request) => Promise<Caller>;
+  /** Counts the request; refuses callers over their limit and invalid tokens. */
   admit: RequestHandler;
 }
 
-/** What stands before every door for programs: who asks, and how often already. */
+/** Shared by all endpoints for programs: who is calling, and how often. */
 export function createAdmission(accounts: AccountService, limit: CallerLimit): Admission {
   const callers = new WeakMap<Request, Promise<Caller>>();
   const callerOf = (request: Request) => {
@@ -20,7 +20,7 @@ export function createAdmission(accounts: AccountService, limit: CallerLimit): A
     return caller;
   };
   const admit: RequestHandler = async (request, response, next) => {
-    // Guessing at tokens is counted as well, by the address that it comes from.
+    // Requests with an invalid token are counted by address, so that guessing is limited too.
     const caller = await callerOf(request).catch(() => ({ user: null, ...fromOf(request) }));
     const allowance = await limit.take(caller);
     if (allowance) response.set(rateLimitHeaders(allowance));
@@ -39,7 +39,7 @@ const EXPOSED_HEADERS =
   'x-request-id, retry-after, ratelimit, ratelimit-policy, ratelimit-limit, ratelimit-remaining, ratelimit-reset';
 const DAY_SECONDS = '86400';
 
-/** Pages of any site may ask, with a token in their hands: there is no cookie that somebody could ride on. */
+/** Pages of any site may call with a token; there is no cookie that a foreign page could misuse. */
 export const allowAnyOrigin: RequestHandler = (request, response, next) => {
   response.set({ 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED_HEADERS });
   if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return next();

@@ -1,6 +1,7 @@
-import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
-import { requireMember } from '../accounts/access.js';
-import type { Context } from '../graphql/context.js';
+import { Arg, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
+import type { Member } from '../accounts/access.js';
+import { AsMember } from '../graphql/audience.js';
+import { Cost } from '../graphql/limits/cost.js';
 import type { ScreenshotService } from './screenshot.service.js';
 
 @ObjectType({ description: 'A picture that stands for a site.' })
@@ -22,12 +23,13 @@ export class ImageResolver {
   constructor(private readonly screenshots: ScreenshotService) {}
 
   @Mutation(() => Screenshot, { description: 'Takes a picture of a site and keeps it. For the signed-in.' })
+  @Cost(200)
   captureScreenshot(
-    @Ctx() { caller }: Context,
+    @AsMember() member: Member,
     @Arg('url', () => String, { description: 'Address of the page.' }) url: string,
     @Arg('fileName', () => String, { nullable: true, description: 'Read by nobody: pictures are named by content.' })
     _fileName?: string,
   ): Promise<Screenshot> {
-    return this.screenshots.capture(requireMember(caller), url);
+    return this.screenshots.capture(member, url);
   }
 }

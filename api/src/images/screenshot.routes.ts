@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { requireMember } from '../accounts/access.js';
 import { route, type Route } from '../rest/route.js';
 import type { ScreenshotService } from './screenshot.service.js';
 
@@ -12,7 +11,7 @@ export const screenshotRoutes = (screenshots: ScreenshotService): Route[] => [
     body: z.object({ url: z.string().default(''), fileName: z.string().optional() }),
     response: z.object({ success: z.literal(true), message: z.string(), imageUrl: z.string() }),
     handle: async ({ caller, body }) => {
-      const { message, imageUrl } = await screenshots.capture(requireMember(caller), body.url);
+      const { message, imageUrl } = await screenshots.capture(caller, body.url);
       return { success: true as const, message, imageUrl };
     },
   }),

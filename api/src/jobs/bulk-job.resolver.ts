@@ -1,8 +1,8 @@
-import { Arg, Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, ArgsType, Field, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { IsIn, IsOptional, MaxLength } from 'class-validator';
-import { requireAdmin } from '../accounts/access.js';
+import type { Admin } from '../accounts/access.js';
 import { BulkReport } from '../graphql/bulk-report.type.js';
-import type { Context } from '../graphql/context.js';
+import { AsAdmin } from '../graphql/audience.js';
 import type { BulkJobService } from './bulk-job.service.js';
 import { PRIORITIES } from './job.inputs.js';
 
@@ -34,31 +34,28 @@ export class BulkJobResolver {
   constructor(private readonly jobs: BulkJobService) {}
 
   @Query(() => [ID], { description: 'Approved newsletters with editions that failed for a cause.' })
-  newslettersFailingFor(
-    @Ctx() { caller }: Context,
-    @Arg('cause', () => String, CAUSE) cause: string,
-  ): Promise<number[]> {
-    return this.jobs.newslettersFailingFor(requireAdmin(caller), cause);
+  newslettersFailingFor(@AsAdmin() admin: Admin, @Arg('cause', () => String, CAUSE) cause: string): Promise<number[]> {
+    return this.jobs.newslettersFailingFor(admin, cause);
   }
 
   @Mutation(() => BulkReport, {
     description: 'Makes a job for each of the newsletters, and says which got none and why.',
   })
   processNewsletters(
-    @Ctx() { caller }: Context,
+    @AsAdmin() admin: Admin,
     @Args() { ids, priority, description }: ProcessNewslettersArgs,
   ): Promise<BulkReport> {
-    return this.jobs.process(requireAdmin(caller), ids, { priority, description });
+    return this.jobs.process(admin, ids, { priority, description });
   }
 
   @Mutation(() => BulkReport, {
     description: 'Makes a job for each of the newsletters that reads again only the editions that failed for a cause.',
   })
   retryFailedEditions(
-    @Ctx() { caller }: Context,
+    @AsAdmin() admin: Admin,
     @Arg('ids', () => [ID], IDS) ids: string[],
     @Arg('cause', () => String, CAUSE) cause: string,
   ): Promise<BulkReport> {
-    return this.jobs.retryFailures(requireAdmin(caller), ids, cause);
+    return this.jobs.retryFailures(admin, ids, cause);
   }
 }

@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { requireAdmin } from '../accounts/access.js';
 import { notFound } from '../errors.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
-import { identity, pagination, queryNumber, queryText, route, type Route } from '../rest/route.js';
+import {
+  count,
+  id,
+  identity,
+  moment,
+  pagination,
+  queryEnum,
+  queryIdentity,
+  queryLimit,
+  queryPage,
+  querySearch,
+} from '../rest/fields.js';
+import { route, type Route } from '../rest/route.js';
 import { parseId, parseInput } from '../validation/parse-input.js';
 import { JobLogStatus, JobPhase, type JobLog } from './job-log.entity.js';
 import type { JobOverviewService } from './job-overview.service.js';
@@ -13,16 +24,14 @@ import type { JobService } from './job.service.js';
 /** The specification's screen fetches jobs by the thousand and pages them itself. */
 const MAX_JOBS = 1_000;
 
-const count = z.number().int();
-const time = z.string().nullable();
 const job = z.object({
-  ...{ id: count, newsletter: z.object({ id: count, name: z.string() }), description: z.string().nullable() },
+  ...{ id, newsletter: z.object({ id, name: z.string() }), description: z.string().nullable() },
   ...{ priority: count, status: z.enum(JobStatus), statusMessage: z.string().nullable() },
   ...{ totalItems: count, processedItems: count, failedItems: count },
-  ...{ createdAt: time, startedAt: time, updatedAt: time, completedAt: time },
+  ...{ createdAt: moment, startedAt: moment.nullable(), updatedAt: moment, completedAt: moment.nullable() },
 });
 const log = z.object({
-  ...{ id: count, phase: z.enum(JobPhase), status: z.enum(JobLogStatus), message: z.string(), createdAt: z.string() },
+  ...{ id, phase: z.enum(JobPhase), status: z.enum(JobLogStatus), message: z.string(), createdAt: moment },
 });
 const counts = z.object({
   all: count,
@@ -32,7 +41,7 @@ const counts = z.object({
   failed: count,
   cancelled: count,
 });
-const newsletterForJob = z.object({ id: count, name: z.string(), hasActiveJob: z.boolean() });
+const newsletterForJob = z.object({ id, name: z.string(), hasActiveJob: z.boolean() });
 const changed = z.object({ success: z.literal(true), message: z.string(), job });
 
 interface JobRouteDeps {
@@ -61,7 +70,7 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteDeps): Rou
       response: changed,
       handle: async ({ caller, body: { newsletterId, ...rest } }) => {
         const args = await parseInput(CreateJobsArgs, { ...rest, newsletterIds: [String(newsletterId)] });
-        return change('Job created successfully', jobs.createOne(requireAdmin(caller), args));
+        return change('Job created successfully', jobs.createOne(caller, args));
       },
     }),
     route({
@@ -70,14 +79,14 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteDeps): Rou
       audience: 'admin',
       summary: 'Jobs, the latest first, with how many stand where; at most 1000 a page',
       query: z.object({
-        page: queryNumber,
-        limit: queryNumber,
-        status: queryText.pipe(z.enum(JobStatus).optional()),
-        newsletterId: queryText,
+        page: queryPage,
+        limit: queryLimit,
+        status: queryEnum(JobStatus),
+        newsletterId: queryIdentity,
       }),
       response: z.object({ jobs: z.array(job), pagination, counts }),
       handle: async ({ caller, query }) => {
-        const list = await jobOverview.list(requireAdmin(caller), await parseInput(JobListArgs, query), MAX_JOBS);
+        const list = await jobOverview.list(caller, await parseInput(JobListArgs, query), MAX_JOBS);
         return { jobs: await toAnswers(list.items), pagination: list.pagination, counts: list.counts };
       },
     }),
@@ -86,10 +95,10 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteDeps): Rou
       path: '/jobs/newsletters',
       audience: 'admin',
       summary: 'Newsletters that jobs can be made for',
-      query: z.object({ search: queryText }),
+      query: z.object({ search: querySearch }),
       response: z.object({ newsletters: z.array(newsletterForJob) }),
       handle: async ({ caller, query }) => ({
-        newsletters: await jobOverview.newslettersForJobs(requireAdmin(caller), query),
+        newsletters: await jobOverview.newslettersForJobs(caller, query),
       }),
     }),
     route({
@@ -99,11 +108,10 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteDeps): Rou
       summary: 'A job with what happened to it',
       response: z.object({ job, logs: z.array(log) }),
       handle: async ({ caller, params }) => {
-        const admin = requireAdmin(caller);
-        const found = await jobOverview.find(admin, parseId(params.id));
+        const found = await jobOverview.find(caller, parseId(params.id));
         if (!found) throw notFound('Job');
         const [answer] = await toAnswers([found]);
-        return { job: answer!, logs: (await jobOverview.logs(admin, found.id)).map(toLogResponse) };
+        return { job: answer!, logs: (await jobOverview.logs(caller, found.id)).map(toLogResponse) };
       },
     }),
     route({
@@ -113,7 +121,7 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteDeps): Rou
       summary: 'Ends a job that waits or runs, for good',
       response: changed,
       handle: async ({ caller, params }) =>
-        change('Job cancelled successfully', jobs.cancel(requireAdmin(caller), parseId(params.id))),
+        change('Job cancelled successfully', jobs.cancel(caller, parseId(params.id))),
     }),
     route({
       method: 'post',
@@ -121,8 +129,7 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteDeps): Rou
       audience: 'admin',
       summary: 'Lets a failed or cancelled job go on where it stopped',
       response: changed,
-      handle: async ({ caller, params }) =>
-        change('Job queued for retry', jobs.retry(requireAdmin(caller), parseId(params.id))),
+      handle: async ({ caller, params }) => change('Job queued for retry', jobs.retry(caller, parseId(params.id))),
     }),
   ];
 }
@@ -132,14 +139,14 @@ function toJobResponse(one: Job, name: string): z.input<typeof job> {
   return {
     ...{ id, description, priority, status, statusMessage, totalItems, processedItems, failedItems },
     newsletter: { id: one.newsletterId, name },
-    createdAt: one.createdAt.toISOString(),
-    startedAt: one.startedAt?.toISOString() ?? null,
-    updatedAt: one.updatedAt.toISOString(),
-    completedAt: one.completedAt?.toISOString() ?? null,
+    createdAt: one.createdAt,
+    startedAt: one.startedAt,
+    updatedAt: one.updatedAt,
+    completedAt: one.completedAt,
   };
 }
 
 const toLogResponse = ({ id, phase, status, message, createdAt }: JobLog): z.input<typeof log> => ({
   ...{ id, phase, status, message },
-  createdAt: createdAt.toISOString(),
+  createdAt,
 });

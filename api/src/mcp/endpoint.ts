@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import express, { Router } from 'express';
 import type { Caller } from '../accounts/access.js';
+import { admit } from '../accounts/audience.js';
 import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
 import { refuseExcessiveJson } from '../http/json-limits.js';
 import type { Logger } from '../log.js';
@@ -18,7 +19,7 @@ export interface McpEndpointDeps {
   log: Logger;
 }
 
-/** `/mcp`, for assistants: each request stands alone, so that any web process can answer it. */
+/** `/mcp`, for assistants. Stateless, so that any web process can answer a request. */
 export function mcpEndpoint({ sources, admission, productName, log }: McpEndpointDeps): Router {
   const tools = toolsOf(sources);
   const router = Router();
@@ -28,7 +29,7 @@ export function mcpEndpoint({ sources, admission, productName, log }: McpEndpoin
     const caller = await admission.callerOf(request);
     const { McpServer, StreamableHTTPServerTransport } = await loadProtocol();
     const server = new McpServer({ name: productName, version: VERSION });
-    for (const tool of tools) offer(server, tool, { caller, log });
+    for (const tool of tools) register(server, tool, { caller, log });
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined, enableJsonResponse: true });
     response.on('close', () => {
       void transport.close();
@@ -59,7 +60,7 @@ async function loadProtocol() {
   return { ...protocol, ...transport };
 }
 
-function offer(server: McpServer, tool: Tool, by: { caller: Caller; log: Logger }): void {
+function register(server: McpServer, tool: Tool, by: { caller: Caller; log: Logger }): void {
   const { title, description, input: inputSchema } = tool;
   const annotations = { readOnlyHint: true, openWorldHint: false };
   server.registerTool(tool.name, { title, description, inputSchema, annotations }, (input) => answer(tool, input, by));
@@ -71,7 +72,7 @@ async function answer(
   { caller, log }: { caller: Caller; log: Logger },
 ): Promise<CallToolResult> {
   try {
-    const result = await tool.run(caller, input as never);
+    const result = await tool.run(admit(tool.audience, caller), input as never);
     return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: { ...result } };
   } catch (error) {
     const told = asAnswer(error);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireMember, type Caller } from '../accounts/access.js';
+import type { Audience, CallerOf } from '../accounts/audience.js';
 import type { Edition } from '../editions/edition.entity.js';
 import type { EditionService } from '../editions/edition.service.js';
 import { notFound } from '../errors.js';
@@ -18,15 +18,17 @@ export interface ToolSources {
   searches: SearchService;
 }
 
-export interface Tool<Input extends z.ZodRawShape = z.ZodRawShape> {
+export interface Tool<A extends Audience = Audience, Input extends z.ZodRawShape = z.ZodRawShape> {
+  audience: A;
   name: string;
   title: string;
   description: string;
   input: Input;
-  run(caller: Caller, input: z.output<z.ZodObject<Input>>): Promise<object>;
+  run(caller: CallerOf[A], input: z.output<z.ZodObject<Input>>): Promise<object>;
 }
 
-const tool = <Input extends z.ZodRawShape>(definition: Tool<Input>): Tool => definition as unknown as Tool;
+const tool = <const A extends Audience, Input extends z.ZodRawShape>(definition: Tool<A, Input>): Tool =>
+  definition as unknown as Tool;
 
 /** The largest integer of the database's identity columns. */
 const MAX_ID = 2 ** 31 - 1;
@@ -37,7 +39,7 @@ const id = (what: string) =>
 const page = z.number().int().min(1).max(MAX_PAGE).default(1).describe('Number of the page, from 1.');
 const limit = (max: number) => z.number().int().min(1).max(max).default(10).describe('Maximum number of results.');
 
-/** What an assistant may do here: read, and nothing else. */
+/** What an assistant may do: read, and nothing else. */
 export function toolsOf({ newsletters, editions, topics, searches }: ToolSources): Tool[] {
   const withTopics = async (items: Newsletter[]) => {
     const filed = await topics.ofNewsletters(items.map((item) => item.id));
@@ -48,6 +50,7 @@ export function toolsOf({ newsletters, editions, topics, searches }: ToolSources
   };
   return [
     tool({
+      audience: 'visitor',
       name: 'list_newsletters',
       title: 'List newsletters',
       description:
@@ -69,6 +72,7 @@ export function toolsOf({ newsletters, editions, topics, searches }: ToolSources
       },
     }),
     tool({
+      audience: 'visitor',
       name: 'list_topics',
       title: 'List topics',
       description: 'Every topic that newsletters are filed under, with its category.',
@@ -82,6 +86,7 @@ export function toolsOf({ newsletters, editions, topics, searches }: ToolSources
       }),
     }),
     tool({
+      audience: 'visitor',
       name: 'get_newsletter',
       title: 'Get a newsletter',
       description: 'One newsletter with its topics.',
@@ -93,6 +98,7 @@ export function toolsOf({ newsletters, editions, topics, searches }: ToolSources
       },
     }),
     tool({
+      audience: 'visitor',
       name: 'list_editions',
       title: 'List editions of a newsletter',
       description: 'What a newsletter has published, the newest first, with summaries.',
@@ -103,6 +109,7 @@ export function toolsOf({ newsletters, editions, topics, searches }: ToolSources
       },
     }),
     tool({
+      audience: 'visitor',
       name: 'get_edition',
       title: 'Get an edition',
       description: 'One edition: title, address, summary, companies, people and topics.',
@@ -114,6 +121,7 @@ export function toolsOf({ newsletters, editions, topics, searches }: ToolSources
       },
     }),
     tool({
+      audience: 'member',
       name: 'search_editions',
       title: 'Search editions',
       description:
@@ -123,9 +131,8 @@ export function toolsOf({ newsletters, editions, topics, searches }: ToolSources
         limit: limit(25),
       },
       run: async (caller, asked) => {
-        const member = requireMember(caller);
         const input = await parseInput(SearchInput, { query: asked.question, limit: asked.limit });
-        const found = await searches.search(member, input);
+        const found = await searches.search(caller, input);
         return {
           total: found.total,
           notice: found.notice,

@@ -1,16 +1,16 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { graphql, type ExecutionResult } from 'graphql';
+import { buildSchema } from 'type-graphql';
 import type { Member } from '../accounts/access.js';
-import { ContentStatusService } from '../editions/content/content-status.service.js';
-import { EditionService } from '../editions/edition.service.js';
 import { addTaxonomy } from '../database/taxonomy.js';
-import { createLoaders } from '../graphql/loaders.js';
-import { createSchema } from '../schema.js';
+import { createContext } from '../graphql/context.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createMember } from '../testing/factories.js';
 import { StatementRecorder } from '../testing/statement-recorder.js';
+import { topicsOfNewsletterLoader } from '../topics/topic.loaders.js';
 import { TopicService } from '../topics/topic.service.js';
+import { NewsletterResolver } from './newsletter.resolver.js';
 import { NewsletterService } from './newsletter.service.js';
 
 let database: TestDatabase;
@@ -58,19 +58,18 @@ describe('a long list of newsletters', () => {
   });
 
   test('makes two statements for a page of twenty with its topics', async () => {
-    const schema = await createSchema({ newsletters });
-    const { dataSource } = database;
-    const loaders = createLoaders({
-      topics: new TopicService(dataSource),
-      newsletters,
-      editions: new EditionService(dataSource),
-      contentStatus: new ContentStatusService(dataSource),
+    const topics = new TopicService(database.dataSource);
+    const resolver = new NewsletterResolver(newsletters, topicsOfNewsletterLoader(topics));
+    const schema = await buildSchema({
+      resolvers: [NewsletterResolver],
+      container: { get: () => resolver },
+      validate: false,
     });
     const source =
       '{ newsletters(page: 3) { items { name subcategories { name category { name } } } pagination { total } } }';
     let answer: ExecutionResult = {};
     const statements = await recorder.during(async () => {
-      answer = await graphql({ schema, source, contextValue: { caller: member, loaders } });
+      answer = await graphql({ schema, source, contextValue: createContext(member) });
     });
     expect(answer.errors).toBeUndefined();
     expect((answer.data as { newsletters: { items: unknown[] } }).newsletters.items).toHaveLength(20);

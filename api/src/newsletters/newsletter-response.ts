@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { id } from '../rest/fields.js';
 import { imageAddress } from '../images/image-address.js';
 import type { Subcategory } from '../topics/subcategory.entity.js';
 import type { Newsletter } from './newsletter.entity.js';
 
 export const newsletterResponse = z.object({
-  id: z.number().int(),
+  id,
   name: z.string(),
   url: z.string(),
   image: z.string().nullable(),

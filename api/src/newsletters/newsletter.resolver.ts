@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import type { BatchLoader } from '../graphql/batch-loader.js';
 import type { Context } from '../graphql/context.js';
 import { ListOf } from '../graphql/paging.js';
 import type { Paged } from '../lists/paging.js';
@@ -14,7 +15,10 @@ export class NewsletterList extends ListOf(Newsletter) {}
 
 @Resolver(() => Newsletter)
 export class NewsletterResolver {
-  constructor(private readonly newsletters: NewsletterService) {}
+  constructor(
+    private readonly newsletters: NewsletterService,
+    private readonly topicsOfNewsletter: BatchLoader<number, Subcategory[]>,
+  ) {}
 
   @Query(() => NewsletterList, {
     name: 'newsletters',
@@ -43,7 +47,7 @@ export class NewsletterResolver {
   }
 
   @FieldResolver(() => [Subcategory], { description: 'Topics that it is filed under.' })
-  subcategories(@Root() newsletter: Newsletter, @Ctx() { loaders }: Context): Promise<Subcategory[]> {
-    return loaders.topicsOfNewsletter.load(newsletter.id);
+  subcategories(@Root() newsletter: Newsletter, @Ctx() context: Context): Promise<Subcategory[]> {
+    return this.topicsOfNewsletter(context).load(newsletter.id);
   }
 }

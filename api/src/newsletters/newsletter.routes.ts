@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '../errors.js';
-import { pagination, queryNumber, queryText, route, type Route } from '../rest/route.js';
+import { pagination, queryLimit, queryPage, querySearch, queryText } from '../rest/fields.js';
+import { route, type Route } from '../rest/route.js';
 import type { TopicService } from '../topics/topic.service.js';
 import { parseId, parseInput } from '../validation/parse-input.js';
 import { newsletterResponse, toNewsletterResponse } from './newsletter-response.js';
@@ -21,7 +22,7 @@ export function newsletterRoutes(newsletters: NewsletterService, topics: TopicSe
       path: '/newsletters',
       audience: 'visitor',
       summary: 'Newsletters of the directory; visitors get the first ten',
-      query: z.object({ page: queryNumber, limit: queryNumber, search: queryText, subcategoryIds: idList }),
+      query: z.object({ page: queryPage, limit: queryLimit, search: querySearch, subcategoryIds: idList }),
       response: z.object({ newsletters: z.array(newsletterResponse), pagination }),
       handle: async ({ caller, query }) => {
         const list = await newsletters.list(caller, await parseInput(NewsletterListArgs, query));

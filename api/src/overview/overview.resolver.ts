@@ -1,6 +1,6 @@
-import { Ctx, Query, Resolver } from 'type-graphql';
-import { requireAdmin } from '../accounts/access.js';
-import type { Context } from '../graphql/context.js';
+import { Query, Resolver } from 'type-graphql';
+import type { Admin } from '../accounts/access.js';
+import { AsAdmin } from '../graphql/audience.js';
 import type { OverviewService } from './overview.service.js';
 import { Attention, Overview } from './overview.type.js';
 
@@ -9,12 +9,12 @@ export class OverviewResolver {
   constructor(private readonly overviews: OverviewService) {}
 
   @Query(() => Overview, { description: 'Submissions waiting, failures by cause, editions per day.' })
-  overview(@Ctx() { caller }: Context): Promise<Overview> {
-    return this.overviews.read(requireAdmin(caller));
+  overview(@AsAdmin() admin: Admin): Promise<Overview> {
+    return this.overviews.read(admin);
   }
 
   @Query(() => Attention, { description: 'What waits for an administrator.' })
-  attention(@Ctx() { caller }: Context): Promise<Attention> {
-    return this.overviews.readAttention(requireAdmin(caller));
+  attention(@AsAdmin() admin: Admin): Promise<Attention> {
+    return this.overviews.readAttention(admin);
   }
 }

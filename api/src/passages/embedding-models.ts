@@ -1,3 +1,4 @@
+import type { Admin } from '../accounts/access.js';
 import { AppError } from '../errors.js';
 import type { EmbeddingModel } from '../models/language-model.js';
 
@@ -12,6 +13,10 @@ export class EmbeddingModels {
     const chosen = all.find((model) => model.name === preferred) ?? all.find((model) => !model.unavailableBecause);
     if (!chosen) throw new Error('There is no embedding model that can be used');
     this.active = chosen;
+  }
+
+  list(_admin: Admin): EmbeddingModel[] {
+    return this.all;
   }
 
   find(name: string): EmbeddingModel | undefined {

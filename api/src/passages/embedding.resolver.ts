@@ -1,7 +1,8 @@
-import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { requireAdmin } from '../accounts/access.js';
+import { Arg, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Admin } from '../accounts/access.js';
 import { Edition } from '../editions/edition.entity.js';
-import type { Context } from '../graphql/context.js';
+import { AsAdmin } from '../graphql/audience.js';
+import { Cost } from '../graphql/limits/cost.js';
 import { parseId } from '../validation/parse-input.js';
 import { BatchResult } from '../editions/batch-result.type.js';
 import type { EmbeddingModels } from './embedding-models.js';
@@ -42,9 +43,8 @@ export class EmbeddingResolver {
   ) {}
 
   @Query(() => [EmbeddingModelChoice], { description: 'Models that passages can be embedded with.' })
-  embeddingModels(@Ctx() { caller }: Context): EmbeddingModelChoice[] {
-    requireAdmin(caller);
-    return this.models.all.map((model) => ({
+  embeddingModels(@AsAdmin() admin: Admin): EmbeddingModelChoice[] {
+    return this.models.list(admin).map((model) => ({
       name: model.name,
       dimensions: model.dimensions,
       minDimensions: model.dimensionRange.min,
@@ -56,17 +56,19 @@ export class EmbeddingResolver {
   }
 
   @Mutation(() => Edition, { description: 'Makes the embeddings of an edition, or makes them again.' })
+  @Cost(50)
   generateEmbedding(
-    @Ctx() { caller }: Context,
+    @AsAdmin() admin: Admin,
     @Arg('editionId', () => ID, { description: 'The edition.' }) editionId: string,
     @Arg('options', () => EmbeddingOptions, OPTIONS) options?: EmbeddingOptions,
   ): Promise<Edition> {
-    return this.embeddings.generate(requireAdmin(caller), parseId(editionId, 'editionId'), options);
+    return this.embeddings.generate(admin, parseId(editionId, 'editionId'), options);
   }
 
   @Mutation(() => BatchResult, { description: 'Makes the embeddings of several editions.' })
+  @Cost(200)
   generateEmbeddings(
-    @Ctx() { caller }: Context,
+    @AsAdmin() admin: Admin,
     @Arg('editionIds', () => [ID], { description: 'The editions.' }) editionIds: string[],
     @Arg('options', () => EmbeddingOptions, OPTIONS) options?: EmbeddingOptions,
     @Arg('skipExisting', () => Boolean, {
@@ -77,6 +79,6 @@ export class EmbeddingResolver {
     skipExisting?: boolean,
   ): Promise<BatchResult> {
     const ids = editionIds.map((id) => parseId(id, 'editionIds'));
-    return this.embeddings.generateMany(requireAdmin(caller), ids, { ...options, skipExisting });
+    return this.embeddings.generateMany(admin, ids, { ...options, skipExisting });
   }
 }

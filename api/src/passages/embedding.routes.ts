@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requireAdmin } from '../accounts/access.js';
-import { identity, route, type Route } from '../rest/route.js';
+import { count, id, identity } from '../rest/fields.js';
+import { route, type Route } from '../rest/route.js';
 import { parseId, parseInput } from '../validation/parse-input.js';
 import { EmbeddingOptions } from './embedding.inputs.js';
 import type { EmbeddingService } from './embedding.service.js';
@@ -14,11 +14,10 @@ export const embeddingRoutes = (embeddings: EmbeddingService): Route[] => [
     audience: 'admin',
     summary: 'Makes the embeddings of one item, or makes them again',
     body: z.object({ contentId: identity, ...options }),
-    response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.number().int() }) }),
+    response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id }) }),
     handle: async ({ caller, body }) => {
-      const admin = requireAdmin(caller);
       const { id } = await embeddings.generate(
-        admin,
+        caller,
         parseId(body.contentId, 'contentId'),
         await parseInput(EmbeddingOptions, body),
       );
@@ -34,14 +33,17 @@ export const embeddingRoutes = (embeddings: EmbeddingService): Route[] => [
     response: z.object({
       success: z.literal(true),
       message: z.string(),
-      processed: z.number().int(),
-      failed: z.number().int(),
+      processed: count,
+      failed: count,
     }),
     handle: async ({ caller, body }) => {
-      const admin = requireAdmin(caller);
       const ids = body.contentIds.map((id) => parseId(id, 'contentIds'));
       const { model, dimensions } = await parseInput(EmbeddingOptions, body);
-      const outcome = await embeddings.generateMany(admin, ids, { model, dimensions, skipExisting: body.skipExisting });
+      const outcome = await embeddings.generateMany(caller, ids, {
+        model,
+        dimensions,
+        skipExisting: body.skipExisting,
+      });
       return { success: true as const, ...outcome };
     },
   }),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { notFound } from '../errors.js';
+import { id } from '../rest/fields.js';
 import { route, type Route } from '../rest/route.js';
 import { parseId } from '../validation/parse-input.js';
 import type { ProductService } from './product.service.js';
 
 const product = z.object({
-  id: z.number().int(),
+  id,
   name: z.string(),
   price: z.string(),
   category: z.string().nullable(),

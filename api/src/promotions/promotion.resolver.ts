@@ -1,7 +1,7 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { requireAdmin } from '../accounts/access.js';
+import { Arg, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Admin } from '../accounts/access.js';
 import { BulkReport } from '../graphql/bulk-report.type.js';
-import type { Context } from '../graphql/context.js';
+import { AsAdmin } from '../graphql/audience.js';
 import { AdminNewsletter } from '../newsletters/review/admin-newsletter.type.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { parseId } from '../validation/parse-input.js';
@@ -20,19 +20,19 @@ export class PromotionResolver {
 
   @Query(() => [Promotion], { description: 'All active promotions, past, running and to come.', name: 'promotions' })
   list(
-    @Ctx() { caller }: Context,
+    @AsAdmin() admin: Admin,
     @Arg('newsletterId', () => ID, { nullable: true, description: 'Only promotions of this newsletter.' })
     newsletterId?: string,
   ): Promise<Promotion[]> {
-    return this.promotions.list(requireAdmin(caller), newsletterId ? parseId(newsletterId, 'newsletterId') : undefined);
+    return this.promotions.list(admin, newsletterId ? parseId(newsletterId, 'newsletterId') : undefined);
   }
 
   @Mutation(() => Promotion, { description: 'Promotes a newsletter; promotions of it that overlap are replaced.' })
   createPromotion(
-    @Ctx() { caller }: Context,
+    @AsAdmin() admin: Admin,
     @Arg('input', () => CreatePromotionInput, { description: 'Newsletter and dates.' }) input: CreatePromotionInput,
   ): Promise<Promotion> {
-    return this.promotions.create(requireAdmin(caller), {
+    return this.promotions.create(admin, {
       ...input,
       newsletterId: parseId(input.newsletterId, 'newsletterId'),
     });
@@ -40,20 +40,20 @@ export class PromotionResolver {
 
   @Mutation(() => BulkReport, { description: 'Promotes newsletters; promotions of theirs that overlap are replaced.' })
   promoteNewsletters(
-    @Ctx() { caller }: Context,
+    @AsAdmin() admin: Admin,
     @Arg('ids', () => [ID], { description: 'Identities of the newsletters, at most 500.' }) ids: string[],
     @Arg('startsAt', () => Date, { description: 'When the promotions begin.' }) startsAt: Date,
     @Arg('endsAt', () => Date, { description: 'When they end, after the start.' }) endsAt: Date,
   ): Promise<BulkReport> {
-    return this.promotions.createMany(requireAdmin(caller), ids, { startsAt, endsAt });
+    return this.promotions.createMany(admin, ids, { startsAt, endsAt });
   }
 
   @Mutation(() => ID, { description: 'Ends a promotion for good.' })
   deletePromotion(
-    @Ctx() { caller }: Context,
+    @AsAdmin() admin: Admin,
     @Arg('id', () => ID, { description: 'Its identity.' }) id: string,
   ): Promise<number> {
-    return this.promotions.delete(requireAdmin(caller), parseId(id));
+    return this.promotions.delete(admin, parseId(id));
   }
 
   @FieldResolver(() => AdminNewsletter, { description: 'The newsletter that it promotes.' })

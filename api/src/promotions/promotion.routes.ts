@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requireAdmin } from '../accounts/access.js';
 import { newsletterResponse, toNewsletterResponse } from '../newsletters/newsletter-response.js';
-import { identity, route, type Route } from '../rest/route.js';
+import { id, identity, moment } from '../rest/fields.js';
+import { route, type Route } from '../rest/route.js';
 import type { TopicService } from '../topics/topic.service.js';
 import { parseId, parseInput } from '../validation/parse-input.js';
 import { PromotionStatus, type Promotion } from './promotion.entity.js';
@@ -9,18 +9,18 @@ import { CreatePromotionInput } from './promotion.inputs.js';
 import type { PromotionService } from './promotion.service.js';
 
 const promotionResponse = z.object({
-  id: z.number().int(),
-  newsletter: z.object({ id: z.number().int(), name: z.string() }),
-  startsAt: z.string(),
-  endsAt: z.string(),
+  id,
+  newsletter: z.object({ id, name: z.string() }),
+  startsAt: moment,
+  endsAt: moment,
   status: z.enum(PromotionStatus),
 });
 
-const toAnswer = ({ id, newsletter, startsAt, endsAt, status }: Promotion): z.infer<typeof promotionResponse> => ({
+const toAnswer = ({ id, newsletter, startsAt, endsAt, status }: Promotion): z.input<typeof promotionResponse> => ({
   id,
   newsletter: { id: newsletter.id, name: newsletter.name },
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt.toISOString(),
+  startsAt,
+  endsAt,
   status,
 });
 
@@ -43,7 +43,7 @@ export const promotionRoutes = (promotions: PromotionService, topics: TopicServi
     audience: 'admin',
     summary: 'All active promotions, past, running and to come',
     response: z.object({ promotions: z.array(promotionResponse) }),
-    handle: async ({ caller }) => ({ promotions: (await promotions.list(requireAdmin(caller))).map(toAnswer) }),
+    handle: async ({ caller }) => ({ promotions: (await promotions.list(caller)).map(toAnswer) }),
   }),
   route({
     method: 'post',
@@ -59,7 +59,7 @@ export const promotionRoutes = (promotions: PromotionService, topics: TopicServi
         endsAt: input.endsAt,
         newsletterId: parseId(input.newsletterId, 'newsletterId'),
       };
-      const promotion = await promotions.create(requireAdmin(caller), dates);
+      const promotion = await promotions.create(caller, dates);
       return { success: true as const, message: 'Promotion added successfully', data: toAnswer(promotion) };
     },
   }),
@@ -68,9 +68,9 @@ export const promotionRoutes = (promotions: PromotionService, topics: TopicServi
     path: '/admin/promotions/:id',
     audience: 'admin',
     summary: 'Ends a promotion for good',
-    response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.number().int() }) }),
+    response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id }) }),
     handle: async ({ caller, params }) => {
-      const id = await promotions.delete(requireAdmin(caller), parseId(params.id));
+      const id = await promotions.delete(caller, parseId(params.id));
       return { success: true as const, message: 'Promotion deleted successfully', data: { id } };
     },
   }),

@@ -93,7 +93,10 @@ const CALLS: Record<string, Call> = {
 };
 
 interface OpenApi {
-  paths: Record<string, Record<string, { responses: Record<string, { content: Record<string, { schema: object }> }> }>>;
+  paths: Record<
+    string,
+    Record<string, { parameters: object[]; responses: Record<string, { content: Record<string, { schema: object }> }> }>
+  >;
   components: object;
 }
 
@@ -181,6 +184,34 @@ describe('the description of the REST calls', () => {
   test.each(Object.entries(CALLS))('holds for the answer of %s', async (name, call) => {
     const { status, body, faults } = await send(name, call);
     expect({ status, faults, body }).toEqual({ status: call.status ?? 200, faults: [], body });
+  });
+
+  test('sends names and topics as comma-separated text, to everybody', async () => {
+    for (const headers of [{}, bearer(token)]) {
+      const newsletter = await createNewsletter(app.dataSource);
+      await createEdition(app.dataSource, newsletter, {
+        companies: ['Acme, Inc.', 'Bell'],
+        people: ['Ada'],
+        topics: [],
+      });
+      const response = await fetch(`${app.origin}/api/content/list/${newsletter.id}`, { headers });
+      expect(await response.json()).toMatchObject({
+        content: [{ companies_mentioned: 'Acme, Inc., Bell', people_mentioned: 'Ada', main_topics: '' }],
+      });
+    }
+  });
+
+  test('describes the bounds of parameters and the types of fields', () => {
+    const { parameters } = document.paths['/newsletters']!.get!;
+    expect(parameters).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'page', schema: expect.objectContaining({ type: 'integer', minimum: 1 }) }),
+        expect.objectContaining({ name: 'search', schema: { type: 'string', maxLength: 200 } }),
+      ]),
+    );
+    const list = JSON.stringify(document.paths['/content/list/{newsletterId}']!.get!.responses['200']);
+    expect(list).toContain('"companies_mentioned":{"type":"string"}');
+    expect(list).toContain('"format":"date-time"');
   });
 
   test('finds an answer that it does not describe', () => {

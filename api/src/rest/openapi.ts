@@ -1,6 +1,8 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import type { Audience, Route } from './route.js';
+import type { Audience } from '../accounts/audience.js';
+import { id } from './fields.js';
+import type { Route } from './route.js';
 
 export interface ApiAbout {
   productName: string;
@@ -30,7 +32,7 @@ const failure = z.object({
   requestId: z.string().describe('Names this request in our log; quote it when you ask us.'),
 });
 
-/** `/api/openapi.json`, made of the very definitions that the routes answer by. */
+/** `/api/openapi.json`, made of the definitions that the router serves. */
 export function openApiRoute(routes: Route[], about: ApiAbout): Router {
   const document = describeRoutes(routes, about);
   const router = Router();
@@ -60,7 +62,7 @@ export function describeRoutes(routes: Route[], { productName, publicUrl }: ApiA
   };
 }
 
-/** As the description spells it: `/newsletters/{id}`. */
+/** In OpenAPI's syntax: `/newsletters/{id}`. */
 export const pathOf = ({ path }: Route): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 function operationOf(route: Route): Schema {
@@ -114,7 +116,7 @@ const pathParameter = (name: string) => ({
   in: 'path',
   required: true,
   description: 'Its identity.',
-  schema: { type: 'string' },
+  schema: jsonSchema(id, 'input'),
 });
 
 function queryParameters(query: z.ZodType): Schema[] {

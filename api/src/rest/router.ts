@@ -1,5 +1,6 @@
 import express, { Router, type Request, type RequestHandler } from 'express';
-import { requireAdmin, requireMember, requireWriteAccess, type Caller } from '../accounts/access.js';
+import { requireWriteAccess, type Caller } from '../accounts/access.js';
+import { admit } from '../accounts/audience.js';
 import { AppError } from '../errors.js';
 import { refuseExcessiveJson } from '../http/json-limits.js';
 import type { Route } from './route.js';
@@ -8,10 +9,10 @@ const MAX_BODY = '1mb';
 
 export interface RestDeps {
   routes: Route[];
-  callerOf(request: Request): Promise<Caller>;
+  callerOf: (request: Request) => Promise<Caller>;
 }
 
-/** Everything under `/api` that speaks JSON. */
+/** All JSON calls under `/api`. */
 export function createRestRouter({ routes, callerOf }: RestDeps): Router {
   const router = Router();
   router.use(express.json({ limit: MAX_BODY }), limitBody);
@@ -29,23 +30,17 @@ const limitBody: RequestHandler = ({ body }, _response, next) => {
 
 function serve(route: Route, callerOf: RestDeps['callerOf']): RequestHandler {
   return async (request, response) => {
-    const caller = await callerOf(request);
-    letIn(route, caller);
-    const answer = await route.handle({
+    // Permission comes first, so that nobody is told what else is wrong with a call that is not theirs.
+    const caller = admit(route.audience, await callerOf(request));
+    if (route.method !== 'get' && !route.isReading) requireWriteAccess(caller);
+    const result = await route.handle({
       caller,
       params: request.params as Record<string, string>,
       query: read(route.query, request.query),
       body: read(route.body, request.body),
     });
-    response.set('cache-control', 'no-store').json(answer);
+    response.set('cache-control', 'no-store').json(route.response.parse(result));
   };
-}
-
-/** Before anything of the request is looked at, so that who may not is never told what else is wrong. */
-function letIn({ audience, method, isReading }: Route, caller: Caller): void {
-  if (audience === 'member') requireMember(caller);
-  if (audience === 'admin') requireAdmin(caller);
-  if (method !== 'get' && !isReading) requireWriteAccess(caller);
 }
 
 const MAX_REPORTED_ISSUES = 20;

@@ -1,7 +1,8 @@
-import { Arg, Ctx, Field, Float, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import { requireMember } from '../accounts/access.js';
+import { Arg, Field, Float, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Member } from '../accounts/access.js';
 import { Edition } from '../editions/edition.entity.js';
-import type { Context } from '../graphql/context.js';
+import { AsMember } from '../graphql/audience.js';
+import { Cost } from '../graphql/limits/cost.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { SearchInput } from './search.inputs.js';
 import type { SearchItem, SearchService } from './search.service.js';
@@ -75,11 +76,12 @@ export class SearchResolver {
   constructor(private readonly searches: SearchService) {}
 
   @Query(() => SearchResults, { description: 'Answers a question over what the newsletters wrote. For the signed-in.' })
+  @Cost(50)
   async searchEditions(
-    @Ctx() { caller }: Context,
+    @AsMember() member: Member,
     @Arg('input', () => SearchInput, { description: 'The question and how it is to be answered.' }) input: SearchInput,
   ): Promise<SearchResults> {
-    const answer = await this.searches.search(requireMember(caller), input);
+    const answer = await this.searches.search(member, input);
     return { ...answer, items: answer.items.map(toResult) };
   }
 }

@@ -1,18 +1,21 @@
 import { z } from 'zod';
-import { requireMember } from '../accounts/access.js';
+import { id, moment } from '../rest/fields.js';
 import { route, type Route } from '../rest/route.js';
 import { parseInput } from '../validation/parse-input.js';
 import { SearchInput } from './search.inputs.js';
 import type { SearchService } from './search.service.js';
 
+/** The bounds of the input class, for the OpenAPI document. */
+const WEIGHT = { minimum: 0, maximum: 2 };
+
 const result = z.object({
-  id: z.number().int(),
+  id,
   title: z.string().nullable(),
   url: z.string(),
   summary: z.string().nullable(),
-  newsletter_id: z.number().int(),
+  newsletter_id: id,
   newsletter_name: z.string(),
-  processed_at: z.string().nullable(),
+  processed_at: moment.nullable(),
   distance: z.number().nullable(),
   passage: z.string().nullable(),
   score: z.number(),
@@ -25,11 +28,11 @@ export const searchRoutes = (searches: SearchService): Route[] => [
     audience: 'member',
     summary: 'Answers a question over what the newsletters wrote',
     body: z.object({
-      query: z.string(),
-      limit: z.number().int().optional(),
+      query: z.string().meta({ maxLength: 1000 }),
+      limit: z.int().optional().meta({ minimum: 1 }),
       model: z.string().nullish(),
-      fullTextWeight: z.number().optional(),
-      semanticWeight: z.number().optional(),
+      fullTextWeight: z.number().optional().meta(WEIGHT),
+      semanticWeight: z.number().optional().meta(WEIGHT),
       relevance: z.enum(['high', 'all']).optional(),
     }),
     response: z.object({
@@ -39,7 +42,7 @@ export const searchRoutes = (searches: SearchService): Route[] => [
       notice: z.string().optional(),
     }),
     handle: async ({ caller, body }) => {
-      const answer = await searches.search(requireMember(caller), await parseInput(SearchInput, body));
+      const answer = await searches.search(caller, await parseInput(SearchInput, body));
       const results = answer.items.map(({ edition, newsletter, passage, distance, score }) => ({
         ...{
           id: edition.id,
@@ -53,7 +56,7 @@ export const searchRoutes = (searches: SearchService): Route[] => [
         ...{
           newsletter_id: newsletter.id,
           newsletter_name: newsletter.name,
-          processed_at: edition.processedAt?.toISOString() ?? null,
+          processed_at: edition.processedAt,
         },
       }));
       return {

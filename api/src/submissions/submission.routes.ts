@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requireMember } from '../accounts/access.js';
-import { identity, route, type Route } from '../rest/route.js';
+import { id, identity } from '../rest/fields.js';
+import { route, type Route } from '../rest/route.js';
 import { parseInput } from '../validation/parse-input.js';
 import { SubmitNewsletterInput } from './submission.inputs.js';
 import type { SubmissionService } from './submission.service.js';
@@ -30,7 +30,7 @@ export const submissionRoutes = (submissions: SubmissionService): Route[] => [
     body: z.object({ url: z.string().default('') }),
     response: z.object({ success: z.boolean(), message: z.string() }),
     handle: async ({ caller, body }) => {
-      const { success, message } = await submissions.checkUrl(requireMember(caller), body.url);
+      const { success, message } = await submissions.checkUrl(caller, body.url);
       return { success, message };
     },
   }),
@@ -40,12 +40,11 @@ export const submissionRoutes = (submissions: SubmissionService): Route[] => [
     audience: 'member',
     summary: 'Submits a newsletter for review',
     body: submission,
-    response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.number().int() }) }),
+    response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id }) }),
     handle: async ({ caller, body: { newsletter, metadata, categories } }) => {
-      const member = requireMember(caller);
       const subcategoryIds = categories.map((category) => String(category.topic_id));
       const input = await parseInput(SubmitNewsletterInput, { ...newsletter, ...metadata, subcategoryIds });
-      const { id } = await submissions.submit(member, input);
+      const { id } = await submissions.submit(caller, input);
       return { success: true as const, message: 'Newsletter submitted successfully!', data: { id } };
     },
   }),

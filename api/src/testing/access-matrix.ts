@@ -1,4 +1,4 @@
-import type { Audience } from '../rest/route.js';
+import type { Audience } from '../accounts/audience.js';
 
 /**
  * Who may use what, written down a second time and by hand: a door that is opened wider than here, or one that is new

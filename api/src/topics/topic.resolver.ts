@@ -1,4 +1,5 @@
 import { Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import type { BatchLoader } from '../graphql/batch-loader.js';
 import type { Context } from '../graphql/context.js';
 import { Category } from './category.entity.js';
 import { Subcategory } from './subcategory.entity.js';
@@ -6,7 +7,10 @@ import type { TopicService } from './topic.service.js';
 
 @Resolver(() => Category)
 export class TopicResolver {
-  constructor(private readonly topics: TopicService) {}
+  constructor(
+    private readonly topics: TopicService,
+    private readonly topicsOfCategory: BatchLoader<number, Subcategory[]>,
+  ) {}
 
   @Query(() => [Category], { description: 'All categories with their topics, by name.' })
   categories(): Promise<Category[]> {
@@ -19,7 +23,7 @@ export class TopicResolver {
   }
 
   @FieldResolver(() => [Subcategory], { description: 'Its topics, by name.', name: 'subcategories' })
-  topicsOf(@Root() category: Category, @Ctx() { loaders }: Context): Promise<Subcategory[]> {
-    return loaders.topicsOfCategory.load(category.id);
+  topicsOf(@Root() category: Category, @Ctx() context: Context): Promise<Subcategory[]> {
+    return this.topicsOfCategory(context).load(category.id);
   }
 }

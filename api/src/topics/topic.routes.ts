@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { id } from '../rest/fields.js';
 import { route, type Route } from '../rest/route.js';
 import type { TopicService } from './topic.service.js';
 
 const topic = z.object({
-  id: z.number().int(),
+  id,
   name: z.string(),
-  category_id: z.number().int(),
+  category_id: id,
   category_name: z.string(),
 });
 

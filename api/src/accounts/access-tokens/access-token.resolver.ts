@@ -1,7 +1,7 @@
-import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../graphql/context.js';
+import { Arg, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { AsMember } from '../../graphql/audience.js';
 import { parseId } from '../../validation/parse-input.js';
-import { requireMember } from '../access.js';
+import type { Member } from '../access.js';
 import { AccessToken } from './access-token.entity.js';
 import { CreateAccessTokenInput } from './access-token.inputs.js';
 import type { AccessTokenService, CreatedAccessToken as Created } from './access-token.service.js';
@@ -23,25 +23,25 @@ export class AccessTokenResolver {
     name: 'accessTokens',
     description: 'Access tokens of whoever asks. For the signed-in.',
   })
-  list(@Ctx() { caller }: Context): Promise<AccessToken[]> {
-    return this.accessTokens.list(requireMember(caller));
+  list(@AsMember() member: Member): Promise<AccessToken[]> {
+    return this.accessTokens.list(member);
   }
 
   @Mutation(() => CreatedAccessToken, { description: 'Makes an access token. For the signed-in, in a session.' })
   createAccessToken(
-    @Ctx() { caller }: Context,
+    @AsMember() member: Member,
     @Arg('input', () => CreateAccessTokenInput, { description: 'What it is called and may do.' })
     input: CreateAccessTokenInput,
   ): Promise<Created> {
-    return this.accessTokens.create(requireMember(caller), input);
+    return this.accessTokens.create(member, input);
   }
 
   @Mutation(() => ID, { description: 'Ends an access token at once. For the signed-in, in a session.' })
   async revokeAccessToken(
-    @Ctx() { caller }: Context,
+    @AsMember() member: Member,
     @Arg('id', () => ID, { description: 'Identity of the token.' }) id: string,
   ): Promise<string> {
-    await this.accessTokens.revoke(requireMember(caller), parseId(id));
+    await this.accessTokens.revoke(member, parseId(id));
     return id;
   }
 }

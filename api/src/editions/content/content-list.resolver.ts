@@ -1,6 +1,6 @@
-import { Args, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { requireAdmin } from '../../accounts/access.js';
-import type { Context } from '../../graphql/context.js';
+import { Args, ID, Query, Resolver } from 'type-graphql';
+import type { Admin } from '../../accounts/access.js';
+import { AsAdmin } from '../../graphql/audience.js';
 import { AdminNewsletterList } from '../../newsletters/review/admin-newsletter.type.js';
 import type { Newsletter } from '../../newsletters/newsletter.entity.js';
 import type { Paged } from '../../lists/paging.js';
@@ -12,12 +12,12 @@ export class ContentListResolver {
   constructor(private readonly contentList: ContentListService) {}
 
   @Query(() => AdminNewsletterList, { description: 'Newsletters of the directory, by how far their content has come.' })
-  contentNewsletters(@Ctx() { caller }: Context, @Args() args: ContentNewsletterArgs): Promise<Paged<Newsletter>> {
-    return this.contentList.list(requireAdmin(caller), args);
+  contentNewsletters(@AsAdmin() admin: Admin, @Args() args: ContentNewsletterArgs): Promise<Paged<Newsletter>> {
+    return this.contentList.list(admin, args);
   }
 
   @Query(() => [ID], { description: 'Identities of all newsletters that match, for selecting them; at most 10,000.' })
-  contentNewsletterIds(@Ctx() { caller }: Context, @Args() filter: ContentFilterArgs): Promise<number[]> {
-    return this.contentList.listIds(requireAdmin(caller), filter);
+  contentNewsletterIds(@AsAdmin() admin: Admin, @Args() filter: ContentFilterArgs): Promise<number[]> {
+    return this.contentList.listIds(admin, filter);
   }
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { requireAdmin } from '../../accounts/access.js';
 import { adminNewsletterResponse, toAdminNewsletterResponse } from '../../newsletters/review/review-response.js';
-import { pagination, queryFlag, queryNumber, queryText, route, type Route } from '../../rest/route.js';
+import { count, pagination, queryEnum, queryFlag, queryLimit, queryPage, querySearch } from '../../rest/fields.js';
+import { route, type Route } from '../../rest/route.js';
 import type { TopicService } from '../../topics/topic.service.js';
 import { parseInput } from '../../validation/parse-input.js';
 import { ContentFilter, ContentNewsletterArgs } from './content-list.inputs.js';
 import type { ContentListService } from './content-list.service.js';
-import type { ContentStatusService } from './content-status.service.js';
+import { noContent, type ContentStatusService } from './content-status.service.js';
 
-const count = z.number().int();
 const contentStatus = z.object({
   total: count,
   discovered: count,
@@ -31,23 +30,27 @@ export const contentListRoutes = (parts: ContentListDeps): Route[] => [
     audience: 'admin',
     summary: 'Newsletters of the directory, by how far their content has come',
     query: z.object({
-      page: queryNumber,
-      limit: queryNumber,
-      search: queryText,
-      contentStatus: queryText.pipe(z.enum(ContentFilter).optional()),
+      page: queryPage,
+      limit: queryLimit,
+      search: querySearch,
+      contentStatus: queryEnum(ContentFilter),
       hasDiscovered: queryFlag,
       hasProcessed: queryFlag,
       hasErrors: queryFlag,
     }),
     response: z.object({ newsletters: z.array(adminNewsletterResponse.extend({ contentStatus })), pagination }),
     handle: async ({ caller, query }) => {
-      const list = await parts.contentList.list(requireAdmin(caller), await parseInput(ContentNewsletterArgs, query));
+      const list = await parts.contentList.list(caller, await parseInput(ContentNewsletterArgs, query));
       const ids = list.items.map((item) => item.id);
-      const [filed, statuses] = await Promise.all([parts.topics.ofNewsletters(ids), parts.contentStatus.statuses(ids)]);
-      const newsletters = list.items.map((item) => {
-        const { newsletterId: _id, ...status } = statuses.get(item.id)!;
-        return { ...toAdminNewsletterResponse(item, filed.get(item.id) ?? []), contentStatus: status };
-      });
+      const [filed, statuses] = await Promise.all([
+        parts.topics.ofNewsletters(ids),
+        parts.contentStatus.statuses(caller, ids),
+      ]);
+      const statusOf = new Map(statuses.map((status) => [status.newsletterId, status]));
+      const newsletters = list.items.map((item) => ({
+        ...toAdminNewsletterResponse(item, filed.get(item.id) ?? []),
+        contentStatus: statusOf.get(item.id) ?? noContent(item.id),
+      }));
       return { newsletters, pagination: list.pagination };
     },
   }),

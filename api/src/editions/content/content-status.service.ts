@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { Admin } from '../../accounts/access.js';
 import type { ContentStatus } from './content-status.type.js';
 
 interface CountRow {
@@ -14,19 +15,23 @@ interface CountRow {
 export class ContentStatusService {
   constructor(private readonly dataSource: DataSource) {}
 
-  async statuses(newsletterIds: readonly number[]): Promise<Map<number, ContentStatus>> {
+  /** One status for each newsletter, in their order. */
+  async statuses(_admin: Admin, newsletterIds: readonly number[]): Promise<ContentStatus[]> {
     const rows: CountRow[] = await this.dataSource.query(
       'SELECT * FROM content_counts WHERE newsletter_id = ANY ($1)',
       [newsletterIds],
     );
     const counted = new Map(rows.map((row) => [row.newsletter_id, row]));
-    return new Map(newsletterIds.map((id) => [id, toStatus(id, counted.get(id))]));
+    return newsletterIds.map((id) => toStatus(id, counted.get(id)));
   }
 
-  async status(newsletterId: number): Promise<ContentStatus> {
-    return (await this.statuses([newsletterId])).get(newsletterId)!;
+  async status(admin: Admin, newsletterId: number): Promise<ContentStatus> {
+    const [status] = await this.statuses(admin, [newsletterId]);
+    return status ?? noContent(newsletterId);
   }
 }
+
+export const noContent = (newsletterId: number) => toStatus(newsletterId, undefined);
 
 function toStatus(newsletterId: number, row: CountRow | undefined): ContentStatus {
   const { total = 0, discovered = 0, processed = 0, processing = 0, error = 0 } = row ?? {};

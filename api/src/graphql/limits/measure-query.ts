@@ -17,12 +17,13 @@ import {
   type GraphQLSchema,
   type SelectionSetNode,
 } from 'graphql';
+import { ownCostOf } from './cost.js';
 
 export interface Measure {
-  /** About how many objects an answer may hold; expensive calls count as many. */
+  /** About how many objects the response may hold; expensive calls count as many. */
   cost: number;
   depth: number;
-  /** Where most of the cost arises. */
+  /** Path of the field that costs most. */
   dearest: string[];
   deepest: string[];
 }
@@ -37,30 +38,19 @@ export interface MeasuredQuery {
 const NOTHING: Measure = { cost: 0, depth: 0, dearest: [], deepest: [] };
 const MAX_PAGE = 100;
 const USUAL_PAGE = 20;
-/** What a list without a page size is taken to hold. */
+/** Assumed length of a list without a page size. */
 const USUAL_LIST = 10;
 const PAGE_FIELDS = new Set(['items', 'nodes', 'edges']);
 
-/** Calls that reach out of the house, or rank a whole archive, and their weight in objects. */
-const EXPENSIVE: Record<string, number> = {
-  'Query.searchEditions': 50,
-  'Query.contentPreview': 20,
-  'Mutation.checkUrl': 50,
-  'Mutation.describeSite': 50,
-  'Mutation.captureScreenshot': 200,
-  'Mutation.discoverContent': 200,
-  'Mutation.processNewsletter': 200,
-  'Mutation.processEditions': 200,
-  'Mutation.reprocessEdition': 50,
-  'Mutation.generateEmbedding': 50,
-  'Mutation.generateEmbeddings': 200,
-  'Query.__schema': 1000,
-  'Query.__type': 50,
-};
+/** Introspection is deep by nature, so it counts as a whole; graphql itself bounds its depth. */
+const INTROSPECTION_COST = new Map([
+  [SchemaMetaFieldDef, 1000],
+  [TypeMetaFieldDef, 50],
+]);
 
 /**
- * Measures an operation without running it. A fragment is measured once per size of page that it is spread in, however
- * often it is spread: fragments that spread fragments twice would otherwise take for ever.
+ * Measures an operation without running it. A fragment is measured once per page size, however often it is spread:
+ * fragments that each spread the next one twice would take exponential time.
  */
 export class QueryMeter {
   readonly #fragments = new Map<string, Measure>();
@@ -107,13 +97,12 @@ export class QueryMeter {
     const name = node.name.value;
     const path = [node.alias ? `${node.alias.value}: ${name}` : name];
     const field = this.#definition(parent, name);
-    const ownCost = EXPENSIVE[`${parent.name}.${name}`] ?? 0;
+    const introspection = field && INTROSPECTION_COST.get(field);
+    if (introspection) return { cost: introspection, depth: 1, dearest: path, deepest: path };
+    const ownCost = field ? ownCostOf(field) : 0;
     if (!field || !node.selectionSet) return { cost: ownCost, depth: 1, dearest: path, deepest: path };
     const children = this.measure(getNamedType(field.type), node.selectionSet, this.#pageSize(field, node));
     const times = isList(field.type) ? (PAGE_FIELDS.has(name) && pageSize ? pageSize : USUAL_LIST) : 1;
-    // The description of the schema is deep by nature, counted as a whole, and bounded by a rule of graphql itself.
-    if (field === SchemaMetaFieldDef || field === TypeMetaFieldDef)
-      return { cost: ownCost, depth: 1, dearest: path, deepest: path };
     return {
       cost: ownCost + times * (1 + children.cost),
       depth: 1 + children.depth,
@@ -122,7 +111,7 @@ export class QueryMeter {
     };
   }
 
-  /** How many items the field's list will hold at most, where one of its arguments says so. */
+  /** Maximum number of items in the field's list, where an argument sets it. */
   #pageSize(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
     const names = field.args.map((argument) => argument.name);
     if (!names.some((name) => name === 'limit' || name === 'first' || name === 'input')) return undefined;

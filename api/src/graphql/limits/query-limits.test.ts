@@ -13,6 +13,8 @@ const schema = buildSchema(`
   type Edition { title: String newsletter: Newsletter! }
 `);
 
+Object.assign(schema.getQueryType()!.getFields()['searchEditions']!.extensions, { cost: 50 });
+
 const check = (query: string, variables: Record<string, unknown> = {}) =>
   checkQuery({ schema, document: parse(query), variables });
 

@@ -19,12 +19,10 @@ import type { Logger } from '../../log.js';
 import { createContext } from '../context.js';
 import { formatError } from '../format-error.js';
 import { checkQuery, QUERY_LIMITS, refuseLongQuery, type QueryCost } from '../limits/query-limits.js';
-import type { LoaderSources } from '../loaders.js';
 import { SocketCallers } from './socket-callers.js';
 
 export interface SubscriptionDeps {
   schema: GraphQLSchema;
-  sources: LoaderSources;
   log: Logger;
   events: LiveEvents;
   /** Shared with the other endpoints: an operation counts as a request, and by its cost. */
@@ -62,7 +60,7 @@ export function serveSubscriptions(httpServer: Server, deps: SubscriptionDeps): 
       connectionInitWaitTimeout: INIT_TIMEOUT_MS,
       onConnect: (context) => connect(context as SocketOf, deps, callers),
       onSubscribe: (context, _id, payload) => prepareOperation(context as SocketOf, payload, { ...deps, callers }),
-      context: (_context, _id, _payload, args) => createContext((args as PreparedArgs).caller, deps.sources),
+      context: (_context, _id, _payload, args) => createContext((args as PreparedArgs).caller),
       onError: (_context, _id, _payload, errors) => errors.map((error) => toGraphqlError(error, deps.log)),
       onNext: (_context, _id, _payload, args, { errors, ...result }) => ({
         ...result,

@@ -1,8 +1,8 @@
-import { Arg, Args, ArgsType, Ctx, Field, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, ArgsType, Field, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { IsOptional, MaxLength } from 'class-validator';
-import { requireAdmin } from '../../accounts/access.js';
+import type { Admin } from '../../accounts/access.js';
 import { BulkReport } from '../../graphql/bulk-report.type.js';
-import type { Context } from '../../graphql/context.js';
+import { AsAdmin } from '../../graphql/audience.js';
 import { SubmissionStatus } from '../newsletter.entity.js';
 import type { BulkReviewService } from './bulk-review.service.js';
 import type { ReviewService } from './review.service.js';
@@ -31,29 +31,29 @@ export class BulkReviewResolver {
   ) {}
 
   @Query(() => [ID], { description: 'Identities of all newsletters that match, for selecting them; at most 10,000.' })
-  adminNewsletterIds(@Ctx() { caller }: Context, @Args() filter: AdminNewsletterFilterArgs): Promise<number[]> {
-    return this.review.listIds(requireAdmin(caller), filter);
+  adminNewsletterIds(@AsAdmin() admin: Admin, @Args() filter: AdminNewsletterFilterArgs): Promise<number[]> {
+    return this.review.listIds(admin, filter);
   }
 
   @Mutation(() => BulkReport, { description: 'Lets waiting newsletters into the directory.' })
   approveNewsletters(
-    @Ctx() { caller }: Context,
+    @AsAdmin() admin: Admin,
     @Arg('ids', () => [ID], IDS) ids: string[],
     @Arg('toBeProcessed', () => Boolean, { defaultValue: true, description: 'Whether the pipeline reads their sites.' })
     toBeProcessed: boolean,
   ): Promise<BulkReport> {
-    return this.bulk.approve(requireAdmin(caller), ids, toBeProcessed);
+    return this.bulk.approve(admin, ids, toBeProcessed);
   }
 
   @Mutation(() => BulkReport, { description: 'Turns waiting newsletters away.' })
-  rejectNewsletters(@Ctx() { caller }: Context, @Arg('ids', () => [ID], IDS) ids: string[]): Promise<BulkReport> {
-    return this.bulk.reject(requireAdmin(caller), ids);
+  rejectNewsletters(@AsAdmin() admin: Admin, @Arg('ids', () => [ID], IDS) ids: string[]): Promise<BulkReport> {
+    return this.bulk.reject(admin, ids);
   }
 
   @Mutation(() => BulkReport, {
     description: "Takes the caller's own approvals or rejections back; a job of an approved newsletter is cancelled.",
   })
-  reopenNewsletters(@Ctx() { caller }: Context, @Arg('ids', () => [ID], IDS) ids: string[]): Promise<BulkReport> {
-    return this.bulk.reopen(requireAdmin(caller), ids);
+  reopenNewsletters(@AsAdmin() admin: Admin, @Arg('ids', () => [ID], IDS) ids: string[]): Promise<BulkReport> {
+    return this.bulk.reopen(admin, ids);
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { User } from '../../accounts/user.entity.js';
+import { id, moment } from '../../rest/fields.js';
 import { imageAddress } from '../../images/image-address.js';
 import type { Subcategory } from '../../topics/subcategory.entity.js';
 import { SubmissionStatus, type Newsletter } from '../newsletter.entity.js';
@@ -7,7 +8,7 @@ import { SubmissionStatus, type Newsletter } from '../newsletter.entity.js';
 const person = z.object({ name: z.string(), email: z.string() });
 
 export const adminNewsletterResponse = z.object({
-  id: z.number().int(),
+  id,
   name: z.string(),
   url: z.string(),
   image: z.string().nullable(),
@@ -17,13 +18,13 @@ export const adminNewsletterResponse = z.object({
   platform: z.string().nullable(),
   submissionStatus: z.enum(SubmissionStatus),
   toBeProcessed: z.boolean(),
-  createdAt: z.string(),
-  reviewedAt: z.string().nullable(),
+  createdAt: moment,
+  reviewedAt: moment.nullable(),
   submittedBy: person.nullable(),
   categories: z.array(
     z.object({
-      categoryId: z.number().int(),
-      subcategoryId: z.number().int(),
+      categoryId: id,
+      subcategoryId: id,
       categoryName: z.string(),
       subcategoryName: z.string(),
     }),
@@ -34,13 +35,13 @@ export const adminNewsletterResponse = z.object({
 export function toAdminNewsletterResponse(
   newsletter: Newsletter,
   topics: Subcategory[],
-): z.infer<typeof adminNewsletterResponse> {
+): z.input<typeof adminNewsletterResponse> {
   const { id, name, url, description, frequency, language, platform, submissionStatus, toBeProcessed } = newsletter;
   return {
     ...{ id, name, url, image: imageAddress(newsletter.imageId), description },
     ...{ frequency, language, platform, submissionStatus, toBeProcessed },
-    createdAt: newsletter.createdAt.toISOString(),
-    reviewedAt: newsletter.reviewedAt?.toISOString() ?? null,
+    createdAt: newsletter.createdAt,
+    reviewedAt: newsletter.reviewedAt,
     submittedBy: newsletter.submittedBy ? nameOf(newsletter.submittedBy) : null,
     categories: topics.map((topic) => ({
       categoryId: topic.categoryId,

@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { requireAdmin } from '../../accounts/access.js';
-import { ContentStatus } from '../../editions/content/content-status.type.js';
+import type { Admin } from '../../accounts/access.js';
+import { AsAdmin } from '../../graphql/audience.js';
+import type { BatchLoader } from '../../graphql/batch-loader.js';
 import type { Context } from '../../graphql/context.js';
 import { imageAddress, thumbnailAddress } from '../../images/image-address.js';
 import type { Paged } from '../../lists/paging.js';
@@ -13,52 +14,54 @@ import type { ReviewService } from './review.service.js';
 
 const ITS_IDENTITY = { description: 'Its identity.' };
 
+interface ReviewResolverDeps {
+  review: ReviewService;
+  topicsOfNewsletter: BatchLoader<number, Subcategory[]>;
+}
+
 @Resolver(() => AdminNewsletter)
 export class ReviewResolver {
-  constructor(private readonly review: ReviewService) {}
+  constructor(private readonly deps: ReviewResolverDeps) {}
 
   @Query(() => AdminNewsletterList, { description: 'All newsletters, whatever their review says, the latest first.' })
-  adminNewsletters(@Ctx() { caller }: Context, @Args() args: AdminNewsletterArgs): Promise<Paged<Newsletter>> {
-    return this.review.list(requireAdmin(caller), args);
+  adminNewsletters(@AsAdmin() admin: Admin, @Args() args: AdminNewsletterArgs): Promise<Paged<Newsletter>> {
+    return this.deps.review.list(admin, args);
   }
 
   @Query(() => AdminNewsletter, { nullable: true, description: 'One newsletter, whatever its review says.' })
-  adminNewsletter(
-    @Ctx() { caller }: Context,
-    @Arg('id', () => ID, ITS_IDENTITY) id: string,
-  ): Promise<Newsletter | null> {
-    return this.review.find(requireAdmin(caller), parseId(id));
+  adminNewsletter(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<Newsletter | null> {
+    return this.deps.review.find(admin, parseId(id));
   }
 
   @Mutation(() => AdminNewsletter, { description: 'Lets a waiting newsletter into the directory.' })
   approveNewsletter(
-    @Ctx() { caller }: Context,
+    @AsAdmin() admin: Admin,
     @Arg('id', () => ID, ITS_IDENTITY) id: string,
     @Arg('toBeProcessed', () => Boolean, { defaultValue: true, description: 'Whether the pipeline reads its site.' })
     toBeProcessed: boolean,
   ): Promise<Newsletter> {
-    return this.review.approve(requireAdmin(caller), parseId(id), toBeProcessed);
+    return this.deps.review.approve(admin, parseId(id), toBeProcessed);
   }
 
   @Mutation(() => AdminNewsletter, { description: 'Turns a waiting newsletter away.' })
-  rejectNewsletter(@Ctx() { caller }: Context, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<Newsletter> {
-    return this.review.reject(requireAdmin(caller), parseId(id));
+  rejectNewsletter(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<Newsletter> {
+    return this.deps.review.reject(admin, parseId(id));
   }
 
   @Mutation(() => AdminNewsletter, { description: 'Changes what is given of a newsletter.' })
   updateNewsletter(
-    @Ctx() { caller }: Context,
+    @AsAdmin() admin: Admin,
     @Arg('id', () => ID, ITS_IDENTITY) id: string,
     @Arg('input', () => UpdateNewsletterInput, { description: 'What to change.' }) input: UpdateNewsletterInput,
   ): Promise<Newsletter> {
-    return this.review.update(requireAdmin(caller), parseId(id), input);
+    return this.deps.review.update(admin, parseId(id), input);
   }
 
   @Mutation(() => ID, {
     description: 'Deletes a newsletter with everything that was read of it; a running job is ended first.',
   })
-  deleteNewsletter(@Ctx() { caller }: Context, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<number> {
-    return this.review.delete(requireAdmin(caller), parseId(id));
+  deleteNewsletter(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<number> {
+    return this.deps.review.delete(admin, parseId(id));
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Address of its picture on this host, or null.' })
@@ -72,12 +75,7 @@ export class ReviewResolver {
   }
 
   @FieldResolver(() => [Subcategory], { description: 'Topics that it is filed under.' })
-  subcategories(@Root() newsletter: Newsletter, @Ctx() { loaders }: Context): Promise<Subcategory[]> {
-    return loaders.topicsOfNewsletter.load(newsletter.id);
-  }
-
-  @FieldResolver(() => ContentStatus, { description: 'How far the pipeline has come with its editions.' })
-  contentStatus(@Root() newsletter: Newsletter, @Ctx() { loaders }: Context): Promise<ContentStatus> {
-    return loaders.contentStatusOfNewsletter.load(newsletter.id);
+  subcategories(@Root() newsletter: Newsletter, @Ctx() context: Context): Promise<Subcategory[]> {
+    return this.deps.topicsOfNewsletter(context).load(newsletter.id);
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { requireAdmin } from '../../accounts/access.js';
 import { notFound } from '../../errors.js';
-import { identity, pagination, queryNumber, queryText, route, type Route } from '../../rest/route.js';
+import { id, identity, pagination, queryEnum, queryLimit, queryPage, querySearch } from '../../rest/fields.js';
+import { route, type Route } from '../../rest/route.js';
 import type { TopicService } from '../../topics/topic.service.js';
 import { parseId, parseInput } from '../../validation/parse-input.js';
 import { SubmissionStatus, type Newsletter } from '../newsletter.entity.js';
@@ -41,14 +41,14 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
       path: '/admin/newsletters',
       summary: 'All newsletters, whatever their review says',
       query: z.object({
-        page: queryNumber,
-        limit: queryNumber,
-        search: queryText,
-        status: queryText.pipe(z.enum(SubmissionStatus).optional()),
+        page: queryPage,
+        limit: queryLimit,
+        search: querySearch,
+        status: queryEnum(SubmissionStatus),
       }),
       response: z.object({ newsletters: z.array(adminNewsletterResponse), pagination }),
       handle: async ({ caller, query }) => {
-        const list = await review.list(requireAdmin(caller), await parseInput(AdminNewsletterArgs, query));
+        const list = await review.list(caller, await parseInput(AdminNewsletterArgs, query));
         return { newsletters: await answersFor(list.items), pagination: list.pagination };
       },
     }),
@@ -59,7 +59,7 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
       summary: 'One newsletter, whatever its review says',
       response: z.object({ success: z.literal(true), data: adminNewsletterResponse }),
       handle: async ({ caller, params }) => {
-        const newsletter = await review.find(requireAdmin(caller), parseId(params.id));
+        const newsletter = await review.find(caller, parseId(params.id));
         if (!newsletter) throw notFound('Newsletter');
         return { success: true as const, data: (await answersFor([newsletter]))[0]! };
       },
@@ -74,7 +74,7 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
       handle: async ({ caller, params, body }) =>
         answerFor(
           'Newsletter approved successfully',
-          await review.approve(requireAdmin(caller), parseId(params.id), body.toBeProcessed),
+          await review.approve(caller, parseId(params.id), body.toBeProcessed),
         ),
     }),
     route({
@@ -84,7 +84,7 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
       summary: 'Turns a waiting newsletter away',
       response: changed,
       handle: async ({ caller, params }) =>
-        answerFor('Newsletter rejected successfully', await review.reject(requireAdmin(caller), parseId(params.id))),
+        answerFor('Newsletter rejected successfully', await review.reject(caller, parseId(params.id))),
     }),
     route({
       ...about,
@@ -96,10 +96,7 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
       handle: async ({ caller, params, body }) => {
         const subcategoryIds = body.categories?.map((category) => String(category.subcategoryId));
         const input = await parseInput(UpdateNewsletterInput, { ...body.newsletter, subcategoryIds });
-        return answerFor(
-          'Newsletter updated successfully',
-          await review.update(requireAdmin(caller), parseId(params.id), input),
-        );
+        return answerFor('Newsletter updated successfully', await review.update(caller, parseId(params.id), input));
       },
     }),
     route({
@@ -107,9 +104,9 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
       method: 'delete',
       path: '/admin/newsletters/:id',
       summary: 'Deletes a newsletter with everything that was read of it',
-      response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.number().int() }) }),
+      response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id }) }),
       handle: async ({ caller, params }) => {
-        const id = await review.delete(requireAdmin(caller), parseId(params.id));
+        const id = await review.delete(caller, parseId(params.id));
         return { success: true as const, message: 'Newsletter deleted successfully', data: { id } };
       },
     }),

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** The largest value of the database's integer columns. */
+const MAX_INTEGER = 2 ** 31 - 1;
+const MAX_PAGE = 100_000_000;
+const MAX_SEARCH = 200;
+
+/** Query strings carry numbers as text; an empty one means unset. */
+const queryNumber = z.preprocess(
+  (value) => (value === '' || value === undefined ? undefined : Number(value)),
+  z.number().optional(),
+);
+
+/** The list refuses what is out of these bounds; its message names the parameter. */
+export const queryPage = queryNumber.meta({ type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 });
+
+/** Higher limits are lowered to the maximum of the list. */
+export const queryLimit = queryNumber.meta({ type: 'integer', minimum: 1 });
+
+/** `?hasErrors=true`, `1` or an empty flag. */
+export const queryFlag = z
+  .preprocess(
+    (value) => (value === undefined || value === '' ? undefined : value === 'true' || value === '1'),
+    z.boolean().optional(),
+  )
+  .meta({ type: 'boolean' });
+
+/** A filter that a client leaves at 'all' is no filter. */
+export const queryText = z
+  .preprocess((value) => (value === '' || value === 'all' ? undefined : value), z.string().optional())
+  .meta({ type: 'string' });
+
+export const querySearch = queryText.meta({ type: 'string', maxLength: MAX_SEARCH });
+
+/** One of the values, or 'all' for no filter. */
+export function queryEnum<const Values extends Record<string, string>>(values: Values) {
+  return queryText.pipe(z.enum(values).optional()).meta({ type: 'string', enum: ['all', ...Object.values(values)] });
+}
+
+export const queryIdentity = queryText.meta({ type: 'string', pattern: '^\\d{1,10}$' });
+
+/** An identity as the specifications show it, a number; text is understood too. */
+export const identity = z.union([z.int().min(1).max(MAX_INTEGER), z.string().regex(/^\d{1,10}$/)]);
+
+export const id = z.int().min(1).max(MAX_INTEGER);
+export const count = z.int().min(0).max(MAX_INTEGER);
+
+export const moment = z
+  .date()
+  .transform((date) => date.toISOString())
+  .pipe(z.string().meta({ format: 'date-time' }));
+
+/** Sent as one text, as the specification has it. */
+export const commaSeparated = z
+  .array(z.string())
+  .transform((names) => names.join(', '))
+  .pipe(z.string());
+
+export const pagination = z.object({ page: count.min(1), totalPages: count.min(1), total: count });
+
+export const done = z.object({ success: z.literal(true), message: z.string() });
