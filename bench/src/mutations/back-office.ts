@@ -1,0 +1,101 @@
+import { mutationsOf, type Mutation } from './mutation.js';
+
+/** Rules of the back office: transitions, limits, polling, priorities, colours, warnings. */
+export const backOfficeMutations: Mutation[] = [
+  ...mutationsOf('api/src/newsletters/newsletter.entity.ts', 'api/src/newsletters/review/bulk-review.test.ts', {
+    'this.submissionStatus !== SubmissionStatus.PENDING': 'this.submissionStatus === SubmissionStatus.APPROVED',
+    'this.reviewedById !== reviewerId': 'this.reviewedById === 0',
+    'this.#review(SubmissionStatus.REJECTED, reviewerId)': 'this.#review(SubmissionStatus.APPROVED, reviewerId)',
+  }),
+  ...mutationsOf('api/src/newsletters/review/review.service.ts', 'api/src/newsletters/review/review.service.test.ts', {
+    'if (toBeProcessed) await': 'await',
+    "action: 'newsletter.approve'": "action: 'newsletter.reject'",
+  }),
+  ...mutationsOf('api/src/newsletters/review/review.service.ts', 'api/src/newsletters/review/bulk-review.test.ts', {
+    "args.order === SortOrder.ASC ? 'ASC' : 'DESC'": "'DESC'",
+    "query.andWhere('newsletter.submissionStatus = :status', { status })": 'query.getQuery()',
+  }),
+  ...mutationsOf('api/src/newsletters/run-for-newsletters.ts', 'api/src/newsletters/review/bulk-review.test.ts', {
+    'const MAX_AT_ONCE = 500;': 'const MAX_AT_ONCE = 501;',
+    'Please select at least one newsletter': 'Please select one',
+    'if (!(error instanceof AppError)) throw error;': 'throw error;',
+  }),
+  ...mutationsOf('api/src/newsletters/silent-newsletters.ts', 'api/src/overview/overview.test.ts', {
+    "WHEN 'weekly' THEN interval '28 days'": "WHEN 'weekly' THEN interval '280 days'",
+    "WHEN 'monthly' THEN interval '120 days'": "WHEN 'monthly' THEN interval '12 days'",
+    'AND newsletter.to_be_processed AND': 'AND',
+  }),
+  ...mutationsOf('api/src/jobs/stuck-jobs.ts', 'api/src/overview/overview.test.ts', {
+    "now() - interval '2 minutes'": "now() - interval '2 hours'",
+    "now() - interval '1 hour'": "now() - interval '10 hours'",
+  }),
+  ...mutationsOf('api/src/jobs/bulk-job.service.ts', 'api/src/overview/overview.test.ts', {
+    "e.status = 'error' AND coalesce(e.error_code, $3) = $2": "e.status = 'error'",
+  }),
+  ...mutationsOf('api/src/jobs/job.service.ts', 'api/src/jobs/job.service.test.ts', {
+    'if (!ACTIVE.includes(job.status)) throw': 'if (ACTIVE.length === 0) throw',
+    'job.status !== JobStatus.FAILED && job.status !== JobStatus.CANCELLED': 'job.status === JobStatus.COMPLETED',
+  }),
+  ...mutationsOf('api/src/jobs/worker/plan-visit.ts', 'api/src/jobs/worker/plan-visit.test.ts', {
+    'const SOONEST = 6 * HOUR;': 'const SOONEST = HOUR;',
+    'const LATEST = 14 * DAY;': 'const LATEST = 140 * DAY;',
+    'gap / 2': 'gap',
+  }),
+  ...mutationsOf('web/src/admin/jobs/job-status.ts', 'web/src/admin/jobs/job-status.test.ts', {
+    "['PENDING', 'PROCESSING', 'DISCOVERING']": "['PENDING', 'PROCESSING']",
+    "['FAILED', 'CANCELLED']": "['FAILED']",
+    "return 'success'": "return 'primary'",
+    "'CANCELLED' ? 'inherit'": "'CANCELLED' ? 'error'",
+  }),
+  ...mutationsOf('web/src/admin/jobs/JobsPage.tsx', 'web/src/admin/jobs/polling.test.tsx', {
+    'pollMs = 10_000': 'pollMs = 20_000',
+  }),
+  ...mutationsOf('web/src/admin/jobs/useLiveJob.ts', 'web/src/admin/jobs/polling.test.tsx', {
+    'pollMs = 5_000': 'pollMs = 15_000',
+    'skipPollAttempt: () => !isToRun()': 'skipPollAttempt: () => false',
+  }),
+  ...mutationsOf('web/src/admin/priorities.ts', 'web/src/admin/specified-figures.test.ts', {
+    'value: 5,': 'value: 4,',
+    'value: 10,': 'value: 9,',
+    "'Medium'": "'Normal'",
+  }),
+  ...mutationsOf('web/src/admin/percent.ts', 'web/src/admin/specified-figures.test.ts', {
+    'Math.round(': 'Math.floor(',
+  }),
+  ...mutationsOf('web/src/admin/date-and-time.ts', 'web/src/admin/specified-figures.test.ts', {
+    "'MMM d, yyyy HH:mm:ss'": "'MMM d, yyyy HH:mm'",
+    "'Invalid date'": "'Unknown'",
+  }),
+  ...mutationsOf('web/src/admin/fetch-failure.ts', 'web/src/admin/fetch-failure.test.ts', {
+    'FORBIDDEN: 403': 'FORBIDDEN: 401',
+  }),
+  ...mutationsOf(
+    'web/src/admin/newsletter-content/select-items.ts',
+    'web/src/admin/newsletter-content/select-items.test.ts',
+    {
+      "item.status === 'DISCOVERED' || item.status === 'ERROR'": "item.status === 'DISCOVERED'",
+      'isRegenerating || !item.hasEmbeddings': '!item.hasEmbeddings',
+    },
+  ),
+  ...mutationsOf('web/src/admin/lists/DebouncedSearch.tsx', 'web/src/admin/lists/DebouncedSearch.test.tsx', {
+    'pauseMs = 300': 'pauseMs = 3_000',
+  }),
+  ...mutationsOf('web/src/admin/live/useRecovery.ts', 'web/src/admin/live/LiveNotice.test.tsx', {
+    'RETRY_MS = 10_000': 'RETRY_MS = 5_000',
+  }),
+  ...mutationsOf(
+    'web/src/admin/dashboard/review/NewsletterTable.tsx',
+    'web/src/admin/dashboard/NewslettersTab.test.tsx',
+    {
+      'MAX_CATEGORIES = 2': 'MAX_CATEGORIES = 3',
+    },
+  ),
+  ...mutationsOf(
+    'web/src/admin/dashboard/promotions/promotion-dates.ts',
+    'web/src/admin/dashboard/promotions/promotion-dates.test.ts',
+    {
+      'if (new Date(endsAt) <= now) return': 'if (new Date(endsAt) <= new Date(0)) return',
+      'max([startOfDay(start), now])': 'startOfDay(start)',
+    },
+  ),
+];

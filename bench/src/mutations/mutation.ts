@@ -1,0 +1,13 @@
+/** A small change that breaks one rule of a specification, and the test that should notice. */
+export interface Mutation {
+  file: string;
+  find: string;
+  replace: string;
+  /** Below `e2e/`, the product is built again first. */
+  test: string;
+}
+
+/** Mutations of one file, which one test watches over. */
+export function mutationsOf(file: string, test: string, changes: Record<string, string>): Mutation[] {
+  return Object.entries(changes).map(([find, replace]) => ({ file, find, replace, test }));
+}
