@@ -4,7 +4,7 @@ import type { ImageService } from '../images/image.service.js';
 import { createJobs } from '../jobs/create-jobs.js';
 import type { JobQueue } from '../jobs/job-queue.js';
 import { Frequency, Language, Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
-import { newsletterKey } from '../newsletters/newsletter-url.js';
+import { newsletterKey } from '../crawl/platforms/newsletter-key.js';
 import { Product } from '../products/product.entity.js';
 import { Promotion } from '../promotions/promotion.entity.js';
 import { Subcategory } from '../topics/subcategory.entity.js';

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../database/violations.js';
 import { AppError } from '../errors.js';
 import { imageIdOf } from '../images/image-address.js';
 import type { ScreenshotService } from '../images/screenshot.service.js';
-import { keptAddress, newsletterKey } from '../newsletters/newsletter-url.js';
+import { keptAddress, newsletterKey } from '../crawl/platforms/newsletter-key.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { WebError } from '../web-access/web.js';
 import type { RateLimit } from '../accounts/rate-limit.js';

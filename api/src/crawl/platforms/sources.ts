@@ -1,32 +1,40 @@
-import { readFeed, MAX_FEED } from '../discover/read-feed.js';
-import { readLinks, type LinkRules } from '../discover/read-links.js';
-import { readSitemap } from '../discover/read-sitemap.js';
 import type { Source } from './platform.js';
+
+/** Longer feeds are read up to here: the newest editions come first. */
+export const MAX_FEED = 8 * 1024 * 1024;
+/** The sitemap protocol's own limit. */
+export const MAX_SITEMAP = 50 * 1024 * 1024;
+
+export interface LinkRules {
+  isEdition(url: string): boolean;
+  /** Further pages of the list, beside those that are labelled as such. */
+  isFurtherPage?(url: string): boolean;
+}
 
 export const feedSource = (start: string[], more: Partial<Source> = {}): Source => ({
   reader: 'feed',
   start,
-  read: readFeed,
   isHead: true,
   accept: 'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5',
-  // Read as far as it goes, not refused.
-  maxBytes: 4 * MAX_FEED,
+  maxBytes: MAX_FEED,
   ...more,
 });
 
 export const sitemapSource = (start: string[], more: Partial<Source> = {}): Source => ({
   reader: 'sitemap',
   start,
-  read: readSitemap,
   accept: 'application/xml, text/xml, */*;q=0.5',
-  maxBytes: 64 * 1024 * 1024,
+  maxBytes: MAX_SITEMAP,
   ...more,
 });
 
 export const linkSource = (start: string[], rules: LinkRules, more: Partial<Source> = {}): Source => ({
   reader: 'links',
   start,
-  read: (response) => readLinks(response, rules),
+  sortLink: ({ url, isNext }) => {
+    if (rules.isEdition(url)) return 'edition';
+    return isNext || rules.isFurtherPage?.(url) ? 'page' : undefined;
+  },
   isHead: true,
   accept: 'text/html',
   ...more,

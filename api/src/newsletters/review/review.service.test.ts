@@ -4,6 +4,7 @@ import type { Admin } from '../../accounts/access.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { addTaxonomy } from '../../database/taxonomy.js';
 import { PromotionService } from '../../promotions/promotion.service.js';
+import { newsletterKey } from '../../crawl/platforms/newsletter-key.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createAdmin, createEdition, createNewsletter } from '../../testing/factories.js';
 import { TopicService } from '../../topics/topic.service.js';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   audit = new AuditService(dataSource);
   promotions = new PromotionService(dataSource, audit);
   review = new ReviewService(dataSource, {
+    newsletterKey,
     topics: new TopicService(dataSource),
     audit,
     jobs: {

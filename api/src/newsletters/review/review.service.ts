@@ -8,7 +8,6 @@ import { paged, readPage, type Paged } from '../../lists/paging.js';
 import type { TopicService } from '../../topics/topic.service.js';
 import { parseId } from '../../validation/parse-input.js';
 import { applyNewsletterFilter } from '../newsletter.filter.js';
-import { newsletterKey } from '../newsletter-url.js';
 import { Newsletter } from '../newsletter.entity.js';
 import { SortOrder } from '../newsletter.inputs.js';
 import type { AdminNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
@@ -19,13 +18,21 @@ export interface ReviewedJobs {
   cancelActive(admin: Admin, newsletterId: number): Promise<void>;
 }
 
+export interface ReviewDeps {
+  topics: TopicService;
+  audit: AuditService;
+  jobs: ReviewedJobs;
+  /** The same key for every form of a newsletter's address. */
+  newsletterKey: (address: string) => string;
+}
+
 const PAGE_SIZE = 20;
 const MAX_SELECTED = 10_000;
 
 export class ReviewService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly deps: { topics: TopicService; audit: AuditService; jobs: ReviewedJobs },
+    private readonly deps: ReviewDeps,
   ) {}
 
   async list(_admin: Admin, args: AdminNewsletterArgs): Promise<Paged<Newsletter>> {
@@ -83,7 +90,7 @@ export class ReviewService {
 
   async update(admin: Admin, id: number, input: UpdateNewsletterInput): Promise<Newsletter> {
     await this.#change(admin, { id, action: 'newsletter.update' }, async (newsletter, manager) => {
-      assignInput(newsletter, input);
+      assignInput(newsletter, input, this.deps.newsletterKey);
       if (!input.subcategoryIds) return;
       const topics = await this.deps.topics.existing(
         input.subcategoryIds.map((topic) => parseId(topic, 'subcategoryIds')),
@@ -159,14 +166,14 @@ export class ReviewService {
   }
 }
 
-function assignInput(newsletter: Newsletter, input: UpdateNewsletterInput): void {
+function assignInput(newsletter: Newsletter, input: UpdateNewsletterInput, keyOf: ReviewDeps['newsletterKey']): void {
   if (input.name != null) newsletter.name = input.name.trim();
   if (input.description != null) newsletter.description = input.description.trim();
   if (input.submissionStatus != null) newsletter.submissionStatus = input.submissionStatus;
   if (input.toBeProcessed != null) newsletter.toBeProcessed = input.toBeProcessed;
   if (input.url != null) {
     newsletter.url = input.url.trim();
-    newsletter.urlKey = newsletterKey(newsletter.url);
+    newsletter.urlKey = keyOf(newsletter.url);
   }
   if (input.image != null) newsletter.imageId = imageIdOf(input.image);
 }

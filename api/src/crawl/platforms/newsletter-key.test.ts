@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newsletterKey } from './newsletter-url.js';
+import { newsletterKey } from './newsletter-key.js';
 
 const SAME: [string, string[]][] = [
   [

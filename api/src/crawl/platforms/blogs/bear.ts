@@ -1,0 +1,19 @@
+import { isOnHost } from '../markers.js';
+import type { Platform } from '../platform.js';
+import { feedSource, linkSource } from '../sources.js';
+
+export const bear: Platform = {
+  key: 'bear',
+  name: 'Bear',
+  otherNames: ['Bear Blog'],
+  recognises: ({ url, html }) =>
+    isOnHost(url, /\.bearblog\.dev$/) || /href=["']?https:\/\/bearblog\.dev\/?["'>\s]/.test(html),
+  listings: /\/(blog|feed)\/?$/,
+  sources: ({ base }) => [
+    // Slugs may be single words, but the list dates every post and nothing else.
+    { ...linkSource([`${base}/blog/`], { isEdition: () => false }), sortLink: datedAsEdition },
+    feedSource([`${base}/feed/`]),
+  ],
+};
+
+const datedAsEdition = ({ publishedAt }: { publishedAt?: string }) => (publishedAt ? 'edition' : undefined);

@@ -1,0 +1,46 @@
+import { anyOf, folder, type Identify } from '../identity.js';
+import { hasMeta, isOnHost } from '../markers.js';
+import type { Platform, Site } from '../platform.js';
+import { feedSource, linkSource } from '../sources.js';
+
+/** Stories end in the identity that Medium gave them. */
+const isStory = (url: string): boolean => /-[0-9a-f]{10,12}\/?$/.test(new URL(url).pathname);
+const ARCHIVE = /\/archive\/\d{4}(\/\d{2}(\/\d{2})?)?\/?$/;
+const PUBLICATION = /^(?!m$|p$|me$|tag$|topic$|search$|feed$|about$)(@?[\w.-]+)$/i;
+
+const feedOf: Identify = ({ host, segments: [first, second] }) =>
+  host === 'medium.com' && first === 'feed' && second ? second : null;
+
+/** People have sub-domains; `name.medium.com` and `medium.com/@name` are the same. */
+const person: Identify = ({ host }) => {
+  const name = /^([^.]+)\.medium\.com$/.exec(host)?.[1];
+  return name && !/^(www|api|help|policy|blog|cdn-\w+|miro|link)$/.test(name) ? `@${name}` : null;
+};
+
+export const medium: Platform = {
+  key: 'medium',
+  name: 'Medium',
+  identify: anyOf(feedOf, person, folder(['medium.com'], PUBLICATION)),
+  sharedHosts: /^(www\.)?medium\.com$/,
+  recognises: ({ url, html }) =>
+    isOnHost(url, /(^|\.)medium\.com$/) ||
+    hasMeta(html, 'al:ios:app_name', 'Medium') ||
+    html.includes('content="com.medium.reader"'),
+  listings: /\/(archive(\/[\d/]+)?|about|latest)\/?$/,
+  sources: (site) => [
+    feedSource([feedAddress(site)]),
+    linkSource(
+      [`${site.base}/archive`],
+      { isEdition: isStory, isFurtherPage: (url) => ARCHIVE.test(new URL(url).pathname) },
+      { isHead: false, isWhole: true },
+    ),
+    linkSource([site.front.url], { isEdition: isStory }),
+  ],
+  isEdition: (url) => isStory(url.href),
+};
+
+/** On Medium's own host the feed's path comes before the name. */
+function feedAddress({ base }: Site): string {
+  const { hostname, origin, pathname } = new URL(base);
+  return hostname === 'medium.com' ? `${origin}/feed${pathname}` : `${base}/feed`;
+}

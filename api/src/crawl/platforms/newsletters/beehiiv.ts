@@ -1,0 +1,23 @@
+import { subdomain } from '../identity.js';
+import { isOnHost } from '../markers.js';
+import type { Platform } from '../platform.js';
+import { feedSource, linkSource, sitemapSource } from '../sources.js';
+
+const isPost = (url: string): boolean => /\/p\/[^/]+\/?$/.test(new URL(url).pathname);
+
+export const beehiiv: Platform = {
+  key: 'beehiiv',
+  name: 'beehiiv',
+  identify: subdomain('beehiiv.com'),
+  recognises: ({ html, url }) =>
+    isOnHost(url, /\.beehiiv\.com$/) || /media\.beehiiv\.(com|net)|beehiiv__|rss\.beehiiv\.com/.test(html),
+  listings: /\/(archive|posts|subscribe|p\/[^/]+)\/?$/,
+  // Only if the owner turned the feed on; its address cannot be derived.
+  findFeeds: ({ html }) => html.match(/https:\/\/rss\.beehiiv\.com\/feeds\/[\w-]{1,64}\.xml/)?.slice(0, 1) ?? [],
+  sources: ({ base, front }) => [
+    ...(front.feeds.length > 0 ? [feedSource(front.feeds.slice(0, 1))] : []),
+    sitemapSource([`${base}/sitemap.xml`], { isWhole: true, isHead: true }),
+    linkSource([`${base}/archive`], { isEdition: isPost, isFurtherPage: (url) => /[?&]page=\d+/.test(url) }),
+  ],
+  isEdition: (url) => isPost(url.href),
+};

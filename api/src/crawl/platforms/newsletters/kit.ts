@@ -1,0 +1,27 @@
+import { subdomain } from '../identity.js';
+import { isOnHost } from '../markers.js';
+import type { Platform } from '../platform.js';
+import { linkSource } from '../sources.js';
+
+const isPost = (url: string): boolean => /\/posts\/(?!feed$)[^/]+\/?$/.test(new URL(url).pathname);
+
+/** It has neither a reliable feed nor a sitemap: the pages of posts are all there is. */
+export const kit: Platform = {
+  key: 'kit',
+  name: 'Kit',
+  otherNames: ['ConvertKit'],
+  identify: subdomain('kit.com', 'ck.page', 'convertkit.com'),
+  recognises: ({ url, html }) =>
+    isOnHost(url, /\.(kit\.com|ck\.page|convertkit\.com)$/) ||
+    /cdn\.convertkit\.com\/assets|convertkit-creator|filekitcdn\.com\/e\/[^\s"']{0,200}creator-profile/.test(html),
+  listings: /\/(profile(\/posts)?|posts(\/[^/]+)?)\/?$/,
+  sources: ({ base }) => [
+    linkSource(
+      [`${base}/posts`],
+      { isEdition: isPost, isFurtherPage: (url) => /\/posts\?page=\d+$/.test(url) },
+      { isWhole: true },
+    ),
+    linkSource([`${base}/profile`], { isEdition: isPost }),
+  ],
+  isEdition: (url) => isPost(url.href),
+};

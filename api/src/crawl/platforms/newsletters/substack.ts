@@ -1,0 +1,82 @@
+import { editionUrl } from '../../discover/edition-url.js';
+import type { Finding } from '../../discover/finding.js';
+import type { Access } from '../../read/facts/find-access.js';
+import { findWrittenDate } from '../../read/facts/written-date.js';
+import { anyOf, behind, folder, subdomain } from '../identity.js';
+import { parseJsonList } from '../json-list.js';
+import type { FetchedDocument, Platform } from '../platform.js';
+import { feedSource } from '../sources.js';
+
+/** If more are asked for, it returns fewer than that, which looks like the end. */
+const PAGE_SIZE = 25;
+
+interface ArchivePost {
+  canonical_url?: string;
+  slug?: string;
+  title?: string;
+  post_date?: string;
+  updated_at?: string;
+  audience?: string;
+  wordcount?: number;
+  publishedBylines?: { name?: string }[];
+}
+
+export const substack: Platform = {
+  key: 'substack',
+  name: 'Substack',
+  identify: anyOf(
+    behind(['open.substack.com'], /^pub$/),
+    folder(['substack.com'], /^@([\w-]+)$/),
+    subdomain('substack.com'),
+  ),
+  sharedHosts: /^(www\.|open\.)?substack\.com$/,
+  recognises: ({ headers, html }) =>
+    /substack/i.test(headers['x-served-by'] ?? '') ||
+    headers['x-cluster'] === 'substack' ||
+    html.includes('substackcdn.com'),
+  listings: /\/(archive|about|p\/[^/]+)\/?$/,
+  sources: ({ base }) => [
+    {
+      reader: 'substack-archive',
+      start: [`${base}/api/v1/archive?sort=new&search=&offset=0&limit=${PAGE_SIZE}`],
+      isWhole: true,
+      isHead: true,
+      accept: 'application/json',
+    },
+    feedSource([`${base}/feed`]),
+  ],
+  readers: { 'substack-archive': readArchive },
+  isEdition: (url) => /\/p\/[^/]+\/?$/.test(url.pathname),
+};
+
+/** The archive ends with an empty page, not with a short one. */
+function readArchive({ url, bytes }: FetchedDocument): Finding[] {
+  const posts = parseJsonList(bytes) as ArchivePost[];
+  if (posts.length === 0) return [];
+  const next = new URL(url);
+  next.searchParams.set('offset', String(Number(next.searchParams.get('offset')) + posts.length));
+  return [...posts.flatMap((post) => toFinding(post, url)), { page: next.href }];
+}
+
+function toFinding(post: ArchivePost, base: string): Finding[] {
+  if (!post.canonical_url && !post.slug) return [];
+  const url = editionUrl(post.canonical_url ?? `/p/${post.slug}`, base);
+  if (!url) return [];
+  const names = post.publishedBylines?.map((byline) => byline.name).filter(Boolean);
+  const edition = {
+    url,
+    title: post.title,
+    author: names?.join(', ') || undefined,
+    publishedAt: findWrittenDate(post.post_date ?? ''),
+    modifiedAt: findWrittenDate(post.updated_at ?? ''),
+    access: accessOf(post.audience),
+    words: post.wordcount,
+  };
+  return [{ edition }];
+}
+
+function accessOf(audience?: string): Access | undefined {
+  if (audience === undefined) return undefined;
+  if (audience === 'everyone') return 'public';
+  return audience === 'only_free' ? 'members' : 'paid';
+}

@@ -1,0 +1,66 @@
+import { anySite } from './any-site.js';
+import { bear } from './blogs/bear.js';
+import { blogger } from './blogs/blogger.js';
+import { heyWorld } from './blogs/hey-world.js';
+import { hugo } from './blogs/hugo.js';
+import { jekyll } from './blogs/jekyll.js';
+import { medium } from './blogs/medium.js';
+import { microBlog } from './blogs/micro-blog.js';
+import { squarespace } from './blogs/squarespace.js';
+import { tumblr } from './blogs/tumblr.js';
+import { wordpress } from './blogs/wordpress.js';
+import type { AddressParts } from './identity.js';
+import { hyperkitty } from './lists/hyperkitty.js';
+import { pipermail } from './lists/pipermail.js';
+import { beehiiv } from './newsletters/beehiiv.js';
+import { buttondown } from './newsletters/buttondown.js';
+import { curated } from './newsletters/curated.js';
+import { ghost } from './newsletters/ghost.js';
+import { kit } from './newsletters/kit.js';
+import { linkedin } from './newsletters/linkedin.js';
+import { listmonk } from './newsletters/listmonk.js';
+import { mailchimp } from './newsletters/mailchimp.js';
+import { patreon } from './newsletters/patreon.js';
+import { revue } from './newsletters/revue.js';
+import { steady } from './newsletters/steady.js';
+import { substack } from './newsletters/substack.js';
+import { tinyletter } from './newsletters/tinyletter.js';
+import type { DocumentReader, FirstPage, Platform } from './platform.js';
+
+/** In the order in which a page is recognised: sites of the later ones often carry forms and images of the earlier. */
+const PLATFORMS: Platform[] = [
+  ...[substack, ghost, beehiiv, buttondown, medium, kit, curated, listmonk, linkedin],
+  ...[tumblr, heyWorld, bear, microBlog, blogger, squarespace, hyperkitty, pipermail],
+  ...[wordpress, hugo, jekyll, mailchimp, revue, steady, patreon, tinyletter],
+];
+
+export const recognisePlatform = (first: FirstPage): Platform =>
+  PLATFORMS.find((platform) => platform.recognises?.(first)) ?? anySite;
+
+export const platformOf = (key: string | undefined): Platform | undefined =>
+  [...PLATFORMS, anySite].find((platform) => platform.key === key);
+
+/** The publication that an address on a platform's own hosts belongs to, as `platform:name`. */
+export function platformKey(address: AddressParts): string | null {
+  for (const { key, identify } of PLATFORMS) {
+    const name = identify?.(address);
+    if (name) return `${key}:${name}`.toLowerCase();
+  }
+  return null;
+}
+
+const NAMES = new Set(
+  PLATFORMS.flatMap(({ name, otherNames = [] }) => [name, ...otherNames]).map((name) => name.toLowerCase()),
+);
+
+/** Some platforms put their own name where the publication's belongs. */
+export const isPlatformName = (name: string): boolean => NAMES.has(name.trim().toLowerCase());
+
+/** Hosts that many publications share, each under a path. */
+export const isSharedHost = (host: string): boolean => PLATFORMS.some(({ sharedHosts }) => sharedHosts?.test(host));
+
+/** The readers of all platforms' own formats. */
+export const PLATFORM_READERS: Record<string, DocumentReader> = Object.assign(
+  {},
+  ...PLATFORMS.map(({ readers }) => readers),
+) as Record<string, DocumentReader>;
