@@ -1,5 +1,6 @@
 import { AccountEvents1763800400000 } from './migrations/1763800400000-account-events.js';
 import { ContentCounts1763700100000 } from './migrations/1763700100000-content-counts.js';
+import { EditionOrigins1763800200000 } from './migrations/1763800200000-edition-origins.js';
 import { FirstTables1763700000000 } from './migrations/1763700000000-first-tables.js';
 import { AccessTokens1763700200000 } from './migrations/1763700200000-access-tokens.js';
 import { JobQueue1763700300000 } from './migrations/1763700300000-job-queue.js';
@@ -18,5 +19,6 @@ export const migrations = [
   EditionTerms1763700500000,
   QuickSearch1763700600000,
   TermsAlone1763700700000,
+  EditionOrigins1763800200000,
   AccountEvents1763800400000,
 ];

@@ -24,6 +24,22 @@ registerEnumType(EditionAccess, {
   description: 'Who may read the whole edition on its own site.',
 });
 
+/** Who said what access an edition has. */
+export enum AccessOrigin {
+  ARCHIVE = 'archive',
+  FEED = 'feed',
+  PAGE = 'page',
+}
+
+export enum EditionOrigin {
+  PAGE = 'page',
+  FEED = 'feed',
+}
+registerEnumType(EditionOrigin, {
+  name: 'EditionOrigin',
+  description: "Where an edition's text was read: on its page, or in the feed because its page could not be fetched.",
+});
+
 @ObjectType({ simpleResolvers: true, description: 'One page of a newsletter: an edition with its summary.' })
 @Entity('editions')
 export class Edition {
@@ -72,6 +88,22 @@ export class Edition {
 
   @Column({ type: 'text', nullable: true })
   accessProof: string | null;
+
+  /** An archive's or feed's word is not overruled by the page. */
+  @Column({ type: 'text', nullable: true })
+  accessOrigin: AccessOrigin | null;
+
+  /** Number of words by the platform's own count. */
+  @Column({ type: 'int', nullable: true })
+  announcedWords: number | null;
+
+  @Field(() => EditionOrigin, { nullable: true, description: 'Where its text was read, once it was.' })
+  @Column({ type: 'text', nullable: true })
+  origin: EditionOrigin | null;
+
+  /** The body in the feed, kept until the page itself is read. */
+  @Column({ type: 'text', nullable: true, select: false })
+  feedHtml: string | null;
 
   /** Sanitised on the way in. */
   @Column({ type: 'text', nullable: true, select: false })

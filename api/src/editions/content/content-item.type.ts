@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { EditionStatus, type Edition } from '../edition.entity.js';
+import { EditionOrigin, EditionStatus, type Edition } from '../edition.entity.js';
 
 @ObjectType({ description: 'An edition as administrators see it.' })
 export class ContentItem {
@@ -33,6 +33,9 @@ export class ContentItem {
   @Field(() => String, { nullable: true, description: 'What went wrong the last time.' })
   errorMessage: string | null;
 
+  @Field(() => EditionOrigin, { nullable: true, description: 'Where its text was read, once it was.' })
+  origin: EditionOrigin | null;
+
   @Field(() => Boolean, { description: 'Whether the page is no longer there.' })
   isGone: boolean;
 }
@@ -42,6 +45,7 @@ export function toContentItem(edition: Edition, hasEmbeddings: boolean): Content
   return {
     ...{ id, title, url, status, discoveredAt, processedAt, publishedAt, errorCode, errorMessage },
     hasEmbeddings,
+    origin: edition.origin,
     isGone: edition.goneAt !== null,
   };
 }

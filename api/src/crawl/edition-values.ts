@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import {
+  AccessOrigin,
+  EditionOrigin,
+  EditionStatus,
+  type Edition,
+  type EditionAccess,
+} from '../editions/edition.entity.js';
+import type { FetchedPage } from './fetch-edition.js';
+import type { ProcessingChoices } from './pipeline.js';
+import { instantOf } from './read/facts/written-date.js';
+import type { FeedItem } from './read/read-article.js';
+import { storableText } from './storable-text.js';
+
+const MAX_TITLE = 500;
+const MAX_TEXT = 1_000_000;
+const MAX_HTML = 3_000_000;
+
+/** What an archive or a feed said of the edition, for reading its page. */
+export function announcedOf(edition: Edition): FeedItem {
+  const { title, author, publishedAt, access, announcedWords } = edition;
+  return {
+    title: title ?? undefined,
+    author: author ?? undefined,
+    publishedAt: publishedAt?.toISOString(),
+    access: isAccessAnnounced(edition) ? access : undefined,
+    words: announcedWords ?? undefined,
+  };
+}
+
+const isAccessAnnounced = ({ accessOrigin }: Edition): boolean =>
+  accessOrigin === AccessOrigin.ARCHIVE || accessOrigin === AccessOrigin.FEED;
+
+/** The columns of an edition after its page, or its body in the feed, was read. */
+export function valuesOf(edition: Edition, read: FetchedPage, options: ProcessingChoices): Partial<Edition> {
+  const { article, headers, origin = EditionOrigin.PAGE } = read;
+  const { images, links, publishedAt, modifiedAt } = article;
+  const isAnnounced = isAccessAnnounced(edition) && article.access === edition.access;
+  return {
+    status: EditionStatus.PROCESSED,
+    title: storableText(article.title, MAX_TITLE) ?? edition.title,
+    author: storableText(article.author, MAX_TITLE) ?? edition.author,
+    access: article.access as EditionAccess,
+    accessProof: storableText(article.accessProof) ?? null,
+    accessOrigin: isAnnounced ? edition.accessOrigin : AccessOrigin.PAGE,
+    origin,
+    ...(origin === EditionOrigin.PAGE && { feedHtml: null }),
+    text: storableText(article.text, MAX_TEXT),
+    html: article.html.length > MAX_HTML ? '' : storableText(article.html),
+    language: article.language ?? null,
+    publishedAt: publishedAt ? instantOf(publishedAt) : edition.publishedAt,
+    lastModified: modifiedAt ? instantOf(modifiedAt) : edition.lastModified,
+    processedAt: new Date(),
+    goneAt: null,
+    errorCode: null,
+    errorMessage: null,
+    etag: headers['etag'] ?? null,
+    httpLastModified: headers['last-modified'] ?? null,
+    ...(options.extractImages && { images: images.map(({ url, alt }) => ({ url, text: alt })) }),
+    ...(options.extractLinks && { links }),
+  };
+}
+
+/** Other white space does not make another text. */
+export const hashOf = (text: string): string =>
+  createHash('sha256').update(text.replace(/\s+/g, ' ').trim()).digest('hex');
