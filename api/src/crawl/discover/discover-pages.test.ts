@@ -5,10 +5,11 @@ import { AddressGuard } from '../../web-access/address-guard.js';
 import { PoliteWeb } from '../../web-access/polite-web.js';
 import { SafeFetch } from '../../web-access/safe-fetch.js';
 import { startServer, type TestServer } from '../../testing/http-server.js';
+import { inlineReader } from '../../testing/inline-reader.js';
 import { generateNewsletters, PLATFORMS } from '../../testing/sites/generate-newsletters.js';
 import { discoverPages } from './discover-pages.js';
 import { editionUrlKey } from './edition-url.js';
-import type { FoundEdition } from './found-edition.js';
+import type { FoundEdition } from './finding.js';
 import { readMemory, type VisitMemory } from './visit-memory.js';
 
 interface Hosted {
@@ -52,6 +53,7 @@ afterAll(async () => {
 const visit = (server: TestServer, shelf: Shelf, memory: VisitMemory = readMemory({})) =>
   discoverPages({
     web: new PoliteWeb(fetcher, { userAgent: 'TestReader/1.0', delayMs: 0 }),
+    reader: inlineReader,
     url: server.origin,
     memory,
     log: () => undefined,

@@ -1,69 +1,88 @@
-/** Parts of a site that are no editions, by the name of any folder on the way. */
-const APART =
-  /^(tags?|category|categories|topics?|labels?|themen|kategorie|etiquetas?|authors?|autor(es)?|users?|members?|people|team|about(-us|-me)?|ueber-uns|uber-uns|a-propos|sobre|contact(-us)?|kontakt|contacto|shop|store|cart|checkout|products?|pricing|privacy(-policy)?|datenschutz|imprint|impressum|terms(-of-(service|use))?|tos|agb|legal|cookies?|disclaimer|faq|help|support|jobs|careers|press|advertise|sponsor(s|ship)?|log-?in|sign-?in|sign-?up|register|account|profile|settings|subscribe|unsubscribe|abonnieren|subscription|thank-you|danke|confirm|search|suche|feed|feeds|rss|atom|sitemap|comments?|comment-page.*|preview|drafts?|admin|ghost|email|r|embed|amp|wp-.*|cdn-cgi|api|assets|static|images?|img|media|uploads|files|download|share|print|upgrade|recommendations|leaderboard|notes|chat|podcasts?|videos?|events?|calendar|404|home|me)$/i;
-/** Folders that hold editions. */
-const HOLDERS =
-  /^(p|posts?|issues?|editions?|ausgaben?|archives?|letters?|newsletters?|blog|articles?|artikel|stories|story|essays?|news|campaigns?|emails?|dispatch(es)?|journal|numeros?|ediciones|bulletins?|digests?|weekly|briefings?|columns?|read|n)$/i;
-const FILES = /\.(jpe?g|png|gif|webp|svg|pdf|xml|json|css|js|zip|mp[34]|epub|ics|txt|rss)$/i;
-const PAGED = /^(page|p|seite)$/i;
+import { CLOSED_FOLDERS, EDITION_FOLDERS } from './folder-names.js';
 
-export type Likeness = 'edition' | 'maybe' | 'other';
+const FILES = /\.(jpe?g|png|gif|webp|svg|pdf|xml|json|css|js|zip|gz|mp[34]|epub|ics|txt|rss|atom)$/i;
+const YEAR = /^(19|20)\d{2}$/;
+const MONTH = /^(0?[1-9]|1[0-2])$/;
+const DAY = /^(0?[1-9]|[12]\d|3[01])$/;
+const DATED_SLUG = /^(19|20)\d{2}-\d{1,2}(-\d{1,2})?[-_]?[^/]*$/;
+const NUMBERED = /^(issue|edition|ausgabe|no|nr|vol|number|numero|week|kw)[-_.]?\d+/i;
+const NUMBERED_FOLDERS = /^(issues?|editions?|ausgaben?|numeros?|n|letters?|newsletters?)$/i;
+const PAGE_FOLDERS = /^(page|p|seite)$/i;
 
-/** How much an address looks like one of an edition, of all that is known of sites in general. */
+/** `plain` is a slug of a word or two: an edition or a page of the site. */
+export type Likeness = 'edition' | 'maybe' | 'plain' | 'other';
+
+const segmentsOf = (address: string): string[] => new URL(address).pathname.split('/').filter(Boolean);
+
+/** How much an address looks like an edition's, by what sites in general do. */
 export function likenessOf(address: string): Likeness {
-  const url = new URL(address);
-  const segments = url.pathname.split('/').filter(Boolean);
+  const segments = segmentsOf(address);
   const last = segments.at(-1);
-  if (!last || FILES.test(last) || segments.some((segment) => APART.test(segment))) return 'other';
-  if (isListing(segments)) return 'other';
-  if (
-    /^(19|20)\d{2}$/.test(segments.at(-3) ?? '') ||
-    /(^|\/)(19|20)\d{2}[/-]\d{2}([/-]\d{2})?[/-][^/]+$/.test(url.pathname)
-  )
-    return 'edition';
-  if (segments.length > 1 && HOLDERS.test(segments.at(-2)!)) return 'edition';
-  if (/^(issue|edition|ausgabe|no|nr|vol|number|numero|week|kw)[-_.]?\d+/i.test(last)) return 'edition';
-  return wordsIn(last) >= 3 ? 'maybe' : 'other';
+  if (!last || isApart(segments) || isListing(segments)) return 'other';
+  if (isDated(segments)) return 'edition';
+  if (segments.length > 1 && EDITION_FOLDERS.has(segments.at(-2)?.toLowerCase() ?? '')) return 'edition';
+  if (NUMBERED.test(last)) return 'edition';
+  return wordsIn(last) >= 3 ? 'maybe' : 'plain';
 }
 
-/** Archives, their further pages, and years and months of them. */
+/** Files, and pages below a folder that never holds editions. */
+function isApart(segments: string[]): boolean {
+  return FILES.test(segments.at(-1) ?? '') || segments.some((segment) => isClosed(segment.toLowerCase()));
+}
+
+const isClosed = (folder: string): boolean => CLOSED_FOLDERS.has(folder) || /^(wp-|comment-page)/.test(folder);
+
+/** `/2024/05/07/slug`, `/2024/5/slug`, `/2024-05-07-slug`, and the same without zeros. */
+function isDated(segments: string[]): boolean {
+  const last = segments.at(-1) ?? '';
+  if (DATED_SLUG.test(last)) return true;
+  const year = segments.findIndex((segment) => YEAR.test(segment));
+  if (year === -1) return false;
+  const after = segments.slice(year + 1);
+  if (after.length === 1) return !MONTH.test(last) && wordsIn(last) >= 2;
+  if (after.length === 2) return MONTH.test(after[0] ?? '') && !DAY.test(last);
+  return after.length === 3 && MONTH.test(after[0] ?? '') && DAY.test(after[1] ?? '');
+}
+
+/** Archives, their further pages, and the years and months of them. */
 function isListing(segments: string[]): boolean {
-  const last = segments.at(-1)!;
-  const before = segments.at(-2) ?? '';
-  if (segments.every((segment) => HOLDERS.test(segment) || /^\d{1,4}$/.test(segment)) && !isNumbered(segments))
-    return true;
-  return /^\d{1,3}$/.test(last) && PAGED.test(before);
+  const isOnlyFolders = segments.every(
+    (segment) => EDITION_FOLDERS.has(segment.toLowerCase()) || /^\d{1,4}$/.test(segment),
+  );
+  if (isOnlyFolders && !isNumbered(segments)) return true;
+  return /^\d{1,3}$/.test(segments.at(-1) ?? '') && PAGE_FOLDERS.test(segments.at(-2) ?? '');
 }
 
 /** `/issues/12` is an edition; `/archive/2024` and `/2024/05` are lists. */
 function isNumbered(segments: string[]): boolean {
   return (
-    segments.length >= 2 &&
-    /^\d{1,5}$/.test(segments.at(-1)!) &&
-    /^(issues?|editions?|ausgaben?|numeros?|n|letters?|newsletters?)$/i.test(segments.at(-2)!)
+    segments.length >= 2 && /^\d{1,5}$/.test(segments.at(-1) ?? '') && NUMBERED_FOLDERS.test(segments.at(-2) ?? '')
   );
 }
 
 const wordsIn = (segment: string): number => segment.split(/[-_]/).filter((word) => word.length > 1).length;
 
-/** The shapes of addresses that a feed vouched for: what else has such a shape is an edition too. */
+/** The shapes of addresses that a feed lists: other addresses of such a shape are editions too. */
 export class KnownShapes {
-  private readonly counts = new Map<string, number>();
+  private readonly shapes = new Set<string>();
 
   add(address: string): void {
-    const shape = shapeOf(address);
-    this.counts.set(shape, (this.counts.get(shape) ?? 0) + 1);
+    this.shapes.add(shapeOf(address));
   }
 
-  isEdition(address: string): boolean {
+  /** A plain slug needs more than its address: a date beside its link, or a feed with such slugs in the same folder. */
+  isEdition(address: string, isDated = false): boolean {
     const likeness = likenessOf(address);
     if (likeness === 'other') return false;
-    if (this.counts.size === 0) return true;
-    return this.counts.has(shapeOf(address));
+    const isKnown = this.shapes.has(shapeOf(address));
+    if (likeness === 'plain') return isDated ? isKnown || this.shapes.size === 0 : isKnown && hasFolder(address);
+    return isKnown || this.shapes.size === 0;
   }
 }
 
-/** Folders as they are, numbers and the last part as placeholders. */
+const hasFolder = (address: string): boolean => segmentsOf(address).length > 1;
+
+/** Folders as they are, with numbers and the last part left open. */
 function shapeOf(address: string): string {
   const { host, pathname, search } = new URL(address);
   const segments = pathname.split('/').filter(Boolean);

@@ -1,35 +1,41 @@
 import { parseFeed } from 'feedsmith';
-import type { WebResponse } from '../../web-access/web.js';
 import { findWrittenDate } from '../read/facts/written-date.js';
 import { decodePage } from '../read/markup/parse-page.js';
+import type { FetchedDocument } from '../platforms/platform.js';
 import { editionUrl } from './edition-url.js';
-import type { Finding, FoundEdition } from './found-edition.js';
+import { findFeedDate } from './feed-date.js';
+import { feedItemsOf, nextPageOf, type FeedItem } from './feed-items.js';
+import type { Finding, FoundEdition } from './finding.js';
+import { plainTitle } from './plain-text.js';
 
-/** Longer feeds are read as far as this goes: the newest editions stand first. */
-export const MAX_FEED = 8 * 1024 * 1024;
+/** An author's name is never this long. */
+const MAX_NAME = 200;
+/** Longer bodies are whole books; the page is read instead. */
+const MAX_BODY = 400_000;
 
-/** RSS, RDF, Atom or JSON Feed; whatever cannot be parsed holds nothing. */
-export async function* readFeed(response: WebResponse): AsyncGenerator<Finding> {
-  const { bytes, isCut } = await readUpTo(response, MAX_FEED);
-  const text = withoutDoctype(decodePage(bytes, response.headers['content-type']));
-  for (const item of itemsOf(isCut ? closed(text) : text)) {
-    const edition = toEdition(item, response.url);
-    if (edition) yield { edition };
+/** RSS, RDF, Atom or JSON Feed. A document that cannot be parsed has no entries. */
+export function readFeed({ url, headers, bytes }: FetchedDocument): Finding[] {
+  const text = withoutDoctype(decodePage(bytes, headers['content-type']));
+  const feed = parse(text) ?? parse(closed(text)) ?? {};
+  const findings: Finding[] = [];
+  for (const item of feedItemsOf(feed)) {
+    const edition = toEdition(item, url);
+    if (edition) findings.push({ edition });
+  }
+  const next = nextPageOf(feed);
+  const page = next ? editionUrl(next, url) : undefined;
+  return page && page !== url && findings.length > 0 ? [...findings, { page }] : findings;
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    return (parseFeed(text) as { feed: Record<string, unknown> }).feed;
+  } catch {
+    return undefined;
   }
 }
 
-async function readUpTo(response: WebResponse, limit: number): Promise<{ bytes: Uint8Array; isCut: boolean }> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.stream) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length > limit) break;
-  }
-  return { bytes: Buffer.concat(chunks).subarray(0, limit), isCut: length > limit };
-}
-
-/** Entities that are declared in the document itself can be made to grow without end. */
+/** Entities declared in the document itself can be made to grow without end. */
 function withoutDoctype(text: string): string {
   const start = text.search(/<!DOCTYPE/i);
   if (start === -1) return text;
@@ -39,7 +45,7 @@ function withoutDoctype(text: string): string {
   return end <= 0 ? '' : text.slice(0, start) + text.slice(end + 1);
 }
 
-/** What was cut off gets an end, after the last item that is whole. */
+/** A feed that was cut off ends after its last whole item. */
 function closed(text: string): string {
   const atom = text.lastIndexOf('</entry>');
   if (atom !== -1) return `${text.slice(0, atom + 8)}</feed>`;
@@ -47,80 +53,29 @@ function closed(text: string): string {
   return rss === -1 ? text : `${text.slice(0, rss + 7)}</channel></rss>`;
 }
 
-interface FeedItem {
-  link?: string;
-  guid?: string;
-  title?: string;
-  author?: string;
-  published?: string;
-  updated?: string;
-}
-
-type Loose = Record<string, unknown>;
-
-function itemsOf(text: string): FeedItem[] {
-  try {
-    const { feed } = parseFeed(text) as { feed: Loose };
-    const items = (feed.items ?? feed.entries ?? []) as Loose[];
-    return items.map(toItem);
-  } catch {
-    return [];
-  }
-}
-
-function toItem(item: Loose): FeedItem {
-  const dc = item.dc as { creators?: string[]; creator?: string; dates?: string[]; date?: string } | undefined;
-  return {
-    link: linkOf(item),
-    guid: textOf((item.guid as Loose | undefined)?.value ?? item.guid ?? item.id),
-    title: textOf(item.title),
-    author: dc?.creators?.[0] ?? dc?.creator ?? nameOf(item.authors),
-    published: textOf(item.pubDate ?? item.published ?? item.date_published ?? dc?.dates?.[0] ?? dc?.date),
-    updated: textOf(item.updated ?? item.date_modified),
-  };
-}
-
-function linkOf(item: Loose): string | undefined {
-  if (typeof item.link === 'string') return item.link;
-  if (typeof item.url === 'string') return item.url;
-  const links = (item.links ?? []) as { href?: string; rel?: string }[];
-  return (links.find(({ rel }) => rel === undefined || rel === 'alternate') ?? links[0])?.href;
-}
-
-function nameOf(authors: unknown): string | undefined {
-  const [first] = Array.isArray(authors) ? (authors as unknown[]) : [];
-  const name = typeof first === 'string' ? first : textOf((first as Loose | undefined)?.name);
-  // RSS authors are written as 'mail@example.com (Name)'.
-  return name?.replace(/^\S+@\S+\s*\((.+)\)$/, '$1');
-}
-
-function textOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
-  const inner = (value as Loose | undefined)?.value;
-  return typeof inner === 'string' ? textOf(inner) : undefined;
-}
-
 function toEdition(item: FeedItem, base: string): FoundEdition | undefined {
   const address = item.link ?? (/^https?:\/\//i.test(item.guid ?? '') ? item.guid : undefined);
   const url = address ? editionUrl(address, base) : undefined;
   if (!url) return undefined;
+  const published = item.published.map((text) => findFeedDate(text)).find((date) => date !== undefined);
+  const updated = findFeedDate(item.updated ?? '');
   return {
     url,
-    title: item.title ? plainTitle(item.title) : undefined,
-    author: item.author?.slice(0, 200),
-    publishedAt: findWrittenDate(item.published ?? ''),
-    modifiedAt: findWrittenDate(item.updated ?? ''),
+    title: plainTitle(item.title),
+    author: personOf(item.author),
+    // Atom demands `updated` alone; many feeds have no other date.
+    publishedAt: published ?? updated,
+    modifiedAt: updated ?? findWrittenDate(item.updated ?? ''),
+    feedHtml: item.body && item.body.length <= MAX_BODY ? item.body : undefined,
   };
 }
 
-const plainTitle = (title: string): string =>
-  title
-    .replace(/<[^>]{0,200}>/g, '')
-    .replace(/&amp;/g, '&')
-    .replace(/&quot;/g, '"')
-    .replace(/&#0?39;|&#8217;|&rsquo;/g, '’')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 500);
+/** RSS writes authors as 'mail@example.com (Name)'. */
+function personOf(author: string | undefined): string | undefined {
+  const text = author?.trim().slice(0, MAX_NAME);
+  if (!text) return undefined;
+  const opened = text.indexOf('(');
+  const isMailFirst = opened > 0 && text.endsWith(')') && text.slice(0, opened).includes('@');
+  const name = isMailFirst ? text.slice(opened + 1, -1).trim() : text;
+  return plainTitle(name);
+}

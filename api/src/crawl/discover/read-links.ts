@@ -1,55 +1,88 @@
-import type { WebResponse } from '../../web-access/web.js';
 import { articleText } from '../read/body/article-text.js';
-import { decodePage, parsePage } from '../read/markup/parse-page.js';
 import { findWrittenDate } from '../read/facts/written-date.js';
+import { decodePage, parsePage } from '../read/markup/parse-page.js';
+import type { FetchedDocument } from '../platforms/platform.js';
 import { editionUrl, isSameHost } from './edition-url.js';
-import type { Finding } from './found-edition.js';
+import type { Finding, PageLink } from './finding.js';
+import { baseOf } from './head-links.js';
 
-const NEXT_WORDS =
-  /^(older( (posts|entries|issues|editions|stories))?|next( page)?|more( posts| issues)?|load more|weiter|ältere (beiträge|artikel|ausgaben)|nächste( seite)?|page suivante|suivant|plus anciens?|siguiente|anteriores|entradas antiguas|›|»|→)\s*[›»→]?$/i;
-const CARD =
-  'li, article, tr, [class*="card" i], [class*="post" i], [class*="item" i], [class*="campaign" i], [class*="email" i]';
+const NEXT_WORDS = new Set([
+  ...['older', 'older posts', 'older entries', 'older issues', 'older editions', 'older stories'],
+  ...['next', 'next page', 'more posts', 'more issues', 'load more', 'weiter', 'ältere beiträge', 'ältere artikel'],
+  ...['ältere ausgaben', 'nächste', 'nächste seite', 'page suivante', 'suivant', 'plus ancien', 'plus anciens'],
+  ...['siguiente', 'anteriores', 'entradas antiguas', 'pagina successiva', '', '次へ'],
+]);
+const CARD_TAGS = new Set(['li', 'article', 'tr', 'dd']);
+const CARD_CLASSES = /card|post|item|campaign|email|entry|issue/i;
+/** A wider element than this is the list, not one entry of it. */
 const MAX_CARD = 600;
+const MAX_CARD_DEPTH = 8;
 const MAX_LINKS = 2_000;
+const MAX_TITLE = 300;
 
-export interface LinkRules {
-  isEdition(url: string): boolean;
-  /** Further pages of the list, beside those that say so. */
-  isFurtherPage?(url: string): boolean;
+/** Links of a page, each with what its entry in the list says of it. */
+export function readLinks({ url, headers, bytes }: FetchedDocument): Finding[] {
+  return linksIn(decodePage(bytes, headers['content-type']), url).map((link) => ({ link }));
 }
 
-/** Editions that a page links to, each with what its card says of it. */
-export async function* readLinks(response: WebResponse, rules: LinkRules): AsyncGenerator<Finding> {
-  const html = decodePage(await response.bytes(), response.headers['content-type']);
-  yield* linksIn(html, response.url, rules);
-}
-
-export function* linksIn(html: string, base: string, rules: LinkRules): Generator<Finding> {
+export function linksIn(html: string, address: string): PageLink[] {
   const document = parsePage(html);
+  const base = baseOf(html, address);
   const isMonthFirst = /^en([-_]us)?$/i.test(document.documentElement?.getAttribute('lang') ?? 'en');
-  let left = MAX_LINKS;
-  for (const link of document.querySelectorAll('a[href], link[rel="next"]')) {
-    if ((left -= 1) < 0) return;
-    const url = editionUrl(link.getAttribute('href') ?? '', base);
+  const links: PageLink[] = [];
+  for (const element of document.querySelectorAll('a[href], link[rel="next"]')) {
+    if (links.length >= MAX_LINKS) break;
+    const url = editionUrl(element.getAttribute('href') ?? '', base);
     if (!url) continue;
-    if (rules.isEdition(url)) yield { edition: { url, ...describe(link, isMonthFirst) } };
-    else if (isSameHost(url, base) && (isNext(link) || rules.isFurtherPage?.(url))) yield { page: url };
+    links.push({ url, isNext: isSameHost(url, address) && isNext(element), ...describe(element, isMonthFirst) });
   }
+  return links;
 }
 
 function isNext(link: Element): boolean {
   if (/(^|\s)next(\s|$)/i.test(link.getAttribute('rel') ?? '')) return true;
-  return link.localName === 'a' && NEXT_WORDS.test((link.textContent ?? '').trim().slice(0, 60));
+  if (link.localName !== 'a') return false;
+  const text = (link.textContent ?? '').slice(0, 80).trim().toLowerCase();
+  const words = text.replace(/^[‹«←]?\s?|\s?[›»→>]+$/g, '');
+  return text !== '' && NEXT_WORDS.has(words) && (words !== '' || /^[›»→]$/.test(text));
 }
 
-function describe(link: Element, isMonthFirst: boolean) {
+function describe(link: Element, isMonthFirst: boolean): Pick<PageLink, 'title' | 'publishedAt'> {
   const heading = link.querySelector('h1, h2, h3, h4') ?? link;
-  const title = articleText(heading).replace(/\s+/g, ' ').slice(0, 300);
-  const card = link.closest(CARD) ?? link.parentElement ?? link;
-  const stated = card.querySelector('time[datetime]')?.getAttribute('datetime') ?? '';
-  const around = (card.textContent ?? '').length <= MAX_CARD ? articleText(card) : '';
+  const title = articleText(heading)
+    .slice(0, 4 * MAX_TITLE)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_TITLE);
+  const card = cardOf(link);
+  const stated = card?.querySelector('time[datetime]')?.getAttribute('datetime')?.slice(0, 100) ?? '';
+  const around = card ? articleText(card).slice(0, 2 * MAX_CARD) : '';
   return {
     title: /\p{L}/u.test(title) ? title : undefined,
     publishedAt: findWrittenDate(stated, isMonthFirst) ?? findWrittenDate(around, isMonthFirst),
   };
+}
+
+/** The entry of a list that a link belongs to: the nearest element like one, if it is small enough. */
+function cardOf(link: Element): Element | undefined {
+  let element: Element | null = link;
+  for (let depth = 0; element && depth < MAX_CARD_DEPTH; depth += 1) {
+    const isCard = CARD_TAGS.has(element.localName) || CARD_CLASSES.test(element.getAttribute('class') ?? '');
+    if (isCard && (element !== link || element.childElementCount > 0)) return isSmall(element) ? element : undefined;
+    element = element.parentElement;
+  }
+  const parent = link.parentElement;
+  return parent && isSmall(parent) ? parent : undefined;
+}
+
+/** Counts no further than needed: the text of a whole page for each of its links would cost a square. */
+function isSmall(element: Element): boolean {
+  let length = 0;
+  const pending: ChildNode[] = [...element.childNodes].slice(0, MAX_CARD);
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.nodeType === node.TEXT_NODE) length += node.textContent?.length ?? 0;
+    else pending.push(...[...node.childNodes].slice(0, MAX_CARD));
+    if (length > MAX_CARD || pending.length > MAX_CARD) return false;
+  }
+  return true;
 }

@@ -1,15 +1,16 @@
-import { createGunzip } from 'node:zlib';
-import { Readable } from 'node:stream';
+import { constants, createGunzip } from 'node:zlib';
 import { SaxesParser } from 'saxes';
-import type { WebResponse } from '../../web-access/web.js';
 import { findWrittenDate } from '../read/facts/written-date.js';
+import type { FetchedDocument } from '../platforms/platform.js';
+import { MAX_SITEMAP } from '../platforms/sources.js';
 import { editionUrl } from './edition-url.js';
-import type { Finding } from './found-edition.js';
+import type { Finding } from './finding.js';
+import { readFeed } from './read-feed.js';
 
-/** The protocol's own limits, counted after decompression. */
-const MAX_BYTES = 50 * 1024 * 1024;
+/** The protocol's own limit. */
 export const MAX_ADDRESSES = 50_000;
 const MAX_ADDRESS = 2_048;
+const CHUNK = 64 * 1024;
 
 interface Entry {
   location?: string;
@@ -17,73 +18,94 @@ interface Entry {
   isSitemap: boolean;
 }
 
-/** Addresses of a sitemap or an index of sitemaps, as they come in: nothing is kept. */
-export async function* readSitemap(response: WebResponse): AsyncGenerator<Finding> {
-  let seen = 0;
-  for await (const entry of entriesIn(unzipped(response.stream))) {
-    const url = entry.location ? editionUrl(entry.location, response.url) : undefined;
-    if (!url || url.length > MAX_ADDRESS) continue;
-    if ((seen += 1) > MAX_ADDRESSES) return;
-    if (entry.isSitemap) yield { page: url };
-    else yield { edition: { url, modifiedAt: findWrittenDate(entry.modified ?? '') } };
-  }
+/** Addresses of a sitemap or an index of sitemaps. The protocol also allows plain text, RSS and Atom. */
+export async function readSitemap(document: FetchedDocument): Promise<Finding[]> {
+  const bytes = await unzip(document.bytes);
+  const start = new TextDecoder('utf-8').decode(bytes.subarray(0, 2_000)).trimStart();
+  if (!start.startsWith('<')) return addressesIn(textOf(bytes), document.url);
+  if (/<(rss|feed|rdf:RDF)[\s>]/i.test(start)) return readFeed({ ...document, bytes });
+  return entriesIn(bytes, document.url);
 }
 
 /** Files named .gz are sent with and without the header that says so: the first bytes tell. */
-async function* unzipped(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const chunks = stream[Symbol.asyncIterator]();
-  const first = await chunks.next();
-  if (first.done) return;
-  const rest = { [Symbol.asyncIterator]: () => chunks };
-  const whole = prefixed(first.value, rest);
-  const isZipped = first.value[0] === 0x1f && first.value[1] === 0x8b;
-  yield* limited(isZipped ? Readable.from(whole).compose(createGunzip()) : whole);
+async function unzip(bytes: Uint8Array): Promise<Uint8Array> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.subarray(0, MAX_SITEMAP);
+  return gunzipUpTo(bytes, MAX_SITEMAP);
 }
 
-async function* prefixed(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield first;
-  yield* rest;
-}
-
-async function* limited(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function gunzipUpTo(bytes: Uint8Array, limit: number): Promise<Uint8Array> {
+  // A file that was cut short is read as far as it goes.
+  const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
+  gunzip.end(bytes);
+  const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of stream) {
+  for await (const chunk of gunzip as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
     length += chunk.length;
-    if (length > MAX_BYTES) return;
-    yield chunk;
+    if (length >= limit) break;
   }
+  return Buffer.concat(chunks).subarray(0, limit);
 }
 
-async function* entriesIn(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+/** UTF-8 unless a byte order mark says UTF-16; the decoder drops the mark. */
+function textOf(bytes: Uint8Array): string {
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (!isUtf16) return new TextDecoder('utf-8').decode(bytes);
+  return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
+}
+
+/** A sitemap in plain text has one address a line. */
+function addressesIn(text: string, base: string): Finding[] {
+  const findings: Finding[] = [];
+  for (const line of text.split(/[\r\n]+/)) {
+    const address = line.trim();
+    if (!/^https?:\/\//i.test(address) || address.length > MAX_ADDRESS) continue;
+    const url = editionUrl(address, base);
+    if (url) findings.push({ edition: { url } });
+    if (findings.length >= MAX_ADDRESSES) break;
+  }
+  return findings;
+}
+
+function entriesIn(bytes: Uint8Array, base: string): Finding[] {
+  const findings: Finding[] = [];
+  const keep = ({ location = '', modified = '', isSitemap }: Entry) => {
+    const url = location.length <= MAX_ADDRESS ? editionUrl(location, base) : undefined;
+    if (!url || location === '') return;
+    findings.push(isSitemap ? { page: url } : { edition: { url, modifiedAt: findWrittenDate(modified) } });
+  };
+  const parser = sitemapParser(keep);
+  const text = textOf(bytes);
+  for (let at = 0; at < text.length && findings.length < MAX_ADDRESSES; at += CHUNK) {
+    parser.write(text.slice(at, at + CHUNK));
+  }
+  return findings.slice(0, MAX_ADDRESSES);
+}
+
+/** Broken sitemaps are read as far as they make sense. */
+function sitemapParser(keep: (entry: Entry) => void): SaxesParser {
   const parser = new SaxesParser();
-  const ready: Entry[] = [];
   let entry: Entry | undefined;
   let text = '';
-  // Broken sitemaps are read as far as they make sense.
+  const addText = (more: string) => (text = (text + more).slice(0, MAX_ADDRESS + 1));
   parser.on('error', () => undefined);
   parser.on('opentag', ({ name }) => {
     const local = localName(name);
     if (local === 'url' || local === 'sitemap') entry = { isSitemap: local === 'sitemap' };
     text = '';
   });
-  parser.on('text', (more) => (text = (text + more).slice(0, MAX_ADDRESS + 1)));
-  parser.on('cdata', (more) => (text = (text + more).slice(0, MAX_ADDRESS + 1)));
+  parser.on('text', addText);
+  parser.on('cdata', addText);
   parser.on('closetag', ({ name }) => {
     const local = localName(name);
-    if (entry && local === 'loc' && !name.startsWith('image:') && !name.startsWith('video:'))
-      entry.location ??= text.trim();
+    if (entry && local === 'loc' && !/^(image|video):/i.test(name)) entry.location ??= text.trim();
     if (entry && local === 'lastmod') entry.modified = text.trim();
     if (entry && (local === 'url' || local === 'sitemap')) {
-      ready.push(entry);
+      keep(entry);
       entry = undefined;
     }
   });
-  const decoder = new TextDecoder('utf-8');
-  for await (const chunk of stream) {
-    parser.write(decoder.decode(chunk, { stream: true }));
-    yield* ready.splice(0);
-  }
-  yield* ready.splice(0);
+  return parser;
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();

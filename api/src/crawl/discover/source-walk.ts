@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto';
 import { BusyHostError, RobotsError } from '../../web-access/polite-web.js';
 import { type Web, WebError, type WebResponse } from '../../web-access/web.js';
+import type { PageReader } from '../page-reader.js';
 import type { Source } from '../platforms/platform.js';
+import { readUpTo } from '../read-up-to.js';
+import { ReaderError } from '../reader-error.js';
 import { editionUrlKey, isSameHost } from './edition-url.js';
-import type { FoundEdition } from './found-edition.js';
+import type { Finding, FoundEdition } from './finding.js';
 import type { HeadSource } from './visit-memory.js';
 
-/** A site that never ends, by accident or design, is left after as many pages. */
+/** A site without an end, by accident or on purpose, is left after this many pages. */
 const MAX_PAGES = 400;
 const MAX_EDITIONS = 100_000;
 const BATCH = 200;
+const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
 
 export interface Walk {
   web: Web;
+  reader: PageReader;
   signal?: AbortSignal;
   log(message: string): void;
-  /** Keeps what is new and says how many that were. */
+  /** Stores new editions; returns the number inserted. */
   store(editions: FoundEdition[]): Promise<number>;
   /** Whether it belongs to the newsletter and is an edition. */
   accepts(url: string, source: Source): boolean;
@@ -24,32 +29,33 @@ export interface Walk {
 export interface WalkOptions {
   /** What an earlier visit remembers of the first page. */
   known?: HeadSource;
-  /** A page without anything new ends the walk: the newest stand first. */
+  /** A page without anything new ends the walk: the newest come first. */
   endsAtKnown?: boolean;
 }
 
 export interface WalkResult {
   found: number;
   added: number;
-  /** The first page was as the earlier visit had left it. */
+  /** The first page is as the earlier visit left it. */
   isUnchanged: boolean;
-  /** Pages that listed editions, as they are to be remembered. */
+  /** Pages that listed editions, to be remembered. */
   heads: HeadSource[];
-  /** Answered and was understood, whether or not it listed anything. */
+  /** The source was fetched and understood, even if it listed nothing. */
   isRead: boolean;
 }
 
-/** Reads one source page by page: one request at a time, a batch of editions in memory. */
+/** Reads one source page by page: one request at a time, one batch of editions in memory. */
 export async function walkSource(source: Source, walk: Walk, options: WalkOptions = {}): Promise<WalkResult> {
   const result: WalkResult = { found: 0, added: 0, isUnchanged: false, heads: [], isRead: false };
+  const { known } = options;
   const queue = [...source.start];
   const visited = new Set<string>();
   for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
     walk.signal?.throwIfAborted();
     if (visited.has(url) || visited.size >= MAX_PAGES || result.found >= MAX_EDITIONS) continue;
     visited.add(url);
-    const page = await readPage({ url, source, walk, known: options.known });
-    if (page === 'unchanged') return { ...result, isUnchanged: true, isRead: true, heads: [options.known!] };
+    const page = await readPage({ url, source, walk, known });
+    if (page === 'unchanged') return { ...result, isUnchanged: true, isRead: true, heads: known ? [known] : [] };
     if (page === undefined) continue;
     result.isRead = true;
     result.found += page.found;
@@ -97,42 +103,57 @@ function request({ url, source, walk, known }: PageToWalk): Promise<WebResponse>
   const headers: Record<string, string> = { accept: source.accept ?? '*/*' };
   if (known?.url === url && known.etag) headers['if-none-match'] = known.etag;
   if (known?.url === url && known.lastModified) headers['if-modified-since'] = known.lastModified;
-  return walk.web.get(url, { headers, maxBytes: source.maxBytes, signal: walk.signal });
+  // What is over the limit is cut off while reading, not refused.
+  const maxBytes = 2 * (source.maxBytes ?? DEFAULT_MAX_BYTES);
+  return walk.web.get(url, { headers, maxBytes, signal: walk.signal });
 }
 
-async function collect(
-  { url, source, walk, known }: PageToWalk,
-  response: WebResponse,
-): Promise<WalkedPage | 'unchanged'> {
+async function collect(page: PageToWalk, response: WebResponse): Promise<WalkedPage | 'unchanged'> {
+  const { url, source, walk, known } = page;
+  const bytes = await readUpTo(response, source.maxBytes ?? DEFAULT_MAX_BYTES);
+  const document = { url: response.url, headers: response.headers, bytes };
+  const findings = await walk.reader.readDocument({ reader: source.reader, document }, walk.signal);
+  const { editions, pages } = sort(findings, page);
   const digest = createHash('sha256');
-  const pages = new Set<string>();
-  let batch: FoundEdition[] = [];
-  let found = 0;
-  let added = 0;
-  for await (const finding of source.read(response)) {
-    if ('page' in finding) {
-      if (pages.size < MAX_PAGES && isSameHost(finding.page, url)) pages.add(finding.page);
-      continue;
-    }
-    if (!walk.accepts(finding.edition.url, source)) continue;
-    found += 1;
-    digest.update(`${editionUrlKey(finding.edition.url)}\n`);
-    batch.push(finding.edition);
-    if (batch.length < BATCH) continue;
-    added += await walk.store(batch);
-    batch = [];
-  }
+  for (const edition of editions) digest.update(`${editionUrlKey(edition.url)}\n`);
   const { etag, 'last-modified': lastModified } = response.headers;
   const head = { url, reader: source.reader, etag, lastModified, digest: digest.digest('base64') };
   if (known?.url === url && known.digest === head.digest) return 'unchanged';
-  if (batch.length > 0) added += await walk.store(batch);
-  return { found, added, pages: [...pages], head };
+  let added = 0;
+  for (let at = 0; at < editions.length; at += BATCH) {
+    walk.signal?.throwIfAborted();
+    added += await walk.store(editions.slice(at, at + BATCH));
+  }
+  return { found: editions.length, added, pages, head };
 }
 
-/** One source that fails is one way less, unless everything was told to stop. */
+/** Editions of the newsletter, and further pages of the same source. */
+function sort(findings: Finding[], { url, source, walk }: PageToWalk): { editions: FoundEdition[]; pages: string[] } {
+  const editions: FoundEdition[] = [];
+  const pages = new Set<string>();
+  const addPage = (page: string) => {
+    if (pages.size < MAX_PAGES && isSameHost(page, url) && !source.skipsPage?.(page)) pages.add(page);
+  };
+  const addEdition = (edition: FoundEdition) => {
+    if (walk.accepts(edition.url, source)) editions.push(edition);
+  };
+  for (const finding of findings) {
+    if ('page' in finding) addPage(finding.page);
+    else if ('edition' in finding) addEdition(finding.edition);
+    else {
+      const { url: address, title, publishedAt } = finding.link;
+      const kind = source.sortLink?.(finding.link);
+      if (kind === 'page') addPage(address);
+      if (kind === 'edition') addEdition({ url: address, title, publishedAt });
+    }
+  }
+  return { editions, pages: [...pages] };
+}
+
+/** A source that fails is one source less, unless everything was told to stop. */
 function explain({ url, walk }: PageToWalk, error: unknown): undefined {
   walk.signal?.throwIfAborted();
-  const isTheirs = error instanceof WebError || error instanceof RobotsError || error instanceof SyntaxError;
+  const isTheirs = error instanceof WebError || error instanceof RobotsError || error instanceof ReaderError;
   if (error instanceof BusyHostError || !isTheirs) throw error;
   walk.log(`${url}: ${error.message}`);
   return undefined;

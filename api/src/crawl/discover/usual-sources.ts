@@ -1,59 +1,65 @@
-import { parsePage } from '../read/markup/parse-page.js';
-import type { Source } from '../platforms/platform.js';
-import { linkSource, sitemapSource } from '../platforms/sources.js';
-import { announcedFeeds } from '../platforms/any-site.js';
-import { feedSource } from '../platforms/sources.js';
-import { editionUrl, isSameHost } from './edition-url.js';
-import { readSitemap } from './read-sitemap.js';
-import type { Finding } from './found-edition.js';
-import type { SiteScope } from './site-scope.js';
 import { readUrl } from '../../validation/read-url.js';
+import type { Source } from '../platforms/platform.js';
+import { feedSource, linkSource, sitemapSource } from '../platforms/sources.js';
+import { isSameHost } from './edition-url.js';
+import type { SiteScope } from './site-scope.js';
 
-const USUAL_SITEMAPS = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml'];
-const OTHER_SITEMAPS =
-  /[/_-](pages?|tags?|post_tag|categor(y|ies)|taxonom\w*|authors?|users?|images?|videos?|products?|attachments?|misc|locations?|events?|podcasts?|news_sitemap)[-_.\d]/i;
+const USUAL_SITEMAPS = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml', '/sitemap.txt'];
 const ARCHIVES =
-  /\/(archives?|issues|all-issues|past-issues|posts|editions|newsletters?|blog|articles|letters|ausgaben|archiv|numeros|all)\/?$/i;
-const FURTHER =
-  /\/(archives?|archiv|issues|posts|blog|newsletters?|articles|page|\d{4})\/\d{1,4}\/?$|[?&](page|p|paged|offset|year)=\d+/i;
+  /\/(archives?|issues|all-issues|past-issues|posts|editions|newsletters?|blog|articles|letters|ausgaben|archiv|numeros|all)(\.html?)?\/?$/i;
+const FURTHER_PATH = /\/(archives?|archiv|issues|posts|blog|newsletters?|articles|page|\d{4})\/(page\/)?\d{1,4}\/?$/i;
+const FURTHER_QUERY = /[?&](page|p|paged|offset|year)=\d+/i;
 const MAX_ARCHIVES = 5;
+/** Parts of a sitemap index that hold no editions. */
+const OTHER_SITEMAPS = new RegExp(
+  `[/_-](${[
+    ...['pages?', 'tags?', 'post_tag', String.raw`categor(y|ies)`, String.raw`taxonom\w*`, 'authors?', 'users?'],
+    ...[
+      'images?',
+      'videos?',
+      'products?',
+      'attachments?',
+      'misc',
+      'locations?',
+      'events?',
+      'podcasts?',
+      'news_sitemap',
+    ],
+  ].join('|')})[-_.\\d]`,
+  'i',
+);
 
-/** What a site announces of itself: feeds by its head, sitemaps by robots.txt, archives by links. */
+/** What a site announces: feeds in its head, sitemaps in robots.txt, archives by links. */
 export function usualSources(scope: SiteScope, sitemaps: string[]): Source[] {
-  const feeds = announcedFeeds(scope.site);
-  const ofPlatform = new Set(scope.platform.sources(scope.site).flatMap(({ start }) => start));
-  const unasked = (start: string[]) => start.filter((url) => !ofPlatform.has(url));
+  const ofPlatform = new Set(scope.platform.sources?.(scope.site).flatMap(({ start }) => start));
+  const unread = (start: string[]) => start.filter((url) => !ofPlatform.has(url));
   return [
-    feedSource(unasked(feeds)),
-    ...sitemapsOf(scope, unasked(sitemaps)),
-    linkSource(archivesOf(scope), {
-      isEdition: (url) => scope.looksLikeEdition(url),
-      isFurtherPage: (url) => FURTHER.test(url) && !scope.looksLikeEdition(url),
-    }),
+    feedSource(unread(scope.site.front.feeds)),
+    ...sitemapsOf(scope, unread(sitemaps)),
+    archiveSource(scope, archivesOf(scope)),
   ].filter(({ start }) => start.length > 0);
 }
 
+export const archiveSource = (scope: SiteScope, start: string[]): Source => ({
+  ...linkSource(start, { isEdition: (url) => scope.looksLikeEdition(url) }),
+  sortLink: ({ url, isNext, publishedAt }) => {
+    if (scope.looksLikeEdition(url, publishedAt !== undefined)) return 'edition';
+    return isNext || FURTHER_PATH.test(url) || FURTHER_QUERY.test(url) ? 'page' : undefined;
+  },
+});
+
 function sitemapsOf({ site }: SiteScope, announced: string[]): Source[] {
   const own = announced.filter((url) => readUrl(url) && isSameHost(url, site.base));
-  const more = { read: readEditionSitemaps, isHead: true };
+  const more = { skipsPage: (url: string) => OTHER_SITEMAPS.test(new URL(url).pathname), isHead: true };
   if (own.length > 0) return [sitemapSource(own, more)];
   return USUAL_SITEMAPS.map((path) => sitemapSource([`${site.base}${path}`], { ...more, isGuess: true }));
 }
 
-/** Of an index only the parts that can hold editions. */
-async function* readEditionSitemaps(response: Parameters<typeof readSitemap>[0]): AsyncGenerator<Finding> {
-  for await (const finding of readSitemap(response)) {
-    if ('page' in finding && OTHER_SITEMAPS.test(new URL(finding.page).pathname)) continue;
-    yield finding;
-  }
-}
-
 /** The front page and the archives that it links to. */
 function archivesOf({ site }: SiteScope): string[] {
-  const document = parsePage(site.first.html);
-  const linked = [...document.querySelectorAll('a[href]')]
-    .map((link) => editionUrl(link.getAttribute('href') ?? '', site.first.url))
-    .filter((url) => url !== undefined && url.startsWith(site.base) && ARCHIVES.test(new URL(url).pathname));
-  const archives = [...new Set(linked as string[])].slice(0, MAX_ARCHIVES);
-  return [site.first.url, ...(archives.length > 0 ? archives : [`${site.base}/archive`])];
+  const linked = site.front.links.filter(
+    (url) => url.startsWith(site.base) && ARCHIVES.test(new URL(url).pathname) && url !== site.front.url,
+  );
+  const archives = linked.slice(0, MAX_ARCHIVES);
+  return [site.front.url, ...(archives.length > 0 ? archives : [`${site.base}/archive`])];
 }

@@ -1,0 +1,25 @@
+import { decodePage } from '../read/markup/parse-page.js';
+import { recognisePlatform } from '../platforms/platforms.js';
+import type { FetchedDocument, FrontPage } from '../platforms/platform.js';
+import { findFeeds } from './find-feeds.js';
+import { linksIn } from './read-links.js';
+
+/** What the first page of a site says that discovery needs. Runs in a worker thread. */
+export function readFrontPage({ url, headers, bytes }: FetchedDocument): FrontPage {
+  const first = { url, headers, html: decodePage(bytes, headers['content-type']) };
+  const platform = recognisePlatform(first);
+  return {
+    url,
+    platform: platform.key,
+    feeds: [...new Set([...(platform.findFeeds?.(first) ?? []), ...findFeeds(first)])],
+    links: [...new Set(linksIn(first.html, url).map((link) => link.url))],
+  };
+}
+
+/** A site whose first page is not known: closed to programs, or visited again. */
+export const unreadFrontPage = (url: string, platform = 'any-site'): FrontPage => ({
+  url,
+  platform,
+  feeds: [],
+  links: [],
+});

@@ -1,0 +1,46 @@
+import { decodeEntities } from './decode-entities.js';
+
+/** What a page says of itself is near its start. */
+const MAX_HTML = 1_000_000;
+const MAX_TAG = 4_000;
+const MAX_TAGS = 2_000;
+
+/** The insides of the start tags of that name, found without building the page. Linear in the length of the page. */
+export function tagsNamed(html: string, name: string): string[] {
+  const source = html.slice(0, MAX_HTML);
+  const starts = new RegExp(`<${name}(?=[\\s/>])`, 'gi');
+  const found: string[] = [];
+  for (let match = starts.exec(source); match && found.length < MAX_TAGS; match = starts.exec(source)) {
+    const start = match.index + match[0].length;
+    const end = endOfTag(source, start);
+    if (end !== undefined) found.push(source.slice(start, end));
+  }
+  return found;
+}
+
+/** A `>` inside of quotes does not end a tag. */
+function endOfTag(source: string, start: number): number | undefined {
+  let quote = '';
+  const last = Math.min(source.length, start + MAX_TAG);
+  for (let at = start; at < last; at += 1) {
+    const character = source[at];
+    if (quote !== '') {
+      if (character === quote) quote = '';
+    } else if (character === '>') return at;
+    else if ((character === '"' || character === "'") && source[at - 1] === '=') quote = character;
+  }
+  return undefined;
+}
+
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+
+/** Lower-case names; the first of several equal names counts, as in browsers. */
+export function attributesOf(tag: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, name = '', ...values] of tag.matchAll(ATTRIBUTE)) {
+    const key = name.toLowerCase();
+    if (attributes.has(key)) continue;
+    attributes.set(key, decodeEntities(values.find((value) => value !== undefined) ?? ''));
+  }
+  return attributes;
+}
