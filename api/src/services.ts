@@ -11,6 +11,8 @@ import { EmbeddingService } from './passages/embedding.service.js';
 import { ContentListService } from './editions/content/content-list.service.js';
 import { ContentStatusService } from './editions/content/content-status.service.js';
 import { CrawlService } from './crawl/crawl.service.js';
+import { newsletterKey } from './crawl/platforms/newsletter-key.js';
+import { ReaderPool } from './crawl/reader-pool.js';
 import { DemoService } from './demo/demo.service.js';
 import { readDemoNewsletters } from './demo/read-demo-newsletters.js';
 import { joinPipeline } from './crawl/pipeline.js';
@@ -72,7 +74,7 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
   const products = new ProductService(dataSource);
   const jobs = new JobService(dataSource, { queue, audit, log });
   const jobOverview = new JobOverviewService(dataSource);
-  const review = new ReviewService(dataSource, { topics, audit, jobs });
+  const review = new ReviewService(dataSource, { topics, audit, jobs, newsletterKey });
   const ownPages = new OwnPages();
   const guard = new AddressGuard({ allowHosts: config.crawl.allowHosts, ownPages });
   const { userAgent } = config.crawl;
@@ -82,7 +84,8 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
   const limit = (times: number, minutes: number) =>
     new RateLimit({ times, seconds: minutes * 60, isOn: config.hasRateLimits });
   const images = new ImageService(dataSource);
-  const sites = new SiteService(web);
+  const reader = new ReaderPool();
+  const sites = new SiteService(web, reader);
   const screenshots = new ScreenshotService({
     ...{ images, browser, web, sites, dataDir, log },
     limit: limit(20, 10),
@@ -104,7 +107,7 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
     ...{ userAgent, delayMs: config.crawl.delayMs },
     isOwn: (url) => readUrl(url) !== undefined && ownPages.includes(parseAddress(url)),
   });
-  const content = new CrawlService(dataSource, { web: politeWeb, renderer: browser, userAgent });
+  const content = new CrawlService(dataSource, { web: politeWeb, reader, renderer: browser, userAgent });
   const editions = new EditionService(dataSource);
   const contentStatus = new ContentStatusService(dataSource);
   const contentList = new ContentListService(dataSource);

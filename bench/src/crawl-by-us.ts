@@ -1,4 +1,5 @@
 import { fetchEdition } from '../../api/dist/crawl/fetch-edition.js';
+import { ReaderPool } from '../../api/dist/crawl/reader-pool.js';
 import { AddressGuard } from '../../api/dist/web-access/address-guard.js';
 import { PoliteWeb } from '../../api/dist/web-access/polite-web.js';
 import { SafeFetch } from '../../api/dist/web-access/safe-fetch.js';
@@ -9,16 +10,18 @@ const userAgent = 'BenchReader/1.0';
 const guard = new AddressGuard({ allowHosts: task.map(([url]) => new URL(url!).host) });
 const fetcher = new SafeFetch({ guard, userAgent });
 const web = new PoliteWeb(fetcher, { userAgent, delayMs: 0 });
+const reader = new ReaderPool();
 const renderer = { renderPage: () => Promise.reject(new Error('No page here needs a browser')) };
 const measure = startMeasure();
 
 async function crawl(urls: string[], site: number): Promise<void> {
   for (const url of urls) {
-    const fetched = await fetchEdition({ url, feedItem: {} }, { web, renderer, robot: 'BenchReader' });
+    const fetched = await fetchEdition({ url, feedItem: {} }, { web, reader, renderer, robot: 'BenchReader' });
     measure.count(fetched.kind === 'read' ? fetched.article.text : undefined, site === 0);
   }
 }
 
 await Promise.all(task.map(crawl));
 measure.tell();
+await reader.close();
 await fetcher.close();

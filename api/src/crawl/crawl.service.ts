@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import type { Admin } from '../accounts/access.js';
-import { Edition, EditionAccess, EditionStatus } from '../editions/edition.entity.js';
+import { isConnectionLost } from '../database/connection-lost.js';
+import { Edition, EditionStatus } from '../editions/edition.entity.js';
 import { AppError, notFound } from '../errors.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { PageRenderer } from '../web-access/page-renderer.js';
@@ -10,14 +10,16 @@ import type { PoliteWeb } from '../web-access/polite-web.js';
 import { addressOfRead } from './address-of-read.js';
 import { discoverPages } from './discover/discover-pages.js';
 import { readMemory } from './discover/visit-memory.js';
-import { EditionRecords, LISTED_AS } from './edition-records.js';
+import { EditionRecords } from './edition-records.js';
+import { announcedOf, hashOf, valuesOf } from './edition-values.js';
 import { fetchEdition, type FetchedEdition } from './fetch-edition.js';
+import type { PageReader } from './page-reader.js';
 import type { DiscoveryResult, Pipeline, ProcessingChoices, Step, StepOutcome } from './pipeline.js';
-import type { FeedItem } from './read/read-article.js';
-import { instantOf } from './read/facts/written-date.js';
+import { readFeedBody } from './read-feed-body.js';
 
 export interface CrawlDeps {
   web: PoliteWeb;
+  reader: PageReader;
   renderer: PageRenderer;
   userAgent: string;
   /** Before the first retry; doubled before each further one. */
@@ -26,10 +28,6 @@ export interface CrawlDeps {
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_RETRIES = 5;
-const MAX_TEXT = 1_000_000;
-const MAX_HTML = 3_000_000;
-
-type ReadEdition = Extract<FetchedEdition, { kind: 'read' }>;
 
 /** Finds and reads editions. The only writer of an edition's status. */
 export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProcess' | 'processEdition'> {
@@ -51,11 +49,12 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     if (!newsletter) throw notFound('Newsletter');
     const { added, isUnchanged, memory } = await discoverPages({
       web: this.deps.web,
+      reader: this.deps.reader,
       url: newsletter.url,
       memory: readMemory(newsletter.visitMemory),
       signal: step.signal,
       log: step.log,
-      store: (found) => this.records.keepFound(newsletterId, found),
+      store: (found) => this.records.upsertDiscovered(newsletterId, found),
     });
     await newsletters.update(
       { id: newsletterId },
@@ -66,7 +65,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
   }
 
   editionsToProcess(newsletterId: number, onlyEditionIds?: number[]): Promise<number[]> {
-    if (onlyEditionIds) return this.records.existing(newsletterId, onlyEditionIds);
+    if (onlyEditionIds) return this.records.idsOf(newsletterId, onlyEditionIds);
     return this.records.idsToProcess(newsletterId);
   }
 
@@ -76,9 +75,10 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     await this.records.change(editionId, { status: EditionStatus.PROCESSING });
     try {
       const fetched = await this.fetchWithRetries(edition, options, step);
-      return await this.keep(edition, options, fetched);
+      return await this.save(edition, options, await this.orFeedBody(edition, fetched, step));
     } catch (error) {
-      // Stopped, or a bug: the row as it was, for whoever comes next.
+      if (!step.signal.aborted && !isConnectionLost(error)) return this.saveUnexpected(edition, error);
+      // Stopped: the row as it was, for the next run.
       await this.records.change(editionId, { status: isRead(edition) ? EditionStatus.PROCESSED : edition.status });
       throw error;
     }
@@ -88,7 +88,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     return this.discover(newsletterId, quietStep());
   }
 
-  /** The next of a newsletter, newest first, in the caller's own time. */
+  /** The next editions of a newsletter, newest first; the caller waits for them. */
   async processNext(
     _admin: Admin,
     newsletterId: number,
@@ -127,23 +127,38 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     { signal, log }: Step,
   ): Promise<FetchedEdition> {
     const retries = Math.min(Math.max(options.maxRetries, 0), MAX_RETRIES);
-    const robot = this.deps.userAgent.split('/')[0]!;
     const validators =
       options.force || !isRead(edition) ? undefined : { etag: edition.etag, lastModified: edition.httpLastModified };
     for (let attempt = 0; ; attempt += 1) {
+      await this.records.change(edition.id, { attempts: (edition.attempts += 1) });
       const fetched = await fetchEdition(
         { url: edition.url, feedItem: announcedOf(edition), validators, signal },
-        { ...this.deps, robot },
+        { ...this.deps, robot: this.robot },
       );
-      await this.records.change(edition.id, { attempts: (edition.attempts += 1) });
       if (fetched.kind !== 'failed' || !fetched.mayPass || attempt >= retries) return fetched;
       log(`${edition.url}: ${fetched.message}; trying again`);
       await sleep((this.deps.firstPauseMs ?? FIRST_PAUSE_MS) * 2 ** attempt, undefined, { signal });
     }
   }
 
-  private async keep(edition: Edition, options: ProcessingChoices, fetched: FetchedEdition): Promise<StepOutcome> {
-    if (fetched.kind === 'failed') return this.keepFailure(edition, fetched);
+  private get robot(): string {
+    return this.deps.userAgent.split('/')[0] ?? '';
+  }
+
+  /** If the page could not be had, the body in the feed stands for it. */
+  private async orFeedBody(edition: Edition, fetched: FetchedEdition, step: Step): Promise<FetchedEdition> {
+    if (fetched.kind !== 'failed' || isRead(edition)) return fetched;
+    const html = await this.records.feedHtmlOf(edition.id);
+    if (!html) return fetched;
+    const { reader } = this.deps;
+    const read = await readFeedBody({ edition, html, failure: fetched, robot: this.robot }, reader, step.signal);
+    if (!read) return fetched;
+    step.log(`${edition.url}: ${fetched.message}; its text in the feed was used`);
+    return read;
+  }
+
+  private async save(edition: Edition, options: ProcessingChoices, fetched: FetchedEdition): Promise<StepOutcome> {
+    if (fetched.kind === 'failed') return this.saveFailure(edition, fetched);
     if (fetched.kind === 'unchanged') {
       await this.records.change(edition.id, {
         status: EditionStatus.PROCESSED,
@@ -168,7 +183,13 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     return { ok: true, changed: isNewText };
   }
 
-  /** Two addresses of one edition: the other record stays. */
+  /** A bug or a library's exception is this edition's failure, not the end of the batch. */
+  private saveUnexpected(edition: Edition, error: unknown): Promise<StepOutcome> {
+    const detail = error instanceof Error ? error.message.slice(0, 200) : String(error);
+    return this.saveFailure(edition, { cause: 'unreadable', message: `The page cannot be read: ${detail}` });
+  }
+
+  /** Two addresses of one edition: the other record is kept. */
   private async mergeInto(edition: Edition, other: Edition): Promise<StepOutcome> {
     await this.records.remove(edition.id);
     await this.records.change(other.id, {
@@ -178,8 +199,8 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     return { ok: true, changed: false };
   }
 
-  /** What was read before stays; only a page that is gone is marked so. */
-  private async keepFailure(
+  /** A text that was read before is kept; a page that is gone is marked as such. */
+  private async saveFailure(
     edition: Edition,
     { cause, message }: { cause: string; message: string },
   ): Promise<StepOutcome> {
@@ -205,42 +226,3 @@ function messageOf({ found, added, isUnchanged }: { found: number; added: number
     ? `No new editions found: ${known}`
     : `Found ${added} new ${added === 1 ? 'edition' : 'editions'}: ${known}`;
 }
-
-function announcedOf({ title, author, publishedAt, access, accessProof }: Edition): FeedItem {
-  return {
-    title: title ?? undefined,
-    author: author ?? undefined,
-    publishedAt: publishedAt?.toISOString(),
-    access: accessProof?.startsWith(LISTED_AS) ? access : undefined,
-  };
-}
-
-function valuesOf(edition: Edition, { article, headers }: ReadEdition, options: ProcessingChoices): Partial<Edition> {
-  const { images, links, publishedAt, modifiedAt } = article;
-  return {
-    status: EditionStatus.PROCESSED,
-    title: storable(article.title?.slice(0, 500)) ?? edition.title,
-    author: storable(article.author?.slice(0, 500)) ?? edition.author,
-    access: article.access as EditionAccess,
-    accessProof: storable(article.accessProof) ?? null,
-    text: storable(article.text.slice(0, MAX_TEXT)),
-    html: storable(article.html.length > MAX_HTML ? '' : article.html),
-    language: article.language ?? null,
-    publishedAt: publishedAt ? instantOf(publishedAt) : edition.publishedAt,
-    lastModified: modifiedAt ? instantOf(modifiedAt) : edition.lastModified,
-    processedAt: new Date(),
-    goneAt: null,
-    errorCode: null,
-    errorMessage: null,
-    etag: headers['etag'] ?? null,
-    httpLastModified: headers['last-modified'] ?? null,
-    ...(options.extractImages && { images: images.map(({ url, alt }) => ({ url, text: alt })) }),
-    ...(options.extractLinks && { links }),
-  };
-}
-
-/** Postgres takes no zero bytes in its text. */
-const storable = (text: string | undefined): string | undefined => text?.replace(/\u0000/g, '');
-
-/** White space alone makes no other text. */
-const hashOf = (text: string): string => createHash('sha256').update(text.replace(/\s+/g, ' ').trim()).digest('hex');

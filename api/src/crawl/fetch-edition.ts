@@ -1,39 +1,54 @@
+import type { EditionOrigin } from '../editions/edition.entity.js';
 import type { PageRenderer } from '../web-access/page-renderer.js';
 import { BusyHostError, RobotsError } from '../web-access/polite-web.js';
 import { type Web, WebError, type WebFailure, type WebResponse } from '../web-access/web.js';
-import { readArticle, type Article, type FeedItem } from './read/read-article.js';
-import { optsOut } from './read/facts/find-opt-out.js';
+import type { PageReader } from './page-reader.js';
+import type { Article, FeedItem } from './read/read-article.js';
 import type { RefusalCause } from './read/notices/find-refusal.js';
-import { decodePage } from './read/markup/parse-page.js';
+import type { ReadPage } from './read-edition-page.js';
+import { ReaderError, type ReaderFailure } from './reader-error.js';
+import { isShutOut } from './shut-out.js';
+
+/** Why an edition has no content: the closed list that jobs and screens show. */
+export type FailureCause = RefusalCause | ReaderFailure;
 
 export interface EditionToFetch {
   url: string;
   feedItem: FeedItem;
-  /** What makes an unchanged page cheap; left out where it is to be read again in any case. */
+  /** Makes an unchanged page cheap. Left out to read the page in any case. */
   validators?: { etag?: string | null; lastModified?: string | null };
   signal?: AbortSignal;
 }
 
 export interface FetchDeps {
   web: Web;
+  reader: PageReader;
   renderer: PageRenderer;
-  /** The name by which sites tell this robot what they think of it. */
+  /** The name by which sites address this robot. */
   robot: string;
 }
 
+export interface FetchedPage {
+  kind: 'read';
+  url: string;
+  article: Article;
+  canonical?: string;
+  headers: Record<string, string>;
+  /** Unless it is the page. */
+  origin?: EditionOrigin;
+}
+
 export type FetchedEdition =
-  | { kind: 'read'; url: string; article: Article; html: string; headers: Record<string, string> }
-  | { kind: 'unchanged' }
-  | { kind: 'failed'; cause: RefusalCause; message: string; mayPass: boolean };
+  FetchedPage | { kind: 'unchanged' } | { kind: 'failed'; cause: FailureCause; message: string; mayPass: boolean };
 
 const MAX_BYTES = 8 * 1024 * 1024;
 /** Below this a page that has scripts may be waiting for them. */
 const NEEDS_BROWSER = 200;
 
-/** Fetches and reads one edition; whatever goes wrong comes back as one of the known causes. */
-export async function fetchEdition(edition: EditionToFetch, parts: FetchDeps): Promise<FetchedEdition> {
+/** Fetches and reads one edition. Whatever goes wrong is returned as one of the known causes. */
+export async function fetchEdition(edition: EditionToFetch, deps: FetchDeps): Promise<FetchedEdition> {
   try {
-    const response = await parts.web.get(edition.url, {
+    const response = await deps.web.get(edition.url, {
       headers: headersFor(edition),
       maxBytes: MAX_BYTES,
       signal: edition.signal,
@@ -42,7 +57,7 @@ export async function fetchEdition(edition: EditionToFetch, parts: FetchDeps): P
       await response.discard();
       return { kind: 'unchanged' };
     }
-    return await readResponse(response, edition, parts);
+    return await readResponse(response, edition, deps);
   } catch (error) {
     edition.signal?.throwIfAborted();
     return explain(error);
@@ -56,74 +71,74 @@ function headersFor({ validators = {} }: EditionToFetch): Record<string, string>
   return headers;
 }
 
-async function readResponse(response: WebResponse, edition: EditionToFetch, parts: FetchDeps): Promise<FetchedEdition> {
-  const bytes = await response.bytes();
+async function readResponse(response: WebResponse, edition: EditionToFetch, deps: FetchDeps): Promise<FetchedEdition> {
   const { url, headers, status } = response;
-  const html = decodePage(bytes, headers['content-type']);
-  const failure = failureOf(status, html, url);
-  if (failure) return failure;
-  if (optsOut(html, headers, parts.robot)) {
-    return { kind: 'failed', cause: 'robots', message: 'The page asks robots to leave it out', mayPass: false };
-  }
-  const article = readArticle({ html, url, headers, feedItem: edition.feedItem });
-  if (isFilledByScripts(article, html)) return renderAndRead(edition, parts, { article, html, headers, url });
-  return toResult({ article, html, url, headers });
+  const body = await response.bytes();
+  const known = failureOf(status);
+  if (known) return known;
+  const page = await deps.reader.readEdition({ ...pageOf(edition, deps), body, url, headers }, edition.signal);
+  if (status >= 400) return failureOfPage(status, page);
+  if (page.isOptOut) return failed('robots', 'The page asks robots to leave it out');
+  const read: Read = { page, headers, url };
+  return isFilledByScripts(page) ? renderAndRead(edition, deps, read) : toResult(read);
 }
 
-function failureOf(status: number, html: string, url: string): FetchedEdition | undefined {
-  if (status < 400) return undefined;
-  const failed = (cause: RefusalCause, message: string, mayPass = false): FetchedEdition => ({
-    kind: 'failed',
-    cause,
-    message,
-    mayPass,
-  });
+const pageOf = ({ feedItem }: EditionToFetch, { robot }: FetchDeps) => ({ feedItem, robot });
+
+const failed = (cause: FailureCause, message: string, mayPass = false): FetchedEdition => ({
+  kind: 'failed',
+  cause,
+  message,
+  mayPass,
+});
+
+/** Failures that the status alone tells. */
+function failureOf(status: number): FetchedEdition | undefined {
   if (status === 404 || status === 410 || status === 451) return failed('gone', `The site answered ${status}`);
-  if (status === 401) return failed('sign-in', 'The site wants a sign-in');
-  if (status === 402) return failed('paywall', 'The site wants to be paid');
+  if (status === 401) return failed('sign-in', 'The site requires a sign-in');
+  if (status === 402) return failed('paywall', 'The site requires a payment');
   if (status === 429 || status >= 500) return failed('error-page', `The site answered ${status}`, true);
-  const { refusal } = readArticle({ html, url });
-  if (status === 403)
-    return failed(refusal?.cause === 'sign-in' ? 'sign-in' : 'challenge', 'The site turns robots away (403)');
-  return failed('error-page', `The site answered ${status}`);
+  return undefined;
 }
 
-const isFilledByScripts = ({ refusal, text }: Article, html: string): boolean =>
+function failureOfPage(status: number, { article }: ReadPage): FetchedEdition {
+  if (!isShutOut(status)) return failed('error-page', `The site answered ${status}`);
+  const cause = article.refusal?.cause === 'sign-in' ? 'sign-in' : 'challenge';
+  return failed(cause, `The site turns robots away (${status})`);
+}
+
+const isFilledByScripts = ({ article: { refusal, text }, hasScripts }: ReadPage): boolean =>
+  hasScripts &&
   (refusal?.cause === 'empty' ||
     refusal?.cause === 'loading' ||
-    (refusal === undefined && text.length < NEEDS_BROWSER)) &&
-  /<script\b/i.test(html);
+    (refusal === undefined && text.length < NEEDS_BROWSER));
 
 interface Read {
-  article: Article;
-  html: string;
+  page: ReadPage;
   headers: Record<string, string>;
   url: string;
 }
 
-/** Only where the browser shows more than there was without it. */
-async function renderAndRead(
-  { feedItem, signal }: EditionToFetch,
-  { renderer }: FetchDeps,
-  plain: Read,
-): Promise<FetchedEdition> {
+/** The rendered page counts only if it has more text than the plain one. */
+async function renderAndRead(edition: EditionToFetch, deps: FetchDeps, plain: Read): Promise<FetchedEdition> {
+  const { signal } = edition;
   try {
-    const rendered = await renderer.renderPage(plain.url, { signal });
-    const article = readArticle({ html: rendered.html, url: rendered.url, feedItem });
-    if (article.text.length > plain.article.text.length) {
-      return toResult({ article, html: rendered.html, url: rendered.url, headers: plain.headers });
+    const { html, url } = await deps.renderer.renderPage(plain.url, { signal });
+    const page = await deps.reader.readEdition({ ...pageOf(edition, deps), body: html, url, headers: {} }, signal);
+    if (page.article.text.length > plain.page.article.text.length) {
+      return toResult({ page, url, headers: plain.headers });
     }
   } catch (error) {
     signal?.throwIfAborted();
-    // Without a browser, or where it fails on this page, there is still what came without scripts.
+    // Without a browser, or if it fails on this page, what came without scripts remains.
     if (!(error instanceof Error)) throw error;
   }
   return toResult(plain);
 }
 
-function toResult({ article, html, url, headers }: Read): FetchedEdition {
+function toResult({ page: { article, canonical }, url, headers }: Read): FetchedEdition {
   const { refusal } = article;
-  if (!refusal) return { kind: 'read', url, article, html, headers };
+  if (!refusal) return { kind: 'read', url, article, canonical, headers };
   return { kind: 'failed', ...refusal, mayPass: refusal.cause === 'error-page' || refusal.cause === 'maintenance' };
 }
 
@@ -138,9 +153,9 @@ const CAUSES: Record<WebFailure, { cause: RefusalCause; mayPass: boolean }> = {
 };
 
 function explain(error: unknown): FetchedEdition {
-  if (error instanceof RobotsError) return { kind: 'failed', cause: 'robots', message: error.message, mayPass: false };
-  if (error instanceof BusyHostError)
-    return { kind: 'failed', cause: 'error-page', message: error.message, mayPass: false };
+  if (error instanceof RobotsError) return failed('robots', error.message);
+  if (error instanceof BusyHostError) return failed('error-page', error.message);
   if (error instanceof WebError) return { kind: 'failed', message: error.message, ...CAUSES[error.failure] };
+  if (error instanceof ReaderError) return failed(error.failure, error.message);
   throw error;
 }

@@ -5,8 +5,9 @@ import type { PageRenderer } from '../web-access/page-renderer.js';
 import { PoliteWeb } from '../web-access/polite-web.js';
 import { SafeFetch } from '../web-access/safe-fetch.js';
 import { startServer, type TestServer } from '../testing/http-server.js';
+import { inlineReader } from '../testing/inline-reader.js';
 import { discoverPages } from './discover/discover-pages.js';
-import type { FoundEdition } from './discover/found-edition.js';
+import type { FoundEdition } from './discover/finding.js';
 import { fetchEdition } from './fetch-edition.js';
 
 const servers: TestServer[] = [];
@@ -39,7 +40,14 @@ async function discover(server: TestServer): Promise<FoundEdition[]> {
     for (const edition of editions) found.set(edition.url, edition);
     return found.size - before;
   };
-  await discoverPages({ web: webFor(server), url: server.origin, memory: {}, log: () => undefined, store });
+  await discoverPages({
+    web: webFor(server),
+    reader: inlineReader,
+    url: server.origin,
+    memory: {},
+    log: () => undefined,
+    store,
+  });
   return [...found.values()];
 }
 
@@ -102,7 +110,7 @@ describe('a site that means harm', () => {
     const web = webFor(server, 1_500);
     const fetched = await fetchEdition(
       { url: `${server.origin}/p/tides`, feedItem: {} },
-      { web, renderer, robot: 'TestReader' },
+      { web, reader: inlineReader, renderer, robot: 'TestReader' },
     );
     expect(fetched).toMatchObject({ kind: 'failed', ...expected });
   });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { newsletterSite } from '../demo/sites/newsletter-site.js';
 import type { SiteEdition, SiteNewsletter } from '../demo/sites/site.js';
+import { inlineReader } from '../testing/inline-reader.js';
 import { generateNewsletters, PLATFORMS } from '../testing/sites/generate-newsletters.js';
 import { discoverPages } from './discover/discover-pages.js';
-import type { FoundEdition } from './discover/found-edition.js';
+import type { FoundEdition } from './discover/finding.js';
 import { readArticle } from './read/read-article.js';
 import { PoliteWeb } from '../web-access/polite-web.js';
 import type { Web } from '../web-access/web.js';
@@ -48,7 +49,14 @@ async function readSome(newsletter: SiteNewsletter) {
     return editions.length;
   };
   const polite = new PoliteWeb(web, { userAgent: 'TestReader/1.0', delayMs: 0 });
-  await discoverPages({ web: polite, url: `${ORIGIN}/`, memory: {}, log: () => undefined, store });
+  await discoverPages({
+    web: polite,
+    reader: inlineReader,
+    url: `${ORIGIN}/`,
+    memory: {},
+    log: () => undefined,
+    store,
+  });
   const every = Math.max(1, Math.floor(found.size / READ_OF_EACH));
   const some = [...found.values()].filter((_, index) => index % every === 0);
   return Promise.all(

@@ -1,13 +1,14 @@
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { discoverPages } from '../crawl/discover/discover-pages.js';
-import type { FoundEdition } from '../crawl/discover/found-edition.js';
+import type { FoundEdition } from '../crawl/discover/finding.js';
 import { readArticle, type Article } from '../crawl/read/read-article.js';
 import { AddressGuard } from '../web-access/address-guard.js';
 import { OwnPages } from '../web-access/own-pages.js';
 import { PoliteWeb } from '../web-access/polite-web.js';
 import { SafeFetch } from '../web-access/safe-fetch.js';
 import { startServer, type TestServer } from '../testing/http-server.js';
+import { inlineReader } from '../testing/inline-reader.js';
 import { demoSiteAddress } from './demo-site-address.js';
 import { demoSiteRoutes } from './demo-sites.routes.js';
 import { readDemoNewsletters, type DemoEdition, type DemoNewsletter } from './read-demo-newsletters.js';
@@ -37,7 +38,7 @@ describe('the pipeline on the sites of the demo, as on a machine that has just b
       return editions.length;
     };
     const url = demoSiteAddress(server.origin, slug);
-    await discoverPages({ web: polite, url, memory: {}, log: () => undefined, store });
+    await discoverPages({ web: polite, reader: inlineReader, url, memory: {}, log: () => undefined, store });
     return [...found.values()];
   }
 

@@ -1,28 +1,34 @@
-import { decodePage } from '../crawl/read/markup/parse-page.js';
+import type { PageReader } from '../crawl/page-reader.js';
+import { readUpTo } from '../crawl/read-up-to.js';
+import { ReaderError } from '../crawl/reader-error.js';
+import { isShutOut } from '../crawl/shut-out.js';
+import type { SiteFacts, SitePage } from '../crawl/site-facts.js';
+import { Language } from '../newsletters/newsletter.entity.js';
 import { type Web, WebError, type WebResponse } from '../web-access/web.js';
-import { readSiteFacts, type SiteFacts } from './read-site-facts.js';
 
 /** A site as it answered a moment ago. */
-export interface Site extends SiteFacts {
+export interface Site extends Omit<SiteFacts, 'language'> {
   /** Where the redirects ended. */
   url: string;
+  language: Language | null;
 }
+
+const NOTHING_SAID = { name: null, description: null, language: null, imageUrl: null };
 
 const VISIT_LIMIT_MS = 8_000;
 const MEMORY_MS = 5 * 60_000;
 const MAX_REMEMBERED = 500;
-/** What a site says of itself stands in the head of its page. */
-const READ_BYTES = 768 * 1024;
+/** What a site says of itself is in the head of its page. */
+const MAX_PAGE = 768 * 1024;
 const PAGE_TYPES = /^\s*(text\/html|application\/xhtml\+xml|text\/plain)?\s*(;|$)/i;
-/** Sites that shut out programs answer so, and are there all the same. */
-const SHUT_OUT = new Set([401, 403, 406, 429, 503]);
 
-/** The front pages of sites, each visited once for the several questions that a form asks about it. */
+/** The front pages of sites. Each is fetched once for the several questions that a form asks about it. */
 export class SiteService {
   private readonly remembered = new Map<string, { site: Promise<Site>; until: number }>();
 
   constructor(
     private readonly web: Web,
+    private readonly reader: Pick<PageReader, 'readSiteFacts'>,
     private readonly timeoutMs = VISIT_LIMIT_MS,
   ) {}
 
@@ -38,7 +44,7 @@ export class SiteService {
   private remember(url: string, site: Promise<Site>): void {
     this.remembered.delete(url);
     this.remembered.set(url, { site, until: Date.now() + MEMORY_MS });
-    // Who corrects the site and asks again wants it looked at again.
+    // A failure is not remembered: the site may be corrected before the next try.
     site.catch(() => this.remembered.delete(url));
     const [oldest] = this.remembered.keys();
     if (this.remembered.size > MAX_REMEMBERED && oldest) this.remembered.delete(oldest);
@@ -47,37 +53,39 @@ export class SiteService {
   private async read(url: string): Promise<Site> {
     const response = await this.web.get(url, {
       timeoutMs: this.timeoutMs,
-      maxBytes: READ_BYTES * 2,
+      maxBytes: MAX_PAGE * 2,
       headers: { accept: 'text/html,*/*;q=0.5' },
     });
-    if (SHUT_OUT.has(response.status)) return this.unread(response);
+    if (isShutOut(response.status)) return this.unread(response);
     if (response.status >= 400) {
       await response.discard();
       throw new WebError('unreachable', `The site answers with an error (${response.status})`);
     }
-    const type = response.headers['content-type'] ?? '';
-    if (!PAGE_TYPES.test(type)) {
+    if (!PAGE_TYPES.test(response.headers['content-type'] ?? '')) {
       await response.discard();
       throw new WebError('unreachable', 'This address is not a web page');
     }
-    const html = decodePage(await readHead(response), type);
-    const contentLanguage = response.headers['content-language'];
-    return { url: response.url, ...readSiteFacts({ html, url: response.url, contentLanguage }) };
+    const { url: finalUrl, headers } = response;
+    const bytes = await readUpTo(response, MAX_PAGE);
+    return this.describe({ url: finalUrl, headers, bytes });
+  }
+
+  /** A page that cannot be read is a page all the same: people fill in what it does not say. */
+  private async describe(page: SitePage): Promise<Site> {
+    try {
+      const facts = await this.reader.readSiteFacts(page);
+      return { url: page.url, ...facts, language: languageOf(facts.language) };
+    } catch (error) {
+      if (error instanceof ReaderError) return { url: page.url, ...NOTHING_SAID };
+      throw error;
+    }
   }
 
   private async unread(response: WebResponse): Promise<Site> {
     await response.discard();
-    return { url: response.url, name: null, description: null, language: null, imageUrl: null };
+    return { url: response.url, ...NOTHING_SAID };
   }
 }
 
-async function readHead(response: WebResponse): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.stream) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size >= READ_BYTES) break;
-  }
-  return Buffer.concat(chunks).subarray(0, READ_BYTES);
-}
+const languageOf = (code: string | null): Language | null =>
+  Object.values(Language).find((language) => language === code) ?? null;

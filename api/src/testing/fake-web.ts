@@ -12,6 +12,7 @@ import { SafeFetch } from '../web-access/safe-fetch.js';
 import { RateLimit } from '../accounts/rate-limit.js';
 import { SiteService } from '../submissions/site.service.js';
 import { HOSTILE_NAMES } from './hostile-addresses.js';
+import { inlineReader } from './inline-reader.js';
 
 export interface OutsideOptions {
   /** `host:port` of the test's own sites. */
@@ -37,7 +38,7 @@ export async function openOutside(
   const web = new SafeFetch({ guard, userAgent, timeoutMs });
   const browser = new Browser({ guard, userAgent, dataDir, log, limits });
   const images = new ImageService(dataSource);
-  const sites = new SiteService(web, timeoutMs);
+  const sites = new SiteService(web, inlineReader, timeoutMs);
   const limit = new RateLimit({ times: 1, seconds: 60, isOn: false });
   const screenshots = new ScreenshotService({ images, browser, web, sites, limit, dataDir, log });
   const close = async () => {

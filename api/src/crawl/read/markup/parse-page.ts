@@ -13,7 +13,7 @@ export type PageDocument = Document;
 /** What bytes are as text: byte order mark, then the header, then what the page says of itself, then what it must be. */
 export function decodePage(bytes: Uint8Array, contentType = ''): string {
   const transportLayerEncodingLabel = /charset\s*=\s*["']?([\w-]+)/i.exec(contentType)?.[1];
-  const declared = sniffEncoding(bytes, { transportLayerEncodingLabel, defaultEncoding: 'windows-1252' });
+  const declared = declaredEncoding(bytes, transportLayerEncodingLabel);
   // Many servers and templates name an old charset and send UTF-8; the reverse never decodes without an error.
   const encoding = declared !== 'UTF-8' && !declared.startsWith('UTF-16') && isUtf8(bytes) ? 'UTF-8' : declared;
   if (encoding === 'UTF-8' && !isUtf8(bytes) && !transportLayerEncodingLabel && hasFewSequences(bytes)) {
@@ -22,6 +22,15 @@ export function decodePage(bytes: Uint8Array, contentType = ''): string {
   return iconv.encodingExists(encoding)
     ? iconv.decode(Buffer.from(bytes), encoding)
     : new TextDecoder('utf-8').decode(bytes);
+}
+
+/** The library throws on a `<meta content>` that ends in 'charset'. */
+function declaredEncoding(bytes: Uint8Array, transportLayerEncodingLabel?: string): string {
+  try {
+    return sniffEncoding(bytes, { transportLayerEncodingLabel, defaultEncoding: 'windows-1252' });
+  } catch {
+    return transportLayerEncodingLabel ?? 'windows-1252';
+  }
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

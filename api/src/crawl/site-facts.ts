@@ -1,55 +1,59 @@
-import { parsePage, type PageDocument } from '../crawl/read/markup/parse-page.js';
-import { Language } from '../newsletters/newsletter.entity.js';
-import { detectLanguage } from '../crawl/read/facts/detect-language.js';
 import { readUrl } from '../validation/read-url.js';
+import { isPlatformName } from './platforms/platforms.js';
+import { detectLanguage } from './read/facts/detect-language.js';
+import { decodePage, parsePage, type PageDocument } from './read/markup/parse-page.js';
 
-/** What a site tells of itself, as far as it does. */
+/** What a site says of itself; null for what it does not say. */
 export interface SiteFacts {
   name: string | null;
   description: string | null;
-  language: Language | null;
+  /** Two letters. */
+  language: string | null;
   imageUrl: string | null;
 }
 
+/** A site's front page as it was sent. */
 export interface SitePage {
-  html: string;
   url: string;
-  /** Of the answer's header. */
-  contentLanguage?: string;
+  headers: Record<string, string>;
+  bytes: Uint8Array;
 }
 
 type PageElement = NonNullable<ReturnType<PageDocument['querySelector']>>;
 
 const MAX_NAME = 120;
+const MAX_TITLE = 1_000;
 const MAX_DESCRIPTION = 500;
 const NAME_METAS = ['og:site_name', 'application-name', 'apple-mobile-web-app-title'];
 const DESCRIPTION_METAS = ['og:description', 'description', 'twitter:description'];
 const IMAGE_METAS = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'];
-/** Platforms that put their own name where the publication's belongs. */
-const PLATFORM_NAMES =
-  /^(substack|medium|beehiiv|ghost|buttondown|mailchimp|kit|convertkit|wordpress(\.com)?|blogger|linkedin|tumblr)$/i;
-/** Enough words for a guess at the language to be worth something. */
+/** A guess at the language of a shorter text is often wrong. */
 const MIN_TEXT = 60;
+const MAX_TEXT = 20_000;
 
-export function readSiteFacts({ html, url, contentLanguage }: SitePage): SiteFacts {
-  const document = parsePage(html);
+/** Runs in a worker thread. */
+export function readSiteFacts({ url, headers, bytes }: SitePage): SiteFacts {
+  const document = parsePage(decodePage(bytes, headers['content-type']));
   const description = shorten(metaOf(document, DESCRIPTION_METAS), MAX_DESCRIPTION);
   return {
     name: shorten(nameOf(document), MAX_NAME),
     description,
-    language: languageOf(document, contentLanguage, description),
+    language: languageOf(document, headers['content-language'], description),
     imageUrl: absolute(metaOf(document, IMAGE_METAS) ?? linkOf(document), url),
   };
 }
 
 function nameOf(document: PageDocument): string | null {
   const named = metaOf(document, NAME_METAS);
-  if (named && !PLATFORM_NAMES.test(named)) return named;
+  if (named && !isPlatformName(named)) return named;
   const title = metaOf(document, ['og:title']) ?? tidy(document.querySelector('title')?.textContent);
   // 'The Ledger | Jane Doe | Substack', 'Home - The Ledger'
-  const parts = (title ?? '').split(/\s+[|–—·•:-]\s+|\s*\|\s*/).map((part) => part.trim());
+  const parts = (title ?? '')
+    .slice(0, MAX_TITLE)
+    .split(/ [|–—·•:-] |\|/)
+    .map((part) => part.trim());
   const own = parts.filter(
-    (part) => part && !PLATFORM_NAMES.test(part) && !/^(home|homepage|welcome|accueil|inicio|startseite)$/i.test(part),
+    (part) => part && !isPlatformName(part) && !/^(home|homepage|welcome|accueil|inicio|startseite)$/i.test(part),
   );
   return own[0] ?? tidy(document.querySelector('h1')?.textContent);
 }
@@ -69,26 +73,23 @@ const nameOfMeta = (meta: PageElement) =>
 const linkOf = (document: PageDocument) =>
   document.querySelector('link[rel="image_src"]')?.getAttribute('href') ?? null;
 
-function languageOf(document: PageDocument, contentLanguage = '', description: string | null = null): Language | null {
+function languageOf(document: PageDocument, contentLanguage = '', description: string | null = null): string | null {
   const declared = document.documentElement?.getAttribute('lang') || metaOf(document, ['og:locale']) || contentLanguage;
-  const known = asLanguage(declared);
-  if (known || declared) return known;
-  return description && description.length >= MIN_TEXT ? asLanguage(detectLanguage(description)) : null;
+  if (declared) return codeOf(declared);
+  return description && description.length >= MIN_TEXT ? codeOf(detectLanguage(description)) : null;
 }
 
-function asLanguage(tag: string): Language | null {
-  const code = tag.trim().slice(0, 2).toLowerCase();
-  return Object.values(Language).find((language) => language === code) ?? null;
-}
+const codeOf = (tag: string): string | null => tag.trim().slice(0, 2).toLowerCase() || null;
 
 function absolute(address: string | null, base: string): string | null {
   return (address && readUrl(address, base)?.href) || null;
 }
 
-/** Text from a stranger: one line, no control characters. */
+/** One line, without control characters. */
 function tidy(text: string | null | undefined): string | null {
   return (
     (text ?? '')
+      .slice(0, MAX_TEXT)
       .replace(/\p{C}+/gu, ' ')
       .replace(/\s+/g, ' ')
       .trim() || null

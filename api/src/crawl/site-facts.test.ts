@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { readSiteFacts } from './read-site-facts.js';
+import { readSiteFacts } from './site-facts.js';
 
 const BODY = `<body><h1>Heading</h1>${'<p>Some words about freight and rates.</p>'.repeat(10)}</body>`;
+const readPage = (html: string, url: string) => readSiteFacts({ url, headers: {}, bytes: Buffer.from(html) });
 const facts = (head: string, html = '<html lang="en">') =>
-  readSiteFacts({ html: `<!doctype html>${html}<head>${head}</head>${BODY}</html>`, url: 'https://example.com/a/' });
+  readPage(`<!doctype html>${html}<head>${head}</head>${BODY}</html>`, 'https://example.com/a/');
 
 describe('what a site tells of itself', () => {
   it.each([
@@ -25,7 +26,7 @@ describe('what a site tells of itself', () => {
   it.each([
     ['<html lang="de-AT">', '', 'de'],
     ['<html>', '<meta property="og:locale" content="fr_FR">', 'fr'],
-    ['<html lang="it">', '', null],
+    ['<html lang="it">', '', 'it'],
     [
       '<html>',
       '<meta name="description" content="Una carta semanal sobre los trabajadores del puerto y el precio de los contenedores.">',
@@ -44,7 +45,7 @@ describe('what a site tells of itself', () => {
 
   it('finds nothing in what is no page', () => {
     for (const html of ['', 'plain words', '<<<>>>', '\u0000\uFFFD', '{"a":1}']) {
-      expect(readSiteFacts({ html, url: 'https://example.com/' })).toMatchObject({ description: null, imageUrl: null });
+      expect(readPage(html, 'https://example.com/')).toMatchObject({ description: null, imageUrl: null });
     }
   });
 });

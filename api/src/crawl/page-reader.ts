@@ -1,0 +1,18 @@
+import type { Finding } from './discover/finding.js';
+import type { EditionPage, ReadPage } from './read-edition-page.js';
+import type { FetchedDocument, FrontPage } from './platforms/platform.js';
+import type { SiteFacts, SitePage } from './site-facts.js';
+
+export interface DocumentToRead {
+  /** Name of the reader of its format. */
+  reader: string;
+  document: FetchedDocument;
+}
+
+/** Reads what sites sent. Throws a ReaderError for whatever cannot be read, and nothing else but the signal's reason. */
+export interface PageReader {
+  readFrontPage(document: FetchedDocument, signal?: AbortSignal): Promise<FrontPage>;
+  readDocument(task: DocumentToRead, signal?: AbortSignal): Promise<Finding[]>;
+  readEdition(page: EditionPage, signal?: AbortSignal): Promise<ReadPage>;
+  readSiteFacts(page: SitePage, signal?: AbortSignal): Promise<SiteFacts>;
+}

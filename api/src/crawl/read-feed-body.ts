@@ -1,0 +1,41 @@
+import { EditionOrigin, type Edition } from '../editions/edition.entity.js';
+import { announcedOf } from './edition-values.js';
+import type { FailureCause, FetchedEdition, FetchedPage } from './fetch-edition.js';
+import type { PageReader } from './page-reader.js';
+import { ReaderError } from './reader-error.js';
+
+export interface FeedBody {
+  edition: Edition;
+  html: string;
+  failure: Extract<FetchedEdition, { kind: 'failed' }>;
+  robot: string;
+}
+
+/** The edition was taken back, or its page asks to be left out: the same holds for its body in the feed. */
+const FINAL: ReadonlySet<FailureCause> = new Set(['gone', 'soft-404', 'robots']);
+/** Shorter bodies are teasers. */
+const MIN_TEXT = 280;
+
+/** The edition as its feed has it. Undefined if that is no whole text, or must not be used. */
+export async function readFeedBody(
+  { edition, html, failure, robot }: FeedBody,
+  reader: PageReader,
+  signal: AbortSignal,
+): Promise<FetchedPage | undefined> {
+  if (FINAL.has(failure.cause)) return undefined;
+  const feedItem = announcedOf(edition);
+  const body = `<!doctype html><html><body><article>${html}</article></body></html>`;
+  try {
+    const { article } = await reader.readEdition({ body, url: edition.url, headers: {}, feedItem, robot }, signal);
+    if (article.text.length < MIN_TEXT) return undefined;
+    const access = feedItem.access ?? 'unknown';
+    const accessProof = feedItem.access ? article.accessProof : 'read in the feed, the page could not be fetched';
+    // The feed's own title: a heading inside of the body is one of its sections.
+    const { title = article.title, author = article.author } = feedItem;
+    const kept = { ...article, title, author, access, accessProof };
+    return { kind: 'read', url: edition.url, article: kept, headers: {}, origin: EditionOrigin.FEED };
+  } catch (error) {
+    if (error instanceof ReaderError) return undefined;
+    throw error;
+  }
+}

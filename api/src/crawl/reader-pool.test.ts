@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { ReaderPool, type ReaderPoolOptions } from './reader-pool.js';
+
+/** Stands for a library that loops, eats memory, throws, or ends its thread, by what the page says. */
+const THREAD = `
+export default ({ input }) => {
+  const page = String(input.body);
+  if (page.includes('loop')) for (;;);
+  if (page.includes('memory')) for (const all = []; ; ) all.push(new Array(1000).fill(all.length));
+  if (page.includes('exit')) process.exit(1);
+  if (page.includes('throw')) throw new TypeError('not a charset');
+  return { article: { text: page } };
+};`;
+
+let folder: string;
+const pools: ReaderPool[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'reader-pool-'));
+  await writeFile(path.join(folder, 'thread.mjs'), THREAD);
+});
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
+afterAll(() => rm(folder, { recursive: true }));
+
+function open(options: ReaderPoolOptions): ReaderPool {
+  const pool = new ReaderPool(options);
+  pools.push(pool);
+  return pool;
+}
+
+const page = (body: string) => ({
+  body,
+  url: 'https://letters.example.com/p/tides',
+  headers: {},
+  feedItem: {},
+  robot: 'TestReader',
+});
+
+describe('a page that ends its reader', () => {
+  test.each([
+    ['loop', 'took-too-long', 'Reading the page took too long'],
+    ['memory', 'unreadable', 'Reading the page needs too much memory'],
+    ['exit', 'unreadable', 'Reading the page needs too much memory'],
+    ['throw', 'unreadable', 'The page cannot be read: not a charset'],
+  ])('is an error with its cause, and the next page is read: %s', async (body, failure, message) => {
+    const filename = path.join(folder, 'thread.mjs');
+    const pool = open({ filename, threads: 1, deadlineMs: body === 'loop' ? 1_000 : 60_000, maxMemoryMb: 64 });
+    const [bad, good] = await Promise.allSettled([pool.readEdition(page(body)), pool.readEdition(page('good'))]);
+    expect(bad).toMatchObject({ status: 'rejected', reason: { name: 'ReaderError', failure, message } });
+    expect(good).toMatchObject({ status: 'fulfilled', value: { article: { text: 'good' } } });
+  });
+});
+
+test('a page whose reading is given up rejects with the reason of the signal', async () => {
+  const pool = open({ filename: path.join(folder, 'thread.mjs'), threads: 1 });
+  const run = new AbortController();
+  const reading = pool.readEdition(page('loop'), run.signal);
+  run.abort(new Error('stopped'));
+  await expect(reading).rejects.toThrow('stopped');
+});
+
+test('the compiled thread reads a page, a feed and the front page of a site', async () => {
+  const pool = open({ threads: 1 });
+  const url = 'https://letters.example.com/';
+  const bytes = Buffer.from(
+    '<!doctype html><html lang="en"><head><meta name="generator" content="Ghost 5"><title>Letters</title><link rel=alternate type=application/rss+xml href=/rss/></head><body><p>Tides</p></body></html>',
+  );
+  const front = await pool.readFrontPage({ url, headers: { 'content-type': 'text/html' }, bytes });
+  expect(front).toMatchObject({ platform: 'ghost', feeds: [`${url}rss/`] });
+  const feed = Buffer.from(
+    '<rss version="2.0"><channel><item><link>/p/tides</link><title>Tides</title></item></channel></rss>',
+  );
+  const found = await pool.readDocument({ reader: 'feed', document: { url, headers: {}, bytes: feed } });
+  expect(found).toMatchObject([{ edition: { url: `${url}p/tides`, title: 'Tides' } }]);
+  const read = await pool.readEdition(page('<article><h1>Tides</h1><p>High and low, every day.</p></article>'));
+  expect(read.article.text).toContain('High and low');
+});

@@ -1,0 +1,19 @@
+import type { PageReader } from '../crawl/page-reader.js';
+import { ReaderError } from '../crawl/reader-error.js';
+import { READER_TASKS } from '../crawl/reader-tasks.js';
+
+async function orReaderError<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new ReaderError('unreadable', `The page cannot be read: ${String(error)}`, { cause: error });
+  }
+}
+
+/** Reads without threads, for tests that need no deadline: threads take a second to start. */
+export const inlineReader: PageReader = {
+  readFrontPage: (document) => orReaderError(() => READER_TASKS.readFrontPage(document)),
+  readDocument: (task) => orReaderError(() => READER_TASKS.readDocument(task)),
+  readEdition: (page) => orReaderError(() => READER_TASKS.readEdition(page)),
+  readSiteFacts: (page) => orReaderError(() => READER_TASKS.readSiteFacts(page)),
+};
