@@ -27,10 +27,18 @@ describe('a page that means harm', () => {
       `<script type="application/ld+json">${'['.repeat(200_000)}</script><p>${SENTENCE.repeat(10)}</p>`,
     ],
     ['a word of five million letters', `<p>${'a'.repeat(5_000_000)}</p>`],
+    ['a million blanks in <pre>', `<p>${SENTENCE.repeat(10)}</p><pre>${' '.repeat(1_000_000)}x</pre>`],
+    ['a style of a million blanks', `<p style="display${' '.repeat(1_000_000)}">${SENTENCE.repeat(10)}</p>`],
+    ['a byline of a million brackets', `<p class="author">${'<'.repeat(1_000_000)}</p><p>${SENTENCE.repeat(10)}</p>`],
+    [
+      'an author of 500,000 signs',
+      `<meta name="author" content="${'@('.repeat(250_000)}"><p>${SENTENCE.repeat(10)}</p>`,
+    ],
+    ['a title of 300,000 separators', `<title>${' | '.repeat(300_000)}</title><p>${SENTENCE.repeat(10)}</p>`],
     ['bytes of no encoding', Buffer.alloc(1_000_000, 0xff)],
     ['zero bytes', '\0'.repeat(100_000)],
     ['nothing', ''],
-  ])('is read or refused, not followed into the ground: %s', (_, html) => {
+  ])('is read or refused in time: %s', (_, html) => {
     const article = readArticle({ html, url });
     expect(typeof article.text).toBe('string');
     expect(article.html).not.toMatch(/<script/i);

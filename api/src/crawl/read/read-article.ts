@@ -1,6 +1,6 @@
 import { articleText } from './body/article-text.js';
 import { cleanHtml } from './markup/clean-html.js';
-import { collectImages, collectLinks, siteLinksIn, type FoundImage, type FoundLink } from './body/collect-media.js';
+import { collectImages, collectLinks, type FoundImage, type FoundLink } from './body/collect-media.js';
 import { findAccess, type Access } from './facts/find-access.js';
 import { findArticle } from './body/find-article.js';
 import { findByline } from './facts/find-byline.js';
@@ -8,7 +8,7 @@ import { findDates } from './facts/find-dates.js';
 import { findLanguage } from './facts/find-language.js';
 import { findRefusal, type Refusal } from './notices/find-refusal.js';
 import { findScriptDate } from './facts/find-script-date.js';
-import { chooseStandfirst, standfirstCandidates } from './facts/find-standfirst.js';
+import { chooseStandfirst, standfirstCandidates, type StandfirstCandidates } from './facts/find-standfirst.js';
 import { PageView } from './markup/page-view.js';
 import { findTitle } from './facts/find-title.js';
 import { measurePage } from './body/measure-text.js';
@@ -70,8 +70,7 @@ export function readArticle({ html, url, headers = {}, feedItem = {} }: PageToRe
   const view = new PageView(parsePage(source), url);
   const facts = readFacts(view, source, feedItem);
   // 2. The article: without what never belongs to one, then the part that holds it, then without what crept in.
-  const found = extractArticle(view, facts);
-  const text = articleText(found);
+  const { element: found, text } = extractArticle(view, source, facts);
   // 3. What depends on the text.
   const { access, proof } = findAccess({ view, structured: facts.structured, text, announced: feedItem });
   const { title, author, dates, declaredLanguage } = facts;
@@ -96,7 +95,6 @@ export function readArticle({ html, url, headers = {}, feedItem = {} }: PageToRe
       hasImages: images.length > 0,
       announcedTitle: feedItem.title,
       isDated: facts.structured.datePublished !== undefined || feedItem.publishedAt !== undefined,
-      siteLinks: () => siteLinksIn(found, url),
     }),
   };
 }
@@ -119,14 +117,34 @@ function readFacts(view: PageView, source: string, feedItem: FeedItem) {
   return { structured, title, headline, declaredLanguage, dates, author };
 }
 
-function extractArticle({ document }: PageView, { title, headline }: Facts): Element {
-  const standfirsts = standfirstCandidates(headline);
-  prunePage(document, measurePage(document.body));
-  const found = findArticle(document) ?? document.body;
-  const standfirst = chooseStandfirst(standfirsts, articleText(found));
-  trimArticle(found, title ?? '');
-  if (standfirst) found.insertBefore(standfirst, found.firstChild);
-  return found;
+interface Extracted {
+  element: Element;
+  text: string;
+}
+
+/** Share of a page's prose below which so little was found that names may have misled the pruning. */
+const COLLAPSED = 0.2;
+const MIN_COLLAPSED_PROSE = 800;
+
+function extractArticle(view: PageView, source: string, facts: Facts): Extracted {
+  const measures = measurePage(view.document.body);
+  const prose = measures.get(view.document.body)?.prose ?? 0;
+  const standfirsts = standfirstCandidates(facts.headline);
+  prunePage(view.document, { measures, lines: view.lines, byName: true });
+  const first = trimmed(view, facts, standfirsts);
+  if (prose < MIN_COLLAPSED_PROSE || first.text.length > prose * COLLAPSED) return first;
+  const again = new PageView(parsePage(source), view.url);
+  prunePage(again.document, { measures: measurePage(again.document.body), lines: again.lines, byName: false });
+  const second = trimmed(again, facts, standfirsts);
+  return second.text.length > prose / 2 ? second : first;
+}
+
+function trimmed({ document, url }: PageView, { title }: Facts, standfirsts: StandfirstCandidates): Extracted {
+  const { element, isDigest } = findArticle(document, url);
+  const standfirst = chooseStandfirst(standfirsts, articleText(element));
+  trimArticle(element, { title: title ?? '', isDigest });
+  if (standfirst) element.insertBefore(standfirst, element.firstChild);
+  return { element, text: articleText(element) };
 }
 
 function notHtml(contentType: string): Article {

@@ -33,18 +33,6 @@ export function collectLinks(article: Element, base: string): FoundLink[] {
   return distinct(links.filter((link): link is FoundLink => link.url !== undefined));
 }
 
-/** Links to other pages of the same site: their number, and the share of the text inside them. */
-export function siteLinksIn(article: Element, base: string): { count: number; share: number } {
-  const page = readUrl(base);
-  const links = [...article.getElementsByTagName('a')].filter((link) => {
-    const target = readUrl(link.getAttribute('href') ?? '', base);
-    return target !== null && target?.host === page?.host && target?.pathname !== page?.pathname;
-  });
-  const linked = links.reduce((sum, link) => sum + articleText(link).length, 0);
-  const pages = new Set(links.map((link) => readUrl(link.getAttribute('href') ?? '', base)?.pathname));
-  return { count: pages.size, share: linked / Math.max(1, articleText(article).length) };
-}
-
 /** An address on the web, or nothing for scripts, mail, data and nonsense. */
 export function webAddress(address: string, base: string): string | undefined {
   const url = readUrl(address.trim(), base);

@@ -1,7 +1,13 @@
 import { Readability } from '@mozilla/readability';
-import { articleText } from './article-text.js';
 import { elementsBelow, namesOf } from '../markup/elements-below.js';
+import { articleText } from './article-text.js';
+import { findDigest } from './find-digest.js';
 import { measurePage, type PageMeasures } from './measure-text.js';
+
+export interface FoundArticle {
+  element: Element;
+  isDigest: boolean;
+}
 
 const KIND =
   /(^|[^a-z])(article|artikel|post|entry|story|blog|blogpost|news|single|email|issue|td-post|available|gh|detail|press)/i;
@@ -9,18 +15,46 @@ const ROLE = /(body|content|text|copy|inhalt|contenu|canvas)/i;
 
 /** Readability takes the wrong part where its result has less than this share of what the template calls the article. */
 const TOO_LITTLE = 0.75;
+/** Share of a digest's headlines that an article must hold to stand for all of it. */
+const NEARLY_ALL = 0.9;
+/** Share of a page's prose in table cells from which the tables are its layout. */
+const LAYOUT_TABLES = 0.8;
 
-export function findArticle(document: Document): Element | undefined {
+/** The part of a pruned page that holds its text. */
+export function findArticle(document: Document, url: string): FoundArticle {
   const measures = measurePage(document.body);
+  const article = bestPart(document, measures);
+  const digest = findDigest(document.body, measures, url);
+  if (!digest) return { element: article, isDigest: false };
+  const text = articleText(article).replace(/\s+/g, ' ');
+  const kept = digest.headlines.filter((headline) => text.includes(headline)).length;
+  const isWhole = kept >= digest.headlines.length * NEARLY_ALL;
+  return { element: isWhole ? article : digest.container, isDigest: true };
+}
+
+function bestPart(document: Document, measures: PageMeasures): Element {
   const readable = readableArticle(document);
-  const prose = readable ? measurePage(readable).get(readable)!.prose : 0;
+  const prose = readable ? (measurePage(readable).get(readable)?.prose ?? 0) : 0;
   const opening = readable ? longestLine(articleText(readable)) : '';
+  const proseOf = (element: Element) => measures.get(element)?.prose ?? 0;
   const wider = usualPlaces(document, measures).filter((place) => {
-    const has = measures.get(place)!.prose;
+    const has = proseOf(place);
     return prose < TOO_LITTLE * has && (prose < has / 2 || holds(place, opening));
   });
-  wider.sort((a, b) => measures.get(a)!.prose - measures.get(b)!.prose);
-  return wider[0] ?? readable;
+  wider.sort((a, b) => proseOf(a) - proseOf(b));
+  const [place] = wider;
+  if (place) return place;
+  const isLost = prose < TOO_LITTLE * proseOf(document.body) && isLaidOutInTables(document.body, measures);
+  return readable && !isLost ? readable : document.body;
+}
+
+/** Mails are laid out in tables, where no part stands out from the others. */
+function isLaidOutInTables(body: Element, measures: PageMeasures): boolean {
+  const tables = elementsBelow(body).filter(({ localName }) => localName === 'table');
+  const inTables = tables
+    .filter((table) => !table.parentElement?.closest('table'))
+    .reduce((sum, table) => sum + (measures.get(table)?.prose ?? 0), 0);
+  return inTables > 0 && inTables >= (measures.get(body)?.prose ?? 0) * LAYOUT_TABLES;
 }
 
 function usualPlaces(document: Document, measures: PageMeasures): Element[] {
@@ -41,10 +75,16 @@ const holds = (place: Element, line: string): boolean => articleText(place).incl
 
 function readableArticle(document: Document): Element | undefined {
   const clone = document.cloneNode(true) as Document;
+  // Readability takes headings named 'header-…' for the page's header.
+  for (const heading of elementsBelow(clone.body).filter(({ localName }) => /^h[1-6]$/.test(localName))) {
+    heading.removeAttribute('class');
+    heading.removeAttribute('id');
+  }
   const result = new Readability<Element>(clone, {
     serializer: (node) => node as Element,
     charThreshold: 250,
     keepClasses: true,
+    disableJSONLD: true,
   }).parse();
   return result?.content ?? undefined;
 }

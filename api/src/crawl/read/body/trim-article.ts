@@ -1,50 +1,72 @@
+import { isWallSentence } from '../access/wall-wording.js';
+import { elementsBelow } from '../markup/elements-below.js';
 import { articleText, isBlock, standsInSentence } from './article-text.js';
 import { endsArticle, isBoilerplate } from './boilerplate-lines.js';
-import { elementsBelow } from '../markup/elements-below.js';
-import { isWallSentence } from '../access/wall-wording.js';
 import { measurePage, type PageMeasures } from './measure-text.js';
 
-const CAPTIONS =
-  'figcaption, caption, [class*="caption" i], [class*="bildunterschrift" i], [class*="legende" i], [class*="credit" i], [itemprop="caption"], [itemprop="copyrightHolder"]';
+export interface TrimOptions {
+  title: string;
+  /** Items with linked headings are the text, not lists of other pages. */
+  isDigest: boolean;
+}
+
+const CAPTIONS = /caption|bildunterschrift|legende|credit/i;
 const MOSTLY_LINKS = 0.75;
-/** A round-up is made of links: what the filter would take must stay the smaller part. */
+/** A round-up is made of links: what the filter removes must stay the smaller part. */
 const MAX_LINKED_TEXT = 0.3;
 const MAX_CAPTION = 500;
+/** Captions with this share of the text are the text: galleries, a photo with a line below. */
+const MAX_CAPTION_SHARE = 0.5;
 const PARAGRAPH = 60;
+const EAST_ASIAN_PARAGRAPH = 20;
+/** What stands before the first paragraph is short beside the article. */
+const MAX_PREAMBLE_SHARE = 0.25;
+const ENDING_STARTS = 0.6;
 
-export function trimArticle(article: Element, title: string): void {
+export function trimArticle(article: Element, { title, isDigest }: TrimOptions): void {
   dropCaptions(article);
-  dropLinkLists(article);
+  if (!isDigest) dropLinkLists(article);
   dropBoilerplate(article);
-  dropEverythingAfterTheEnd(article);
+  if (!isDigest) dropEverythingAfterTheEnd(article);
   dropTitle(article, title);
-  dropPreamble(article);
+  if (!isDigest) dropPreamble(article);
 }
 
 function dropCaptions(article: Element): void {
-  for (const caption of [...article.querySelectorAll(CAPTIONS)]) {
-    if (articleText(caption).length <= MAX_CAPTION && !standsInSentence(caption)) caption.remove();
-  }
+  const captions = outermost(elementsBelow(article), (element) => isCaption(element) && !standsInSentence(element));
+  const lengths = new Map(captions.map((caption) => [caption, articleText(caption).length]));
+  const sum = [...lengths.values()].reduce((total, length) => total + length, 0);
+  if (sum > articleText(article).length * MAX_CAPTION_SHARE) return;
+  for (const caption of captions) if ((lengths.get(caption) ?? 0) <= MAX_CAPTION) caption.remove();
 }
+
+function isCaption(element: Element): boolean {
+  if (/^(figcaption|caption)$/.test(element.localName)) return true;
+  if (/^(caption|copyrightHolder)$/.test(element.getAttribute('itemprop') ?? '')) return true;
+  return CAPTIONS.test(element.getAttribute('class') ?? '');
+}
+
+const LISTS = new Set('ul ol dl p div section table h2 h3 h4 h5 h6'.split(' '));
 
 function dropLinkLists(article: Element): void {
   const measures = measurePage(article);
   const lists = outermost(
-    [...article.querySelectorAll('ul, ol, dl, p, div, section, table, h2, h3, h4, h5, h6')],
+    elementsBelow(article).filter(({ localName }) => LISTS.has(localName)),
     (element) => {
       const { length, linked } = measures.get(element) ?? { length: 0, linked: 0 };
       return length > 0 && linked > length * MOSTLY_LINKS && !standsInProse(element, measures);
     },
   );
-  const total = measures.get(article)!.length;
-  const linked = lists.reduce((sum, list) => sum + measures.get(list)!.length, 0);
-  if (linked > total * MAX_LINKED_TEXT) return;
+  const lengthOf = (element: Element) => measures.get(element)?.length ?? 0;
+  const linked = lists.reduce((sum, list) => sum + lengthOf(list), 0);
+  if (linked > lengthOf(article) * MAX_LINKED_TEXT) return;
   for (const list of lists) list.remove();
 }
 
-/** A linked sentence between paragraphs belongs to them. */
+/** A linked heading above a paragraph belongs to it. */
 function standsInProse(element: Element, measures: PageMeasures): boolean {
-  return /^(h\d)$/.test(element.localName) && (measures.get(element.nextElementSibling as Element)?.prose ?? 0) > 80;
+  const next = element.nextElementSibling;
+  return /^h\d$/.test(element.localName) && next !== null && (measures.get(next)?.prose ?? 0) > 80;
 }
 
 function outermost(elements: Element[], fits: (element: Element) => boolean): Element[] {
@@ -66,12 +88,11 @@ function dropBoilerplate(article: Element): void {
 
 /** 'Related articles', 'About the author': where such a heading stands in the last part, nothing of the article follows. */
 function dropEverythingAfterTheEnd(article: Element): void {
-  const blocks = leafBlocks(article);
-  const total = articleText(article).length;
+  const lines = leafBlocks(article).map((block) => ({ block, line: articleText(block) }));
+  const total = lines.reduce((sum, { line }) => sum + line.length + 1, 0);
   let read = 0;
-  for (const block of blocks) {
-    const line = articleText(block);
-    if (read > total * 0.6 && endsArticle(line)) return dropFrom(block, article);
+  for (const { block, line } of lines) {
+    if (read > total * ENDING_STARTS && endsArticle(line)) return dropFrom(block, article);
     read += line.length + 1;
   }
 }
@@ -85,21 +106,34 @@ function dropFrom(block: Element, article: Element): void {
 
 function dropTitle(article: Element, title: string): void {
   const wanted = plain(title);
-  for (const heading of [...article.querySelectorAll('h1, h2')].slice(0, 3)) {
+  const headings = elementsBelow(article).filter(({ localName }) => localName === 'h1' || localName === 'h2');
+  for (const heading of headings.slice(0, 3)) {
     const found = plain(articleText(heading));
-    if (found !== '' && (found === wanted || (wanted.startsWith(found) && found.length > wanted.length * 0.6)))
-      heading.remove();
+    const isBeginning = wanted.startsWith(found) && found.length > wanted.length * 0.6;
+    if (found !== '' && (found === wanted || isBeginning)) heading.remove();
   }
 }
 
-/** Names, dates and buttons before the first paragraph. */
+/** Names, dates and buttons before the first paragraph. A poem has no such paragraph and keeps its lines. */
 function dropPreamble(article: Element): void {
+  const preamble: Element[] = [];
+  let length = 0;
   for (const block of leafBlocks(article)) {
     const line = articleText(block);
-    if (line.length >= PARAGRAPH || /[.,!?:;…]$/.test(line)) return;
-    if (/^(h\d|li|pre|td|th|dt)$/.test(block.localName)) return;
-    block.remove();
+    if (isParagraph(line) || /^(h\d|li|pre|td|th|dt|blockquote|figcaption)$/.test(block.localName)) break;
+    preamble.push(block);
+    length += line.length;
   }
+  if (length > articleText(article).length * MAX_PREAMBLE_SHARE) return;
+  for (const block of preamble) block.remove();
+}
+
+function isParagraph(line: string): boolean {
+  if (/[.,!?:;…。、！？：」』）]$/.test(line)) return true;
+  const minimum = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(line)
+    ? EAST_ASIAN_PARAGRAPH
+    : PARAGRAPH;
+  return line.length >= minimum;
 }
 
 const plain = (text: string): string =>
@@ -110,6 +144,9 @@ const plain = (text: string): string =>
 
 function leafBlocks(root: Element): Element[] {
   const blocks = elementsBelow(root).filter(isBlock);
-  // In the order of the page a block is followed at once by those inside it.
-  return blocks.filter((block, at) => !blocks[at + 1] || !block.contains(blocks[at + 1]!));
+  // In document order a block is followed at once by those inside it.
+  return blocks.filter((block, at) => {
+    const next = blocks[at + 1];
+    return !next || !block.contains(next);
+  });
 }

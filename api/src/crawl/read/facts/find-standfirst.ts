@@ -2,11 +2,14 @@ import { articleText, isBlock } from '../body/article-text.js';
 import { isBoilerplate } from '../body/boilerplate-lines.js';
 import { elementsBelow, namesOf } from '../markup/elements-below.js';
 
-export interface Standfirst {
+interface Standfirst {
   text: string;
   /** A copy, since the page is changed afterwards. */
   element: Element;
 }
+
+/** Blocks after the headline in order; those that cannot be a standfirst are texts alone. */
+export type StandfirstCandidates = (Standfirst | string)[];
 
 const LOOK_AHEAD = 6;
 const MIN_LENGTH = 50;
@@ -21,7 +24,7 @@ const SUBTITLE_NAMES =
  * Lines between the headline and the article that may be its standfirst, which templates keep outside of the article's
  * own element. Read before the page is pruned.
  */
-export function standfirstCandidates(headline: Element | undefined): (Standfirst | string)[] {
+export function standfirstCandidates(headline: Element | undefined): StandfirstCandidates {
   if (!headline) return [];
   return blocksAfter(headline).map((block) => {
     const text = articleText(block);
@@ -30,7 +33,7 @@ export function standfirstCandidates(headline: Element | undefined): (Standfirst
 }
 
 /** The first candidate, unless the article begins before it. */
-export function chooseStandfirst(candidates: (Standfirst | string)[], body: string): Element | undefined {
+export function chooseStandfirst(candidates: StandfirstCandidates, body: string): Element | undefined {
   for (const candidate of candidates) {
     const text = typeof candidate === 'string' ? candidate : candidate.text;
     if (body.includes(text)) return undefined;

@@ -28,7 +28,7 @@ export function findTitle(view: PageView, structured: StructuredArticle, announc
 }
 
 function declaredTitles(view: PageView, structured: StructuredArticle): string[] {
-  const titles = [structured.headline, view.meta('og:title'), view.meta('twitter:title'), view.document.title];
+  const titles = [structured.headline, view.meta('og:title'), view.meta('twitter:title'), view.title];
   return titles
     .map((title) => foldText(decodeEntities(title?.slice(0, MAX_TITLE) ?? '')))
     .filter((title) => title !== '');

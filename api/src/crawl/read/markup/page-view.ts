@@ -8,6 +8,7 @@ import { elementsBelow } from './elements-below.js';
 export class PageView {
   readonly elements: readonly Element[];
   readonly lines: readonly TextLine[];
+  readonly title: string;
   private readonly byTag = new Map<string, Element[]>();
   private readonly metas = new Map<string, string[]>();
   private positions?: Map<Element, number>;
@@ -19,6 +20,7 @@ export class PageView {
     this.elements = document.documentElement ? elementsBelow(document.documentElement) : [];
     for (const element of this.elements) push(this.byTag, element.localName, element);
     for (const meta of this.tagged('meta')) this.addMeta(meta);
+    this.title = document.title ?? '';
     this.lines = document.body ? textLines(document.body) : [];
   }
 

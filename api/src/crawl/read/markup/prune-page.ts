@@ -1,9 +1,10 @@
-import { standsInSentence } from '../body/article-text.js';
+import { standsInSentence, textLines, type TextLine } from '../body/article-text.js';
 import { elementsBelow, namesOf } from './elements-below.js';
 import type { PageMeasures } from '../body/measure-text.js';
 
-const NEVER_TEXT =
-  'script, style, noscript, template, svg, iframe, object, embed, button, select, textarea, input, link, meta';
+const NEVER_TEXT = new Set(
+  'script style noscript template svg iframe object embed button select textarea input link meta'.split(' '),
+);
 const USUALLY_APART = new Set('nav aside footer form dialog menu'.split(' '));
 const APART_ROLES = new Set(
   'navigation complementary banner contentinfo search dialog alertdialog menu menubar toolbar tooltip'.split(' '),
@@ -40,27 +41,76 @@ const MAX_WALL = 400;
 const TOO_MUCH_TO_LOSE = 0.35;
 const COMMENTS = /(^|[^a-z])(comments?|commentlist|disqus|kommentare?|respond)([^a-z]|$)/i;
 
-export function prunePage(document: Document, measures: PageMeasures): void {
-  for (const element of [...document.querySelectorAll(NEVER_TEXT)]) element.remove();
-  const body = document.body;
+export interface Pruning {
+  measures: PageMeasures;
+  /** The lines of the page before pruning. */
+  lines: readonly TextLine[];
+  /** Whether class names and ids may tell what a part is for. */
+  byName: boolean;
+}
+
+/** Removes what never belongs to an article: menus, comments, forms, invitations. */
+export function prunePage({ head, body }: Document, { measures, lines, byName }: Pruning): void {
+  head?.replaceChildren();
   if (!body) return;
   const total = measures.get(body)?.prose ?? 0;
+  const visible = new VisibleLines(lines);
   for (const element of elementsBelow(body)) {
-    if (!element.isConnected || !(isApart(element) || isWall(element))) {
-      // The DOM parses styles with an expression whose work grows with the square of their length.
-      element.removeAttribute('style');
-      continue;
+    if (NEVER_TEXT.has(element.localName)) {
+      if (element.localName === 'noscript' && total < FEW_WORDS && holdsArticle(element)) unwrap(element);
+      else element.remove();
+    } else if (element.isConnected && (isApart(element, byName) || isWall(element))) {
+      pruneApart(element, { prose: measures.get(element)?.prose ?? 0, total, visible });
     }
-    const prose = measures.get(element)?.prose ?? 0;
-    if (isUnseen(element) && prose >= HIDDEN_TALK && !isNamedApart(element)) {
-      element.removeAttribute('hidden');
-      element.removeAttribute('style');
-      continue;
-    }
-    const limit = isComments(element) ? Math.max(total - 400, total * 0.6) : total * TOO_MUCH_TO_LOSE;
-    if (prose <= limit || prose === 0) element.remove();
-    else element.removeAttribute('style');
+    // The DOM parses styles with an expression whose work grows with the square of their length.
+    element.removeAttribute('style');
   }
+}
+
+interface Apart {
+  prose: number;
+  total: number;
+  visible: VisibleLines;
+}
+
+function pruneApart(element: Element, { prose, total, visible }: Apart): void {
+  const isTalk = isUnseen(element) && prose >= HIDDEN_TALK && !isNamedApart(element);
+  if (isTalk && !visible.repeats(element)) return element.removeAttribute('hidden');
+  const limit = isComments(element) ? Math.max(total - 400, total * 0.6) : total * TOO_MUCH_TO_LOSE;
+  if (isTalk || prose <= limit || prose === 0) element.remove();
+}
+
+/** Pages that scripts fill may have the whole text in <noscript>. */
+const FEW_WORDS = 300;
+const holdsArticle = (element: Element): boolean => (element.textContent ?? '').trim().length > 2 * FEW_WORDS;
+
+function unwrap(element: Element): void {
+  while (element.firstChild) element.before(element.firstChild);
+  element.remove();
+}
+
+const MIN_REPEATED = 30;
+
+/** Lines that readers see without opening anything. Hidden copies of them are for small screens or for printing. */
+class VisibleLines {
+  private texts?: Set<string>;
+
+  constructor(private readonly lines: readonly TextLine[]) {}
+
+  repeats(hidden: Element): boolean {
+    const own = textLines(hidden).filter(({ text }) => text.length >= MIN_REPEATED);
+    return own.filter(({ text }) => this.visible().has(text)).length > own.length / 2;
+  }
+
+  private visible(): Set<string> {
+    this.texts ??= new Set(this.lines.filter(({ block }) => !isInsideHidden(block)).map(({ text }) => text));
+    return this.texts;
+  }
+}
+
+function isInsideHidden(element: Element): boolean {
+  for (let level: Element | null = element; level; level = level.parentElement) if (isUnseen(level)) return true;
+  return false;
 }
 
 function isWall(element: Element): boolean {
@@ -70,15 +120,15 @@ function isWall(element: Element): boolean {
 }
 
 function isComments(element: Element): boolean {
-  return COMMENTS.test(namesOf(element)) && !element.querySelector('article');
+  return tellingNamesOf(element).some((name) => COMMENTS.test(name)) && !element.querySelector('article');
 }
 
-function isApart(element: Element): boolean {
+function isApart(element: Element, byName: boolean): boolean {
   if (standsInSentence(element)) return false;
   if (element.localName === 'body' || element.localName === 'article' || element.localName === 'main') return false;
   if (USUALLY_APART.has(element.localName)) return true;
   if (APART_ROLES.has(element.getAttribute('role') ?? '')) return true;
-  return isUnseen(element) || isNamedApart(element);
+  return isUnseen(element) || (byName ? isNamedApart(element) : isComments(element));
 }
 
 /** Slides, tabs and folded answers are hidden too: what holds a paragraph or two is kept. */
@@ -95,9 +145,9 @@ function isNamedApart(element: Element): boolean {
   );
 }
 
-/** 'has-sharing' or 'no-comments' say something of an element, not what it is for; so do layout builders' widgets. */
+/** 'no-comments' or 'category-comments' say something of an element, not what it is for; so do layout builders' names. */
 const ABOUT_STATE =
-  /^(has|is|no|not|with|without|js|u|overflow|elementor|wp-block-group|hide|show|toggle|lg|md|sm|xs|xl)([-_:]|$)/i;
+  /^(category|tag|term|format|has|is|no|not|with|without|js|u|overflow|elementor|wp-block-group|hide|show|toggle|lg|md|sm|xs|xl)([-_:]|$)/i;
 
 const tellingNamesOf = (element: Element): string[] =>
   namesOf(element)

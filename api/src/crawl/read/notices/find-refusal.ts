@@ -2,6 +2,7 @@ import { articleText } from '../body/article-text.js';
 import { isHidden } from '../access/wall-elements.js';
 import { comparable } from '../facts/find-headline.js';
 import type { PageView } from '../markup/page-view.js';
+import { readUrl } from '../../../validation/read-url.js';
 import { botCheckOf } from './bot-checks.js';
 import { ARCHIVE, CONSENT, LOADING, SIGN_IN, SUBSCRIBE } from './form-wording.js';
 import { BROKEN, MAINTENANCE, NOT_FOUND, PARKED } from './notice-wording.js';
@@ -44,8 +45,6 @@ export interface RefusalSources {
   announcedTitle?: string;
   /** A feed, an archive or the page's own structured data dates it as an edition. */
   isDated: boolean;
-  /** Share of the found text inside links to pages of the same site, and their number. */
-  siteLinks: () => { share: number; count: number };
 }
 
 /** Below this a text can be the words of a notice; above it is an article, whatever words it holds. */
@@ -122,18 +121,35 @@ function loadingOf({ text }: RefusalSources, shown: string): Refusal | undefined
 
 const MANY_LINKS = 5;
 const LINK_LIST = 12;
+const MAX_LINKED_TEXT = 2000;
 
 /** Lists of a site's own pages: archives, categories, front pages. */
-function listOf({ view, siteLinks }: RefusalSources): Refusal | undefined {
-  const { count, share } = siteLinks();
+function listOf({ view, text }: RefusalSources): Refusal | undefined {
   const isNamedList =
     titlesOf(view).some((title) => title.length < MAX_TITLE && ARCHIVE.test(title)) ||
     /\/(archives?|issues|posts|editions|all|blog|newsletters?|category\/[^/]+|tag\/[^/]+|page\/\d+)\/?(\?|$)/i.test(
       view.url,
     );
-  const isList = count >= MANY_LINKS && share > 0.3 && isNamedList;
+  if (!isNamedList && text.length > MAX_LINKED_TEXT) return undefined;
+  const { count, share } = siteLinksOf(view);
+  const isList = count >= MANY_LINKS && share > 0.1 && isNamedList;
   if (!isList && !(count >= LINK_LIST && share > 0.7)) return undefined;
   return { cause: 'list-page', message: 'The page lists editions and is none itself' };
+}
+
+/** Links to other pages of the site outside of its menus: their number, and the share of the text inside them. */
+function siteLinksOf(view: PageView): { count: number; share: number } {
+  const page = readUrl(view.url);
+  const pages = new Set<string>();
+  let linked = 0;
+  for (const link of view.tagged('a')) {
+    const target = readUrl(link.getAttribute('href') ?? '', view.url);
+    if (!target || target.host !== page?.host || target.pathname === page.pathname || isInMargin(link)) continue;
+    pages.add(target.pathname);
+    linked += (link.textContent ?? '').trim().length;
+  }
+  const shown = view.lines.filter(({ block }) => !isInMargin(block)).reduce((sum, { text }) => sum + text.length, 0);
+  return { count: pages.size, share: linked / Math.max(1, shown) };
 }
 
 function titlesOf(view: PageView): string[] {
@@ -141,7 +157,7 @@ function titlesOf(view: PageView): string[] {
     .tagged('h1', 'h2')
     .slice(0, 4)
     .map((heading) => articleText(heading));
-  const titles = [view.document.title, view.meta('og:title'), ...headings];
+  const titles = [view.title, view.meta('og:title'), ...headings];
   return titles.filter((title) => title !== undefined).map((title) => title.replace(/\s+/g, ' ').trim());
 }
 

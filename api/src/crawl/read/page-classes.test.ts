@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@jest/globals';
+import { writeDigestPages } from '../../testing/pages/classes/digest-pages.js';
+import { writeEmptyPages } from '../../testing/pages/classes/empty-pages.js';
+import { writePlatformPosts } from '../../testing/pages/classes/platform-posts.js';
+import { writeShortEditions } from '../../testing/pages/classes/short-editions.js';
+import { writeWalledPages } from '../../testing/pages/classes/walled-pages.js';
+import { readArticle } from './read-article.js';
+
+const ENOUGH = 0.95;
+
+describe('a short edition', () => {
+  test('is read, and is not behind a wall', () => {
+    const pages = writeShortEditions();
+    const wrong = pages.flatMap((page) => {
+      const { refusal, access, accessProof, text, images } = readArticle(page);
+      const isWhole = refusal === undefined && (text !== '' || images.length > 0);
+      return isWhole && access !== 'paid' && access !== 'members' ? [] : [[page.name, refusal, access, accessProof]];
+    });
+    expect(pages).toHaveLength(40);
+    expect(wrong.slice(0, pages.length * (1 - ENOUGH))).toEqual(wrong);
+  });
+});
+
+describe('a teaser with a wall', () => {
+  test('is neither public nor of unknown access', () => {
+    const pages = writeWalledPages();
+    const wrong = pages.flatMap((page) => {
+      const { access, accessProof } = readArticle(page);
+      return access === 'paid' || access === 'members' ? [] : [[page.name, access, accessProof]];
+    });
+    expect(pages.length).toBeGreaterThanOrEqual(40);
+    expect(wrong.slice(0, pages.length * (1 - ENOUGH))).toEqual(wrong);
+  });
+
+  test('is public where the archive says so', () => {
+    const [page] = writeWalledPages();
+    expect(page && readArticle({ ...page, feedItem: { access: 'public' } }).access).toBe('public');
+  });
+
+  test('is paid where it holds a small part of the words that the archive counts', () => {
+    const html = `<article><h1>Tides</h1>${'<p>The tide book lists every quay of the harbour by name.</p>'.repeat(10)}</article>`;
+    const page = { html, url: 'https://letters.example.com/p/tides' };
+    expect(readArticle({ ...page, feedItem: { words: 900 } }).access).toBe('paid');
+    expect(readArticle({ ...page, feedItem: { words: 110 } }).access).toBe('public');
+  });
+});
+
+describe('a page without an edition', () => {
+  test('is refused with its cause', () => {
+    const pages = writeEmptyPages();
+    const wrong = pages.flatMap((page) => {
+      const { refusal, text } = readArticle(page);
+      return refusal?.cause === page.cause ? [] : [[page.name, page.cause, refusal, text.slice(0, 80)]];
+    });
+    expect(pages).toHaveLength(40);
+    expect(wrong.slice(0, pages.length * (1 - ENOUGH))).toEqual(wrong);
+  });
+});
+
+describe('a digest', () => {
+  test.each(writeDigestPages().map((page) => [page.name, page] as const))('keeps its items: %s', (_name, page) => {
+    const { text, refusal } = readArticle(page);
+    const kept = page.items.filter((item) => text.includes(item.title) && text.includes(item.text));
+    expect(refusal).toBeUndefined();
+    expect(kept.length).toBeGreaterThanOrEqual(page.items.length * 0.9);
+  });
+});
+
+describe('a post whose headings carry anchors', () => {
+  const read = writePlatformPosts().map((page) => ({ page, article: readArticle(page) }));
+
+  test('keeps its headings and its subtitle', () => {
+    for (const { page, article } of read) {
+      expect(page.headings.filter((heading) => !article.text.includes(heading))).toEqual([]);
+      expect(article.text).toContain(page.subtitle);
+    }
+  });
+
+  test('has its own title, not the name of the publication', () => {
+    expect(read.map(({ article }) => article.title)).toEqual(read.map(({ page }) => page.title));
+  });
+
+  test('has the title of its feed where that differs', () => {
+    const [page] = writePlatformPosts();
+    expect(page && readArticle({ ...page, feedItem: { title: 'No. 12: Tides' } }).title).toBe('No. 12: Tides');
+  });
+});
