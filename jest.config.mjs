@@ -16,12 +16,18 @@ const swc = (jsx) => [
   },
 ];
 
+const moduleNameMapper = {
+  // The sources, so that a test needs no build.
+  '^@niche-newsletters/rules/(.*)$': new URL('./rules/src/$1.ts', import.meta.url).pathname,
+  '^(\\.{1,2}/.*)\\.js$': '$1',
+};
+
 const project = (name, options = {}) => ({
   displayName: name,
   rootDir: new URL(`./${name}`, import.meta.url).pathname,
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper,
   transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
   ...options,
 });
@@ -35,14 +41,12 @@ export default {
       displayName: 'embedded-postgres',
       testMatch: ['<rootDir>/src/**/*.test.ts'],
     }),
+    project('rules', { testMatch: ['<rootDir>/src/**/*.test.ts'] }),
     project('api', { testMatch: ['<rootDir>/src/**/*.test.ts'] }),
     project('web', {
       testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/src/testing/browser-globals.ts'],
-      moduleNameMapper: {
-        '^(\\.{1,2}/.*)\\.js$': '$1',
-      },
     }),
     project('e2e', { testMatch: ['<rootDir>/**/*.test.ts'] }),
   ],

@@ -9,10 +9,23 @@ const PARTS = [
     sources: ['packages/embedded-postgres/src', 'packages/embedded-postgres/tsconfig.json', 'package-lock.json'],
     result: 'packages/embedded-postgres/dist/.tsbuildinfo',
   },
+  {
+    name: 'rules',
+    sources: ['rules/src', 'rules/tsconfig.json', 'package-lock.json'],
+    result: 'rules/dist/.tsbuildinfo',
+  },
   { name: 'api', sources: ['api/src', 'api/tsconfig.json', 'package-lock.json'], result: 'api/dist/.tsbuildinfo' },
   {
     name: 'web',
-    sources: ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/build', 'package-lock.json'],
+    sources: [
+      'web/src',
+      'rules/src',
+      'web/public',
+      'web/index.html',
+      'web/vite.config.ts',
+      'web/build',
+      'package-lock.json',
+    ],
     result: 'web/dist/index.html',
   },
 ];

@@ -27,7 +27,7 @@ import { SearchResolver } from './search/search.resolver.js';
 import { SubmissionResolver } from './submissions/submission.resolver.js';
 import { topicsOfCategoryLoader, topicsOfNewsletterLoader } from './topics/topic.loaders.js';
 import { TopicResolver } from './topics/topic.resolver.js';
-import { assertValid } from './validation/assert-valid.js';
+import { checkArgument } from './validation/check-input.js';
 import { SiteSettingsResolver } from './pages/site-settings.resolver.js';
 
 type ResolverClass = new (...deps: never[]) => object;
@@ -103,7 +103,7 @@ async function build(options: { container: ContainerType; pubSub: PubSub }): Pro
     ...options,
     resolvers: RESOLVERS.map(({ type }) => type) as unknown as NonEmptyArray<ResolverClass & (() => void)>,
     validate: false,
-    validateFn: (argument) => assertValid(argument),
+    validateFn: checkArgument,
   });
   return guardSubscriptions(describeRoots(schema));
 }

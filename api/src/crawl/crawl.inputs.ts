@@ -1,12 +1,15 @@
-import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsOptional, Max, Min } from 'class-validator';
+import {
+  processEditionsRules,
+  processingOptionRules,
+  processNewsletterRules,
+} from '@niche-newsletters/rules/content.rules';
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { DEFAULT_PROCESSING, type ProcessingChoices } from './pipeline.js';
 
-const RETRIES = [1, 2, 3, 5];
-export const SELECT_ONE = 'Please select at least one content item to process';
-
 @InputType({ description: 'How editions are read.' })
 export class ProcessingOptions {
+  static readonly rules = processingOptionRules;
+
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: false,
@@ -22,20 +25,17 @@ export class ProcessingOptions {
     defaultValue: 3,
     description: 'How often to try again what may pass: 1, 2, 3 or 5 times.',
   })
-  @IsOptional()
-  @IsIn(RETRIES, { message: 'maxRetries must be 1, 2, 3 or 5' })
   maxRetries?: number | null;
 }
 
 @ArgsType()
 export class ProcessNewsletterArgs {
+  static readonly rules = processNewsletterRules;
+
   @Field(() => ID, { description: 'Identity of the newsletter.' })
   newsletterId: string;
 
   @Field(() => Int, { nullable: true, defaultValue: 5, description: 'How many editions to read, at most 100.' })
-  @IsOptional()
-  @Min(1, { message: 'limit must be at least 1' })
-  @Max(100, { message: 'limit must be at most 100' })
   limit?: number | null;
 
   @Field(() => ProcessingOptions, { nullable: true, description: 'How to read them.' })
@@ -44,9 +44,9 @@ export class ProcessNewsletterArgs {
 
 @ArgsType()
 export class ProcessEditionsArgs {
+  static readonly rules = processEditionsRules;
+
   @Field(() => [ID], { description: 'Identities of the editions, at most 100.' })
-  @ArrayNotEmpty({ message: SELECT_ONE })
-  @ArrayMaxSize(100, { message: 'At most 100 content items can be processed at once' })
   ids: string[];
 
   @Field(() => ProcessingOptions, { nullable: true, description: 'How to read them.' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statsResponse, toStatsResponse } from '../editions/edition.routes.js';
 import type { EditionService } from '../editions/edition.service.js';
-import { count, done, id, identity } from '../rest/fields.js';
+import { count, done, id, identity, listOf } from '../rest/fields.js';
 import { route, type Route } from '../rest/route.js';
 import { parseId, parseInput } from '../validation/parse-input.js';
 import type { ContentStatusService } from '../editions/content/content-status.service.js';
@@ -71,7 +71,7 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
     method: 'post',
     path: '/content/process-selection',
     summary: 'Reads the named editions',
-    body: z.object({ contentIds: z.array(identity), processingOptions: options }),
+    body: z.object({ contentIds: listOf(identity), processingOptions: options }),
     response: batch,
     handle: async ({ caller, body }) => {
       const { ids, options: chosen } = await parseInput(ProcessEditionsArgs, {

@@ -5,6 +5,7 @@ import { createJobs } from '../jobs/create-jobs.js';
 import type { JobQueue } from '../jobs/job-queue.js';
 import { Frequency, Language, Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
 import { newsletterKey } from '../crawl/platforms/newsletter-key.js';
+import { nicheOf } from '../newsletters/niche.js';
 import { Product } from '../products/product.entity.js';
 import { Promotion } from '../promotions/promotion.entity.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
@@ -68,7 +69,7 @@ export class DemoService {
         language: newsletter.language as Language,
         submissionStatus: SubmissionStatus.APPROVED,
         toBeProcessed: true,
-        niche: newsletter.topics.toSorted().join(', '),
+        niche: nicheOf(subcategories),
         reviewedAt: new Date(now),
         createdAt: new Date(now - index * DAY_MS),
         subcategories,

@@ -1,9 +1,11 @@
-import { IsOptional, MaxLength } from 'class-validator';
+import { listRules } from '@niche-newsletters/rules/filter.rules';
 import { ArgsType, Field, ID, Int, registerEnumType } from 'type-graphql';
 import { EditionStatus } from './edition.entity.js';
 
 @ArgsType()
 export class EditionListArgs {
+  static readonly rules = listRules;
+
   @Field(() => Int, { nullable: true, defaultValue: 1, description: 'Number of the page, from 1.' })
   page?: number | null;
 
@@ -11,8 +13,6 @@ export class EditionListArgs {
   limit?: number | null;
 
   @Field(() => String, { nullable: true, description: 'Words in the title, the address or the summary.' })
-  @IsOptional()
-  @MaxLength(200, { message: 'A search may have at most 200 characters' })
   search?: string | null;
 }
 
@@ -31,6 +31,8 @@ registerEnumType(ContentAction, { name: 'ContentAction', description: 'What can 
 
 @ArgsType()
 export class ContentIdsArgs {
+  static readonly rules = listRules;
+
   @Field(() => ID, { description: 'Identity of the newsletter.' })
   newsletterId: string;
 
@@ -38,8 +40,6 @@ export class ContentIdsArgs {
   action: ContentAction;
 
   @Field(() => String, { nullable: true, description: 'Words in the title, the address or the summary.' })
-  @IsOptional()
-  @MaxLength(200, { message: 'A search may have at most 200 characters' })
   search?: string | null;
 
   @Field(() => EditionStatus, { nullable: true, description: 'Only editions in this status.' })

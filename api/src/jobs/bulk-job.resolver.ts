@@ -1,16 +1,17 @@
+import { bulkJobRules } from '@niche-newsletters/rules/job.rules';
 import { Arg, Args, ArgsType, Field, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { IsIn, IsOptional, MaxLength } from 'class-validator';
 import type { Admin } from '../accounts/access.js';
 import { BulkReport } from '../graphql/bulk-report.type.js';
 import { AsAdmin } from '../graphql/audience.js';
 import type { BulkJobService } from './bulk-job.service.js';
-import { PRIORITIES } from './job.inputs.js';
 
 const IDS = { description: 'Identities of the newsletters, at most 500.' };
 const CAUSE = { description: 'As `overview` and `failures` name it.' };
 
 @ArgsType()
 class ProcessNewslettersArgs {
+  static readonly rules = bulkJobRules;
+
   @Field(() => [ID], IDS)
   ids: string[];
 
@@ -19,13 +20,9 @@ class ProcessNewslettersArgs {
     defaultValue: 3,
     description: '1 low, 2 medium, 3 high, 5 urgent, 10 critical.',
   })
-  @IsOptional()
-  @IsIn(PRIORITIES, { message: 'Priority must be 1, 2, 3, 5 or 10' })
   priority?: number | null;
 
   @Field(() => String, { nullable: true, description: 'Why the jobs are made, in words.' })
-  @IsOptional()
-  @MaxLength(1000, { message: 'A description may have at most 1000 characters' })
   description?: string | null;
 }
 

@@ -1,15 +1,12 @@
-import { ArrayMaxSize, ArrayMinSize, IsIn, IsOptional, MaxLength } from 'class-validator';
+import { jobListRules, jobRules } from '@niche-newsletters/rules/job.rules';
 import { ArgsType, Field, ID, Int } from 'type-graphql';
 import { JobStatus } from './job.entity.js';
 
-export const PRIORITIES = [1, 2, 3, 5, 10];
-const MAX_CONCURRENT = 500;
-
 @ArgsType()
 export class CreateJobsArgs {
+  static readonly rules = jobRules;
+
   @Field(() => [ID], { description: 'Newsletters; those that have an active job already get no second one.' })
-  @ArrayMinSize(1, { message: 'Please select at least one newsletter' })
-  @ArrayMaxSize(MAX_CONCURRENT, { message: `At most ${MAX_CONCURRENT} jobs can be created at once` })
   newsletterIds: string[];
 
   @Field(() => Int, {
@@ -17,18 +14,16 @@ export class CreateJobsArgs {
     defaultValue: 1,
     description: '1 low, 2 medium, 3 high, 5 urgent, 10 critical.',
   })
-  @IsOptional()
-  @IsIn(PRIORITIES, { message: 'Priority must be 1, 2, 3, 5 or 10' })
   priority?: number | null;
 
   @Field(() => String, { nullable: true, description: 'Why it is made, in words.' })
-  @IsOptional()
-  @MaxLength(1000, { message: 'A description may have at most 1000 characters' })
   description?: string | null;
 }
 
 @ArgsType()
 export class JobListArgs {
+  static readonly rules = jobListRules;
+
   @Field(() => Int, { nullable: true, defaultValue: 1, description: 'Number of the page, from 1.' })
   page?: number | null;
 

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsOptional, MaxLength } from 'class-validator';
+import { newsletterListRules } from '@niche-newsletters/rules/filter.rules';
 import { Args, ArgsType, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Connection } from '../lists/cursor.js';
 import { ConnectionArgs, ConnectionOf, EdgeOf } from '../graphql/connections.js';
@@ -14,17 +14,15 @@ export class NewsletterConnection extends ConnectionOf(Newsletter, NewsletterEdg
 
 @ArgsType()
 export class NewsletterConnectionArgs extends ConnectionArgs {
+  static readonly rules = newsletterListRules;
+
   @Field(() => String, {
     nullable: true,
     description: 'Words that must occur in the name, the topics or the description.',
   })
-  @IsOptional()
-  @MaxLength(200, { message: 'A search may have at most 200 characters' })
   search?: string | null;
 
   @Field(() => [ID], { nullable: true, description: 'Only newsletters filed under one of these topics.' })
-  @IsOptional()
-  @ArrayMaxSize(200, { message: 'At most 200 topics can be chosen' })
   subcategoryIds?: string[] | null;
 }
 

@@ -1,34 +1,19 @@
+import { Frequency, Language, SubmissionStatus } from '@niche-newsletters/rules/newsletter-choices';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, JoinTable, ManyToMany, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { AppError } from '../errors.js';
 import { User } from '../accounts/user.entity.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 
-export enum SubmissionStatus {
-  PENDING = 'pending',
-  APPROVED = 'approved',
-  REJECTED = 'rejected',
-}
+export { Frequency, Language, SubmissionStatus };
+
 registerEnumType(SubmissionStatus, {
   name: 'SubmissionStatus',
   description: 'Where a submission stands in its review.',
 });
 
-export enum Frequency {
-  daily = 'daily',
-  weekly = 'weekly',
-  biweekly = 'biweekly',
-  monthly = 'monthly',
-  Noregularcadence = 'Noregularcadence',
-}
 registerEnumType(Frequency, { name: 'Frequency', description: 'How often a newsletter is sent.' });
 
-export enum Language {
-  en = 'en',
-  es = 'es',
-  fr = 'fr',
-  de = 'de',
-}
 registerEnumType(Language, { name: 'Language', description: 'The language that a newsletter is written in.' });
 
 @ObjectType({ simpleResolvers: true, description: 'A publication with a site, as readers see it.' })

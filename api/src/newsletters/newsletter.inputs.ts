@@ -1,5 +1,5 @@
+import { newsletterListRules } from '@niche-newsletters/rules/filter.rules';
 import { ArgsType, Field, ID, Int, registerEnumType } from 'type-graphql';
-import { ArrayMaxSize, IsOptional, MaxLength } from 'class-validator';
 
 export enum NewsletterSort {
   NAME = 'name',
@@ -17,6 +17,8 @@ registerEnumType(SortOrder, { name: 'SortOrder', description: 'Upwards or downwa
 
 @ArgsType()
 export class NewsletterListArgs {
+  static readonly rules = newsletterListRules;
+
   @Field(() => Int, {
     nullable: true,
     defaultValue: 1,
@@ -34,13 +36,9 @@ export class NewsletterListArgs {
     nullable: true,
     description: 'Words that must occur in the name, the topics or the description.',
   })
-  @IsOptional()
-  @MaxLength(200, { message: 'A search may have at most 200 characters' })
   search?: string | null;
 
   @Field(() => [ID], { nullable: true, description: 'Only newsletters filed under one of these topics.' })
-  @IsOptional()
-  @ArrayMaxSize(200, { message: 'At most 200 topics can be chosen' })
   subcategoryIds?: string[] | null;
 
   @Field(() => NewsletterSort, { nullable: true, defaultValue: NewsletterSort.NAME, description: 'What to order by.' })

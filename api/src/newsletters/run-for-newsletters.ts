@@ -1,10 +1,9 @@
+import { selectionRules } from '@niche-newsletters/rules/filter.rules';
 import { In, type DataSource } from 'typeorm';
 import { AppError } from '../errors.js';
+import { checkInput } from '../validation/check-input.js';
 import { parseId } from '../validation/parse-input.js';
 import { Newsletter } from './newsletter.entity.js';
-
-/** One request stays short; clients send longer selections in several. */
-const MAX_AT_ONCE = 500;
 
 export interface BulkFailure {
   newsletterId: number;
@@ -42,10 +41,6 @@ export async function runForNewsletters(
 }
 
 function readIds(newsletterIds: string[]): number[] {
-  const ids = [...new Set(newsletterIds.map((id) => parseId(id, 'ids')))];
-  if (ids.length === 0) throw invalidIds('Please select at least one newsletter');
-  if (ids.length > MAX_AT_ONCE) throw invalidIds(`At most ${MAX_AT_ONCE} newsletters can be changed at once`);
-  return ids;
+  const { ids } = checkInput({ ids: newsletterIds }, selectionRules);
+  return [...new Set(ids.map((id) => parseId(id, 'ids')))];
 }
-
-const invalidIds = (message: string) => new AppError('BAD_USER_INPUT', message, { ids: [message] });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, identity } from '../rest/fields.js';
+import { count, id, identity, listOf } from '../rest/fields.js';
 import { route, type Route } from '../rest/route.js';
 import { parseId, parseInput } from '../validation/parse-input.js';
 import { EmbeddingOptions } from './embedding.inputs.js';
@@ -29,7 +29,7 @@ export const embeddingRoutes = (embeddings: EmbeddingService): Route[] => [
     path: '/content/batch-generate-embeddings',
     audience: 'admin',
     summary: 'Makes the embeddings of several items',
-    body: z.object({ contentIds: z.array(identity), skipExisting: z.boolean().optional(), ...options }),
+    body: z.object({ contentIds: listOf(identity), skipExisting: z.boolean().optional(), ...options }),
     response: z.object({
       success: z.literal(true),
       message: z.string(),

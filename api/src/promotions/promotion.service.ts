@@ -1,3 +1,4 @@
+import { promotionDates } from '@niche-newsletters/rules/promotion.rules';
 import { LessThan, MoreThan, type DataSource, type EntityManager } from 'typeorm';
 import type { Admin } from '../accounts/access.js';
 import type { AuditService } from '../audit/audit.service.js';
@@ -5,6 +6,7 @@ import { isExclusionViolation } from '../database/violations.js';
 import { AppError, notFound } from '../errors.js';
 import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
 import { runForNewsletters, type BulkReport } from '../newsletters/run-for-newsletters.js';
+import { checkInput } from '../validation/check-input.js';
 import { Promotion, PromotionStatus } from './promotion.entity.js';
 
 /** A block of three columns is full with far fewer. */
@@ -109,9 +111,9 @@ export class PromotionService {
   }
 }
 
-function assertDates({ startsAt, endsAt }: Omit<PromotionDates, 'newsletterId'>): void {
-  if (endsAt <= startsAt) throw invalidEnd('The end date must be after the start date');
-  if (endsAt <= new Date()) throw invalidEnd('The end date lies in the past');
+function assertDates(period: Omit<PromotionDates, 'newsletterId'>): void {
+  const { endsAt } = checkInput({ ...period }, promotionDates);
+  if (endsAt > new Date()) return;
+  const message = 'The end date lies in the past';
+  throw new AppError('BAD_USER_INPUT', message, { endsAt: [message] });
 }
-
-const invalidEnd = (message: string) => new AppError('BAD_USER_INPUT', message, { endsAt: [message] });

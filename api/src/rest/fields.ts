@@ -1,3 +1,4 @@
+import { list } from '@niche-newsletters/rules/list';
 import { z } from 'zod';
 
 /** The largest value of the database's integer columns. */
@@ -59,3 +60,9 @@ export const commaSeparated = z
 export const pagination = z.object({ page: count.min(1), totalPages: count.min(1), total: count });
 
 export const done = z.object({ success: z.literal(true), message: z.string() });
+
+const MAX_ITEMS = 1000;
+
+/** A list in a body. Its length is checked before its items: the rules of the input say what is wrong with those. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  list(item, { max: MAX_ITEMS, tooMany: `must have at most ${MAX_ITEMS} items` });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, identity } from '../rest/fields.js';
+import { id, identity, listOf } from '../rest/fields.js';
 import { route, type Route } from '../rest/route.js';
 import { parseInput } from '../validation/parse-input.js';
 import { SubmitNewsletterInput } from './submission.inputs.js';
@@ -18,7 +18,7 @@ const submission = z.object({
     .partial()
     .default({}),
   metadata: z.object({ frequency: z.string(), language: z.string() }).partial().default({}),
-  categories: z.array(z.object({ topic_id: identity })).default([]),
+  categories: z._default(listOf(z.object({ topic_id: identity })), []),
 });
 
 export const submissionRoutes = (submissions: SubmissionService): Route[] => [

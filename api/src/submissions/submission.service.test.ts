@@ -74,7 +74,7 @@ const submissionsWith = (isOn: boolean) => {
 
 const at = (path: string) => `${site.origin}${path}`;
 const input = (values: Partial<SubmitNewsletterInput>): SubmitNewsletterInput => ({
-  name: ' Der Hafen ',
+  name: 'Der Hafen',
   url: at('/'),
   description: 'Alles über Fracht, jede Woche.',
   subcategoryIds: topics.slice(0, 2).map((topic) => String(topic.id)),

@@ -1,11 +1,13 @@
+import { INVALID_URL, newsletterFields } from '@niche-newsletters/rules/newsletter.rules';
 import { In, type DataSource, type EntityManager } from 'typeorm';
 import type { Member } from '../accounts/access.js';
 import { isUniqueViolation } from '../database/violations.js';
 import { AppError } from '../errors.js';
-import { imageIdOf } from '../images/image-address.js';
+import { lockImage } from '../images/lock-image.js';
 import type { ScreenshotService } from '../images/screenshot.service.js';
 import { keptAddress, newsletterKey } from '../crawl/platforms/newsletter-key.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
+import { nicheOf } from '../newsletters/niche.js';
 import { WebError } from '../web-access/web.js';
 import type { RateLimit } from '../accounts/rate-limit.js';
 import type { TopicService } from '../topics/topic.service.js';
@@ -13,7 +15,6 @@ import { parseId } from '../validation/parse-input.js';
 import type { Site, SiteService } from './site.service.js';
 import type { SubmitNewsletterInput } from './submission.inputs.js';
 import type { SiteDescription, UrlCheck } from './submission.type.js';
-import { readUrl } from '../validation/read-url.js';
 
 export interface SubmissionDeps {
   dataSource: DataSource;
@@ -25,7 +26,6 @@ export interface SubmissionDeps {
 
 const ALREADY_REGISTERED = 'This URL is already registered';
 const AVAILABLE = 'This URL is available';
-const INVALID_URL = 'Please enter a valid URL.';
 const UNKNOWN_SCREENSHOT = 'The screenshot is not there any more. Please submit again.';
 
 /** The address that is kept, and every identity that it and what was typed can have. */
@@ -81,17 +81,14 @@ export class SubmissionService {
     const ids = input.subcategoryIds.map((id) => parseId(id, 'subcategoryIds'));
     const topics = await this.deps.topics.existing(ids, manager);
     const newsletter = manager.create(Newsletter, {
-      name: input.name.trim(),
+      name: input.name,
       url: identity.url,
       urlKey: identity.key,
-      description: input.description.trim(),
+      description: input.description,
       frequency: input.frequency,
       language: input.language,
-      imageId: await imageOf(input, manager),
-      niche: topics
-        .map((topic) => topic.name)
-        .sort()
-        .join(', '),
+      imageId: input.image ? await lockImage(manager, input.image, UNKNOWN_SCREENSHOT) : null,
+      niche: nicheOf(topics),
       submittedById: member.user.id,
       subcategories: topics,
     });
@@ -120,25 +117,15 @@ interface Submission {
 }
 
 function readAddress(text: string): string {
-  const address = text.trim();
-  const url = /^https?:\/\/[^\s]+$/i.test(address) ? readUrl(address) : undefined;
-  if (!url) throw new AppError('BAD_USER_INPUT', INVALID_URL, { url: [INVALID_URL] });
-  return url.href;
+  const { success, data } = newsletterFields.url.safeParse(text);
+  if (!success) throw new AppError('BAD_USER_INPUT', INVALID_URL, { url: [INVALID_URL] });
+  return new URL(data).href;
 }
 
 function identify(typed: string, site: Site): Identity {
   const url = keptAddress(typed, site.url);
   const key = newsletterKey(url);
   return { url, key, keys: [...new Set([key, newsletterKey(typed)])] };
-}
-
-async function imageOf({ image }: SubmitNewsletterInput, manager: EntityManager): Promise<string | null> {
-  if (!image) return null;
-  const id = imageIdOf(image);
-  // Held until the end of the transaction, so that no sweep takes the picture in between.
-  const found = id ? await manager.query('SELECT id FROM images WHERE id = $1 FOR KEY SHARE', [id]) : [];
-  if (found.length === 0) throw new AppError('BAD_USER_INPUT', UNKNOWN_SCREENSHOT, { image: [UNKNOWN_SCREENSHOT] });
-  return id;
 }
 
 const alreadyRegistered = () => new AppError('CONFLICT', ALREADY_REGISTERED, { url: [ALREADY_REGISTERED] });

@@ -3,6 +3,7 @@ import { requireAdmin, requireMember, type Admin, type Caller, type Member } fro
 import { Role, SubscriptionStatus, User } from '../accounts/user.entity.js';
 import { Edition, EditionAccess, EditionStatus } from '../editions/edition.entity.js';
 import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
+import { nicheOf } from '../newsletters/niche.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 
 let counter = 0;
@@ -51,7 +52,7 @@ export async function createNewsletter(
     submissionStatus: SubmissionStatus.APPROVED,
     toBeProcessed: true,
     subcategories: topics,
-    niche: topicNames.toSorted().join(', '),
+    niche: nicheOf(topics),
     ...values,
   } as Newsletter);
 }

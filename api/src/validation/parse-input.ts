@@ -1,18 +1,12 @@
-import { plainToInstance, type ClassConstructor } from 'class-transformer';
 import { AppError } from '../errors.js';
-import { assertValid } from './assert-valid.js';
+import { checkInput, type CheckedClass } from './check-input.js';
 
 /** Makes an input of a REST body, under the same rules as the GraphQL argument of the same class. */
-export async function parseInput<T extends object>(type: ClassConstructor<T>, body: unknown): Promise<T> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new AppError('BAD_USER_INPUT', 'The request needs a JSON object as its body');
-  }
-  const input = plainToInstance(type, body, { exposeDefaultValues: true });
-  await assertValid(input);
-  return input;
+export function parseInput<Input extends object>(type: CheckedClass<Input>, body: object): Input {
+  return checkInput(Object.assign(new type(), body), type.rules);
 }
 
-/** An identity out of an address or a body: a whole number, written any way. */
+/** An identity from an address or a body: a number, or the text of one. */
 export function parseId(value: unknown, name = 'id'): number {
   const id = typeof value === 'number' ? value : Number(String(value));
   if (Number.isInteger(id) && id > 0 && id < 2 ** 31) return id;

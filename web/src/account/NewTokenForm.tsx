@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { accessTokenRules, MAX_TOKEN_NAME } from '@niche-newsletters/rules/access-token.rules';
 import type { AccessTokenScope, CreateAccessTokenInput } from '../gql/graphql';
 
 const lifetimes = [7, 30, 90, 365];
@@ -26,7 +27,7 @@ export function NewTokenForm({ isBusy, onCreate }: Props) {
         value={name}
         onChange={(event) => setName(event.target.value)}
         disabled={isBusy}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
+        slotProps={{ htmlInput: { maxLength: MAX_TOKEN_NAME } }}
       />
       <TextField
         id="token-scope"
@@ -53,7 +54,11 @@ export function NewTokenForm({ isBusy, onCreate }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      <Button type="submit" variant="contained" disabled={isBusy || name.trim() === ''}>
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={isBusy || !accessTokenRules.shape.name.safeParse(name).success}
+      >
         Create Token
       </Button>
     </Box>

@@ -7,7 +7,7 @@ import { keepReturnPath } from '../session/return-path';
 import { useToast } from '../toasts/useToast';
 import { StatusBanner } from './StatusBanner';
 import { SubmissionFields } from './SubmissionFields';
-import { emptyForm, submissionRules, type SubmissionForm } from './submission-form';
+import { emptyForm, submissionSchema, type SubmissionForm } from './submission-form';
 import { useSubmission } from './useSubmission';
 
 const HOME_AFTER_MS = 2_000;
@@ -18,7 +18,7 @@ export function SubmitForm() {
   const navigate = useNavigate();
   const formik = useFormik<SubmissionForm>({
     initialValues: emptyForm,
-    validationSchema: submissionRules,
+    validationSchema: submissionSchema,
     onSubmit: async (form, { resetForm }) => {
       const end = await submit(form);
       if (end.step === 'success') resetForm();

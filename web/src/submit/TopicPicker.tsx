@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
 import { useField } from 'formik';
 import { messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
 import { useToast } from '../toasts/useToast';
 import { TopicSelect } from '../ui/TopicSelect';
 import type { Topic } from '../ui/topic-groups';
-import { addTopic, MAX_TOPICS } from './submission-form';
+import { addTopic } from './submission-form';
 
 const TOPICS = graphql(`
   query SubmissionTopics {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ValidationError } from 'yup';
-import { addTopic, emptyForm, submissionRules, type SubmissionForm } from './submission-form';
+import { addTopic, emptyForm, submissionSchema, type SubmissionForm } from './submission-form';
 
 const topics = Array.from({ length: 8 }, (_, index) => ({ id: String(index), name: `Topic ${index}` }));
 
@@ -15,7 +15,7 @@ const good: SubmissionForm = {
 
 async function complaints(form: object): Promise<string[]> {
   try {
-    await submissionRules.validate(form, { abortEarly: false });
+    await submissionSchema.validate(form, { abortEarly: false });
     return [];
   } catch (error) {
     return (error as ValidationError).errors;

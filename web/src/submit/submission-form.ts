@@ -1,4 +1,7 @@
-import { array, object, setLocale, string } from 'yup';
+import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
+import { newsletterFields, topicList } from '@niche-newsletters/rules/newsletter.rules';
+import * as z from 'zod/mini';
+import { formSchema } from '../forms/form-schema';
 import type { Frequency, Language } from '../gql/graphql';
 import type { Topic } from '../ui/topic-groups';
 
@@ -20,51 +23,36 @@ export const emptyForm: SubmissionForm = {
   language: '',
 };
 
-export const MAX_TOPICS = 7;
+const frequencyNames: Record<Frequency, string> = {
+  daily: 'Daily',
+  weekly: 'Weekly',
+  biweekly: 'Bi-weekly',
+  monthly: 'Monthly',
+  Noregularcadence: 'No regular cadence',
+};
 
-export const frequencies: [Frequency, string][] = [
-  ['daily', 'Daily'],
-  ['weekly', 'Weekly'],
-  ['biweekly', 'Bi-weekly'],
-  ['monthly', 'Monthly'],
-  ['Noregularcadence', 'No regular cadence'],
-];
+const languageNames: Record<Language, string> = {
+  en: 'English',
+  es: 'Spanish',
+  fr: 'French',
+  de: 'German',
+};
 
-export const languages: [Language, string][] = [
-  ['en', 'English'],
-  ['es', 'Spanish'],
-  ['fr', 'French'],
-  ['de', 'German'],
-];
+export const frequencies = Object.entries(frequencyNames);
+export const languages = Object.entries(languageNames);
 
-setLocale({ mixed: { required: 'Required' } });
+const required = z.string({ error: 'Required' });
 
-const topic = object({ id: string().required(), name: string().required() });
-
-export const submissionRules = object({
-  newsletterName: string()
-    .trim()
-    .min(2, 'Newsletter name must be at least 2 characters.')
-    .required('Newsletter name must be at least 2 characters.'),
-  url: string().trim().test('url', 'Please enter a valid URL.', isWebUrl),
-  description: string()
-    .trim()
-    .min(20, 'Description must be at least 20 characters.')
-    .required('Description must be at least 20 characters.'),
-  selectedTopics: array(topic)
-    .min(1, 'Please select at least one topic')
-    .max(MAX_TOPICS, `Maximum ${MAX_TOPICS} topics allowed`),
-  frequency: string().required('Please select how often the newsletter is sent.'),
-  language: string().required('Please select a language.'),
+export const submissionSchema = formSchema({
+  newsletterName: newsletterFields.name,
+  url: newsletterFields.url,
+  description: newsletterFields.description,
+  selectedTopics: topicList(z.object({ id: required, name: required })),
+  frequency: newsletterFields.frequency,
+  language: newsletterFields.language,
 });
 
-export function isWebUrl(text: string | undefined): boolean {
-  const address = text?.trim() ?? '';
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false;
-  return new URL(address).hostname !== '';
-}
-
-/** Adds a topic once; null where there is no room for another. */
+/** Adds a topic once; null when the list is full. */
 export function addTopic(chosen: Topic[], topicToAdd: Topic): Topic[] | null {
   if (chosen.some(({ id }) => id === topicToAdd.id)) return chosen;
   return chosen.length >= MAX_TOPICS ? null : [...chosen, topicToAdd];

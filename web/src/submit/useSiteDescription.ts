@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { useMutation } from '@apollo/client/react';
+import { isWebAddress } from '@niche-newsletters/rules/web-address';
 import { useFormikContext } from 'formik';
 import { graphql } from '../gql/gql';
 import type { DescribeSiteMutation } from '../gql/graphql';
-import { isWebUrl, type SubmissionForm } from './submission-form';
+import type { SubmissionForm } from './submission-form';
 
 const DESCRIBE_SITE = graphql(`
   mutation DescribeSite($url: String!) {
@@ -22,7 +23,7 @@ export function useSiteDescription() {
   const asked = useRef('');
   const fillIn = async (typed: string) => {
     const url = typed.trim();
-    if (!isWebUrl(url) || asked.current === url) return;
+    if (!isWebAddress(url) || asked.current === url) return;
     asked.current = url;
     const answer = await describeSite({ variables: { url } }).catch(() => null);
     const site = answer?.data?.describeSite;

@@ -93,7 +93,7 @@ describe('an access token', () => {
 
   test.each([
     [{ name: '  ' }, 'Please give the access token a name.'],
-    [{ name: 'x'.repeat(101) }, 'A name may have at most 100 characters.'],
+    [{ name: 'x'.repeat(101) }, 'The name must be at most 100 characters.'],
     [{ expiresInDays: 0 }, 'An access token may live 1 to 365 days.'],
     [{ expiresInDays: 366 }, 'An access token may live 1 to 365 days.'],
   ])('is not made of %j', async (input, message) => {

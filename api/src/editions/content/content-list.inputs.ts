@@ -1,4 +1,4 @@
-import { IsOptional, MaxLength } from 'class-validator';
+import { contentFilterRules } from '@niche-newsletters/rules/filter.rules';
 import { ArgsType, Field, Int, registerEnumType } from 'type-graphql';
 
 export enum ContentFilter {
@@ -15,12 +15,12 @@ registerEnumType(ContentFilter, {
 
 @ArgsType()
 export class ContentFilterArgs {
+  static readonly rules = contentFilterRules;
+
   @Field(() => String, {
     nullable: true,
     description: 'Words in the name, the topics, the address or the description.',
   })
-  @IsOptional()
-  @MaxLength(200, { message: 'A search may have at most 200 characters' })
   search?: string | null;
 
   @Field(() => ContentFilter, { nullable: true, description: 'Only newsletters with such content.' })
@@ -36,8 +36,6 @@ export class ContentFilterArgs {
   hasErrors?: boolean | null;
 
   @Field(() => String, { nullable: true, description: 'Only newsletters with editions that failed for this cause.' })
-  @IsOptional()
-  @MaxLength(100, { message: 'A cause may have at most 100 characters' })
   cause?: string | null;
 
   @Field(() => Boolean, {

@@ -1,5 +1,5 @@
+import { listRules } from '@niche-newsletters/rules/filter.rules';
 import { Arg, Args, ArgsType, Field, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { IsOptional, MaxLength } from 'class-validator';
 import type { Admin } from '../../accounts/access.js';
 import { BulkReport } from '../../graphql/bulk-report.type.js';
 import { AsAdmin } from '../../graphql/audience.js';
@@ -11,12 +11,12 @@ const IDS = { description: 'Identities of the newsletters, at most 500.' };
 
 @ArgsType()
 class AdminNewsletterFilterArgs {
+  static readonly rules = listRules;
+
   @Field(() => String, {
     nullable: true,
     description: 'Words in the name, the topics, the description or the address.',
   })
-  @IsOptional()
-  @MaxLength(200, { message: 'A search may have at most 200 characters' })
   search?: string | null;
 
   @Field(() => SubmissionStatus, { nullable: true, description: 'Only newsletters with this review status.' })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '../../errors.js';
-import { id, identity, pagination, queryEnum, queryLimit, queryPage, querySearch } from '../../rest/fields.js';
+import { id, identity, listOf, pagination, queryEnum, queryLimit, queryPage, querySearch } from '../../rest/fields.js';
 import { route, type Route } from '../../rest/route.js';
 import type { TopicService } from '../../topics/topic.service.js';
 import { parseId, parseInput } from '../../validation/parse-input.js';
@@ -20,7 +20,7 @@ const update = z.object({
     submissionStatus: z.enum(SubmissionStatus).optional(),
     toBeProcessed: z.boolean().optional(),
   }),
-  categories: z.array(z.object({ categoryId: identity.optional(), subcategoryId: identity })).optional(),
+  categories: z.optional(listOf(z.object({ categoryId: identity.optional(), subcategoryId: identity }))),
 });
 
 export function reviewRoutes(review: ReviewService, topics: TopicService): Route[] {

@@ -3,12 +3,13 @@ import type { Admin } from '../../accounts/access.js';
 import type { AuditService } from '../../audit/audit.service.js';
 import { isUniqueViolation } from '../../database/violations.js';
 import { AppError, notFound } from '../../errors.js';
-import { imageIdOf } from '../../images/image-address.js';
+import { lockImage } from '../../images/lock-image.js';
 import { paged, readPage, type Paged } from '../../lists/paging.js';
 import type { TopicService } from '../../topics/topic.service.js';
 import { parseId } from '../../validation/parse-input.js';
 import { applyNewsletterFilter } from '../newsletter.filter.js';
 import { Newsletter } from '../newsletter.entity.js';
+import { nicheOf } from '../niche.js';
 import { SortOrder } from '../newsletter.inputs.js';
 import type { AdminNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
 
@@ -28,6 +29,7 @@ export interface ReviewDeps {
 
 const PAGE_SIZE = 20;
 const MAX_SELECTED = 10_000;
+const UNKNOWN_IMAGE = 'This image is not stored here. Please take a new screenshot.';
 
 export class ReviewService {
   constructor(
@@ -91,16 +93,16 @@ export class ReviewService {
   async update(admin: Admin, id: number, input: UpdateNewsletterInput): Promise<Newsletter> {
     await this.#change(admin, { id, action: 'newsletter.update' }, async (newsletter, manager) => {
       assignInput(newsletter, input, this.deps.newsletterKey);
+      // An empty address takes the image away.
+      if (input.image != null)
+        newsletter.imageId = input.image ? await lockImage(manager, input.image, UNKNOWN_IMAGE) : null;
       if (!input.subcategoryIds) return;
       const topics = await this.deps.topics.existing(
         input.subcategoryIds.map((topic) => parseId(topic, 'subcategoryIds')),
         manager,
       );
       newsletter.subcategories = topics;
-      newsletter.niche = topics
-        .map((topic) => topic.name)
-        .sort()
-        .join(', ');
+      newsletter.niche = nicheOf(topics);
     });
     return this.#get(admin, id);
   }
@@ -167,13 +169,12 @@ export class ReviewService {
 }
 
 function assignInput(newsletter: Newsletter, input: UpdateNewsletterInput, keyOf: ReviewDeps['newsletterKey']): void {
-  if (input.name != null) newsletter.name = input.name.trim();
-  if (input.description != null) newsletter.description = input.description.trim();
+  if (input.name != null) newsletter.name = input.name;
+  if (input.description != null) newsletter.description = input.description;
   if (input.submissionStatus != null) newsletter.submissionStatus = input.submissionStatus;
   if (input.toBeProcessed != null) newsletter.toBeProcessed = input.toBeProcessed;
   if (input.url != null) {
-    newsletter.url = input.url.trim();
+    newsletter.url = input.url;
     newsletter.urlKey = keyOf(newsletter.url);
   }
-  if (input.image != null) newsletter.imageId = imageIdOf(input.image);
 }

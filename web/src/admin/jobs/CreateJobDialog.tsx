@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Alert, Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { MAX_JOB_DESCRIPTION } from '@niche-newsletters/rules/job.rules';
 import type { NewslettersForJobsQuery } from '../../gql/graphql';
 import { ActionDialog } from '../actions/ActionDialog';
 import { useDebounced } from '../lists/useDebounced';
@@ -36,7 +37,7 @@ export function CreateJobDialog({ onCreate, onClose }: Props) {
           minRows={2}
           value={description}
           onChange={(event) => setDescription(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+          slotProps={{ htmlInput: { maxLength: MAX_JOB_DESCRIPTION } }}
         />
       </Box>
     </ActionDialog>

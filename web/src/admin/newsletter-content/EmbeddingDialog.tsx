@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Alert, Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
+import { MAX_DIMENSIONS } from '@niche-newsletters/rules/content.rules';
 import { graphql } from '../../gql/gql';
 import type { EmbeddingModelsQuery, EmbeddingOptions } from '../../gql/graphql';
 import { formatNumber } from '../../ui/words';
@@ -71,7 +72,7 @@ export function EmbeddingDialog({ isRegenerating, count, reach, onConfirm, onRef
           onChange={(event) => setDimensions(event.target.value)}
           error={complaint !== null}
           helperText={complaint ?? helpFor(model)}
-          slotProps={{ htmlInput: { type: 'number', min: 1, max: 3072, step: 1, inputMode: 'numeric' } }}
+          slotProps={{ htmlInput: { type: 'number', min: 1, max: MAX_DIMENSIONS, step: 1, inputMode: 'numeric' } }}
         />
       </Box>
     </ActionDialog>

@@ -9,11 +9,11 @@ import {
   MenuItem,
   Select,
 } from '@mui/material';
+import { RETRY_CHOICES } from '@niche-newsletters/rules/content.rules';
 import type { ProcessingOptions } from '../../gql/graphql';
 import { ActionDialog } from '../actions/ActionDialog';
 import { ReachChoice, type Reach } from './ReachChoice';
 
-const retryChoices = [1, 2, 3, 5];
 export const defaultProcessing: ProcessingOptions = { extractImages: false, extractLinks: false, maxRetries: 3 };
 
 interface Props {
@@ -62,7 +62,7 @@ export function ProcessDialog({ count, reach, options, onOptions: setOptions, on
           value={options.maxRetries ?? 3}
           onChange={(event) => setOptions({ ...options, maxRetries: Number(event.target.value) })}
         >
-          {retryChoices.map((choice) => (
+          {RETRY_CHOICES.map((choice) => (
             <MenuItem key={choice} value={choice}>
               {choice}
             </MenuItem>

@@ -1,3 +1,5 @@
+import { MAX_DIMENSIONS } from '@niche-newsletters/rules/content.rules';
+
 interface Limits {
   name: string;
   minDimensions: number;
@@ -9,7 +11,7 @@ export function complaintAboutDimensions(typed: string, model: Limits | undefine
   const text = typed.trim();
   if (text === '') return null;
   const dimensions = Number(text);
-  const { minDimensions: min, maxDimensions: max } = model ?? { minDimensions: 1, maxDimensions: 3072 };
+  const { minDimensions: min, maxDimensions: max } = model ?? { minDimensions: 1, maxDimensions: MAX_DIMENSIONS };
   if (Number.isInteger(dimensions) && dimensions >= min && dimensions <= max) return null;
   if (min === max) return `Dimensions must be ${max} for this model, or empty.`;
   return `Dimensions must be a whole number from ${min} to ${max}.`;

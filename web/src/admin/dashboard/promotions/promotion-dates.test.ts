@@ -19,6 +19,7 @@ test('wants both dates, and says what is wrong with their order', () => {
   expect(complaint(nextWeek, today)).toBe('The end date lies before the start date.');
   expect(complaint(new Date(2026, 10, 20), today)).toBe('The start date lies in the past.');
   expect(complaintAboutDates({ start: new Date(2026, 10, 20), end: today }, null)).toBeNull();
+  expect(complaint(today, new Date(20261, 10, 28))).toBe('The end date must be in the year 9999 or earlier');
   expect(hasBothDates({ start: today, end: null })).toBe(false);
   expect(hasBothDates({ start: new Date(Number.NaN), end: nextWeek })).toBe(false);
   expect(hasBothDates({ start: today, end: nextWeek })).toBe(true);

@@ -1,3 +1,4 @@
+import { promotionDates } from '@niche-newsletters/rules/promotion.rules';
 import { endOfDay, isBefore, isValid, max, startOfDay } from 'date-fns';
 
 export interface PickedDates {
@@ -15,7 +16,8 @@ export function complaintAboutDates({ start, end }: PickedDates, mayStartBefore:
   if (!start || !end || !isValid(start) || !isValid(end)) return null;
   if (mayStartBefore && isBefore(start, startOfDay(mayStartBefore))) return 'The start date lies in the past.';
   if (isBefore(startOfDay(end), startOfDay(start))) return 'The end date lies before the start date.';
-  return null;
+  const { error } = promotionDates.safeParse({ startsAt: startOfDay(start), endsAt: endOfDay(end) });
+  return error?.issues[0]?.message ?? null;
 }
 
 export function hasBothDates(dates: PickedDates): dates is { start: Date; end: Date } {

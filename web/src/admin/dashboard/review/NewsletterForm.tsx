@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
 import { useQuery } from '@apollo/client/react';
 import {
   Alert,
@@ -23,7 +24,7 @@ import { OutboundLink } from '../../../ui/OutboundLink';
 import { TopicSelect } from '../../../ui/TopicSelect';
 import { Part, SubmissionFacts } from './NewsletterDetails';
 import { FirstErrorFocus } from './FirstErrorFocus';
-import { changesBetween, newsletterRules, valuesOf, type NewsletterValues } from './newsletter-changes';
+import { changesBetween, newsletterSchema, valuesOf, type NewsletterValues } from './newsletter-changes';
 import { useScreenshot } from './useScreenshot';
 
 const TopicsToFileUnder = graphql(`
@@ -38,8 +39,6 @@ const TopicsToFileUnder = graphql(`
     }
   }
 `);
-
-const mostTopics = 7;
 
 interface Props {
   newsletter: NewsletterFormFragment;
@@ -66,7 +65,7 @@ export function NewsletterForm({ newsletter, onSave, onCancel }: Props) {
     }
   };
   return (
-    <Formik initialValues={before} validationSchema={newsletterRules} onSubmit={save}>
+    <Formik initialValues={before} validationSchema={newsletterSchema} onSubmit={save}>
       {({ isSubmitting }) => (
         <Box component={Form} noValidate sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
           <FirstErrorFocus />
@@ -135,11 +134,11 @@ function TopicsField() {
       <TopicSelect
         topics={topics}
         chosen={topics.filter(({ id }) => ids.includes(id))}
-        limit={mostTopics}
+        limit={MAX_TOPICS}
         isLoading={loading}
         isDisabled={isSubmitting}
         error={touched.subcategoryIds && errors.subcategoryIds ? String(errors.subcategoryIds) : undefined}
-        onAdd={({ id }) => ids.length < mostTopics && choose([...ids, id])}
+        onAdd={({ id }) => ids.length < MAX_TOPICS && choose([...ids, id])}
         onRemove={(id) => choose(ids.filter((other) => other !== id))}
         onBlur={() => void setFieldTouched('subcategoryIds')}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { changesBetween, newsletterRules, type NewsletterValues } from './newsletter-changes';
+import { changesBetween, newsletterSchema, type NewsletterValues } from './newsletter-changes';
 
 const before: NewsletterValues = {
   name: 'Small Grid',
@@ -20,11 +20,11 @@ test('sends only what was changed', () => {
 });
 
 test('wants of an edit what it wants of a submission', async () => {
-  await expect(newsletterRules.isValid(before)).resolves.toBe(true);
-  await expect(newsletterRules.validate({ ...before, url: 'javascript:alert(1)' })).rejects.toThrow(
+  await expect(newsletterSchema.isValid(before)).resolves.toBe(true);
+  await expect(newsletterSchema.validate({ ...before, url: 'javascript:alert(1)' })).rejects.toThrow(
     'Please enter a valid URL.',
   );
-  await expect(newsletterRules.validate({ ...before, subcategoryIds: [] })).rejects.toThrow(
+  await expect(newsletterSchema.validate({ ...before, subcategoryIds: [] })).rejects.toThrow(
     'Please select at least one topic',
   );
 });

@@ -1,5 +1,6 @@
-import * as yup from 'yup';
+import { newsletterFields } from '@niche-newsletters/rules/newsletter.rules';
 import type { NewsletterFormFragment, SubmissionStatus, UpdateNewsletterInput } from '../../../gql/graphql';
+import { formSchema } from '../../../forms/form-schema';
 
 export interface NewsletterValues {
   name: string;
@@ -25,30 +26,10 @@ export function changesBetween(before: NewsletterValues, after: NewsletterValues
   return Object.fromEntries(changed);
 }
 
-export const newsletterRules = yup.object({
-  name: yup
-    .string()
-    .trim()
-    .min(2, 'Newsletter name must be at least 2 characters.')
-    .required('Newsletter name must be at least 2 characters.'),
-  url: yup
-    .string()
-    .trim()
-    .required('Please enter a valid URL.')
-    .test(
-      'web-address',
-      'Please enter a valid URL.',
-      (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol),
-    ),
-  description: yup
-    .string()
-    .trim()
-    .min(20, 'Description must be at least 20 characters.')
-    .required('Description must be at least 20 characters.'),
-  subcategoryIds: yup
-    .array()
-    .of(yup.string().required())
-    .min(1, 'Please select at least one topic')
-    .max(7, 'Maximum 7 topics allowed')
-    .required(),
+export const newsletterSchema = formSchema({
+  name: newsletterFields.name,
+  url: newsletterFields.url,
+  image: newsletterFields.image,
+  description: newsletterFields.description,
+  subcategoryIds: newsletterFields.subcategoryIds,
 });

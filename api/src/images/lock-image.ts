@@ -1,0 +1,11 @@
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../errors.js';
+import { imageIdOf } from './image-address.js';
+
+/** The stored image at an address, locked until the transaction ends so that no sweep deletes it in between. */
+export async function lockImage(manager: EntityManager, address: string, complaint: string): Promise<string> {
+  const id = imageIdOf(address);
+  const found: unknown[] = id ? await manager.query('SELECT id FROM images WHERE id = $1 FOR KEY SHARE', [id]) : [];
+  if (!id || found.length === 0) throw new AppError('BAD_USER_INPUT', complaint, { image: [complaint] });
+  return id;
+}

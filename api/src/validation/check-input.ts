@@ -1,0 +1,35 @@
+import { safeParse, type $ZodIssue, type $ZodType } from 'zod/v4/core';
+import { AppError } from '../errors.js';
+
+/** An input class of GraphQL that names the rules of its fields. */
+export interface CheckedClass<Input extends object = object> {
+  new (): Input;
+  readonly rules: Rules;
+}
+
+type Rules = $ZodType<object>;
+
+/** An answer names no more wrong places than somebody would read. */
+const MAX_ISSUES = 20;
+
+/** Checks an input by its rules and leaves in it what is to be stored: trimmed texts. */
+export function checkInput<Input extends object>(input: Input, rules: Rules): Input {
+  const result = safeParse(rules, input);
+  if (result.success) return Object.assign(input, result.data);
+  const fields = fieldsOf(result.error.issues);
+  throw new AppError('BAD_USER_INPUT', Object.values(fields).flat().join(' '), fields);
+}
+
+/** What type-graphql calls for every argument; arguments without a class have no rules. */
+export function checkArgument(argument: unknown, type: unknown): void {
+  if (typeof argument === 'object' && argument !== null && isCheckedClass(type)) checkInput(argument, type.rules);
+}
+
+const isCheckedClass = (type: unknown): type is CheckedClass => typeof type === 'function' && 'rules' in type;
+
+/** The first message of each field, by its path. */
+function fieldsOf(issues: readonly $ZodIssue[]): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of issues.slice(0, MAX_ISSUES)) fields[path.join('.')] ??= [message];
+  return fields;
+}

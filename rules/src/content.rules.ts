@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { identity, list } from './list.js';
+import { text } from './text.js';
+
+const MAX_EDITIONS_AT_ONCE = 100;
+export const MAX_DIMENSIONS = 3072;
+export const RETRY_CHOICES = [1, 2, 3, 5] as const;
+const SELECT_ONE = 'Please select at least one content item to process';
+
+export const processingOptionRules = z.object({
+  extractImages: z.nullish(z.boolean()),
+  extractLinks: z.nullish(z.boolean()),
+  maxRetries: z.nullish(z.literal(RETRY_CHOICES, { error: 'maxRetries must be 1, 2, 3 or 5' })),
+});
+
+/** How many editions of one newsletter to process at once. */
+export const processNewsletterRules = z.object({
+  newsletterId: identity,
+  limit: z.nullish(
+    z
+      .int({ error: 'limit must be a whole number' })
+      .check(
+        z.minimum(1, { error: 'limit must be at least 1' }),
+        z.maximum(MAX_EDITIONS_AT_ONCE, { error: `limit must be at most ${MAX_EDITIONS_AT_ONCE}` }),
+      ),
+  ),
+  options: z.nullish(processingOptionRules),
+});
+
+export const processEditionsRules = z.object({
+  ids: list(identity, {
+    ...{ min: 1, tooFew: SELECT_ONE },
+    max: MAX_EDITIONS_AT_ONCE,
+    tooMany: `At most ${MAX_EDITIONS_AT_ONCE} content items can be processed at once`,
+  }),
+  options: z.nullish(processingOptionRules),
+});
+
+const DIMENSIONS = `Dimensions must be a whole number from 1 to ${MAX_DIMENSIONS}`;
+
+export const embeddingRules = z.object({
+  model: z.nullish(text({ label: 'The name of a model', max: 100 })),
+  dimensions: z.nullish(
+    z
+      .int({ error: DIMENSIONS })
+      .check(z.minimum(1, { error: DIMENSIONS }), z.maximum(MAX_DIMENSIONS, { error: DIMENSIONS })),
+  ),
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import type * as z from 'zod/mini';
+import { accessTokenRules } from './access-token.rules.js';
+import { jobRules } from './job.rules.js';
+import { newsletterChangeRules, submissionRules } from './newsletter.rules.js';
+import { promotionRules } from './promotion.rules.js';
+import { searchRules } from './search.rules.js';
+
+const topics = Array.from({ length: 8 }, (_, index) => String(index + 1));
+const submission = {
+  name: 'The Postal Marketer',
+  url: 'https://postalmarketer.example',
+  description: 'A weekly briefing on postage, print and response.',
+  subcategoryIds: topics.slice(0, 7),
+  frequency: 'weekly',
+  language: 'en',
+};
+const promotion = { newsletterId: 1, startsAt: '2026-11-01T00:00:00Z', endsAt: '2026-11-08T00:00:00Z' };
+
+function complaintsOf(rules: z.ZodMiniType, input: object): Record<string, string> {
+  const issues = rules.safeParse(input).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+describe('a submission', () => {
+  test('is accepted and trimmed', () => {
+    expect(submissionRules.parse({ ...submission, name: '  The Postal Marketer ' })).toEqual(submission);
+  });
+
+  test('without anything names every missing field', () => {
+    expect(complaintsOf(submissionRules, {})).toEqual({
+      name: 'Newsletter name must be at least 2 characters.',
+      url: 'Please enter a valid URL.',
+      description: 'Description must be at least 20 characters.',
+      subcategoryIds: 'Please select at least one topic',
+      frequency: 'Please select how often the newsletter is sent.',
+      language: 'Please select a language.',
+    });
+  });
+
+  test.each([
+    [{ name: 'x'.repeat(201) }, { name: 'Newsletter name must be at most 200 characters.' }],
+    [{ description: 'x'.repeat(5001) }, { description: 'Description must be at most 5000 characters.' }],
+    [{ description: ' '.repeat(25) }, { description: 'Description must be at least 20 characters.' }],
+    [{ url: `https://a.example/${'x'.repeat(2000)}` }, { url: 'URL must be at most 2000 characters.' }],
+    [{ url: '   ' }, { url: 'Please enter a valid URL.' }],
+    [{ subcategoryIds: topics }, { subcategoryIds: 'Maximum 7 topics allowed' }],
+    [{ frequency: 'hourly' }, { frequency: 'Please select how often the newsletter is sent.' }],
+    [{ language: 'xx' }, { language: 'Please select a language.' }],
+    [{ image: 'x'.repeat(501) }, { image: 'Image address must be at most 500 characters.' }],
+  ])('says which limit is broken by %j', (change, complaint) => {
+    expect(complaintsOf(submissionRules, { ...submission, ...change })).toEqual(complaint);
+    const field = Object.keys(change)[0] ?? '';
+    if (field in newsletterChangeRules.shape) expect(complaintsOf(newsletterChangeRules, change)).toEqual(complaint);
+  });
+});
+
+describe('a promotion', () => {
+  test('holds dates, sent as dates or as text', () => {
+    const { startsAt } = promotionRules.parse(promotion);
+    expect(startsAt).toEqual(new Date('2026-11-01'));
+    expect(promotionRules.parse({ ...promotion, startsAt }).startsAt).toEqual(startsAt);
+  });
+
+  test.each([
+    [{ startsAt: '-100000-01-01T00:00:00Z' }, { startsAt: 'The start date must be in the year 2000 or later' }],
+    [{ startsAt: '1999-12-31T23:59:59Z' }, { startsAt: 'The start date must be in the year 2000 or later' }],
+    [{ endsAt: '+010000-01-01T00:00:00Z' }, { endsAt: 'The end date must be in the year 9999 or earlier' }],
+    [{ endsAt: '+300000-01-01T00:00:00Z' }, { endsAt: 'The end date is not a date' }],
+    [{ endsAt: 'tomorrow' }, { endsAt: 'The end date is not a date' }],
+    [{ endsAt: undefined }, { endsAt: 'The end date is not a date' }],
+    [{ endsAt: promotion.startsAt }, { endsAt: 'The end date must be after the start date' }],
+  ])('is refused with %j', (change, complaint) => {
+    expect(complaintsOf(promotionRules, { ...promotion, ...change })).toEqual(complaint);
+  });
+});
+
+test.each([
+  [jobRules, { newsletterIds: [] }, { newsletterIds: 'Please select at least one newsletter' }],
+  [jobRules, { newsletterIds: ['1'], priority: 4 }, { priority: 'Priority must be 1, 2, 3, 5 or 10' }],
+  [
+    jobRules,
+    { newsletterIds: ['1'], description: 'x'.repeat(1001) },
+    { description: 'Description must be at most 1000 characters.' },
+  ],
+  [accessTokenRules, { name: ' ', expiresInDays: 90 }, { name: 'Please give the access token a name.' }],
+  [
+    accessTokenRules,
+    { name: 'Export', expiresInDays: 0 },
+    { expiresInDays: 'An access token may live 1 to 365 days.' },
+  ],
+  [searchRules, { query: 'x'.repeat(1001) }, { query: 'A question must be at most 1000 characters.' }],
+  [searchRules, { query: 'tea', semanticWeight: 2.1 }, { semanticWeight: 'A weight lies between 0 and 2' }],
+])('%# says what is wrong', (rules, input, complaint) => {
+  expect(complaintsOf(rules, input)).toEqual(complaint);
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { identity, list } from './list.js';
+import { text } from './text.js';
+
+const MAX_CHOSEN = 200;
+
+/** What lists can be narrowed to. */
+export const searchTerm = z.nullish(text({ label: 'A search', max: 200 }));
+
+const chosen = (what: string) =>
+  z.nullish(list(identity, { max: MAX_CHOSEN, tooMany: `At most ${MAX_CHOSEN} ${what} can be chosen` }));
+
+export const chosenTopics = chosen('topics');
+export const chosenNewsletters = chosen('newsletters');
+
+export const listRules = z.object({ search: searchTerm });
+
+export const contentFilterRules = z.object({
+  search: searchTerm,
+  cause: z.nullish(text({ label: 'A cause', max: 100 })),
+});
+
+export const auditListRules = z.object({
+  search: searchTerm,
+  action: z.nullish(text({ label: 'An action', max: 100 })),
+});
+
+const MAX_SELECTED = 500;
+
+/** Newsletters to change in one request, which stays short: clients send longer selections in several. */
+export const selectionRules = z.object({
+  ids: list(identity, {
+    ...{ min: 1, tooFew: 'Please select at least one newsletter' },
+    ...{ max: MAX_SELECTED, tooMany: `At most ${MAX_SELECTED} newsletters can be changed at once` },
+  }),
+});
+
+export const newsletterListRules = z.object({ search: searchTerm, subcategoryIds: chosenTopics });

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { selectionRules } from './filter.rules.js';
+import { identity, list } from './list.js';
+import { text } from './text.js';
+
+export const PRIORITIES = [1, 2, 3, 5, 10] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+const MAX_JOBS_AT_ONCE = 500;
+export const MAX_JOB_DESCRIPTION = 1000;
+
+export const jobListRules = z.object({ newsletterId: z.nullish(identity) });
+
+const jobFields = {
+  priority: z.nullish(z.literal(PRIORITIES, { error: 'Priority must be 1, 2, 3, 5 or 10' })),
+  description: z.nullish(text({ label: 'Description', max: MAX_JOB_DESCRIPTION })),
+};
+
+export const bulkJobRules = z.extend(selectionRules, jobFields);
+
+export const jobRules = z.object({
+  newsletterIds: list(identity, {
+    ...{ min: 1, tooFew: 'Please select at least one newsletter' },
+    ...{ max: MAX_JOBS_AT_ONCE, tooMany: `At most ${MAX_JOBS_AT_ONCE} jobs can be created at once` },
+  }),
+  ...jobFields,
+});

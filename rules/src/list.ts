@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+export interface ListLimits {
+  min?: number;
+  max: number;
+  tooFew?: string;
+  tooMany: string;
+}
+
+/** A list whose length is checked before its items, so that a list of a million wrong items costs one message. */
+export function list<Item extends z.core.$ZodType>(
+  item: Item,
+  { min = 0, max, tooFew = 'A list is needed.', tooMany }: ListLimits,
+) {
+  const refuseTooMany = z.transform<unknown, unknown>((value, context) => {
+    if (Array.isArray(value) && value.length > max)
+      context.issues.push({ code: 'custom', message: tooMany, input: value });
+    return value;
+  });
+  const items = z
+    .array(item, { error: tooFew })
+    .check(z.minLength(min, { error: tooFew }), z.maxLength(max, { error: tooMany }));
+  return z.pipe(refuseTooMany, items);
+}
+
+/** Numbers in REST and texts in GraphQL mean the same record. */
+export const identity = z.pipe(
+  z.union([z.string().check(z.maxLength(20)), z.int()], { error: 'This is not a valid identity' }),
+  z.transform(String),
+);

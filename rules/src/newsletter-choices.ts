@@ -1,0 +1,23 @@
+/** The keys are the names in GraphQL, the values those in REST and in the database. */
+export enum Frequency {
+  daily = 'daily',
+  weekly = 'weekly',
+  biweekly = 'biweekly',
+  monthly = 'monthly',
+  Noregularcadence = 'Noregularcadence',
+}
+
+export enum Language {
+  en = 'en',
+  es = 'es',
+  fr = 'fr',
+  de = 'de',
+}
+
+export enum SubmissionStatus {
+  PENDING = 'pending',
+  APPROVED = 'approved',
+  REJECTED = 'rejected',
+}
+
+export const MAX_TOPICS = 7;

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { identity, list } from './list.js';
+import { Frequency, Language, MAX_TOPICS, SubmissionStatus } from './newsletter-choices.js';
+import { text } from './text.js';
+import { isWebAddress } from './web-address.js';
+
+const MAX_URL = 2000;
+export const INVALID_URL = 'Please enter a valid URL.';
+
+/** The topics that a newsletter is filed under, whatever a form or an endpoint keeps of each. */
+export const topicList = <Item extends z.core.$ZodType>(item: Item) =>
+  list(item, {
+    ...{ min: 1, tooFew: 'Please select at least one topic' },
+    ...{ max: MAX_TOPICS, tooMany: `Maximum ${MAX_TOPICS} topics allowed` },
+  });
+
+/** Each field of a newsletter that somebody can fill in. */
+export const newsletterFields = {
+  name: text({ label: 'Newsletter name', min: 2, max: 200 }),
+  url: text({ label: 'URL', min: 1, max: MAX_URL, tooShort: INVALID_URL }).check(
+    z.refine(isWebAddress, { error: INVALID_URL, when: ({ issues }) => issues.length === 0 }),
+  ),
+  description: text({ label: 'Description', min: 20, max: 5000 }),
+  subcategoryIds: topicList(identity),
+  frequency: z.enum(Frequency, { error: 'Please select how often the newsletter is sent.' }),
+  language: z.enum(Language, { error: 'Please select a language.' }),
+  image: text({ label: 'Image address', max: 500 }),
+};
+
+export const submissionRules = z.object({ ...newsletterFields, image: z.nullish(newsletterFields.image) });
+
+/** What an administrator may change: a field that is left out stays as it is. */
+export const newsletterChangeRules = z.object({
+  name: z.nullish(newsletterFields.name),
+  url: z.nullish(newsletterFields.url),
+  image: z.nullish(newsletterFields.image),
+  description: z.nullish(newsletterFields.description),
+  submissionStatus: z.nullish(z.enum(SubmissionStatus, { error: 'The status must be pending, approved or rejected.' })),
+  toBeProcessed: z.nullish(z.boolean()),
+  subcategoryIds: z.nullish(newsletterFields.subcategoryIds),
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { identity } from './list.js';
+
+const FIRST_DAY = new Date('2000-01-01T00:00:00Z');
+const LAST_MOMENT = new Date('9999-12-31T23:59:59.999Z');
+
+/** PostgreSQL knows fewer years than JavaScript, and a year of five digits is a slip of the keyboard. */
+const date = (name: string) =>
+  z.pipe(
+    z.union([z.date(), z.string().check(z.maxLength(40))], { error: `The ${name} date is not a date` }),
+    z.pipe(
+      z.transform((value: Date | string) => new Date(value)),
+      z
+        .date({ error: `The ${name} date is not a date` })
+        .check(
+          z.minimum(FIRST_DAY, { error: `The ${name} date must be in the year 2000 or later` }),
+          z.maximum(LAST_MOMENT, { error: `The ${name} date must be in the year 9999 or earlier` }),
+        ),
+    ),
+  );
+
+export const promotionDates = z.object({ startsAt: date('start'), endsAt: date('end') }).check(
+  z.refine(({ startsAt, endsAt }) => endsAt > startsAt, {
+    error: 'The end date must be after the start date',
+    path: ['endsAt'],
+  }),
+);
+
+export const promotionRules = z.safeExtend(promotionDates, { newsletterId: identity });

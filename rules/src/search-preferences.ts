@@ -1,0 +1,11 @@
+export interface SearchWeights {
+  fullTextWeight: number;
+  semanticWeight: number;
+}
+
+/** The three positions of the search preference, from meaning to wording. */
+export const SEARCH_PREFERENCES = {
+  'Related Content': { fullTextWeight: 0.2, semanticWeight: 1.8 },
+  Balanced: { fullTextWeight: 1, semanticWeight: 1 },
+  'Exact Matches': { fullTextWeight: 1.8, semanticWeight: 0.2 },
+} as const satisfies Record<string, SearchWeights>;

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { chosenNewsletters, chosenTopics } from './filter.rules.js';
+import { text } from './text.js';
+
+const MAX_QUESTION = 1000;
+
+const WEIGHT = 'A weight lies between 0 and 2';
+const weight = z.nullish(
+  z.number({ error: WEIGHT }).check(z.minimum(0, { error: WEIGHT }), z.maximum(2, { error: WEIGHT })),
+);
+
+export const searchRules = z.object({
+  query: text({ label: 'A question', max: MAX_QUESTION }),
+  model: z.nullish(text({ label: 'The name of a model', max: 100 })),
+  fullTextWeight: weight,
+  semanticWeight: weight,
+  newsletterIds: chosenNewsletters,
+  subcategoryIds: chosenTopics,
+});
