@@ -7,6 +7,7 @@ buildStale(root);
 
 const bin = (name) => `${root}/node_modules/.bin/${name}`;
 const children = [
+  spawn(bin('tsc'), ['-p', 'rules', '--watch', '--preserveWatchOutput'], { cwd: root, stdio: 'inherit' }),
   spawn(bin('tsc'), ['-p', 'api', '--watch', '--preserveWatchOutput'], { cwd: root, stdio: 'inherit' }),
   spawn(process.execPath, ['--watch', '--enable-source-maps', 'api/dist/main.js'], { cwd: root, stdio: 'inherit' }),
   spawn(bin('vite'), [], { cwd: `${root}/web`, stdio: 'inherit' }),
