@@ -128,6 +128,7 @@ export function walkContent(walk: () => Walk): void {
       await screen.press('Generate Embeddings');
       await screen.sees('Failed to generate embeddings');
     });
+    await screen.pressInDialog('Cancel');
     await screen.openRowMenu('Letter 1');
     await screen.press('Generate Embedding', 'menuitem');
     await screen.sees('Embeddings generated successfully', 60_000);

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { format } from 'date-fns';
+import { Keyboard } from './keyboard.js';
+import { openOffice, type Office } from './office.js';
+
+const SUBJECTS = ['letterpress', 'bookbinding', 'marbling'];
+const TODAY = format(new Date(), 'MMddyyyy');
+const NEXT_WEEK = format(new Date(Date.now() + 7 * 86_400_000), 'MMddyyyy');
+
+let office: Office;
+let keys: Keyboard;
+
+beforeAll(async () => {
+  office = await openOffice({ newsletters: { 'Paper Weekly': SUBJECTS, 'Tram Notes': SUBJECTS } });
+  keys = new Keyboard(office.screen.page);
+}, 180_000);
+
+afterAll(() => office?.close());
+
+test('reviews, promotes, reads and runs a job without a mouse', async () => {
+  const { screen } = office;
+  await screen.go('/admin');
+  await screen.sees('Tram Notes');
+
+  // The newest submission is the first row.
+  await keys.press('j', 'r');
+  await screen.sees('Newsletter rejected successfully');
+  expect(await screen.row('Tram Notes')).toContain('Rejected');
+  await keys.press('F8');
+  await keys.pressButton('Undo');
+  await screen.sees('The newsletter waits for review again');
+  expect(await screen.row('Tram Notes')).toContain('Pending');
+
+  await keys.press('/');
+  await keys.type('Paper');
+  await screen.seesNo('Tram Notes');
+  await keys.press('Tab', 'j', 'a');
+  await screen.sees('Should this newsletter be processed?');
+  await keys.reach('Should this newsletter be processed?');
+  await keys.press('Space');
+  await keys.pressButton('Approve');
+  await screen.sees('Newsletter approved successfully');
+  await screen.seesNo('Should this newsletter be processed?');
+
+  await keys.press('j', 'p');
+  await screen.sees('Add Newsletter to Promotions');
+  await keys.reach('Month');
+  await keys.type(TODAY);
+  await keys.reach('Month');
+  await keys.type(NEXT_WEEK);
+  await keys.pressButton('Add to Promotions');
+  await screen.sees('Promotion added successfully');
+
+  await screen.go('/admin/content');
+  await screen.sees('No content discovered');
+  await keys.pressButton('Discover Content');
+  await screen.sees('3 / 3 URLs', 60_000);
+  await keys.pressButton('Process Content');
+  await screen.sees('Processed 3 items, failed 0 items', 60_000);
+
+  await screen.go('/admin/jobs');
+  await screen.sees('No jobs found');
+  await keys.pressButton('Create Job');
+  await keys.reach('Newsletter');
+  await keys.type('Paper');
+  await screen.page.waitForSelector('::-p-xpath(//*[@role="option" and contains(., "Paper Weekly")])');
+  await keys.press('ArrowDown', 'Enter');
+  await keys.pressButton('Create Job');
+  await screen.sees('Job created successfully');
+  await screen.sees('Completed 1', 60_000);
+}, 240_000);

@@ -1,0 +1,42 @@
+import type { KeyInput, Page } from 'puppeteer';
+
+/** More than any screen of the product has stops. */
+const MAX_STOPS = 120;
+
+/** The name that a screen reader would say of the element with the focus, as far as these screens name theirs. */
+function nameOfFocused(): string {
+  const element = document.activeElement as HTMLElement | null;
+  const labels = (element as HTMLInputElement | null)?.labels;
+  const said = element?.getAttribute('aria-label') ?? (labels?.[0]?.innerText || element?.innerText);
+  return (said ?? '').replaceAll(/[\s\u200b]+/g, ' ').trim();
+}
+
+/** A person without a mouse: moves by Tab, presses by Enter. */
+export class Keyboard {
+  constructor(private readonly page: Page) {}
+
+  async press(...keys: KeyInput[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text, { delay: 10 });
+  }
+
+  /** Goes on by Tab until something with this name has the focus. */
+  async reach(name: string): Promise<void> {
+    const passed: string[] = [];
+    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+      await this.page.keyboard.press('Tab');
+      const focused = await this.page.evaluate(nameOfFocused);
+      if (focused === name) return;
+      passed.push(focused);
+    }
+    throw new Error(`Tab never leads to "${name}", but to: ${[...new Set(passed)].join(' | ')}`);
+  }
+
+  async pressButton(name: string): Promise<void> {
+    await this.reach(name);
+    await this.page.keyboard.press('Enter');
+  }
+}
