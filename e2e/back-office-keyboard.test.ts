@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { format } from 'date-fns';
 import { Keyboard } from './keyboard.js';
 import { openOffice, type Office } from './office.js';
+import { eventually } from './start-product.js';
 
 const SUBJECTS = ['letterpress', 'bookbinding', 'marbling'];
 const TODAY = format(new Date(), 'MMddyyyy');
@@ -29,7 +30,7 @@ test('reviews, promotes, reads and runs a job without a mouse', async () => {
   await keys.press('F8');
   await keys.pressButton('Undo');
   await screen.sees('The newsletter waits for review again');
-  expect(await screen.row('Tram Notes')).toContain('Pending');
+  await eventually('the row to wait again', async () => (await screen.row('Tram Notes')).includes('Pending'));
 
   await keys.press('/');
   await keys.type('Paper');

@@ -3,7 +3,7 @@ export interface Mutation {
   file: string;
   find: string;
   replace: string;
-  /** Below `e2e/`, the product is built again first. */
+  /** Of the api or the web client: these run from the sources, without a build. */
   test: string;
 }
 

@@ -55,7 +55,7 @@ const affected = { refetchQueries: ['AdminNewsletters', 'Overview'], update: for
 export function useReview() {
   const client = useApolloClient();
   const { succeeded, failed, undoable } = useNotices();
-  const [reopenNewsletters] = useMutation(ReopenNewsletters, affected);
+  const [reopenNewsletters] = useMutation(ReopenNewsletters, { ...affected, awaitRefetchQueries: true });
   const [approveNewsletter] = useMutation(ApproveNewsletter, affected);
   const [rejectNewsletter] = useMutation(RejectNewsletter, affected);
   const [updateNewsletter] = useMutation(UpdateNewsletter, affected);
