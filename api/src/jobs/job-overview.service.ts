@@ -6,14 +6,12 @@ import { Edition, EditionStatus } from '../editions/edition.entity.js';
 import { MAX_LIMIT, paged, readPage, type Paged } from '../lists/paging.js';
 import { STUCK_JOBS } from './stuck-jobs.js';
 import { parseId } from '../validation/parse-input.js';
+import { ACTIVE_SQL, RUNNING } from './active-statuses.js';
 import { JobLogger } from './worker/job-logger.js';
 import type { JobCounts, JobFailure, NewsletterForJob } from './job-list.type.js';
 import type { JobLog } from './job-log.entity.js';
 import { Job, JobStatus } from './job.entity.js';
 import type { JobListArgs } from './job.inputs.js';
-
-export const RUNNING = [JobStatus.PROCESSING, JobStatus.DISCOVERING];
-export const ACTIVE = [JobStatus.PENDING, ...RUNNING];
 
 const PAGE_SIZE = 20;
 /** A cause with thousands of editions is understood after a few of them. */
@@ -86,7 +84,7 @@ export class JobOverviewService {
   ): Promise<NewsletterForJob[]> {
     return this.dataSource.query(
       `SELECT n.id, n.name, EXISTS (
-         SELECT FROM jobs j WHERE j.newsletter_id = n.id AND j.status IN ('pending', 'processing', 'discovering')
+         SELECT FROM jobs j WHERE j.newsletter_id = n.id AND j.status IN ${ACTIVE_SQL}
        ) AS "hasActiveJob"
        FROM newsletters n
        WHERE n.submission_status = 'approved' AND ($1 = '' OR strpos(lower(n.name), lower($1)) > 0)

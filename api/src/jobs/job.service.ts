@@ -6,10 +6,11 @@ import { AppError, notFound } from '../errors.js';
 import type { Logger } from '../log.js';
 import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
 import { parseId } from '../validation/parse-input.js';
+import { ACTIVE } from './active-statuses.js';
 import { createJobs } from './create-jobs.js';
 import { JobLogger } from './worker/job-logger.js';
 import { JobLogStatus, JobPhase } from './job-log.entity.js';
-import { ACTIVE, UNKNOWN_CAUSE } from './job-overview.service.js';
+import { UNKNOWN_CAUSE } from './job-overview.service.js';
 import type { JobQueue } from './job-queue.js';
 import { Job, JobStatus } from './job.entity.js';
 import type { CreateJobsArgs } from './job.inputs.js';
@@ -41,7 +42,7 @@ export class JobService {
       const ids = await createJobs(manager, {
         newsletterIds: newsletters.map((newsletter) => newsletter.id),
         priority: args.priority ?? 1,
-        description: args.description?.trim() || null,
+        description: args.description || null,
         createdById: admin.user.id,
       });
       const made = await manager.getRepository(Job).find({ where: { id: In(ids) }, order: { id: 'ASC' } });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import type { DataSource } from 'typeorm';
+import { ACTIVE_SQL } from '../active-statuses.js';
 import type { JobStatus } from '../job.entity.js';
 
 /** A job without a sign of life for this long has lost its worker. */
 export const SILENT_SECONDS = 12;
-
-const ACTIVE = `('pending', 'processing', 'discovering')`;
 
 export interface ClaimedJob {
   id: number;
@@ -47,7 +46,7 @@ export class JobClaims {
     const [rows] = await this.dataSource.query<[Omit<ClaimedJob, 'claim'>[]]>(
       `UPDATE jobs SET worker = $2, heartbeat_at = now(), attempt = attempt + 1, updated_at = now(),
          started_at = coalesce(started_at, now()), status = 'processing', status_message = 'Taken up by a worker'
-       WHERE id = $1 AND status IN ${ACTIVE}
+       WHERE id = $1 AND status IN ${ACTIVE_SQL}
          AND (worker IS NULL OR heartbeat_at < now() - make_interval(secs => $3))
        RETURNING id, newsletter_id AS "newsletterId", attempt, failed_items AS "failedItems",
          only_edition_ids AS "onlyEditionIds", created_at AS "createdAt"`,
@@ -85,7 +84,7 @@ export class JobClaims {
   async findForgotten(mostOrphaned: number, mostWaiting: number): Promise<{ id: number; isOrphaned: boolean }[]> {
     return this.dataSource.query(
       `(SELECT id, true AS "isOrphaned" FROM jobs
-        WHERE status IN ${ACTIVE} AND worker IS NOT NULL AND heartbeat_at < now() - make_interval(secs => $1)
+        WHERE status IN ${ACTIVE_SQL} AND worker IS NOT NULL AND heartbeat_at < now() - make_interval(secs => $1)
         ORDER BY priority DESC, id LIMIT $2)
        UNION ALL
        (SELECT id, false FROM (
@@ -97,7 +96,7 @@ export class JobClaims {
 
   async #write(job: ClaimedJob, sets: string, values: unknown[]): Promise<boolean> {
     const [, count] = await this.dataSource.query<[unknown, number]>(
-      `UPDATE jobs SET ${sets} WHERE id = $1 AND worker = $2 AND status IN ${ACTIVE}`,
+      `UPDATE jobs SET ${sets} WHERE id = $1 AND worker = $2 AND status IN ${ACTIVE_SQL}`,
       [job.id, job.claim, ...values],
     );
     return count === 1;
