@@ -9,6 +9,7 @@ import { createLogger } from '../../api/dist/log.js';
 import { chooseModels } from '../../api/dist/models/choose-models.js';
 import { findHits } from '../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../api/dist/search/query.js';
+import { SEARCH_PREFERENCES } from '../../rules/dist/search-preferences.js';
 import { openBenchDatabase } from './bench-database.js';
 import { readDemoCollection } from './demo-collection.js';
 import { measure, mean, type Judged, type Measures } from './relevance-measures.js';
@@ -25,9 +26,12 @@ export interface Collection {
 const SETTINGS: Record<string, { fullText: number; semantic: number }> = {
   'full text alone': { fullText: 1, semantic: 0 },
   'vectors alone': { fullText: 0, semantic: 1 },
-  'Related Content': { fullText: 0.2, semantic: 1.8 },
-  Balanced: { fullText: 1, semantic: 1 },
-  'Exact Matches': { fullText: 1.8, semantic: 0.2 },
+  ...Object.fromEntries(
+    Object.entries(SEARCH_PREFERENCES).map(([name, { fullTextWeight, semanticWeight }]) => [
+      name,
+      { fullText: fullTextWeight, semantic: semanticWeight },
+    ]),
+  ),
 };
 
 const option = (name: string) => {

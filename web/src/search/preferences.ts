@@ -1,29 +1,26 @@
-export interface Preference {
+import { SEARCH_PREFERENCES, type SearchWeights } from '@niche-newsletters/rules/search-preferences';
+
+export interface Preference extends SearchWeights {
   label: string;
   explanation: string;
-  fullTextWeight: number;
-  semanticWeight: number;
 }
 
 const related: Preference = {
   label: 'Related Content',
   explanation: 'Favours meaning: finds related ideas even when the words differ.',
-  fullTextWeight: 0.2,
-  semanticWeight: 1.8,
+  ...SEARCH_PREFERENCES['Related Content'],
 };
 
 const balanced: Preference = {
   label: 'Balanced',
   explanation: 'Weighs meaning and exact wording equally.',
-  fullTextWeight: 1,
-  semanticWeight: 1,
+  ...SEARCH_PREFERENCES.Balanced,
 };
 
 const exact: Preference = {
   label: 'Exact Matches',
   explanation: 'Favours the exact words you typed.',
-  fullTextWeight: 1.8,
-  semanticWeight: 0.2,
+  ...SEARCH_PREFERENCES['Exact Matches'],
 };
 
 /** By the position of the slider. */
