@@ -21,13 +21,3 @@ export function startDeadline(ms: number, outer?: AbortSignal): Deadline {
 }
 
 export const TIMED_OUT = 'The site did not answer in time';
-
-/** For what does not heed a signal at every moment, as undici does not while it connects. */
-export function beforeDeadline<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-  });
-}

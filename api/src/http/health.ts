@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { DataSource } from 'typeorm';
+import { succeedsWithin } from '../async/within.js';
 
 export interface Readiness {
   version: string;
@@ -23,11 +24,5 @@ export function healthRoutes({ version, dataSource, isQueueReady, isDraining }: 
 }
 
 async function answers(dataSource: DataSource): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ANSWER_WITHIN_MS)));
-  const asked = dataSource.query('SELECT 1').then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer));
+  return succeedsWithin(ANSWER_WITHIN_MS, dataSource.query('SELECT 1'));
 }

@@ -1,5 +1,5 @@
 import type { PageReader } from '../crawl/page-reader.js';
-import { readUpTo } from '../crawl/read-up-to.js';
+import { readUpTo } from '../async/read-up-to.js';
 import { ReaderError } from '../crawl/reader-error.js';
 import { isShutOut } from '../crawl/shut-out.js';
 import type { SiteFacts, SitePage } from '../crawl/site-facts.js';

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { abortable } from '../async/abortable.js';
 
 /** One request at a time, with a pause after each: what one host sees of this crawler. */
 export class HostQueue {
@@ -24,7 +25,7 @@ export class HostQueue {
       done();
     };
     try {
-      await abortable(before, signal);
+      await (signal ? abortable(before, signal) : before);
       await this.pause(signal);
     } catch (error) {
       leave();
@@ -48,19 +49,6 @@ export class HostQueue {
       await sleep(left, undefined, { signal });
     }
   }
-}
-
-function abortable(turn: Promise<unknown>, signal?: AbortSignal): Promise<unknown> {
-  if (!signal) return turn;
-  signal.throwIfAborted();
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-    void turn.then(() => {
-      signal.removeEventListener('abort', abort);
-      resolve(undefined);
-    });
-  });
 }
 
 function once(action: () => void): () => void {

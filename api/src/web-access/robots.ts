@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readUpTo } from '../async/read-up-to.js';
 import robotsParser from 'robots-parser';
 import { type Web, WebError, type WebResponse } from './web.js';
 
@@ -81,13 +82,5 @@ export class Robots {
   }
 }
 
-async function beginningOf(response: WebResponse): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.stream) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length >= MAX_BYTES) break;
-  }
-  return Buffer.concat(chunks).subarray(0, MAX_BYTES).toString('utf8');
-}
+const beginningOf = async (response: WebResponse): Promise<string> =>
+  Buffer.from(await readUpTo(response, MAX_BYTES)).toString('utf8');

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { type Dispatcher, request } from 'undici';
 import type { AddressGuard } from './address-guard.js';
-import { beforeDeadline, type Deadline, startDeadline } from '../async/deadline.js';
+import { abortable } from '../async/abortable.js';
+import { type Deadline, startDeadline } from '../async/deadline.js';
 import { decodeBody } from './decode-body.js';
 import { createGuardedAgent } from './guarded-agent.js';
 import { type Web, WebError, type WebRequest, type WebResponse } from './web.js';
@@ -65,7 +66,7 @@ export class SafeFetch implements Web {
     let visit = first;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const { url, headers, signal } = visit;
-      const response = await beforeDeadline(request(url, { dispatcher: this.agent, headers, signal }), signal);
+      const response = await abortable(request(url, { dispatcher: this.agent, headers, signal }), signal);
       const location = REDIRECTS.has(response.statusCode) ? response.headers['location'] : undefined;
       if (location === undefined) return { response, finalUrl: url.href };
       await response.body.dump({ limit: 16_384, signal });

@@ -5,7 +5,7 @@ import type { PageReader } from '../page-reader.js';
 import type { FrontPage, Source } from '../platforms/platform.js';
 import { platformOf } from '../platforms/platforms.js';
 import { feedSource, sitemapSource } from '../platforms/sources.js';
-import { readUpTo } from '../read-up-to.js';
+import { readUpTo } from '../../async/read-up-to.js';
 import { ReaderError } from '../reader-error.js';
 import { isShutOut } from '../shut-out.js';
 import type { FoundEdition } from './finding.js';

@@ -3,7 +3,7 @@ import { BusyHostError, RobotsError } from '../../web-access/polite-web.js';
 import { type Web, WebError, type WebResponse } from '../../web-access/web.js';
 import type { PageReader } from '../page-reader.js';
 import type { Source } from '../platforms/platform.js';
-import { readUpTo } from '../read-up-to.js';
+import { readUpTo } from '../../async/read-up-to.js';
 import { ReaderError } from '../reader-error.js';
 import { editionUrlKey, isSameHost } from './edition-url.js';
 import type { Finding, FoundEdition } from './finding.js';

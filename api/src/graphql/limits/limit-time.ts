@@ -6,6 +6,7 @@ import {
   OperationTypeNode,
   type GraphQLSchema,
 } from 'graphql';
+import { within } from '../../async/within.js';
 import { AppError } from '../../errors.js';
 import type { Context } from '../context.js';
 import { QUERY_LIMITS } from './query-limits.js';
@@ -25,7 +26,7 @@ export function limitTime(schema: GraphQLSchema, milliseconds = QUERY_LIMITS.sec
     for (const field of Object.values(type.getFields())) {
       const resolve = field.resolve ?? defaultFieldResolver;
       if (isRoot) {
-        field.resolve = (...parameters) => within(milliseconds, async () => resolve(...parameters) as unknown);
+        field.resolve = (...parameters) => limited(milliseconds, async () => resolve(...parameters) as unknown);
       } else if (isCompositeType(getNamedType(field.type))) {
         field.resolve = (source, args, context: Context, info) => {
           const isQuery = info.operation.operation === OperationTypeNode.QUERY;
@@ -38,8 +39,7 @@ export function limitTime(schema: GraphQLSchema, milliseconds = QUERY_LIMITS.sec
   return schema;
 }
 
-async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const clock = new Promise<never>((_resolve, reject) => (timer = setTimeout(() => reject(tooSlow()), milliseconds)));
-  return Promise.race([work(), clock]).finally(() => clearTimeout(timer));
-}
+const limited = (milliseconds: number, work: () => Promise<unknown>): Promise<unknown> =>
+  within(milliseconds, work(), () => {
+    throw tooSlow();
+  });

@@ -1,14 +1,15 @@
 import type { Browser as Chrome, BrowserContext } from 'puppeteer';
 import type { Logger } from '../../log.js';
 import type { AddressGuard } from '../address-guard.js';
-import { beforeDeadline, startDeadline } from '../../async/deadline.js';
+import { abortable } from '../../async/abortable.js';
+import { startDeadline } from '../../async/deadline.js';
 import type { PageRenderer, RenderedPage, RenderOptions } from '../page-renderer.js';
 import { WebError } from '../web.js';
 import { type BrowserLimits, DEFAULT_LIMITS } from './browser-limits.js';
 import { type GuardProxy, openGuardProxy } from './guard-proxy.js';
 import { launchBrowser } from './launch-browser.js';
 import { openPage, type OpenedPage } from './open-page.js';
-import { settlesWithin } from '../../async/settles-within.js';
+import { settlesWithin } from '../../async/within.js';
 import { Slots } from './slots.js';
 
 export interface BrowserOptions {
@@ -85,7 +86,7 @@ export class Browser implements PageRenderer {
     const opening = openContext(chrome, proxy);
     try {
       const doing = opening.then((context) => this.workIn(context, { url, work, options, proxy, fail }));
-      return await beforeDeadline(doing, stop.signal);
+      return await abortable(doing, stop.signal);
     } catch (error) {
       throw chrome.connected ? explain(error) : new BrowserDied('The browser stopped');
     } finally {
@@ -128,7 +129,7 @@ export class Browser implements PageRenderer {
   /** A page that hangs may keep its context from closing; then the whole browser goes. */
   private async leave(chrome: Chrome, opening: Promise<BrowserContext>): Promise<void> {
     const closing = opening.then((context) => context.close());
-    const hasClosed = await settlesWithin(closing, this.limits.closeMs);
+    const hasClosed = await settlesWithin(this.limits.closeMs, closing);
     if (!hasClosed && chrome.connected) {
       this.options.log.warn('A page could not be closed: the browser is started anew');
       await this.end(chrome);
@@ -137,7 +138,7 @@ export class Browser implements PageRenderer {
 
   private async end(chrome: Chrome): Promise<void> {
     const process = chrome.process();
-    const hasClosed = await settlesWithin(chrome.close(), this.limits.closeMs);
+    const hasClosed = await settlesWithin(this.limits.closeMs, chrome.close());
     if (!hasClosed) process?.kill('SIGKILL');
   }
 
