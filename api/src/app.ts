@@ -4,9 +4,10 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import proxyAddress from 'proxy-addr';
 import type { DataSource } from 'typeorm';
-import { developmentSignIn } from './accounts/sign-in/development-sign-in.js';
-import { googleSignIn } from './accounts/sign-in/google-sign-in.js';
+import { renewSession } from './accounts/session-renewal.js';
+import { signInRoutes } from './accounts/sign-in/sign-in-routes.js';
 import type { Config } from './config.js';
+import { SITES_PATH } from './demo/demo-site-address.js';
 import { demoSiteRoutes } from './demo/demo-sites.routes.js';
 import { askAsVisitor } from './graphql/ask-as-visitor.js';
 import { graphqlEndpoint } from './graphql/endpoint.js';
@@ -32,6 +33,7 @@ import { clientPages } from './pages/client-pages.js';
 import { feedRoutes } from './pages/feeds.js';
 import { healthRoutes } from './http/health.js';
 import { measureRequests, metricsRoutes } from './http/metrics.js';
+import { requireKnownHost } from './http/require-known-host.js';
 import { requestLog } from './http/request-log.js';
 import { securityHeaders } from './http/security-headers.js';
 
@@ -67,12 +69,10 @@ export async function createApp(parts: AppDeps): Promise<{ server: Server; stop(
   });
   await apollo.start();
   app.use('/graphql', allowAnyOrigin, graphqlEndpoint({ apollo, admission, log }));
-  app.use('/api', allowAnyOrigin, admission.admit);
-  app.use(
-    '/api',
-    developmentSignIn(config, accounts),
-    googleSignIn({ config, accounts, secret: services.secret, log }),
-  );
+  app.use('/api', allowAnyOrigin);
+  app.get('/api/user', renewSession(accounts));
+  app.use('/api', admission.admit);
+  app.use('/api', signInRoutes({ config, accounts, secret: services.secret, log }));
   const routes = createRoutes(services);
   app.use('/api', openApiRoute(routes, config), createRestRouter({ routes, callerOf }));
   app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, productName: config.productName, log }));
@@ -82,7 +82,11 @@ export async function createApp(parts: AppDeps): Promise<{ server: Server; stop(
   const { productName, publicUrl } = config;
   const pages = { client: new BuiltClient(), newsletters, topics, products, productName, publicUrl };
   app.use(feedRoutes({ ...pages, callerOf }));
-  if (services.demo) app.use(demoSiteRoutes(services.demo.newsletters));
+  if (services.demo) {
+    // Their feeds and sitemaps repeat the host that they were asked for.
+    app.use(SITES_PATH, requireKnownHost(config));
+    app.use(demoSiteRoutes(services.demo.newsletters));
+  }
   app.use(clientPages({ ...pages, ask: askAsVisitor(apollo) }));
   app.use(createErrorHandler(log));
   const subscriptions = serveSubscriptions(server, {

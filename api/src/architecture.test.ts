@@ -34,8 +34,9 @@ const isEntity = ({ file }: Source) => /\.entity\.ts$/.test(file);
 
 /** Folders and top-level files, lowest layer first: each may import what stands before it. */
 const LAYERS = [
-  ['errors', 'log', 'config'],
+  ['errors', 'log'],
   ['async', 'lists', 'validation'],
+  ['config'],
   ['database', 'models', 'web-access'],
   ['live'],
   ['accounts'],

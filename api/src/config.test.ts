@@ -38,6 +38,26 @@ describe('the configuration', () => {
     expect(config.signIn).toBe('none');
   });
 
+  test.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: '192.168.1.5' }])(
+    'refuses development sign-in for everybody who reaches %j, in one line',
+    (environment) => {
+      expect(() => readConfig(environment, NO_FILE)).toThrow(/^The configuration is wrong: HOST: [^\n]+=on$/);
+      expect(readConfig({ ...environment, DEVELOPMENT_SIGN_IN: 'on' }, NO_FILE).signIn).toBe('development');
+      expect(readConfig({ ...environment, DEVELOPMENT_SIGN_IN: 'off' }, NO_FILE).signIn).toBe('none');
+      const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+      expect(readConfig({ ...environment, ...google }, NO_FILE).signIn).toBe('google');
+    },
+  );
+
+  test.each(['localhost', '127.0.0.1', '127.8.9.1', '::1'])('offers development sign-in on %s', (HOST) => {
+    expect(readConfig({ HOST }, NO_FILE).signIn).toBe('development');
+  });
+
+  test('refuses to switch development sign-in on in production', () => {
+    const production = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), DEVELOPMENT_SIGN_IN: 'on' };
+    expect(problemsOf(production)).toEqual(['DEVELOPMENT_SIGN_IN: cannot be switched on in production']);
+  });
+
   test('refuses one half of a Google client', () => {
     expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toHaveLength(1);
   });

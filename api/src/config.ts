@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import { z } from 'zod';
+import { isLoopback } from './validation/is-loopback.js';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -40,6 +41,7 @@ const variables = z.object({
   GOOGLE_AUTH_URL: address.optional(),
   GOOGLE_TOKEN_URL: address.optional(),
   GOOGLE_USERINFO_URL: address.optional(),
+  DEVELOPMENT_SIGN_IN: onOff.optional(),
   ADMIN_EMAILS: list.default([]),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: address.optional(),
@@ -68,20 +70,26 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
-/** A prefix that is ours alone: a name that begins so and is unknown is a typing error. */
+/** No other program uses this prefix, so an unknown name that begins with it is a typing error. */
 const OUR_PREFIX = /^CRAWL_/;
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
   constructor(readonly problems: string[]) {
-    super(`The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(describe(problems));
   }
+}
+
+function describe(problems: string[]): string {
+  const [first] = problems;
+  if (problems.length === 1) return `The configuration is wrong: ${first}`;
+  return `The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`;
 }
 
 export type Config = ReturnType<typeof shape>;
 
-/** Reads the environment and, beneath it, the file `.env`: fails with the whole list of what is wrong. */
+/** Reads the environment, then the file `.env` for what it leaves out; fails with everything that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile = path.join(ROOT, '.env')): Config {
   const fromFile = readEnvFile(envFile);
   const merged = { ...fromFile, ...environment };
@@ -91,7 +99,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile
   const problems = [
     ...unknownNames(given, fromFile),
     ...(result.success
-      ? together(result.data)
+      ? checkTogether(result.data)
       : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
   ];
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
@@ -114,28 +122,43 @@ function unknownNames(given: Record<string, unknown>, fromFile: Record<string, s
     .map((name) => `${name}: there is no such setting`);
 }
 
-/** What single variables cannot tell. */
-function together(values: Variables): string[] {
+/** Rules over several variables. */
+function checkTogether(values: Variables): string[] {
   const problems: string[] = [];
-  if (values.NODE_ENV === 'production' && !values.JWT_SECRET) problems.push('JWT_SECRET: is required in production');
+  if (isProduction(values) && !values.JWT_SECRET) problems.push('JWT_SECRET: is required in production');
   if (Boolean(values.GOOGLE_CLIENT_ID) !== Boolean(values.GOOGLE_CLIENT_SECRET)) {
     problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: one needs the other');
   }
   if (values.ROLE !== 'all' && !values.DATABASE_URL) {
     problems.push('ROLE: several processes need a database server, so DATABASE_URL must be set');
   }
+  if (isProduction(values) && values.DEVELOPMENT_SIGN_IN) {
+    problems.push('DEVELOPMENT_SIGN_IN: cannot be switched on in production');
+  }
+  if (chooseSignIn(values) === 'development' && !isLoopback(values.HOST) && !values.DEVELOPMENT_SIGN_IN) {
+    problems.push(OPEN_SIGN_IN);
+  }
   return problems;
 }
 
+const OPEN_SIGN_IN =
+  'HOST: everybody who reaches this address could sign in as an administrator without a password. ' +
+  'Set HOST=127.0.0.1, set up Google sign-in, or allow it with DEVELOPMENT_SIGN_IN=on';
+
+const isProduction = ({ NODE_ENV }: Variables) => NODE_ENV === 'production';
+
+function chooseSignIn(values: Variables): 'google' | 'development' | 'none' {
+  if (values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET) return 'google';
+  return isProduction(values) || values.DEVELOPMENT_SIGN_IN === false ? 'none' : 'development';
+}
+
 function shape(values: Variables) {
-  const isProduction = values.NODE_ENV === 'production';
-  const hasGoogle = Boolean(values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET);
   // A worker listens for its health only, and must not take the port of the web process beside it.
   const port = values.PORT ?? (values.ROLE === 'worker' ? 0 : 4000);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
   return {
     version: VERSION,
-    isProduction,
+    isProduction: isProduction(values),
     port,
     host: values.HOST,
     publicUrl,
@@ -144,7 +167,8 @@ function shape(values: Variables) {
     databaseUrl: values.DATABASE_URL,
     mongodbUrl: values.MONGODB_URL,
     jwtSecret: values.JWT_SECRET,
-    signIn: hasGoogle ? ('google' as const) : isProduction ? ('none' as const) : ('development' as const),
+    signIn: chooseSignIn(values),
+    isDevelopmentSignInForced: values.DEVELOPMENT_SIGN_IN ?? false,
     google: {
       clientId: values.GOOGLE_CLIENT_ID,
       clientSecret: values.GOOGLE_CLIENT_SECRET,
@@ -159,7 +183,7 @@ function shape(values: Variables) {
     embeddingModelPath: values.EMBEDDING_MODEL_PATH && path.resolve(ROOT, values.EMBEDDING_MODEL_PATH),
     browserPath: values.BROWSER_PATH,
     productName: values.PRODUCT_NAME,
-    isDemo: values.DEMO ?? (!values.DATABASE_URL && !isProduction),
+    isDemo: values.DEMO ?? (!values.DATABASE_URL && !isProduction(values)),
     crawl: {
       allowHosts: values.CRAWL_ALLOW_HOSTS,
       delayMs: values.CRAWL_DELAY_MS,

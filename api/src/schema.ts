@@ -57,7 +57,7 @@ type Sources = Services & ReturnType<typeof createLoaders>;
 /** Every resolver of the schema. */
 const RESOLVERS: Binding[] = [
   bind(SiteSettingsResolver, (sources) => new SiteSettingsResolver(sources.siteSettings)),
-  bind(AccountResolver, () => new AccountResolver()),
+  bind(AccountResolver, (sources) => new AccountResolver(sources.accounts)),
   bind(AccessTokenResolver, (sources) => new AccessTokenResolver(sources.accessTokens)),
   bind(TopicResolver, (sources) => new TopicResolver(sources.topics, sources.topicsOfCategory)),
   bind(NewsletterResolver, (sources) => new NewsletterResolver(sources.newsletters, sources.topicsOfNewsletter)),

@@ -1,11 +1,25 @@
-import { Ctx, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../graphql/context.js';
+import { AsMember } from '../graphql/audience.js';
+import type { Member } from './access.js';
+import type { AccountService } from './account.service.js';
 import { User } from './user.entity.js';
 
 @Resolver(() => User)
 export class AccountResolver {
-  @Query(() => User, { nullable: true, description: 'Who asks, or null for a visitor.' })
+  constructor(private readonly accounts: AccountService) {}
+
+  @Query(() => User, { nullable: true, description: 'The signed-in user, or null for a visitor.' })
   me(@Ctx() { caller }: Context): User | null {
     return caller.user;
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Ends every session, socket and access token of the signed-in user at once, this session included. For sessions only.',
+  })
+  async signOutEverywhere(@AsMember() member: Member): Promise<boolean> {
+    await this.accounts.signOutEverywhere(member);
+    return true;
   }
 }

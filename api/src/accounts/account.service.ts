@@ -2,21 +2,25 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { AppError } from '../errors.js';
 import type { Caller, Member } from './access.js';
 import type { AccessTokenService } from './access-tokens/access-token.service.js';
-import type { SessionTokens } from './tokens.js';
+import type { Session, SessionTokens } from './tokens.js';
 import { Role, SubscriptionStatus, User } from './user.entity.js';
 
-/** What an identity server tells of a person. */
+/** What an identity server says about a person. */
 export interface Identity {
+  /** Its subject (`sub`): an account belongs to one for ever. Unset for the development sign-in. */
   googleId?: string;
   email: string;
+  isEmailVerified: boolean;
   name: string;
   avatarUrl?: string;
 }
 
-/** What the shell can make of somebody. */
+/** What the admin command can grant. */
 export type Grant = 'admin' | 'editor' | 'viewer' | 'paid' | 'free';
 
 const SESSION_ENDED = 'Your session has expired. Please sign in again.';
+const NOT_VERIFIED = 'The identity server has not verified the e-mail address';
+const OTHER_ACCOUNT = 'The e-mail address belongs to an account with another identity';
 
 const GRANTS: Record<Grant, Partial<User>> = {
   admin: { role: Role.ADMIN },
@@ -34,30 +38,38 @@ export class AccountService {
     private readonly deps: { tokens: SessionTokens; accessTokens: AccessTokenService; adminEmails: string[] },
   ) {}
 
-  /** Who asks: nobody without a token, somebody with a good one, and an error with a bad one rather than a silent nobody. */
+  /** No token means anonymous; an invalid token throws. */
   async callerOf(authorization: string | undefined, from: { address: string; requestId: string }): Promise<Caller> {
     if (!authorization) return { user: null, ...from };
-    const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+    const token = bearerToken(authorization);
     const identified = token ? await this.#identify(token) : undefined;
     if (!identified) throw new AppError('UNAUTHENTICATED', SESSION_ENDED);
     return { ...identified, ...from };
   }
 
-  /** Finds or makes the person of an identity; the same person under two spellings of an address is one. */
+  /** A new token for a session that is still in use; undefined where there is no session to renew. */
+  async renew(authorization: string | undefined): Promise<string | undefined> {
+    const token = bearerToken(authorization);
+    const session = token === undefined ? undefined : await this.deps.tokens.readForRenewal(token);
+    const user = session && (await this.#userOf(session));
+    return user && this.deps.tokens.issue(user);
+  }
+
+  /** Finds or creates the user of an identity; e-mail addresses that differ only in case are the same. */
   async signIn(identity: Identity): Promise<{ user: User; token: string }> {
     const user = await this.dataSource.transaction((manager) => this.#findOrCreate(manager, identity));
     return { user, token: await this.deps.tokens.issue(user) };
   }
 
-  /** Whoever got hold of the account made access tokens too: they end with the sessions. */
+  /** Ends access tokens too: whoever took over the account may have made some. */
   async endSessions(email: string): Promise<User> {
     const user = await this.#change(email, (person) => (person.sessionVersion += 1));
     await this.deps.accessTokens.revokeAll(user.id);
     return user;
   }
 
-  /** For a person who wants to be signed out everywhere. */
-  async endOwnSessions(member: Member): Promise<void> {
+  async signOutEverywhere(member: Member): Promise<void> {
+    if (member.accessToken) throw new AppError('FORBIDDEN', 'An access token cannot end the sessions of its owner');
     await this.endSessions(member.user.email);
   }
 
@@ -71,50 +83,55 @@ export class AccountService {
       const used = await accessTokens.use(token);
       return used && { user: used.user, accessToken: { id: used.id, canWrite: used.canWrite } };
     }
-    const user = await this.#userOf(token);
+    const session = await this.deps.tokens.read(token);
+    const user = session && (await this.#userOf(session));
     return user && { user };
   }
 
-  async #userOf(token: string): Promise<User | undefined> {
-    const session = await this.deps.tokens.read(token);
-    if (!session) return undefined;
+  async #userOf(session: Session): Promise<User | undefined> {
     const user = await this.dataSource.getRepository(User).findOneBy({ id: session.userId });
     return user && user.sessionVersion === session.version ? user : undefined;
   }
 
   async #change(email: string, change: (user: User) => void): Promise<User> {
     return this.dataSource.transaction(async (manager) => {
-      const user = await findByEmail(manager, email);
-      if (!user) throw new AppError('NOT_FOUND', `Nobody with the address ${email} has signed in yet`);
+      const user = await byEmail(manager, email).getOne();
+      if (!user) throw new AppError('NOT_FOUND', `Nobody with the e-mail address ${email} has signed in yet`);
       change(user);
       return manager.getRepository(User).save(user);
     });
   }
 
-  /** Two callbacks may race for a first sign-in: the insert that comes second does nothing, and both read one row. */
+  /** Callbacks may race for a first sign-in: the second insert does nothing, and both lock the same row. */
   async #findOrCreate(manager: EntityManager, identity: Identity): Promise<User> {
+    const { googleId, email, name } = identity;
     const users = manager.getRepository(User);
-    const known = identity.googleId ? await users.findOneBy({ googleId: identity.googleId }) : null;
-    if (!known) {
-      await manager.query('INSERT INTO users (email, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-        identity.email,
-        identity.name,
-      ]);
-    }
-    const user = known ?? (await findByEmail(manager, identity.email))!;
+    const known = googleId ? await users.findOneBy({ googleId }) : null;
+    const user = known ?? (await findOrInsertByEmail(manager, identity));
+    if (googleId && user.googleId !== null && user.googleId !== googleId) throw new AppError('CONFLICT', OTHER_ACCOUNT);
+    user.googleId ??= googleId ?? null;
     if (this.deps.adminEmails.includes(user.email.toLowerCase())) user.role = Role.ADMIN;
-    user.googleId ??= identity.googleId ?? null;
-    user.name = identity.name || user.name;
-    user.avatarUrl = identity.avatarUrl ?? user.avatarUrl;
+    user.name = name || user.name || email;
+    user.avatarUrl = httpsUrl(identity.avatarUrl) ?? httpsUrl(user.avatarUrl);
     user.lastSignedInAt = new Date();
     return users.save(user);
   }
 }
 
-function findByEmail(manager: EntityManager, email: string): Promise<User | null> {
-  return manager
-    .getRepository(User)
-    .createQueryBuilder('person')
-    .where('lower(person.email) = lower(:email)', { email })
-    .getOne();
+async function findOrInsertByEmail(manager: EntityManager, identity: Identity): Promise<User> {
+  // Somebody who only claims an address must not become its owner here.
+  if (!identity.isEmailVerified) throw new AppError('FORBIDDEN', NOT_VERIFIED);
+  await manager.query('INSERT INTO users (email, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    identity.email,
+    identity.name,
+  ]);
+  return byEmail(manager, identity.email).setLock('pessimistic_write').getOneOrFail();
 }
+
+const byEmail = (manager: EntityManager, email: string) =>
+  manager.getRepository(User).createQueryBuilder('person').where('lower(person.email) = lower(:email)', { email });
+
+const bearerToken = (authorization = '') => /^Bearer (\S+)$/i.exec(authorization)?.[1];
+
+/** Anything else would be blocked by the browser, or tell the picture's host over plain HTTP who looks at it. */
+const httpsUrl = (address: string | null | undefined) => (address?.startsWith('https://') ? address : null);

@@ -53,10 +53,19 @@ function rsaSigned(): string {
   return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
 }
 
+const NOW = Math.floor(Date.now() / 1000);
+const DAY = 86_400;
+
 const BAD: Record<string, () => string | Promise<string>> = {
   'a tampered payload': () => good.replace(/\.[^.]+\./, `.${encode({ ...claims(), sub: '1' })}.`),
   'a tampered signature': () => `${good.slice(0, -4)}AAAA`,
-  'a token that is over': () => tokens.issue(user, '-1s'),
+  'a token that has expired': () => signed({ ...claims(), exp: NOW - 1 }),
+  'a user id beyond 32 bits': () => signed({ ...claims(), sub: '2147483648' }),
+  'a user id beyond 64 bits': () => signed({ ...claims(), sub: '9'.repeat(40) }),
+  'a negative user id': () => signed({ ...claims(), sub: '-1' }),
+  'a user id in another notation': () => signed({ ...claims(), sub: '0x1' }),
+  'a session of more than 14 silent days': () => tokens.issue(user, NOW - 14 * DAY - 1),
+  'a lifetime that we never give': () => signed({ ...claims(), iat: NOW - 10 * DAY, exp: NOW - DAY }),
   'no algorithm': () => `${encode({ alg: 'none' })}.${encode(claims())}.`,
   'no algorithm in capitals': () => `${encode({ alg: 'NONE' })}.${encode(claims())}.`,
   'another algorithm of the same family': () => new SignJWT(claims()).setProtectedHeader({ alg: 'HS512' }).sign(KEY),
@@ -90,6 +99,46 @@ describe('a session token', () => {
     const overRest = await fetch(`${app.origin}/api/user`, { headers: bearer(token) });
     expect([overRest.status, await overRest.json()]).toEqual([401, expect.objectContaining({ success: false })]);
     expect(await meOverSocket(token)).toEqual({ closed: 4403 });
+  });
+
+  test('lives for 24 hours', async () => {
+    const [, payload = ''] = (await tokens.issue(user)).split('.');
+    const { iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { iat: number; exp: number };
+    expect(exp - iat).toBe(DAY);
+  });
+
+  test.each([0, 3, 13])('is renewed by the user call alone, %i days after its last use', async (days) => {
+    const old = await tokens.issue(user, NOW - days * DAY - 1);
+    const answer = await fetch(`${app.origin}/api/user`, { headers: bearer(old) });
+    expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ id: user.id })]);
+    expect(answer.headers.get('access-control-expose-headers')).toContain('x-renewed-token');
+    const renewed = answer.headers.get('x-renewed-token') ?? '';
+    expect((await app.ask('{ me { id } }', { token: renewed })).data).toEqual({ me: { id: String(user.id) } });
+    if (days > 0) expect((await app.ask('{ me { id } }', { token: old })).status).toBe(401);
+  });
+
+  test('is not renewed once its session was ended', async () => {
+    const person = await createUser(app.dataSource);
+    const old = await tokens.issue(person, NOW - 2 * DAY);
+    await app.services.accounts.endSessions(person.email);
+    const answer = await fetch(`${app.origin}/api/user`, { headers: bearer(old) });
+    expect([answer.status, answer.headers.has('x-renewed-token')]).toEqual([401, false]);
+  });
+
+  test('ends with every other session and access token of the person by signOutEverywhere', async () => {
+    const [person, other] = [await createUser(app.dataSource), await createUser(app.dataSource)];
+    const [here, there, elsewhere] = await Promise.all([person, person, other].map((one) => tokens.issue(one)));
+    const create = 'mutation { createAccessToken(input: { name: "Export", scope: READ_WRITE }) { token } }';
+    const made = (await app.ask(create, { token: here })).data?.createAccessToken as { token: string };
+    const byToken = await app.ask('mutation { signOutEverywhere }', { token: made.token });
+    expect(byToken.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await app.ask('mutation { signOutEverywhere }', { token: here })).data).toEqual({
+      signOutEverywhere: true,
+    });
+    const statuses = [here, there, made.token, elsewhere].map(
+      async (token) => (await app.ask('{ me { id } }', { token })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([401, 401, 401, 200]);
   });
 
   test('is refused where it stands under another scheme', async () => {

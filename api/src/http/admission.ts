@@ -36,7 +36,7 @@ const fromOf = (request: Request) => ({ address: request.ip ?? 'unknown', reques
 const ALLOWED_HEADERS =
   'authorization, content-type, apollo-require-preflight, mcp-protocol-version, mcp-session-id, last-event-id';
 const EXPOSED_HEADERS =
-  'x-request-id, retry-after, ratelimit, ratelimit-policy, ratelimit-limit, ratelimit-remaining, ratelimit-reset';
+  'x-request-id, retry-after, ratelimit, ratelimit-policy, ratelimit-limit, ratelimit-remaining, ratelimit-reset, x-renewed-token';
 const DAY_SECONDS = '86400';
 
 /** Pages of any site may call with a token; there is no cookie that a foreign page could misuse. */

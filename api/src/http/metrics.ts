@@ -1,7 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Router, type Request, type RequestHandler } from 'express';
-import ipaddr from 'ipaddr.js';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { isSameText } from '../accounts/is-same-text.js';
+import { isLoopback } from '../validation/is-loopback.js';
+import { isForwarded } from '../validation/is-forwarded.js';
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -39,13 +40,6 @@ export function metricsRoutes(token: string | undefined): Router {
 
 function isAllowed(request: Request, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (token && given) return isSame(given, token);
-  // A proxy on the same machine makes strangers look local, but it also says so.
-  const isProxied = Boolean(request.headers['x-forwarded-for'] ?? request.headers.forwarded);
-  return !isProxied && ipaddr.process(request.socket.remoteAddress ?? '0.0.0.0').range() === 'loopback';
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  if (token && given) return isSameText(given, token);
+  return !isForwarded(request.headers) && isLoopback(request.socket.remoteAddress ?? '');
 }

@@ -42,6 +42,7 @@ export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Mutation.describeSite': 'member',
   'Mutation.captureScreenshot': 'member',
   'Mutation.submitNewsletter': 'member',
+  'Mutation.signOutEverywhere': 'member',
   'Mutation.createAccessToken': 'member',
   'Mutation.revokeAccessToken': 'member',
   'Mutation.approveNewsletter': 'admin',

@@ -7,6 +7,8 @@ export interface IdentityServer {
   signsIn(person: Record<string, unknown>): void;
   /** Changes the address by which it sends people back. */
   sendsBack(change: (address: URL) => void): void;
+  /** What the product sent with the last code. */
+  exchanged(): Record<string, string>;
   close(): Promise<void>;
 }
 
@@ -16,6 +18,11 @@ export async function startIdentityServer(): Promise<IdentityServer> {
   let person: Record<string, unknown> = {};
   let change: (address: URL) => void = () => undefined;
   server.service.on('beforeUserinfo', (answer: { body: unknown }) => (answer.body = person));
+  let exchanged: Record<string, string> = {};
+  server.service.on(
+    'beforeResponse',
+    (_answer: unknown, request: { body: Record<string, string> }) => (exchanged = request.body),
+  );
   server.service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => change(url));
   await server.issuer.keys.generate('RS256');
   await server.start(0, '127.0.0.1');
@@ -30,6 +37,7 @@ export async function startIdentityServer(): Promise<IdentityServer> {
     },
     signsIn: (next) => (person = { email_verified: true, ...next }),
     sendsBack: (next) => (change = next),
+    exchanged: () => exchanged,
     close: () => server.stop(),
   };
 }

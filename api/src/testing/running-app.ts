@@ -71,7 +71,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   };
   const tokenOf = async (role: Role, subscriptionStatus = SubscriptionStatus.FREE) => {
     const { email, name } = await createUser(dataSource, { role, subscriptionStatus });
-    return (await services.accounts.signIn({ email, name })).token;
+    return (await services.accounts.signIn({ email, name, isEmailVerified: true })).token;
   };
   return { origin, services, dataSource, tokenOf, ask: (query, options) => askGraphql(origin, query, options), close };
 }

@@ -1,7 +1,13 @@
-import { Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import type { Config } from '../../config.js';
+import { AppError } from '../../errors.js';
+import { isForwarded } from '../../validation/is-forwarded.js';
+import { namesLoopback } from '../../validation/is-loopback.js';
 import type { AccountService, Grant } from '../account.service.js';
-import { returnSignedIn } from './sign-in-return.js';
+import type { SignInReturn } from './sign-in-return.js';
+
+const LOCAL_ONLY =
+  'Development sign-in answers only on localhost. To allow it elsewhere, start the server with DEVELOPMENT_SIGN_IN=on.';
 
 interface Person {
   email: string;
@@ -22,24 +28,36 @@ const PEOPLE: Record<string, Person> = {
   },
 };
 
-/**
- * For machines without an identity server: choose who to be. The routes do not exist where the configuration says
- * anything else, and it never says this in production.
- */
-export function developmentSignIn(config: Config, accounts: AccountService): Router {
+export interface DevelopmentSignInDeps {
+  config: Config;
+  accounts: AccountService;
+  signInReturn: SignInReturn;
+}
+
+/** For machines without an identity server: choose who to be. Production and Google sign-in have no such routes. */
+export function developmentSignIn({ config, accounts, signInReturn }: DevelopmentSignInDeps): Router {
   const router = Router();
   if (config.signIn !== 'development' || config.isProduction) return router;
+  router.use('/auth/development', requireLocalRequest(config));
   router.get('/auth/development', async (request, response) => {
-    const person =
-      typeof request.query.as === 'string' && Object.hasOwn(PEOPLE, request.query.as)
-        ? PEOPLE[request.query.as]
-        : undefined;
+    const { as } = request.query;
+    const person = typeof as === 'string' && Object.hasOwn(PEOPLE, as) ? PEOPLE[as] : undefined;
     if (!person) return void response.set('cache-control', 'no-store').type('html').send(choicePage());
-    await accounts.signIn({ email: person.email, name: person.name });
+    const identity = { email: person.email, name: person.name, isEmailVerified: true };
+    await accounts.signIn(identity);
     for (const grant of person.grants) await accounts.grant(person.email, grant);
-    returnSignedIn(response, '', await accounts.signIn({ email: person.email, name: person.name }));
+    signInReturn.succeed(response, '', await accounts.signIn(identity));
   });
   return router;
+}
+
+/** A page of another site may point its own name at this machine, and a proxy may pass strangers on. */
+function requireLocalRequest({ isDevelopmentSignInForced }: Config): RequestHandler {
+  return ({ headers }, _response, next) => {
+    const isLocal = namesLoopback(headers.host) && !isForwarded(headers);
+    if (!isLocal && !isDevelopmentSignInForced) throw new AppError('FORBIDDEN', LOCAL_ONLY);
+    next();
+  };
 }
 
 function choicePage(): string {

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createHash } from 'node:crypto';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { startIdentityServer, type IdentityServer } from '../../testing/identity-server.js';
@@ -73,7 +74,7 @@ describe('sign-in through an identity server', () => {
   });
 
   test('knows the same person under another spelling of the address', async () => {
-    await signIn({ ...ada, sub: undefined, email: 'ADA@example.COM' });
+    await app.services.accounts.signIn({ email: 'ADA@example.COM', name: 'Ada', isEmailVerified: true });
     await signIn(ada);
     await signIn({ ...ada, email: 'ada.new@example.com' });
     expect(await users()).toEqual([expect.objectContaining({ googleId: 'g-1' })]);
@@ -91,10 +92,91 @@ describe('sign-in through an identity server', () => {
     expect(await users()).toEqual([expect.objectContaining({ role: Role.ADMIN })]);
   });
 
-  test('believes no address that the identity server has not verified', async () => {
-    const back = await signIn({ ...ada, email_verified: false });
-    expect(back.pathname + back.search).toBe('/login?error=failed');
-    expect(await users()).toEqual([]);
+  test.each([false, undefined, 'true', 1])(
+    'links by no e-mail address whose email_verified is %s',
+    async (verified) => {
+      await app.services.accounts.signIn({ email: ada.email, name: 'Ada', isEmailVerified: true });
+      const back = await signIn({ ...ada, email_verified: verified });
+      expect(back.pathname + back.search).toBe('/login?error=unverified_email');
+      expect(await users()).toEqual([expect.objectContaining({ googleId: null })]);
+    },
+  );
+
+  test('knows somebody by their subject, whatever has become of the address', async () => {
+    await signIn(ada);
+    const back = await signIn({ ...ada, email: 'ada.new@example.com', email_verified: false });
+    expect(back.pathname).toBe('/callback');
+    expect(await users()).toHaveLength(1);
+  });
+
+  test('refuses another subject with the address of a known one', async () => {
+    await signIn(ada);
+    const back = await signIn({ ...ada, sub: 'g-9', email: 'ADA@example.com' });
+    expect(back.pathname + back.search).toBe('/login?error=other_account');
+    expect(await users()).toEqual([expect.objectContaining({ googleId: 'g-1' })]);
+  });
+
+  test('gives an account without a subject to one of two that race for it', async () => {
+    await app.services.accounts.signIn({ email: ada.email, name: 'Ada', isEmailVerified: true });
+    const race = ['g-1', 'g-2'].map((googleId) =>
+      app.services.accounts.signIn({ googleId, email: ada.email, name: 'Ada', isEmailVerified: true }),
+    );
+    const outcomes = (await Promise.allSettled(race)).map(({ status }) => status);
+    expect(outcomes.sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('sends a code challenge, and with the code the verifier that belongs to it', async () => {
+    const start = await begin();
+    const { code_challenge, code_challenge_method } = Object.fromEntries(start.asked.searchParams);
+    expect([code_challenge_method, code_challenge]).toEqual(['S256', expect.stringMatching(/^[\w-]{43}$/)]);
+    await signIn(ada, start);
+    const verifier = identity.exchanged().code_verifier ?? '';
+    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(code_challenge);
+  });
+
+  test.each([
+    ['https://pictures.example.com/ada.png', 'https://pictures.example.com/ada.png'],
+    ['http://pictures.example.com/ada.png', null],
+    ['javascript:alert(1)', null],
+    ['//pictures.example.com/ada.png', null],
+  ])('keeps the picture %s as %s', async (picture, avatarUrl) => {
+    await signIn({ ...ada, picture });
+    expect(await users()).toEqual([expect.objectContaining({ avatarUrl })]);
+  });
+});
+
+describe('the return from sign-in', () => {
+  async function signInWithCookies() {
+    identity.signsIn(ada);
+    const { asked, cookie } = await begin();
+    const answer = await go(target(await go(asked)), cookie);
+    const token = target(answer).searchParams.get('token') ?? '';
+    const header = answer.headers.getSetCookie().find((one) => one.startsWith('sign_in_return=')) ?? '';
+    return { token, header, cookie: header.split(';')[0] ?? '' };
+  }
+  const exchange = async (token: string, cookie?: string) => {
+    const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
+    const body = JSON.stringify({ token });
+    const answer = await fetch(`${app.origin}/api/auth/exchange`, { method: 'POST', headers, body });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+
+  test('is confirmed to the browser that began it, with the person as the server knows them', async () => {
+    const { token, header, cookie } = await signInWithCookies();
+    expect(header).toMatch(/Max-Age=120;.*HttpOnly; SameSite=Strict/);
+    expect(await exchange(token, cookie)).toMatchObject({
+      status: 200,
+      body: { success: true, user: { email: 'Ada@Example.com', name: 'Ada', role: 'viewer' } },
+    });
+  });
+
+  test('is refused with somebody else’s token, and in a browser that began nothing', async () => {
+    const [own, foreign] = [await signInWithCookies(), await app.tokenOf(Role.VIEWER)];
+    for (const [token, cookie] of [[foreign, own.cookie], [foreign], [own.token]] as const)
+      expect(await exchange(token, cookie)).toMatchObject({
+        status: 403,
+        body: { message: 'This sign-in did not begin in this browser. Please sign in again.' },
+      });
   });
 });
 
@@ -190,6 +272,35 @@ describe('development sign-in', () => {
     } finally {
       await production.close();
     }
+  });
+
+  const statusFor = async (headers: Record<string, string>, settings: Record<string, string> = {}) => {
+    const development = await startTestApp(settings);
+    try {
+      const { hostname, port } = new URL(development.origin);
+      return await new Promise<number | undefined>((resolve, reject) => {
+        const at = { hostname, port, path: '/api/auth/development?as=admin', headers };
+        request(at, (answer) => resolve(answer.resume().statusCode))
+          .on('error', reject)
+          .end();
+      });
+    } finally {
+      await development.close();
+    }
+  };
+
+  test.each([
+    [{ host: 'localhost:4000' }, 302],
+    [{ host: 'evil.example' }, 403],
+    [{ host: '127.0.0.1.evil.example:4000' }, 403],
+    [{ host: 'localhost:4000', 'x-forwarded-host': 'directory.example' }, 403],
+  ])('answers %j with %i', async (headers, status) => {
+    expect(await statusFor(headers)).toBe(status);
+  });
+
+  test('answers everywhere where the operator insists', async () => {
+    const settings = { HOST: '0.0.0.0', DEVELOPMENT_SIGN_IN: 'on' };
+    expect(await statusFor({ host: 'box.example:4000' }, settings)).toBe(302);
   });
 
   test('lets a developer choose who to be', async () => {

@@ -1,0 +1,54 @@
+import { Strategy, type Profile, type StrategyOptions } from 'passport-google-oauth20';
+import type { Config } from '../../config.js';
+import { AppError } from '../../errors.js';
+import type { AccountService, Identity } from '../account.service.js';
+
+export interface PkceOptions {
+  codeChallenge?: string;
+  codeVerifier?: string;
+}
+
+/** Adds PKCE, for which the library would need a session on the server. */
+export class GoogleStrategy extends Strategy {
+  override authorizationParams(options: PkceOptions): object {
+    const { codeChallenge } = options;
+    return { ...super.authorizationParams(options), code_challenge: codeChallenge, code_challenge_method: 'S256' };
+  }
+
+  override tokenParams(options: PkceOptions): object {
+    return { ...super.tokenParams(options), code_verifier: options.codeVerifier };
+  }
+}
+
+export function createGoogleStrategy({ google, publicUrl }: Config, accounts: AccountService): GoogleStrategy {
+  const { clientId = '', clientSecret = '', authUrl, tokenUrl, userInfoUrl } = google;
+  const options: StrategyOptions = {
+    clientID: clientId,
+    clientSecret,
+    callbackURL: `${publicUrl}/api/auth/google/callback`,
+    ...(authUrl ? { authorizationURL: authUrl } : {}),
+    ...(tokenUrl ? { tokenURL: tokenUrl } : {}),
+    ...(userInfoUrl ? { userProfileURL: userInfoUrl } : {}),
+  };
+  return new GoogleStrategy(options, (_accessToken, _refreshToken, profile, done) => {
+    signIn(accounts, profile).then((signedIn) => done(null, signedIn as never), done);
+  });
+}
+
+async function signIn(accounts: AccountService, profile: Profile) {
+  return accounts.signIn(identityOf(profile));
+}
+
+function identityOf({ id, displayName, emails, photos, _json }: Profile): Identity {
+  const { sub, email = emails?.[0]?.value, email_verified: isVerified }: Partial<Profile['_json']> = _json;
+  const googleId = sub ?? id;
+  if (!googleId || !email) throw new AppError('UPSTREAM_FAILED', 'The identity server sent no subject or no e-mail');
+  return {
+    googleId,
+    email,
+    // Some servers send the text 'false', which must not count.
+    isEmailVerified: (isVerified as unknown) === true,
+    name: displayName || email.split('@')[0] || email,
+    avatarUrl: photos?.[0]?.value,
+  };
+}

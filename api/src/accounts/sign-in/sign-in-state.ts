@@ -1,0 +1,51 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { isSameText } from '../is-same-text.js';
+import type { SignInCookie, SignInCookies } from './sign-in-cookies.js';
+
+/** How long a person may take at the identity server. */
+const STATE_LIFETIME_MS = 10 * 60_000;
+
+const STATE_COOKIE: SignInCookie = {
+  name: 'sign_in',
+  maxAgeMs: STATE_LIFETIME_MS,
+  // The identity server sends people back by a link from another site, which Strict would not let through.
+  sameSite: 'lax',
+};
+
+/**
+ * Binds the identity server's answer to the browser that asked (state) and its code to us (PKCE). Both halves derive
+ * from a nonce in a cookie, so that nothing is stored.
+ */
+export class SignInState {
+  constructor(
+    private readonly secret: string,
+    private readonly cookies: SignInCookies,
+  ) {}
+
+  begin(response: Response): { state: string; codeChallenge: string } {
+    const nonce = randomBytes(18).toString('base64url');
+    this.cookies.set(response, STATE_COOKIE, nonce);
+    const expiresAt = String(Date.now() + STATE_LIFETIME_MS);
+    const codeChallenge = createHash('sha256').update(this.#verifierOf(nonce)).digest('base64url');
+    return { state: `${expiresAt}.${this.#signatureOf(nonce, expiresAt)}`, codeChallenge };
+  }
+
+  /** The PKCE code verifier; undefined where another browser began the sign-in, or it took too long. */
+  finish(request: Request, response: Response): string | undefined {
+    this.cookies.clear(response, STATE_COOKIE);
+    const nonce = this.cookies.read(request, STATE_COOKIE);
+    const state = typeof request.query.state === 'string' ? request.query.state : '';
+    const [expiresAt = '', signature = ''] = state.split('.');
+    if (!nonce || !(Number(expiresAt) > Date.now())) return undefined;
+    return isSameText(signature, this.#signatureOf(nonce, expiresAt)) ? this.#verifierOf(nonce) : undefined;
+  }
+
+  #signatureOf(nonce: string, expiresAt: string): string {
+    return createHmac('sha256', this.secret).update(`sign-in:${nonce}.${expiresAt}`).digest('base64url');
+  }
+
+  #verifierOf(nonce: string): string {
+    return createHmac('sha256', this.secret).update(`code-verifier:${nonce}`).digest('base64url');
+  }
+}

@@ -1,0 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+const FORWARDING_HEADER = /^(?:forwarded|via|x-real-ip|x-forwarded(?:-.*)?)$/;
+
+/** Whether a proxy passed the request on: it then looks local, whoever sent it. */
+export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
+  Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
