@@ -70,7 +70,6 @@ export default tseslint.config(
   {
     files: [
       '**/*.resolver.ts',
-      'api/src/accounts/sign-in/google-sign-in.ts',
       'api/src/graphql/endpoint.ts',
       'api/src/graphql/sockets/subscriptions.ts',
       'api/src/graphql/limits/limit-time.ts',

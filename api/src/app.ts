@@ -81,6 +81,7 @@ export async function createApp(parts: AppDeps): Promise<{ server: Server; stop(
   const { newsletters, topics, products } = services;
   const { productName, publicUrl } = config;
   const pages = { client: new BuiltClient(), newsletters, topics, products, productName, publicUrl };
+  app.get(/^\/[^/]+\.(rss|opml|xml)$/, admission.admit);
   app.use(feedRoutes({ ...pages, callerOf }));
   if (services.demo) {
     // Their feeds and sitemaps repeat the host that they were asked for.

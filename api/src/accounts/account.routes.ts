@@ -6,8 +6,8 @@ export const accountRoutes = (): Route[] => [
     method: 'get',
     path: '/user',
     audience: 'member',
-    summary: 'Who asks',
+    summary: 'The signed-in user; x-renewed-token carries a new session token to keep instead of the one sent',
     response: userResponse,
-    handle: async ({ caller }) => toUserResponse(caller.user),
+    handle: ({ caller }) => Promise.resolve(toUserResponse(caller.user)),
   }),
 ];

@@ -1,19 +1,19 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Caller } from './access.js';
 import { AppError } from '../errors.js';
+import { networkOf } from '../validation/network-of.js';
 
 export interface RateLimitOptions {
-  /** How often within the time. */
   times: number;
   seconds: number;
-  /** Off in installations that have a limit of their own in front. */
+  /** Off where a proxy in front limits requests. */
   isOn: boolean;
 }
 
-/** People of one office share an address: it may do so many times what one member may. */
+/** People of one office share an address, so it may do this many times what one member may. */
 const ADDRESS_FACTOR = 4;
 
-/** How often somebody may do a thing, counted by who they are and by where they come from. */
+/** How often a caller may do one thing, counted by user and by network. */
 export class RateLimit {
   private readonly byUser: RateLimiterMemory;
   private readonly byAddress: RateLimiterMemory;
@@ -27,7 +27,7 @@ export class RateLimit {
   async take({ user, address }: Pick<Caller, 'user' | 'address'>): Promise<void> {
     if (!this.options.isOn) return;
     if (user) await consume(this.byUser, String(user.id));
-    await consume(user ? this.byAddress : this.byUser, `address ${address}`);
+    await consume(user ? this.byAddress : this.byUser, `network ${networkOf(address)}`);
   }
 }
 

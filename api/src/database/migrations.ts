@@ -1,4 +1,5 @@
 import { AccountEvents1763800400000 } from './migrations/1763800400000-account-events.js';
+import { HttpsAvatars1763800410000 } from './migrations/1763800410000-https-avatars.js';
 import { ContentCounts1763700100000 } from './migrations/1763700100000-content-counts.js';
 import { EditionOrigins1763800200000 } from './migrations/1763800200000-edition-origins.js';
 import { FirstTables1763700000000 } from './migrations/1763700000000-first-tables.js';
@@ -21,4 +22,5 @@ export const migrations = [
   TermsAlone1763700700000,
   EditionOrigins1763800200000,
   AccountEvents1763800400000,
+  HttpsAvatars1763800410000,
 ];

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Caller } from '../accounts/access.js';
 import { AppError } from '../errors.js';
+import { networkOf } from '../validation/network-of.js';
 
 export interface Allowance {
   isAllowed: boolean;
@@ -11,10 +12,10 @@ export interface Allowance {
 
 const WINDOW_SECONDS = 60;
 const POINTS = { visitor: 600, member: 2_400 };
-/** So much of a query's cost counts as another request. */
+/** Each time a query's cost reaches this, it counts as another request. */
 const COST_OF_A_REQUEST = 100;
 
-/** How much one caller may ask for in a minute, through all doors together: per access token, person or address. */
+/** How much one caller may ask for in a minute, through all endpoints together: per user or network. */
 export class CallerLimit {
   readonly #visitors: RateLimiterMemory;
   readonly #members: RateLimiterMemory;
@@ -26,11 +27,12 @@ export class CallerLimit {
   }
 
   /** Undefined where nothing is counted. */
-  async take({ user, accessToken, address }: Caller, cost?: number): Promise<Allowance | undefined> {
+  async take({ user, address }: Caller, cost?: number): Promise<Allowance | undefined> {
     if (!this.options.isOn) return undefined;
     const points = cost === undefined ? 1 : Math.floor(cost / COST_OF_A_REQUEST);
     const limiter = user ? this.#members : this.#visitors;
-    const key = accessToken ? `token ${accessToken.id}` : user ? `user ${user.id}` : `address ${address}`;
+    // Access tokens spend their owner's budget: fifty of them would be fifty budgets.
+    const key = user ? `user ${user.id}` : `network ${networkOf(address)}`;
     try {
       return allowanceOf(limiter, await limiter.consume(key, points));
     } catch (refusal) {
@@ -47,7 +49,7 @@ const allowanceOf = (limiter: RateLimiterMemory, { remainingPoints, msBeforeNext
   resetSeconds: Math.ceil(msBeforeNext / 1000),
 });
 
-/** In the words of the IETF's draft, old and new, since clients know the one or the other. */
+/** Headers of both versions of the IETF draft, since clients know one or the other. */
 export function rateLimitHeaders({ isAllowed, limit, remaining, resetSeconds }: Allowance): Record<string, string> {
   return {
     'ratelimit-policy': `"minute";q=${limit};w=${WINDOW_SECONDS}`,

@@ -10,6 +10,7 @@ import { Spinner } from '../ui/Spinner';
 import { AccessTokenItem } from './AccessTokenItem';
 import { NewSecret } from './NewSecret';
 import { NewTokenForm } from './NewTokenForm';
+import { SignOutEverywhere } from './SignOutEverywhere';
 import { useAccessTokens, type CreatedToken } from './useAccessTokens';
 
 const roles = { ADMIN: 'Administrator', EDITOR: 'Editor', VIEWER: 'Viewer' };
@@ -39,6 +40,7 @@ function Profile() {
         Account
       </Typography>
       <Leader facts={facts} />
+      <SignOutEverywhere />
     </Box>
   );
 }

@@ -2,15 +2,18 @@ import { ApolloLink } from '@apollo/client/link';
 import { ErrorLink } from '@apollo/client/link/error';
 import { from, switchMap, tap } from 'rxjs';
 import { diagnosticLog } from '../diagnostic-log';
+import { currentToken, isRenewalDue } from '../session/renew-token';
 import { readToken } from '../session/token';
 import { addressOf } from './api-address';
 import { isSessionEnd } from './errors';
 
 /** The token is read for every request: signing in or out takes effect at once. */
 export const bearerLink = new ApolloLink((operation, forward) => {
-  const token = readToken();
-  if (token) operation.setContext({ headers: { authorization: `Bearer ${token}` }, token });
-  return forward(operation);
+  const send = (token: string | null) => {
+    if (token) operation.setContext({ headers: { authorization: `Bearer ${token}` }, token });
+    return forward(operation);
+  };
+  return isRenewalDue() ? from(currentToken()).pipe(switchMap(send)) : send(readToken());
 });
 
 /** An answer that our token is no longer good ends the session; a visitor's refusals do not. */

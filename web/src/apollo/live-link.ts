@@ -1,6 +1,6 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
-import { readToken } from '../session/token';
+import { currentToken } from '../session/renew-token';
 import { socketStatus } from './socket-status';
 
 const pingEveryMs = 15_000;
@@ -36,8 +36,8 @@ export function createLiveLink(url: string): GraphQLWsLink {
           socketStatus.closed();
         },
       },
-      connectionParams: () => {
-        const token = readToken();
+      connectionParams: async () => {
+        const token = await currentToken();
         return token ? { authorization: `Bearer ${token}` } : {};
       },
     }),

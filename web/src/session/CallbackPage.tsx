@@ -4,34 +4,43 @@ import { paths } from '../paths';
 import { useToast } from '../toasts/useToast';
 import { PageTitle } from '../ui/PageTitle';
 import { Spinner } from '../ui/Spinner';
+import { exchangeReturn } from './exchange-return';
 import { readReturn } from './read-return';
 import { takeReturnPath } from './return-path';
 import { useSession } from './session-context';
 
 const WELCOME_AFTER_MS = 100;
 
-/** The way back from signing in. */
+/** Where the server sends the browser back to after signing in. */
 export function CallbackPage() {
   const { search } = useLocation();
   const [outcome] = useState(() => readReturn(search));
   const navigate = useNavigate();
   const { receive } = useSession();
   const { showToast } = useToast();
+  const fail = useEffectEvent((error: string) => void navigate(`${paths.login}?error=${error}`, { replace: true }));
   const welcome = useEffectEvent((name: string) => {
     showToast({ title: 'Welcome!', text: `Signed in as ${name}` });
     void navigate(takeReturnPath(), { replace: true });
   });
-  const arrive = useEffectEvent(() => {
+  const accept = useEffectEvent((token: string) => receive(token));
+  useEffect(() => {
     // The token must not stay in the address bar, where it could be read or shared.
     window.history.replaceState(window.history.state, '', paths.callback);
-    if ('token' in outcome) receive(outcome.token);
-    else void navigate(`${paths.login}?error=${outcome.error}`, { replace: true });
-  });
-  useEffect(() => {
-    arrive();
-    if (!('token' in outcome)) return;
-    const timer = setTimeout(() => welcome(outcome.name), WELCOME_AFTER_MS);
-    return () => clearTimeout(timer);
+    if (!('token' in outcome)) return fail(outcome.error);
+    const { token } = outcome;
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void exchangeReturn(token).then((exchange) => {
+      if (isGone) return;
+      if ('error' in exchange) return fail(exchange.error);
+      accept(token);
+      timer = setTimeout(() => welcome(exchange.name), WELCOME_AFTER_MS);
+    });
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
   }, [outcome]);
   return (
     <>

@@ -7,11 +7,15 @@ import { useSession } from './session-context';
 import { SignInButtons } from './SignInButtons';
 import { useSite } from './useSite';
 
-const sentences: Record<string, string> = {
+const messages: Record<string, string> = {
   missing_data: 'The sign-in answer was incomplete. Please try again.',
   invalid_data: 'The sign-in answer could not be used. Please start again from here.',
   failed: 'The sign-in failed. Please try again.',
   expired: 'Your session has expired. Please sign in again.',
+  unverified_email:
+    'Google has not verified the e-mail address of that account, so it cannot be used here. Please verify it or choose another account.',
+  other_account:
+    'The e-mail address of that account belongs to somebody who signs in here with another Google account. Please use that one.',
   access_denied: 'You did not allow the sign-in, so nothing was changed.',
   not_configured: 'Sign-in is not set up on this server.',
 };
@@ -31,7 +35,7 @@ export function LoginPage() {
       </Typography>
       {error && (
         <Alert severity={error === 'not_configured' ? 'info' : 'error'} role="alert" sx={{ mt: 3 }}>
-          {sentences[error] ?? sentences['failed']}
+          {messages[error] ?? messages['failed']}
         </Alert>
       )}
       <Box sx={{ mt: 4, display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>

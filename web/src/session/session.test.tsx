@@ -90,15 +90,45 @@ test('asks a visitor who wants to submit to sign in or sign up', async () => {
   expect(screen.getByRole('button', { name: 'Sign Up' })).toBeTruthy();
 });
 
-test('takes the token out of the return, welcomes, and goes on to where it began', async () => {
+const realFetch = globalThis.fetch;
+const callback = (name: string) =>
+  `/callback?${new URLSearchParams({ token: 'fresh', user: JSON.stringify({ email: 'ada@example.com', name }) })}`;
+
+function exchangeAnswers(status: number, body: object): string[] {
+  const sent: string[] = [];
+  globalThis.fetch = (url, init) => {
+    const path = typeof url === 'string' ? url : '';
+    sent.push(`${init?.method} ${path} ${String(init?.body as string)}`);
+    return Promise.resolve({ ok: status < 400, status, json: () => Promise.resolve(body) } as Response);
+  };
+  return sent;
+}
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+test('keeps the token of the return, welcomes whom the server names, and goes on to where it began', async () => {
   localStorage.setItem('authRedirect', '/submit-newsletter');
-  const user = JSON.stringify({ email: 'ada@example.com', name: 'Ada' });
-  const path = `/callback?${new URLSearchParams({ token: 'fresh', user })}`;
-  const { address } = renderPage(<CallbackPage />, { path, answers: { Me: member({}) } });
+  const sent = exchangeAnswers(200, { success: true, user: { name: 'Ada' } });
+  const { address } = renderPage(<CallbackPage />, { path: callback('Mallory'), answers: { Me: member({}) } });
   expect(screen.getByText('Completing login...')).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/submit-newsletter'));
   expect(localStorage.getItem('token')).toBe('fresh');
   expect(await screen.findByText('Signed in as Ada', { selector: 'div' })).toBeTruthy();
+  expect(sent).toEqual(['POST /api/auth/exchange {"token":"fresh"}']);
+});
+
+test.each([
+  [403, 'invalid_data'],
+  [401, 'invalid_data'],
+  [503, 'failed'],
+])('leaves the session alone where the server answers the exchange with %i', async (status, error) => {
+  keepToken('mine');
+  exchangeAnswers(status, { success: false });
+  const { address } = renderPage(<CallbackPage />, { path: callback('Mallory'), answers: { Me: member({}) } });
+  await waitFor(() => expect(address()).toBe(`/login?error=${error}`));
+  expect(localStorage.getItem('token')).toBe('mine');
+  expect(screen.queryByText(/Signed in as/)).toBeNull();
 });
 
 test.each([

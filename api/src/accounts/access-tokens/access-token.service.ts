@@ -4,18 +4,19 @@ import { AppError, notFound } from '../../errors.js';
 import type { Member } from '../access.js';
 import { AccessToken, AccessTokenScope } from './access-token.entity.js';
 import type { CreateAccessTokenInput } from './access-token.inputs.js';
-import type { User } from '../user.entity.js';
+import { User } from '../user.entity.js';
 
-/** Lets scanners of leaked secrets, and ourselves, know one at sight. */
+/** Lets secret scanners, and us, recognize an access token. */
 const PREFIX = 'nlt_';
 const MAX_PER_PERSON = 50;
+const TOO_MANY = `You have ${MAX_PER_PERSON} access tokens already. Please revoke one first.`;
 const DAY_MS = 86_400_000;
-/** Writing down each use would turn every read into a write. */
+/** Recording every use would turn each read into a write. */
 const USE_RESOLUTION_MS = 60_000;
 
 export interface CreatedAccessToken {
   accessToken: AccessToken;
-  /** Known now and never again. */
+  /** Returned once and stored nowhere. */
   token: string;
 }
 
@@ -28,20 +29,27 @@ export class AccessTokenService {
 
   async create(member: Member, input: CreateAccessTokenInput): Promise<CreatedAccessToken> {
     requireSession(member);
-    if ((await this.#tokens.countBy({ userId: member.user.id })) >= MAX_PER_PERSON) {
-      throw new AppError('CONFLICT', `You have ${MAX_PER_PERSON} access tokens already. Please revoke one first.`);
-    }
     const token = PREFIX + randomBytes(32).toString('base64url');
-    const accessToken = await this.#tokens.save({
-      userId: member.user.id,
-      name: input.name.trim(),
-      scope: input.scope,
-      hash: hashOf(token),
-      ending: token.slice(-4),
-      expiresAt: new Date(Date.now() + input.expiresInDays * DAY_MS),
-      lastUsedAt: null,
+    const accessToken = await this.dataSource.transaction(async (manager) => {
+      const tokens = manager.getRepository(AccessToken);
+      // Calls of one person wait for each other, else each would count before the others insert.
+      await manager
+        .getRepository(User)
+        .findOneOrFail({ where: { id: member.user.id }, lock: { mode: 'pessimistic_write' } });
+      if ((await tokens.countBy({ userId: member.user.id })) >= MAX_PER_PERSON)
+        throw new AppError('CONFLICT', TOO_MANY);
+      const { id } = await tokens.save({
+        userId: member.user.id,
+        name: input.name.trim(),
+        scope: input.scope,
+        hash: hashOf(token),
+        ending: token.slice(-4),
+        expiresAt: new Date(Date.now() + input.expiresInDays * DAY_MS),
+        lastUsedAt: null,
+      });
+      return tokens.findOneByOrFail({ id });
     });
-    return { accessToken: await this.#tokens.findOneByOrFail({ id: accessToken.id }), token };
+    return { accessToken, token };
   }
 
   async revoke(member: Member, id: number): Promise<void> {
@@ -58,7 +66,7 @@ export class AccessTokenService {
     return token.startsWith(PREFIX);
   }
 
-  /** Whose token it is and what it may do; undefined where it is unknown, revoked or over. */
+  /** The owner and rights of a token; undefined where it is unknown, revoked or expired. */
   async use(token: string): Promise<{ user: User; id: number; canWrite: boolean } | undefined> {
     const found = await this.#tokens.findOne({
       where: { hash: hashOf(token), expiresAt: MoreThan(new Date()) },

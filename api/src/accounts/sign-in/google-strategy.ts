@@ -30,14 +30,13 @@ export function createGoogleStrategy({ google, publicUrl }: Config, accounts: Ac
     ...(tokenUrl ? { tokenURL: tokenUrl } : {}),
     ...(userInfoUrl ? { userProfileURL: userInfoUrl } : {}),
   };
-  return new GoogleStrategy(options, (_accessToken, _refreshToken, profile, done) => {
+  return new GoogleStrategy(options, (...[, , profile, done]) => {
     signIn(accounts, profile).then((signedIn) => done(null, signedIn as never), done);
   });
 }
 
-async function signIn(accounts: AccountService, profile: Profile) {
-  return accounts.signIn(identityOf(profile));
-}
+/** Async, so that a profile that cannot be read rejects instead of throwing into the library. */
+const signIn = async (accounts: AccountService, profile: Profile) => accounts.signIn(identityOf(profile));
 
 function identityOf({ id, displayName, emails, photos, _json }: Profile): Identity {
   const { sub, email = emails?.[0]?.value, email_verified: isVerified }: Partial<Profile['_json']> = _json;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { startIdentityServer, type IdentityServer } from '../../testing/identity-server.js';
+import { cookieOf, go, targetOf } from '../../testing/redirects.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { Role, User } from '../user.entity.js';
 
@@ -25,15 +24,12 @@ interface Start {
   cookie: string;
 }
 
-async function go(address: string | URL, cookie?: string): Promise<Response> {
-  return fetch(address, { redirect: 'manual', headers: cookie ? { cookie } : {} });
-}
-const target = (answer: Response) => new URL(answer.headers.get('location')!, app.origin);
+const target = (answer: Response) => targetOf(answer, app.origin);
 
 async function begin(mode = 'signin'): Promise<Start> {
   const answer = await go(`${app.origin}/api/auth/google?mode=${mode}`);
   expect(answer.status).toBe(302);
-  return { asked: target(answer), cookie: answer.headers.getSetCookie()[0]!.split(';')[0]! };
+  return { asked: target(answer), cookie: cookieOf(answer) };
 }
 
 /** Through the identity server and back to the client. */
@@ -50,14 +46,14 @@ describe('sign-in through an identity server', () => {
   test('comes back with a token and the person, and the token is good', async () => {
     const back = await signIn(ada);
     expect(back.origin + back.pathname).toBe(`${app.origin}/callback`);
-    expect(JSON.parse(back.searchParams.get('user')!)).toMatchObject({
+    expect(JSON.parse(back.searchParams.get('user') ?? '')).toMatchObject({
       email: 'Ada@Example.com',
       name: 'Ada',
       role: 'viewer',
       subscriptionStatus: 'free',
       avatarUrl: ada.picture,
     });
-    const { data } = await app.ask('{ me { name role } }', { token: back.searchParams.get('token')! });
+    const { data } = await app.ask('{ me { name role } }', { token: back.searchParams.get('token') ?? '' });
     expect(data).toEqual({ me: { name: 'Ada', role: 'VIEWER' } });
   });
 
@@ -204,7 +200,7 @@ describe('a callback is refused', () => {
 
   test('with a state whose time somebody stretched', async () => {
     const stretch = (callback: URL) => {
-      const [until, signature] = callback.searchParams.get('state')!.split('.');
+      const [until, signature] = (callback.searchParams.get('state') ?? '').split('.');
       callback.searchParams.set('state', `${Number(until) + 1}.${signature}`);
     };
     expect(await refused(stretch)).toBe('/login?error=invalid_data');
@@ -227,96 +223,5 @@ describe('a callback is refused', () => {
     const callback = target(await go(start.asked));
     callback.searchParams.set('redirect', 'https://evil.example');
     expect(target(await go(callback, start.cookie)).origin).toBe(app.origin);
-  });
-});
-
-describe('an identity server that is away', () => {
-  test.each(['refuses the connection', 'takes it and never answers'])(
-    'and %s is reported on the sign-in page, and nobody is made',
-    async (how) => {
-      const mute = createServer(() => undefined);
-      await new Promise<void>((resolve) => void mute.listen(0, '127.0.0.1', resolve));
-      const { port } = mute.address() as AddressInfo;
-      if (how.startsWith('refuses')) await new Promise((resolve) => mute.close(resolve));
-      const settings = { ...identity.settings, GOOGLE_TOKEN_URL: `http://127.0.0.1:${port}/token` };
-      const alone = await startTestApp(settings);
-      try {
-        const begun = await go(`${alone.origin}/api/auth/google`);
-        const callback = target(await go(target(begun)));
-        const back = await go(callback, begun.headers.getSetCookie()[0]!.split(';')[0]!);
-        expect(back.headers.get('location')).toMatch(/\/login\?error=failed$/);
-        expect(await alone.dataSource.getRepository(User).count()).toBe(0);
-      } finally {
-        await alone.close();
-        mute.closeAllConnections();
-        mute.close();
-      }
-    },
-    40_000,
-  );
-});
-
-describe('development sign-in', () => {
-  test('does not exist where an identity server is set up', async () => {
-    expect((await go(`${app.origin}/api/auth/development?as=admin`)).status).toBe(404);
-  });
-
-  test('does not exist in production, set up or not', async () => {
-    const production = await startTestApp({ NODE_ENV: 'production' });
-    try {
-      expect((await go(`${production.origin}/api/auth/development?as=admin`)).status).toBe(404);
-      expect((await go(`${production.origin}/api/auth/development`)).status).toBe(404);
-      const button = await go(`${production.origin}/api/auth/google?mode=signin`);
-      expect(button.headers.get('location')).toBe('/login?error=not_configured');
-      expect((await production.ask('{ site { signIn } }')).data).toEqual({ site: { signIn: 'NONE' } });
-    } finally {
-      await production.close();
-    }
-  });
-
-  const statusFor = async (headers: Record<string, string>, settings: Record<string, string> = {}) => {
-    const development = await startTestApp(settings);
-    try {
-      const { hostname, port } = new URL(development.origin);
-      return await new Promise<number | undefined>((resolve, reject) => {
-        const at = { hostname, port, path: '/api/auth/development?as=admin', headers };
-        request(at, (answer) => resolve(answer.resume().statusCode))
-          .on('error', reject)
-          .end();
-      });
-    } finally {
-      await development.close();
-    }
-  };
-
-  test.each([
-    [{ host: 'localhost:4000' }, 302],
-    [{ host: 'evil.example' }, 403],
-    [{ host: '127.0.0.1.evil.example:4000' }, 403],
-    [{ host: 'localhost:4000', 'x-forwarded-host': 'directory.example' }, 403],
-  ])('answers %j with %i', async (headers, status) => {
-    expect(await statusFor(headers)).toBe(status);
-  });
-
-  test('answers everywhere where the operator insists', async () => {
-    const settings = { HOST: '0.0.0.0', DEVELOPMENT_SIGN_IN: 'on' };
-    expect(await statusFor({ host: 'box.example:4000' }, settings)).toBe(302);
-  });
-
-  test('lets a developer choose who to be', async () => {
-    const development = await startTestApp();
-    try {
-      const start = await go(`${development.origin}/api/auth/google?mode=signin`);
-      expect(start.headers.get('location')).toBe('/api/auth/development');
-      const page = await (await go(`${development.origin}/api/auth/development`)).text();
-      for (const as of ['admin', 'editor', 'paid', 'viewer']) expect(page).toContain(`?as=${as}"`);
-      const back = await go(`${development.origin}/api/auth/development?as=paid`);
-      const query = new URL(back.headers.get('location')!, development.origin).searchParams;
-      expect(JSON.parse(query.get('user')!)).toMatchObject({ role: 'viewer', subscriptionStatus: 'paid' });
-      const answer = await development.ask('{ me { subscriptionStatus } }', { token: query.get('token')! });
-      expect(answer.data).toEqual({ me: { subscriptionStatus: 'PAID' } });
-    } finally {
-      await development.close();
-    }
   });
 });

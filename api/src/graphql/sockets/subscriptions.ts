@@ -16,6 +16,7 @@ import { tooManyRequests, type CallerLimit } from '../../http/caller-limit.js';
 import { AppError, asAnswer } from '../../errors.js';
 import type { LiveEvents } from '../../live/live-events.js';
 import type { Logger } from '../../log.js';
+import { networkOf } from '../../validation/network-of.js';
 import { createContext } from '../context.js';
 import { formatError } from '../format-error.js';
 import { checkQuery, QUERY_LIMITS, refuseLongQuery, type QueryCost } from '../limits/query-limits.js';
@@ -77,7 +78,8 @@ export function serveSubscriptions(httpServer: Server, deps: SubscriptionDeps): 
   return { dispose };
 }
 
-function openSocketServer(httpServer: Server, { addressOf }: SubscriptionDeps): WebSocketServer {
+function openSocketServer(httpServer: Server, deps: SubscriptionDeps): WebSocketServer {
+  const addressOf = (request: IncomingMessage) => networkOf(deps.addressOf(request));
   const counts = new Map<string, number>();
   const sockets = new WebSocketServer({
     // Upgrades are passed on below: a server of its own would also emit every error of the HTTP server.

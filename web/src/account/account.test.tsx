@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { keepToken } from '../session/token';
+import { renderPage } from '../testing/renderPage';
+import { AccountPage } from './AccountPage';
+
+beforeEach(() => keepToken('good'));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const me = {
+  __typename: 'User',
+  id: '1',
+  name: 'Ada',
+  email: 'ada@example.com',
+  role: 'VIEWER',
+  subscriptionStatus: 'FREE',
+  avatarUrl: null,
+};
+
+async function signOutEverywhere(answer: Record<string, unknown> | Error) {
+  const page = renderPage(<AccountPage />, {
+    path: '/account',
+    answers: { Me: { me }, AccessTokens: { accessTokens: [] }, SignOutEverywhere: answer },
+  });
+  await act(async () => (await screen.findByRole('button', { name: 'Sign out everywhere' })).click());
+  expect(page.asked.map(({ name }) => name)).not.toContain('SignOutEverywhere');
+  const dialog = within(await screen.findByRole('dialog'));
+  act(() => dialog.getByRole('button', { name: 'Sign out everywhere' }).click());
+  return page;
+}
+
+test('signs out everywhere after asking, and forgets the token here', async () => {
+  const { asked } = await signOutEverywhere({ signOutEverywhere: true });
+  expect(await screen.findByText('Signed out everywhere', { selector: 'p' })).toBeTruthy();
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+  expect(asked.filter(({ name }) => name === 'SignOutEverywhere')).toHaveLength(1);
+});
+
+test('says so where it failed, and stays signed in', async () => {
+  await signOutEverywhere(new Error('down'));
+  expect(await screen.findByText('Not signed out', { selector: 'p' })).toBeTruthy();
+  expect(localStorage.getItem('token')).toBe('good');
+});

@@ -1,0 +1,40 @@
+import { issueTimeOf } from './session-token';
+import { keepToken, readToken } from './token';
+
+/** A session token lives for a day; a session in use gets a new one about once an hour. */
+const RENEW_AFTER_MS = 3_600_000;
+/** The server or the network may be away: requests go on with the token that is there. */
+const RETRY_AFTER_MS = 60_000;
+const RENEWAL_TIMEOUT_MS = 10_000;
+
+let renewal: Promise<void> | undefined;
+let retryAt = 0;
+
+export function isRenewalDue(): boolean {
+  const issuedAt = issueTimeOf(readToken());
+  const now = Date.now();
+  return issuedAt !== null && now >= retryAt && now - issuedAt > RENEW_AFTER_MS;
+}
+
+/** The token to send, renewed first where that is due. Requests at the same time share one renewal. */
+export async function currentToken(): Promise<string | null> {
+  if (isRenewalDue()) {
+    renewal ??= renew().finally(() => (renewal = undefined));
+    await renewal;
+  }
+  return readToken();
+}
+
+async function renew(): Promise<void> {
+  const token = readToken();
+  try {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch('/api/user', { headers, signal: AbortSignal.timeout(RENEWAL_TIMEOUT_MS) });
+    const renewed = response.headers.get('x-renewed-token');
+    // Somebody may have signed out meanwhile, here or in another tab.
+    if (response.ok && renewed && readToken() === token) keepToken(renewed);
+    else retryAt = Date.now() + RETRY_AFTER_MS;
+  } catch {
+    retryAt = Date.now() + RETRY_AFTER_MS;
+  }
+}
