@@ -63,6 +63,7 @@ const LAYERS = [
 const ALLOWED_UPWARD = new Map([
   ['errors.ts → database/connection-lost', 'an error handler must know a lost connection'],
   ['async/deadline.ts → web-access/web', 'a deadline of a request fails with its error'],
+  ['accounts/account.resolver.ts → graphql/audience', 'endpoints of accounts'],
   ['accounts/account.resolver.ts → graphql/context', 'endpoints of accounts'],
   ['accounts/account.routes.ts → rest/route', 'endpoints of accounts'],
   ['accounts/access-tokens/access-token.resolver.ts → graphql/audience', 'endpoints of accounts'],
