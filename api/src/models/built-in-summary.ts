@@ -9,6 +9,7 @@ const LABELS: Record<string, { inShort: string; points: string; partial: string 
   de: { inShort: 'Kurz gesagt', points: 'Kernpunkte', partial: 'Von dieser Ausgabe ist nur ein Auszug öffentlich.' },
 };
 const MAX_TOPICS = 6;
+const MAX_WORDS = 100_000;
 
 /** Summaries without a network: the sentences that stand for the whole, in the text's own words. */
 export class BuiltInSummary implements SummaryModel {
@@ -49,7 +50,7 @@ function write([first, ...rest]: string[], { labels, isPartial, text }: Frame): 
 
 /** Pairs of words that keep coming back, then single ones, as they are written. */
 function topicsOf(title: string | null, text: string): string[] {
-  const words = wordsOf(text);
+  const words = wordsOf(text).slice(0, MAX_WORDS);
   const counts = new Map<string, number>();
   const add = (term: string, weight: number) => counts.set(term, (counts.get(term) ?? 0) + weight);
   for (const pair of pairsIn(text)) add(pair, 2.5);
@@ -69,7 +70,7 @@ function topicsOf(title: string | null, text: string): string[] {
 
 function pairsIn(text: string): string[] {
   const plain = text.toLowerCase();
-  return [...plain.matchAll(/(?=\b([\p{L}][\p{L}'’-]{3,} [\p{L}][\p{L}'’-]{3,}))/gu)]
+  return [...plain.matchAll(/(?<!\p{L})(?=(\p{L}[\p{L}'’-]{3,40} \p{L}[\p{L}'’-]{3,40}))/gu)]
     .map((match) => match[1]!)
     .filter((pair) => wordsOf(pair).length === 2);
 }

@@ -4,12 +4,15 @@ export interface Names {
 }
 
 const MAX_NAMES = 8;
+/** What is longer is no name. */
+const MAX_CANDIDATE = 120;
 const COMPANY_ENDING =
   /\b(Inc|Corp|Corporation|Company|Co|Ltd|Limited|LLC|LLP|PLC|plc|Group|Holdings|Partners|Bank|Labs?|Systems|Software|Capital|Foundation|Institute|University|Press|Works|Foods|Energy|Logistics|Freight|Insurance|GmbH|AG|SE|KG|eG|S\.?A\.?|S\.?L\.?|SARL|SAS|Genossenschaft|Stadtwerke|Cooperativa|Banco|Banque|Société)\.?$/;
 const COMPANY_BEGINNING =
   /^(Banco|Banque|Bank|Cooperativa|Coopérative|Stadtwerke|Société|Fundación|Fondation|Stiftung|University|Université|Universidad|Institut[eo]?)\b/;
 /** Capitalised words in a row, with the small words that stand inside names. */
-const NAME = /\p{Lu}[\p{L}'’-]+(?:\s+(?:(?:de|del|la|van|von|der|du|di|da|y|&)\s+)*\p{Lu}[\p{L}'’.&-]*)+/gu;
+const NAME =
+  /(?<!\p{L})\p{Lu}[\p{L}'’-]{1,40}(?:\s{1,4}(?:(?:de|del|la|van|von|der|du|di|da|y|&)\s{1,4}){0,3}\p{Lu}[\p{L}'’.&-]{0,40}){1,7}/gu;
 
 /** Companies and people that a text names. */
 export async function findNames(text: string, language: string | null): Promise<Names> {
@@ -23,12 +26,13 @@ async function namesByGrammar(text: string): Promise<Names> {
   const people = clean(document.people().out('array') as string[]).filter(
     (name) => name.includes(' ') && !isCompany(name),
   );
+  const known = new Set(people);
   const organizations = clean(document.organizations().out('array') as string[]).filter((name) =>
     /^\p{Lu}/u.test(name),
   );
   const shaped = runsOf(text).filter(isCompany);
   return {
-    companies: top([...organizations, ...shaped].filter((name) => !people.includes(name))),
+    companies: top([...organizations, ...shaped].filter((name) => !known.has(name))),
     people: top(people),
   };
 }
@@ -37,9 +41,10 @@ function namesByShape(text: string, language: string): Names {
   const runs = runsOf(text);
   const companies = runs.filter(isCompany);
   // German writes every noun with a capital: only what occurs with a first name's shape more than once is a person.
+  const counts = countOf(runs);
   const people = runs
     .filter((name) => !isCompany(name) && name.split(' ').length <= 4)
-    .filter((name) => language !== 'de' || count(runs, name) > 1);
+    .filter((name) => language !== 'de' || (counts.get(name) ?? 0) > 1);
   return { companies: top(companies), people: top(people) };
 }
 
@@ -54,12 +59,17 @@ function runsOf(text: string): string[] {
 
 const isCompany = (name: string) => COMPANY_ENDING.test(name) || COMPANY_BEGINNING.test(name);
 
-const count = (names: string[], name: string) => names.filter((other) => other === name).length;
+function countOf(names: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
 
 function clean(names: string[]): string[] {
   return names
     .map((name) =>
       name
+        .slice(0, MAX_CANDIDATE)
         .replace(/\s+/g, ' ')
         .replace(/['’]s$/, '')
         .replace(/^[^\p{L}]+|[^\p{L}.)]+$/gu, '')
@@ -71,6 +81,6 @@ function clean(names: string[]): string[] {
 
 /** The ones named most often first; each once. */
 function top(names: string[]): string[] {
-  const unique = [...new Set(names)];
-  return unique.sort((one, other) => count(names, other) - count(names, one)).slice(0, MAX_NAMES);
+  const ranked = [...countOf(names)].sort(([, one], [, other]) => other - one);
+  return ranked.slice(0, MAX_NAMES).map(([name]) => name);
 }

@@ -26,13 +26,17 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word.length > 2 && !EMPTY_WORDS.has(word));
 }
 
+/** Enough of any edition to choose a handful of sentences from. */
+const MAX_TEXT = 400_000;
+const MAX_SENTENCES = 3_000;
 const SENTENCE = /[^.!?…\n]+(?:(?:\.(?=\p{Ll}|\d))[^.!?…\n]+)*[.!?…]*["'”’»)]*/gu;
 /** Shorter ones lean on their neighbours; longer ones are lists or code. */
 const [MIN_LENGTH, MAX_LENGTH] = [6, 45];
 
 export function sentencesOf(text: string): Sentence[] {
-  const found = [...text.matchAll(SENTENCE)].map((match) => match[0].replace(/\s+/g, ' ').trim());
+  const found = [...text.slice(0, MAX_TEXT).matchAll(SENTENCE)].map((match) => match[0].replace(/\s+/g, ' ').trim());
   return found
+    .slice(0, MAX_SENTENCES)
     .map((sentence, at) => ({ text: sentence, words: wordsOf(sentence), at }))
     .filter((sentence) => /[.!?…]["'”’»)]*$/.test(sentence.text) && isReadable(sentence));
 }

@@ -18,7 +18,7 @@ export function tagsNamed(html: string, name: string): string[] {
   return found;
 }
 
-/** A `>` inside of quotes does not end a tag. */
+/** A `>` inside of quotes does not end a tag. A tag in which another begins has no end. */
 function endOfTag(source: string, start: number): number | undefined {
   let quote = '';
   const last = Math.min(source.length, start + MAX_TAG);
@@ -27,6 +27,7 @@ function endOfTag(source: string, start: number): number | undefined {
     if (quote !== '') {
       if (character === quote) quote = '';
     } else if (character === '>') return at;
+    else if (character === '<') return undefined;
     else if ((character === '"' || character === "'") && source[at - 1] === '=') quote = character;
   }
   return undefined;

@@ -17,10 +17,8 @@ export class ContentStatusService {
 
   /** One status for each newsletter, in their order. */
   async statuses(_admin: Admin, newsletterIds: readonly number[]): Promise<ContentStatus[]> {
-    const rows: CountRow[] = await this.dataSource.query(
-      'SELECT * FROM content_counts WHERE newsletter_id = ANY ($1)',
-      [newsletterIds],
-    );
+    const rows = await this.count(newsletterIds);
+    if (!rows) return newsletterIds.map((id) => ({ ...noContent(id), hasError: true }));
     const counted = new Map(rows.map((row) => [row.newsletter_id, row]));
     return newsletterIds.map((id) => toStatus(id, counted.get(id)));
   }
@@ -28,6 +26,16 @@ export class ContentStatusService {
   async status(admin: Admin, newsletterId: number): Promise<ContentStatus> {
     const [status] = await this.statuses(admin, [newsletterId]);
     return status ?? noContent(newsletterId);
+  }
+
+  /** Undefined if the counts cannot be had: newsletters are listed without them. */
+  private async count(newsletterIds: readonly number[]): Promise<CountRow[] | undefined> {
+    const sql = 'SELECT * FROM content_counts WHERE newsletter_id = ANY ($1)';
+    try {
+      return await this.dataSource.query<CountRow[]>(sql, [newsletterIds]);
+    } catch {
+      return undefined;
+    }
   }
 }
 

@@ -6,11 +6,15 @@ import type { JobStatus } from '../job.entity.js';
 
 /** A job without a sign of life for this long has lost its worker. */
 export const SILENT_SECONDS = 12;
+/** A job that was taken up this often without an edition's step coming to its end fails. */
+export const MAX_FRUITLESS_ATTEMPTS = 5;
 
 export interface ClaimedJob {
   id: number;
   newsletterId: number;
   attempt: number;
+  /** How often it was taken up since a step last came to its end, this time included. */
+  fruitlessAttempts: number;
   failedItems: number;
   onlyEditionIds: number[] | null;
   createdAt: Date;
@@ -44,11 +48,13 @@ export class JobClaims {
   async take(jobId: number): Promise<ClaimedJob | null> {
     const claim = `${os.hostname()}-${process.pid}-${randomUUID()}`;
     const [rows] = await this.dataSource.query<[Omit<ClaimedJob, 'claim'>[]]>(
-      `UPDATE jobs SET worker = $2, heartbeat_at = now(), attempt = attempt + 1, updated_at = now(),
+      `UPDATE jobs SET worker = $2, heartbeat_at = now(), attempt = attempt + 1,
+         fruitless_attempts = fruitless_attempts + 1, updated_at = now(),
          started_at = coalesce(started_at, now()), status = 'processing', status_message = 'Taken up by a worker'
        WHERE id = $1 AND status IN ${ACTIVE_SQL}
          AND (worker IS NULL OR heartbeat_at < now() - make_interval(secs => $3))
-       RETURNING id, newsletter_id AS "newsletterId", attempt, failed_items AS "failedItems",
+       RETURNING id, newsletter_id AS "newsletterId", attempt,
+         fruitless_attempts AS "fruitlessAttempts", failed_items AS "failedItems",
          only_edition_ids AS "onlyEditionIds", created_at AS "createdAt"`,
       [jobId, claim, SILENT_SECONDS],
     );
@@ -71,11 +77,16 @@ export class JobClaims {
     );
   }
 
-  /** Puts the job back for any worker. */
+  /** The job gets on: earlier attempts without progress no longer count. */
+  recordProgress(job: ClaimedJob): Promise<boolean> {
+    return this.#write(job, 'fruitless_attempts = 0', []);
+  }
+
+  /** Puts the job back for any worker. Being told to stop is not the job's fault. */
   release(job: ClaimedJob): Promise<boolean> {
     return this.#write(
       job,
-      `worker = NULL, heartbeat_at = NULL, status = 'pending', status_message = 'Waiting for a worker', updated_at = now()`,
+      `worker = NULL, heartbeat_at = NULL, fruitless_attempts = greatest(fruitless_attempts - 1, 0), status = 'pending', status_message = 'Waiting for a worker', updated_at = now()`,
       [],
     );
   }

@@ -26,6 +26,13 @@ export class JobLogger {
     );
   }
 
+  async lastMessage(jobId: number): Promise<string | undefined> {
+    const [last] = await this.dataSource
+      .getRepository(JobLog)
+      .find({ where: { jobId }, order: { id: 'DESC' }, take: 1 });
+    return last?.message;
+  }
+
   read(jobId: number): Promise<JobLog[]> {
     return this.dataSource.getRepository(JobLog).find({ where: { jobId }, order: { id: 'ASC' } });
   }

@@ -26,6 +26,7 @@ export class JobProgress {
   #total = 0;
   #toldAt = -MIN_GAP_MS;
   #isTold = true;
+  #hasAdvanced = false;
 
   constructor(
     private readonly job: ClaimedJob,
@@ -60,6 +61,13 @@ export class JobProgress {
     else this.#failed++;
     this.#isTold = false;
     if (performance.now() - this.#toldAt >= MIN_GAP_MS) await this.#tell();
+  }
+
+  /** A step of an edition came to its end, well or badly. */
+  async advance(): Promise<void> {
+    if (this.#hasAdvanced) return;
+    this.#hasAdvanced = true;
+    if (!(await this.deps.claims.recordProgress(this.job))) throw new ClaimLostError();
   }
 
   async flush(): Promise<void> {

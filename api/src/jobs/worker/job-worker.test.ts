@@ -123,6 +123,24 @@ describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
     expect(job.attempt).toBe(2);
   });
 
+  test.each([
+    [5, JobStatus.FAILED, 'Taken up 5 times without progress; the last entry was: Processing begins'],
+    [4, JobStatus.COMPLETED, '2 editions processed'],
+  ])('a job that %i workers took up and none got on with ends: %s', async (attempts, status, message) => {
+    const { id } = await bench.createJob();
+    await bench.database.dataSource.query(
+      `UPDATE jobs SET status = 'processing', worker = 'killed', heartbeat_at = now() - interval '1 minute',
+         attempt = $2, fruitless_attempts = $2 WHERE id = $1`,
+      [id, attempts],
+    );
+    await bench.database.dataSource.query(
+      `INSERT INTO job_logs (job_id, phase, status, message) VALUES ($1, 'content', 'info', 'Processing begins')`,
+      [id],
+    );
+    await bench.startWorker({ editions: 2 });
+    expect((await bench.untilStatus(id, status)).statusMessage).toBe(message);
+  });
+
   test('a job whose ticket was lost is found all the same', async () => {
     const { id } = await bench.createJob();
     await bench.database.dataSource.query(`DELETE FROM agenda_jobs`);

@@ -3,7 +3,7 @@ import type { Pipeline } from '../../crawl/pipeline.js';
 import { isConnectionLost } from '../../database/connection-lost.js';
 import type { LiveEvents } from '../../live/live-events.js';
 import type { Logger } from '../../log.js';
-import { JobClaims, type ClaimedJob } from './job-claims.js';
+import { JobClaims, MAX_FRUITLESS_ATTEMPTS, type ClaimedJob } from './job-claims.js';
 import { JobLogger } from './job-logger.js';
 import { JobLogStatus, JobPhase } from '../job-log.entity.js';
 import { ClaimLostError, JobProgress } from './job-progress.js';
@@ -94,6 +94,7 @@ export class JobWorker {
   }
 
   async #run(job: ClaimedJob, signal: AbortSignal): Promise<void> {
+    if (job.fruitlessAttempts > MAX_FRUITLESS_ATTEMPTS) return this.#giveUp(job);
     const { dataSource, pipeline } = this.deps;
     const progress = new JobProgress(job, { dataSource, claims: this.#claims, diary: this.#diary });
     await progress.write(
@@ -102,6 +103,13 @@ export class JobWorker {
     );
     const { status, message } = await runNewsletterJob({ job, pipeline, progress, signal });
     await this.#finish(job, status, message);
+  }
+
+  /** Its workers end each time before a step does: one more would end the same way. */
+  async #giveUp(job: ClaimedJob): Promise<void> {
+    const last = await this.#diary.lastMessage(job.id);
+    const message = `Taken up ${MAX_FRUITLESS_ATTEMPTS} times without progress; the last entry was: ${last ?? 'none'}`;
+    await this.#finish(job, JobStatus.FAILED, message);
   }
 
   async #end(job: ClaimedJob, error: unknown): Promise<void> {

@@ -84,6 +84,7 @@ async function forEach({ progress, signal }: JobRun, phase: JobPhase, steps: Pha
   let failures = 0;
   for (const id of steps.ids) {
     const outcome = await abortable(steps.take(id, step), signal).catch((error: unknown) => explain(error, signal));
+    await progress.advance();
     await steps.tell?.(outcome);
     if (outcome.ok) continue;
     failures++;

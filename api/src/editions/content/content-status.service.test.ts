@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { createAdmin, createEdition, createNewsletter } from '../../testing/factories.js';
+import { ContentStatusService } from './content-status.service.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('says that the editions of a newsletter could not be counted', async () => {
+  const { dataSource } = database;
+  const newsletter = await createNewsletter(dataSource);
+  await createEdition(dataSource, newsletter);
+  const service = new ContentStatusService(dataSource);
+  const admin = await createAdmin(dataSource);
+  expect(await service.status(admin, newsletter.id)).toMatchObject({ total: 1, hasError: false });
+  await dataSource.query('ALTER TABLE content_counts RENAME TO content_counts_away');
+  try {
+    expect(await service.status(admin, newsletter.id)).toMatchObject({ total: 0, hasError: true });
+  } finally {
+    await dataSource.query('ALTER TABLE content_counts_away RENAME TO content_counts');
+  }
+});
