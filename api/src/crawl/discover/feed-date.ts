@@ -16,7 +16,7 @@ const MAIL =
   /(?:^|[\s,])(\d{1,2})[\s-]{1,3}([^\W\d_]{3,9})\.?[\s-]{1,3}(\d{4}|\d{2}),?(?:\s{1,3}(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d{1,9})?\s{0,3}(am|pm)?\s{0,3}([+-]\d{1,2}:?\d{2}|[a-z]{1,5})?)?/iu;
 /** As asctime and date(1) write it: `Thu Jan  1 19:48:21 GMT 2004`, `January 5, 2004, 7:48 pm`. */
 const MONTH_FIRST =
-  /([a-z]{3,9})\.?\s{1,3}(\d{1,2})(?:st|nd|rd|th)?,?\s{1,3}(?:(\d{4}),?\s{1,3})?(?:at\s)?(\d{1,2}):(\d{2})(?::(\d{2}))?\s{0,3}(am|pm)?\s{0,3}([+-]\d{2}:?\d{2}|[a-z]{1,5})?(?:\s{1,3}(\d{4}))?/i;
+  /([a-z]{3,9})\.?\s{1,3}(\d{1,2})(?:st|nd|rd|th)?,?\s{1,3}(?:(\d{4}),?\s{1,3})?(?:at\s)?(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s{0,3}(am|pm))?(?:\s{0,3}([+-]\d{2}:?\d{2}|[a-z]{1,5}))?(?:\s{1,3}(\d{4}))?/i;
 const ISO =
   /^\s*([+-]?\d{4})-?(\d{2})?(?:-?(\d{2}))?(?:[T\s]\s{0,3}(\d{1,2}):?(\d{2})?(?::?(\d{2}))?(?:[.,]\d{1,9})?\s{0,3}([+-]\d{1,2}(?::?\d{2})?|[a-z]{1,5})?)?/i;
 const ORDINAL_DAY = /^\s*(\d{4})-?(\d{3})(?!\d)/;
@@ -40,7 +40,7 @@ export function findFeedDate(text: string): WrittenDate | undefined {
   const date = text.slice(0, MAX_DATE).trim();
   if (date === '') return undefined;
   if (/^\d{10}$|^\d{13}$/.test(date)) return fromStamp(Number(date.slice(0, 10)));
-  const readers = [fromMail, fromMonthFirst, fromOrdinal, fromIso, fromSlashes];
+  const readers = [fromMail, fromMonthFirst, fromSlashes, fromOrdinal, fromIso];
   for (const read of readers) {
     const found = read(date);
     if (found) return found;

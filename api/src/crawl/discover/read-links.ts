@@ -75,8 +75,16 @@ function cardOf(link: Element): Element | undefined {
   return parent && isSmall(parent) ? parent : undefined;
 }
 
-/** Counts no further than needed: the text of a whole page for each of its links would cost a square. */
+/** Each element is measured once: the text of a whole page for each of its links would cost a square. */
+const SMALL = new WeakMap<Element, boolean>();
+
 function isSmall(element: Element): boolean {
+  const known = SMALL.get(element) ?? measure(element);
+  SMALL.set(element, known);
+  return known;
+}
+
+function measure(element: Element): boolean {
   let length = 0;
   const pending: ChildNode[] = [...element.childNodes].slice(0, MAX_CARD);
   for (let node = pending.pop(); node; node = pending.pop()) {

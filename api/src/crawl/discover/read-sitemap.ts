@@ -21,7 +21,7 @@ interface Entry {
 /** Addresses of a sitemap or an index of sitemaps. The protocol also allows plain text, RSS and Atom. */
 export async function readSitemap(document: FetchedDocument): Promise<Finding[]> {
   const bytes = await unzip(document.bytes);
-  const start = new TextDecoder('utf-8').decode(bytes.subarray(0, 2_000)).trimStart();
+  const start = textOf(bytes.subarray(0, 4_000)).trimStart();
   if (!start.startsWith('<')) return addressesIn(textOf(bytes), document.url);
   if (/<(rss|feed|rdf:RDF)[\s>]/i.test(start)) return readFeed({ ...document, bytes });
   return entriesIn(bytes, document.url);

@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { gzipSync } from 'node:zlib';
+import { readSitemap } from './read-sitemap.js';
+
+const ORIGIN = 'https://letters.example.com';
+const read = async (body: string | Uint8Array) => {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const findings = await readSitemap({ url: `${ORIGIN}/sitemap.xml`, headers: {}, bytes });
+  return findings.map((finding) => {
+    if ('edition' in finding) return finding.edition.url.replace(ORIGIN, '');
+    return 'page' in finding ? `page ${finding.page.replace(ORIGIN, '')}` : 'link';
+  });
+};
+const entry = (path: string) => `<url><loc>${ORIGIN}${path}</loc></url>`;
+const XML = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entry('/p/one')}${entry('/p/two')}</urlset>`;
+const BOTH = ['/p/one', '/p/two'];
+
+describe('a sitemap', () => {
+  test.each<[string, string | Uint8Array]>([
+    ['in XML', `<?xml version="1.0" encoding="UTF-8"?>\n${XML}`],
+    ['with a byte order mark', `\uFEFF<?xml version="1.0"?>${XML}`],
+    ['in UTF-16', Buffer.from(`\uFEFF<?xml version="1.0" encoding="UTF-16"?>${XML}`, 'utf16le')],
+    ['after empty lines', `\n\n  ${XML}`],
+    ['in gzip', gzipSync(XML)],
+    ['cut off in gzip', gzipSync(XML + ' '.repeat(10_000)).subarray(0, -8)],
+    ['with a prefix', XML.replace(/<(\/?)(\w)/g, '<$1sm:$2').replace('xmlns=', 'xmlns:sm=')],
+    ['in capitals', XML.replace(/<\/?\w+/g, (tag) => tag.toUpperCase())],
+    ['with images', XML.replaceAll('</loc>', '</loc><image:image><image:loc>/i.png</image:loc></image:image>')],
+    ['with relative addresses', XML.replaceAll(ORIGIN, '')],
+    ['with white space and CDATA', XML.replaceAll('<loc>', '<loc>\n <![CDATA[').replaceAll('</loc>', ']]>\n</loc>')],
+    ['in plain text', `${ORIGIN}/p/one\r\n${ORIGIN}/p/two\r\n`],
+    ['in plain text with a byte order mark', `\uFEFF${ORIGIN}/p/one\n\n${ORIGIN}/p/two`],
+    [
+      'as RSS',
+      `<rss version="2.0"><channel><item><link>${ORIGIN}/p/one</link></item><item><link>${ORIGIN}/p/two</link></item></channel></rss>`,
+    ],
+    [
+      'as Atom',
+      `<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>1</id><link href="/p/one"/></entry><entry><id>2</id><link href="/p/two"/></entry></feed>`,
+    ],
+    ['without its end', XML.slice(0, -9)],
+    ['with a bare ampersand', XML.replace('</urlset>', `<x>a & b</x></urlset>`)],
+  ])('is read %s', async (_, body) => expect(await read(body)).toEqual(BOTH));
+
+  test('of sitemaps names its parts', async () => {
+    const index = `<sitemapindex><sitemap><loc>${ORIGIN}/a.xml.gz</loc></sitemap></sitemapindex>`;
+    expect(await read(index)).toEqual(['page /a.xml.gz']);
+  });
+
+  test.each(['', '{}', 'no addresses here', '<html><body>Not found</body></html>'])('may be none: %j', async (body) =>
+    expect(await read(body)).toEqual([]),
+  );
+});

@@ -1,0 +1,95 @@
+import { expect, test } from '@jest/globals';
+import { BuiltInSummary } from '../models/built-in-summary.js';
+import { readFrontPage } from './discover/front-page.js';
+import { readFeed } from './discover/read-feed.js';
+import { readLinks } from './discover/read-links.js';
+import { readSitemap } from './discover/read-sitemap.js';
+import { READER_TASKS } from './reader-tasks.js';
+
+type Work = (text: string) => unknown;
+
+const documentOf = (text: string) => ({ url: 'https://locks.example.com/', headers: {}, bytes: Buffer.from(text) });
+const front: Work = (text) => readFrontPage(documentOf(text));
+const links: Work = (text) => readLinks(documentOf(text));
+const sitemap: Work = (text) => readSitemap(documentOf(text));
+const facts: Work = (text) => READER_TASKS.readSiteFacts(documentOf(text));
+const author: Work = (text) =>
+  readFeed(
+    documentOf(
+      `<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="/p/a"/><author><name>${text}</name></author></entry></feed>`,
+    ),
+  );
+const item: Work = (text) =>
+  readFeed(
+    documentOf(
+      `<rss version="2.0"><channel><item><link>/p/a</link><title>${text}</title><author>${text}</author><pubDate>${text}</pubDate></item></channel></rss>`,
+    ),
+  );
+const archive =
+  (reader: string): Work =>
+  (text) => {
+    const post = { slug: 'a', link: '/p/a', title: { rendered: text }, post_date: text, date: text };
+    return READER_TASKS.readDocument({ reader, document: documentOf(JSON.stringify([post])) });
+  };
+const summary =
+  (language: string): Work =>
+  (text) =>
+    new BuiltInSummary().summarise({ newsletter: 'Locks', title: text, text, language, isPartial: false });
+
+const MADE_OF: [string, Work, string][] = [
+  ['generators', front, '<meta name="generator" content="G'],
+  ['tags that never end', front, '<meta '],
+  ['links that never end', front, '<link rel="alternate" '],
+  ['quotes that never end', front, `<link href="`],
+  ['bases', front, '<base href='],
+  ['attributes', front, ' a=b '],
+  ['references', front, '<link rel=alternate href="&amp;&#38;&x'],
+  ['links', links, '<a href="/p/a">gates</a> '],
+  ['links in one entry', links, '<li><a href="/p/a">gates and locks</a>'],
+  ['nested links', links, '<div class=card><a href="/p/a">gates'],
+  ['names of authors', author, '@('],
+  ['brackets', author, '('],
+  ['titles', item, '&lt;'],
+  ['blanks', item, ' 1 '],
+  ['mail addresses', item, 'a@b ('],
+  ['numbers', item, '1/'],
+  ['entries', sitemap, '<url><loc>'],
+  ['addresses', sitemap, 'https://locks.example.com/a\n'],
+  ['prefixes', sitemap, '<a:url>'],
+  ['titles of a page', facts, '<title>a | '],
+  ['titles with blanks', facts, ' - '],
+  ['titles in an archive', archive('wordpress-posts'), '<b &amp'],
+  ['dates in an archive', archive('substack-archive'), '2024-'],
+  ['one long name', summary('de'), 'Av'],
+  ['one long word', summary('de'), 'ªA'],
+  ['names', summary('de'), 'Anna Vogel AG und '],
+  ['particles', summary('fr'), 'Anne de de de '],
+  ['sentences', summary('es'), 'El guarda abre la puerta a las seis. '],
+  ['points', summary('fr'), '.'],
+  ['quotes', summary('de'), '."'],
+];
+
+const SMALL = 8_000;
+const GROWTH = 4;
+
+async function millisecondsOf(work: Work, text: string): Promise<number> {
+  let best = Infinity;
+  for (let round = 0; round < 2; round += 1) {
+    const start = process.cpuUsage();
+    await work(text);
+    const { user, system } = process.cpuUsage(start);
+    best = Math.min(best, (user + system) / 1000);
+  }
+  return best;
+}
+
+/** A square would take sixteen times as long, a cube sixty-four times. */
+test.each(MADE_OF)(
+  'what is made of %s takes four times as long when it is four times as long',
+  async (_, work, piece) => {
+    const textOf = (size: number) => piece.repeat(Math.ceil(size / piece.length));
+    const small = await millisecondsOf(work, textOf(SMALL));
+    const large = await millisecondsOf(work, textOf(GROWTH * SMALL));
+    expect(large).toBeLessThan(60 + 2.5 * GROWTH * small);
+  },
+);
