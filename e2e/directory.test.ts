@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { routes } from '../web/src/routes.js';
 import { EDITIONS, NEWSLETTERS, openDirectory, type Directory } from './directory.js';
 import type { Screen } from './screen.js';
 
@@ -52,6 +53,10 @@ test.each([1280, 390])(
     expect(await visitor.text()).not.toContain('Letter 1:');
     await scrollToTheEnd(visitor);
     await visitor.sees('Letter 1:');
+    await visitor.page.evaluate(() => window.scrollTo(0, 0));
+    await visitor.press('Back', 'link');
+    await visitor.sees('1 of 1');
+    expect(visitor.address).toBe('/?search=paper');
     await visitor.close();
   },
 );
@@ -173,6 +178,34 @@ test.each([1280, 390])('a newsletter stands in its document where the script dra
   const inDocument = await places(false);
   expect(inDocument).toHaveLength(4);
   expect(await places(true)).toEqual(inDocument);
+});
+
+test('code that is missing after a deployment is fetched by one reload', async () => {
+  const visitor = await directory.visit();
+  let isGone = true;
+  await visitor.page.setRequestInterception(true);
+  visitor.page.on('request', (request) => {
+    const isMissing = isGone && /assets\/LoginPage-/.test(request.url());
+    void (isMissing ? request.respond({ status: 404 }) : request.continue());
+  });
+  visitor.page.on('framenavigated', () => {
+    if (visitor.address === '/login') isGone = false;
+  });
+  await visitor.go('/');
+  await visitor.sees(`10 of ${NEWSLETTERS}`);
+  await visitor.page.evaluate(() => {
+    history.pushState({}, '', '/login');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  await visitor.sees('uses your Google account');
+  await visitor.close();
+});
+
+test('every route of the client is a page, and says so', async () => {
+  for (const { path } of Object.values(routes)) {
+    const { status } = await fetch(directory.product.origin + path.replace(':id', directory.paper));
+    expect([path, status]).toEqual([path, path === '/product/:id' ? 404 : 200]);
+  }
 });
 
 const SCRIPT_BUDGET_KB = 205;

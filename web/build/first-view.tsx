@@ -88,6 +88,7 @@ function cardWith(image: string | null): Card {
     url: `https://${SLOTS.url}/`,
     image,
     description: SLOTS.description,
+    language: null,
     subcategories: [{ __typename: 'Subcategory', id: '0', name: SLOTS.topic }],
   };
   return card as unknown as Card;

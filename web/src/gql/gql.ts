@@ -77,19 +77,19 @@ type Documents = {
     "\n  mutation GenerateEmbedding($editionId: ID!, $options: EmbeddingOptions) {\n    generateEmbedding(editionId: $editionId, options: $options) {\n      id\n      hasEmbeddings\n    }\n  }\n": typeof types.GenerateEmbeddingDocument,
     "\n  mutation GenerateEmbeddings($editionIds: [ID!]!, $options: EmbeddingOptions, $skipExisting: Boolean!) {\n    generateEmbeddings(editionIds: $editionIds, options: $options, skipExisting: $skipExisting) {\n      processed\n      failed\n    }\n  }\n": typeof types.GenerateEmbeddingsDocument,
     "\n  query ContentIds($newsletterId: ID!, $action: ContentAction!, $status: EditionStatus, $search: String) {\n    contentIds(newsletterId: $newsletterId, action: $action, status: $status, search: $search)\n  }\n": typeof types.ContentIdsDocument,
-    "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.ListedNewsletterFragmentDoc,
+    "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.ListedNewsletterFragmentDoc,
     "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.PromotedNewsletterFragmentDoc,
     "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": typeof types.PromotedDocument,
     "\n  query Listing(\n    $page: Int!\n    $limit: Int!\n    $search: String\n    $subcategoryIds: [ID!]\n    $sort: NewsletterSort!\n    $order: SortOrder!\n  ) {\n    newsletters(\n      page: $page\n      limit: $limit\n      search: $search\n      subcategoryIds: $subcategoryIds\n      sort: $sort\n      order: $order\n    ) {\n      items {\n        id\n        ...ListedNewsletter\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n    directory: newsletters(page: 1, limit: 1) {\n      pagination {\n        total\n      }\n    }\n  }\n": typeof types.ListingDocument,
     "\n  query FilterTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n": typeof types.FilterTopicsDocument,
-    "\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    ...SummarisedEdition\n  }\n": typeof types.ListedEditionFragmentDoc,
+    "\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    language\n    ...SummarisedEdition\n  }\n": typeof types.ListedEditionFragmentDoc,
     "\n  fragment SummarisedEdition on Edition {\n    id\n    summary\n    companies\n    people\n    topics\n  }\n": typeof types.SummarisedEditionFragmentDoc,
     "\n  query LinkedEdition($id: ID!) {\n    edition(id: $id) {\n      id\n      newsletterId\n      ...ListedEdition\n    }\n  }\n": typeof types.LinkedEditionDocument,
-    "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterCardFragmentDoc,
+    "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterCardFragmentDoc,
     "\n  query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {\n    editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {\n      items {\n        id\n        ...ListedEdition\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.EditionsDocument,
     "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": typeof types.NewsletterDetailDocument,
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": typeof types.ProductDetailDocument,
-    "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": typeof types.SearchHitFragmentDoc,
+    "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": typeof types.SearchHitFragmentDoc,
     "\n  query SearchEditions($input: SearchInput!) {\n    searchEditions(input: $input) {\n      total\n      notice\n      groupByNewsletter\n      items {\n        newsletter {\n          id\n          name\n          subcategories {\n            id\n            name\n          }\n        }\n        edition {\n          id\n        }\n        ...SearchHit\n      }\n    }\n  }\n": typeof types.SearchEditionsDocument,
     "\n  fragment SessionUser on User {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": typeof types.SessionUserFragmentDoc,
     "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": typeof types.MeDocument,
@@ -164,19 +164,19 @@ const documents: Documents = {
     "\n  mutation GenerateEmbedding($editionId: ID!, $options: EmbeddingOptions) {\n    generateEmbedding(editionId: $editionId, options: $options) {\n      id\n      hasEmbeddings\n    }\n  }\n": types.GenerateEmbeddingDocument,
     "\n  mutation GenerateEmbeddings($editionIds: [ID!]!, $options: EmbeddingOptions, $skipExisting: Boolean!) {\n    generateEmbeddings(editionIds: $editionIds, options: $options, skipExisting: $skipExisting) {\n      processed\n      failed\n    }\n  }\n": types.GenerateEmbeddingsDocument,
     "\n  query ContentIds($newsletterId: ID!, $action: ContentAction!, $status: EditionStatus, $search: String) {\n    contentIds(newsletterId: $newsletterId, action: $action, status: $status, search: $search)\n  }\n": types.ContentIdsDocument,
-    "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n": types.ListedNewsletterFragmentDoc,
+    "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n": types.ListedNewsletterFragmentDoc,
     "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n": types.PromotedNewsletterFragmentDoc,
     "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": types.PromotedDocument,
     "\n  query Listing(\n    $page: Int!\n    $limit: Int!\n    $search: String\n    $subcategoryIds: [ID!]\n    $sort: NewsletterSort!\n    $order: SortOrder!\n  ) {\n    newsletters(\n      page: $page\n      limit: $limit\n      search: $search\n      subcategoryIds: $subcategoryIds\n      sort: $sort\n      order: $order\n    ) {\n      items {\n        id\n        ...ListedNewsletter\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n    directory: newsletters(page: 1, limit: 1) {\n      pagination {\n        total\n      }\n    }\n  }\n": types.ListingDocument,
     "\n  query FilterTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n": types.FilterTopicsDocument,
-    "\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    ...SummarisedEdition\n  }\n": types.ListedEditionFragmentDoc,
+    "\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    language\n    ...SummarisedEdition\n  }\n": types.ListedEditionFragmentDoc,
     "\n  fragment SummarisedEdition on Edition {\n    id\n    summary\n    companies\n    people\n    topics\n  }\n": types.SummarisedEditionFragmentDoc,
     "\n  query LinkedEdition($id: ID!) {\n    edition(id: $id) {\n      id\n      newsletterId\n      ...ListedEdition\n    }\n  }\n": types.LinkedEditionDocument,
-    "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n": types.NewsletterCardFragmentDoc,
+    "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n": types.NewsletterCardFragmentDoc,
     "\n  query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {\n    editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {\n      items {\n        id\n        ...ListedEdition\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.EditionsDocument,
     "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": types.NewsletterDetailDocument,
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": types.ProductDetailDocument,
-    "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": types.SearchHitFragmentDoc,
+    "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": types.SearchHitFragmentDoc,
     "\n  query SearchEditions($input: SearchInput!) {\n    searchEditions(input: $input) {\n      total\n      notice\n      groupByNewsletter\n      items {\n        newsletter {\n          id\n          name\n          subcategories {\n            id\n            name\n          }\n        }\n        edition {\n          id\n        }\n        ...SearchHit\n      }\n    }\n  }\n": types.SearchEditionsDocument,
     "\n  fragment SessionUser on User {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": types.SessionUserFragmentDoc,
     "\n  query Me {\n    me {\n      ...SessionUser\n    }\n  }\n": types.MeDocument,
@@ -457,7 +457,7 @@ export function graphql(source: "\n  query ContentIds($newsletterId: ID!, $actio
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n"];
+export function graphql(source: "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -477,7 +477,7 @@ export function graphql(source: "\n  query FilterTopics {\n    categories {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    ...SummarisedEdition\n  }\n"): (typeof documents)["\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    ...SummarisedEdition\n  }\n"];
+export function graphql(source: "\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    language\n    ...SummarisedEdition\n  }\n"): (typeof documents)["\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    language\n    ...SummarisedEdition\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -489,7 +489,7 @@ export function graphql(source: "\n  query LinkedEdition($id: ID!) {\n    editio
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    subcategories {\n      id\n      name\n    }\n  }\n"];
+export function graphql(source: "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -505,7 +505,7 @@ export function graphql(source: "\n  query ProductDetail($id: ID!) {\n    produc
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n"): (typeof documents)["\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n"];
+export function graphql(source: "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n"): (typeof documents)["\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

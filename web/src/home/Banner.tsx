@@ -1,46 +1,66 @@
-import { Box, ButtonBase, Typography } from '@mui/material';
+import { Box, Button, ButtonBase, Typography } from '@mui/material';
 import { Maximize2 } from 'lucide-react';
+import { paths } from '../paths';
+import { useSession } from '../session/session-context';
 import type { ShownImage } from '../ui/ImageDialog';
+import { RouterLink } from '../ui/RouterLink';
 import { Thumb } from '../ui/Thumb';
 
 const image: ShownImage = { src: '/banner.webp', name: 'AI Search' };
 
-/** The house's own notice; it opens its picture. */
+/** Our own notice of AI Search: a picture that opens, and the way in. */
 export function Banner({ onImage }: { onImage: (image: ShownImage) => void }) {
   return (
-    <ButtonBase onClick={() => onImage(image)} aria-haspopup="dialog" sx={bannerStyle}>
-      <Box component="span" sx={{ position: 'relative', flex: 'none' }}>
+    <Box component="aside" aria-label="AI Search" sx={bannerStyle}>
+      <ButtonBase
+        onClick={() => onImage(image)}
+        aria-label="View image of AI Search"
+        aria-haspopup="dialog"
+        sx={{ position: 'relative', flex: 'none', borderRadius: '4px' }}
+      >
         <Thumb src="/banner-small.webp" name={image.name} width={{ xs: 96, sm: 120 }} />
         <Box component="span" sx={glassStyle}>
           <Maximize2 aria-hidden strokeWidth={2.25} />
         </Box>
-      </Box>
-      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h4" component="span" sx={{ display: 'block' }}>
-          Ask the whole directory
+      </ButtonBase>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="h4" component="p" sx={{ m: 0 }}>
+          Search inside every edition
         </Typography>
-        <Typography variant="body2" component="span" sx={{ color: 'text.secondary', display: 'block', mt: 0.25 }}>
-          AI Search reads every edition and answers in plain language.
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25, mb: 1 }}>
+          Ask in your own words and get the passages that answer.
         </Typography>
+        <WayIn />
       </Box>
-    </ButtonBase>
+    </Box>
+  );
+}
+
+function WayIn() {
+  const { user, isLoading, signIn } = useSession();
+  if (user || isLoading) {
+    return (
+      <Button size="small" component={RouterLink} to={paths.search}>
+        Try AI Search
+      </Button>
+    );
+  }
+  return (
+    <Button size="small" onClick={() => signIn('signup')}>
+      Sign up to try
+    </Button>
   );
 }
 
 const bannerStyle = {
   display: 'flex',
-  width: 1,
-  textAlign: 'left',
+  alignItems: 'center',
   gap: 2,
   p: 1.5,
   borderRadius: '8px',
   border: '1px solid',
   borderColor: 'rule.hair',
   bgcolor: 'background.paper',
-  alignItems: 'center',
-  justifyContent: 'flex-start',
-  transition: 'border-color 120ms',
-  '&:hover': { borderColor: 'rule.control' },
 } as const;
 
 const glassStyle = {

@@ -1,7 +1,7 @@
 import { Chip, Stack } from '@mui/material';
 import type { Topic } from '../ui/topic-groups';
 
-/** The filters in use, each with its way out. */
+/** The chosen filters. Each can be removed. */
 export function ChosenTopics({ topics, onRemove }: { topics: Topic[]; onRemove: (id: string) => void }) {
   if (topics.length === 0) return null;
   return (
@@ -10,6 +10,7 @@ export function ChosenTopics({ topics, onRemove }: { topics: Topic[]; onRemove: 
         <Chip
           key={id}
           variant="filled"
+          sx={{ maxWidth: 1 }}
           label={name}
           aria-label={`Remove filter ${name}`}
           onDelete={() => onRemove(id)}

@@ -30,13 +30,14 @@ export function HomePage() {
   const goTo = (page: number) => {
     show(changeListing(listing, { page: Math.min(page, pagination?.totalPages ?? page) }));
     list.current?.scrollIntoView({ block: 'start' });
+    list.current?.focus({ preventScroll: true });
   };
   return (
     <>
       <PageTitle />
       <Opening count={directorySize ? formatNumber(directorySize) : undefined} isMember={isMember} onImage={setImage} />
       <PromotedBlock />
-      <Box component="section" ref={list} aria-label="Newsletters" sx={{ mt: { xs: 5, md: 7 } }}>
+      <Box component="section" ref={list} tabIndex={-1} aria-label="Newsletters" sx={listStyle}>
         <ListingToolbar
           listing={listing}
           onChange={show}
@@ -63,6 +64,8 @@ export function HomePage() {
     </>
   );
 }
+
+const listStyle = { mt: { xs: 5, md: 7 }, '&:focus': { outline: 'none' } } as const;
 
 function countOf(shown: number, total: number): string {
   return total === 0 ? '0 found' : `${formatNumber(shown)} of ${formatNumber(total)}`;

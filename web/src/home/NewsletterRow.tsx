@@ -15,6 +15,7 @@ export const LISTED_NEWSLETTER = graphql(`
     image
     thumbnail
     description
+    language
     subcategories {
       id
       name
@@ -28,7 +29,10 @@ export interface RowProps {
 }
 
 export function NewsletterRow({ newsletter, onImage }: RowProps) {
-  const { id, name, image, thumbnail, description, subcategories } = readFragment(LISTED_NEWSLETTER, newsletter);
+  const { id, name, image, thumbnail, description, language, subcategories } = readFragment(
+    LISTED_NEWSLETTER,
+    newsletter,
+  );
   const fromList = useFromList();
   return (
     <tr>
@@ -41,7 +45,14 @@ export function NewsletterRow({ newsletter, onImage }: RowProps) {
             onOpen={() => onImage({ src: image, name })}
           />
           <Typography variant="h4" component="span" sx={{ mt: '-1px', minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Link component={RouterLink} to={paths.newsletter(id)} state={fromList} color="inherit">
+            <Link
+              component={RouterLink}
+              lang={language ?? undefined}
+              dir="auto"
+              to={paths.newsletter(id)}
+              state={fromList}
+              color="inherit"
+            >
               {name}
             </Link>
           </Typography>
@@ -50,7 +61,12 @@ export function NewsletterRow({ newsletter, onImage }: RowProps) {
       <td>
         <Tags items={uniqueNames(subcategories)} />
       </td>
-      <Box component="td" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      <Box
+        component="td"
+        lang={language ?? undefined}
+        dir="auto"
+        sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+      >
         {description}
       </Box>
     </tr>

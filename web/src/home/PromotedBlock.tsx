@@ -50,7 +50,7 @@ export function PromotedBlock() {
       <Typography id="promoted" variant="label" component="h2" sx={headStyle}>
         Promoted
       </Typography>
-      <Box component="ul" sx={gridStyle}>
+      <Box component="ul" sx={{ ...gridStyle, gridTemplateColumns: columnsFor(newsletters.length) }}>
         {newsletters.map((newsletter) => (
           <PromotedCard key={newsletter.id} newsletter={newsletter} />
         ))}
@@ -62,7 +62,7 @@ export function PromotedBlock() {
 /** Keeps the place free, so that the list below does not jump when the cards come. */
 function Reserve({ count }: { count: number }) {
   const rows = (perRow: number) => {
-    const inUse = Math.ceil(count / perRow);
+    const inUse = Math.ceil(count / Math.min(perRow, Math.max(count, 1)));
     return inUse === 0 ? 0 : HEAD_HEIGHT + inUse * CARD_HEIGHT + (inUse - 1) * GAP;
   };
   return <Box sx={{ height: { xs: rows(1), sm: rows(2), lg: rows(3) } }} />;
@@ -72,9 +72,9 @@ function PromotedCard({ newsletter }: { newsletter: FragmentType<typeof PROMOTED
   const { name, url, image, thumbnail, description, subcategories } = readFragment(PROMOTED_NEWSLETTER, newsletter);
   return (
     <Paper component="li" variant="outlined" sx={{ p: 2, display: 'flex', gap: 2, minHeight: CARD_HEIGHT }}>
-      <Thumb src={thumbnail ?? image} name={name} width={80} ratio="1" />
+      <Thumb src={thumbnail ?? image} name={name} width={80} ratio="1" isWhole />
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h4" component="h3">
+        <Typography variant="h4" component="h3" sx={{ ...clamp(2) }}>
           <OutboundLink href={url} medium="referral" sx={nameStyle}>
             {name}
           </OutboundLink>
@@ -102,7 +102,16 @@ const gridStyle = {
   p: 0,
   display: 'grid',
   gap: `${GAP}px`,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
 } as const;
 
-const nameStyle = { color: 'inherit', '& svg': { width: 14, height: 14, opacity: 0.55 } } as const;
+/** One, two or three columns by width; never more than there are cards, so that two leave no hole. */
+function columnsFor(count: number) {
+  const columns = (most: number) => `repeat(${Math.min(most, count)}, minmax(0, 1fr))`;
+  return { xs: columns(1), sm: columns(2), lg: columns(3) };
+}
+
+const nameStyle = {
+  color: 'inherit',
+  overflowWrap: 'anywhere',
+  '& svg': { width: 14, height: 14, opacity: 0.55 },
+} as const;

@@ -3,7 +3,7 @@ import { IconButton, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
 
-/** A plain field in the look of the others: their machinery would weigh on the first view. */
+/** Styled like the other fields without their code, which the first load can do without. */
 const Field = styled('input')(({ theme }) => ({
   width: 300,
   maxWidth: 300,
@@ -21,7 +21,7 @@ const Field = styled('input')(({ theme }) => ({
   '&:hover': { borderColor: theme.vars?.palette.text.secondary },
   '&:focus-visible': { outline: `2px solid ${theme.vars?.palette.focus}`, outlineOffset: -2 },
   [theme.breakpoints.down('md')]: { fontSize: '1rem' },
-  [theme.breakpoints.down('sm')]: { flex: 1 },
+  [theme.breakpoints.down('sm')]: { flex: 1, width: 0 },
 }));
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
   onSearch: (search: string) => void;
 }
 
-/** The term applies, trimmed, on the button or Enter only. */
+/** Searches for the trimmed term on the button or Enter only. */
 export function SearchForm({ search, onSearch }: Props) {
   const [term, setTerm] = useState(search);
   const submit = (event: FormEvent) => {
@@ -58,4 +58,4 @@ export function SearchForm({ search, onSearch }: Props) {
   );
 }
 
-const formStyle = { gap: 1, minWidth: 0, flex: { xs: '1 1 100%', sm: '0 1 auto' } } as const;
+const formStyle = { gap: 1, minWidth: 0, flex: { xs: '1 1 0', sm: '0 1 auto' } } as const;

@@ -12,7 +12,10 @@ const DESCRIPTION_LINES = 4;
 
 /** Under 640 px the niche and the description are cut short; a tap opens them in full. */
 export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
-  const { id, name, image, thumbnail, description, subcategories } = readFragment(LISTED_NEWSLETTER, newsletter);
+  const { id, name, image, thumbnail, description, language, subcategories } = readFragment(
+    LISTED_NEWSLETTER,
+    newsletter,
+  );
   const fromList = useFromList();
   return (
     <tr>
@@ -25,7 +28,14 @@ export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
           sx={{ maxWidth: 96 }}
         />
         <Typography variant="h4" component="span" sx={nameStyle}>
-          <Link component={RouterLink} to={paths.newsletter(id)} state={fromList} color="inherit">
+          <Link
+            component={RouterLink}
+            lang={language ?? undefined}
+            dir="auto"
+            to={paths.newsletter(id)}
+            state={fromList}
+            color="inherit"
+          >
             {name}
           </Link>
         </Typography>
@@ -33,7 +43,7 @@ export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
       <Box component="td" sx={{ ...textStyle, hyphens: 'auto' }}>
         <ShortNiche names={uniqueNames(subcategories)} />
       </Box>
-      <Box component="td" sx={{ ...textStyle, color: 'text.secondary' }}>
+      <Box component="td" lang={language ?? undefined} dir="auto" sx={{ ...textStyle, color: 'text.secondary' }}>
         <ClampedText
           title={name}
           lines={DESCRIPTION_LINES}

@@ -5,6 +5,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
 import { useCopy } from '../toasts/useCopy';
+import { useIsPrinting } from '../ui/useIsPrinting';
 import { OutboundLink } from '../ui/OutboundLink';
 import { longDate } from '../ui/words';
 import { EditionSummary } from './EditionSummary';
@@ -16,6 +17,7 @@ const LISTED_EDITION = graphql(`
     url
     lastModified
     publishedAt
+    language
     ...SummarisedEdition
   }
 `);
@@ -29,9 +31,11 @@ interface Props {
 }
 
 export function EditionItem({ edition, newsletterId, onOpen, isOpenAtFirst = false }: Props) {
-  const { id, title, url, lastModified, publishedAt, ...rest } = readFragment(LISTED_EDITION, edition);
+  const { id, title, url, lastModified, publishedAt, language, ...rest } = readFragment(LISTED_EDITION, edition);
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const name = title || 'Untitled Edition';
+  const isPrinting = useIsPrinting();
+  const lang = language ?? undefined;
   const toggle = () => {
     setIsOpen(!isOpen);
     onOpen(isOpen ? null : id);
@@ -40,6 +44,8 @@ export function EditionItem({ edition, newsletterId, onOpen, isOpenAtFirst = fal
     <Box component="li" sx={{ py: 2.5, borderBottom: '1px solid', borderColor: 'rule.hair' }}>
       <Typography
         variant="h3"
+        lang={title ? lang : undefined}
+        dir="auto"
         sx={{ maxWidth: '28em', color: title ? 'text.primary' : 'text.tertiary', overflowWrap: 'anywhere' }}
       >
         {name}
@@ -54,8 +60,10 @@ export function EditionItem({ edition, newsletterId, onOpen, isOpenAtFirst = fal
         <CopyLink name={name} path={paths.edition(newsletterId, id)} />
         <SummaryToggle name={name} isOpen={isOpen} onToggle={toggle} controls={`summary-${id}`} />
       </Stack>
-      <Collapse in={isOpen} id={`summary-${id}`} unmountOnExit>
-        <EditionSummary edition={rest} />
+      <Collapse in={isOpen || isPrinting} id={`summary-${id}`} unmountOnExit>
+        <div lang={lang} dir="auto">
+          <EditionSummary edition={rest} />
+        </div>
       </Collapse>
     </Box>
   );

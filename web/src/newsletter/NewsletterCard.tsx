@@ -17,6 +17,7 @@ const NEWSLETTER_CARD = graphql(`
     url
     image
     description
+    language
     subcategories {
       id
       name
@@ -25,19 +26,29 @@ const NEWSLETTER_CARD = graphql(`
 `);
 
 export function NewsletterCard({ newsletter }: { newsletter: FragmentType<typeof NEWSLETTER_CARD> }) {
-  const { name, url, image, description, subcategories } = readFragment(NEWSLETTER_CARD, newsletter);
+  const { name, url, image, description, language, subcategories } = readFragment(NEWSLETTER_CARD, newsletter);
   const [isImageOpen, setIsImageOpen] = useState(false);
   const topics = [...new Set(subcategories.map((topic) => topic.name))];
   return (
     <Paper variant="outlined" component="section" aria-label="About this newsletter" sx={cardStyle}>
       <Thumb src={image} name={name} width="100%" isMain onOpen={() => setIsImageOpen(true)} />
-      <Typography variant="h1" sx={{ mt: 2.5, fontSize: '2rem', overflowWrap: 'anywhere' }}>
+      <Typography
+        variant="h1"
+        lang={language ?? undefined}
+        dir="auto"
+        sx={{ mt: 2.5, fontSize: '2rem', overflowWrap: 'anywhere' }}
+      >
         {name}
       </Typography>
       <OutboundLink href={url} medium="referral" sx={{ mt: 0.75, typography: 'body2', fontWeight: 500 }}>
         {pathOf(url)}
       </OutboundLink>
-      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      <Typography
+        variant="body2"
+        lang={language ?? undefined}
+        dir="auto"
+        sx={{ mt: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}
+      >
         {description}
       </Typography>
       <Typography variant="label" component="h2" sx={{ display: 'block', mt: 2.5, mb: 1 }}>

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { isUnreachable, messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
@@ -20,16 +20,20 @@ export const EDITIONS = graphql(`
   }
 `);
 
-/** The editions of a newsletter, page after page in one growing list. */
+/** A newsletter's editions, page after page in one growing list. */
 export function useEditions(newsletterId: string, search: string) {
   const variables = editionsVariables(newsletterId, search);
   const { data: answer, error, fetchMore } = useQuery(EDITIONS, { variables });
   const data = useDeferredValue(answer);
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   const [moreError, setMoreError] = useState<unknown>(null);
-  const pagination = data?.editions.pagination;
+  // Not the deferred one: its page would be asked for a second time.
+  const pagination = answer?.editions.pagination;
+  const isAsking = useRef(false);
   const nextPage = (pagination?.page ?? 0) + 1;
   const loadMore = useCallback(async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
     setIsLoadingMore(true);
     setMoreError(null);
     try {
@@ -37,6 +41,7 @@ export function useEditions(newsletterId: string, search: string) {
     } catch (thrown) {
       setMoreError(thrown);
     } finally {
+      isAsking.current = false;
       setIsLoadingMore(false);
     }
   }, [fetchMore, nextPage]);

@@ -1,9 +1,10 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, Ref } from 'react';
 import { Box, CircularProgress, IconButton, InputAdornment, TextField } from '@mui/material';
 import { ArrowUp } from 'lucide-react';
 import { PreferenceSlider } from './PreferenceSlider';
 
 interface Props {
+  inputRef: Ref<HTMLInputElement>;
   draft: string;
   onDraft: (draft: string) => void;
   position: number;
@@ -14,7 +15,7 @@ interface Props {
 
 const MAX_LENGTH = 500;
 
-export function Composer({ draft, onDraft, position, onPosition, isBusy, onAsk }: Props) {
+export function Composer({ inputRef, draft, onDraft, position, onPosition, isBusy, onAsk }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const question = draft.trim();
@@ -26,6 +27,7 @@ export function Composer({ draft, onDraft, position, onPosition, isBusy, onAsk }
       <Box component="form" onSubmit={submit} sx={{ mt: 1.75 }}>
         <TextField
           fullWidth
+          inputRef={inputRef}
           value={draft}
           onChange={(event) => onDraft(event.target.value)}
           disabled={isBusy}

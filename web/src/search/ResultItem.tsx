@@ -1,4 +1,6 @@
+import { useId, useState } from 'react';
 import { Box, Link, Stack, Typography } from '@mui/material';
+import { ChevronDown } from 'lucide-react';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
@@ -6,13 +8,15 @@ import { Markdown } from '../ui/Markdown';
 import { OutboundLink } from '../ui/OutboundLink';
 import { firstLine } from '../ui/read-markdown';
 import { RouterLink } from '../ui/RouterLink';
-import { shortDate } from '../ui/words';
+import { mediumDate, shortDate } from '../ui/words';
 import { markWords } from './mark-words';
 
 const SEARCH_HIT = graphql(`
   fragment SearchHit on SearchResult {
     edition {
       id
+      publishedAt
+      language
     }
     newsletter {
       id
@@ -40,14 +44,16 @@ export function ResultItem({ hit, isCompact }: Props) {
     SEARCH_HIT,
     hit,
   );
-  const article = (
-    <OutboundLink href={url} medium="AI_search" sx={isCompact ? undefined : { mt: 1.25, ...articleStyle }}>
-      Read article
-    </OutboundLink>
-  );
+  const lang = edition.language ?? undefined;
   return (
-    <Box component="article" sx={{ py: isCompact ? 1.75 : 2.75, borderBottom: '1px solid', borderColor: 'rule.hair' }}>
-      <Typography variant={isCompact ? 'h4' : 'h3'} component="h3" sx={{ overflowWrap: 'anywhere' }}>
+    <Box component="article" sx={{ py: isCompact ? 1.5 : 2.25, borderBottom: '1px solid', borderColor: 'rule.hair' }}>
+      <Typography
+        variant={isCompact ? 'h4' : 'h3'}
+        component="h3"
+        lang={lang}
+        dir="auto"
+        sx={{ overflowWrap: 'anywhere' }}
+      >
         <Link
           component={RouterLink}
           to={paths.edition(newsletter.id, edition.id)}
@@ -60,35 +66,59 @@ export function ResultItem({ hit, isCompact }: Props) {
         <Link component={RouterLink} to={paths.newsletter(newsletter.id)} sx={{ fontWeight: 500 }}>
           {newsletter.name}
         </Link>
-        <span>{shortDate(processedAt)}</span>
-        <span>Distance: {distance?.toFixed(4) ?? 'N/A'}</span>
-        {isCompact && article}
+        {edition.publishedAt && <span>{mediumDate(edition.publishedAt)}</span>}
+        <OutboundLink href={url} medium="AI_search" sx={{ fontWeight: 500 }}>
+          Read article
+        </OutboundLink>
       </Stack>
       {isCompact ? (
-        <Typography variant="body2" sx={{ mt: 0.75, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" lang={lang} dir="auto" sx={compactStyle}>
           {firstLine(summary ?? '', COMPACT_LENGTH) || 'No summary available'}
         </Typography>
       ) : (
-        <>
+        <div lang={lang} dir="auto">
           {passage && <Passage text={passage} words={matchedWords} />}
-          <Summary text={summary ?? null} />
-          {article}
-        </>
+          <Summary text={summary ?? null} name={title || 'Untitled'} />
+        </div>
       )}
+      <Stack direction="row" sx={smallPrint}>
+        <span>{shortDate(processedAt)}</span>
+        <span>Distance: {distance?.toFixed(4) ?? 'N/A'}</span>
+      </Stack>
     </Box>
   );
 }
 
-function Summary({ text }: { text: string | null }) {
-  if (text) return <Markdown text={text} sx={{ mt: 1.25 }} />;
+/** Folded, so that a screen holds more than one result. */
+function Summary({ text, name }: { text: string | null; name: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  if (!text) {
+    return (
+      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        No summary available
+      </Typography>
+    );
+  }
   return (
-    <Typography variant="body2" sx={{ mt: 1.25, color: 'text.secondary' }}>
-      No summary available
-    </Typography>
+    <>
+      <Link
+        component="button"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`Summary of ${name}`}
+        onClick={() => setIsOpen(!isOpen)}
+        sx={{ ...toggleStyle, '& svg': { ...chevron, transform: isOpen ? 'rotate(180deg)' : 'none' } }}
+      >
+        Summary <ChevronDown aria-hidden />
+      </Link>
+      <div id={id}>{isOpen && <Markdown text={text} sx={{ mt: 0.75 }} />}</div>
+    </>
   );
 }
 
-/** What in the edition answered, with the words of the question marked. */
+/** The part of the edition that answers, with the question's words marked. */
 function Passage({ text, words }: { text: string; words: string[] }) {
   return (
     <Box component="blockquote" aria-label="Matching passage" sx={passageStyle}>
@@ -97,22 +127,45 @@ function Passage({ text, words }: { text: string; words: string[] }) {
   );
 }
 
-const articleStyle = { typography: 'body2', fontWeight: 500 } as const;
-
 const lineStyle = {
-  mt: 0.5,
+  mt: 0.25,
   columnGap: 1.75,
   rowGap: 0.25,
   flexWrap: 'wrap',
   typography: 'body2',
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
+  '& > *': { minWidth: 0, overflowWrap: 'anywhere' },
+} as const;
+
+const smallPrint = {
+  mt: 0.75,
+  columnGap: 1.75,
+  flexWrap: 'wrap',
+  typography: 'caption',
+  color: 'text.tertiary',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
+const compactStyle = { mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' } as const;
+
+const chevron = { width: 15, height: 15, transition: 'transform 180ms' } as const;
+
+const toggleStyle = {
+  mt: 1,
+  py: 0.25,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+  typography: 'body2',
+  fontWeight: 600,
+  color: 'text.primary',
 } as const;
 
 const passageStyle = {
   m: 0,
-  mt: 1.25,
-  p: 1.5,
+  mt: 1,
+  p: 1.25,
   maxWidth: '52em',
   borderRadius: '4px',
   bgcolor: 'background.paper',

@@ -61,7 +61,7 @@ function Groups({ shown, isCompact }: { shown: Search['results']; isCompact: boo
   return groupByNewsletter(shown).map(({ newsletter, results }) => (
     <Box key={newsletter.id} component="section" aria-label={newsletter.name} sx={{ mt: 4 }}>
       <Box sx={{ borderTop: '2px solid', borderColor: 'rule.strong', pt: 1.25 }}>
-        <Typography variant="h3">
+        <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
           <Link component={RouterLink} to={paths.newsletter(newsletter.id)} color="inherit">
             {newsletter.name}
           </Link>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { Box, useMediaQuery, useTheme } from '@mui/material';
 import { PageTitle } from '../ui/PageTitle';
 import { visuallyHidden } from '../ui/visually-hidden';
@@ -17,6 +17,9 @@ export function SearchPage() {
   const search = useSearch(address);
   const [tab, setTab] = useState<SearchTab>(address.question ? 'results' : 'search');
   const [draft, setDraft] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const [hasAsked, setHasAsked] = useState(false);
   const [past, setPast] = useState<Exchange[]>(readConversation);
   const ask = (question: string) => {
     const exchanges = search.exchange ? [...past, search.exchange] : past;
@@ -25,7 +28,17 @@ export function SearchPage() {
     change({ question, filters: [] }, 'push');
     setDraft('');
     setTab('results');
+    setHasAsked(true);
     if (question === address.question && search.complaint) search.retry();
+  };
+  // The input is disabled while searching and loses the focus: it goes on to what can be seen afterwards.
+  useEffect(() => {
+    if (!hasAsked || search.isSearching) return;
+    (isNarrow ? results : input).current?.focus({ preventScroll: true });
+  }, [hasAsked, search.isSearching, isNarrow, address.question]);
+  const suggest = (text: string) => {
+    setDraft(text);
+    input.current?.focus();
   };
   const pane = (name: SearchTab) => ({
     role: isNarrow ? 'tabpanel' : 'region',
@@ -47,9 +60,10 @@ export function SearchPage() {
             question={address.question}
             exchange={search.exchange}
             isSearching={search.isSearching}
-            onSuggest={setDraft}
+            onSuggest={suggest}
           />
           <Composer
+            inputRef={input}
             draft={draft}
             onDraft={setDraft}
             position={address.position}
@@ -58,7 +72,7 @@ export function SearchPage() {
             onAsk={ask}
           />
         </Pane>
-        <Pane {...pane('results')} sx={resultsPane}>
+        <Pane {...pane('results')} ref={results} tabIndex={-1} sx={resultsPane}>
           <ResultsPane address={address} search={search} onChange={change} />
         </Pane>
       </Box>
@@ -67,12 +81,14 @@ export function SearchPage() {
 }
 
 interface PaneProps {
+  ref?: Ref<HTMLDivElement>;
+  tabIndex?: number;
   role: string;
   id: string;
   'aria-label': string;
   isHidden: boolean;
   sx: object;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Pane({ isHidden, sx, children, ...rest }: PaneProps) {
@@ -100,4 +116,4 @@ const chatPane = {
   borderColor: { md: 'rule.hair' },
 } as const;
 
-const resultsPane = { minHeight: 0, overflowY: 'auto' } as const;
+const resultsPane = { minHeight: 0, overflowY: 'auto', '&:focus': { outline: 'none' } } as const;

@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { readFragment } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
+import { dropDrafts } from './drafts';
 import { keepReturnPath } from './return-path';
 import { SessionContext, type Session, type SignInMode } from './session-context';
+import { ownerOf } from './token-owner';
 import { dropToken, keepToken, onTokenChange, readToken } from './token';
 
 const SESSION_USER = graphql(`
@@ -31,24 +33,49 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useApolloClient();
   const token = useSyncExternalStore(onTokenChange, readToken);
   const { data, loading, error } = useQuery(ME, { skip: token === null, fetchPolicy: 'network-only' });
-  const user = token !== null && data && !error ? (readFragment(SESSION_USER, data.me) ?? null) : null;
-  const isLoading = token !== null && loading && !user;
-  const isRefused = token !== null && !loading && !user && Boolean(data ?? error);
+  const isSwitching = useSwitchOfOwner(token);
+  const isKnown = token !== null && !isSwitching;
+  const user = isKnown && data && !error ? (readFragment(SESSION_USER, data.me) ?? null) : null;
+  const isLoading = isSwitching || (token !== null && loading && !user);
+  const isRefused = isKnown && !loading && !user && Boolean(data ?? error);
   useEffect(() => {
     if (isRefused) dropToken();
   }, [isRefused]);
 
   const session = useMemo<Session>(() => {
     const signOut = async () => {
-      dropToken();
-      await client.resetStore();
+      dropDrafts();
+      // Cleared first: clearing cancels running queries, and those of the visitor start with the token gone.
+      await client.clearStore().finally(dropToken);
     };
     return { user, isLoading, signIn, receive: keepToken, signOut };
   }, [client, user, isLoading]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** The server knows which way leads to signing in; this page is what one comes back to. */
+/** True while the data of one user gives way to that of another, who signed in here or in another tab. */
+function useSwitchOfOwner(token: string | null): boolean {
+  const client = useApolloClient();
+  const owner = token === null ? null : ownerOf(token);
+  const [shownOwner, setShownOwner] = useState(owner);
+  const isSwitching = owner !== null && shownOwner !== null && owner !== shownOwner;
+  // Without a token on either side there is nobody's data to replace: the query of the user follows the token.
+  if (!isSwitching && owner !== shownOwner) setShownOwner(owner);
+  useEffect(() => {
+    if (!isSwitching) return;
+    let isCurrent = true;
+    const finish = () => {
+      if (isCurrent) setShownOwner(owner);
+    };
+    client.resetStore().then(finish, finish);
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, isSwitching, owner]);
+  return isSwitching;
+}
+
+/** Sign-in comes back to this page. */
 function signIn(mode: SignInMode): void {
   keepReturnPath(window.location.pathname + window.location.search);
   window.location.assign(paths.signIn(mode));

@@ -1,5 +1,7 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { diagnosticLog } from '../diagnostic-log';
+import { HomePage } from '../home/HomePage';
 import { NavigationBar } from '../layout/NavigationBar';
 import { renderPage } from '../testing/renderPage';
 import { CallbackPage } from './CallbackPage';
@@ -79,6 +81,52 @@ test('logs out at once: token gone, back home, and says so', async () => {
   expect(localStorage.getItem('token')).toBeNull();
   expect(address()).toBe('/');
   expect(screen.getByText('Sign up')).toBeTruthy();
+});
+
+test('logs no error when somebody logs out', async () => {
+  keepToken('good');
+  const list = {
+    __typename: 'NewsletterList',
+    items: [],
+    pagination: { __typename: 'Pagination', page: 1, totalPages: 0, total: 0 },
+  };
+  const answers = {
+    Me: member({}),
+    Promoted: { promotedNewsletters: [] },
+    FilterTopics: { categories: [] },
+    Listing: { newsletters: list, directory: list },
+  };
+  const home = (
+    <>
+      <NavigationBar />
+      <HomePage />
+    </>
+  );
+  renderPage(home, { answers });
+  await screen.findByText('No results.');
+  const errors = jest.spyOn(diagnosticLog, 'error').mockImplementation(() => undefined);
+  await act(async () => (await screen.findByText('Logout')).click());
+  await screen.findByText('Sign up', { selector: 'nav button' });
+  await screen.findByText('You have been successfully logged out.', { selector: 'div' });
+  await screen.findByText('No results.');
+  expect(errors.mock.calls).toEqual([]);
+  errors.mockRestore();
+});
+
+test('follows at once when another tab signs in as somebody else', async () => {
+  const token = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature`;
+  keepToken(token('1'));
+  let name = 'Ada';
+  renderPage(<NavigationBar />, { answers: { Me: () => member({ id: name, name }) } });
+  await screen.findByLabelText('Account of Ada');
+  name = 'Grace';
+  await act(async () => {
+    localStorage.setItem('token', token('2'));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token('2') }));
+    await Promise.resolve();
+  });
+  expect(screen.queryByLabelText('Account of Ada')).toBeNull();
+  expect(await screen.findByLabelText('Account of Grace')).toBeTruthy();
 });
 
 test('asks a visitor who wants to submit to sign in or sign up', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Box, Button, MenuItem, Stack } from '@mui/material';
 import { paths } from '../paths';
 import { FormTextField } from '../ui/FormTextField';
@@ -6,7 +7,13 @@ import { frequencies, languages } from './submission-form';
 import { TopicPicker } from './TopicPicker';
 import { useSiteDescription } from './useSiteDescription';
 
-export function SubmissionFields({ isBusy }: { isBusy: boolean }) {
+interface Props {
+  /** The form is being sent, or was sent and is about to be left. */
+  isBusy: boolean;
+  isSending: boolean;
+}
+
+export function SubmissionFields({ isBusy, isSending }: Props) {
   return (
     <>
       <FormTextField name="newsletterName" label="Newsletter Name" fullWidth disabled={isBusy} autoComplete="off" />
@@ -22,7 +29,7 @@ export function SubmissionFields({ isBusy }: { isBusy: boolean }) {
           Back to Home
         </Button>
         <Button size="large" type="submit" variant="contained" disabled={isBusy}>
-          {isBusy ? 'Submitting...' : 'Submit Newsletter'}
+          {isSending ? 'Submitting...' : 'Submit Newsletter'}
         </Button>
       </Stack>
     </>
@@ -35,13 +42,14 @@ function AddressField({ isBusy }: { isBusy: boolean }) {
     <FormTextField
       name="url"
       label="URL"
-      placeholder={window.location.origin}
+      placeholder="https://example.com"
       type="url"
       fullWidth
       disabled={isBusy}
       autoComplete="off"
-      // The line is always kept: were it to come and go, the button would slip from under the pointer.
-      helperText={isReading ? 'Reading what the site says of itself...' : ' '}
+      helperText={
+        isReading ? 'Reading the name and description from the page...' : 'We fill in what the page says about itself.'
+      }
       onPaste={(event) => void fillIn(event.clipboardData.getData('text'))}
       onBlur={(event) => void fillIn(event.target.value)}
     />
@@ -57,13 +65,30 @@ interface ChoiceProps {
 
 function Choice({ name, label, choices, isBusy }: ChoiceProps) {
   return (
-    <FormTextField name={name} label={label} select disabled={isBusy}>
+    <FormTextField
+      name={name}
+      label={label}
+      select
+      disabled={isBusy}
+      slotProps={{ select: { displayEmpty: true, renderValue: (value) => labelOf(choices, value) } }}
+    >
       {choices.map(([value, text]) => (
         <MenuItem key={value} value={value}>
           {text}
         </MenuItem>
       ))}
     </FormTextField>
+  );
+}
+
+function labelOf(choices: [string, string][], value: unknown): ReactNode {
+  const [, label] = choices.find(([choice]) => choice === value) ?? [];
+  return (
+    label ?? (
+      <Box component="span" sx={{ color: 'text.tertiary' }}>
+        Select…
+      </Box>
+    )
   );
 }
 

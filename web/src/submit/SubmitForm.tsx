@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Box } from '@mui/material';
 import { FormikProvider, useFormik } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
+import { dropDraft, keepDraft, readDraft } from '../session/drafts';
 import { keepReturnPath } from '../session/return-path';
 import { useToast } from '../toasts/useToast';
 import { StatusBanner } from './StatusBanner';
@@ -11,17 +12,20 @@ import { emptyForm, submissionSchema, type SubmissionForm } from './submission-f
 import { useSubmission } from './useSubmission';
 
 const HOME_AFTER_MS = 2_000;
+const DRAFT = 'submission';
 
 export function SubmitForm() {
   const { state, submit } = useSubmission();
   const { showToast } = useToast();
   const navigate = useNavigate();
+  const [draft] = useState(() => readDraft(DRAFT, emptyForm));
+  const form = useRef<HTMLFormElement>(null);
   const formik = useFormik<SubmissionForm>({
-    initialValues: emptyForm,
+    initialValues: draft,
     validationSchema: submissionSchema,
-    onSubmit: async (form, { resetForm }) => {
-      const end = await submit(form);
-      if (end.step === 'success') resetForm();
+    onSubmit: async (submission, { resetForm }) => {
+      const end = await submit(submission);
+      if (end.step === 'success') resetForm({ values: emptyForm });
       if (end.step === 'error') showToast({ title: 'Error', text: end.message, tone: 'error' });
       if (end.step === 'expired') {
         keepReturnPath(paths.submit);
@@ -30,20 +34,40 @@ export function SubmitForm() {
       }
     },
   });
-  useHomeAfterSuccess(state.step === 'success');
-  // Once it is sent, the form is empty and about to be left: a second send would only confuse.
-  const isBusy = state.step === 'submitting' || state.step === 'success';
+  const hasSucceeded = state.step === 'success';
+  useEffect(() => {
+    if (hasSucceeded) dropDraft(DRAFT);
+    else keepDraft(DRAFT, formik.values);
+  }, [formik.values, hasSucceeded]);
+  useFocusOnFirstError(form, formik.submitCount, formik.isValid);
+  useHomeAfterSuccess(hasSucceeded);
+  // After success the form is empty and about to be left, so it takes no second submission.
+  const isBusy = state.step === 'submitting' || hasSucceeded;
   return (
     <FormikProvider value={formik}>
-      <Box component="form" noValidate onSubmit={formik.handleSubmit} sx={{ display: 'grid', gap: 3.5, minWidth: 0 }}>
+      <Box
+        component="form"
+        ref={form}
+        noValidate
+        onSubmit={formik.handleSubmit}
+        sx={{ display: 'grid', gap: 3.5, minWidth: 0 }}
+      >
         <StatusBanner state={state} />
-        <SubmissionFields isBusy={isBusy} />
+        <SubmissionFields isBusy={isBusy} isSending={state.step === 'submitting'} />
       </Box>
     </FormikProvider>
   );
 }
 
-/** The list at home may have grown: the flag lets it be read anew. */
+/** A refused form leads to its first error, for people who cannot see it. */
+function useFocusOnFirstError(form: RefObject<HTMLFormElement | null>, submitCount: number, isValid: boolean): void {
+  const isRefused = submitCount > 0 && !isValid;
+  useEffect(() => {
+    if (isRefused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, isRefused, submitCount]);
+}
+
+/** The flag makes the home page reload its list, which may have grown. */
 function useHomeAfterSuccess(hasSucceeded: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { dropDrafts } from '../session/drafts';
 import { keepToken } from '../session/token';
 import { renderPage, type Answers } from '../testing/renderPage';
 import { SubmitPage } from './SubmitPage';
@@ -12,7 +13,8 @@ beforeEach(() => keepToken('good'));
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  jest.useRealTimers();
+  sessionStorage.clear();
+  jest.restoreAllMocks();
 });
 
 const refusal = (code: string, message: string) =>
@@ -77,6 +79,7 @@ function send() {
 const nameField = () => document.querySelector<HTMLInputElement>('[name="newsletterName"]');
 
 test('checks, photographs and saves in this order, says that it worked, and goes home after two seconds', async () => {
+  const timers = jest.spyOn(globalThis, 'setTimeout');
   const { asked, address } = renderPage(<SubmitPage />, { path: '/submit-newsletter', answers });
   await fillIn();
   send();
@@ -96,8 +99,44 @@ test('checks, photographs and saves in this order, says that it worked, and goes
     },
   });
   expect(nameField()?.value).toBe('');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Newsletter' }).disabled).toBe(true);
+  expect(sessionStorage).toHaveLength(0);
+  expect(timers).toHaveBeenCalledWith(expect.any(Function), 2_000);
   expect(address()).toBe('/submit-newsletter');
   await waitFor(() => expect(address()).toBe('/'), { timeout: 4_000 });
+});
+
+test('clears the field after each choice, so that the other topics can be chosen', async () => {
+  renderPage(<SubmitPage />, { answers });
+  const field = await screen.findByPlaceholderText<HTMLInputElement>('Search topics...');
+  await waitFor(() => expect(field.disabled).toBe(false));
+  act(() => field.focus());
+  fireEvent.mouseDown(field);
+  fireEvent.change(field, { target: { value: 'Topic 3' } });
+  fireEvent.click(await option('Topic 3'));
+  expect(field.value).toBe('');
+  expect(await option('Topic 4')).toBeTruthy();
+  expect(screen.queryByText('No topics found.')).toBeNull();
+});
+
+test('keeps what was typed when the page is left, until it is submitted or the person logs out', async () => {
+  const first = renderPage(<SubmitPage />, { answers });
+  await fillIn();
+  first.unmount();
+  renderPage(<SubmitPage />, { answers });
+  await screen.findByPlaceholderText('Search topics...');
+  expect(nameField()?.value).toBe('The Postal Marketer');
+  expect(screen.getByText('1 of 7')).toBeTruthy();
+  dropDrafts();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('puts the focus on the first wrong field of a refused form', async () => {
+  renderPage(<SubmitPage />, { answers });
+  await screen.findByPlaceholderText('Search topics...');
+  change('newsletterName', 'The Postal Marketer');
+  send();
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('url'));
 });
 
 test('sends nothing while something is missing, and says what', async () => {
@@ -133,7 +172,7 @@ test('leads to the sign-in page when the session has expired', async () => {
   await fillIn();
   send();
   expect(await screen.findByText('Your session has expired. Please sign in again.', { selector: 'p' })).toBeTruthy();
-  expect(address()).toBe('/login');
+  await waitFor(() => expect(address()).toBe('/login'));
   expect(localStorage.getItem('authRedirect')).toBe('/submit-newsletter');
 });
 

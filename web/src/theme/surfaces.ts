@@ -17,6 +17,12 @@ export const surfaces: ThemeComponents = {
       ':focus-visible': focusRing(t as Theme),
       'main:focus': { outline: 'none' },
       img: { display: 'block', maxWidth: '100%' },
+      '@media print': {
+        'header, footer, nav, form, aside, [role="note"], button:not(td button, :has(img))': {
+          display: 'none !important',
+        },
+        'tr, li, article': { breakInside: 'avoid' },
+      },
       // MUI's own transitions follow theme.motion; this covers the few written by hand.
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },

@@ -13,7 +13,9 @@ export function DialogHead({ id, title, sub, onClose }: Props) {
   return (
     <Stack direction="row" sx={{ alignItems: 'flex-start', pr: 1.5 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
         {sub}
       </Box>
       <IconButton aria-label="Close" onClick={onClose} size="small" sx={{ mt: 2.25 }}>

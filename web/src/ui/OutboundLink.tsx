@@ -44,6 +44,7 @@ const linkStyle = {
   position: 'relative',
   display: 'inline-flex',
   maxWidth: '100%',
+  overflowWrap: 'anywhere',
   alignItems: 'center',
   gap: '3px',
   '& svg': { width: 15, height: 15, flex: 'none', opacity: 0.8 },

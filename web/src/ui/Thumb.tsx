@@ -6,17 +6,19 @@ interface Props {
   name: string;
   width: number | string | Record<string, number>;
   ratio?: string;
-  /** The picture that its page is about: fetched before anything else. */
+  /** The page's main picture, fetched first. */
   isMain?: boolean;
+  /** Shows all of it in its frame instead of cropping it. */
+  isWhole?: boolean;
   /** Makes it a button, for pictures that open in full. */
   onOpen?: () => void;
   sx?: SxProps<Theme>;
 }
 
-/** A picture of a newsletter's front page, cut from its top left; its initial where there is none. */
-export function Thumb({ src, name, width, ratio = '3 / 2', isMain = false, onOpen, sx }: Props) {
+/** A picture of a newsletter's front page, cropped from the top left. Its initial where there is none. */
+export function Thumb({ src, name, width, ratio = '3 / 2', isMain = false, isWhole = false, onOpen, sx }: Props) {
   const frame = [frameStyle, { width, aspectRatio: ratio }, ...(Array.isArray(sx) ? sx : [sx])];
-  const picture = <Picture key={src} src={src} name={name} isMain={isMain} />;
+  const picture = <Picture key={src} src={src} name={name} isMain={isMain} isWhole={isWhole} />;
   if (!onOpen) return <Box sx={frame}>{picture}</Box>;
   return (
     <ButtonBase
@@ -30,7 +32,7 @@ export function Thumb({ src, name, width, ratio = '3 / 2', isMain = false, onOpe
   );
 }
 
-function Picture({ src, name, isMain }: { src?: string | null; name: string; isMain: boolean }) {
+function Picture({ src, name, isMain, isWhole }: Pick<Props, 'src' | 'name' | 'isMain' | 'isWhole'>) {
   const [isBroken, setIsBroken] = useState(false);
   if (!src || isBroken) return <Initial name={name} />;
   return (
@@ -40,10 +42,15 @@ function Picture({ src, name, isMain }: { src?: string | null; name: string; isM
       alt=""
       loading={isMain ? 'eager' : 'lazy'}
       fetchPriority={isMain ? 'high' : undefined}
-      // The document has shown the main one already: it must not be gone for a moment.
+      // The document shows the main one already, so it must not flicker.
       decoding={isMain ? 'sync' : 'async'}
       onError={() => setIsBroken(true)}
-      sx={{ width: 1, height: 1, objectFit: 'cover', objectPosition: 'top left' }}
+      sx={{
+        width: 1,
+        height: 1,
+        objectFit: isWhole ? 'contain' : 'cover',
+        objectPosition: isWhole ? 'center' : 'top left',
+      }}
     />
   );
 }

@@ -81,7 +81,14 @@ function TopicGroupOf({
           key={id}
           label={name}
           control={<Checkbox checked={selectedIds.includes(id)} onChange={() => onToggle(id)} />}
-          sx={{ display: 'flex', m: 0, pl: 0.25, borderRadius: '4px', '&:hover': { bgcolor: 'ground.hover' } }}
+          sx={{
+            display: 'flex',
+            overflowWrap: 'anywhere',
+            m: 0,
+            pl: 0.25,
+            borderRadius: '4px',
+            '&:hover': { bgcolor: 'ground.hover' },
+          }}
         />
       ))}
     </Box>

@@ -26,9 +26,10 @@ interface Props {
   onBlur: () => void;
 }
 
-/** A searchable list of topics under their categories; what was chosen stands below the field. */
+/** A searchable list of topics by category. The chosen ones are listed below the field. */
 export function TopicSelect({ topics, chosen, limit, isLoading, isDisabled, error, onAdd, onRemove, onBlur }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const [term, setTerm] = useState('');
   const isFull = chosen.length >= limit;
   const free = topics.filter(({ id }) => !chosen.some((topic) => topic.id === id));
   return (
@@ -36,6 +37,9 @@ export function TopicSelect({ topics, chosen, limit, isLoading, isDisabled, erro
       <Autocomplete
         id="topics"
         value={null}
+        inputValue={term}
+        // MUI would write the chosen label into the field, which then matches no other topic.
+        onInputChange={(_event, text, reason) => setTerm(reason === 'input' ? text : '')}
         options={free}
         loading={isLoading}
         loadingText="Loading topics..."
@@ -46,12 +50,15 @@ export function TopicSelect({ topics, chosen, limit, isLoading, isDisabled, erro
         disableCloseOnSelect
         clearOnBlur
         blurOnSelect={false}
-        // An open list stays open when it is full, so that an eighth choice can be told why it is refused.
+        // Stays enabled while open, so that an eighth choice gets its message.
         disabled={isDisabled || (isFull && !isOpen)}
         open={isOpen}
         onOpen={() => setIsOpen(true)}
         onClose={() => setIsOpen(false)}
-        onChange={(_event, topic) => topic && onAdd({ id: topic.id, name: topic.name })}
+        onChange={(_event, topic) => {
+          if (topic) onAdd({ id: topic.id, name: topic.name });
+          setTerm('');
+        }}
         onBlur={onBlur}
         renderGroup={renderGroup}
         slotProps={{ listbox: { component: 'div', sx: { maxHeight: LIST_HEIGHT } } }}
@@ -84,7 +91,7 @@ export function TopicSelect({ topics, chosen, limit, isLoading, isDisabled, erro
   );
 }
 
-/** MUI nests a plain list in a list item here; the roles keep it a valid list box. */
+/** MUI nests a list in a list item here; the roles keep it a valid listbox. */
 function renderGroup({ key, group, children }: AutocompleteRenderGroupParams) {
   return (
     <div key={key} role="group" aria-label={group}>

@@ -1,0 +1,42 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { diagnosticLog } from '../diagnostic-log';
+import { renderPage } from '../testing/renderPage';
+import { PromotedBlock } from './PromotedBlock';
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+const promoted = (count: number) => ({
+  promotedNewsletters: Array.from({ length: count }, (_, index) => ({
+    ...{ __typename: 'Newsletter', id: String(index), name: `Letter ${index}`, url: 'https://a.example' },
+    ...{ image: '/images/a', thumbnail: null, description: 'About letters', subcategories: [] },
+  })),
+});
+
+test('shows nothing where nothing is promoted', async () => {
+  const { container } = renderPage(<PromotedBlock />, { answers: { Promoted: promoted(0) } });
+  await waitFor(() => expect(localStorage.getItem('promoted-count')).toBe('0'));
+  expect(container.querySelector('section, h2, li')).toBeNull();
+});
+
+test('shows nothing where the promoted newsletters cannot be fetched', async () => {
+  const log = jest.spyOn(diagnosticLog, 'error').mockImplementation(() => undefined);
+  const { container } = renderPage(<PromotedBlock />, { answers: { Promoted: new TypeError('Failed to fetch') } });
+  await waitFor(() => expect(log).toHaveBeenCalledWith('Failed to fetch promoted newsletters', expect.anything()));
+  expect(container.querySelector('section, h2, li')).toBeNull();
+});
+
+test('shows each promoted newsletter with an 80 px picture and two lines of description', async () => {
+  renderPage(<PromotedBlock />, { answers: { Promoted: promoted(2) } });
+  const description = (await screen.findAllByText('About letters'))[0];
+  if (!description) throw new Error('No description');
+  expect(getComputedStyle(description).webkitLineClamp).toBe('2');
+  const picture = document.querySelector('li img')?.parentElement;
+  if (!picture) throw new Error('No picture');
+  expect(getComputedStyle(picture).width).toBe('80px');
+  expect(getComputedStyle(picture).aspectRatio).toBe('1');
+});

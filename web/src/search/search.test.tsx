@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../testing/renderPage';
+import { SearchPage } from './SearchPage';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const hit = {
+  __typename: 'SearchResult',
+  newsletter: { __typename: 'Newsletter', id: '1', name: 'Counterform', subcategories: [] },
+  edition: { __typename: 'Edition', id: '2', publishedAt: '2026-02-03T12:00:00Z', language: 'de' },
+  title: 'Kerning am Abend',
+  url: 'https://a.example',
+  summary: '**Buchstaben** und Abstand',
+  processedAt: '2026-03-04T12:00:00Z',
+  passage: 'Ein Satz über Kerning.',
+  matchedWords: ['kerning'],
+  distance: 0.25,
+};
+
+const found = {
+  searchEditions: { __typename: 'SearchResults', total: 1, notice: null, groupByNewsletter: false, items: [hit] },
+};
+
+async function ask(question: string) {
+  const input = await screen.findByPlaceholderText<HTMLInputElement>('Search newsletters...');
+  fireEvent.change(input, { target: { value: question } });
+  const { form } = input;
+  if (form) fireEvent.submit(form);
+}
+
+test.each([
+  [0, 0.2, 1.8],
+  [1, 1, 1],
+  [2, 1.8, 0.2],
+])(
+  'asks for 25 results, at position %i with the weights %d and %d',
+  async (position, fullTextWeight, semanticWeight) => {
+    const { asked } = renderPage(<SearchPage />, {
+      path: `/search?preference=${position}`,
+      answers: { SearchEditions: found },
+    });
+    await ask('kerning');
+    await screen.findByText('Kerning am Abend');
+    expect(asked.find(({ name }) => name === 'SearchEditions')?.variables).toEqual({
+      input: { query: 'kerning', limit: 25, fullTextWeight, semanticWeight, relevance: 'ALL' },
+    });
+  },
+);
+
+test('leads with the published date and the passage, and folds the summary', async () => {
+  renderPage(<SearchPage />, { path: '/search?q=kerning', answers: { SearchEditions: found } });
+  expect(await screen.findByText('Feb 3, 2026')).toBeTruthy();
+  expect(screen.getByText('3/4/2026')).toBeTruthy();
+  expect(screen.getByText('Distance: 0.2500')).toBeTruthy();
+  expect(screen.getByText('Kerning', { selector: 'mark' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Kerning am Abend' }).getAttribute('lang')).toBe('de');
+  expect(screen.queryByText('Buchstaben')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Summary of Kerning am Abend' }));
+  expect(screen.getByText('Buchstaben', { selector: 'strong' })).toBeTruthy();
+});
+
+test('gives the focus back to the input after a search, and to it from a suggestion', async () => {
+  renderPage(<SearchPage />, { path: '/search', answers: { SearchEditions: found } });
+  await ask('kerning');
+  await screen.findByText('Kerning am Abend');
+  const input = screen.getByPlaceholderText('Search newsletters...');
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  input.blur();
+  fireEvent.click(screen.getByText('newsletters about AI'));
+  expect(document.activeElement).toBe(input);
+});
