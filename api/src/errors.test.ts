@@ -22,6 +22,10 @@ describe('a failure that comes from the database', () => {
     expect(asAnswer(failed('22021'))).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
+  test('is the fault of a word that is too long to be searched for', () => {
+    expect(asAnswer(failed('54000'))).toMatchObject({ code: 'BAD_USER_INPUT' });
+  });
+
   test('is a bug where it is anything else', () => {
     expect(asAnswer(failed('42703'))).toBeUndefined();
   });

@@ -23,10 +23,10 @@ const STATUS: Record<ErrorCode, number> = {
   UNAVAILABLE: 503,
 };
 
-/** The words a person sees where a failure is a bug of ours. */
+/** Shown where the failure is a bug of ours. */
 export const SOMETHING_WENT_WRONG = 'Something went wrong';
 
-/** A failure that is an answer: services throw it, the two doors translate it. */
+/** An error that clients see: services throw it, the endpoints translate it. */
 export class AppError extends Error {
   override readonly name = 'AppError';
 
@@ -45,16 +45,20 @@ export class AppError extends Error {
 
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found`);
 
-/** Postgres keeps every character but the zero byte, which only a program ever sends. */
+/** Postgres stores every character but the zero byte. */
 const UNSTORABLE = '22021';
+
+/** A word that is too long for full-text search, or a statement with too much in it. */
+const TOO_MUCH = '54000';
 
 const DISK_FULL = '53100';
 const NOT_NOW = 'The directory is not available right now. Please try again in a moment.';
 
-/** The answer that a failure is, however it was thrown; undefined where it is a bug. */
+/** The error to show to the client; undefined for a bug. */
 export function asAnswer(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const code = (error as { driverError?: { code?: unknown } } | undefined)?.driverError?.code;
   if (code === UNSTORABLE) return new AppError('BAD_USER_INPUT', 'The text has a character that cannot be kept');
+  if (code === TOO_MUCH) return new AppError('BAD_USER_INPUT', 'The text has a word that is too long');
   return code === DISK_FULL || isConnectionLost(error) ? new AppError('UNAVAILABLE', NOT_NOW) : undefined;
 }

@@ -10,6 +10,10 @@ const MIN_SHARE = 0.5;
 /** A word this long may be the beginning of a longer one: 'regulation' of 'regulations', 'financ' of neither. */
 const BEGINNING_LENGTH = 4;
 
+const MAX_TERMS = 12;
+/** Postgres refuses a query with a longer word, and indexes none. */
+const MAX_LEXEME_BYTES = 2_000;
+
 const AFFINITIES = `
   SELECT n.id, (SELECT count(*) FROM unnest($1::text[]) w WHERE n.search @@ w::tsquery)::float / cardinality($1::text[]) AS share
   FROM newsletters n
@@ -18,9 +22,11 @@ const AFFINITIES = `
 
 /** Newsletters whose name, topics or description have the words of the question, with the share that they have. */
 export async function findAffinities(manager: EntityManager, words: string): Promise<Map<number, number>> {
-  const terms = [...new Set(words.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [])].slice(0, 12).map(termOf);
+  const found = new Set(words.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []);
+  const terms = [...found].filter((word) => Buffer.byteLength(word) < MAX_LEXEME_BYTES);
   if (terms.length === 0) return new Map();
-  const rows: { id: number; share: number }[] = await manager.query(AFFINITIES, [terms]);
+  const asked = terms.slice(0, MAX_TERMS).map(termOf);
+  const rows: { id: number; share: number }[] = await manager.query(AFFINITIES, [asked]);
   return new Map(rows.filter(({ share }) => share >= MIN_SHARE).map(({ id, share }) => [id, share]));
 }
 
