@@ -96,7 +96,8 @@ const FAILURES: Record<string, string> = {
 function failuresOf({ audience, path, method }: Route): Schema {
   const codes = ['400', '401', '429'];
   if (audience === 'admin' || method !== 'get') codes.push('403');
-  if (path.includes(':')) codes.push('404');
+  // Bodies name things by their ids, too.
+  if (path.includes(':') || method !== 'get') codes.push('404');
   if (method !== 'get') codes.push('409', '502');
   const failureOf = (code: string) => ({
     description: FAILURES[code],

@@ -1,0 +1,24 @@
+import { seededRandom } from '../sites/seeded-random.js';
+
+/** Choices that a seed repeats exactly. */
+export class Dice {
+  readonly #random: () => number;
+
+  constructor(seed: number) {
+    this.#random = seededRandom(seed);
+  }
+
+  isUnder(share: number): boolean {
+    return this.#random() < share;
+  }
+
+  below(limit: number): number {
+    return Math.floor(this.#random() * limit);
+  }
+
+  pick<T>(options: readonly T[]): T {
+    const picked = options[this.below(options.length)];
+    if (picked === undefined && options.length === 0) throw new Error('There is nothing to pick from');
+    return picked as T;
+  }
+}
