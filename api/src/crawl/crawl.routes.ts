@@ -54,10 +54,10 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
         newsletterId,
         limit,
         options: chosen,
-      } = await parseInput(ProcessNewsletterArgs, {
+      } = parseInput(ProcessNewsletterArgs, {
         newsletterId: String(body.newsletterId),
         ...body.filters,
-        options: await optionsOf(body.processingOptions),
+        options: optionsOf(body.processingOptions),
       });
       const choices = { limit: limit ?? 5, options: toChoices(chosen) };
       return {
@@ -74,9 +74,9 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
     body: z.object({ contentIds: listOf(identity), processingOptions: options }),
     response: batch,
     handle: async ({ caller, body }) => {
-      const { ids, options: chosen } = await parseInput(ProcessEditionsArgs, {
+      const { ids, options: chosen } = parseInput(ProcessEditionsArgs, {
         ids: body.contentIds.map(String),
-        options: await optionsOf(body.processingOptions),
+        options: optionsOf(body.processingOptions),
       });
       const result = await parts.content.processSelected(
         caller,
@@ -96,7 +96,7 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
       data: z.object({ id, title: z.string().nullable(), status: z.string() }),
     }),
     handle: async ({ caller, params, body }) => {
-      const choices = toChoices(await optionsOf(body?.processingOptions));
+      const choices = toChoices(optionsOf(body?.processingOptions));
       const force = body?.forceReprocess ?? true;
       const edition = await parts.content.reprocess(caller, parseId(params.contentId), {
         ...choices,
@@ -135,5 +135,5 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
   }),
 ];
 
-const optionsOf = async (given: z.output<typeof options>): Promise<ProcessingOptions | undefined> =>
+const optionsOf = (given: z.output<typeof options>): ProcessingOptions | undefined =>
   given ? parseInput(ProcessingOptions, given) : undefined;

@@ -74,7 +74,7 @@ export const editionRoutes = (parts: EditionDeps): Route[] => [
       const newsletterId = parseId(params.newsletterId, 'newsletterId');
       const admin = adminOf(caller);
       if (admin) return listForAdmin(parts, { admin, newsletterId, query });
-      const args = await parseInput(ContentArgs, { ...query, status: undefined });
+      const args = parseInput(ContentArgs, { ...query, status: undefined });
       const list = await parts.editions.list(caller, newsletterId, args);
       return { success: true as const, content: list.items.map(toItem), pagination: list.pagination };
     },
@@ -88,7 +88,7 @@ interface AdminRequest {
 }
 
 async function listForAdmin(parts: EditionDeps, { admin, newsletterId, query }: AdminRequest) {
-  const args = await parseInput(ContentArgs, { ...query, status: statusOf(query.status) });
+  const args = parseInput(ContentArgs, { ...query, status: statusOf(query.status) });
   const list = await parts.editions.listAll(admin, newsletterId, args);
   const [embedded, [newsletter], stats] = await Promise.all([
     parts.editions.withEmbeddings(list.items.map(({ id }) => id)),

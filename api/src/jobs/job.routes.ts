@@ -69,7 +69,7 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteDeps): Rou
       body: z.object({ newsletterId: identity, priority: count.optional(), description: z.string().nullish() }),
       response: changed,
       handle: async ({ caller, body: { newsletterId, ...rest } }) => {
-        const args = await parseInput(CreateJobsArgs, { ...rest, newsletterIds: [String(newsletterId)] });
+        const args = parseInput(CreateJobsArgs, { ...rest, newsletterIds: [String(newsletterId)] });
         return change('Job created successfully', jobs.createOne(caller, args));
       },
     }),
@@ -86,7 +86,7 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteDeps): Rou
       }),
       response: z.object({ jobs: z.array(job), pagination, counts }),
       handle: async ({ caller, query }) => {
-        const list = await jobOverview.list(caller, await parseInput(JobListArgs, query), MAX_JOBS);
+        const list = await jobOverview.list(caller, parseInput(JobListArgs, query), MAX_JOBS);
         return { jobs: await toAnswers(list.items), pagination: list.pagination, counts: list.counts };
       },
     }),

@@ -67,7 +67,7 @@ export function toolsOf({ newsletters, editions, topics, searches }: ToolSources
       },
       run: async (caller, { search, topicIds, ...asked }) => {
         const args = { ...asked, search, subcategoryIds: topicIds?.map(String) };
-        const list = await newsletters.list(caller, await parseInput(NewsletterListArgs, args));
+        const list = await newsletters.list(caller, parseInput(NewsletterListArgs, args));
         return { newsletters: await withTopics(list.items), pagination: list.pagination };
       },
     }),
@@ -131,7 +131,7 @@ export function toolsOf({ newsletters, editions, topics, searches }: ToolSources
         limit: limit(25),
       },
       run: async (caller, asked) => {
-        const input = await parseInput(SearchInput, { query: asked.question, limit: asked.limit });
+        const input = parseInput(SearchInput, { query: asked.question, limit: asked.limit });
         const found = await searches.search(caller, input);
         return {
           total: found.total,

@@ -25,7 +25,7 @@ export function newsletterRoutes(newsletters: NewsletterService, topics: TopicSe
       query: z.object({ page: queryPage, limit: queryLimit, search: querySearch, subcategoryIds: idList }),
       response: z.object({ newsletters: z.array(newsletterResponse), pagination }),
       handle: async ({ caller, query }) => {
-        const list = await newsletters.list(caller, await parseInput(NewsletterListArgs, query));
+        const list = await newsletters.list(caller, parseInput(NewsletterListArgs, query));
         return { newsletters: await answersFor(list.items), pagination: list.pagination };
       },
     }),

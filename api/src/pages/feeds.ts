@@ -29,7 +29,7 @@ export function feedRoutes(feeds: Feeds): Router {
   router.get('/newsletters.opml', async (request, response) => {
     const { search, subcategoryIds } = request.query;
     const topics = typeof subcategoryIds === 'string' && subcategoryIds ? subcategoryIds.split(',') : undefined;
-    const args = await parseInput(NewsletterListArgs, { search, subcategoryIds: topics });
+    const args = parseInput(NewsletterListArgs, { search, subcategoryIds: topics });
     const items = await feeds.newsletters.export(await feeds.callerOf(request), args);
     response.attachment('newsletters.opml').type('text/x-opml').send(opml(items, feeds));
   });

@@ -19,7 +19,7 @@ export const embeddingRoutes = (embeddings: EmbeddingService): Route[] => [
       const { id } = await embeddings.generate(
         caller,
         parseId(body.contentId, 'contentId'),
-        await parseInput(EmbeddingOptions, body),
+        parseInput(EmbeddingOptions, body),
       );
       return { success: true as const, message: 'Embeddings generated successfully', data: { id } };
     },
@@ -38,7 +38,7 @@ export const embeddingRoutes = (embeddings: EmbeddingService): Route[] => [
     }),
     handle: async ({ caller, body }) => {
       const ids = body.contentIds.map((id) => parseId(id, 'contentIds'));
-      const { model, dimensions } = await parseInput(EmbeddingOptions, body);
+      const { model, dimensions } = parseInput(EmbeddingOptions, body);
       const outcome = await embeddings.generateMany(caller, ids, {
         model,
         dimensions,

@@ -53,7 +53,7 @@ export const promotionRoutes = (promotions: PromotionService, topics: TopicServi
     body: z.object({ newsletterId: identity, startsAt: z.string(), endsAt: z.string(), status: z.string().optional() }),
     response: z.object({ success: z.literal(true), message: z.string(), data: promotionResponse }),
     handle: async ({ caller, body }) => {
-      const input = await parseInput(CreatePromotionInput, body);
+      const input = parseInput(CreatePromotionInput, body);
       const dates = {
         startsAt: input.startsAt,
         endsAt: input.endsAt,

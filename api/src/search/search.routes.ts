@@ -42,7 +42,7 @@ export const searchRoutes = (searches: SearchService): Route[] => [
       notice: z.string().optional(),
     }),
     handle: async ({ caller, body }) => {
-      const answer = await searches.search(caller, await parseInput(SearchInput, body));
+      const answer = await searches.search(caller, parseInput(SearchInput, body));
       const results = answer.items.map(({ edition, newsletter, passage, distance, score }) => ({
         ...{
           id: edition.id,

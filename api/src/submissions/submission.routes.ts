@@ -43,7 +43,7 @@ export const submissionRoutes = (submissions: SubmissionService): Route[] => [
     response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id }) }),
     handle: async ({ caller, body: { newsletter, metadata, categories } }) => {
       const subcategoryIds = categories.map((category) => String(category.topic_id));
-      const input = await parseInput(SubmitNewsletterInput, { ...newsletter, ...metadata, subcategoryIds });
+      const input = parseInput(SubmitNewsletterInput, { ...newsletter, ...metadata, subcategoryIds });
       const { id } = await submissions.submit(caller, input);
       return { success: true as const, message: 'Newsletter submitted successfully!', data: { id } };
     },

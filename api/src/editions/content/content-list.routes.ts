@@ -40,7 +40,7 @@ export const contentListRoutes = (parts: ContentListDeps): Route[] => [
     }),
     response: z.object({ newsletters: z.array(adminNewsletterResponse.extend({ contentStatus })), pagination }),
     handle: async ({ caller, query }) => {
-      const list = await parts.contentList.list(caller, await parseInput(ContentNewsletterArgs, query));
+      const list = await parts.contentList.list(caller, parseInput(ContentNewsletterArgs, query));
       const ids = list.items.map((item) => item.id);
       const [filed, statuses] = await Promise.all([
         parts.topics.ofNewsletters(ids),

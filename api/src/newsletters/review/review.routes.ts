@@ -48,7 +48,7 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
       }),
       response: z.object({ newsletters: z.array(adminNewsletterResponse), pagination }),
       handle: async ({ caller, query }) => {
-        const list = await review.list(caller, await parseInput(AdminNewsletterArgs, query));
+        const list = await review.list(caller, parseInput(AdminNewsletterArgs, query));
         return { newsletters: await answersFor(list.items), pagination: list.pagination };
       },
     }),
@@ -95,7 +95,7 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
       response: changed,
       handle: async ({ caller, params, body }) => {
         const subcategoryIds = body.categories?.map((category) => String(category.subcategoryId));
-        const input = await parseInput(UpdateNewsletterInput, { ...body.newsletter, subcategoryIds });
+        const input = parseInput(UpdateNewsletterInput, { ...body.newsletter, subcategoryIds });
         return answerFor('Newsletter updated successfully', await review.update(caller, parseId(params.id), input));
       },
     }),
