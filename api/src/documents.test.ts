@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operations.md', 'docs/decisions.md'];
+/** Paths in documents are written from the root, or from the sources of the server. */
+const BASES = ['', 'api/src', 'web'].map((base) => path.join(ROOT, base));
+const PATH = /^(?:[\w.@-]+\/)+(?:[\w.-]+\.(?:ts|tsx|mjs|json|md|yml|css|html|graphql))?$/;
+
+function pathsIn(document: string): string[] {
+  const text = readFileSync(path.join(ROOT, document), 'utf8').replace(/```[\s\S]*?```/g, '');
+  const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words);
+  return quoted.filter((words) => PATH.test(words));
+}
+
+/** Made when the product runs. */
+const isData = (name: string) => name.startsWith('data/');
+const exists = (name: string) => isData(name) || BASES.some((base) => existsSync(path.join(base, name)));
+
+test.each(DOCUMENTS)('%s names files that exist', (document) => {
+  expect(pathsIn(document).filter((name) => !exists(name))).toEqual([]);
+});
+
+test('the names of files are found', () => {
+  expect(pathsIn('CONTRIBUTING.md')).toContain('api/src/topics/topic.routes.ts');
+});
