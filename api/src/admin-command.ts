@@ -24,7 +24,7 @@ interface Hands {
   dataSource: DataSource;
 }
 
-/** Each command by its name; undefined where its words are not complete. */
+/** Commands by name. They return undefined if arguments are missing. */
 const COMMANDS: Record<string, (hands: Hands, words: string[]) => Promise<string> | undefined> = {
   grant: ({ accounts }, [email, grant]) => {
     if (!email || !isGrant(grant)) return undefined;
@@ -41,7 +41,7 @@ const COMMANDS: Record<string, (hands: Hands, words: string[]) => Promise<string
   },
 };
 
-/** What an operator does from the shell, beside a running server or without one. */
+/** Runs a command, with or without a running product. */
 async function run([command = '', ...words]: string[]): Promise<string> {
   if (command === '--help' || command === 'help') return USAGE;
   const act = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;

@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino';
 
 export type { Logger };
 
-/** Secrets that could travel inside a logged request or error. */
+/** Paths of secrets in logged requests and errors. */
 const SECRETS = [
   'req.headers.authorization',
   'req.headers.cookie',

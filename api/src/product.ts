@@ -11,11 +11,11 @@ import { createServices, type Services } from './services.js';
 
 export interface RunningProduct {
   address: string;
-  /** In the reverse order of the start, so that nobody loses what they still use. */
+  /** Stops everything in reverse order. */
   stop(): Promise<void>;
 }
 
-/** Database → services → roles: the whole product in one process. */
+/** Starts services, worker and HTTP server over an open database. */
 export async function startProduct(config: Config, log: Logger, database: OpenDatabase): Promise<RunningProduct> {
   const stops: (() => Promise<unknown>)[] = [() => database.close()];
   const stop = async () => {
@@ -51,7 +51,7 @@ export async function startProduct(config: Config, log: Logger, database: OpenDa
   }
 }
 
-/** In the background: until the model is there, words alone answer. */
+/** Loads the model in the background. Until then, search uses full text alone. */
 function warmUp({ embeddingModels }: Services, log: Logger): void {
   embeddingModels.active
     .warmUp?.()

@@ -15,7 +15,7 @@ import { submissionRoutes } from './submissions/submission.routes.js';
 import { topicRoutes } from './topics/topic.routes.js';
 import type { Route } from './rest/route.js';
 
-/** Every JSON call of the REST door, feature by feature: what `/api/openapi.json` describes. */
+/** Every REST route. `/api/openapi.json` is made from them. */
 export const createRoutes = (services: Services): Route[] => [
   ...accountRoutes(),
   ...newsletterRoutes(services.newsletters, services.topics),

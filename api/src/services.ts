@@ -58,7 +58,7 @@ export interface ServiceDeps {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Every service, built once, each after those that it needs. */
+/** Creates every service, in the order of their dependencies. */
 export function createServices({ config, log, dataSource, queue }: ServiceDeps) {
   const secret = readTokenSecret(config);
   const accessTokens = new AccessTokenService(dataSource);

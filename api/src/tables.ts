@@ -13,7 +13,7 @@ import { Promotion } from './promotions/promotion.entity.js';
 import { Category } from './topics/category.entity.js';
 import { Subcategory } from './topics/subcategory.entity.js';
 
-/** Every entity, for the database connection. A new one needs a line here and a migration. */
+/** Every entity. A new one needs a line here and a migration. */
 export const tables = [
   User,
   AccessToken,

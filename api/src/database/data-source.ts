@@ -2,11 +2,11 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from './migrations.js';
 import { SnakeNames } from './snake-names.js';
 
-/** A server by its address, or the embedded one by its private socket. */
+/** A server's address, or the embedded database's private socket. */
 export type DatabaseConnection =
   { connectionString: string } | { host: string; port?: number; user: string; database: string };
 
-/** The entity classes, which the features define. */
+/** The entity classes. */
 export type Tables = NonNullable<DataSourceOptions['entities']>;
 
 const POOL_SIZE = 10;

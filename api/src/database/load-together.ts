@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
 
 /**
- * One question for all who ask at the same moment, as the subscribers of an event do. Nothing is kept: who asks after
- * the question has gone out asks anew, so that nobody is told what was true before the event that they heard of.
+ * Batches calls made at the same moment, as subscribers to one event make them. Nothing is cached: a later call queries
+ * again, so nobody gets data from before the event they reacted to.
  */
 export function loadTogether<T extends { id: number }>(
   read: (ids: number[]) => Promise<T[]>,

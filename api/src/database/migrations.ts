@@ -10,7 +10,7 @@ import { EditionTerms1763700500000 } from './migrations/1763700500000-edition-te
 import { QuickSearch1763700600000 } from './migrations/1763700600000-quick-search.js';
 import { TermsAlone1763700700000 } from './migrations/1763700700000-terms-alone.js';
 
-/** Every migration, in order. A shipped one is never changed: a new thought is a new file. */
+/** Every migration, in order. Never change a shipped one. */
 export const migrations = [
   FirstTables1763700000000,
   ContentCounts1763700100000,

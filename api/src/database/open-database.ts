@@ -15,15 +15,15 @@ interface DatabaseDeps {
 
 export interface OpenDatabase {
   dataSource: DataSource;
-  /** For whoever needs a client of its own: live events and the job queue. */
+  /** For live events and the job queue, which open clients of their own. */
   connection: DatabaseConnection;
   close(): Promise<void>;
 }
 
-/** Any number, as long as every process of an installation uses the same. */
+/** Arbitrary, but the same in every process of an installation. */
 const MIGRATION_LOCK = 421_987;
 
-/** The one place where a server and the embedded database differ. */
+/** Opens the server of DATABASE_URL, or the embedded database. */
 export async function openDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
   const { config, log } = deps;
   if (config.databaseUrl) {
@@ -43,7 +43,7 @@ export async function openDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
   };
 }
 
-/** For a command beside a running server: through its embedded database where there is one, else by opening it. */
+/** For commands: connects to the embedded database of a running product, or opens it. */
 export async function connectDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
   const { config } = deps;
   const running = config.databaseUrl ? undefined : findRunningDatabase(embeddedFolder(config));
@@ -64,7 +64,7 @@ async function prepare(connection: DatabaseConnection, { log, tables }: Database
   return dataSource;
 }
 
-/** Several processes may start at once: the lock lets one migrate while the others wait. */
+/** Several processes may start at once. One migrates while the others wait for the lock. */
 async function migrate(dataSource: DataSource): Promise<void> {
   if (!(await dataSource.showMigrations())) return;
   const lock = dataSource.createQueryRunner();

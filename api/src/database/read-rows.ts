@@ -2,15 +2,15 @@ import type { DataSource, ObjectLiteral } from 'typeorm';
 import { paged, type Page, type Paged } from '../lists/paging.js';
 
 export interface Conditions {
-  /** All of them hold; values stand in them as `:name`. */
+  /** Joined with AND. Values appear as `:name`. */
   conditions: string[];
   values: ObjectLiteral;
 }
 
-/** Rows of one table, for the screens that are asked for most: building the query anew would cost more than its answer. */
+/** Reads rows without TypeORM's query builder, which costs more than these queries themselves. */
 export interface Rows<T> extends Conditions {
   entity: new () => T;
-  /** What conditions and order call the table. */
+  /** Alias of the table in conditions and order. */
   alias: string;
   orderBy: string;
 }
@@ -24,7 +24,7 @@ export async function readRows<T extends object>(dataSource: DataSource, rows: R
   return found.map((row) => Object.assign(new rows.entity(), row));
 }
 
-/** The ids of the page come from the index alone and only then are its rows read, in the statement that counts them all. */
+/** Reads the ids of the page from the index alone, then their rows, and counts all, in one statement. */
 export async function readPageOf<T extends object>(
   dataSource: DataSource,
   rows: Rows<T>,
@@ -57,7 +57,7 @@ function tableOf<T>(dataSource: DataSource, { entity, alias, conditions }: Rows<
   return `${dataSource.getMetadata(entity).tableName} ${alias} WHERE ${conditions.join(' AND ')}`;
 }
 
-/** Under the names of the entity's properties, so that a row is its entity already. */
+/** Selects columns under the entity's property names, so a row is shaped like its entity. */
 function columnsOf<T>(dataSource: DataSource, { entity, alias }: Rows<T>): string {
   const columns = dataSource.getMetadata(entity).columns.filter(({ isSelect, isVirtual }) => isSelect && !isVirtual);
   return columns.map(({ databaseName, propertyName }) => `${alias}.${databaseName} AS "${propertyName}"`).join(', ');

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** The shelves and niches that every installation begins with. A name once given stays: newsletters are filed under it. */
+/** Categories and topics of every installation. Never rename one: newsletters refer to it. */
 const TAXONOMY: Record<string, string[]> = {
   'Arts & Culture': [
     'Architecture',
@@ -109,7 +109,7 @@ const TAXONOMY: Record<string, string[]> = {
   ],
 };
 
-/** Adds what is missing and leaves the rest alone: safe at every start, in several processes at once. */
+/** Adds what is missing. Safe at every start, in several processes at once. */
 export async function addTaxonomy(dataSource: DataSource): Promise<void> {
   const categories = Object.keys(TAXONOMY);
   const topics = Object.entries(TAXONOMY).flatMap(([category, names]) => names.map((name) => ({ category, name })));

@@ -5,8 +5,7 @@ import { PICTURE_SIZE, type Picture } from '../images/prepare-picture.js';
 import { DEMO_FOLDER } from './read-demo-newsletters.js';
 
 /**
- * Screenshots of the demo sites, taken beforehand (`npm run demo:pictures`): a fresh machine shows them at once, even
- * one without a browser.
+ * Screenshots of the demo sites, taken with `npm run demo:pictures`, for machines without a browser.
  */
 export async function readDemoPicture(name: string): Promise<Picture> {
   const bytes = await readFile(path.join(DEMO_FOLDER, 'pictures', `${name}.webp`));

@@ -1,5 +1,5 @@
 export interface DemoProduct {
-  /** Its picture's name among the demo pictures. */
+  /** File name of its demo picture. */
   picture: string;
   name: string;
   price: string;
@@ -7,7 +7,7 @@ export interface DemoProduct {
   description: string;
 }
 
-/** What a directory like this one may sell. */
+/** Products of the demo. */
 export const DEMO_PRODUCTS: DemoProduct[] = [
   {
     picture: 'product-almanac',

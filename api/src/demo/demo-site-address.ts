@@ -2,6 +2,6 @@ export const SITES_PATH = '/sites';
 
 export const demoSiteAddress = (address: string, slug: string): string => `${address}${SITES_PATH}/${slug}/`;
 
-/** Which demo newsletter lies at this address, under whatever host; null for the rest of the world. */
+/** Slug of the demo newsletter at this URL, whatever the host, or null. */
 export const slugOfDemoSite = (url: string): string | null =>
   /^https?:\/\/[^/]+\/sites\/([a-z0-9-]+)\/$/.exec(url)?.[1] ?? null;

@@ -6,7 +6,7 @@ import type { DemoNewsletter } from './read-demo-newsletters.js';
 import { parseLook, siteStyle } from './site-style.js';
 import { newsletterSite } from './sites/newsletter-site.js';
 
-/** Where platforms show their front page. */
+/** Paths of front pages. */
 const FRONT_PATHS = new Set(['/', '/home/', '/profile']);
 const require = createRequire(import.meta.url);
 const FONTS: Record<string, string> = {
@@ -15,7 +15,7 @@ const FONTS: Record<string, string> = {
 };
 const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; frame-ancestors 'none'";
 
-/** The sites of the demo newsletters, each in the manner of its platform: pages to read, and to crawl for real. */
+/** Serves the sites of the demo newsletters, each with the markup of its platform. */
 export function demoSiteRoutes(newsletters: DemoNewsletter[]): Router {
   const router = Router();
   const bySlug = new Map(newsletters.map((newsletter) => [newsletter.slug, newsletter]));

@@ -18,19 +18,19 @@ export interface DemoDeps {
   newsletters: DemoNewsletter[];
   images: ImageService;
   queue: Pick<JobQueue, 'add'>;
-  /** What the crawler may read of our own port. */
+  /** Pages of our own port that the crawler may read. */
   ownPages: { open(address: string): void };
 }
 
 const DAY_MS = 86_400_000;
-/** In the promoted block, the one that began last stands first. */
+/** The promotion that started last is shown first. */
 const PROMOTED = ['letterbox-report', 'held-out', 'consultation-closes'];
-/** What the first searches on a new machine ask for. */
+/** Topics of the suggested questions. */
 const FIRST = [...PROMOTED, 'working-model', 'second-stamp', 'settled-and-cleared'];
 const PRIORITY = 1;
 const SEED_LOCK = 421_988;
 
-/** Something to read, to search and to look through on a machine that has just been set up. */
+/** Demo newsletters for a fresh installation. */
 export class DemoService {
   constructor(
     private readonly dataSource: DataSource,
@@ -41,7 +41,7 @@ export class DemoService {
     return this.deps.newsletters;
   }
 
-  /** Adds the demo to an empty directory, or follows the address it is served under; then starts what never ran. */
+  /** Adds the demo to an empty directory, or updates its address, then starts jobs that never ran. */
   async seed(address: string): Promise<void> {
     this.deps.ownPages.open(address);
     await this.dataSource.transaction(async (manager) => {
@@ -91,7 +91,7 @@ export class DemoService {
     await manager.save(rows);
   }
 
-  /** Outside the transaction: pictures are large, and a start that dies here goes on with them the next time. */
+  /** Outside the transaction, because pictures are large. An interrupted start adds the rest next time. */
   async #addPictures(): Promise<void> {
     const { manager } = this.dataSource;
     const present = await this.#present(manager);
@@ -110,7 +110,7 @@ export class DemoService {
     return this.deps.images.store(await readDemoPicture(picture), 'screenshot');
   }
 
-  /** Once for each, whatever became of it; those that the first searches ask for go first. */
+  /** One job per newsletter, those of the suggested questions first. */
   async #startJobs(): Promise<void> {
     const present = await this.#present(this.dataSource.manager);
     const slugs = [...FIRST, ...[...present.keys()].filter((slug) => !FIRST.includes(slug))];
@@ -126,7 +126,7 @@ export class DemoService {
     for (const jobId of made) await this.deps.queue.add(jobId, PRIORITY);
   }
 
-  /** The port or the public address may have changed since the last start, and the sites move with it. */
+  /** The port or the public URL may have changed since the last start. */
   async #follow(manager: EntityManager, address: string): Promise<void> {
     for (const [slug, { id, url }] of await this.#present(manager)) {
       const moved = demoSiteAddress(address, slug);
@@ -139,7 +139,7 @@ export class DemoService {
     }
   }
 
-  /** The demo newsletters that are still in the directory, by slug: administrators may have taken some out. */
+  /** Demo newsletters still in the directory, by slug. Administrators may have deleted some. */
   async #present(manager: EntityManager): Promise<Map<string, Newsletter>> {
     const slugs = this.deps.newsletters.map(({ slug }) => slug);
     const found = await manager.find(Newsletter, {

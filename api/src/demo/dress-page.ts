@@ -5,7 +5,7 @@ import { parseLook, type Look } from './site-style.js';
 
 export interface Dress {
   newsletter: DemoNewsletter;
-  /** Where all the sites lie, and where this one does: paths without a slash at their end. */
+  /** Path of all sites and of this one, without a trailing slash. */
   sitesPath: string;
   sitePath: string;
   isFront: boolean;
@@ -13,12 +13,12 @@ export interface Dress {
 
 const SUBSCRIBE: Record<string, string> = { en: 'Subscribe', es: 'Suscribirse', fr: 'S’abonner', de: 'Abonnieren' };
 
-/** A platform's bare page in the newsletter's own colours and type, its links kept within the site. */
+/** Adds the newsletter's own style to a platform's page and keeps its links within the site. */
 export function dressPage(answer: SiteResponse, { newsletter, sitesPath, sitePath, isFront }: Dress): SiteResponse {
   if (!answer.body.startsWith('<!doctype html>')) return answer;
   const look = parseLook(newsletter.look);
   const body = answer.body
-    // Platforms own their host and link to its root; here the root belongs to the directory.
+    // Platforms link to the root of their host, which is the directory here.
     .replace(/\b(href|src|action|data-ghost)="\/(?!\/)/g, (_match, name: string) => `${name}="${sitePath}/`)
     .replace('</head>', `<link rel="stylesheet" href="${sitesPath}/styles/${newsletter.slug}.css"></head>`)
     .replace(
@@ -29,7 +29,7 @@ export function dressPage(answer: SiteResponse, { newsletter, sitesPath, sitePat
   return { ...answer, ...(link && { headers: { ...answer.headers, link } }), body };
 }
 
-/** What one sees first, and what the picture of the newsletter shows. */
+/** The header, which the newsletter's picture shows. */
 function cover({ name, description, language }: DemoNewsletter, look: Look): string {
   const firstSentence = /^.*?[.:](?=\s|$)/.exec(description)?.[0].replace(/:$/, '.') ?? description;
   const before = look.layout === 'letter' ? circle(look) : '';
@@ -40,7 +40,7 @@ function cover({ name, description, language }: DemoNewsletter, look: Look): str
 const circle = ({ accent }: Look) =>
   `<svg width="96" height="96" aria-hidden="true"><circle cx="48" cy="48" r="45" fill="none" stroke="${accent}" stroke-width="3"/></svg>`;
 
-/** Like the line of a chart that has gone well, and different for every name. */
+/** A rising chart line, seeded by the name. */
 function bars(name: string, { accent }: Look): string {
   const phase = name.length % 7;
   const lines = Array.from({ length: 48 }, (_none, index) => {
@@ -50,7 +50,7 @@ function bars(name: string, { accent }: Look): string {
   return `<svg viewBox="0 0 1300 250" fill="${accent}" aria-hidden="true">${lines.join('')}</svg>`;
 }
 
-/** Plots on a map, of which a few are built upon. */
+/** Plots on a map, a few of them with buildings. */
 function cells({ ink, accent }: Look): string {
   const plots = Array.from({ length: 18 }, (_none, index) => {
     const isBuilt = [1, 8, 10, 15].includes(index);

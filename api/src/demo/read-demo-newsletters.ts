@@ -13,7 +13,7 @@ export interface DemoNewsletter {
   language: string;
   platform: SitePlatform;
   authors: string[];
-  /** How its site is dressed: `layout ground ink accent face`. */
+  /** Style of its site: `layout ground ink accent face`. */
   look: string;
   editions: DemoEdition[];
 }
@@ -28,7 +28,7 @@ export interface DemoEdition {
   html: string;
 }
 
-/** The texts lie beside the compiled and the original code alike, which are both two folders deep. */
+/** The same relative path from `src` and from `dist`. */
 export const DEMO_FOLDER = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../demo');
 
 const EDITION_MARK = /^=== (?=[a-z0-9-]+$)/m;

@@ -14,15 +14,15 @@ const FACES = {
   mono: `'Demo Sans', system-ui, sans-serif`,
 };
 
-/** `layout ground ink accent face`, as a newsletter's file has it. */
+/** `layout ground ink accent face`, as in a newsletter's file. */
 export function parseLook(text: string): Look {
   const [layout, ground, ink, accent, face] = text.split(' ');
   return { layout, ground, ink, accent, face } as Look;
 }
 
 /**
- * One style sheet over the markup of every platform. A file of its own: it names the marks by which platforms are told
- * apart, and must not stand in the pages of all of them.
+ * One style sheet for the markup of every platform. It is a separate file, because it contains class names by which
+ * platforms are recognised.
  */
 export function siteStyle({ ground, ink, accent, face }: Look, basePath: string): string {
   return `@font-face{font-family:'Demo Serif';src:url(${basePath}/fonts/serif.woff2) format('woff2');font-weight:200 800}
@@ -53,7 +53,7 @@ img[src^="https:"],.post-ufi,aside.widget-area,.widget-area{display:none}
 .paywall,.subscriberwall,.gh-post-upgrade-cta,.jetpack-subscribe-paywall,.paywall-gate,.wall{margin:32px 0;padding:20px 24px;border:1px solid var(--accent);border-radius:8px}
 footer,.footer,.bottom,.beehiiv__footer,.built-with,.email-footer,#templateFooter{margin-top:56px;font:14px/1.5 'Demo Sans',sans-serif;opacity:.7}`;
 
-/** The list of editions has another markup on every platform; what they share is a title in a link. */
+/** Edition lists differ by platform, but all have a title in a link. */
 const FRONT = `.front>header.gh-head,.front>header.site-header,.front>nav,.front .main-menu,.front .top,.front .site-header,.front>h2,.front .page>h1,.front main>h1,.front main>h1+p,.front #creator-profile>h1,.front #creator-profile>h1+p,.front form,.front .page>p{display:none}
 .cover{position:relative;max-width:none;margin:0 -24px 48px;padding:64px max(48px,calc(50% - 536px)) 56px;overflow:hidden}
 .cover b,.cover span,.cover em{display:block;font-style:normal}

@@ -9,7 +9,7 @@ export interface EditionStretch extends CursorRequest {
   newsletterId?: string | null;
 }
 
-/** Every public edition, piece by piece: what is there at the beginning and stays comes exactly once. */
+/** Reads every public edition in pages by id. Rows that exist throughout come exactly once. */
 export class EditionExportService {
   constructor(private readonly dataSource: DataSource) {}
 

@@ -58,7 +58,7 @@ export class Edition {
   @Column({ type: 'text' })
   url: string;
 
-  /** One edition, one record: unique within the newsletter. */
+  /** Unique within the newsletter. */
   @Column({ type: 'text' })
   urlKey: string;
 
@@ -133,7 +133,7 @@ export class Edition {
   @Column({ type: 'timestamptz', nullable: true })
   processedAt: Date | null;
 
-  /** Set when the page is no longer there; what was read of it stays. */
+  /** Set when the page is gone. Its content stays. */
   @Column({ type: 'timestamptz', nullable: true })
   goneAt: Date | null;
 
@@ -147,7 +147,7 @@ export class Edition {
   @Column({ type: 'text', nullable: true })
   summary: string | null;
 
-  /** Hash of the text that the summary was made of: another text needs another summary. */
+  /** Hash of the summarised text. If it differs from `textHash`, the summary is stale. */
   @Column({ type: 'text', nullable: true })
   summaryHash: string | null;
 

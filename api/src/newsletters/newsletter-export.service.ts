@@ -13,8 +13,7 @@ export interface NewsletterStretch extends CursorRequest {
 const VISITOR_LIMIT = 10;
 
 /**
- * The whole directory, piece by piece. Identities only grow, so whatever is there at the beginning and stays comes
- * exactly once, however much is added and removed meanwhile.
+ * Reads the whole directory in pages by id. Ids only grow, so rows that exist throughout come exactly once.
  */
 export class NewsletterExportService {
   constructor(private readonly dataSource: DataSource) {}

@@ -28,7 +28,7 @@ async function addNewsletters(count: number): Promise<void> {
   );
 }
 
-/** Reads to the end, letting something happen after each stretch. */
+/** Reads all pages, running a callback after each. */
 async function readAll(
   caller: Caller,
   first: number,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const { dataSource } = database;
   await addTaxonomy(dataSource);
-  // A hundred thousand on a server; the embedded one shows the same plans with fewer.
+  // The embedded database uses the same plans with fewer rows.
   await dataSource.query(MANY, [database.isRealServer ? 100_000 : 20_000]);
   await dataSource.query(FILED);
   await dataSource.query('VACUUM (ANALYZE) newsletters');

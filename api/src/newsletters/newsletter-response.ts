@@ -13,7 +13,7 @@ export const newsletterResponse = z.object({
   categories: z.array(z.object({ category_name: z.string(), subcategory_name: z.string() })),
 });
 
-/** A newsletter in the words of the REST calls. */
+/** A newsletter as REST sends it. */
 export function toNewsletterResponse(
   newsletter: Newsletter,
   topics: Subcategory[],

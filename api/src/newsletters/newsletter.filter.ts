@@ -6,10 +6,10 @@ export interface NewsletterFilter {
   subcategoryIds?: number[] | null;
 }
 
-/** A single letter begins far too many words to be looked up as a beginning. */
+/** A single letter is a prefix of too many words. */
 const MIN_PREFIX = 2;
 
-/** Every word must occur; a word of two letters and more may be the beginning of a longer one. */
+/** Every word must match, as a whole word or, from two letters on, as a prefix. */
 export function searchExpression(search: string): string {
   return search
     .trim()
@@ -18,11 +18,11 @@ export function searchExpression(search: string): string {
     .join(' & ');
 }
 
-/** Conditions over newsletters, aliased `newsletter`, for those that a filter lets through, and the values in them. */
+/** SQL conditions of a filter over the alias `newsletter`, and their values. */
 export function newsletterConditions(filter: NewsletterFilter): Conditions {
   const conditions: string[] = [];
   const values: ObjectLiteral = {};
-  // A zero byte is no text to Postgres.
+  // Postgres text cannot hold a zero byte.
   const search = filter.search?.replaceAll('\0', ' ').trim();
   if (search) {
     conditions.push("newsletter.search @@ to_tsquery('simple', :search)");

@@ -11,7 +11,7 @@ const VISITOR_LIMIT = 10;
 const MEMBER_LIMIT = 20;
 const EXPORT_LIMIT = 1000;
 
-/** Each leads an index of just itself and the id, so that a far page is counted off the index and not sorted. */
+/** Each column has an index with the id, so a far page needs no sort. */
 const ORDER_BY: Record<NewsletterSort, string> = {
   [NewsletterSort.NAME]: 'newsletter.name_key',
   [NewsletterSort.NICHE]: 'newsletter.niche',
@@ -22,7 +22,7 @@ const ORDER_BY: Record<NewsletterSort, string> = {
 export class NewsletterService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What the public may see of the directory: approved newsletters, and for visitors only the first ten of them. */
+  /** Approved newsletters. Visitors get the first ten. */
   async list(caller: Caller, args: NewsletterListArgs): Promise<Paged<Newsletter>> {
     const page = caller.user ? readPage(args, MEMBER_LIMIT) : firstPage(args);
     const order = args.order === SortOrder.DESC ? 'DESC' : 'ASC';
@@ -30,14 +30,14 @@ export class NewsletterService {
     return readPageOf(this.dataSource, filtered(args, `${column} ${order}, newsletter.id ${order}`), page);
   }
 
-  /** Null for an unknown one and for one that is not approved: the two look alike from outside. */
+  /** Null if unknown or not approved, so that the public cannot tell which. */
   async find(id: number): Promise<Newsletter | null> {
     const one = { conditions: ['newsletter.id = :id'], values: { id } };
     const [found] = await readRows(this.dataSource, approved(one, 'newsletter.id'), 1);
     return found ?? null;
   }
 
-  /** The current filter as one file: what the caller could page through, up to a bound. */
+  /** Everything the caller could page through under this filter, up to a limit. */
   async export(caller: Caller, args: NewsletterListArgs): Promise<Newsletter[]> {
     const byName = `${ORDER_BY[NewsletterSort.NAME]}, newsletter.id`;
     return readRows(this.dataSource, filtered(args, byName), caller.user ? EXPORT_LIMIT : VISITOR_LIMIT);

@@ -9,7 +9,7 @@ import { runForNewsletters, type BulkReport } from '../newsletters/run-for-newsl
 import { checkInput } from '../validation/check-input.js';
 import { Promotion, PromotionStatus } from './promotion.entity.js';
 
-/** A block of three columns is full with far fewer. */
+/** More than the block can show. */
 const MAX_SHOWN = 30;
 
 interface PromotionDates {
@@ -24,7 +24,7 @@ export class PromotionService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Newsletters of the promoted block, the latest begun first. */
+  /** Promoted newsletters, latest start first. */
   async running(now = new Date()): Promise<Newsletter[]> {
     return this.dataSource
       .getRepository(Newsletter)
@@ -49,7 +49,7 @@ export class PromotionService {
     });
   }
 
-  /** New dates for a promoted newsletter are a new promotion; the ones that it overlaps give way in the same transaction. */
+  /** Creates a promotion and marks those it overlaps as replaced, in one transaction. */
   async create(admin: Admin, dates: PromotionDates): Promise<Promotion> {
     assertDates(dates);
     try {

@@ -1,8 +1,8 @@
 import type { Audience } from '../accounts/audience.js';
 
 /**
- * Who may use what, written down a second time and by hand: a door that is opened wider than here, or one that is new
- * and missing here, fails a test.
+ * Who may use what, written a second time by hand. An endpoint that is new or lets in more callers than listed here fails
+ * a test.
  */
 export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Query.site': 'visitor',
@@ -72,7 +72,7 @@ export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Subscription.contentStatusChanged': 'admin',
 };
 
-/** Every type of an answer, by who can come to see one at all. Enums and inputs hold nothing of ours. */
+/** Every output type, by who may see it. Enums and inputs hold no data. */
 export const TYPE_MATRIX: Record<string, Audience> = {
   SiteSettings: 'visitor',
   User: 'visitor',

@@ -9,14 +9,14 @@ import { openServerDatabase } from './server-database.js';
 
 export interface TestDatabase {
   dataSource: DataSource;
-  /** For clients of one's own, as live events and the job queue have them. */
+  /** For tests that open their own client. */
   connection: DatabaseConnection;
-  /** Whether the tests run on a PostgreSQL server: plans and locks are only there what they are in production. */
+  /** Whether the tests run on a PostgreSQL server. Only there are plans and locks those of production. */
   isRealServer: boolean;
   close(): Promise<void>;
 }
 
-/** A database for one test file: every table, no rows. On the server of TEST_DATABASE_URL where that is set. */
+/** An empty, migrated database for one test file, on the server of TEST_DATABASE_URL if that is set. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   const version = hashMigrations();
@@ -30,7 +30,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { dataSource, connection: opened.connection, isRealServer: Boolean(server), close };
 }
 
-/** A migrated database is kept as a template under this name: another migration makes another template. */
+/** Name of the template. It changes with the migrations. */
 function hashMigrations(): string {
   const folder = fileURLToPath(new URL('../database/migrations/', import.meta.url));
   const hash = createHash('sha256');

@@ -1,6 +1,6 @@
 const LOOK_AGAIN_MS = 25;
 
-/** Waits until something holds; what it then is. Fails when it does not come about in time. */
+/** Polls until the condition holds and returns its value. Throws when time runs out. */
 export async function eventually<T>(look: () => Promise<T | undefined | false>, withinMs = 20_000): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {

@@ -7,7 +7,7 @@ import { nicheOf } from '../newsletters/niche.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 
 let counter = 0;
-/** Distinct within a test file, and telling in a failure. */
+/** Unique within a test file, and readable in a failure. */
 const next = () => (counter += 1);
 
 export async function createUser(dataSource: DataSource, values: Partial<User> = {}): Promise<User> {
@@ -33,7 +33,7 @@ export async function createAdmin(dataSource: DataSource): Promise<Admin> {
   return requireAdmin(callerFor(await createUser(dataSource, { role: Role.ADMIN })));
 }
 
-/** An approved newsletter, unless told otherwise, filed under the named topics. */
+/** An approved newsletter with the named topics, by default. */
 export async function createNewsletter(
   dataSource: DataSource,
   values: Partial<Newsletter> = {},
@@ -57,7 +57,7 @@ export async function createNewsletter(
   } as Newsletter);
 }
 
-/** A processed, public edition, unless told otherwise. */
+/** A processed, public edition, by default. */
 export async function createEdition(
   dataSource: DataSource,
   newsletter: Newsletter,

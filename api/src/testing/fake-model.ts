@@ -1,6 +1,6 @@
 import type { ArticleText, EmbeddingModel, EmbedOptions, Summary, SummaryModel } from '../models/language-model.js';
 
-/** For tests: a vector by the words of a text, so that texts with the same words are near. It can be told to fail or to wait. */
+/** Embeds texts by hashing words, so that texts with the same words are near. It can fail or wait on request. */
 export class FakeModel implements EmbeddingModel {
   readonly dimensionRange = { min: 1, max: 64 };
   readonly passageWords = 40;

@@ -17,7 +17,7 @@ import { inlineReader } from './inline-reader.js';
 export interface OutsideOptions {
   /** `host:port` of the test's own sites. */
   allowHosts: string[];
-  /** Ports that would be open, were it not for the address. */
+  /** Ports that are allowed, on addresses that are not. */
   ports?: number[];
   limits?: Partial<BrowserLimits>;
   timeoutMs?: number;
@@ -25,7 +25,7 @@ export interface OutsideOptions {
 
 export type Outside = Awaited<ReturnType<typeof openOutside>>;
 
-/** The real way out, held to the test's own sites. */
+/** The real guarded fetch, limited to the test's own sites. */
 export async function openOutside(
   dataSource: DataSource,
   { allowHosts, ports = [], limits, timeoutMs }: OutsideOptions,

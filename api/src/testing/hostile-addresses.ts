@@ -1,4 +1,4 @@
-/** Names that the tests' resolver answers, and what it answers. */
+/** Host names that the test resolver knows. */
 export const HOSTILE_NAMES: Record<string, string[]> = {
   'loopback.example.com': ['127.0.0.1'],
   'loopback6.example.com': ['::1'],
@@ -10,7 +10,7 @@ export const HOSTILE_NAMES: Record<string, string[]> = {
   '127.0.0.1.example.com': ['127.0.0.1'],
 };
 
-/** Sixty-odd ways of asking for what is inside; where a port is open at all, `port` is the one a server listens on. */
+/** Some sixty ways to address an internal host. `port` is where a test server listens. */
 export function hostileAddresses(port: number): string[] {
   const hosts = [...LOOPBACK, ...NETWORKS, ...IPV6, ...Object.keys(HOSTILE_NAMES)];
   return [...hosts.map((host) => `http://${host}:${port}/`), ...tricks(port)];

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 export interface TestServer {
   port: number;
   origin: string;
-  /** Every path that was asked for: what proves that something was reached, or was not. */
+  /** Every requested path. */
   requests: string[];
   connections(): number;
   close(): Promise<void>;
 }
 
-/** A site on a port of its own on this machine. */
+/** A site on a free port. */
 export async function startServer(answer: RequestListener): Promise<TestServer> {
   const requests: string[] = [];
   let connections = 0;

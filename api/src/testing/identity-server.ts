@@ -1,18 +1,18 @@
 import { OAuth2Server } from 'oauth2-mock-server';
 
 export interface IdentityServer {
-  /** What makes the product ask here instead of Google. */
+  /** Settings that replace Google with this server. */
   settings: Record<string, string>;
-  /** Who signs in from now on. */
+  /** Sets the user for the next sign-ins. */
   signsIn(person: Record<string, unknown>): void;
-  /** Changes the address by which it sends people back. */
+  /** Rewrites the redirect URL. */
   sendsBack(change: (address: URL) => void): void;
   /** What the product sent with the last code. */
   exchanged(): Record<string, string>;
   close(): Promise<void>;
 }
 
-/** A real server of OAuth 2, on a free port of this machine. */
+/** A real OAuth 2 server on a free port. */
 export async function startIdentityServer(): Promise<IdentityServer> {
   const server = new OAuth2Server();
   let person: Record<string, unknown> = {};

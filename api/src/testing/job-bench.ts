@@ -14,7 +14,7 @@ import { ScriptedPipeline, type Script } from './scripted-pipeline.js';
 
 const log = createLogger('silent');
 const STOP_WITHIN_MS = 5_000;
-/** Agenda keeps the process alive for half of it after the last job. */
+/** Agenda keeps the process alive for half of this after the last job. */
 const TICKET_LIFETIME_MS = 3_000;
 
 export interface BenchWorker {
@@ -22,7 +22,7 @@ export interface BenchWorker {
   stop(): Promise<void>;
 }
 
-/** Jobs as they run in the product, on a test database: queue, services, and any number of workers. */
+/** Queue, services and any number of workers on a test database. */
 export class JobBench {
   readonly jobs: JobService;
   readonly overview: JobOverviewService;
@@ -78,7 +78,7 @@ export class JobBench {
     return benchWorker;
   }
 
-  /** One job for each of so many new newsletters. */
+  /** Creates newsletters and one job for each. */
   async createJobs(count: number, priority = 1): Promise<Job[]> {
     const newsletters = [];
     for (let made = 0; made < count; made++) newsletters.push(await createNewsletter(this.database.dataSource));
@@ -101,7 +101,7 @@ export class JobBench {
     }, withinMs);
   }
 
-  /** No worker, no newsletter, no job. */
+  /** Removes workers, newsletters and jobs. */
   async clear(): Promise<void> {
     for (const worker of this.#workers) await worker.stop();
     this.#workers = [];

@@ -15,14 +15,14 @@ interface OpenedDatabase {
 const TEMPLATE = 'niche-test-database-';
 const KEEP_TEMPLATES_MS = 3_600_000;
 
-/** The embedded database in the test's own thread and memory: no file, no worker, all else as in the product. */
+/** The embedded database in memory, in the test's own thread. */
 export async function openMemoryDatabase(version: string): Promise<OpenedDatabase> {
   const template = path.join(os.tmpdir(), `${TEMPLATE}${version}.tar`);
   if (!existsSync(template)) await writeTemplate(template);
   return serve(await PGlite.create({ extensions, loadDataDir: new Blob([readFileSync(template)]) }));
 }
 
-/** Making and migrating a database takes seconds, loading one a fraction: done once for all test files and runs. */
+/** Migrating takes seconds and loading a dump a fraction, so the dump is kept for all test files. */
 async function writeTemplate(template: string): Promise<void> {
   removeOldTemplates();
   const database = await PGlite.create({ extensions });

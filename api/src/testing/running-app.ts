@@ -31,13 +31,13 @@ export interface RunningApp {
   origin: string;
   services: Services;
   dataSource: DataSource;
-  /** A session of a new person of that role. */
+  /** Signs in a new user with that role. */
   tokenOf(role: Role, subscriptionStatus?: SubscriptionStatus): Promise<string>;
   ask(query: string, options?: AskOptions): Promise<GraphqlResponse>;
   close(): Promise<void>;
 }
 
-/** All doors of the product over a test database, on a free port of this machine. */
+/** All endpoints over a test database, on a free port. */
 export async function startTestApp(settings: Record<string, string> = {}): Promise<RunningApp> {
   const [database, dataDir, port] = await Promise.all([
     openTestDatabase(),

@@ -7,15 +7,15 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 
-/** An identity that nothing has. */
+/** An id that no row has. */
 export const NOBODY = '2147483000';
 
-/** Long enough to be a description, and an address that no resolver knows. */
+/** A valid description, and a host that does not resolve. */
 const TEXT = 'https://letter.example.invalid/';
 
 const SCALARS: Record<string, unknown> = { ID: NOBODY, Int: 1, Float: 1, Boolean: true, String: TEXT };
 
-/** A value that an argument of this type takes. */
+/** A valid value for an argument of this type. */
 export function sampleOf(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return sampleOf(type.ofType);
   if (isListType(type)) return [sampleOf(type.ofType)];
@@ -36,7 +36,7 @@ interface JsonSchema {
   required?: string[];
 }
 
-/** The smallest value that a body of this description may be. */
+/** The smallest valid body for this JSON schema. */
 export function sampleOfJson(schema: JsonSchema): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;

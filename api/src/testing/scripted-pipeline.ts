@@ -2,9 +2,9 @@ import type { DataSource } from 'typeorm';
 import type { DiscoveryResult, Pipeline, ProcessingChoices, Step, StepOutcome } from '../crawl/pipeline.js';
 
 export interface Script {
-  /** How many editions every newsletter's site has. */
+  /** Number of editions of every site. */
   editions: number;
-  /** What happens to an edition; nothing means that it is processed. */
+  /** What happens to an edition. By default it is processed. */
   onEdition?(slug: string, step: Step): Promise<StepOutcome | void>;
   onSummary?(): Promise<void>;
   onEmbedding?(): Promise<void>;
@@ -13,9 +13,9 @@ export interface Script {
 
 const MAX_ATTEMPTS = 3;
 
-/** A pipeline whose sites are a script, and whose effects are real rows. Stands in for the web and the models alone. */
+/** A pipeline with scripted sites that writes real rows. It replaces only the web and the models. */
 export class ScriptedPipeline implements Pipeline {
-  /** How often each edition was read at its site, by newsletter and slug. */
+  /** Number of reads of each edition, by newsletter and slug. */
   readonly reads = new Map<string, number>();
   discoveries = 0;
 

@@ -8,10 +8,10 @@ interface OpenedDatabase {
   close(): Promise<void>;
 }
 
-/** Any number: test files that start at once must not make the same template twice. */
+/** Arbitrary. Test files that start together must not create the template twice. */
 const TEMPLATE_LOCK = 730_412;
 
-/** A database of its own on a PostgreSQL server, copied from a migrated template and dropped at the end. */
+/** Copies a migrated template on a PostgreSQL server. Dropped at the end. */
 export async function openServerDatabase(server: string, version: string): Promise<OpenedDatabase> {
   const template = `niche_template_${version}`;
   const name = `niche_test_${randomBytes(8).toString('hex')}`;

@@ -5,7 +5,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Hears every statement that a data source makes. */
+/** Records every statement of a data source. */
 export class StatementRecorder implements Logger {
   readonly #heard: Statement[] = [];
 
@@ -19,7 +19,7 @@ export class StatementRecorder implements Logger {
     return [...this.#heard];
   }
 
-  /** The plans of all statements that an act makes, one below the other. */
+  /** EXPLAIN output of all statements that a callback makes. */
   async plansOf(act: () => Promise<unknown>): Promise<string> {
     const statements = await this.during(act);
     const plans: string[] = [];

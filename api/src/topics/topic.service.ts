@@ -21,7 +21,7 @@ export class TopicService {
     return this.dataSource.getRepository(Subcategory).find({ where, relations: { category: true }, order: BY_NAME });
   }
 
-  /** The topics that a form names, all of them: an unknown one is an error, not a silent loss. */
+  /** Finds all named topics. An unknown one is an error. */
   async existing(ids: number[], manager: EntityManager = this.dataSource.manager): Promise<Subcategory[]> {
     const wanted = [...new Set(ids)];
     const found = await manager
@@ -33,7 +33,7 @@ export class TopicService {
     });
   }
 
-  /** In one statement for a whole list. */
+  /** One query for a whole list. */
   async ofNewsletters(newsletterIds: readonly number[]): Promise<Map<number, Subcategory[]>> {
     const rows: TopicRow[] = await this.dataSource.query(TOPICS_OF_NEWSLETTERS, [newsletterIds]);
     const topics = new Map<number, Subcategory[]>(newsletterIds.map((id) => [id, []]));

@@ -1,12 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** What fills itself: the record of migrations, the queue (jobs are the truth), counts that triggers keep. */
+/** Not exported: migrations, the job queue (`jobs` is authoritative) and counts kept by triggers. */
 const NOT_ARCHIVED = [
   ...['migrations', 'agenda_jobs', 'agenda_logs'],
   ...['content_counts', 'term_frequencies', 'text_lengths', 'edition_terms'],
 ];
 
-/** Every table that holds something of its own, those that others refer to first. */
+/** Tables to export, referenced tables first. */
 export async function archivedTables(source: DataSource | EntityManager): Promise<string[]> {
   const rows: { name: string; refers_to: string[] }[] = await source.query(
     `SELECT c.relname::text AS name, coalesce(array_agg(f.relname::text) FILTER (WHERE f.relname IS NOT NULL AND f.oid <> c.oid), '{}') AS refers_to
@@ -26,7 +26,7 @@ export async function archivedTables(source: DataSource | EntityManager): Promis
   return ordered;
 }
 
-/** Columns that can be written: the others are made from these. */
+/** Columns that are not generated. */
 export async function writableColumns(manager: EntityManager, table: string): Promise<string[]> {
   const rows: { name: string }[] = await manager.query(
     `SELECT column_name::text AS name FROM information_schema.columns

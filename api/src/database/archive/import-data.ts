@@ -7,12 +7,12 @@ import { archivedTables, migrationNames, writableColumns } from './archived-tabl
 
 const BATCH = 100;
 
-/** Reads what `exportData` wrote into an empty directory: all of it or nothing. */
+/** Imports a file of `exportData` into an empty database, completely or not at all. */
 export async function importData(dataSource: DataSource, file: string): Promise<number> {
   return dataSource.transaction(async (manager) => {
     await assertEmpty(manager);
     const tables = await archivedTables(manager);
-    // The taxonomy that every start adds comes again with the file, under the identities that newsletters refer to.
+    // The file has the taxonomy too, with the ids that its newsletters refer to.
     await manager.query(`TRUNCATE ${tables.map((table) => `"${table}"`).join(', ')} CASCADE`);
     const rows = await insertLines(manager, file, new Set(tables));
     for (const table of tables) await continueIdentities(manager, table);
@@ -71,7 +71,7 @@ async function insert(manager: EntityManager, table: string, rows: string[]): Pr
   );
 }
 
-/** New rows must not take identities that came with the file. */
+/** Moves the sequences past the imported ids. */
 async function continueIdentities(manager: EntityManager, table: string): Promise<void> {
   const [{ sequence }] = await manager.query(
     `SELECT CASE WHEN EXISTS (SELECT FROM information_schema.columns WHERE table_name = $1 AND column_name = 'id' AND is_identity = 'YES')

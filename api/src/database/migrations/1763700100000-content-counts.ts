@@ -74,8 +74,8 @@ FROM editions GROUP BY newsletter_id;
 `;
 
 /**
- * How far each newsletter's editions have come, counted where they change: a list of thousands of newsletters with a
- * million editions must not count them again for every page, and no writer can forget to count or to tell the watchers.
+ * Counts each newsletter's editions by status in triggers: counting a million editions per page would be too slow, and no
+ * writer can forget to count or to notify.
  */
 export class ContentCounts1763700100000 implements MigrationInterface {
   readonly name = 'ContentCounts1763700100000';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Longer texts than this reach the limit of a tsvector, and say nothing new about what they are about. */
+/** Longer texts would exceed the size limit of a tsvector. */
 const MAX_CHARACTERS = 150_000;
 
 const vectorIn = (config: string) =>
@@ -62,8 +62,8 @@ ALTER TABLE passages ALTER COLUMN vector SET STORAGE MAIN;
 `.replaceAll("coalesce(text, '')", `left(coalesce(text, ''), ${MAX_CHARACTERS})`);
 
 /**
- * Full text in the edition's own language, made by the database from title and text; and in how many editions of a
- * language each word occurs, counted where editions change. The empty term counts the editions themselves.
+ * Full text in the edition's own language, generated from title and text, and document frequencies per language, kept by
+ * triggers. The empty term counts the editions.
  */
 export class Search1763700400000 implements MigrationInterface {
   readonly name = 'Search1763700400000';

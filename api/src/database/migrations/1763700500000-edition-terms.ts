@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** BM25's usual figures; a word in the title counts as this many in the text. */
+/** The usual parameters of BM25, and the weight of a word in the title. */
 const SATURATION = 1.5;
 const LENGTH_SHARE = 0.75;
 const TITLE_WEIGHT = 2;
 const TITLE_LENGTH_SHARE = 0.5;
 const USUAL_TITLE_WORDS = 8;
-/** The most entries that a sparse vector holds. */
+/** Maximum entries of a sparse vector. */
 const MAX_TERMS = 16_000;
 
 const FUNCTIONS = `
@@ -60,7 +60,7 @@ CREATE TABLE edition_terms (
 ALTER TABLE edition_terms ALTER COLUMN weights SET STORAGE EXTERNAL;
 `;
 
-/** Weighed against the mean length as it stands: later editions shift it too little to weigh the earlier ones anew. */
+/** Uses the current mean length. Later editions change it too little to recompute earlier ones. */
 const TRIGGERS = `
 CREATE FUNCTION add_lengths(language text, editions integer, words bigint) RETURNS void LANGUAGE sql AS $$
   INSERT INTO text_lengths AS t VALUES (language, editions, words)
@@ -114,7 +114,7 @@ INSERT INTO text_lengths SELECT search_language, count(*), sum(count_words(searc
 SELECT keep_terms(array_agg(id)) FROM editions WHERE search IS NOT NULL;
 `;
 
-/** The weight of every term in every edition as one sparse vector, so that a question is one inner product away. */
+/** BM25 weights of each edition as a sparse vector: ranking is one inner product. */
 export class EditionTerms1763700500000 implements MigrationInterface {
   readonly name = 'EditionTerms1763700500000';
 

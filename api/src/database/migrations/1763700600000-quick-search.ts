@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a search reads by the hundred is read where it lies: vectors in their rows, terms by their place in the vectors. */
+/** Keeps vectors in their rows instead of TOAST, since a search reads hundreds of them. */
 export class QuickSearch1763700600000 implements MigrationInterface {
   readonly name = 'QuickSearch1763700600000';
 
