@@ -40,7 +40,7 @@ for (const { path, sees, as } of PAGES) {
       await screen.go(path(directory.paper));
       if (width === 390 && path('').startsWith('/search')) await screen.press('Results', 'tab').catch(() => undefined);
       await screen.sees(sees);
-      // The bar above the page may say the same word before the page itself is there.
+      // The navigation bar may contain the same word before the page is loaded.
       await screen.page.waitForSelector('h1');
       await screen.page.evaluate(AXE);
       const violations = await screen.page.evaluate(async () => {

@@ -3,9 +3,9 @@ import { ask, signInAs } from './start-product.js';
 import { Screen } from './screen.js';
 
 export interface Directory extends Office {
-  /** Identity of the newsletter whose editions can be read. */
+  /** Id of the newsletter that has editions. */
   paper: string;
-  /** Somebody in front of a screen of their own. */
+  /** A new page, signed in with the role. */
   visit(person?: 'paid' | 'viewer', width?: number): Promise<Screen>;
 }
 
@@ -15,7 +15,7 @@ export const NEWSLETTERS = 25;
 const OTHERS = Array.from({ length: NEWSLETTERS - 1 }, (_, index) => `Quarterly ${String(index + 1).padStart(2, '0')}`);
 const SUBJECTS = Array.from({ length: EDITIONS }, (_, index) => `letterpress, part ${index + 1}`);
 
-/** A directory of more than one page, with a newsletter of more than one page of editions. */
+/** A directory with several pages and a newsletter with several pages of editions. */
 export async function openDirectory(): Promise<Directory> {
   const newsletters = Object.fromEntries([
     ['Paper Weekly', SUBJECTS],

@@ -9,10 +9,10 @@ export interface Office {
   sites: TestSites;
   product: RunningProduct;
   browser: Browser;
-  /** The administrator's, who sits in front of the screen. */
+  /** Token of the administrator. */
   token: string;
   screen: Screen;
-  /** Identities of the submitted newsletters, by name. */
+  /** Ids of the submitted newsletters, by name. */
   ids: Record<string, string>;
   close(): Promise<void>;
 }
@@ -20,13 +20,13 @@ export interface Office {
 interface Desk {
   /** Names of newsletters and what their editions are about. */
   newsletters: Record<string, string[]>;
-  /** Those that are in the directory already. */
+  /** Those already approved. */
   approved?: string[];
 }
 
 export const pathOf = (name: string) => `/${name.toLowerCase().replaceAll(' ', '-')}`;
 
-/** The product with submissions from a member, their sites, and an administrator in front of it. */
+/** The product with submissions, their sites and a signed-in administrator. */
 export async function openOffice({ newsletters, approved = [] }: Desk): Promise<Office> {
   const names = Object.keys(newsletters);
   const sites = await startTestSites(

@@ -5,7 +5,7 @@ import { bringBrowser } from '../api/src/web-access/browser/bring-browser.js';
 import { findBrowser } from '../api/src/web-access/browser/find-browser.js';
 import { bundledParts } from '../api/src/web-access/browser/launch-browser.js';
 
-/** The browser that is there: the named one, an installed one, or the one that came with the packages. */
+/** Opens BROWSER_PATH, an installed browser, or the packaged one. */
 export async function openBrowser(): Promise<Browser> {
   const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-dev-shm-usage', '--disable-gpu'];
   const installed = process.env.BROWSER_PATH ?? (await findBrowser());

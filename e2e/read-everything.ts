@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** Keeps every line that ever stood on a page, what empty fields say included, however short a time it stood there. */
+/** Records every line that ever appeared on a page, placeholders included. */
 export async function readEverything(page: Page): Promise<Set<string>> {
   const texts = new Set<string>();
   await page.exposeFunction('keepText', (text: string) => void texts.add(text));
@@ -25,7 +25,7 @@ export async function readEverything(page: Page): Promise<Set<string>> {
     const plan = () => {
       if (isPlanned) return;
       isPlanned = true;
-      // Not with the next frame, which a busy machine draws late: the page may be another one by then.
+      // Do not wait for the next frame: on a busy machine the page may have changed by then.
       setTimeout(() => {
         isPlanned = false;
         look();

@@ -8,7 +8,7 @@ interface Opened {
   token?: string;
 }
 
-/** A person in front of the product: presses what has a name, types, and reads what stands there. */
+/** Drives a page the way a person does: by names and visible text. */
 export class Screen {
   private constructor(
     readonly page: Page,
@@ -16,7 +16,7 @@ export class Screen {
     private readonly origin: string,
   ) {}
 
-  /** A visit with a storage of its own, signed in where there is a token. */
+  /** A page with its own storage, signed in if there is a token. */
   static async open({ browser, origin, token }: Opened): Promise<Screen> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
@@ -38,9 +38,9 @@ export class Screen {
     return this.page.url().slice(this.origin.length);
   }
 
-  /** By the name that a screen reader would say. */
+  /** By accessible name. */
   async press(name: string, role: 'button' | 'link' | 'tab' | 'menuitem' | 'option' = 'button'): Promise<void> {
-    // A button with an icon has a space of no width before its words.
+    // Buttons with an icon have a zero-width space before the text.
     const spellings = [name, `\u200b ${name}`];
     await this.#press(
       `the ${role} "${name}"`,
@@ -48,21 +48,21 @@ export class Screen {
     );
   }
 
-  /** A button among several of its name: the one in the row that has these words. */
+  /** The button with this name in the row with this text. */
   async pressInRow(words: string, name: string): Promise<void> {
     await this.#press(`"${name}" beside "${words}"`, [
       `::-p-xpath(//tr[contains(., "${words}")]//button[normalize-space()="${name}"])`,
     ]);
   }
 
-  /** The menu of further actions in the row that has these words. */
+  /** The action menu of the row with this text. */
   async openRowMenu(words: string): Promise<void> {
     await this.#press(`the menu of "${words}"`, [
       `::-p-xpath(//tr[contains(., "${words}")]//button[@aria-haspopup="menu"])`,
     ]);
   }
 
-  /** By its words alone, for buttons that open something and so are no plain buttons to a screen reader. */
+  /** By text, for elements that are not plain buttons to assistive technology. */
   async pressWords(words: string): Promise<void> {
     await this.#press(`"${words}"`, [`::-p-xpath(//main//button[normalize-space()="${words}"])`]);
   }
@@ -73,7 +73,7 @@ export class Screen {
     ]);
   }
 
-  /** As a person does: not while it is disabled, nor while a menu, a dialog on its way out or a message lies over it. */
+  /** Waits until the element is enabled and nothing covers it. */
   async #press(what: string, selectors: string[]): Promise<void> {
     const isInReach = (element: Element) => {
       element.scrollIntoView({ block: 'nearest' });
@@ -82,7 +82,7 @@ export class Screen {
       return topmost !== null && element.contains(topmost);
     };
     try {
-      // A message stays for as long as the pointer rests on it.
+      // A toast stays while the pointer is over it.
       await this.page.mouse.move(1, 1);
       const wanted = selectors.map((selector) => this.page.locator(selector).filter(isInReach));
       await Locator.race(wanted).setTimeout(PATIENCE_MS).click();
@@ -120,14 +120,14 @@ export class Screen {
     return control!.evaluate((element) => (element as HTMLButtonElement).disabled);
   }
 
-  /** Into a date field, whose parts take the digits one after the other. */
+  /** Types into a date field section by section. */
   async typeDate(name: string, digits: string): Promise<void> {
     const month = await this.page.waitForSelector(`::-p-aria([name="${name}"][role="group"]) [role="spinbutton"]`);
     await month!.click();
     await this.page.keyboard.type(digits, { delay: 10 });
   }
 
-  /** Picks from a select. */
+  /** Chooses an option of a select. */
   async choose(name: string, option: string): Promise<void> {
     const select = await this.page.waitForSelector(`::-p-aria([name="${name}"][role="combobox"])`);
     await select!.focus();
@@ -136,7 +136,7 @@ export class Screen {
     await this.page.waitForSelector('[role="listbox"]', { hidden: true });
   }
 
-  /** Leaves an open menu or popover, and waits until it has let go of the page. */
+  /** Closes a menu or popover and waits until it is gone. */
   async leave(): Promise<void> {
     await this.page.keyboard.press('Escape');
     await this.page.waitForSelector('.MuiPopover-root', { hidden: true });
@@ -146,7 +146,7 @@ export class Screen {
     await this.page.keyboard.press(key);
   }
 
-  /** Waits until the text stands there, as text or as what an empty field says. */
+  /** Waits until the text is visible, as text or as a placeholder. */
   async sees(text: string, withinMs = PATIENCE_MS): Promise<void> {
     await this.#until(text, true, withinMs);
   }
@@ -159,7 +159,7 @@ export class Screen {
     return this.page.evaluate(() => document.body.innerText.replaceAll(/\s+/g, ' '));
   }
 
-  /** The text of a table's row or a list's record that has this name in it. */
+  /** Text of the table row or list item that contains this name. */
   async row(name: string): Promise<string> {
     return this.page.evaluate((wanted) => {
       const rows = [...document.querySelectorAll<HTMLElement>('tbody tr, main li')];
@@ -186,7 +186,7 @@ export class Screen {
     }
   }
 
-  /** What stood on the screen instead, for the message of a failed test. */
+  /** Adds the visible text to the error of a failed test. */
   async #lost(what: string, cause: unknown): Promise<Error> {
     const shown = (await this.text()).slice(0, 3_000);
     return new Error(`${what} at ${this.address}. There stands:\n${shown}`, { cause });

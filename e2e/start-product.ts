@@ -6,7 +6,7 @@ import path from 'node:path';
 
 export interface RunningProduct {
   origin: string;
-  /** What it has said so far, for the message of a failed test. */
+  /** Output so far, for the message of a failed test. */
   output(): string;
   stop(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface RunningProduct {
 const ROOT = path.resolve(import.meta.dirname, '..');
 const READY_WITHIN_MS = 90_000;
 
-/** The real product in a process of its own, on a free port and an empty folder. */
+/** The product in its own process, with a free port and an empty folder. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
   const folder = mkdtempSync(path.join(tmpdir(), 'product-'));
   const port = await freePort();
@@ -50,14 +50,14 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   return { origin, output, stop };
 }
 
-/** A session token, as the development sign-in hands it to the client. */
+/** A session token from the development sign-in. */
 export async function signInAs(origin: string, person: 'admin' | 'editor' | 'paid' | 'viewer'): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/development?as=${person}`, { redirect: 'manual' });
   const target = new URL(answer.headers.get('location')!, origin);
   return target.searchParams.get('token')!;
 }
 
-/** One GraphQL request; throws what the server said where it went wrong. */
+/** Sends a GraphQL request. Throws the server's error. */
 export async function ask<T>(
   origin: string,
   query: string,
@@ -76,7 +76,7 @@ export async function ask<T>(
   return data;
 }
 
-/** Asks again until it is so; says what it waited for where it never comes. */
+/** Polls until the condition holds. The error names the condition. */
 export async function eventually<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,

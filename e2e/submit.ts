@@ -5,7 +5,7 @@ interface Submission {
   url: string;
 }
 
-/** A member's submission, by the call that the form makes. */
+/** Submits a newsletter through the form's mutation. */
 export async function submitNewsletter(origin: string, token: string, { name, url }: Submission): Promise<string> {
   const { subcategories } = await ask<{ subcategories: { id: string }[] }>(origin, '{ subcategories { id } }');
   const { submitNewsletter } = await ask<{ submitNewsletter: { id: string } }>(

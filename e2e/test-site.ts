@@ -5,7 +5,7 @@ import type { SiteEdition } from '../api/src/demo/sites/site.js';
 
 interface TestNewsletter {
   name: string;
-  /** Its site's path on the host; empty for a host of its own. */
+  /** Path of its site on the host, or empty. */
   path: string;
   subjects: string[];
 }
@@ -13,18 +13,18 @@ interface TestNewsletter {
 export interface TestSites {
   /** For CRAWL_ALLOW_HOSTS. */
   host: string;
-  /** Address of the newsletter under this path. */
+  /** URL of the newsletter with this path. */
   url(path: string): string;
-  /** Pages that answer with a failure of the server. */
+  /** Paths that answer with a server error. */
   broken: Set<string>;
-  /** How long every page takes, to be changed at any time. */
+  /** Delay of every page. May change at any time. */
   pace: { ms: number };
-  /** Paths that were asked for. */
+  /** Requested paths. */
   requests: string[];
   close(): Promise<void>;
 }
 
-/** Home-made newsletter sites on the loopback interface, with a switch for what can go wrong with them. */
+/** Newsletter sites on loopback, with switches for failures and delays. */
 export async function startTestSites(newsletters: TestNewsletter[]): Promise<TestSites> {
   const broken = new Set<string>();
   const pace = { ms: 0 };
@@ -57,7 +57,7 @@ function handlerOf({ name, subjects }: TestNewsletter, origin: string): SiteHand
   return siteHandler({ name, description, language: 'en', platform: 'any-site', editions }, { origin });
 }
 
-/** Enough text to be taken for an article, and each with words that no other has. */
+/** Enough text for an article, with words that no other has. */
 function editionAbout(subject: string, index: number): SiteEdition {
   const paragraphs = [
     `This letter is about ${subject}. The people who work with ${subject} every day told us what changed this year, what it costs them, and what they would do if they could begin again.`,

@@ -5,7 +5,7 @@ import { signInAs } from './start-product.js';
 import { Trouble } from './trouble.js';
 
 const TITLE = 'Authentication Required';
-/** A toast goes by itself after five seconds, which a busy machine may need for less. */
+/** A toast closes after five seconds, which may pass quickly on a busy machine. */
 const SOON_MS = 1_500;
 
 let office: Office;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => office?.close());
 
-/** Presses the mouse on the toast and moves it this far to the right before letting go. */
+/** Drags the toast this far to the right. */
 async function swipe({ page }: Screen, pixels: number): Promise<void> {
   const toast = await page.waitForSelector('[role="region"] li');
   const { x, y } = (await toast!.boundingBox())!;
@@ -27,7 +27,7 @@ async function swipe({ page }: Screen, pixels: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** Whether nothing lies over the right end of a button, which toasts come closest to. */
+/** Whether anything covers the right end of a button, where toasts appear. */
 async function isFree({ page }: Screen, name: string): Promise<boolean> {
   const button = await page.waitForSelector(`::-p-xpath(//button[normalize-space()="${name}"])`);
   return button!.evaluate((element) => {
@@ -70,7 +70,7 @@ test('a toast over a dialog can be read and dismissed, and leaves the buttons of
   await screen.type('Name', 'Garden Ledger Weekly');
   await screen.page.setOfflineMode(true);
   await screen.press('Save Changes');
-  // By its name, which a screen reader finds only outside of what the dialog hides.
+  // By accessible name, which fails if the dialog hides it.
   const dismiss = await screen.page.waitForSelector('::-p-aria([name="Dismiss"][role="button"])');
   expect(await isFree(screen, 'Save Changes')).toBe(true);
 

@@ -2,30 +2,30 @@ import type { HTTPRequest, Page } from 'puppeteer';
 
 type Change = (data: Record<string, unknown>) => void;
 
-/** Makes chosen GraphQL operations of a page go wrong, slow, or answer with something rare. */
+/** Intercepts GraphQL operations of a page: failures, delays and unusual responses. */
 export class Trouble {
-  /** Operations whose server is out of order. */
+  /** Operations answered with a server error. */
   readonly failing = new Set<string>();
-  /** Operations that are answered with something that nobody can read. */
+  /** Operations answered with invalid JSON. */
   readonly nonsense = new Set<string>();
-  /** Operations that are told that nobody is signed in. */
+  /** Operations answered with UNAUTHENTICATED. */
   readonly refused = new Set<string>();
-  /** Operations that never reach the server, with what they are answered. */
+  /** Operations with a canned response. */
   readonly answered = new Map<string, Record<string, unknown>>();
-  /** Operations whose answer is changed on its way. */
+  /** Operations whose response is modified. */
   readonly changed = new Map<string, Change>();
-  /** Operations that take a moment longer. */
+  /** Operations that are delayed. */
   readonly slow = new Map<string, number>();
 
   static async on(page: Page): Promise<Trouble> {
     const trouble = new Trouble();
     await page.setRequestInterception(true);
-    // A request whose page went away meanwhile needs no answer any more.
+    // The page may have navigated away.
     page.on('request', (request) => void trouble.#meet(request).catch(() => undefined));
     return trouble;
   }
 
-  /** Lets one operation fail for as long as the work takes. */
+  /** Makes one operation fail while the callback runs. */
   async during(operation: string, work: () => Promise<void>): Promise<void> {
     this.failing.add(operation);
     try {
@@ -40,7 +40,7 @@ export class Trouble {
     return all.some((operations) => operations.size > 0);
   }
 
-  /** A visitor's document answers what the page asks first: without that, the page asks. */
+  /** Removes the preloaded responses, so that the page queries. */
   async #withoutAnswers(request: HTTPRequest): Promise<void> {
     const answer = await fetch(request.url(), { headers: request.headers() });
     const body = (await answer.text()).replace(/<script type="application\/json".*?<\/script>/s, '');

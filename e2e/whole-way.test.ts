@@ -73,7 +73,7 @@ async function approveWithProcessing(admin: Screen): Promise<void> {
   await admin.sees('Newsletter approved successfully');
 }
 
-/** Without a reload: whatever changes here was told by the server. */
+/** Without a reload: changes must be pushed by the server. */
 async function watchTheJob(admin: Screen): Promise<void> {
   await admin.press('Job Management', 'link');
   await admin.sees(NAME);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Each part with what it is made of and the file that its build writes last. */
+/** Each part, its sources, and the file that its build writes last. */
 const PARTS = [
   {
     name: 'packages/embedded-postgres',
@@ -39,7 +39,7 @@ const newest = (path) => {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 };
 
-/** Builds the parts whose sources are newer than their result; an installation without sources has nothing stale. */
+/** Builds the parts whose sources are newer than their result, if the sources are there. */
 export function buildStale(root) {
   for (const { name, sources, result } of PARTS) {
     const built = newest(join(root, result));
@@ -47,7 +47,7 @@ export function buildStale(root) {
       continue;
     process.stdout.write(`Building ${name} …\n`);
     execFileSync('npm', ['run', '--silent', 'build', '-w', name], { cwd: root, stdio: 'inherit' });
-    // The compiler leaves its file alone where nothing has changed, as after an install that only rewrote the lock file.
+    // tsc does not touch its output if nothing changed.
     utimesSync(join(root, result), new Date(), new Date());
   }
 }

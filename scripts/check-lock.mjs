@@ -1,10 +1,10 @@
-// `npm ci` refuses a lock file that names an optional package without describing it, and the tests then cannot start on other platforms.
-// npm leaves out what the registry did not have when the lock file was made, without a word.
+// `npm ci` refuses a lock file that names an optional package without describing it.
+// npm silently leaves out packages that the registry lacks when the lock file is made.
 import { readFileSync } from 'node:fs';
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
-/** The folders in which Node looks for a dependency of the package at this location, nearest first. */
+/** Folders where Node looks for a dependency of the package at this location, nearest first. */
 function foldersToSearch(location) {
   const parts = location.split('/');
   return parts.map((_, index) => `${parts.slice(0, parts.length - index).join('/')}/`).concat('');

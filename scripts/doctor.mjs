@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Says what is there and what is missing, before anything that needs it is loaded. */
+/** Checks Node and the packages before loading anything that needs them. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const refuse = (problem, fix) => {
   process.stderr.write(`✗ ${problem}\n  → ${fix}\n`);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Writes which licences the packages have that reach production, from the lock file and the packages themselves. */
+/** Writes docs/licences.md from the lock file and the production packages. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'));
 const byLicence = new Map();

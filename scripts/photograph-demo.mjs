@@ -1,5 +1,4 @@
-// Takes the pictures of the demo sites that a fresh installation shows: `npm run demo:pictures`, after a build and
-// whenever the sites change their looks.
+// Takes the screenshots of the demo sites: `npm run demo:pictures`, after a build, when the sites change.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';

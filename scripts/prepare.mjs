@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildStale } from './build-stale.mjs';
 
-// After an install the first start should not have to build. Without the compiler (a production install) there is
-// nothing to do, and a build that fails must not fail the install: the start builds again and shows why.
+// Builds after an install, so that the first start is fast. A failed build must not fail the install: `npm start` builds
+// again and shows the error. A production install has no compiler.
 const root = fileURLToPath(new URL('..', import.meta.url));
 if (existsSync(`${root}/node_modules/typescript`) && existsSync(`${root}/node_modules/vite`)) {
   try {

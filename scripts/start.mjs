@@ -5,5 +5,5 @@ const [role] = process.argv.slice(2);
 if (role) process.env.ROLE = role;
 buildStale(fileURLToPath(new URL('..', import.meta.url)));
 process.setSourceMapsEnabled(true);
-// In this very process, so that a signal reaches the product itself.
+// In this process, so that signals reach the product.
 await import('../api/dist/main.js');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-// The tests are ES modules, which jest runs only under this flag.
+// Jest runs ES modules only with this flag.
 const jest = fileURLToPath(new URL('../node_modules/jest/bin/jest.js', import.meta.url));
 const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 const { status } = spawnSync(process.execPath, [...flags, jest, ...process.argv.slice(2)], {

@@ -76,7 +76,7 @@ async function fill(dataSource: DataSource): Promise<number[]> {
      FROM newsletters n, generate_series(1, $1) e`,
     [EDITIONS_EACH],
   );
-  // Ours goes by a key that others cannot order by; so that they need not sort either, they get an index of their own.
+  // The product sorts by a generated key. Peers get an index of their own, so that they need not sort either.
   await dataSource.query('CREATE INDEX ON newsletters (name, id)');
   await dataSource.query('ANALYZE');
   const rows = await dataSource.query('SELECT id FROM newsletters ORDER BY id LIMIT 500 OFFSET 1000');
@@ -128,7 +128,7 @@ async function startPeer(connectionString: string, ids: number[]): Promise<Serve
   };
 }
 
-/** A fast wrong answer would win. */
+/** A fast wrong response would win. */
 async function check({ name, targets }: Server): Promise<void> {
   for (const [screen, [target]] of Object.entries(targets)) {
     const text = JSON.stringify(await askJson(target!));
@@ -142,7 +142,7 @@ interface Result extends Load {
   screen: string;
 }
 
-/** In turns, so that a machine that grows slower does so for everybody. */
+/** In turns, so that drift of the machine hits all alike. */
 async function measureAll(servers: Server[]): Promise<Result[]> {
   const rounds: Result[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,7 +1,7 @@
 import express from 'express';
 import pg from 'pg';
 
-/** What somebody would write by hand for just these two screens: the yardstick for what the product's comfort costs. */
+/** A handwritten server for just these screens, as the baseline. */
 const [port, connectionString] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: 10 });
 

@@ -15,7 +15,7 @@ export interface BenchDatabase {
   close(): Promise<void>;
 }
 
-/** An empty, migrated database that goes when the measurement ends: on the server of DATABASE_URL, else the embedded one. */
+/** An empty, migrated database, on the server of DATABASE_URL or embedded. Dropped when the benchmark ends. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const opened = process.env.DATABASE_URL ? await onServer(process.env.DATABASE_URL) : await embedded();
   const dataSource = createDataSource(opened.connection, tables);
@@ -37,7 +37,7 @@ async function onServer(url: string) {
     await client.end();
   };
   await run(`CREATE DATABASE ${name}`);
-  // An index that does not fit is built several times slower; it is the same index.
+  // Without enough memory the same index takes several times longer to build.
   await run(`ALTER DATABASE ${name} SET maintenance_work_mem = '2GB'`);
   const own = new URL(url);
   own.pathname = `/${name}`;

@@ -15,8 +15,8 @@ import { cutDatabase } from './chaos/outage.js';
 import { WorkerProcesses } from './chaos/worker-processes.js';
 
 /**
- * Jobs under kills: every one completes, and every edition is processed once in effect, whatever happens to workers and
- * database. Needs a server: DATABASE_URL, and MONGODB_URL for tickets in MongoDB.
+ * Jobs under kills and outages: every job completes and every edition is processed once in effect. Needs DATABASE_URL, and
+ * MONGODB_URL for the queue in MongoDB.
  */
 const { values: given } = parseArgs({
   options: {
@@ -86,7 +86,7 @@ const began = Date.now();
 for (let count = 0; count < WORKERS; count++) workers.start();
 const orphaned = new OrphanedJobs(dataSource);
 const deadline = began + Number(given.minutes) * 60_000;
-/** Spread over the run as it comes along, so that small and large ones are hit alike. */
+/** Spread over the run, so that small and large jobs are hit alike. */
 const total = newsletters * editions;
 let killed = 0;
 let cut = 0;
@@ -108,7 +108,7 @@ while (open > 0 && Date.now() < deadline) {
 }
 const seconds = (Date.now() - began) / 1000;
 const stops = await workers.stop();
-// A kill cuts the step that each of the worker's jobs is in, an outage that of every job.
+// A kill interrupts the current step of each of the worker's jobs, an outage that of every job.
 const cuts = orphaned.waits.length + cut * newsletters;
 const verdict = await judge(dataSource, sites.reads, { newsletters, editions, cuts });
 const { figures, faults } = verdict;

@@ -35,7 +35,7 @@ const crawler = new CheerioCrawler(
   },
   new Configuration({ persistStorage: false }),
 );
-// Turn by turn over the sites, as a frontier would have them.
+// Interleave the sites, as a crawl frontier would.
 const longest = Math.max(...task.map((urls) => urls.length));
 const urls = Array.from({ length: longest }, (_, index) =>
   task.map((site) => site[index]).filter((url) => url !== undefined),

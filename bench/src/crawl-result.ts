@@ -5,7 +5,7 @@ export interface CrawlResult {
   failed: number;
   characters: number;
   seconds: number;
-  /** When the last of all sites but the slow one was done. */
+  /** When the last site except the slow one was done. */
   secondsWithoutSlow: number;
   cpuSeconds: number;
   peakMegabytes: number;
@@ -13,7 +13,7 @@ export interface CrawlResult {
 
 export const readTask = (): string[][] => JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as string[][];
 
-/** Measures one crawler from here to its end, which it tells the process that started it. */
+/** Measures one crawler and sends the result to the parent process. */
 export function startMeasure() {
   const began = performance.now();
   const cpu = process.cpuUsage();

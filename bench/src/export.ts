@@ -6,7 +6,7 @@ import { startProduct, tokenOfAdmin } from './start-server.js';
 
 const ROWS = 100_000;
 const STRETCH = 100;
-/** How often rows come and go while the reader reads: every so many stretches. */
+/** Rows are added and removed every so many pages. */
 const CHANGE_EVERY = 5;
 
 interface List {
@@ -82,7 +82,7 @@ async function askStretch(
   return data.list;
 }
 
-/** Rows behind and before the reader go, and new ones come; whatever was there and stayed has to come exactly once. */
+/** Rows before and after the reader's position are deleted and new ones added. Rows that stay must come exactly once. */
 async function measure(dataSource: DataSource, list: List, read: (after: string | null) => Promise<Stretch>) {
   const idsNow = async () => (await dataSource.query<{ id: number }[]>(list.ids)).map(({ id }) => id);
   const before = await idsNow();

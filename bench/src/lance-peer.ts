@@ -34,10 +34,10 @@ export interface LancePeer {
   close(): void;
 }
 
-/** LanceDB with the same passages, its own indexes and its own fusion; undefined where it is not installed. */
+/** LanceDB with the same passages, its own indexes and fusion. Undefined if not installed. */
 export async function openLance(dataSource: DataSource): Promise<LancePeer | undefined> {
   if (!existsSync(path.join(PEERS, 'node_modules/@lancedb/lancedb'))) return undefined;
-  // It warns of two columns with every question, which would cost it time.
+  // It logs a warning per query, which would cost it time.
   process.env.LANCE_LOG ??= 'error';
   const lance = createRequire(path.join(PEERS, 'package.json'))('@lancedb/lancedb') as Lance;
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-lance-'));
@@ -58,7 +58,7 @@ export async function openLance(dataSource: DataSource): Promise<LancePeer | und
   return { ask, close: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A passage here has its quarter of the edition's words, so that both sides hold the same text once. */
+/** Each passage holds a quarter of the edition's words, so both sides index the same text once. */
 async function copyPassages(dataSource: DataSource, db: Awaited<ReturnType<Lance['connect']>>): Promise<LanceTable> {
   let table: LanceTable | undefined;
   for (let after = 0; ;) {

@@ -13,7 +13,7 @@ const EDITIONS_EACH = 50;
 const JOBS_EACH = 5;
 const TIMES = 30;
 
-/** Editions in every state, and jobs as they pile up over the years. */
+/** Editions in every state, and years of jobs. */
 async function fill(dataSource: DataSource): Promise<void> {
   await dataSource.query(
     `INSERT INTO newsletters (name, url, url_key, description, submission_status)

@@ -6,7 +6,7 @@ import { report } from './report.js';
 import { quantile } from './send-load.js';
 import { startProduct, tokenOfAdmin } from './start-server.js';
 
-/** How soon the jobs screen of one process shows what another process changed. Needs a server: DATABASE_URL. */
+/** How soon the jobs screen of one process shows a change made by another. Needs DATABASE_URL. */
 const NEWSLETTERS = 20;
 const SEEN_WITHIN_MS = 30_000;
 
@@ -20,7 +20,7 @@ async function ask(origin: string, token: string, query: string): Promise<void> 
   if (errors) throw new Error(errors[0]!.message);
 }
 
-/** Looks at every change of the page: polling would add its own delay. */
+/** Observes DOM changes, since polling would add delay. */
 const shown = (page: Page, name: string, status: string) =>
   page.waitForFunction(
     (wanted, told) =>

@@ -13,8 +13,8 @@ import { createRandom, DIMENSIONS, fillWithPassages, InventedTexts } from './sea
 import { startProduct } from './start-server.js';
 
 /**
- * A usual day and one of twice as many people: visitors who look around, members who ask, each with pauses as people
- * make them and an address of their own. Limits are on. Needs a server: DATABASE_URL.
+ * A usual load and twice that: visitors who browse and members who search, with human pauses and their own IP addresses.
+ * Rate limits are on. Needs DATABASE_URL.
  */
 const { values: given } = parseArgs({
   options: {
@@ -55,7 +55,7 @@ interface Person {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const pick = ({ random }: Person, from: number, to: number) => Math.floor(from + random() * (to - from));
 
-/** What one person asks for again and again until the time is over. */
+/** The requests of one person, repeated until time is up. */
 class Crowd {
   readonly answers: Answered[] = [];
   readonly #texts = new InventedTexts(4);
@@ -79,7 +79,7 @@ class Crowd {
     }
   }
 
-  /** A visitor's document answers what its page asks; a member's page asks by itself. */
+  /** A visitor's HTML contains the first responses; a member's page queries. */
   async #lookAtHome(person: Person): Promise<void> {
     if (!person.token) return this.#open(person, 'home', '/');
     return this.#ask(person, 'home', { query: HOME, variables: { page: pick(person, 1, 10) } });

@@ -3,16 +3,16 @@ import type { DataSource } from 'typeorm';
 
 export const DIMENSIONS = 384;
 export const NEWSLETTERS = 100;
-/** An edition of a few hundred words has about so many passages. */
+/** Passages of an edition with a few hundred words. */
 const PASSAGES_EACH = 4;
 const WORDS_EACH = 240;
 const VOCABULARY = 60_000;
 const CLUSTERS = 1_000;
-/** How far a passage lies from the middle of its cluster; unclustered vectors would be harder than any real text. */
+/** Distance of a passage from its cluster's centre. Unclustered vectors would be harder than any real text. */
 const SCATTER = 0.7;
 const BATCH = 250;
 
-/** The same numbers in every run. */
+/** Seeded, the same in every run. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,13 +23,13 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Vectors in clusters, and words of which few are common and most are rare, as in texts that people write. */
+/** Clustered vectors and Zipf-distributed words, as in real texts. */
 export class InventedTexts {
   readonly #random: () => number;
   readonly #centres: number[][];
 
   constructor(seed: number) {
-    // Everybody's clusters are the same; what lies in them differs by seed.
+    // Clusters are the same for all; their contents differ by seed.
     const random = createRandom(1);
     this.#centres = Array.from({ length: CLUSTERS }, () => vectorOf(random));
     this.#random = createRandom(seed);
@@ -43,7 +43,7 @@ export class InventedTexts {
     return vector.map((value) => value / length);
   }
 
-  /** The n-th word comes up with a frequency of about 1/n. */
+  /** Zipf: the n-th word has a frequency of about 1/n. */
   word(from = 1, to = VOCABULARY): string {
     return `w${Math.floor(from * (to / from) ** this.#random())}x`;
   }
@@ -60,7 +60,7 @@ function vectorOf(random: () => number): number[] {
   return vector.map((value) => value / length);
 }
 
-/** Fills an empty database with so many passages, four to an edition. */
+/** Fills an empty database with passages, four per edition. */
 export async function fillWithPassages(dataSource: DataSource, passages: number, model: string): Promise<void> {
   const texts = new InventedTexts(2);
   await dataSource.query(

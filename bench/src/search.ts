@@ -13,7 +13,7 @@ import { openLance } from './lance-peer.js';
 import { DIMENSIONS, fillWithPassages, InventedTexts } from './search-data.js';
 
 const SIZES = [10_000, 100_000, 500_000];
-/** LanceDB takes most of an hour to index more on two cores. */
+/** Indexing more takes LanceDB most of an hour on two cores. */
 const PEER_UP_TO = 100_000;
 const QUESTIONS = 200;
 const RECALL_QUESTIONS = 50;
@@ -35,7 +35,7 @@ interface Row {
   recall10?: number;
 }
 
-/** Two rare words and a common one; every fifth question has common words alone, the hardest case. */
+/** Two rare words and a common one. Every fifth query has only common words, the hardest case. */
 function createQuestions(): Question[] {
   const texts = new InventedTexts(3);
   return Array.from({ length: QUESTIONS }, (_, at) => {
@@ -70,7 +70,7 @@ async function timeAll(callers: number, ask: (question: Question) => Promise<num
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-/** The share of the ten nearest passages, found one by one, whose editions are among the candidates of the product. */
+/** recall@10: the share of the exact ten nearest passages whose editions are among the candidates. */
 async function measureRecall(dataSource: DataSource, newsletterIds?: number[]): Promise<number> {
   let found = 0;
   const questions = createQuestions().slice(0, RECALL_QUESTIONS);

@@ -13,7 +13,7 @@ export interface Load {
   p95: number;
 }
 
-/** So many connections, each asking again as soon as it is answered, the next of the targets each time. */
+/** Keeps a number of connections busy, cycling through the targets. */
 export async function sendLoad(
   targets: Target[],
   { connections, seconds }: { connections: number; seconds: number },
@@ -43,7 +43,7 @@ async function askOnce(pool: Pool, { path, method, body }: Target): Promise<void
     throw new Error(`${answer.statusCode}: ${text.slice(0, 500)}`);
 }
 
-/** One answer, for comparing what the servers say. */
+/** One response, to compare servers. */
 export async function askJson(target: Target): Promise<unknown> {
   const headers = target.body ? { 'content-type': 'application/json' } : undefined;
   const answer = await fetch(target.origin + target.path, { method: target.method, body: target.body, headers });

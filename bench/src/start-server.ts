@@ -15,7 +15,7 @@ export interface RunningServer {
   process: ChildProcess;
 }
 
-/** The product as it is run in production, over a database that is filled already. */
+/** The product in production mode, over a filled database. */
 export async function startProduct(
   connectionString: string,
   settings: Record<string, string> = {},
@@ -42,7 +42,7 @@ export const run = (parameters: string[], settings: Record<string, string> = {})
   spawn(process.execPath, parameters, {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', ...settings },
-    // A peer tells at length about column types that it does not know; an early end is told by its exit code.
+    // Drop a peer's long warnings about unknown column types. Its exit code reports failures.
     stdio: 'ignore',
   });
 

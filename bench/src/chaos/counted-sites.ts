@@ -5,9 +5,9 @@ import { newsletterSite } from '../../../api/dist/demo/sites/newsletter-site.js'
 const DAY_MS = 86_400_000;
 const SUBJECTS = ['postal rates', 'night trains', 'harbour towns', 'seed banks', 'city maps', 'bread ovens'];
 
-/** Little newsletter sites, each on a host of its own as manners are kept by host, that count who reads what. */
+/** Newsletter sites that count requests, each on its own host because politeness is per host. */
 export class CountedSites {
-  /** Reads of editions, by address. */
+  /** Requests of editions, by URL. */
   readonly reads = new Map<string, number>();
   readonly #servers: Server[] = [];
   #port = 0;
@@ -68,7 +68,7 @@ function describe(number: number, editions: number): Parameters<typeof newslette
   };
 }
 
-/** Long enough to be an article, short enough to be embedded in a moment. */
+/** Long enough for an article, short enough to embed quickly. */
 function paragraphs(number: number, index: number): string {
   const subject = SUBJECTS[(number + index) % SUBJECTS.length];
   return Array.from(

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 export interface Expected {
   newsletters: number;
   editions: number;
-  /** How many steps may have been cut short: each may be taken a second time. */
+  /** Number of interrupted steps. Each may run a second time. */
   cuts: number;
 }
 
@@ -12,7 +12,7 @@ export interface Verdict {
   faults: string[];
 }
 
-/** What the database and the sites say when all is over. */
+/** Checks database and sites after the run. */
 export async function judge(dataSource: DataSource, reads: Map<string, number>, expected: Expected): Promise<Verdict> {
   const [found] = await dataSource.query<Record<string, number>[]>(`
     SELECT (SELECT count(*)::int FROM jobs) AS jobs,

@@ -9,7 +9,7 @@ interface Orphan {
 
 const ENDED = ['completed', 'failed', 'cancelled'];
 
-/** Jobs whose worker was killed, and how long each waited for another. */
+/** Jobs of killed workers, and how long each waited for a new one. */
 export class OrphanedJobs {
   readonly waits: number[] = [];
   #orphans: Orphan[] = [];

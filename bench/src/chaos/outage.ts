@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const DOWN_MS = 3_000;
 
-/** What clients see when the server restarts: every connection is cut, and for a while none is accepted. */
+/** Simulates a server restart: cuts every connection, then accepts none for a while. */
 export async function cutDatabase(server: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

@@ -5,7 +5,7 @@ const MAIN = fileURLToPath(new URL('../../../api/dist/main.js', import.meta.url)
 
 const AGAIN_AFTER_MS = 1_000;
 
-/** Workers as real processes, to be killed without a word and started again, as whatever runs them in earnest does. */
+/** Real worker processes, to be killed and restarted as a process manager would. */
 export class WorkerProcesses {
   readonly #running: ChildProcess[] = [];
   #isOver = false;
@@ -20,7 +20,7 @@ export class WorkerProcesses {
     this.#spawn(this.#running.length);
   }
 
-  /** Kills one and starts another in its place. Returns the number of the one that is gone. */
+  /** Kills one worker and starts another. Returns the number of the killed one. */
   kill(index: number): number {
     const victim = this.#running[index]!;
     victim.kill('SIGKILL');
@@ -28,7 +28,7 @@ export class WorkerProcesses {
     return victim.pid!;
   }
 
-  /** Sends SIGTERM. Returns how long each took to end, and with what code. */
+  /** Sends SIGTERM. Returns each worker's exit time and code. */
   async stop(): Promise<{ ms: number; code: number | null }[]> {
     this.#isOver = true;
     return Promise.all(this.#running.map(stopOne));
@@ -40,7 +40,7 @@ export class WorkerProcesses {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     this.#running[index] = child;
-    // One that starts while the database is away ends.
+    // A worker that starts during an outage exits.
     child.once('exit', () => {
       if (this.#running[index] === child && !this.#isOver) setTimeout(() => this.#spawn(index), AGAIN_AFTER_MS).unref();
     });
