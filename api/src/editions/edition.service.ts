@@ -30,11 +30,11 @@ export interface EditionPreview {
   message: string | null;
 }
 
-/** Editions as they stand; what changes them is the content service's. */
+/** Reads editions. CrawlService changes them. */
 export class EditionService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What anybody may see: editions that were read, of newsletters of the directory. */
+  /** Processed editions of approved newsletters. */
   async list(_visitor: Visitor, newsletterId: number, args: EditionListArgs): Promise<Paged<Edition>> {
     return this.#page(shown('edition.newsletter_id = :newsletterId', { newsletterId }), args);
   }
@@ -44,7 +44,7 @@ export class EditionService {
     return found ?? null;
   }
 
-  /** Editions of any status, for those who run the place. */
+  /** Editions in any status, for administrators. */
   async listAll(_admin: Admin, newsletterId: number, args: ContentArgs): Promise<Paged<Edition>> {
     if (!(await this.dataSource.getRepository(Newsletter).existsBy({ id: newsletterId }))) throw notFound('Newsletter');
     const conditions = ['edition.newsletter_id = :newsletterId'];
@@ -73,7 +73,7 @@ export class EditionService {
     return this.dataSource.getRepository(Edition).findBy({ id: In([...ids]) });
   }
 
-  /** Which of them search can find by meaning. */
+  /** Ids of those that have embeddings. */
   async withEmbeddings(ids: readonly number[]): Promise<Set<number>> {
     const rows = await this.dataSource
       .getRepository(Passage)
@@ -97,7 +97,7 @@ function searched({ conditions, values }: Conditions, search: string | null | un
   return { conditions: [...conditions, MATCHES], values: { ...values, pattern } };
 }
 
-/** Narrowed to what the public may see. */
+/** Limits a query to public editions. */
 const shown = (condition: string, values: ObjectLiteral): Conditions => ({
   conditions: [condition, ...PUBLIC],
   values: { ...values, processed: EditionStatus.PROCESSED, approved: SubmissionStatus.APPROVED },

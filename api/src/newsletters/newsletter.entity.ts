@@ -31,7 +31,7 @@ export class Newsletter {
   @Column({ type: 'text' })
   url: string;
 
-  /** The normalised identity of the address: one newsletter under all of its addresses. */
+  /** Normalised URL, the same for every address of one newsletter. */
   @Column({ type: 'text' })
   urlKey: string;
 
@@ -50,7 +50,7 @@ export class Newsletter {
   @Column({ type: 'text', nullable: true })
   language: Language | null;
 
-  /** Recognised at the first discovery: substack, ghost, …, any-site. */
+  /** Detected at the first discovery: substack, ghost, …, any-site. */
   @Column({ type: 'text', nullable: true })
   platform: string | null;
 
@@ -60,7 +60,7 @@ export class Newsletter {
   @Column({ type: 'boolean', default: false })
   toBeProcessed: boolean;
 
-  /** Names of its topics in one line, kept for sorting and searching by niche. */
+  /** Topic names in one line, for sorting and search. */
   @Column({ type: 'text', default: '' })
   niche: string;
 
@@ -86,7 +86,7 @@ export class Newsletter {
   @Column({ type: 'timestamptz', nullable: true })
   nextVisitAt: Date | null;
 
-  /** What makes a second visit cheap: validators of feeds and sitemaps by address. */
+  /** ETags and digests of feeds and sitemaps, which make a second visit cheap. */
   @Column({ type: 'jsonb', default: () => "'{}'", select: false })
   visitMemory: Record<string, unknown>;
 
@@ -126,7 +126,7 @@ export class Newsletter {
     this.toBeProcessed = false;
   }
 
-  /** Only what waits can be reviewed: the second of two administrators is told what the first did. */
+  /** Only pending newsletters can be reviewed, so the second of two administrators gets a conflict. */
   #review(status: SubmissionStatus, reviewerId: number): void {
     if (this.submissionStatus !== SubmissionStatus.PENDING) {
       throw new AppError('CONFLICT', `This newsletter was already ${this.submissionStatus}`);
