@@ -93,7 +93,7 @@ export type Config = ReturnType<typeof shape>;
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile = path.join(ROOT, '.env')): Config {
   const fromFile = readEnvFile(envFile);
   const merged = { ...fromFile, ...environment };
-  // An empty value, as in a copied .env.example, means unset.
+  // Empty values, as in .env.example, mean unset.
   const given = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined && value !== ''));
   const result = variables.safeParse(given);
   const problems = [
@@ -153,7 +153,7 @@ function chooseSignIn(values: Variables): 'google' | 'development' | 'none' {
 }
 
 function shape(values: Variables) {
-  // A worker listens for its health only, and must not take the port of the web process beside it.
+  // A worker listens only for health checks and must not take the web process's port.
   const port = values.PORT ?? (values.ROLE === 'worker' ? 0 : 4000);
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
   return {
