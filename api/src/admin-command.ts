@@ -8,6 +8,7 @@ import { readConfig } from './config.js';
 import { exportData } from './database/archive/export-data.js';
 import { importData } from './database/archive/import-data.js';
 import { connectDatabase } from './database/open-database.js';
+import { protectFolder } from './database/protect-folder.js';
 import { tables } from './tables.js';
 import { AppError } from './errors.js';
 import { createLogger } from './log.js';
@@ -47,6 +48,7 @@ async function run([command = '', ...words]: string[]): Promise<string> {
   const act = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
   if (!act || !words[0]) throw new AppError('BAD_USER_INPUT', USAGE);
   const config = readConfig();
+  protectFolder(config.dataDir);
   const database = await connectDatabase({ config, log: createLogger('warn'), tables });
   try {
     const { dataSource } = database;

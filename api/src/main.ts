@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { ConfigError, readConfig, type Config } from './config.js';
 import { createLogger, type Logger } from './log.js';
 import { openDatabase } from './database/open-database.js';
+import { protectFolder } from './database/protect-folder.js';
 import type { RunningProduct } from './product.js';
 import { tables } from './tables.js';
 
@@ -10,6 +11,7 @@ const STOP_WITHIN_MS = 9_500;
 
 async function main(): Promise<void> {
   const config = readConfig();
+  protectFolder(config.dataDir);
   const log = createLogger(config.logLevel);
   // The database opens in a thread of its own while the rest of the program is read.
   const opening = openDatabase({ config, log, tables });

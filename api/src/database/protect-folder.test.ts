@@ -1,0 +1,49 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { protectFolder } from './protect-folder.js';
+
+let root: string;
+let umask: number;
+beforeEach(() => {
+  umask = process.umask();
+  root = mkdtempSync(path.join(tmpdir(), 'protect-test-'));
+});
+afterEach(() => {
+  process.umask(umask);
+  rmSync(root, { recursive: true });
+});
+
+const modeOf = (file: string) => (statSync(path.join(root, file)).mode & 0o777).toString(8);
+
+function write(file: string, mode: number): void {
+  writeFileSync(path.join(root, file), 'x');
+  chmodSync(path.join(root, file), mode);
+}
+
+test('closes what is there, and what is written later, to other users', () => {
+  mkdirSync(path.join(root, 'data/postgres'), { recursive: true });
+  for (const folder of ['data', 'data/postgres']) chmodSync(path.join(root, folder), 0o755);
+  write('data/token-secret', 0o644);
+  write('data/postgres/rows', 0o666);
+  write('data/chromium', 0o755);
+  protectFolder(path.join(root, 'data'));
+  writeFileSync(path.join(root, 'data/later'), 'x');
+  mkdirSync(path.join(root, 'data/fonts'));
+  const modes = ['', '/postgres', '/token-secret', '/postgres/rows', '/chromium', '/later', '/fonts'];
+  expect(modes.map((file) => modeOf(`data${file}`))).toEqual(['700', '700', '600', '600', '700', '600', '700']);
+});
+
+test('makes a folder that is missing, for its owner alone', () => {
+  protectFolder(path.join(root, 'new/data'));
+  expect(modeOf('new/data')).toBe('700');
+});
+
+test('leaves alone what a link leads to', () => {
+  write('elsewhere', 0o644);
+  mkdirSync(path.join(root, 'data'));
+  symlinkSync('../elsewhere', path.join(root, 'data/link'));
+  protectFolder(path.join(root, 'data'));
+  expect(modeOf('elsewhere')).toBe('644');
+});

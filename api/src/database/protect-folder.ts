@@ -1,0 +1,23 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const OWNER_ONLY = 0o700;
+
+/** Keeps other users of the machine out of the data: of what is there, and of everything this process will write. */
+export function protectFolder(folder: string): void {
+  process.umask(0o077);
+  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
+  closeToOthers(folder);
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) closeToOthers(path.join(folder, name));
+}
+
+function closeToOthers(file: string): void {
+  const stat = lstatSync(file, { throwIfNoEntry: false });
+  // A link's target may be anybody's, and sockets of a running database come and go.
+  if (!stat || !(stat.isFile() || stat.isDirectory())) return;
+  const user = process.getuid?.();
+  if (user !== 0 && user !== stat.uid) return;
+  // The owner's bits stay as they are: the browser is a program, a lock may be read-only.
+  const mode = stat.mode & OWNER_ONLY;
+  if ((stat.mode & 0o777) !== mode) chmodSync(file, mode);
+}
