@@ -39,6 +39,19 @@ describe('a picture that is kept', () => {
     expect(await preparePictureOf(bomb)).toBeNull();
   });
 
+  it.each([
+    ['a PNG of 13 megapixels', () => plain(4_000, 3_250).png().toBuffer()],
+    ['an AVIF of 6 megapixels', () => plain(3_000, 2_000).avif({ effort: 0 }).toBuffer()],
+  ])('is refused where it is %s', async (_what, draw) => {
+    expect(await preparePictureOf(await draw())).toBeNull();
+  });
+
+  it('is made of a smaller AVIF', async () => {
+    expect(await preparePictureOf(await plain(1_200, 630).avif({ effort: 0 }).toBuffer())).toMatchObject({
+      width: 1280,
+    });
+  });
+
   it('is told from a page that showed nothing', async () => {
     expect(await isBlank(await plain(1280, 800).png().toBuffer())).toBe(true);
     const line = await plain(600, 4).negate().png().toBuffer();
