@@ -11,6 +11,10 @@ const LANGUAGES = [ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, PORTUGUESE, DUTCH,
   }),
 );
 
+/** What one of the two parts says in any language: most lines of an article fail here. */
+const ANY_AUDIENCE = new RegExp(LANGUAGES.map(({ audience }) => audience.source).join('|'), 'iu');
+const ANY_PROCEED = new RegExp(LANGUAGES.map(({ proceed }) => proceed.source).join('|'), 'iu');
+
 /** Whole phrases, for what two words do not tell. */
 const PHRASES = anyOf([
   'unlock (this|the|full|all|more|every)[\\w -]{0,20}(post|article|story|content|issue|edition|text)',
@@ -153,15 +157,16 @@ export const isPaidWording = (text: string): boolean =>
 
 /** 'This post is for paid subscribers': says of the text itself that it is kept back. */
 export function saysTextIsClosed(line: string): boolean {
-  if (line.length > MAX_LINE || ABOUT_ELSE.test(line)) return false;
+  if (line.length > MAX_LINE) return false;
   if (PHRASES.test(line)) return true;
+  if (!ANY_AUDIENCE.test(line) || ABOUT_ELSE.test(line)) return false;
   if (line.length > MAX_LABEL && !OF_THE_TEXT.test(line)) return false;
   return LANGUAGES.some(({ only, audience }) => only.test(line) && audience.test(line));
 }
 
 /** 'Sign in to continue reading': says what lets the reader go on. */
 export function asksBeforeReading(line: string): boolean {
-  if (line.length > MAX_LINE || ABOUT_ELSE.test(line)) return false;
+  if (line.length > MAX_LINE || !ANY_PROCEED.test(line) || ABOUT_ELSE.test(line)) return false;
   return LANGUAGES.some(({ action, proceed }) => action.test(line) && proceed.test(line));
 }
 

@@ -1,4 +1,4 @@
-/** Lines that templates put between the paragraphs, in the languages this reads most. */
+/** Lines that templates put between paragraphs, in the most common languages. */
 const BOILERPLATE: RegExp[] = [
   // Pointing elsewhere
   /^(read|see|watch|listen|learn|more|related|recommended|also read|don['’]t miss|editor['’]?s? picks?|trending|popular|next up|up next|keep reading|continue reading|further reading)\b.{0,25}[:：]?$/i,
@@ -40,7 +40,48 @@ export function isBoilerplate(line: string): boolean {
 }
 
 /** Headings after which nothing of the article follows. */
-const ENDINGS =
-  /^((about|meet) the (authors?|writer|company)|about (us|me)|author( bio)?|related (articles?|posts?|stories|content|news|reading|topics?|links)|you (may|might) also (like|enjoy|be interested).*|more (stories|articles|posts|news)( from.*| like this| on.*)?|recommended( for you| reading| articles| stories)?|leave a (reply|comment)|comments?|join the (conversation|discussion)|share this.*|most (read|popular)|read next|what to read next|über den autor|über die autorin|über uns|zur person|zum autor|kommentare?|(das )?könnte (sie|dich) auch interessieren|ähnliche (artikel|beiträge)|weitere (artikel|beiträge|meldungen)|mehr zum thema|empfohlene (artikel|beiträge)|pressekontakt|à propos de l['’]auteur.*|articles (similaires|liés|recommandés)|sur le même (sujet|thème)|commentaires|sobre (el|la) autora?|sobre o autor|artículos relacionados|notas relacionadas|noticias relacionadas|comentarios|articoli correlati|gerelateerde artikelen)\s*[:：.…]?$/i;
+const ENDINGS = new RegExp(
+  `^(${[
+    '(about|meet) the (authors?|writer|company)',
+    'about (us|me)',
+    'author( bio)?',
+    'related (articles?|posts?|stories|content|news|reading|topics?|links)',
+    'you (may|might) also (like|enjoy|be interested).*',
+    'more (stories|articles|posts|news)( from.*| like this| on.*)?',
+    'recommended( for you| reading| articles| stories)?',
+    'leave a (reply|comment)',
+    'comments?',
+    'join the (conversation|discussion)',
+    'share this.*',
+    'most (read|popular)',
+    'read next',
+    'what to read next',
+    'über den autor',
+    'über die autorin',
+    'über uns',
+    'zur person',
+    'zum autor',
+    'kommentare?',
+    '(das )?könnte (sie|dich) auch interessieren',
+    'ähnliche (artikel|beiträge)',
+    'weitere (artikel|beiträge|meldungen)',
+    'mehr zum thema',
+    'empfohlene (artikel|beiträge)',
+    'pressekontakt',
+    "à propos de l['’]auteur.*",
+    'articles (similaires|liés|recommandés)',
+    'sur le même (sujet|thème)',
+    'commentaires',
+    'sobre (el|la) autora?',
+    'sobre o autor',
+    'artículos relacionados',
+    'notas relacionadas',
+    'noticias relacionadas',
+    'comentarios',
+    'articoli correlati',
+    'gerelateerde artikelen',
+  ].join('|')})\\s*[:：.…]?$`,
+  'i',
+);
 
 export const endsArticle = (line: string): boolean => line.length <= 60 && ENDINGS.test(line.trim());

@@ -79,10 +79,14 @@ function outermost(elements: Element[], fits: (element: Element) => boolean): El
   return [...chosen];
 }
 
+/** A wall stands below the text; the same words further up may be the article's own. */
+const LAST_BLOCKS = 6;
+
 function dropBoilerplate(article: Element): void {
-  for (const block of leafBlocks(article)) {
+  const blocks = leafBlocks(article);
+  for (const [index, block] of blocks.entries()) {
     const line = articleText(block);
-    if (isBoilerplate(line) || isWallSentence(line)) block.remove();
+    if (isBoilerplate(line) || (index >= blocks.length - LAST_BLOCKS && isWallSentence(line))) block.remove();
   }
 }
 

@@ -45,8 +45,8 @@ export function findDates(sources: DateSources): FoundDates {
   const modified = findWrittenDate(structured.dateModified ?? '') ?? metaDate(view, MODIFIED_META, isMonthFirst);
   const declared = findWrittenDate(structured.datePublished ?? '') ?? metaDate(view, PUBLISHED_META, isMonthFirst);
   const declaredOrInUrl = agreeing(urlDate(view.url), declared);
-  const published = declaredOrInUrl ? localDay(declaredOrInUrl, shown.marked) : announced;
-  return { published: published ?? shown.marked ?? sources.inScripts ?? shown.written() ?? modified, modified };
+  const published = declaredOrInUrl ? localDay(declaredOrInUrl, shown) : announced;
+  return { published: published ?? shown.marked() ?? sources.inScripts ?? shown.written() ?? modified, modified };
 }
 
 /** The URL has the local day; a declared time is more exact where both mean that day. */
@@ -56,7 +56,9 @@ function agreeing(inUrl?: WrittenDate, declared?: WrittenDate): WrittenDate | un
 }
 
 /** Declared times are often in UTC; the date beside the headline is the local day. */
-function localDay(declared: WrittenDate, marked: WrittenDate | undefined): WrittenDate {
+function localDay(declared: WrittenDate, shown: ShownDates): WrittenDate {
+  if (/T.*[+-](?!00:00)\d\d:\d\d$/.test(declared)) return declared;
+  const marked = shown.marked();
   if (!marked || dayOf(marked) === dayOf(declared)) return declared;
   return Math.abs(Date.parse(dayOf(marked)) - Date.parse(dayOf(declared))) <= DAY_MS ? marked : declared;
 }
@@ -87,7 +89,6 @@ const dateIn = (text: string, isMonthFirst: boolean): WrittenDate | undefined =>
 
 /** Dates that readers see: marked up as dates, then named so, then merely written. The nearest to the headline wins. */
 class ShownDates {
-  readonly marked: WrittenDate | undefined;
   private readonly view: PageView;
   private readonly headline: Element | undefined;
   private readonly isMonthFirst: boolean;
@@ -96,12 +97,16 @@ class ShownDates {
     this.view = view;
     this.headline = headline ?? view.tagged('h1')[0];
     this.isMonthFirst = isMonthFirst;
+  }
+
+  marked(): WrittenDate | undefined {
+    const { view } = this;
     const times = view
       .tagged('time')
       .slice(0, MAX_EXAMINED)
       .filter((time) => !isUpdate(time));
     const declared = view.elements.filter((element) => element.getAttribute('itemprop') === 'datePublished');
-    this.marked = this.nearest([...declared.slice(0, MAX_EXAMINED), ...times, ...this.named(PUBLISHED_NAMES)]);
+    return this.nearest([...declared.slice(0, MAX_EXAMINED), ...times, ...this.named(PUBLISHED_NAMES)]);
   }
 
   written(): WrittenDate | undefined {

@@ -1,9 +1,9 @@
-/** What keeps a page from being kept for others to find: the words of search engines and of text mining alike. */
+/** Directives that forbid indexing or text mining. */
 const CLOSED = /(^|[\s,])(noindex|none|noai)([\s,]|$)/i;
 const META = /<meta\b[^>]{0,500}>/gi;
 const HEAD = 300_000;
 
-/** Whether the page, or the answer it came with, asks this robot to leave it out. */
+/** Whether the page or its headers ask this robot to leave it out. */
 export function optsOut(html: string, headers: Record<string, string>, robot: string): boolean {
   if (isClosed(headers['x-robots-tag'] ?? '', robot) || headers['tdm-reservation']?.trim() === '1') return true;
   for (const [tag] of html.slice(0, HEAD).matchAll(META)) {
@@ -18,8 +18,8 @@ export function optsOut(html: string, headers: Record<string, string>, robot: st
 /** 'otherbot: noindex' is meant for another robot; 'max-snippet: 20' only looks like it. */
 function isClosed(header: string, robot: string): boolean {
   return header.split(',').some((part) => {
-    const [, name, rules] = /^\s*(?:([\w-]+)\s*:)?(.*)$/.exec(part)!;
-    return (name === undefined || name.toLowerCase() === robot.toLowerCase()) && CLOSED.test(rules!);
+    const [, name, rules = ''] = /^\s*(?:([\w-]+)\s*:)?(.*)$/.exec(part) ?? [];
+    return (name === undefined || name.toLowerCase() === robot.toLowerCase()) && CLOSED.test(rules);
   });
 }
 

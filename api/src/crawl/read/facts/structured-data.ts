@@ -76,8 +76,8 @@ function isFree(things: Json[]): boolean | undefined {
   const said = things
     .map((thing) => thing.isAccessibleForFree)
     .filter((value) => value !== undefined && value !== null);
-  if (said.some((value) => /^(false|no|0)$/i.test(String(value)))) return false;
-  return said.some((value) => /^(true|yes|1)$/i.test(String(value))) ? true : undefined;
+  if (said.some((value) => /^(false|no|0)$/i.test(textOf(value)))) return false;
+  return said.some((value) => /^(true|yes|1)$/i.test(textOf(value))) ? true : undefined;
 }
 
 interface NamedAuthor {
@@ -105,10 +105,14 @@ function thingsIn(value: unknown, depth: number): Json[] {
   return [thing, ...Object.values(thing).flatMap((inner) => thingsIn(inner, depth + 1))];
 }
 
-const typeOf = (thing: Json): string => String(thing['@type'] ?? '');
+const typeOf = (thing: Json): string => [thing['@type']].flat().map(textOf).join(' ');
+
+/** Scalars as text, everything else as nothing. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
 const text = (value: unknown): string | undefined => {
-  const one = Array.isArray(value) ? value[0] : value;
+  const one: unknown = Array.isArray(value) ? value[0] : value;
   return typeof one === 'string' && one.trim() !== '' ? one.trim() : undefined;
 };
 

@@ -46,25 +46,36 @@ const NUMBERS = /\b(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})\b/;
 /** The first date in a text. American pages write the month first where the numbers leave it open. */
 export function findWrittenDate(text: string, isMonthFirst = false): WrittenDate | undefined {
   const iso = ISO.exec(text);
-  if (iso) return checked([iso[1]!, iso[2]!, iso[3]!], timeOf(iso[4], iso[5]));
+  if (iso) return fromIso(iso);
   const mail = MAIL.exec(text);
-  if (mail && monthOf(mail[2]!)) {
-    return checked([mail[3]!, monthOf(mail[2]!)!, mail[1]!], timeOf(mail[4], ZONES[mail[5] ?? ''] ?? mail[5]));
-  }
+  if (mail && monthOf(mail[2])) return fromMail(mail);
   const yearFirst = YEAR_FIRST.exec(text) ?? EAST_ASIAN.exec(text);
-  if (yearFirst) return checked([yearFirst[1]!, yearFirst[2]!, yearFirst[3]!]);
-  const dayFirst = DAY_MONTH_NAME.exec(text);
-  if (dayFirst && monthOf(dayFirst[2]!)) return checked([dayFirst[3]!, monthOf(dayFirst[2]!)!, dayFirst[1]!]);
-  const monthFirst = MONTH_NAME_DAY.exec(text);
-  if (monthFirst && monthOf(monthFirst[1]!)) return checked([monthFirst[3]!, monthOf(monthFirst[1]!)!, monthFirst[2]!]);
+  if (yearFirst) return fromNumbers(yearFirst);
+  const [, firstDay = '', firstMonth = '', firstYear = ''] = DAY_MONTH_NAME.exec(text) ?? [];
+  if (monthOf(firstMonth)) return checked([firstYear, monthOf(firstMonth) ?? '', firstDay]);
+  const [, month = '', day = '', year = ''] = MONTH_NAME_DAY.exec(text) ?? [];
+  if (monthOf(month)) return checked([year, monthOf(month) ?? '', day]);
   return dateInNumbers(text, isMonthFirst);
 }
 
 /** Digits alone, as meta fields write them: 20200131. */
 export const findCompactDate = (text: string): WrittenDate | undefined => {
   const compact = COMPACT.exec(text);
-  return compact ? checked([compact[1]!, compact[2]!, compact[3]!]) : undefined;
+  return compact ? fromNumbers(compact) : undefined;
 };
+
+const fromNumbers = ([, year = '', month = '', day = '']: RegExpExecArray): WrittenDate | undefined =>
+  checked([year, month, day]);
+
+function fromIso(found: RegExpExecArray): WrittenDate | undefined {
+  const [, year = '', month = '', day = '', clock, zone] = found;
+  return checked([year, month, day], timeOf(clock, zone));
+}
+
+function fromMail(found: RegExpExecArray): WrittenDate | undefined {
+  const [, day = '', month, year = '', clock, zone = ''] = found;
+  return checked([year, monthOf(month) ?? '', day], timeOf(clock, ZONES[zone] ?? (zone || undefined)));
+}
 
 /** The instant that a written date stands for; a bare day is its noon, which is the same day nearly everywhere. */
 export const instantOf = (date: WrittenDate): Date => new Date(date.length === 10 ? `${date}T12:00:00Z` : date);
@@ -81,13 +92,13 @@ function timeOf(clock?: string, zone = 'Z'): string {
 function dateInNumbers(text: string, isMonthFirst: boolean): WrittenDate | undefined {
   const numbers = NUMBERS.exec(text);
   if (!numbers) return undefined;
-  const [, first, separator, second, year] = numbers as unknown as [string, string, string, string, string];
+  const [, first = '', separator, second = '', year = ''] = numbers;
   const fullYear = year.length === 2 ? `20${year}` : year;
   const swap = Number(second) > 12 || (isMonthFirst && separator === '/' && Number(first) <= 12);
   return swap ? checked([fullYear, first, second]) : checked([fullYear, second, first]);
 }
 
-const monthOf = (name: string): number | undefined => MONTHS[name.toLowerCase()];
+const monthOf = (name = ''): number | undefined => MONTHS[name.toLowerCase()];
 
 type Parts = readonly [year: string, month: string | number, day: string];
 

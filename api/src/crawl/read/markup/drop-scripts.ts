@@ -11,10 +11,10 @@ export function dropScripts(html: string): string {
   let from = 0;
   OPENING.lastIndex = 0;
   for (let opening = OPENING.exec(html); opening; opening = OPENING.exec(html)) {
-    // Searched for apart: one expression for the whole tag takes for ever on a page of tags that never end.
+    // Searched for separately: one expression for the whole tag is quadratic on tags that never end.
     const end = html.indexOf('>', OPENING.lastIndex);
     if (end === -1) break;
-    const closing = endOf(html, opening[1]!.toLowerCase(), end + 1);
+    const closing = endOf(html, (opening[1] ?? '').toLowerCase(), end + 1);
     if (closing === -1) break;
     if (!KEPT.test(html.slice(OPENING.lastIndex, end))) {
       kept.push(html.slice(from, opening.index));
@@ -25,8 +25,11 @@ export function dropScripts(html: string): string {
   return kept.length === 0 ? html : kept.join('') + html.slice(from);
 }
 
+/** `</script <!--` closes a script too: whatever follows the name up to '>' is dropped. */
 function endOf(html: string, name: string, from: number): number {
-  const closing = name === 'script' ? /<\/script\s*>/gi : /<\/style\s*>/gi;
+  const closing = name === 'script' ? /<\/script(?=[\s/>])/gi : /<\/style(?=[\s/>])/gi;
   closing.lastIndex = from;
-  return closing.exec(html) ? closing.lastIndex : -1;
+  if (!closing.exec(html)) return -1;
+  const end = html.indexOf('>', closing.lastIndex);
+  return end === -1 ? -1 : end + 1;
 }

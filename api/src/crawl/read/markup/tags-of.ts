@@ -24,7 +24,7 @@ export function* tagsOf(html: string): Generator<Tag> {
       start += 1;
       continue;
     }
-    yield { text, start, end: last + 1, isClosing: head[1] === '/', name: head[2]!.toLowerCase() };
+    yield { text, start, end: last + 1, isClosing: head[1] === '/', name: (head[2] ?? '').toLowerCase() };
     start = last + 1;
   }
 }

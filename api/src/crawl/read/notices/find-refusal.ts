@@ -56,13 +56,12 @@ const MAX_TITLE = 90;
 
 export function findRefusal(sources: RefusalSources): Refusal | undefined {
   const { text, isWalled } = sources;
-  const notice = text.length < NOTICE && !isKnownEdition(sources) ? noticeOf(sources) : undefined;
-  if (notice) return notice;
-  const list = isKnownEdition(sources) ? undefined : listOf(sources);
-  if (list) return list;
-  if (text.length >= MIN_TEXT) return undefined;
+  if (text.length >= NOTICE) return mayBeList(sources) && !isKnownEdition(sources) ? listOf(sources) : undefined;
+  const isKnown = isKnownEdition(sources);
+  const refusal = isKnown ? undefined : (noticeOf(sources) ?? listOf(sources));
+  if (refusal || text.length >= MIN_TEXT) return refusal;
   if (isWalled) return { cause: 'paywall', message: 'Everything is behind a wall' };
-  const isShortEdition = isKnownEdition(sources) && (text.trim() !== '' || sources.hasImages);
+  const isShortEdition = isKnown && (text.trim() !== '' || sources.hasImages);
   return isShortEdition ? undefined : { cause: 'empty', message: 'There is no text on the page' };
 }
 
@@ -122,20 +121,22 @@ function loadingOf({ text }: RefusalSources, shown: string): Refusal | undefined
 const MANY_LINKS = 5;
 const LINK_LIST = 12;
 const MAX_LINKED_TEXT = 2000;
+const LIST_URL =
+  /\/(archives?|issues|posts|editions|all|blog|newsletters?|category\/[^/]+|tag\/[^/]+|page\/\d+)\/?(\?|$)/i;
 
 /** Lists of a site's own pages: archives, categories, front pages. */
-function listOf({ view, text }: RefusalSources): Refusal | undefined {
-  const isNamedList =
-    titlesOf(view).some((title) => title.length < MAX_TITLE && ARCHIVE.test(title)) ||
-    /\/(archives?|issues|posts|editions|all|blog|newsletters?|category\/[^/]+|tag\/[^/]+|page\/\d+)\/?(\?|$)/i.test(
-      view.url,
-    );
-  if (!isNamedList && text.length > MAX_LINKED_TEXT) return undefined;
-  const { count, share } = siteLinksOf(view);
-  const isList = count >= MANY_LINKS && share > 0.1 && isNamedList;
+function listOf(sources: RefusalSources): Refusal | undefined {
+  if (!mayBeList(sources)) return undefined;
+  const { count, share } = siteLinksOf(sources.view);
+  const isList = count >= MANY_LINKS && share > 0.1 && isNamedList(sources.view);
   if (!isList && !(count >= LINK_LIST && share > 0.7)) return undefined;
   return { cause: 'list-page', message: 'The page lists editions and is none itself' };
 }
+
+const mayBeList = ({ view, text }: RefusalSources): boolean => text.length <= MAX_LINKED_TEXT || isNamedList(view);
+
+const isNamedList = (view: PageView): boolean =>
+  LIST_URL.test(view.url) || titlesOf(view).some((title) => title.length < MAX_TITLE && ARCHIVE.test(title));
 
 /** Links to other pages of the site outside of its menus: their number, and the share of the text inside them. */
 function siteLinksOf(view: PageView): { count: number; share: number } {
