@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO_FOLDER, readDemoNewsletters } from '../../api/dist/demo/read-demo-newsletters.js';
-import type { Collection } from './relevance.js';
+import type { Collection } from './relevance-collections.js';
 
 interface Judgement {
   id: string;
@@ -10,9 +10,11 @@ interface Judgement {
   relevant: { newsletter: string; slug: string; grade: number }[];
 }
 
+const read = <T>(file: string) => JSON.parse(readFileSync(path.join(DEMO_FOLDER, file), 'utf8')) as T;
+
 /** The demo newsletters with the questions that were judged over them. */
 export function readDemoCollection(): Collection {
-  const judgements = JSON.parse(readFileSync(path.join(DEMO_FOLDER, 'judgements.json'), 'utf8')) as Judgement[];
+  const judgements = read<Judgement[]>('judgements.json');
   const all = readDemoNewsletters();
   const newsletters = new Map(
     all.map(({ name, description, topics }) => [name, { description, niche: topics.join(', ') }]),
@@ -30,5 +32,9 @@ export function readDemoCollection(): Collection {
     ...{ id, kind, text },
     relevant: relevant.map((one) => ({ id: `${one.newsletter}/${one.slug}`, grade: one.grade })),
   }));
-  return { name: 'demo', newsletters, documents, questions };
+  const forgiveness = {
+    unanswerable: read<string[]>('unanswerable.json'),
+    misspelt: read<{ of: string; text: string }[]>('misspelt.json'),
+  };
+  return { name: 'demo', newsletters, documents, questions, forgiveness };
 }

@@ -1,7 +1,5 @@
 import 'reflect-metadata';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
 import { EmbeddingModels } from '../../api/dist/passages/embedding-models.js';
 import { EmbeddingService } from '../../api/dist/passages/embedding.service.js';
@@ -11,16 +9,9 @@ import { findHits } from '../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../api/dist/search/query.js';
 import { SEARCH_PREFERENCES } from '../../rules/dist/search-preferences.js';
 import { openBenchDatabase } from './bench-database.js';
-import { readDemoCollection } from './demo-collection.js';
+import { readCollections, type Collection } from './relevance-collections.js';
+import { measureForgiveness } from './relevance-forgiveness.js';
 import { measure, mean, type Judged, type Measures } from './relevance-measures.js';
-
-export interface Collection {
-  name: string;
-  /** What the newsletters say of themselves, by name. */
-  newsletters?: Map<string, { description: string; niche: string }>;
-  documents: { id: string; title: string; text: string; language: string; newsletter: string }[];
-  questions: { id: string; kind: string; text: string; relevant: { id: string; grade: number }[] }[];
-}
 
 /** What a person can ask for: one retriever alone, and the three positions of the slider. */
 const SETTINGS: Record<string, { fullText: number; semantic: number }> = {
@@ -38,38 +29,6 @@ const option = (name: string) => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? undefined : process.argv[at + 1];
 };
-
-function readCollections(): Collection[] {
-  const folder = option('data');
-  if (!folder) return [readDemoCollection()];
-  const names = readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'docs.jsonl.gz')));
-  return names.map((name) => readCollection(path.join(folder, name), name));
-}
-
-function readCollection(folder: string, name: string): Collection {
-  const lines = (file: string) =>
-    gunzipSync(readFileSync(path.join(folder, `${file}.jsonl.gz`)))
-      .toString('utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line));
-  const relevant = new Map<string, { id: string; grade: number }[]>();
-  for (const { qid, did, rel } of lines('qrels'))
-    relevant.set(String(qid), [...(relevant.get(String(qid)) ?? []), { id: String(did), grade: Number(rel) }]);
-  return {
-    name,
-    documents: lines('docs').map(({ id, title, text }) => ({
-      id: String(id),
-      title: title ?? '',
-      text,
-      language: 'en',
-      newsletter: name,
-    })),
-    questions: lines('queries')
-      .map(({ id, text }) => ({ id: String(id), kind: 'question', text, relevant: relevant.get(String(id)) ?? [] }))
-      .filter((question) => question.relevant.some(({ grade }) => grade > 0)),
-  };
-}
 
 /** Puts the documents where the pipeline would: one edition each, embedded by the product's own service. */
 async function load(
@@ -156,6 +115,7 @@ async function judge(
     }
     for (const [kind, results] of byKind) rows.push({ collection: collection.name, setting, kind, ...mean(results) });
   }
+  if (collection.forgiveness && !isTextOnly) await measureForgiveness(dataSource, { collection, questions, active });
   return rows;
 }
 
@@ -203,7 +163,7 @@ const chosen = chooseModels({
 });
 const models = new EmbeddingModels(chosen.embeddings, process.env.EMBEDDING_MODEL);
 const rows: Row[] = [];
-for (const collection of readCollections()) {
+for (const collection of readCollections(option('data'))) {
   const database = await openBenchDatabase();
   try {
     rows.push(

@@ -89,7 +89,7 @@ test.each([
     { name: 'Export', expiresInDays: 0 },
     { expiresInDays: 'An access token may live 1 to 365 days.' },
   ],
-  [searchRules, { query: 'x'.repeat(1001) }, { query: 'A question must be at most 1000 characters.' }],
+  [searchRules, { query: 'x'.repeat(10_001) }, { query: 'A question must be at most 10000 characters.' }],
   [searchRules, { query: 'tea', semanticWeight: 2.1 }, { semanticWeight: 'A weight lies between 0 and 2' }],
 ])('%# says what is wrong', (rules, input, complaint) => {
   expect(complaintsOf(rules, input)).toEqual(complaint);

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { chosenNewsletters, chosenTopics } from './filter.rules.js';
 import { text } from './text.js';
 
-const MAX_QUESTION = 1000;
+/** A pasted page is a question for editions like it. */
+const MAX_QUESTION = 10_000;
 
 const WEIGHT = 'A weight lies between 0 and 2';
 const weight = z.nullish(
@@ -12,6 +13,7 @@ const weight = z.nullish(
 export const searchRules = z.object({
   query: text({ label: 'A question', max: MAX_QUESTION }),
   model: z.nullish(text({ label: 'The name of a model', max: 100 })),
+  correctSpelling: z.nullish(z.boolean()),
   fullTextWeight: weight,
   semanticWeight: weight,
   newsletterIds: chosenNewsletters,

@@ -32,6 +32,26 @@ describe('reading a question', () => {
     expect(readQuery('e-mail co-op').excluded).toEqual([]);
   });
 
+  test.each([
+    ['newsletters about AI but not research', 'AI', ['research']],
+    ['tarifs de l’énergie, mais pas le nucléaire', 'tarifs de l’énergie', ['nucléaire']],
+    ['Wärmepumpen, aber nicht Altbau', 'Wärmepumpen', ['Altbau']],
+    ['can a library be open without staff', 'can a library be open without staff', []],
+  ])('understands what %j wants to avoid', (text, words, avoided) => {
+    expect(readQuery(text)).toMatchObject({ words, avoided });
+  });
+
+  test('knows a name by its capitals', () => {
+    expect(readQuery('Harrow Garden Supply').isName).toBe(true);
+    expect(readQuery('Marsh & Fen Wildlife Trust').isName).toBe(true);
+    expect(readQuery('Why do heat pumps fail').isName).toBe(false);
+  });
+
+  test('takes a long text as it is', () => {
+    const text = `He said "yes" - twice -today. ${'A page about bread. '.repeat(100)}`;
+    expect(readQuery(text)).toMatchObject({ words: text.trim(), phrases: [], excluded: [], avoided: [] });
+  });
+
   test('leaves something of everything', () => {
     for (const text of ['"', '-', '""', 'newsletters about', '?!', 'find me'])
       expect(readQuery(text).meaning).not.toBe('');

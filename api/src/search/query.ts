@@ -1,11 +1,21 @@
+import { detectLanguage } from './question-language.js';
+
 /** What a question asks for, taken out of its words. */
 export interface SearchQuery {
   /** The words that count, for full text. */
   words: string;
+  /** The same without its quoted phrases; empty where there is nothing else. */
+  unquoted: string;
   /** Must occur exactly so. */
   phrases: string[];
   /** Must not occur. */
   excluded: string[];
+  /** Must not be what an edition or its newsletter is about: 'but not research'. */
+  avoided: string[];
+  /** Whether it is written as a name is: two words or more, with capitals. */
+  isName: boolean;
+  /** Undefined where its words do not tell. */
+  language?: string;
   /** What the embedding model reads. */
   meaning: string;
   /** Whether newsletters are asked for rather than what one of them said. */
@@ -33,24 +43,51 @@ const MIDDLE = new RegExp(`(?:^|\\s)${NEWSLETTER}(?:\\s+${ABOUT}(?=\\s))?`, 'giu
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/gu;
 const MINUS = /(?:^|\s)-([\p{L}\p{N}][\p{L}\p{N}'’.-]*)/gu;
 
+/** Negation in words reaches to the next comma or the end, and over three words at most. */
+const BUT_NOT =
+  /[\s,]+(?:but not|and not|not about|except(?: for)?|excluding|pero no|excepto|salvo|mais pas|sauf|hormis|aber nicht|nicht über|außer|ausser)\s+((?:[\p{L}\p{N}'’-]+\s*){1,3})(?=$|[,.;?!])/giu;
+const LEADING_SMALL = /^(?:(?:about|on|the|any|sobre|de|des|sur|les|la|le|los|las|el|über|von|die|der|das)\s+)+/iu;
+/** Longer than this is no question but a text: others like it are wanted. */
+const MAX_QUESTION = 500;
+
 /** Reads a question: quotes, minus, and the phrases that people lead in with. Nothing is taken away that would leave nothing. */
 export function readQuery(text: string): SearchQuery {
   const plain = text.normalize('NFKC').replaceAll('\0', ' ').trim();
+  if (plain.length > MAX_QUESTION) return readText(plain);
   const phrases = [...plain.matchAll(QUOTED)].map((match) => match[1]!.trim()).filter(Boolean);
   const unquoted = plain.replace(QUOTED, ' ');
   const excluded = [...unquoted.matchAll(MINUS)].map((match) => match[1]!);
-  const asked = unquoted.replace(MINUS, ' ').trim();
+  const positive = unquoted.replace(MINUS, ' ').trim();
+  const avoided = [...positive.matchAll(BUT_NOT)].map((match) => (match[1] ?? '').replace(LEADING_SMALL, '').trim());
+  const asked = positive.replace(BUT_NOT, ' ').trim();
   const lead = LEAD.exec(asked);
   const stripped = stripLead(asked);
   const words = [stripped || (phrases.length > 0 ? '' : asked), ...phrases].join(' ').trim();
   return {
     words,
+    unquoted: stripped,
     phrases,
     excluded,
+    avoided: avoided.filter(Boolean),
+    isName: phrases.length === 0 && isName(words),
+    language: detectLanguage(plain),
     meaning: words || plain,
     wantsNewsletters: Boolean(lead?.[1]) || NAMED_INSIDE.test(asked),
   };
 }
+
+const NAME_PART = /^(?:\p{Lu}[\p{L}\p{N}'’.-]*|&|of|the|and|de|del|la|le|van|von|der|du|di|da|y|et|und)$/u;
+
+function isName(words: string): boolean {
+  const parts = words.split(/\s+/);
+  return parts.length > 1 && parts.length < 7 && parts.every((part) => NAME_PART.test(part));
+}
+
+/** A pasted page: quotes and dashes are its own, not operators. */
+const readText = (text: string): SearchQuery => ({
+  ...{ words: text, unquoted: text, phrases: [], excluded: [], avoided: [], isName: false, meaning: text },
+  ...{ language: detectLanguage(text), wantsNewsletters: false },
+});
 
 function stripLead(asked: string): string {
   const stripped = asked.replace(LEAD, '');

@@ -26,6 +26,14 @@ export interface FoundText extends TextHit {
   weights: string | null;
 }
 
+/** How much of a question the words of an edition have. */
+export interface Match {
+  /** Share of the question's rarity, 0 to 1. */
+  share: number;
+  /** Of the edition. */
+  language: string;
+}
+
 export interface VectorHit {
   editionId: number;
   /** Cosine distance of the passage that is nearest. */

@@ -14,7 +14,9 @@ registerEnumType(Relevance, {
 export class SearchInput {
   static readonly rules = searchRules;
 
-  @Field(() => String, { description: 'The question, in words. Quotes and minus are understood.' })
+  @Field(() => String, {
+    description: 'The question, in words. Quotes and minus are understood; a longer text asks for editions like it.',
+  })
   query: string;
 
   @Field(() => Int, { nullable: true, defaultValue: 25, description: 'How many results are wanted, at most 100.' })
@@ -28,6 +30,13 @@ export class SearchInput {
 
   @Field(() => Float, { nullable: true, defaultValue: 1, description: 'How much the meaning counts, 0 to 2.' })
   semanticWeight?: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    defaultValue: true,
+    description: 'Whether words that no edition has are corrected to words that editions have.',
+  })
+  correctSpelling?: boolean | null;
 
   @Field(() => Relevance, { nullable: true, defaultValue: Relevance.ALL, description: 'Only what is close, or all.' })
   relevance?: Relevance | null;

@@ -39,16 +39,30 @@ export class SearchResult {
   })
   distance: number | null;
 
-  @Field(() => Float, { description: 'How well it answers, from 0 to 1, beside the other results.' })
+  @Field(() => Float, {
+    description:
+      'How well it answers, from 0 to 1: its place among the results, lowered where even the best answers weakly.',
+  })
   score: number;
 }
 
 @ObjectType({ description: 'What was found.' })
 export class SearchResults {
-  @Field(() => [SearchResult], { description: 'The results, the best first.' })
+  @Field(() => [SearchResult], { description: 'The editions that answer the question, the best first.' })
   items: SearchResult[];
 
-  @Field(() => Int, { description: 'How many were found among the candidates.' })
+  @Field(() => [SearchResult], {
+    description: 'Editions that have something of the question and do not answer it; at most ten.',
+  })
+  looselyRelated: SearchResult[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The question as it was searched for, where its spelling was corrected.',
+  })
+  correctedQuery: string | null;
+
+  @Field(() => Int, { description: 'How many of the candidates answer the question.' })
   total: number;
 
   @Field(() => String, { description: 'The embedding model that answered.' })
@@ -82,6 +96,10 @@ export class SearchResolver {
     @Arg('input', () => SearchInput, { description: 'The question and how it is to be answered.' }) input: SearchInput,
   ): Promise<SearchResults> {
     const answer = await this.searches.search(member, input);
-    return { ...answer, items: answer.items.map(toResult) };
+    return {
+      ...answer,
+      items: answer.items.map(toResult),
+      looselyRelated: answer.looselyRelated.map(toResult),
+    };
   }
 }

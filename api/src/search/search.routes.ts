@@ -3,7 +3,7 @@ import { id, moment } from '../rest/fields.js';
 import { route, type Route } from '../rest/route.js';
 import { parseInput } from '../validation/parse-input.js';
 import { SearchInput } from './search.inputs.js';
-import type { SearchService } from './search.service.js';
+import type { SearchItem, SearchService } from './search.service.js';
 
 /** The bounds of the input class, for the OpenAPI document. */
 const WEIGHT = { minimum: 0, maximum: 2 };
@@ -21,6 +21,19 @@ const result = z.object({
   score: z.number(),
 });
 
+const toRow = ({ edition, newsletter, passage, distance, score }: SearchItem) => ({
+  id: edition.id,
+  title: edition.title,
+  url: edition.url,
+  summary: edition.summary,
+  newsletter_id: newsletter.id,
+  newsletter_name: newsletter.name,
+  processed_at: edition.processedAt,
+  distance,
+  passage,
+  score,
+});
+
 export const searchRoutes = (searches: SearchService): Route[] => [
   route({
     method: 'post',
@@ -28,40 +41,29 @@ export const searchRoutes = (searches: SearchService): Route[] => [
     audience: 'member',
     summary: 'Answers a question over what the newsletters wrote',
     body: z.object({
-      query: z.string().meta({ maxLength: 1000 }),
+      query: z.string().meta({ maxLength: 10_000 }),
       limit: z.int().optional().meta({ minimum: 1 }),
       model: z.string().nullish(),
       fullTextWeight: z.number().optional().meta(WEIGHT),
       semanticWeight: z.number().optional().meta(WEIGHT),
       relevance: z.enum(['high', 'all']).optional(),
+      correctSpelling: z.boolean().optional(),
     }),
     response: z.object({
       success: z.literal(true),
       results: z.array(result),
+      loosely_related: z.array(result),
+      corrected_query: z.string().optional(),
       model: z.string(),
       notice: z.string().optional(),
     }),
     handle: async ({ caller, body }) => {
       const answer = await searches.search(caller, parseInput(SearchInput, body));
-      const results = answer.items.map(({ edition, newsletter, passage, distance, score }) => ({
-        ...{
-          id: edition.id,
-          title: edition.title,
-          url: edition.url,
-          summary: edition.summary,
-          passage,
-          distance,
-          score,
-        },
-        ...{
-          newsletter_id: newsletter.id,
-          newsletter_name: newsletter.name,
-          processed_at: edition.processedAt,
-        },
-      }));
       return {
         success: true as const,
-        results,
+        results: answer.items.map(toRow),
+        loosely_related: answer.looselyRelated.map(toRow),
+        ...(answer.correctedQuery !== null ? { corrected_query: answer.correctedQuery } : {}),
         model: answer.model,
         ...(answer.notice ? { notice: answer.notice } : {}),
       };

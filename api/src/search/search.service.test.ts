@@ -110,12 +110,12 @@ describe('search', () => {
 
   test('answers by words where the model is down or slow, and says so', async () => {
     model.failure = new Error('down');
-    const down = await searches.search(member, { query: 'postage' });
+    const down = await searches.search(member, { query: 'postage for letters' });
     expect(down.items[0]!.edition.title).toContain('Postage');
     expect(down.items[0]!.distance).toBeNull();
     expect(down.notice).toBe('Search by meaning is not available right now; these results were found by their words.');
     Object.assign(model, { failure: undefined, delayMs: 60_000 });
-    expect((await searches.search(member, { query: 'postage' })).notice).toBe(down.notice);
+    expect((await searches.search(member, { query: 'postage for mailers' })).notice).toBe(down.notice);
   });
 
   test('answers with the active model where another is asked for, and says so', async () => {

@@ -11,13 +11,35 @@ import type { RateLimit } from '../accounts/rate-limit.js';
 import { parseId } from '../validation/parse-input.js';
 import { findPassages, type FoundPassage } from './ranking/find-passages.js';
 import { findHits, type FoundHits } from './ranking/find-hits.js';
-import { readQuery } from './query.js';
-import type { FusedHit } from './ranking/rank-fusion.js';
+import { readQuery, type SearchQuery } from './query.js';
+import { QuestionVectors } from './question-vectors.js';
+import type { FusedHit, FusionWeights } from './ranking/rank-fusion.js';
+import type { SearchScope } from './search-types.js';
+import { correctQuestion } from './spelling/correct-question.js';
 import { Relevance, type SearchInput } from './search.inputs.js';
 
 const USUAL_LIMIT = 25;
-/** A question is a sentence: a model that takes longer for it is down, and words alone must answer. */
-const MODEL_PATIENCE_MS = 2_500;
+/** How much better a corrected question must be answered than the one that was typed. */
+const CORRECTION_GAIN = 0.05;
+/** So many loosely related editions are worth a look. */
+const MAX_LOOSE = 10;
+/** Words of a longer text are not marked in the passages. */
+const MAX_MARKED = 1_000;
+const HAS_WORDS = /[\p{L}\p{N}]/u;
+const NO_MEANING = 'Search by meaning is not available right now; these results were found by their words.';
+
+interface SearchRequest {
+  query: SearchQuery;
+  weights: FusionWeights;
+  scope: SearchScope;
+}
+
+interface ForgivingResult {
+  found: FoundHits;
+  query: SearchQuery;
+  correctedQuery: string | null;
+  hasVector: boolean;
+}
 
 export interface SearchItem {
   edition: Edition;
@@ -29,8 +51,14 @@ export interface SearchItem {
 }
 
 export interface SearchResponse {
+  /** Those that answer the question, the best first. */
   items: SearchItem[];
+  /** Those that have something of it and do not answer it. */
+  looselyRelated: SearchItem[];
+  /** How many answer. */
   total: number;
+  /** Null where the question was searched for as it was typed. */
+  correctedQuery: string | null;
   model: string;
   notice: string | null;
   tookMs: number;
@@ -45,6 +73,8 @@ export interface SearchDeps {
 
 /** Answers questions over what the newsletters wrote, by words and by meaning. */
 export class SearchService {
+  readonly #vectors = new QuestionVectors();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly deps: SearchDeps,
@@ -52,33 +82,25 @@ export class SearchService {
 
   async search(member: Member, input: SearchInput): Promise<SearchResponse> {
     const begin = performance.now();
-    const query = readQuery(input.query);
-    if (!query.words && query.meaning === '')
-      throw new AppError('BAD_USER_INPUT', 'Please enter a question', { query: ['Please enter a question'] });
     const { limit } = readPage({ limit: input.limit }, USUAL_LIMIT);
-    const weights = weightsOf(input);
+    const request = this.#readRequest(input);
     await this.deps.limit.take(member);
     const { active } = this.deps.models;
     const notices = [this.#modelNotice(input.model, active)];
-    const vector = weights.semantic > 0 ? await this.#embed(query.meaning, active) : undefined;
-    if (weights.semantic > 0 && !vector)
-      notices.push('Search by meaning is not available right now; these results were found by their words.');
-    const found = await findHits(this.dataSource, {
-      query,
-      weights,
-      model: active.name,
-      dimensions: active.dimensions,
-      vector,
-      scope: {
-        newsletterIds: ids(input.newsletterIds, 'newsletterIds'),
-        subcategoryIds: ids(input.subcategoryIds, 'subcategoryIds'),
-      },
-    });
-    const hits = input.relevance === Relevance.HIGH ? found.hits.filter(found.isNear) : found.hits;
-    const items = await this.#present(hits.slice(0, limit), found);
+    const { found, query, correctedQuery, hasVector } = await this.#findForgiving(input, request);
+    if (request.weights.semantic > 0 && !hasVector) notices.push(NO_MEANING);
+    if (found.lacksPhrase) notices.push(missingPhrase(query.phrases));
+    const answering = found.hits.slice(0, found.answering);
+    const isHigh = input.relevance === Relevance.HIGH;
+    const hits = isHigh ? answering.filter(found.isNear) : answering;
+    const loose = isHigh ? [] : found.hits.slice(found.answering, found.answering + Math.min(limit, MAX_LOOSE));
+    const items = await this.#present([...hits.slice(0, limit), ...loose], query);
+    const looseIds = new Set(loose.map((hit) => hit.editionId));
     return {
-      items,
+      items: items.filter((item) => !looseIds.has(item.edition.id)),
+      looselyRelated: items.filter((item) => looseIds.has(item.edition.id)),
       total: hits.length,
+      correctedQuery,
       model: active.name,
       notice: notices.filter(Boolean).join(' ') || null,
       tookMs: Math.round(performance.now() - begin),
@@ -86,14 +108,42 @@ export class SearchService {
     };
   }
 
+  #readRequest(input: SearchInput): SearchRequest {
+    const query = readQuery(input.query);
+    if (!query.words && query.meaning === '')
+      throw new AppError('BAD_USER_INPUT', 'Please enter a question', { query: ['Please enter a question'] });
+    const scope = {
+      newsletterIds: ids(input.newsletterIds, 'newsletterIds'),
+      subcategoryIds: ids(input.subcategoryIds, 'subcategoryIds'),
+    };
+    return { query, scope, weights: weightsOf(input) };
+  }
+
+  /** A corrected question answers only where it is answered better: a rare word that no edition has may be meant. */
+  async #findForgiving(input: SearchInput, request: SearchRequest): Promise<ForgivingResult> {
+    const isWanted = input.correctSpelling ?? true;
+    const correctedQuery = isWanted ? await correctQuestion(this.dataSource.manager, input.query) : undefined;
+    const typed = { ...(await this.#find(request)), correctedQuery: null };
+    if (correctedQuery === undefined) return typed;
+    const corrected = await this.#find({ ...request, query: readQuery(correctedQuery) });
+    const isBetter = bestEvidence(corrected.found) > bestEvidence(typed.found) + CORRECTION_GAIN;
+    return corrected.found.answering > 0 && isBetter ? { ...corrected, correctedQuery } : typed;
+  }
+
+  async #find(request: SearchRequest): Promise<Omit<ForgivingResult, 'correctedQuery'>> {
+    const { query, weights } = request;
+    if (!HAS_WORDS.test(query.meaning)) return { found: nothing(query), query, hasVector: true };
+    const { active } = this.deps.models;
+    const vector = weights.semantic > 0 ? await this.#embed(query.meaning, active) : undefined;
+    const model = { model: active.name, dimensions: active.dimensions, vector };
+    const found = await findHits(this.dataSource, { ...request, ...model });
+    return { found, query, hasVector: vector !== undefined };
+  }
+
   /** Undefined where the model fails or is slow: the answer must not wait for it. */
   async #embed(text: string, model: EmbeddingModel): Promise<number[] | undefined> {
     try {
-      const [vector] = await model.embed([text], {
-        signal: AbortSignal.timeout(MODEL_PATIENCE_MS),
-        isQuestion: true,
-      });
-      return vector;
+      return await this.#vectors.of(text, model);
     } catch (error) {
       this.deps.log.warn({ err: error, model: model.name }, 'the embedding model did not answer a search');
       return undefined;
@@ -105,7 +155,7 @@ export class SearchService {
     return `${asked} is not in use here; ${active.name} answered.`;
   }
 
-  async #present(hits: FusedHit[], { query }: FoundHits): Promise<SearchItem[]> {
+  async #present(hits: FusedHit[], query: SearchQuery): Promise<SearchItem[]> {
     const editions = await this.dataSource
       .getRepository(Edition)
       .createQueryBuilder('edition')
@@ -125,10 +175,22 @@ export class SearchService {
         language: edition.language ?? 'other',
         passage: passageOf(edition, hit),
       })),
-      query.words,
+      query.words.slice(0, MAX_MARKED),
     );
     return present.map(({ hit, edition }) => toItem(hit, edition, passages.get(edition.id)));
   }
+}
+
+const bestEvidence = ({ hits }: FoundHits) => Math.max(0, ...hits.map((hit) => hit.evidence));
+
+const nothing = (query: SearchQuery): FoundHits => ({
+  ...{ query, hits: [], answering: 0, lacksPhrase: false },
+  isNear: () => false,
+});
+
+function missingPhrase(phrases: string[]): string {
+  const quoted = phrases.map((phrase) => `“${phrase}”`).join(' and ');
+  return `No edition contains ${quoted} word for word; these results have some of the words.`;
 }
 
 function toItem(hit: FusedHit, edition: Edition, found: FoundPassage | undefined): SearchItem {

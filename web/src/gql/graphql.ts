@@ -134,6 +134,8 @@ export type Role =
 
 /** A question and how it is to be answered. */
 export type SearchInput = {
+  /** Whether words that no edition has are corrected to words that editions have. */
+  correctSpelling?: boolean | null | undefined;
   /** How much the words count, 0 to 2. */
   fullTextWeight?: number | null | undefined;
   /** How many results are wanted, at most 100. */
@@ -142,7 +144,7 @@ export type SearchInput = {
   model?: string | null | undefined;
   /** Only editions of these newsletters. */
   newsletterIds?: Array<string | number> | null | undefined;
-  /** The question, in words. Quotes and minus are understood. */
+  /** The question, in words. Quotes and minus are understood; a longer text asks for editions like it. */
   query: string;
   /** Only what is close, or all. */
   relevance?: Relevance | null | undefined;

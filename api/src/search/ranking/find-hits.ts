@@ -1,16 +1,19 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { EVIDENCE_LINE, matchShares } from './evidence.js';
+import { findAvoided } from './find-avoided.js';
 import { calibrationOf, fuse, type Calibration, type FusedHit, type FusionWeights } from './rank-fusion.js';
-import { findAffinities, freshEditionsOf } from './newsletter-affinity.js';
+import { findAffinities, freshEditionsOf, NAMED_GAIN } from './newsletter-affinity.js';
 import { relateTerms } from './related-terms.js';
 import { listEditions } from '../scope.js';
 import { readTerms, type LanguageTerms } from '../search-terms.js';
-import type { FoundText, SearchQuery, SearchScope } from '../search-types.js';
+import type { FoundText, Match, SearchQuery, SearchScope } from '../search-types.js';
 import { findByText, weighTexts } from './text-ranking.js';
 import { measureDistances, rankByMeaning } from './vector-ranking.js';
 
 /** Candidates of each retriever: a fixed window, so that a longer list never reorders a shorter one. */
 const WINDOW = 100;
-/** A highly relevant edition has at least this share of the best one's score. */
+/** A highly relevant edition has this much evidence, and at least this share of the best one's score. */
+const NEAR_EVIDENCE = 0.55;
 const NEAR_SCORE = 0.4;
 
 export interface HitsRequest {
@@ -25,8 +28,13 @@ export interface HitsRequest {
 
 export interface FoundHits {
   query: SearchQuery;
+  /** Those that answer first, then those that are loosely related. */
   hits: FusedHit[];
-  isNear(hit: FusedHit): boolean;
+  /** How many of them answer. */
+  answering: number;
+  /** Whether phrases were asked for that stand nowhere. */
+  lacksPhrase: boolean;
+  isNear: (hit: FusedHit) => boolean;
 }
 
 /** The whole ranking in steps: two windows of candidates, each candidate scored by both retrievers, and the two fused. */
@@ -34,7 +42,9 @@ export async function findHits(dataSource: DataSource, request: HitsRequest): Pr
   const found = await findStrictly(dataSource, request);
   if (found.hits.length > 0 || request.query.phrases.length === 0) return found;
   // Nothing says it in just these words: the words themselves are better than nothing.
-  return findStrictly(dataSource, { ...request, query: { ...request.query, phrases: [] } });
+  const words = request.query.unquoted || request.query.words;
+  const loose = await findStrictly(dataSource, { ...request, query: { ...request.query, words, phrases: [] } });
+  return { ...loose, lacksPhrase: true };
 }
 
 async function findStrictly(dataSource: DataSource, request: HitsRequest): Promise<FoundHits> {
@@ -47,10 +57,13 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
     findAffinities(manager, query.words),
     listEditions(manager, scope),
   ]);
+  const named = new Map([...affinities].filter(([, share]) => share > 1));
   const nearTo = vector && { model, dimensions, scope, listed, vector, limit: WINDOW };
   const [found, fresh, nearest] = await Promise.all([
     findByText(dataSource, { query, terms: asked, scope, listed }),
-    query.wantsNewsletters ? freshEditionsOf(manager, affinities, scope) : [],
+    query.wantsNewsletters || named.size > 0
+      ? freshEditionsOf(manager, query.wantsNewsletters ? affinities : named, scope)
+      : [],
     nearTo ? rankByMeaning(manager, nearTo) : [],
   ]);
   const byMeaning = new Set([...nearest, ...fresh]);
@@ -58,15 +71,42 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   const weighed = await weighFound(manager, { query, scope, asked, found, byMeaning });
   const wanted = new Set([...weighed.slice(0, WINDOW).map((hit) => hit.editionId), ...byMeaning]);
   const texts = weighed.filter((hit) => wanted.has(hit.editionId));
-  const [distances, gains] = await Promise.all([
+  const [distances, gains, matches, avoided] = await Promise.all([
     nearTo ? measureDistances(manager, nearTo, [...wanted]) : [],
     gainsOf(manager, [...wanted], { affinities, query }),
+    matchShares(manager, asked, [...wanted]),
+    findAvoided(manager, query, [...wanted]),
   ]);
   // 3. One ranking, in which an edition gains where its newsletter is about what is asked for.
-  const hits = fuse(texts, distances, { weights, calibration, gains }).filter((hit) =>
-    isRelated(hit, request, calibration),
+  const isName = isNameLike(query, asked, matches);
+  const hits = fuse(texts, distances, { weights, calibration, gains, matches, isName }).filter(
+    (hit) => !avoided.has(hit.editionId) && isRelated(hit, request, calibration),
   );
-  return { query, hits, isNear: nearTest(hits, calibration) };
+  return { ...sortByEvidence(hits, query), query, lacksPhrase: false, isNear: nearTest(hits) };
+}
+
+/** Those that answer before those that do not; a quoted phrase that is there answers, and so does a newsletter that was asked for. */
+function sortByEvidence(hits: FusedHit[], { phrases, wantsNewsletters }: SearchQuery) {
+  const answers = (hit: FusedHit) =>
+    hit.evidence >= EVIDENCE_LINE || phrases.length > 0 || hit.gain >= NAMED_GAIN || (wantsNewsletters && hit.gain > 0);
+  const answering = hits.filter(answers);
+  return { hits: [...answering, ...hits.filter((hit) => !answers(hit))], answering: answering.length };
+}
+
+/** A name has few bearers, whose words are all there. */
+const MAX_BEARERS = 5;
+const MAX_NAME_SHARE = 0.05;
+
+function isNameLike({ isName }: SearchQuery, asked: LanguageTerms[], matches: Map<number, Match>): boolean {
+  const bearers = [...matches.values()].filter(({ share }) => share > 0.99);
+  if (bearers.length === 0) return false;
+  if (isName) return true;
+  const isRare = ({ terms, total }: LanguageTerms) =>
+    terms.length > 1 && terms.every(({ documents }) => documents <= Math.max(3, MAX_NAME_SHARE * total));
+  return (
+    bearers.length <= MAX_BEARERS &&
+    asked.some((one) => isRare(one) && bearers.some(({ language }) => language === one.language))
+  );
 }
 
 interface FoundByWords {
@@ -98,16 +138,21 @@ async function gainsOf(
     [editionIds, [...affinities.keys()]],
   );
   const most = query.wantsNewsletters ? GAIN.newsletters : GAIN.editions;
-  return new Map(rows.map(({ id, newsletterId }) => [id, most * affinities.get(newsletterId)!]));
+  return new Map(
+    rows.map(({ id, newsletterId }) => {
+      const share = affinities.get(newsletterId) ?? 0;
+      return [id, share > 1 ? NAMED_GAIN : most * share];
+    }),
+  );
 }
 
 /** With vectors every edition matches a little: one without a word of the question must at least be near it. */
-function isRelated(hit: FusedHit, { query }: HitsRequest, calibration: Calibration): boolean {
+function isRelated(hit: FusedHit, { query }: HitsRequest, { evidence }: Calibration): boolean {
   if (query.phrases.length > 0 || query.excluded.length > 0) return hit.text > 0;
-  return hit.text > 0 || hit.gain > 0 || (hit.vector !== undefined && hit.vector.best <= calibration.related);
+  return hit.text > 0 || hit.gain > 0 || (hit.vector?.best ?? Infinity) <= evidence.loose;
 }
 
-function nearTest(hits: FusedHit[], { near }: Calibration): (hit: FusedHit) => boolean {
+function nearTest(hits: FusedHit[]): (hit: FusedHit) => boolean {
   const best = hits[0]?.score ?? 0;
-  return (hit) => hit.score >= best * NEAR_SCORE && (hit.text >= NEAR_SCORE || (hit.vector?.best ?? 2) <= near);
+  return (hit) => hit.score >= best * NEAR_SCORE && hit.evidence >= NEAR_EVIDENCE;
 }

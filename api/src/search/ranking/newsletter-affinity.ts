@@ -15,20 +15,39 @@ const MAX_TERMS = 12;
 const MAX_LEXEME_BYTES = 2_000;
 
 const AFFINITIES = `
-  SELECT n.id, (SELECT count(*) FROM unnest($1::text[]) w WHERE n.search @@ w::tsquery)::float / cardinality($1::text[]) AS share
+  SELECT n.id, n.name, (SELECT count(*) FROM unnest($1::text[]) w WHERE n.search @@ w::tsquery)::float / cardinality($1::text[]) AS share
   FROM newsletters n
   WHERE n.submission_status = 'approved' AND n.search @@ array_to_string($1::text[], ' | ')::tsquery
   ORDER BY share DESC, n.id LIMIT ${MAX_NEWSLETTERS}`;
 
-/** Newsletters whose name, topics or description have the words of the question, with the share that they have. */
+/** Added to the editions of a newsletter whose very name was asked for. */
+export const NAMED_GAIN = 0.8;
+/** Above every share: the question is the newsletter's name. */
+const NAMED = 2;
+
+/** Newsletters whose name, topics or description have the words of the question, with the share that they have; 2 for its very name. */
 export async function findAffinities(manager: EntityManager, words: string): Promise<Map<number, number>> {
   const found = new Set(words.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []);
   const terms = [...found].filter((word) => Buffer.byteLength(word) < MAX_LEXEME_BYTES);
   if (terms.length === 0) return new Map();
   const asked = terms.slice(0, MAX_TERMS).map(termOf);
-  const rows: { id: number; share: number }[] = await manager.query(AFFINITIES, [asked]);
-  return new Map(rows.filter(({ share }) => share >= MIN_SHARE).map(({ id, share }) => [id, share]));
+  const rows: { id: number; name: string; share: number }[] = await manager.query(AFFINITIES, [asked]);
+  const name = plainName(words);
+  return new Map(
+    rows
+      .filter(({ share }) => share >= MIN_SHARE)
+      .map((row) => [row.id, plainName(row.name) === name ? NAMED : row.share]),
+  );
 }
+
+/** A name without what people leave out: accents, capitals, punctuation, its article. */
+const plainName = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^(?:the|el|la|los|las|le|les|der|die|das) /, '');
 
 /** Without its plural, and open at the end: what a newsletter calls itself is seldom the very form that is asked for. */
 function termOf(word: string): string {

@@ -1,4 +1,5 @@
-import type { TextHit, VectorHit } from '../search-types.js';
+import type { Match, TextHit, VectorHit } from '../search-types.js';
+import { evidenceOf, type EvidenceScale } from './evidence.js';
 
 export interface FusionWeights {
   fullText: number;
@@ -14,31 +15,60 @@ export interface Calibration {
   head: number;
   /** Beyond this distance an edition is related to the question by chance. */
   farthest: number;
-  /** An edition without a word of the question is shown only within this distance. */
-  related: number;
-  /** Within this distance an edition is highly relevant whatever its words are. */
-  near: number;
+  evidence: EvidenceScale;
 }
 
-const CALIBRATIONS: Record<string, Calibration> = {
-  'all-MiniLM-L6-v2': { text: 0.4, meaning: 0.6, head: 0.3, farthest: 1, related: 0.6, near: 0.55 },
+const CALIBRATIONS: [RegExp, Calibration][] = [
+  [
+    /^all-MiniLM-L6-v2$/,
+    {
+      text: 0.4,
+      meaning: 0.6,
+      head: 0.3,
+      farthest: 1,
+      evidence: { line: 0.636, loose: 0.72, sure: 0.3, isEnglishOnly: true },
+    },
+  ],
+  // The E5 family holds all texts close together: what is unrelated lies at .2 or more.
+  [
+    /\be5\b/i,
+    {
+      text: 0.5,
+      meaning: 0.5,
+      head: 0.3,
+      farthest: 0.3,
+      evidence: { line: 0.165, loose: 0.2, sure: 0.1, isEnglishOnly: false },
+    },
+  ],
+];
+/** OpenAI's models, and those that were not measured. */
+const STRONG_MODEL: Calibration = {
+  ...{ text: 0.45, meaning: 0.55, head: 0.3, farthest: 0.9 },
+  evidence: { line: 0.62, loose: 0.72, sure: 0.35, isEnglishOnly: false },
 };
-/** OpenAI's models are far stronger than the built-in one. */
-const STRONG_MODEL: Calibration = { text: 0.45, meaning: 0.55, head: 0.3, farthest: 0.9, related: 0.75, near: 0.6 };
+/** A name is found by its letters: a model knows no names. */
+const NAME_TRUST = { text: 0.75, meaning: 0.25 };
 
-export const calibrationOf = (model: string): Calibration => CALIBRATIONS[model] ?? STRONG_MODEL;
+export const calibrationOf = (model: string): Calibration =>
+  CALIBRATIONS.find(([name]) => name.test(model))?.[1] ?? STRONG_MODEL;
 
 export interface FusionOptions {
   weights: FusionWeights;
   calibration: Calibration;
   /** By edition: what is added to its score, before all scores are brought back to 0..1. */
   gains?: Map<number, number>;
+  /** By edition: how much of the question its words have. */
+  matches?: Map<number, Match>;
+  /** Whether the question is a name. */
+  isName?: boolean;
 }
 
 export interface FusedHit {
   editionId: number;
-  /** From 0 to 1. */
+  /** From 0 to 1: its place among the others, lowered where even the best answers weakly. */
   score: number;
+  /** How well it answers by itself, from 0 to 1. */
+  evidence: number;
   text: number;
   meaning: number;
   /** Added for what the newsletter is about. */
@@ -48,30 +78,48 @@ export interface FusedHit {
 
 /**
  * Puts two rankings into one: each retriever's scores are brought to 0..1 over the candidates, weighed by how far it
- * can be trusted and by what the person asked for, and added.
+ * can be trusted and by what the person asked for, and added. How well the best of them answers bounds all scores.
  */
 export function fuse(texts: TextHit[], vectors: VectorHit[], options: FusionOptions): FusedHit[] {
-  const { weights, calibration, gains = new Map<number, number>() } = options;
-  const distanceOf = (hit: VectorHit) => calibration.head * hit.head + (1 - calibration.head) * hit.best;
+  const { calibration, gains = new Map<number, number>(), matches = new Map<number, Match>() } = options;
   const textScores = new Map(texts.map((hit) => [hit.editionId, hit.score]));
   const textTop = Math.max(...textScores.values(), 0);
-  const nearness = new Map(vectors.map((hit) => [hit.editionId, Math.max(calibration.farthest - distanceOf(hit), 0)]));
-  const [low, high] = spread([...nearness.values()]);
-  const trustText = weights.fullText * calibration.text;
-  const trustMeaning = vectors.length > 0 ? weights.semantic * calibration.meaning : 0;
-  const whole = trustText + trustMeaning || 1;
-  const mostGain = Math.max(0, ...gains.values());
+  const nearness = scaleNearness(vectors, calibration);
+  const trust = trustOf(options, vectors.length > 0);
+  const maxGain = Math.max(0, ...gains.values());
   const byId = new Map(vectors.map((hit) => [hit.editionId, hit]));
-  return [...new Set([...textScores.keys(), ...byId.keys()])]
-    .map((editionId) => {
-      const text = textTop > 0 ? (textScores.get(editionId) ?? 0) / textTop : 0;
-      const near = nearness.get(editionId);
-      const meaning = near === undefined || high <= low ? 0 : (near - low) / (high - low);
-      const gain = gains.get(editionId) ?? 0;
-      const own = (trustText * text + trustMeaning * meaning) / whole;
-      return { editionId, text, meaning, gain, vector: byId.get(editionId), score: (own + gain) / (1 + mostGain) };
-    })
+  const hits = [...new Set([...textScores.keys(), ...byId.keys()])].map((editionId) => {
+    const vector = byId.get(editionId);
+    const text = textTop > 0 ? (textScores.get(editionId) ?? 0) / textTop : 0;
+    const meaning = nearness.get(editionId) ?? 0;
+    const gain = gains.get(editionId) ?? 0;
+    const score = (trust.text * text + trust.meaning * meaning + gain) / (1 + maxGain);
+    const match = matches.get(editionId) ?? { share: 0, language: 'other' };
+    const evidence = evidenceOf({ ...match, distance: vector?.best }, calibration.evidence);
+    return { editionId, text, meaning, gain, vector, score, evidence };
+  });
+  const best = Math.max(0, ...hits.map((hit) => hit.evidence));
+  return hits
+    .map((hit) => ({ ...hit, score: hit.score * best }))
     .sort((one, other) => other.score - one.score || one.editionId - other.editionId);
+}
+
+/** What the two retrievers count, as shares of 1. */
+function trustOf({ weights, calibration, isName }: FusionOptions, hasVectors: boolean) {
+  const { text, meaning } = isName ? NAME_TRUST : calibration;
+  const words = weights.fullText * text;
+  const vectors = hasVectors ? weights.semantic * meaning : 0;
+  const whole = words + vectors || 1;
+  return { text: words / whole, meaning: vectors / whole };
+}
+
+/** Each edition's distance, brought to 0 (the farthest candidate) to 1 (the nearest). */
+function scaleNearness(vectors: VectorHit[], { head, farthest }: Calibration): Map<number, number> {
+  const near = new Map(
+    vectors.map((hit) => [hit.editionId, Math.max(farthest - head * hit.head - (1 - head) * hit.best, 0)]),
+  );
+  const [low, high] = spread([...near.values()]);
+  return new Map([...near].map(([id, value]) => [id, high > low ? (value - low) / (high - low) : 0]));
 }
 
 function spread(values: number[]): [number, number] {

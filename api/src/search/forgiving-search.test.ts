@@ -1,0 +1,91 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Admin, Member } from '../accounts/access.js';
+import { RateLimit } from '../accounts/rate-limit.js';
+import type { Edition } from '../editions/edition.entity.js';
+import { createLogger } from '../log.js';
+import type { Newsletter } from '../newsletters/newsletter.entity.js';
+import { EmbeddingModels } from '../passages/embedding-models.js';
+import { EmbeddingService } from '../passages/embedding.service.js';
+import { openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
+import { FakeModel, FakeSummary } from '../testing/fake-model.js';
+import { SearchService } from './search.service.js';
+
+let database: TestDatabase;
+let searches: SearchService;
+let embeddings: EmbeddingService;
+let member: Member;
+let admin: Admin;
+const log = createLogger('silent');
+
+const TEXTS = {
+  'Postage rises in spring':
+    'The postage rate for letters rises in April. Printers and mailers plan their budgets anew.',
+  'Heat pumps in old houses': 'A heat pump works in an old house where the radiators are large. Insulation helps.',
+  'Nothing in particular': 'Some thoughts about walking, bread and the weather on the coast.',
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { dataSource } = database;
+  const models = new EmbeddingModels([new FakeModel()]);
+  embeddings = new EmbeddingService(dataSource, { models, summaries: new FakeSummary(), log });
+  searches = new SearchService(dataSource, {
+    models,
+    log,
+    limit: new RateLimit({ times: 1, seconds: 1, isOn: false }),
+  });
+  member = await createMember(dataSource);
+  admin = await createAdmin(dataSource);
+  const post = await createNewsletter(dataSource, { name: 'The Post' });
+  for (const [title, text] of Object.entries(TEXTS)) await add(post, { title, text, language: 'en' });
+});
+afterAll(() => database.close());
+
+async function add(newsletter: Newsletter, values: Partial<Edition>): Promise<void> {
+  const edition = await createEdition(database.dataSource, newsletter, { ...values, textHash: values.text });
+  await embeddings.generate(admin, edition.id);
+}
+
+const titles = async (query: string) =>
+  (await searches.search(member, { query })).items.map((item) => item.edition.title);
+
+describe('a forgiving search', () => {
+  test('says that a quoted phrase stands nowhere, and finds its words', async () => {
+    const { notice } = await searches.search(member, { query: '"words that stand nowhere so" postage' });
+    expect(notice).toBe(
+      'No edition contains “words that stand nowhere so” word for word; these results have some of the words.',
+    );
+    expect((await searches.search(member, { query: '"old house"' })).notice).toBeNull();
+  });
+
+  test('gives nothing for a question that no edition answers', async () => {
+    for (const query of ['zebra stripes microscope', '!!!', '🙂', 'C++', 'x'.repeat(1000)]) {
+      const { items, total } = await searches.search(member, { query });
+      expect({ query, items, total }).toEqual({ query, items: [], total: 0 });
+    }
+  });
+
+  test('forgives typing, and searches for what was typed where that is wanted', async () => {
+    const corrected = await searches.search(member, { query: 'insualtion of radaitors' });
+    expect(corrected).toMatchObject({ correctedQuery: 'insulation of radiators' });
+    expect(corrected.items[0]?.edition.title).toBe('Heat pumps in old houses');
+    const typed = await searches.search(member, { query: 'insualtion of radaitors', correctSpelling: false });
+    expect(typed).toMatchObject({ correctedQuery: null, total: 0 });
+    expect(await searches.search(member, { query: 'postage' })).toMatchObject({ correctedQuery: null });
+    expect(await searches.search(member, { query: '"insualtion" radiators' })).toMatchObject({ correctedQuery: null });
+  });
+
+  test('takes a pasted page as a question for editions like it', async () => {
+    const page = 'Why insulation helps a heat pump in an old house where radiators are large. '.repeat(100);
+    expect((await titles(page))[0]).toBe('Heat pumps in old houses');
+    await expect(searches.search(member, { query: 'word '.repeat(2001) })).resolves.toBeDefined();
+  });
+
+  test('puts the newsletter first whose very name is asked for', async () => {
+    const named = await createNewsletter(database.dataSource, { name: 'Walking Weather' });
+    await add(named, { title: 'A letter', text: 'Nothing here has the words of the name.', language: 'en' });
+    expect((await titles('the walking weather'))[0]).toBe('A letter');
+  });
+});

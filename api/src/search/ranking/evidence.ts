@@ -1,0 +1,75 @@
+import type { EntityManager } from 'typeorm';
+import { Parameters } from '../parameters.js';
+import { rarityOf, type LanguageTerms } from '../search-terms.js';
+import type { Match } from '../search-types.js';
+import { weightOf } from './term-vectors.js';
+
+/** Where a model's distances say that an edition answers; measured with questions that the editions answer and others. */
+export interface EvidenceScale {
+  /** The farthest distance at which an edition answers, in a language that the model knows. */
+  line: number;
+  /** The farthest distance at which an edition without a word of the question is loosely related. */
+  loose: number;
+  /** A distance at which there is no doubt. */
+  sure: number;
+  /** Whether the model knows English only: texts of another language are all near each other to it. */
+  isEnglishOnly: boolean;
+}
+
+/** How much nearer an edition counts that has all words of the question. */
+const SHARE_BONUS = 0.2;
+/** An edition with this share of the question's rarity answers, whatever its distance is. */
+const SURE_SHARE = 0.75;
+/** Without a distance, this share answers. */
+const WORDS_ALONE = 0.5;
+/** In a language that the model does not know: the distance that answers without words, and the words that it wants beyond. */
+const UNKNOWN_LANGUAGE = { line: 0.42, lineWithWords: 0.58, share: 0.25 };
+/** The evidence of an edition on the line, between none (0) and no doubt (1). */
+export const EVIDENCE_LINE = 0.5;
+
+export interface Signals {
+  /** Share of the question's rarity that the edition's words match. */
+  share: number;
+  language: string;
+  /** Distance of the nearest passage; undefined where the model did not answer. */
+  distance?: number;
+}
+
+/** How well an edition answers by itself, from 0 to 1, without a look at the others. */
+export function evidenceOf({ share, language, distance }: Signals, scale: EvidenceScale): number {
+  const byWords = share >= SURE_SHARE ? EVIDENCE_LINE + (share - SURE_SHARE) * 2 * EVIDENCE_LINE : 0;
+  if (distance === undefined) return Math.max(byWords, Math.min(share / WORDS_ALONE, 1) * EVIDENCE_LINE);
+  const adjusted = distance - SHARE_BONUS * share;
+  const line = lineOf({ share, language }, scale);
+  const byMeaning = EVIDENCE_LINE * (1 + (line - adjusted) / Math.max(line - scale.sure, 0.01));
+  return Math.min(Math.max(byWords, byMeaning, 0), 1);
+}
+
+function lineOf({ share, language }: Signals, { line, isEnglishOnly }: EvidenceScale): number {
+  if (!isEnglishOnly || language === 'en') return line;
+  return share >= UNKNOWN_LANGUAGE.share ? UNKNOWN_LANGUAGE.lineWithWords : UNKNOWN_LANGUAGE.line;
+}
+
+/** What share of the question's rarity each of these editions has in its words, and in which language. */
+export async function matchShares(
+  manager: EntityManager,
+  languages: LanguageTerms[],
+  editionIds: number[],
+): Promise<Map<number, Match>> {
+  if (editionIds.length === 0) return new Map();
+  const values = new Parameters();
+  const cases = languages.map((language) => {
+    const found = language.terms.map((term) => {
+      const rarity = rarityOf(term.documents, language.total);
+      return `CASE WHEN ${weightOf([{ ...term, weight: 1 }], values)} > 0 THEN ${rarity.toFixed(4)} ELSE 0 END`;
+    });
+    return `WHEN ${values.add(language.language)} THEN (${['0', ...found].join(' + ')}) / ${Math.max(language.rarity, 0.01).toFixed(4)}`;
+  });
+  const share = cases.length > 0 ? `CASE t.language ${cases.join(' ')} ELSE 0 END` : '0';
+  const rows: (Match & { id: number })[] = await manager.query(
+    `SELECT t.edition_id AS id, t.language, (${share})::float AS share
+     FROM edition_terms t WHERE t.edition_id = ANY (${values.add(editionIds)})`,
+    values.list,
+  );
+  return new Map(rows.map(({ id, language, share }) => [id, { language, share }]));
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { readDemoCollection } from './demo-collection.js';
+
+export interface Collection {
+  name: string;
+  /** What the newsletters say of themselves, by name. */
+  newsletters?: Map<string, { description: string; niche: string }>;
+  documents: { id: string; title: string; text: string; language: string; newsletter: string }[];
+  questions: { id: string; kind: string; text: string; relevant: { id: string; grade: number }[] }[];
+  /** Questions that nothing answers, and misspelt ones with the question that each stands for. */
+  forgiveness?: { unanswerable: string[]; misspelt: { of: string; text: string }[] };
+}
+
+/** The demo, or every collection in a folder. */
+export function readCollections(folder?: string): Collection[] {
+  if (!folder) return [readDemoCollection()];
+  const names = readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'docs.jsonl.gz')));
+  return names.map((name) => readCollection(path.join(folder, name), name));
+}
+
+function readCollection(folder: string, name: string): Collection {
+  const lines = <T>(file: string) =>
+    gunzipSync(readFileSync(path.join(folder, `${file}.jsonl.gz`)))
+      .toString('utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as T);
+  const relevant = new Map<string, { id: string; grade: number }[]>();
+  for (const { qid, did, rel } of lines<{ qid: string; did: string; rel: number }>('qrels'))
+    relevant.set(String(qid), [...(relevant.get(String(qid)) ?? []), { id: String(did), grade: Number(rel) }]);
+  return {
+    name,
+    documents: lines<{ id: string; title?: string; text: string }>('docs').map(({ id, title, text }) => ({
+      id: String(id),
+      title: title ?? '',
+      text,
+      language: 'en',
+      newsletter: name,
+    })),
+    questions: lines<{ id: string; text: string }>('queries')
+      .map(({ id, text }) => ({ id: String(id), kind: 'question', text, relevant: relevant.get(String(id)) ?? [] }))
+      .filter((question) => question.relevant.some(({ grade }) => grade > 0)),
+  };
+}

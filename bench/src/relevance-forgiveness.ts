@@ -1,0 +1,42 @@
+import type { DataSource } from 'typeorm';
+import type { EmbeddingModel } from '../../api/dist/models/language-model.js';
+import { findHits } from '../../api/dist/search/ranking/find-hits.js';
+import { readQuery } from '../../api/dist/search/query.js';
+import { correctQuestion } from '../../api/dist/search/spelling/correct-question.js';
+import type { Collection } from './relevance-collections.js';
+import type { Judged } from './relevance-measures.js';
+
+/** A result is right where it is among so many. */
+const FIRST = 3;
+
+interface Setting {
+  collection: Collection;
+  questions: Judged[];
+  active: EmbeddingModel;
+}
+
+/** How many unanswerable questions stay without results, and how many misspelt ones find what they mean. */
+export async function measureForgiveness(dataSource: DataSource, setting: Setting): Promise<void> {
+  const { unanswerable = [], misspelt = [] } = setting.collection.forgiveness ?? {};
+  const ask = (question: string) => answersTo(dataSource, question, setting.active);
+  let [empty, right] = [0, 0];
+  for (const question of unanswerable) if ((await ask(question)).length === 0) empty += 1;
+  for (const { of, text } of misspelt) {
+    const corrected = await correctQuestion(dataSource.manager, text);
+    const relevant = setting.questions.find(({ id }) => id === of)?.relevant;
+    const first = (await ask(corrected ?? text)).slice(0, FIRST);
+    if (first.some((id) => (relevant?.get(id) ?? 0) > 0)) right += 1;
+  }
+  console.log(`\n${empty} of ${unanswerable.length} unanswerable questions without a result`);
+  console.log(`${right} of ${misspelt.length} misspelt questions right among the first ${FIRST}`);
+}
+
+async function answersTo(dataSource: DataSource, question: string, model: EmbeddingModel): Promise<number[]> {
+  const query = readQuery(question);
+  const [vector] = await model.embed([query.meaning], { isQuestion: true });
+  const { hits, answering } = await findHits(dataSource, {
+    ...{ query, vector, model: model.name, dimensions: model.dimensions },
+    ...{ scope: {}, weights: { fullText: 1, semantic: 1 } },
+  });
+  return hits.slice(0, answering).map((hit) => hit.editionId);
+}
