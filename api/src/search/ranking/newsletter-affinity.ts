@@ -20,8 +20,8 @@ const AFFINITIES = `
   WHERE n.submission_status = 'approved' AND n.search @@ array_to_string($1::text[], ' | ')::tsquery
   ORDER BY share DESC, n.id LIMIT ${MAX_NEWSLETTERS}`;
 
-/** Added to the editions of a newsletter whose very name was asked for. */
-export const NAMED_GAIN = 0.8;
+/** Added to the editions of a newsletter whose very name was asked for: more than any edition's own score. */
+export const NAMED_GAIN = 1.01;
 /** Above every share: the question is the newsletter's name. */
 const NAMED = 2;
 
