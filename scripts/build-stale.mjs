@@ -14,7 +14,11 @@ const PARTS = [
     sources: ['rules/src', 'rules/tsconfig.json', 'package-lock.json'],
     result: 'rules/dist/.tsbuildinfo',
   },
-  { name: 'api', sources: ['api/src', 'api/tsconfig.json', 'package-lock.json'], result: 'api/dist/.tsbuildinfo' },
+  {
+    name: 'api',
+    sources: ['api/src', 'api/tsconfig.json', 'scripts/copy-explorer.mjs', 'package-lock.json'],
+    result: 'api/dist/.tsbuildinfo',
+  },
   {
     name: 'web',
     sources: [

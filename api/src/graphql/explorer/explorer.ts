@@ -1,19 +1,11 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import express, { Router, type Request } from 'express';
 import { EXPLORER_PAGE, EXPLORER_START } from './explorer-page.js';
 
-const { resolve } = createRequire(import.meta.url);
-const beside = (packageName: string, file: string) =>
-  path.join(path.dirname(resolve(`${packageName}/package.json`)), file);
-
-/** The only files of these packages that anybody gets; the explorer wants its React as a script of its own. */
-const FILES: Record<string, string> = {
-  'graphiql.js': beside('graphiql', 'graphiql.min.js'),
-  'graphiql.css': beside('graphiql', 'graphiql.min.css'),
-  'react.js': beside('react', 'umd/react.production.min.js'),
-  'react-dom.js': beside('react-dom', 'umd/react-dom.production.min.js'),
-};
+/** The only files that are served: `scripts/copy-explorer.mjs` puts them there. */
+const FOLDER = fileURLToPath(new URL('../../../dist/explorer/', import.meta.url));
+const FILES = ['graphiql.js', 'graphiql.css', 'react.js', 'react-dom.js'];
 const DAY = '1d';
 
 /** People who open `/graphql` in a browser get an editor; all of it comes from this host. */
@@ -27,9 +19,8 @@ export function explorer(): Router {
     response.set('cache-control', 'no-cache').type('js').send(EXPLORER_START);
   });
   const files = express.Router();
-  for (const [name, file] of Object.entries(FILES)) {
-    files.get(`/${name}`, (_request, response) => response.sendFile(file, { maxAge: DAY }));
-  }
+  for (const name of FILES)
+    files.get(`/${name}`, (_request, response) => response.sendFile(path.join(FOLDER, name), { maxAge: DAY }));
   router.use('/explorer', files);
   return router;
 }
