@@ -23,7 +23,7 @@ function hasJustReloaded(): boolean {
 }
 
 /** Without a server a reload would replace the page with the browser's own error page. */
-async function isServerUp(): Promise<boolean> {
+export async function isServerUp(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok;
   } catch {

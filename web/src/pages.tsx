@@ -19,6 +19,7 @@ export const pages: Record<RouteName, RoutedPage> = {
   home: { Page: HomePage, layout: 'site' },
   newsletter: { Page: NewsletterPage, layout: 'site' },
   product: { Page: page('ProductPage', () => import('./product/ProductPage')), layout: 'site' },
+  api: { Page: page('ApiPage', () => import('./docs/ApiPage')), layout: 'site' },
   login: { Page: page('LoginPage', () => import('./session/LoginPage')), layout: 'site' },
   callback: { Page: page('CallbackPage', () => import('./session/CallbackPage')), layout: 'site' },
   submit: {

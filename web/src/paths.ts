@@ -12,6 +12,7 @@ export const paths = {
   search: path('search'),
   submit: path('submit'),
   account: path('account'),
+  api: path('api'),
   newsletter,
   edition: (newsletterId: string, id: string) => `${newsletter(newsletterId)}?edition=${id}`,
   product: pathWithId('product'),
@@ -25,4 +26,6 @@ export const paths = {
   signIn: (mode: 'signin' | 'signup') => `/api/auth/google?mode=${mode}`,
   opml: (filter: URLSearchParams) => (filter.size > 0 ? `/newsletters.opml?${filter}` : '/newsletters.opml'),
   rss: '/newsletters.rss',
+  graphql: '/graphql',
+  openApi: '/api/openapi.json',
 };

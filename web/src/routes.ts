@@ -14,6 +14,7 @@ export const routes = list({
   home: { path: '/', isIndexed: true },
   newsletter: { path: '/newsletter/:id' },
   product: { path: '/product/:id' },
+  api: { path: '/api-docs', isIndexed: true },
   login: { path: '/login', isHidden: true },
   callback: { path: '/callback', isHidden: true },
   submit: { path: '/submit-newsletter' },

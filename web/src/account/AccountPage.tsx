@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Link, Stack, Typography } from '@mui/material';
+import { paths } from '../paths';
 import { useSession } from '../session/session-context';
 import { EmptyNotice } from '../ui/EmptyNotice';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { Leader } from '../ui/Leader';
+import { RouterLink } from '../ui/RouterLink';
 import { PageTitle } from '../ui/PageTitle';
 import { SectionRule } from '../ui/SectionRule';
 import { Spinner } from '../ui/Spinner';
@@ -56,7 +58,10 @@ function Tokens() {
       <SectionRule id="tokens" title="Access tokens" />
       <Typography variant="body2" sx={{ mt: 1, mb: 3, color: 'text.secondary', maxWidth: '60ch' }}>
         For programs of yours that call the API. A token can do what you can do, within its scope, until it ends or is
-        revoked.
+        revoked.{' '}
+        <Link component={RouterLink} to={paths.api} underline="always">
+          How to use the API
+        </Link>
       </Typography>
       <NewTokenForm isBusy={isCreating} onCreate={async (input) => setCreated(await create(input))} />
       {created && <NewSecret secret={created.secret} onDone={() => setCreated(null)} />}

@@ -5,6 +5,7 @@ import { deferred } from '../ui/deferred';
 import type { ShownImage } from '../ui/ImageDialog';
 import { PageTitle } from '../ui/PageTitle';
 import { Pager } from '../ui/Pager';
+import { useRecovery } from '../ui/useRecovery';
 import { formatNumber } from '../ui/words';
 import { ListingToolbar } from './ListingToolbar';
 import { changeListing, sortBy } from './listing-address';
@@ -27,6 +28,7 @@ export function HomePage() {
   const [image, setImage] = useState<ShownImage | null>(null);
   const { listing, show, isMember, newsletters, pagination, directorySize, isLoading, error, retry, pageSize } =
     useListing();
+  useRecovery(error !== undefined, retry);
   const goTo = (page: number) => {
     show(changeListing(listing, { page: Math.min(page, pagination?.totalPages ?? page) }));
     list.current?.scrollIntoView({ block: 'start' });

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { paths } from '../paths';
 import { EmptyNotice } from '../ui/EmptyNotice';
 import { PageTitle } from '../ui/PageTitle';
+import { useRecovery } from '../ui/useRecovery';
 import { RouterLink } from '../ui/RouterLink';
 import { EditionList } from './EditionList';
 import { LoadingCard } from './LoadingCard';
@@ -18,6 +19,7 @@ export const newsletterQueries: DocumentNode[] = [NEWSLETTER, EDITIONS];
 export function NewsletterPage() {
   const { id = '' } = useParams();
   const { newsletter, isLoading, complaint, retry } = useNewsletter(id);
+  useRecovery(complaint !== null, retry);
   return (
     <>
       <PageTitle title={newsletter?.name ?? 'Newsletter'} description={newsletter?.description} />

@@ -1,0 +1,84 @@
+export interface DocumentSpan {
+  kind: 'plain' | 'code' | 'bold' | 'link';
+  text: string;
+  href?: string;
+}
+
+export type DocumentBlock =
+  | { kind: 'heading'; level: number; spans: DocumentSpan[] }
+  | { kind: 'paragraph'; spans: DocumentSpan[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'list'; items: DocumentSpan[][] }
+  | { kind: 'table'; head: DocumentSpan[][]; rows: DocumentSpan[][][] };
+
+const FENCE = /^```/;
+const HEADING = /^(#{1,6})\s+(.+)$/;
+const BULLET = /^(?:[-*]|\d+\.)\s+/;
+const ROW = /^\|(.+)\|\s*$/;
+const SPAN = /(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\))/g;
+
+/** Reads the markdown of our own documents: headings, paragraphs, code, lists and tables. */
+export function readDocument(text: string): DocumentBlock[] {
+  const lines = text.split(/\r?\n/);
+  const blocks: DocumentBlock[] = [];
+  for (let at = 0; at < lines.length;) {
+    const [block, next] = readBlock(lines, at);
+    if (block) blocks.push(block);
+    at = next;
+  }
+  return blocks;
+}
+
+/** The block that starts at this line, and the line after it. */
+function readBlock(lines: string[], at: number): [DocumentBlock | null, number] {
+  const line = lines[at] ?? '';
+  if (line.trim() === '') return [null, at + 1];
+  if (FENCE.test(line)) {
+    const end = endOf(lines, at + 1, (other) => !FENCE.test(other));
+    return [{ kind: 'code', text: lines.slice(at + 1, end).join('\n') }, end + 1];
+  }
+  const [, marks, title] = HEADING.exec(line) ?? [];
+  if (marks && title) return [{ kind: 'heading', level: marks.length, spans: readDocumentSpans(title) }, at + 1];
+  if (ROW.test(line)) {
+    const end = endOf(lines, at, (other) => ROW.test(other));
+    return [readTable(lines.slice(at, end)), end];
+  }
+  const end = endOf(lines, at + 1, (other) => other.trim() !== '' && !FENCE.test(other));
+  const block = lines.slice(at, end);
+  return [BULLET.test(line) ? readList(block) : { kind: 'paragraph', spans: readDocumentSpans(block.join(' ')) }, end];
+}
+
+function endOf(lines: string[], from: number, isPart: (line: string) => boolean): number {
+  const length = lines.slice(from).findIndex((line) => !isPart(line));
+  return length < 0 ? lines.length : from + length;
+}
+
+function readTable(lines: string[]): DocumentBlock {
+  const cells = lines
+    .filter((line) => !/^\|[\s:|-]+\|\s*$/.test(line))
+    .map((line) => (ROW.exec(line)?.[1] ?? '').split('|').map((cell) => readDocumentSpans(cell.trim())));
+  const [head = [], ...rows] = cells;
+  return { kind: 'table', head, rows };
+}
+
+/** A line without a bullet belongs to the item above. */
+function readList(lines: string[]): DocumentBlock {
+  const items: string[] = [];
+  for (const line of lines) {
+    if (BULLET.test(line)) items.push(line.replace(BULLET, ''));
+    else items.push(`${items.pop() ?? ''} ${line.trim()}`);
+  }
+  return { kind: 'list', items: items.map(readDocumentSpans) };
+}
+
+function readDocumentSpans(text: string): DocumentSpan[] {
+  return text
+    .split(SPAN)
+    .filter(Boolean)
+    .map((part) => {
+      if (part.startsWith('`')) return { kind: 'code', text: part.slice(1, -1) };
+      if (part.startsWith('**')) return { kind: 'bold', text: part.slice(2, -2) };
+      const [, label, href] = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part) ?? [];
+      return label && href ? { kind: 'link', text: label, href } : { kind: 'plain', text: part };
+    });
+}
