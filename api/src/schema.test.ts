@@ -41,6 +41,10 @@ const WITHOUT_IDENTITY = {
     'Pagination',
     'Screenshot',
     'SiteDescription',
+    'Attention',
+    'AuditFacets',
+    'BulkFailure',
+    'BulkReport',
   ],
 };
 

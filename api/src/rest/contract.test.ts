@@ -159,7 +159,7 @@ function shapeOf(method: string, path: string, status: number): ValidateFunction
   const described = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]![method]!.responses[String(status)];
   if (!described) throw new Error(`${method} ${path} answers ${status}, which is not described`);
   const { schema } = described.content['application/json']!;
-  return new Ajv2020({ strict: false }).compile({ ...schema, components: document.components });
+  return new Ajv2020({ strict: false, validateFormats: false }).compile({ ...schema, components: document.components });
 }
 
 describe('the description of the REST calls', () => {
