@@ -4,9 +4,14 @@ import { validateYupSchema, yupToFormErrors } from 'formik';
 import { ValidationError } from 'yup';
 import { formSchema } from './form-schema';
 
-const { name, description, subcategoryIds } = newsletterFields;
-const schema = formSchema({ name, description, subcategoryIds });
-const good = { name: 'Small Grid', description: 'Storage for small utilities.', subcategoryIds: ['3'] };
+const { name, description, image, subcategoryIds } = newsletterFields;
+const schema = formSchema({ name, description, image, subcategoryIds });
+const good = {
+  name: 'Small Grid',
+  description: 'Storage for small utilities.',
+  image: '/images/1',
+  subcategoryIds: ['3'],
+};
 
 /** As Formik validates: empty fields reach the schema as undefined. */
 async function errorsOf(change: object): Promise<unknown> {
@@ -23,6 +28,7 @@ const NAME = 'Newsletter name must be at least 2 characters.';
 
 test.each([
   [{}, {}],
+  [{ image: '' }, {}],
   [{ name: '' }, { name: NAME }],
   [{ name: null }, { name: NAME }],
   [{ name: '    ' }, { name: NAME }],

@@ -10,6 +10,7 @@ const fieldSchema = (rule: $ZodType) =>
   mixed()
     .nullable()
     .test('rule', (value, context) => {
-      const { error } = safeParse(rule, value);
+      // Formik hands over empty texts as undefined.
+      const { error } = safeParse(rule, value === undefined ? '' : value);
       return error ? context.createError({ message: error.issues[0]?.message }) : true;
     });
