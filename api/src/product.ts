@@ -27,7 +27,9 @@ export async function startProduct(config: Config, log: Logger, database: OpenDa
     stops.push(() => events.stop());
     const queue = await JobQueue.open({ connection: database.connection, mongodbUrl: config.mongodbUrl, log });
     const services = createServices({ config, log, events, queue, ...database });
-    stops.push(() => Promise.all([services.browser.close(), services.web.close(), services.models.close()]));
+    stops.push(() =>
+      Promise.all([services.browser.close(), services.web.close(), services.models.close(), services.reader.close()]),
+    );
     const stopWork = await startWork(config.role, {
       ...services,
       ...database,

@@ -141,6 +141,7 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
     embeddings,
     searches,
     content,
+    reader,
     editions,
     contentStatus,
     contentList,

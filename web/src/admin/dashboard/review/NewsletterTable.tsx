@@ -130,17 +130,24 @@ const actionColumn = (actions: RowActions): Column<NewsletterRowFragment> => ({
 
 const MAX_CATEGORIES = 2;
 
+/** One line per category, with room for the count behind the last. */
+const categoryTag = {
+  fontSize: '0.75rem',
+  maxWidth: { lg: 'calc(100% - 36px)' },
+  '& .MuiChip-label': { ...oneLine, overflowWrap: { lg: 'normal' } },
+} as const;
+
 function Categories({ subcategories }: Pick<NewsletterRowFragment, 'subcategories'>) {
   if (subcategories.length === 0) return <NotAvailable />;
   const rest = subcategories.slice(MAX_CATEGORIES).map(({ name, category }) => `${category.name} to ${name}`);
   return (
-    <Stack direction="row" sx={{ flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 0.5, minWidth: 0 }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, minWidth: 0 }}>
       {subcategories.slice(0, MAX_CATEGORIES).map(({ id, name, category }) => (
         <Chip
           key={id}
           variant="tag"
           title={`${category.name} to ${name}`}
-          sx={{ fontSize: '0.75rem', minWidth: 0, flex: { lg: '0 1 auto' } }}
+          sx={categoryTag}
           label={<CategoryPath from={category.name} to={name} />}
         />
       ))}
