@@ -10,12 +10,28 @@ const TYPED = [
   'e2e/**/*.ts',
 ];
 
-/** Rules that need types: warnings for now. */
+/** Typed rules that some files still break. The list may only shrink. */
+const BROKEN = [
+  'await-thenable',
+  'no-base-to-string',
+  'no-misused-promises',
+  'no-unnecessary-type-assertion',
+  'no-unsafe-argument',
+  'no-unsafe-assignment',
+  'no-unsafe-call',
+  'no-unsafe-enum-comparison',
+  'no-unsafe-member-access',
+  'no-unsafe-return',
+  'require-await',
+  'restrict-template-expressions',
+  'unbound-method',
+].map((name) => `@typescript-eslint/${name}`);
+
 const typedRules = Object.fromEntries(
   tseslint.configs.recommendedTypeCheckedOnly
     .flatMap(({ rules = {} }) => Object.keys(rules))
     .filter((name) => name.startsWith('@typescript-eslint/'))
-    .map((name) => [name, 'warn']),
+    .map((name) => [name, BROKEN.includes(name) ? 'warn' : 'error']),
 );
 
 export default tseslint.config(
