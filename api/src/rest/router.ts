@@ -30,7 +30,7 @@ const limitBody: RequestHandler = ({ body }, _response, next) => {
 
 function serve(route: Route, callerOf: RestDeps['callerOf']): RequestHandler {
   return async (request, response) => {
-    // Permission comes first, so that nobody is told what else is wrong with a call that is not theirs.
+    // Check permission first: a stranger should not learn what else is wrong with the request.
     const caller = admit(route.audience, await callerOf(request));
     if (route.method !== 'get' && !route.isReading) requireWriteAccess(caller);
     const result = await route.handle({

@@ -1,12 +1,10 @@
-import { Box, Link, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
-import { paths } from '../paths';
 import type { ShownImage } from '../ui/ImageDialog';
-import { useFromList } from '../ui/list-return';
-import { RouterLink } from '../ui/RouterLink';
 import { Tags } from '../ui/Tags';
 import { Thumb } from '../ui/Thumb';
+import { NewsletterLink } from './NewsletterLink';
 
 export const LISTED_NEWSLETTER = graphql(`
   fragment ListedNewsletter on Newsletter {
@@ -33,7 +31,6 @@ export function NewsletterRow({ newsletter, onImage }: RowProps) {
     LISTED_NEWSLETTER,
     newsletter,
   );
-  const fromList = useFromList();
   return (
     <tr>
       <td>
@@ -45,16 +42,7 @@ export function NewsletterRow({ newsletter, onImage }: RowProps) {
             onOpen={() => onImage({ src: image, name })}
           />
           <Typography variant="h4" component="span" sx={{ mt: '-1px', minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Link
-              component={RouterLink}
-              lang={language ?? undefined}
-              dir="auto"
-              to={paths.newsletter(id)}
-              state={fromList}
-              color="inherit"
-            >
-              {name}
-            </Link>
+            <NewsletterLink newsletter={{ id, name, language }} />
           </Typography>
         </Stack>
       </td>

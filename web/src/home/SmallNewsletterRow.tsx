@@ -1,11 +1,9 @@
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { readFragment } from '../gql/fragment-masking';
-import { paths } from '../paths';
 import { ClampedText } from '../ui/ClampedText';
-import { useFromList } from '../ui/list-return';
-import { RouterLink } from '../ui/RouterLink';
 import { Tags } from '../ui/Tags';
 import { Thumb } from '../ui/Thumb';
+import { NewsletterLink } from './NewsletterLink';
 import { LISTED_NEWSLETTER, uniqueNames, type RowProps } from './NewsletterRow';
 
 const DESCRIPTION_LINES = 4;
@@ -16,7 +14,6 @@ export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
     LISTED_NEWSLETTER,
     newsletter,
   );
-  const fromList = useFromList();
   return (
     <tr>
       <td>
@@ -28,16 +25,7 @@ export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
           sx={{ maxWidth: 96 }}
         />
         <Typography variant="h4" component="span" sx={nameStyle}>
-          <Link
-            component={RouterLink}
-            lang={language ?? undefined}
-            dir="auto"
-            to={paths.newsletter(id)}
-            state={fromList}
-            color="inherit"
-          >
-            {name}
-          </Link>
+          <NewsletterLink newsletter={{ id, name, language }} />
         </Typography>
       </td>
       <Box component="td" sx={{ ...textStyle, hyphens: 'auto' }}>

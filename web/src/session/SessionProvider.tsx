@@ -59,7 +59,7 @@ function useSwitchOfOwner(token: string | null): boolean {
   const owner = token === null ? null : ownerOf(token);
   const [shownOwner, setShownOwner] = useState(owner);
   const isSwitching = owner !== null && shownOwner !== null && owner !== shownOwner;
-  // Without a token on either side there is nobody's data to replace: the query of the user follows the token.
+  // Signing in or out replaces no one else's data: the user query follows the token.
   if (!isSwitching && owner !== shownOwner) setShownOwner(owner);
   useEffect(() => {
     if (!isSwitching) return;

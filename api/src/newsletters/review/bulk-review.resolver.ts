@@ -1,27 +1,12 @@
-import { listRules } from '@niche-newsletters/rules/filter.rules';
-import { Arg, Args, ArgsType, Field, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Admin } from '../../accounts/access.js';
 import { BulkReport } from '../../graphql/bulk-report.type.js';
 import { AsAdmin } from '../../graphql/audience.js';
-import { SubmissionStatus } from '../newsletter.entity.js';
 import type { BulkReviewService } from './bulk-review.service.js';
+import { AdminNewsletterFilterArgs } from './review.inputs.js';
 import type { ReviewService } from './review.service.js';
 
 const IDS = { description: 'Identities of the newsletters, at most 500.' };
-
-@ArgsType()
-class AdminNewsletterFilterArgs {
-  static readonly rules = listRules;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Words in the name, the topics, the description or the address.',
-  })
-  search?: string | null;
-
-  @Field(() => SubmissionStatus, { nullable: true, description: 'Only newsletters with this review status.' })
-  status?: SubmissionStatus | null;
-}
 
 @Resolver()
 export class BulkReviewResolver {

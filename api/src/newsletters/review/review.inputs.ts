@@ -5,14 +5,8 @@ import { SubmissionStatus } from '../newsletter.entity.js';
 import { SortOrder } from '../newsletter.inputs.js';
 
 @ArgsType()
-export class AdminNewsletterArgs {
+export class AdminNewsletterFilterArgs {
   static readonly rules = listRules;
-
-  @Field(() => Int, { nullable: true, defaultValue: 1, description: 'Number of the page, from 1.' })
-  page?: number | null;
-
-  @Field(() => Int, { nullable: true, defaultValue: 20, description: 'How many a page has, at most 100.' })
-  limit?: number | null;
 
   @Field(() => String, {
     nullable: true,
@@ -22,6 +16,15 @@ export class AdminNewsletterArgs {
 
   @Field(() => SubmissionStatus, { nullable: true, description: 'Only newsletters with this review status.' })
   status?: SubmissionStatus | null;
+}
+
+@ArgsType()
+export class AdminNewsletterArgs extends AdminNewsletterFilterArgs {
+  @Field(() => Int, { nullable: true, defaultValue: 1, description: 'Number of the page, from 1.' })
+  page?: number | null;
+
+  @Field(() => Int, { nullable: true, defaultValue: 20, description: 'How many a page has, at most 100.' })
+  limit?: number | null;
 
   @Field(() => SortOrder, { nullable: true, defaultValue: SortOrder.DESC, description: 'DESC for the latest first.' })
   order?: SortOrder | null;

@@ -16,7 +16,8 @@ const MAX_ITEM = 2500;
 const MAX_LEVELS = 7;
 /** Share of the page's text that the items have. */
 const MIN_SHARE = 0.4;
-const MOST_ITEMS = 0.9;
+/** Share of the items that a narrower container must still hold. */
+const MIN_ITEM_SHARE = 0.9;
 
 interface Item {
   element: Element;
@@ -71,7 +72,7 @@ function containerOf(items: Item[], body: Element): Element {
   }
   let container = body;
   for (;;) {
-    const inner = [...container.children].find((child) => (counts.get(child) ?? 0) >= items.length * MOST_ITEMS);
+    const inner = [...container.children].find((child) => (counts.get(child) ?? 0) >= items.length * MIN_ITEM_SHARE);
     if (!inner) return container;
     container = inner;
   }

@@ -89,7 +89,7 @@ export interface BotCheckSigns {
   shown: string;
 }
 
-/** Who asks for proof that the visitor is human; undefined where nobody does. */
+/** Name of the service that shows a bot check, or undefined if there is none. */
 export function botCheckOf({ html, titles, shown }: BotCheckSigns): string | undefined {
   const saysSo = WORD.test(shown) || titles.some((title) => TITLE.test(title));
   const [name] = MARKS.find(([, marks]) => marks.test(html.slice(0, HEAD))) ?? [];

@@ -1,0 +1,25 @@
+import { Link } from '@mui/material';
+import { paths } from '../paths';
+import { useFromList } from '../ui/list-return';
+import { RouterLink } from '../ui/RouterLink';
+
+interface Props {
+  newsletter: { id: string; name: string; language?: string | null };
+}
+
+/** A newsletter's name in the list. Its page's Back button returns to the list as it was left. */
+export function NewsletterLink({ newsletter: { id, name, language } }: Props) {
+  const fromList = useFromList();
+  return (
+    <Link
+      component={RouterLink}
+      lang={language ?? undefined}
+      dir="auto"
+      to={paths.newsletter(id)}
+      state={fromList}
+      color="inherit"
+    >
+      {name}
+    </Link>
+  );
+}
