@@ -10,8 +10,9 @@ import { firstLine } from '../ui/read-markdown';
 import { RouterLink } from '../ui/RouterLink';
 import { mediumDate, shortDate } from '../ui/words';
 import { markWords } from './mark-words';
+import { whyThis } from './why-this';
 
-const SEARCH_HIT = graphql(`
+export const SEARCH_HIT = graphql(`
   fragment SearchHit on SearchResult {
     edition {
       id
@@ -66,7 +67,7 @@ export function ResultItem({ hit, isCompact }: Props) {
         <Link component={RouterLink} to={paths.newsletter(newsletter.id)} sx={{ fontWeight: 500 }}>
           {newsletter.name}
         </Link>
-        {edition.publishedAt && <span>{mediumDate(edition.publishedAt)}</span>}
+        {edition.publishedAt && <time dateTime={edition.publishedAt}>{mediumDate(edition.publishedAt)}</time>}
         <OutboundLink href={url} medium="AI_search" sx={{ fontWeight: 500 }}>
           Read article
         </OutboundLink>
@@ -82,8 +83,11 @@ export function ResultItem({ hit, isCompact }: Props) {
         </div>
       )}
       <Stack direction="row" sx={smallPrint}>
-        <span>{shortDate(processedAt)}</span>
+        <Box component="time" dateTime={processedAt ?? undefined} sx={{ '&::before': { content: '"Processed "' } }}>
+          {shortDate(processedAt)}
+        </Box>
         <span>Distance: {distance?.toFixed(4) ?? 'N/A'}</span>
+        <span>{whyThis(matchedWords, distance ?? null)}</span>
       </Stack>
     </Box>
   );

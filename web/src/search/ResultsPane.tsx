@@ -3,9 +3,11 @@ import { paths } from '../paths';
 import { EmptyNotice } from '../ui/EmptyNotice';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { RouterLink } from '../ui/RouterLink';
+import { LooselyRelated } from './LooselyRelated';
 import { choicesAmong, groupByNewsletter, narrowResults } from './narrow-results';
 import { ResultItem } from './ResultItem';
 import { ResultToolbar } from './ResultToolbar';
+import { SpellingNote } from './SpellingNote';
 import type { useSearch } from './useSearch';
 import type { SearchAddress } from './useSearchAddress';
 
@@ -33,12 +35,24 @@ export function ResultsPane({ address, search, onChange }: Props) {
         </Typography>
         <ResultToolbar address={address} choices={choicesAmong(search.results)} onChange={onChange} />
       </Box>
+      {search.correctedQuery && (
+        <SpellingNote
+          corrected={search.correctedQuery}
+          typed={address.question}
+          onVerbatim={() => onChange({ isVerbatim: true })}
+        />
+      )}
       {search.notice && (
         <Alert severity="info" role="status" sx={{ mt: 2 }}>
           {search.notice}
         </Alert>
       )}
       <Results address={address} search={search} shown={shown} onChange={onChange} />
+      <LooselyRelated
+        key={address.question}
+        results={narrowResults(search.looselyRelated, address.filters)}
+        isCompact={address.isCompact}
+      />
     </Box>
   );
 }

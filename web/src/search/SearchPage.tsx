@@ -25,7 +25,7 @@ export function SearchPage() {
     const exchanges = search.exchange ? [...past, search.exchange] : past;
     setPast(exchanges);
     keepConversation(exchanges);
-    change({ question, filters: [] }, 'push');
+    change({ question, filters: [], isVerbatim: false }, 'push');
     setDraft('');
     setTab('results');
     setHasAsked(true);

@@ -22,8 +22,18 @@ const hit = {
 };
 
 const found = {
-  searchEditions: { __typename: 'SearchResults', total: 1, notice: null, groupByNewsletter: false, items: [hit] },
+  searchEditions: {
+    __typename: 'SearchResults',
+    total: 1,
+    notice: null,
+    groupByNewsletter: false,
+    correctedQuery: null,
+    items: [hit],
+    looselyRelated: [],
+  },
 };
+
+const loose = { ...hit, edition: { ...hit.edition, id: '3' }, title: 'Papierformate', matchedWords: [] };
 
 async function ask(question: string) {
   const input = await screen.findByPlaceholderText<HTMLInputElement>('Search newsletters...');
@@ -72,4 +82,38 @@ test('gives the focus back to the input after a search, and to it from a suggest
   input.blur();
   fireEvent.click(screen.getByText('newsletters about AI'));
   expect(document.activeElement).toBe(input);
+});
+
+test('keeps what is loosely related folded and out of the count', async () => {
+  const searchEditions = { ...found.searchEditions, looselyRelated: [loose] };
+  renderPage(<SearchPage />, { path: '/search?q=kerning', answers: { SearchEditions: { searchEditions } } });
+  expect(await screen.findByText('I found 1 newsletters related to your search.')).toBeTruthy();
+  const fold = screen.getByRole('button', { name: 'Loosely related (1)' });
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByText('Papierformate')).toBeNull();
+  fireEvent.click(fold);
+  expect(screen.getByText('Papierformate')).toBeTruthy();
+  expect(screen.getByText('Found by meaning')).toBeTruthy();
+  expect(screen.getByText('Matched: kerning')).toBeTruthy();
+});
+
+test('says which spelling was searched for, and searches for the typed one on request', async () => {
+  const { asked, address } = renderPage(<SearchPage />, {
+    path: '/search?q=kernning',
+    answers: {
+      SearchEditions: ({ input }) => ({
+        searchEditions: {
+          ...found.searchEditions,
+          correctedQuery: (input as { correctSpelling?: boolean }).correctSpelling === false ? null : 'kerning',
+        },
+      }),
+    },
+  });
+  expect(await screen.findByText('kerning', { selector: 'strong' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Search instead for kernning' }));
+  await waitFor(() => expect(screen.queryByText(/Showing results for/)).toBeNull());
+  expect(address()).toContain('spelling=exact');
+  expect(asked.filter(({ name }) => name === 'SearchEditions').at(-1)?.variables).toEqual({
+    input: expect.objectContaining({ query: 'kernning', correctSpelling: false }),
+  });
 });

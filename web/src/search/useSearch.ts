@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { messageOf } from '../apollo/errors';
+import { readFragment } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import type { Relevance, SearchInput } from '../gql/graphql';
 import { replyFor, type Exchange } from './conversation';
@@ -12,33 +13,44 @@ const SEARCH = graphql(`
       total
       notice
       groupByNewsletter
+      correctedQuery
       items {
-        newsletter {
-          id
-          name
-          subcategories {
-            id
-            name
-          }
-        }
-        edition {
-          id
-        }
-        ...SearchHit
+        ...FoundEdition
+      }
+      looselyRelated {
+        ...FoundEdition
       }
     }
+  }
+`);
+
+const FOUND = graphql(`
+  fragment FoundEdition on SearchResult {
+    newsletter {
+      id
+      name
+      subcategories {
+        id
+        name
+      }
+    }
+    edition {
+      id
+    }
+    ...SearchHit
   }
 `);
 
 const LIMIT = 25;
 
 /** Asks what the address says. The reply speaks of all that was found, whatever the list is narrowed to. */
-export function useSearch({ question, position, relevance }: SearchAddress) {
+export function useSearch(address: SearchAddress) {
+  const { question, relevance } = address;
   const isIdle = question === '';
-  const all = useQuery(SEARCH, { variables: { input: inputOf(question, position, 'ALL') }, skip: isIdle });
+  const all = useQuery(SEARCH, { variables: { input: inputOf(address, 'ALL') }, skip: isIdle });
   const isNarrow = relevance === 'HIGH';
   const high = useQuery(SEARCH, {
-    variables: { input: inputOf(question, position, 'HIGH') },
+    variables: { input: inputOf(address, 'HIGH') },
     skip: isIdle || !isNarrow || !all.data,
   });
   const shown = isNarrow && all.data ? high : all;
@@ -46,7 +58,9 @@ export function useSearch({ question, position, relevance }: SearchAddress) {
   const complaint = shown.error && !found ? messageOf(shown.error, 'Failed to search newsletters') : null;
   const replyComplaint = all.error && !all.data ? messageOf(all.error, 'Failed to search newsletters') : null;
   return {
-    results: found?.items ?? [],
+    results: readFragment(FOUND, found?.items ?? []),
+    looselyRelated: readFragment(FOUND, found?.looselyRelated ?? []),
+    correctedQuery: found?.correctedQuery ?? null,
     notice: found?.notice ?? null,
     isGrouped: found?.groupByNewsletter ?? false,
     hasAnswer: found !== undefined,
@@ -57,9 +71,10 @@ export function useSearch({ question, position, relevance }: SearchAddress) {
   };
 }
 
-function inputOf(question: string, position: number, relevance: Relevance): SearchInput {
+function inputOf({ question, position, isVerbatim }: SearchAddress, relevance: Relevance): SearchInput {
   const { fullTextWeight, semanticWeight } = preferenceAt(position);
-  return { query: question, limit: LIMIT, fullTextWeight, semanticWeight, relevance };
+  const input = { query: question, limit: LIMIT, fullTextWeight, semanticWeight, relevance };
+  return isVerbatim ? { ...input, correctSpelling: false } : input;
 }
 
 /** The reply as far as it is known; none while the search runs. */

@@ -1,0 +1,48 @@
+import { useId, useState } from 'react';
+import { Box, Link, Typography } from '@mui/material';
+import { ChevronDown } from 'lucide-react';
+import type { FragmentType } from '../gql/fragment-masking';
+import { ResultItem, type SEARCH_HIT } from './ResultItem';
+
+interface Props {
+  results: (FragmentType<typeof SEARCH_HIT> & { edition: { id: string } })[];
+  isCompact: boolean;
+}
+
+/** Editions that do not answer the question. Folded, and counted apart from the results. */
+export function LooselyRelated({ results, isCompact }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  if (results.length === 0) return null;
+  return (
+    <Box
+      component="section"
+      aria-label="Loosely related"
+      sx={{ mt: 4, borderTop: '1px solid', borderColor: 'rule.hair' }}
+    >
+      <Typography variant="h3" sx={{ mt: 2 }}>
+        <Link
+          component="button"
+          type="button"
+          color="inherit"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          sx={{ ...toggleStyle, '& svg': { ...chevron, transform: isOpen ? 'rotate(180deg)' : 'none' } }}
+        >
+          Loosely related ({results.length}) <ChevronDown aria-hidden />
+        </Link>
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ m: 0, mt: 0.25, color: 'text.tertiary' }}>
+        These share something with your question and do not answer it.
+      </Typography>
+      <div id={id}>
+        {isOpen && results.map((hit) => <ResultItem key={hit.edition.id} hit={hit} isCompact={isCompact} />)}
+      </div>
+    </Box>
+  );
+}
+
+const toggleStyle = { font: 'inherit', display: 'inline-flex', alignItems: 'center', gap: 0.75 } as const;
+
+const chevron = { width: 18, height: 18, transition: 'transform 180ms' } as const;

@@ -1,0 +1,26 @@
+import { Box, Link } from '@mui/material';
+
+interface Props {
+  corrected: string;
+  typed: string;
+  onVerbatim: () => void;
+}
+
+/** Says that other words were searched for than the typed ones, and offers the typed ones. */
+export function SpellingNote({ corrected, typed, onVerbatim }: Props) {
+  return (
+    <Box component="p" role="status" sx={{ m: 0, mt: 2, typography: 'body1', overflowWrap: 'anywhere' }}>
+      Showing results for <strong>{corrected}</strong>.{' '}
+      <Link component="button" type="button" underline="always" onClick={onVerbatim} sx={inlineStyle}>
+        Search instead for {typed}
+      </Link>
+    </Box>
+  );
+}
+
+const inlineStyle = {
+  typography: 'body1',
+  textAlign: 'left',
+  verticalAlign: 'baseline',
+  overflowWrap: 'anywhere',
+} as const;

@@ -1,0 +1,11 @@
+const MAX_WORDS = 4;
+
+/** Why a result is in the list: the words that match, or the meaning. */
+export function whyThis(matchedWords: string[], distance: number | null): string {
+  const words = [...new Set(matchedWords.map((word) => word.toLowerCase()))];
+  if (words.length > 0) {
+    const more = words.length > MAX_WORDS ? ` and ${words.length - MAX_WORDS} more` : '';
+    return `Matched: ${words.slice(0, MAX_WORDS).join(', ')}${more}`;
+  }
+  return distance === null ? 'Matched: words elsewhere in the edition' : 'Found by meaning';
+}
