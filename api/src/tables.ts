@@ -7,6 +7,7 @@ import { TermFrequency } from './search/term-frequency.entity.js';
 import { Image } from './images/image.entity.js';
 import { JobLog } from './jobs/job-log.entity.js';
 import { Job } from './jobs/job.entity.js';
+import { Worker } from './jobs/worker/worker.entity.js';
 import { Newsletter } from './newsletters/newsletter.entity.js';
 import { Product } from './products/product.entity.js';
 import { Promotion } from './promotions/promotion.entity.js';
@@ -29,4 +30,5 @@ export const tables = [
   TermFrequency,
   Job,
   JobLog,
+  Worker,
 ];

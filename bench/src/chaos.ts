@@ -3,11 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { DataSource } from 'typeorm';
-import { createJobs } from '../../api/dist/jobs/create-jobs.js';
 import { JobQueue } from '../../api/dist/jobs/job-queue.js';
 import { createLogger } from '../../api/dist/log.js';
 import { openBenchDatabase } from './bench-database.js';
+import { addNewsletters, countOpenJobs, pause, queueJobs } from './chaos/add-jobs.js';
 import { CountedSites } from './chaos/counted-sites.js';
 import { judge } from './chaos/judge.js';
 import { OrphanedJobs } from './chaos/orphaned-jobs.js';
@@ -41,30 +40,6 @@ const STOP_WITHIN_MS = 10_000;
 const server = process.env.DATABASE_URL;
 if (!server) throw new Error('DATABASE_URL must name a PostgreSQL server: several processes work on it');
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function addNewsletters(dataSource: DataSource, origins: string[]): Promise<number[]> {
-  const rows = await dataSource.query<{ id: number }[]>(
-    `INSERT INTO newsletters (name, url, url_key, description, submission_status, to_be_processed)
-     SELECT 'Letter ' || n, url || '/', url, 'A letter under chaos', 'approved', true
-     FROM unnest($1::text[]) WITH ORDINALITY AS site (url, n) RETURNING id`,
-    [origins],
-  );
-  return rows.map(({ id }) => id);
-}
-
-async function queueJobs(dataSource: DataSource, newsletterIds: number[], queue: JobQueue): Promise<void> {
-  const jobs = { newsletterIds, priority: 1, description: 'Chaos', createdById: null };
-  for (const id of await createJobs(dataSource.manager, jobs)) await queue.add(id, 1);
-}
-
-async function countOpen(dataSource: DataSource): Promise<number> {
-  const [row] = await dataSource.query<{ open: number }[]>(
-    `SELECT count(*)::int AS open FROM jobs WHERE status IN ('pending', 'processing', 'discovering')`,
-  );
-  return row!.open;
-}
-
 const database = await openBenchDatabase();
 const { dataSource, connection } = database;
 const databaseUrl = (connection as { connectionString: string }).connectionString;
@@ -94,7 +69,7 @@ let open = newsletters;
 while (open > 0 && Date.now() < deadline) {
   await pause(LOOK_MS);
   await orphaned.look().catch(() => undefined);
-  open = await countOpen(dataSource).catch(() => open);
+  open = await countOpenJobs(dataSource).catch(() => open);
   const share = sites.reads.size / total;
   if (killed < kills && share > (killed + Math.random()) / (kills + 1)) {
     const pid = workers.kill(Math.floor(Math.random() * WORKERS));

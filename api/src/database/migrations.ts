@@ -9,6 +9,7 @@ import { Search1763700400000 } from './migrations/1763700400000-search.js';
 import { EditionTerms1763700500000 } from './migrations/1763700500000-edition-terms.js';
 import { QuickSearch1763700600000 } from './migrations/1763700600000-quick-search.js';
 import { TermsAlone1763700700000 } from './migrations/1763700700000-terms-alone.js';
+import { FairWorkers1763903000000 } from './migrations/1763903000000-fair-workers.js';
 import { WordForms1763800500000 } from './migrations/1763800500000-word-forms.js';
 
 /** Every migration, in order. Never change a shipped one. */
@@ -25,4 +26,5 @@ export const migrations = [
   AccountEvents1763800400000,
   HttpsAvatars1763800410000,
   WordForms1763800500000,
+  FairWorkers1763903000000,
 ];

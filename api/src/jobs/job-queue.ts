@@ -95,14 +95,15 @@ export class JobQueue {
     );
   }
 
-  async add(jobId: number, priority: number): Promise<void> {
-    await this.agenda.create(RUN_JOB, { jobId }).schedule(queueDate(jobId, priority)).save();
+  /** The job's identity is its place, unless it has had a turn already: the older job comes first. */
+  async add(jobId: number, priority: number, place = jobId): Promise<void> {
+    await this.agenda.create(RUN_JOB, { jobId }).schedule(queueDate(place, priority)).save();
   }
 
   /** A ticket in place of all that the job has: for one whose ticket is lost, or held by a process that is gone. */
-  async replace(jobId: number, priority: number): Promise<void> {
+  async replace(jobId: number, priority: number, place = jobId): Promise<void> {
     await this.agenda.cancel({ name: RUN_JOB, data: { jobId } });
-    await this.add(jobId, priority);
+    await this.add(jobId, priority, place);
   }
 
   /** Once in each interval, in one of the processes that have announced it. */

@@ -61,6 +61,14 @@ export class Job {
   @Column({ type: 'int', default: 0 })
   attempt: number;
 
+  /** Where it waits among jobs of its priority, once it has had a turn; before that, its identity is its place. */
+  @Column({ type: 'int', nullable: true })
+  queuePlace: number | null;
+
+  /** Its editions are known: a later run of it need not look for them again. */
+  @Column({ type: 'boolean', default: false })
+  isDiscovered: boolean;
+
   /** Which process holds it; whoever finds the heartbeat old may take it over. */
   @Column({ type: 'text', nullable: true })
   worker: string | null;

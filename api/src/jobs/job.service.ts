@@ -123,7 +123,8 @@ export class JobService {
     if (active) throw new AppError('CONFLICT', `This newsletter already has a job in progress, #${active.id}`);
     await manager.query(
       `UPDATE jobs SET status = 'pending', status_message = 'Waiting for a worker', worker = NULL, heartbeat_at = NULL,
-         cancel_requested_at = NULL, completed_at = NULL, updated_at = now(), only_edition_ids = $2 WHERE id = $1`,
+         cancel_requested_at = NULL, completed_at = NULL, updated_at = now(), only_edition_ids = $2,
+         queue_place = NULL, is_discovered = false WHERE id = $1`,
       [id, onlyEditionIds],
     );
   }

@@ -4,6 +4,7 @@ import { LiveEvents } from '../live/live-events.js';
 import { JobOverviewService } from '../jobs/job-overview.service.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { JobWorker } from '../jobs/worker/job-worker.js';
+import type { TurnLimits } from '../jobs/worker/turn.js';
 import { Job, type JobStatus } from '../jobs/job.entity.js';
 import { JobService } from '../jobs/job.service.js';
 import { createLogger } from '../log.js';
@@ -51,7 +52,7 @@ export class JobBench {
     return new JobBench(database, await createAdmin(database.dataSource), { queue, mongodbUrl });
   }
 
-  async startWorker(script: Script, concurrency = 2): Promise<BenchWorker> {
+  async startWorker(script: Script, concurrency = 2, turn?: TurnLimits): Promise<BenchWorker> {
     const { dataSource, connection } = this.database;
     const queue = await JobQueue.open({
       connection,
@@ -62,7 +63,7 @@ export class JobBench {
     const events = new LiveEvents(connection, dataSource, log);
     await events.start();
     const pipeline = new ScriptedPipeline(dataSource, script);
-    const worker = new JobWorker({ dataSource, queue, events, pipeline, log, concurrency });
+    const worker = new JobWorker({ dataSource, queue, events, pipeline, log, concurrency, turn });
     worker.start();
     await queue.start();
     let isStopped = false;

@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Not exported: migrations, the job queue (`jobs` is authoritative) and counts kept by triggers. */
+/** Not exported: migrations, the job queue (`jobs` is authoritative), living processes and counts kept by triggers. */
 const NOT_ARCHIVED = [
-  ...['migrations', 'agenda_jobs', 'agenda_logs'],
+  ...['migrations', 'agenda_jobs', 'agenda_logs', 'workers'],
   ...['content_counts', 'term_frequencies', 'text_lengths', 'edition_terms'],
 ];
 

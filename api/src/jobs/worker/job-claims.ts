@@ -8,6 +8,8 @@ import type { JobStatus } from '../job.entity.js';
 export const SILENT_SECONDS = 12;
 /** A job that was taken up this often without an edition's step coming to its end fails. */
 export const MAX_FRUITLESS_ATTEMPTS = 5;
+/** A worker with a free place takes a waiting job within this. */
+const PLACE_WITHIN_SECONDS = 2;
 
 export interface ClaimedJob {
   id: number;
@@ -17,6 +19,9 @@ export interface ClaimedJob {
   fruitlessAttempts: number;
   failedItems: number;
   onlyEditionIds: number[] | null;
+  priority: number;
+  /** Its editions are known already. */
+  isDiscovered: boolean;
   createdAt: Date;
   /** Names this run and no other: whatever it writes must carry it. */
   claim: string;
@@ -28,6 +33,7 @@ export interface JobChanges {
   totalItems?: number;
   processedItems?: number;
   failedItems?: number;
+  isDiscovered?: boolean;
   completedAt?: Date;
 }
 
@@ -37,6 +43,7 @@ const COLUMN: Record<keyof JobChanges, string> = {
   totalItems: 'total_items',
   processedItems: 'processed_items',
   failedItems: 'failed_items',
+  isDiscovered: 'is_discovered',
   completedAt: 'completed_at',
 };
 
@@ -55,7 +62,7 @@ export class JobClaims {
          AND (worker IS NULL OR heartbeat_at < now() - make_interval(secs => $3))
        RETURNING id, newsletter_id AS "newsletterId", attempt,
          fruitless_attempts AS "fruitlessAttempts", failed_items AS "failedItems",
-         only_edition_ids AS "onlyEditionIds", created_at AS "createdAt"`,
+         only_edition_ids AS "onlyEditionIds", priority, is_discovered AS "isDiscovered", created_at AS "createdAt"`,
       [jobId, claim, SILENT_SECONDS],
     );
     return rows[0] ? { ...rows[0], claim } : null;
@@ -91,17 +98,45 @@ export class JobClaims {
     );
   }
 
-  /** Jobs whose worker is gone, and the first of the waiting ones where they wait suspiciously long. */
-  async findForgotten(mostOrphaned: number, mostWaiting: number): Promise<{ id: number; isOrphaned: boolean }[]> {
+  /** Puts the job back behind all that wait now. Returns its place, or null when the job is no longer this run's. */
+  async giveWay(job: ClaimedJob): Promise<number | null> {
+    const [rows] = await this.dataSource.query<[{ place: number }[]]>(
+      `UPDATE jobs SET worker = NULL, heartbeat_at = NULL, status = 'pending', updated_at = now(),
+         status_message = 'Waiting for its next turn', fruitless_attempts = 0,
+         queue_place = (SELECT 1 + max(coalesce(queue_place, id)) FROM jobs WHERE status IN ${ACTIVE_SQL})
+       WHERE id = $1 AND worker = $2 AND status IN ${ACTIVE_SQL} RETURNING queue_place AS place`,
+      [job.id, job.claim],
+    );
+    return rows[0]?.place ?? null;
+  }
+
+  /** Whether a job of this one's priority or higher waits that no worker has a place for. */
+  async isWaitedFor(job: ClaimedJob): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(
+      `SELECT FROM jobs WHERE status = 'pending' AND worker IS NULL AND priority >= $1
+         AND updated_at < now() - make_interval(secs => $2) LIMIT 1`,
+      [job.priority, PLACE_WITHIN_SECONDS],
+    );
+    return rows.length > 0;
+  }
+
+  /** Every job that a worker holds, living or dead; of the dead ones' in no order, so that workers seldom reach for the same. */
+  findHeld(): Promise<{ id: number; isOrphaned: boolean }[]> {
     return this.dataSource.query(
-      `(SELECT id, true AS "isOrphaned" FROM jobs
-        WHERE status IN ${ACTIVE_SQL} AND worker IS NOT NULL AND heartbeat_at < now() - make_interval(secs => $1)
-        ORDER BY priority DESC, id LIMIT $2)
-       UNION ALL
-       (SELECT id, false FROM (
-          SELECT id, priority, updated_at FROM jobs WHERE status = 'pending' AND worker IS NULL ORDER BY priority DESC, id LIMIT $3
-        ) first WHERE updated_at < now() - make_interval(secs => $1))`,
-      [SILENT_SECONDS, mostOrphaned, mostWaiting],
+      `SELECT id, heartbeat_at < now() - make_interval(secs => $1) AS "isOrphaned" FROM jobs
+       WHERE status IN ${ACTIVE_SQL} AND worker IS NOT NULL ORDER BY priority DESC, random()`,
+      [SILENT_SECONDS],
+    );
+  }
+
+  /** The first of the waiting jobs, where they wait suspiciously long. */
+  findOverdue(limit: number): Promise<{ id: number; priority: number; place: number }[]> {
+    return this.dataSource.query(
+      `SELECT id, priority, place FROM (
+         SELECT id, priority, coalesce(queue_place, id) AS place, updated_at FROM jobs
+         WHERE status = 'pending' AND worker IS NULL ORDER BY priority DESC, coalesce(queue_place, id) LIMIT $2
+       ) first WHERE updated_at < now() - make_interval(secs => $1)`,
+      [SILENT_SECONDS, limit],
     );
   }
 

@@ -4,12 +4,15 @@ import { isConnectionLost } from '../../database/connection-lost.js';
 import type { LiveEvents } from '../../live/live-events.js';
 import type { Logger } from '../../log.js';
 import { JobClaims, MAX_FRUITLESS_ATTEMPTS, type ClaimedJob } from './job-claims.js';
+import { ForgottenJobs } from './forgotten-jobs.js';
 import { JobLogger } from './job-logger.js';
+import { LivingWorkers } from './living-workers.js';
 import { JobLogStatus, JobPhase } from '../job-log.entity.js';
 import { ClaimLostError, JobProgress } from './job-progress.js';
 import type { HeldTicket, JobQueue } from '../job-queue.js';
 import { JobStatus } from '../job.entity.js';
 import { runNewsletterJob } from './newsletter-job.js';
+import { Turn, TURN, TurnOverError, type TurnLimits } from './turn.js';
 
 export interface WorkerDeps {
   dataSource: DataSource;
@@ -19,15 +22,14 @@ export interface WorkerDeps {
   log: Logger;
   /** How many jobs run at once in this process. */
   concurrency: number;
+  /** How much work a run does before it lets others go first. */
+  turn?: TurnLimits;
   /** Called when a job has come to its end, for what follows from it. */
   onFinished?(newsletterId: number): Promise<void>;
 }
 
 const HEARTBEAT_MS = 4_000;
 const PAUSE_AFTER_LOSS_MS = 2_000;
-const LOOK_FOR_FORGOTTEN_MS = 4_000;
-/** So many a worker runs when others have died: waiting jobs can wait longer, begun ones should not. */
-const MAX_CONCURRENT = 25;
 /** Higher than any that a person can give: a job that has lost its worker has waited already. */
 const TAKE_OVER_PRIORITY = 11;
 
@@ -41,47 +43,59 @@ export class JobWorker {
   readonly #diary: JobLogger;
   readonly #runs = new Map<number, AbortController>();
   readonly #takenOver = new Set<Promise<void>>();
+  readonly #forgotten: ForgottenJobs;
   #isDraining = false;
-  #timer?: NodeJS.Timeout;
   #stopListening = () => {};
 
   constructor(private readonly deps: WorkerDeps) {
     this.#claims = new JobClaims(deps.dataSource);
     this.#diary = new JobLogger(deps.dataSource);
+    this.#forgotten = new ForgottenJobs({
+      ...{ claims: this.#claims, workers: new LivingWorkers(deps.dataSource) },
+      ...{ queue: deps.queue, log: deps.log, concurrency: deps.concurrency },
+      countRuns: () => this.#runs.size,
+      takeOver: (jobId) => this.#takeOver(jobId),
+    });
   }
 
   /** Before the queue starts. */
   start(): void {
     this.deps.queue.onTicket(this.deps.concurrency, (ticket) => this.#take(ticket));
     this.#stopListening = this.deps.events.listen('jobUpdated', (jobId) => void this.#checkCancelled(jobId as number));
-    this.#timer = setInterval(() => void this.#wakeForgotten(), LOOK_FOR_FORGOTTEN_MS);
-    void this.#wakeForgotten();
+    this.#forgotten.start();
   }
 
   /** Ends the running steps and puts their jobs back; those with a ticket are through when the queue has stopped. */
   async drain(): Promise<void> {
     this.#isDraining = true;
-    clearInterval(this.#timer);
     this.#stopListening();
     for (const run of this.#runs.values()) run.abort(new DrainedError());
+    await this.#forgotten.stop();
     await Promise.all(this.#takenOver);
   }
 
   /** At once and beside the others: waiting for a free place, a job could lie for as long as theirs take. */
-  #takeOver(jobId: number): void {
-    const run = this.#take({ jobId, keep: async () => undefined }).catch((error: unknown) => {
+  async #takeOver(jobId: number): Promise<boolean> {
+    const job = await this.#claims.take(jobId);
+    if (!job) return false;
+    const run = this.#hold(job, { jobId, keep: async () => undefined }).catch((error: unknown) => {
       this.deps.log.warn({ err: error, jobId }, 'a job could not be taken over');
     });
     this.#takenOver.add(run);
     void run.finally(() => this.#takenOver.delete(run));
+    return true;
   }
 
   async #take(ticket: HeldTicket): Promise<void> {
     if (this.#isDraining) return this.deps.queue.add(ticket.jobId, TAKE_OVER_PRIORITY);
     const job = await this.#claims.take(ticket.jobId);
-    if (!job) return;
+    if (job) await this.#hold(job, ticket);
+  }
+
+  async #hold(job: ClaimedJob, ticket: HeldTicket): Promise<void> {
     const run = new AbortController();
     this.#runs.set(job.id, run);
+    if (this.#isDraining) run.abort(new DrainedError());
     const heartbeat = setInterval(() => void this.#beat(job, ticket, run), HEARTBEAT_MS);
     try {
       await this.#run(job, run.signal);
@@ -101,7 +115,8 @@ export class JobWorker {
       JobPhase.JOB,
       job.attempt === 1 ? 'Job started' : `Job taken up again, attempt ${job.attempt}`,
     );
-    const { status, message } = await runNewsletterJob({ job, pipeline, progress, signal });
+    const turn = new Turn(this.deps.turn ?? TURN, () => this.#claims.isWaitedFor(job));
+    const { status, message } = await runNewsletterJob({ job, pipeline, progress, turn, signal });
     await this.#finish(job, status, message);
   }
 
@@ -118,10 +133,18 @@ export class JobWorker {
       await this.#claims.release(job);
       return this.deps.queue.add(job.id, TAKE_OVER_PRIORITY);
     }
+    if (error instanceof TurnOverError) return this.#giveWay(job);
     if (isConnectionLost(error)) return this.#leave(job, error);
     this.deps.log.warn({ err: error, jobId: job.id }, 'a job failed');
     const message = error instanceof Error ? error.message : String(error);
     await this.#finish(job, JobStatus.FAILED, message);
+  }
+
+  async #giveWay(job: ClaimedJob): Promise<void> {
+    const place = await this.#claims.giveWay(job);
+    if (place === null) return;
+    await this.#diary.write(job.id, { phase: JobPhase.JOB, message: 'Job put back, so that others get their turn' });
+    await this.deps.queue.add(job.id, job.priority, place);
   }
 
   /** The database was away in the middle of it. Put back, if it is there again; if not, the silence tells the others. */
@@ -165,18 +188,6 @@ export class JobWorker {
       if (!row || row.status === JobStatus.CANCELLED) run.abort(new ClaimLostError());
     } catch (error) {
       this.deps.log.debug({ err: error, jobId }, 'it could not be seen whether a job was cancelled');
-    }
-  }
-
-  async #wakeForgotten(): Promise<void> {
-    try {
-      for (const { id, isOrphaned } of await this.#claims.findForgotten(MAX_CONCURRENT, this.deps.concurrency)) {
-        if (this.#isDraining) return;
-        if (isOrphaned && this.#runs.size < MAX_CONCURRENT) this.#takeOver(id);
-        else await this.deps.queue.replace(id, TAKE_OVER_PRIORITY);
-      }
-    } catch (error) {
-      this.deps.log.debug({ err: error }, 'looking for forgotten jobs failed');
     }
   }
 }

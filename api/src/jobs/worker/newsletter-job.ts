@@ -5,11 +5,13 @@ import type { ClaimedJob } from './job-claims.js';
 import { JobLogStatus, JobPhase } from '../job-log.entity.js';
 import { JobStatus } from '../job.entity.js';
 import type { JobProgress } from './job-progress.js';
+import { TurnOverError, type Turn } from './turn.js';
 
 export interface JobRun {
   job: ClaimedJob;
   pipeline: Pipeline;
   progress: JobProgress;
+  turn: Turn;
   signal: AbortSignal;
 }
 
@@ -18,12 +20,26 @@ export interface JobResult {
   message: string;
 }
 
+/** A long archive can be searched part by part, not only when the last of it is read. */
+const EDITIONS_AT_ONCE = 50;
+
 /** Every edition its own small step: what a phase has left to do is a query, so a run goes on where another ended. */
 export async function runNewsletterJob(run: JobRun): Promise<JobResult> {
-  if (!run.job.onlyEditionIds) await discover(run);
-  const { processed, failed } = await processEditions(run);
-  const withoutSummary = await summarise(run);
-  const withoutEmbedding = await embed(run);
+  if (!run.job.onlyEditionIds && !run.job.isDiscovered) await discover(run);
+  const ids = await run.pipeline.editionsToProcess(run.job.newsletterId, run.job.onlyEditionIds ?? undefined);
+  await run.progress.begin(ids);
+  const embedding = new Understanding(run);
+  do {
+    await processEditions(run, ids.splice(0, EDITIONS_AT_ONCE));
+    await embedding.advance();
+  } while (ids.length > 0);
+  return resultOf(run.progress.counted, embedding);
+}
+
+function resultOf(
+  { processed, failed }: { processed: number; failed: number },
+  { withoutSummary, withoutEmbedding }: Understanding,
+): JobResult {
   if (failed > 0 && processed === 0) {
     return { status: JobStatus.FAILED, message: `None of ${count(failed, 'edition')} could be processed` };
   }
@@ -43,11 +59,10 @@ async function discover({ job, pipeline, progress, signal }: JobRun): Promise<vo
   await progress.write(JobPhase.DISCOVERY, message, JobLogStatus.SUCCESS);
 }
 
-async function processEditions(run: JobRun): Promise<{ processed: number; failed: number }> {
-  const { job, pipeline, progress, signal } = run;
-  const ids = await pipeline.editionsToProcess(job.newsletterId, job.onlyEditionIds ?? undefined);
-  await progress.begin(ids);
-  await progress.enter(JobPhase.CONTENT, { status: JobStatus.PROCESSING, statusMessage: 'Processing editions' });
+async function processEditions(run: JobRun, ids: number[]): Promise<void> {
+  const { pipeline, progress, signal } = run;
+  const statusMessage = 'Processing editions';
+  await progress.enter(JobPhase.CONTENT, { status: JobStatus.PROCESSING, statusMessage, isDiscovered: true });
   await forEach(run, JobPhase.CONTENT, {
     ids,
     take: (id, step) => pipeline.processEdition(id, DEFAULT_PROCESSING, step),
@@ -55,21 +70,38 @@ async function processEditions(run: JobRun): Promise<{ processed: number; failed
   });
   await progress.flush();
   signal.throwIfAborted();
-  return progress.counted;
 }
 
-async function summarise(run: JobRun): Promise<number> {
-  const ids = await run.pipeline.editionsToSummarise(run.job.newsletterId);
-  if (ids.length === 0) return 0;
-  await run.progress.enter(JobPhase.SUMMARY, { statusMessage: `Summarising ${count(ids.length, 'edition')}` });
-  return forEach(run, JobPhase.SUMMARY, { ids, take: (id, step) => run.pipeline.summariseEdition(id, step) });
-}
+/** Summaries and embeddings of what has been read. A step that failed is tried again by a later run, not by this one. */
+class Understanding {
+  readonly #tried = { [JobPhase.SUMMARY]: new Set<number>(), [JobPhase.EMBEDDING]: new Set<number>() };
+  withoutSummary = 0;
+  withoutEmbedding = 0;
 
-async function embed(run: JobRun): Promise<number> {
-  const ids = await run.pipeline.editionsToEmbed(run.job.newsletterId);
-  if (ids.length === 0) return 0;
-  await run.progress.enter(JobPhase.EMBEDDING, { statusMessage: `Embedding ${count(ids.length, 'edition')}` });
-  return forEach(run, JobPhase.EMBEDDING, { ids, take: (id, step) => run.pipeline.embedEdition(id, step) });
+  constructor(private readonly run: JobRun) {}
+
+  async advance(): Promise<void> {
+    const { pipeline, job } = this.run;
+    const toSummarise = await pipeline.editionsToSummarise(job.newsletterId);
+    this.withoutSummary += await this.#take(JobPhase.SUMMARY, 'Summarising', {
+      ids: toSummarise,
+      take: (id, step) => pipeline.summariseEdition(id, step),
+    });
+    const toEmbed = await pipeline.editionsToEmbed(job.newsletterId);
+    this.withoutEmbedding += await this.#take(JobPhase.EMBEDDING, 'Embedding', {
+      ids: toEmbed,
+      take: (id, step) => pipeline.embedEdition(id, step),
+    });
+  }
+
+  async #take(phase: JobPhase.SUMMARY | JobPhase.EMBEDDING, verb: string, steps: PhaseSteps): Promise<number> {
+    const tried = this.#tried[phase];
+    const ids = steps.ids.filter((id) => !tried.has(id));
+    if (ids.length === 0) return 0;
+    for (const id of ids) tried.add(id);
+    await this.run.progress.enter(phase, { statusMessage: `${verb} ${count(ids.length, 'edition')}` });
+    return forEach(this.run, phase, { ...steps, ids });
+  }
 }
 
 interface PhaseSteps {
@@ -79,13 +111,19 @@ interface PhaseSteps {
 }
 
 /** Returns how many steps failed. One that fails, even by a bug, does not keep the others from being taken. */
-async function forEach({ progress, signal }: JobRun, phase: JobPhase, steps: PhaseSteps): Promise<number> {
+async function forEach({ progress, turn, signal }: JobRun, phase: JobPhase, steps: PhaseSteps): Promise<number> {
   const step = stepOf(progress, phase, signal);
   let failures = 0;
   for (const id of steps.ids) {
+    if (await turn.isOver()) {
+      await progress.flush();
+      throw new TurnOverError();
+    }
     const outcome = await abortable(steps.take(id, step), signal).catch((error: unknown) => explain(error, signal));
     await progress.advance();
     await steps.tell?.(outcome);
+    // A page that failed is noted in its row; a summary or an embedding that failed is still to be made.
+    if (outcome.ok || phase === JobPhase.CONTENT) turn.count();
     if (outcome.ok) continue;
     failures++;
     await progress.write(phase, `Edition ${id}: ${outcome.message}`, JobLogStatus.ERROR);

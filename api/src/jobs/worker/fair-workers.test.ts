@@ -1,0 +1,83 @@
+import 'reflect-metadata';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '../../testing/eventually.js';
+import { JobBench, type BenchWorker } from '../../testing/job-bench.js';
+import { JobStatus } from '../job.entity.js';
+
+const never = () => new Promise<void>(() => undefined);
+const TURN = { steps: 3, milliseconds: 60_000 };
+const WAITING_SECONDS = 3;
+
+describe('workers share jobs fairly', () => {
+  let bench: JobBench;
+
+  beforeAll(async () => {
+    bench = await JobBench.open();
+  });
+  afterEach(() => bench.clear());
+  afterAll(() => bench.close());
+
+  const query = <T>(sql: string, values: unknown[] = []) => bench.database.dataSource.query<T[]>(sql, values);
+
+  test('the jobs of a dead worker are spread evenly over the living ones', async () => {
+    const workers: BenchWorker[] = [];
+    for (let count = 0; count < 3; count++) {
+      workers.push(await bench.startWorker({ editions: 1, onDiscovery: never }, 1));
+    }
+    await eventually(async () => (await query('SELECT FROM workers')).length === 3);
+    const jobs = await bench.createJobs(12);
+    await query(
+      `UPDATE jobs SET status = 'processing', worker = coalesce(worker, 'killed'), attempt = 1,
+         heartbeat_at = CASE WHEN worker IS NULL THEN now() - interval '1 minute' ELSE heartbeat_at END`,
+    );
+    const held = () => workers.map(({ pipeline }) => pipeline.discoveries);
+    await eventually(async () => held().reduce((sum, count) => sum + count, 0) === jobs.length, 15_000);
+    expect(held()).toEqual([4, 4, 4]);
+  });
+
+  test('a worker that has stopped is not counted among the living', async () => {
+    const first = await bench.startWorker({ editions: 1 });
+    await bench.startWorker({ editions: 1 });
+    await eventually(async () => (await query('SELECT FROM workers')).length === 2);
+    await first.stop();
+    expect(await query('SELECT FROM workers')).toHaveLength(1);
+  });
+
+  test('a long job lets the others go first after its turn, and goes on where it stopped', async () => {
+    const order: string[] = [];
+    const made = await bench.createJobs(2);
+    const [long, short] = made.map(({ id }) => id) as [number, number];
+    await query(`UPDATE jobs SET updated_at = now() - make_interval(secs => $1)`, [WAITING_SECONDS]);
+    const worker = await bench.startWorker({ editions: 5, onEdition: async (slug) => void order.push(slug) }, 1, TURN);
+    const ended = [
+      await bench.untilStatus(long, JobStatus.COMPLETED),
+      await bench.untilStatus(short, JobStatus.COMPLETED),
+    ];
+    expect(order.slice(0, 4)).toEqual(['p/1', 'p/2', 'p/3', 'p/1']);
+    expect([...worker.pipeline.reads.values()]).toEqual(Array.from({ length: 10 }, () => 1));
+    expect(ended[0]).toMatchObject({
+      totalItems: 5,
+      processedItems: 5,
+      failedItems: 0,
+      statusMessage: '5 editions processed',
+    });
+    expect(worker.pipeline.discoveries).toBe(2);
+    const logs = await bench.overview.logs(bench.admin, long);
+    expect(logs.map(({ message }) => message)).toContain('Job put back, so that others get their turn');
+  });
+
+  test('a job nobody waits for keeps its place', async () => {
+    await bench.startWorker({ editions: 8 }, 1, TURN);
+    const { id } = await bench.createJob();
+    expect(await bench.untilStatus(id, JobStatus.COMPLETED)).toMatchObject({ attempt: 1, processedItems: 8 });
+  });
+
+  test('a job gives way to its own priority and higher, not to lower ones', async () => {
+    const [important] = await bench.createJobs(1, 5);
+    const [low] = await bench.createJobs(1, 1);
+    await query(`UPDATE jobs SET updated_at = now() - make_interval(secs => $1)`, [WAITING_SECONDS]);
+    await bench.startWorker({ editions: 5 }, 1, TURN);
+    expect(await bench.untilStatus(important!.id, JobStatus.COMPLETED)).toMatchObject({ attempt: 1 });
+    await bench.untilStatus(low!.id, JobStatus.COMPLETED);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Logger } from '../../log.js';
+import type { JobQueue } from '../job-queue.js';
+import type { JobClaims } from './job-claims.js';
+import type { LivingWorkers } from './living-workers.js';
+
+export interface ForgottenDeps {
+  claims: JobClaims;
+  workers: LivingWorkers;
+  queue: Pick<JobQueue, 'replace'>;
+  log: Logger;
+  /** How many jobs run in this process. */
+  countRuns(): number;
+  /** False when another worker was faster. */
+  takeOver(jobId: number): Promise<boolean>;
+  /** Places for jobs with a ticket. */
+  concurrency: number;
+}
+
+const LOOK_MS = 4_000;
+/** So many a worker runs when others have died: waiting jobs can wait longer, begun ones should not. */
+const MAX_RUNS = 25;
+
+/** Looks for jobs whose worker has died, and for those whose ticket was lost. */
+export class ForgottenJobs {
+  #timer?: NodeJS.Timeout;
+  #isStopped = false;
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(private readonly deps: ForgottenDeps) {}
+
+  start(): void {
+    this.#timer = setInterval(() => this.#begin(), LOOK_MS);
+    this.#begin();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    await this.#looking;
+    await this.deps.workers.leave().catch(() => undefined);
+  }
+
+  #begin(): void {
+    this.#looking = this.#look().catch((error: unknown) => {
+      this.deps.log.debug({ err: error }, 'looking for forgotten jobs failed');
+    });
+  }
+
+  async #look(): Promise<void> {
+    const { claims, queue, concurrency } = this.deps;
+    await this.#takeShare();
+    for (const { id, priority, place } of await claims.findOverdue(concurrency)) {
+      if (this.#isStopped) return;
+      await queue.replace(id, priority, place);
+    }
+  }
+
+  /** So many that every living worker ends up with as many jobs as the others. */
+  async #takeShare(): Promise<void> {
+    const { claims, workers, countRuns, takeOver } = this.deps;
+    const living = await workers.beat();
+    const held = await claims.findHeld();
+    const share = Math.min(MAX_RUNS, Math.ceil(held.length / living));
+    for (const { id, isOrphaned } of held) {
+      if (this.#isStopped || countRuns() >= share) return;
+      if (isOrphaned) await takeOver(id);
+    }
+  }
+}

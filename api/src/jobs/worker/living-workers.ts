@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
+import type { DataSource } from 'typeorm';
+import { SILENT_SECONDS } from './job-claims.js';
+
+/** How many workers live, which none of them could tell from the jobs: one without a job holds none. */
+export class LivingWorkers {
+  readonly #id = `${os.hostname()}-${process.pid}-${randomUUID()}`;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Says that this worker lives. Returns how many do, this one included. */
+  async beat(): Promise<number> {
+    const [others] = await this.dataSource.query<{ count: number }[]>(
+      `WITH me AS (INSERT INTO workers (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET seen_at = now()),
+         gone AS (DELETE FROM workers WHERE id <> $1 AND seen_at < now() - interval '10 minutes')
+       SELECT count(*)::int AS count FROM workers WHERE id <> $1 AND seen_at >= now() - make_interval(secs => $2)`,
+      [this.#id, SILENT_SECONDS],
+    );
+    return 1 + (others?.count ?? 0);
+  }
+
+  async leave(): Promise<void> {
+    await this.dataSource.query('DELETE FROM workers WHERE id = $1', [this.#id]);
+  }
+}
