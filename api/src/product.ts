@@ -27,9 +27,7 @@ export async function startProduct(config: Config, log: Logger, database: OpenDa
     stops.push(() => events.stop());
     const queue = await JobQueue.open({ connection: database.connection, mongodbUrl: config.mongodbUrl, log });
     const services = createServices({ config, log, events, queue, ...database });
-    stops.push(() =>
-      Promise.all([services.browser.close(), services.web.close(), services.models.close(), services.reader.close()]),
-    );
+    stops.push(() => closeServices(services));
     const stopWork = await startWork(config.role, {
       ...services,
       ...database,
@@ -51,6 +49,11 @@ export async function startProduct(config: Config, log: Logger, database: OpenDa
     await stop();
     throw error;
   }
+}
+
+/** Ends the threads, processes and connections that services hold. */
+export async function closeServices({ browser, web, models, reader, pictures }: Services): Promise<void> {
+  await Promise.all([browser.close(), web.close(), models.close(), reader.close(), pictures.close()]);
 }
 
 /** Loads the model in the background. Until then, search uses full text alone. */

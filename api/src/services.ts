@@ -21,6 +21,7 @@ import type { LiveEvents } from './live/live-events.js';
 import { SignInKind, type SiteSettings } from './pages/site-settings.type.js';
 import { EditionExportService } from './editions/edition-export.service.js';
 import { ImageService } from './images/image.service.js';
+import { PictureMaker } from './images/picture-maker.js';
 import { ScreenshotService } from './images/screenshot.service.js';
 import { BulkJobService } from './jobs/bulk-job.service.js';
 import { JobOverviewService } from './jobs/job-overview.service.js';
@@ -84,10 +85,11 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
   const limit = (times: number, minutes: number) =>
     new RateLimit({ times, seconds: minutes * 60, isOn: config.hasRateLimits });
   const images = new ImageService(dataSource);
+  const pictures = new PictureMaker();
   const reader = new ReaderPool();
   const sites = new SiteService(web, reader);
   const screenshots = new ScreenshotService({
-    ...{ images, browser, web, sites, dataDir, log },
+    ...{ images, pictures, browser, web, sites, dataDir, log },
     limit: limit(20, 10),
   });
   const submissions = new SubmissionService({
@@ -150,6 +152,7 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
     web,
     browser,
     images,
+    pictures,
     screenshots,
     submissions,
   };

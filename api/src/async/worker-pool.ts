@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import { TaskCrashError, TaskMemoryError, TaskTimeoutError } from './task-errors.js';
 
 export interface WorkerPoolOptions {
   /** A compiled module whose default export does the work. */
@@ -9,18 +10,8 @@ export interface WorkerPoolOptions {
   maxMemoryMb: number;
 }
 
-export class TaskTimeoutError extends Error {
-  override readonly name = 'TaskTimeoutError';
-}
-
-/** The thread ended before its task did: out of memory, or a crash. */
-export class ThreadEndedError extends Error {
-  override readonly name = 'ThreadEndedError';
-}
-
 /** An idle thread gives its memory back after this long. */
 const IDLE_MS = 60_000;
-const ENDINGS = new Set(['ERR_WORKER_OUT_OF_MEMORY', 'ERR_WORKER_EXITED']);
 
 /** Worker threads that run one task each. A thread that misses the deadline is replaced. */
 export class WorkerPool {
@@ -36,7 +27,7 @@ export class WorkerPool {
     });
   }
 
-  /** Throws what the work throws, a TaskTimeoutError, a ThreadEndedError, or the signal's reason. */
+  /** Throws what the work throws, a TaskTimeoutError, TaskMemoryError or TaskCrashError, or the signal's reason. */
   async run<T>(task: unknown, signal?: AbortSignal): Promise<T> {
     // Tasks wait here and not in the pool, so that the deadline counts from the start of the work.
     await this.#enter();
@@ -49,8 +40,7 @@ export class WorkerPool {
     } catch (error) {
       signal?.throwIfAborted();
       if (deadline.signal.aborted) throw new TaskTimeoutError(`No result after ${this.options.deadlineMs} ms`);
-      if (hasEndedThread(error)) throw new ThreadEndedError('The thread ended', { cause: error });
-      throw error;
+      throw explainEnding(error) ?? error;
     } finally {
       clearTimeout(timer);
       this.#leave();
@@ -73,9 +63,15 @@ export class WorkerPool {
   }
 }
 
-function hasEndedThread(error: unknown): boolean {
+/** Undefined where the work itself threw and its thread goes on. */
+function explainEnding(error: unknown): Error | undefined {
   // An error from a thread may be of another realm, where it is no instance of this Error.
-  if (typeof error !== 'object' || error === null) return false;
-  const isEnding = 'code' in error && ENDINGS.has(String(error.code));
-  return isEnding || ('message' in error && /^(worker exited|terminating worker)/i.test(String(error.message)));
+  if (typeof error !== 'object' || error === null) return undefined;
+  const code = 'code' in error ? error.code : undefined;
+  const message = 'message' in error ? String(error.message) : '';
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return new TaskMemoryError('The task needs too much memory', { cause: error });
+  if (code === 'ERR_WORKER_EXITED' || /^(worker exited|terminating worker)/i.test(message))
+    return new TaskCrashError('The thread ended', { cause: error });
+  return undefined;
 }

@@ -43,7 +43,7 @@ describe('a page that ends its reader', () => {
   test.each([
     ['loop', 'took-too-long', 'Reading the page took too long'],
     ['memory', 'unreadable', 'Reading the page needs too much memory'],
-    ['exit', 'unreadable', 'Reading the page needs too much memory'],
+    ['exit', 'unreadable', 'The page crashed its reader'],
     ['throw', 'unreadable', 'The page cannot be read: not a charset'],
   ])('is an error with its cause, and the next page is read: %s', async (body, failure, message) => {
     const filename = path.join(folder, 'thread.mjs');

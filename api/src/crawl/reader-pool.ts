@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { TaskTimeoutError, ThreadEndedError, WorkerPool } from '../async/worker-pool.js';
+import { TaskCrashError, TaskMemoryError, TaskTimeoutError } from '../async/task-errors.js';
+import { WorkerPool } from '../async/worker-pool.js';
 import type { Finding } from './discover/finding.js';
 import type { DocumentToRead, PageReader } from './page-reader.js';
 import type { FetchedDocument, FrontPage } from './platforms/platform.js';
@@ -70,8 +71,10 @@ export class ReaderPool implements PageReader {
 function toReaderError(error: unknown): ReaderError {
   if (error instanceof TaskTimeoutError)
     return new ReaderError('took-too-long', 'Reading the page took too long', { cause: error });
-  if (error instanceof ThreadEndedError)
+  if (error instanceof TaskMemoryError)
     return new ReaderError('unreadable', 'Reading the page needs too much memory', { cause: error });
+  if (error instanceof TaskCrashError)
+    return new ReaderError('unreadable', 'The page crashed its reader', { cause: error });
   // An error from a thread may be of another realm, where it is no instance of this Error.
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
   const detail = String(message).slice(0, 200);

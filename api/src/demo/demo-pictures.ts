@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { PICTURE_SIZE, type Picture } from '../images/prepare-picture.js';
+import { PICTURE_SIZE } from '../images/picture-size.js';
+import type { Picture } from '../images/prepare-picture.js';
 import { DEMO_FOLDER } from './read-demo-newsletters.js';
 
 /**

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { PICTURE_SIZE } from './prepare-picture.js';
+import { PICTURE_SIZE } from './picture-size.js';
 
 export interface Card {
   name: string;
@@ -9,9 +9,10 @@ export interface Card {
 }
 
 /** Ground and ink, each pair with a contrast of 7 and more. */
+const PLAIN: [string, string] = ['#15181D', '#EBECE7'];
 const COLOURS: [string, string][] = [
   ['#2541BA', '#FFFFFF'],
-  ['#15181D', '#EBECE7'],
+  PLAIN,
   ['#1C5A40', '#FFFFFF'],
   ['#8A2318', '#FFFFFF'],
   ['#F2C94C', '#15181D'],
@@ -25,7 +26,7 @@ const NAME_HEIGHT = 440;
 
 /** A card with the newsletter's name, for a site that cannot be shown. The same name always has the same colours. */
 export async function drawCard({ name, host, fontFile }: Card): Promise<Buffer> {
-  const [ground, ink] = COLOURS[seedOf(name) % COLOURS.length]!;
+  const [ground, ink] = COLOURS[seedOf(name) % COLOURS.length] ?? PLAIN;
   const width = PICTURE_SIZE.width - 2 * MARGIN;
   const title = await setText({ text: shorten(name), ink, fontFile, width, height: NAME_HEIGHT, largest: HEADLINE });
   const place = await setText({ text: shorten(host), ink, fontFile, width, height: 40, largest: SMALL_PRINT });
@@ -67,7 +68,7 @@ async function setText({ text, ink, fontFile, width, height, largest }: Line): P
 }
 
 function seedOf(text: string): number {
-  return [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 1_000_003, 7);
+  return [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
 }
 
 /** Control characters would end the markup, and few machines have the letters for pictographs. */

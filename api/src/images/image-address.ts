@@ -1,5 +1,9 @@
 /** Pictures are served by the host that serves everything else, so their addresses begin at its root. */
-export const imageAddress = (id: string | null): string | null => (id ? `/images/${id}` : null);
+export function imageAddress(id: string): string;
+export function imageAddress(id: string | null): string | null;
+export function imageAddress(id: string | null): string | null {
+  return id ? `/images/${id}` : null;
+}
 
 export const thumbnailAddress = (id: string | null): string | null => (id ? `/images/${id}?size=thumb` : null);
 

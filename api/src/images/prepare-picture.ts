@@ -1,4 +1,5 @@
 import sharp, { type CreateRaw } from 'sharp';
+import { PICTURE_SIZE } from './picture-size.js';
 
 export interface Picture {
   bytes: Buffer;
@@ -8,7 +9,6 @@ export interface Picture {
   height: number;
 }
 
-export const PICTURE_SIZE = { width: 1280, height: 800 };
 /** Twice what the largest list shows, for sharp screens. */
 const THUMBNAIL_SIZE = { width: 480, height: 300 };
 const MAX_PICTURE = 150_000;
@@ -45,19 +45,10 @@ export async function preparePictureOf(file: Buffer): Promise<Picture | null> {
     if (!FORMATS.has(format)) return null;
     if (width * height > (format === 'heif' ? MAX_HEIF_PIXELS : MAX_PIXELS)) return null;
     if (width < MIN_SHOWN_WIDTH.width || height < MIN_SHOWN_WIDTH.height) return null;
-    return await oneAtATime(() => preparePicture(file));
+    return await preparePicture(file);
   } catch {
     return null;
   }
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** Decoding uses the threads that also read files: several at once would leave none for the pages. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const result = last.then(work, work);
-  last = result.catch(() => undefined);
-  return result;
 }
 
 /** A page that showed nothing gives one colour from edge to edge. */

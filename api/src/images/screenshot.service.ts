@@ -6,15 +6,16 @@ import type { OpenedPage } from '../web-access/browser/open-page.js';
 import { type Web, WebError } from '../web-access/web.js';
 import type { RateLimit } from '../accounts/rate-limit.js';
 import { cardFont } from './card-font.js';
-import { drawCard } from './draw-card.js';
 import { HIDE_BANNERS } from './hide-banners.js';
 import { imageAddress } from './image-address.js';
 import type { ImageSource } from './image.entity.js';
 import type { ImageService } from './image.service.js';
-import { isBlank, PICTURE_SIZE, preparePicture, preparePictureOf } from './prepare-picture.js';
+import { PICTURE_SIZE } from './picture-size.js';
+import type { PictureTasks } from './picture-tasks.js';
 
 export interface ScreenshotDeps {
   images: ImageService;
+  pictures: PictureTasks;
   browser: Pick<Browser, 'visit'>;
   web: Web;
   sites: KnownSites;
@@ -64,7 +65,7 @@ export class ScreenshotService {
   /** The picture that a site names as its own, kept on this host; null where there is none to be had. */
   async keepOwnImage(site: Pick<KnownSite, 'imageUrl'>): Promise<string | null> {
     const file = site.imageUrl && (await this.download(site.imageUrl));
-    const picture = file && (await preparePictureOf(file));
+    const picture = file && (await this.deps.pictures.preparePictureOf(file));
     return picture ? imageAddress(await this.deps.images.store(picture, 'og-image')) : null;
   }
 
@@ -81,9 +82,10 @@ export class ScreenshotService {
 
   private async photograph(url: string): Promise<Screenshot> {
     const { shot, isComplete } = await this.deps.browser.visit(url, takeShot, { viewport: PICTURE_SIZE });
-    if (await isBlank(shot)) throw new WebError('unreachable', 'The page shows nothing');
-    const id = await this.deps.images.store(await preparePicture(shot), 'screenshot');
-    return { imageUrl: imageAddress(id)!, source: 'screenshot', message: isComplete ? TOOK : TOOK_PART };
+    const { images, pictures } = this.deps;
+    if (await pictures.isBlank(shot)) throw new WebError('unreachable', 'The page shows nothing');
+    const id = await images.store(await pictures.preparePicture(shot), 'screenshot');
+    return { imageUrl: imageAddress(id), source: 'screenshot', message: isComplete ? TOOK : TOOK_PART };
   }
 
   /** Addresses that must not be visited get no picture at all; of any other failure the answer tells. */
@@ -108,10 +110,11 @@ export class ScreenshotService {
 
   private async card({ url, name }: { url: string; name?: string | null }, reason: string): Promise<Screenshot> {
     const host = new URL(url).hostname.replace(/^www\./, '');
-    const drawn = await drawCard({ name: name ?? host, host, fontFile: await cardFont(this.deps.dataDir) });
-    const id = await this.deps.images.store(await preparePicture(drawn), 'drawn');
+    const { images, pictures, dataDir } = this.deps;
+    const drawn = await pictures.drawCard({ name: name ?? host, host, fontFile: await cardFont(dataDir) });
+    const id = await images.store(await pictures.preparePicture(drawn), 'drawn');
     return {
-      imageUrl: imageAddress(id)!,
+      imageUrl: imageAddress(id),
       source: 'drawn',
       message: `${reason}. A card with the name is used instead.`,
     };

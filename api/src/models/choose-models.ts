@@ -2,10 +2,10 @@ import path from 'node:path';
 import OpenAI from 'openai';
 import { describeFolderModel } from './built-in/folder-model.js';
 import { ThreadedModel } from './built-in/threaded-model.js';
-import { BuiltInSummary } from './built-in-summary.js';
 import type { EmbeddingModel, SummaryModel } from './language-model.js';
 import { CostAccount, OPENAI_MODELS, OpenAiModel } from './openai-model.js';
 import { OpenAiSummary } from './openai-summary.js';
+import { ThreadedSummary } from './threaded-summary.js';
 
 export interface ModelSettings {
   apiKey?: string;
@@ -36,11 +36,12 @@ export function chooseModels(settings: ModelSettings): ChosenModels {
     ? new OpenAI({ apiKey: apiKey ?? 'none', baseURL: baseUrl, timeout: TIMEOUT_MS, maxRetries: RETRIES })
     : undefined;
   const local = openLocalModels(settings);
+  const builtInSummary = new ThreadedSummary();
   return {
     embeddings: [...OPENAI_MODELS.map((kind) => new OpenAiModel(kind, { client, account })), ...local],
-    summaries: client ? new OpenAiSummary(summaryModel, { client, account }) : new BuiltInSummary(),
+    summaries: client ? new OpenAiSummary(summaryModel, { client, account }) : builtInSummary,
     account,
-    close: async () => void (await Promise.all(local.map((model) => model.close()))),
+    close: async () => void (await Promise.all([...local, builtInSummary].map((model) => model.close()))),
   };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { ImageService } from '../images/image.service.js';
+import { PICTURE_TASKS } from '../images/picture-tasks.js';
 import { ScreenshotService } from '../images/screenshot.service.js';
 import { createLogger } from '../log.js';
 import { AddressGuard } from '../web-access/address-guard.js';
@@ -40,7 +41,16 @@ export async function openOutside(
   const images = new ImageService(dataSource);
   const sites = new SiteService(web, inlineReader, timeoutMs);
   const limit = new RateLimit({ times: 1, seconds: 60, isOn: false });
-  const screenshots = new ScreenshotService({ images, browser, web, sites, limit, dataDir, log });
+  const screenshots = new ScreenshotService({
+    images,
+    pictures: PICTURE_TASKS,
+    browser,
+    web,
+    sites,
+    limit,
+    dataDir,
+    log,
+  });
   const close = async () => {
     await Promise.all([browser.close(), web.close()]);
     await rm(dataDir, { recursive: true, force: true });

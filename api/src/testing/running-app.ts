@@ -10,6 +10,7 @@ import { readConfig } from '../config.js';
 import { addTaxonomy } from '../database/taxonomy.js';
 import { LiveEvents } from '../live/live-events.js';
 import { createLogger } from '../log.js';
+import { closeServices } from '../product.js';
 import { createServices, type Services } from '../services.js';
 import { openTestDatabase } from './database.js';
 import { createUser } from './factories.js';
@@ -64,7 +65,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   const close = async () => {
     app.server.closeAllConnections();
     await app.stop();
-    await Promise.all([services.browser.close(), services.web.close(), services.models.close()]);
+    await closeServices(services);
     await events.stop();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });

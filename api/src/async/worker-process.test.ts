@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { WorkerProcess, type WorkerProcessOptions } from './worker-process.js';
+
+const SERVE = fileURLToPath(new URL('./serve-tasks.js', import.meta.url)).replace('/src/', '/dist/');
+/** Stands for native code that loops, fills the memory, throws, or crashes, by what the task says. */
+const WORK = `
+import { serveTasks } from ${JSON.stringify(SERVE)};
+const kept = [];
+serveTasks(async ({ what, bytes }) => {
+  if (what === 'loop') for (;;);
+  if (what === 'memory') for (;;) { kept.push(Buffer.alloc(8e6, 1)); await new Promise((go) => setTimeout(go, 1)); }
+  if (what === 'crash') process.kill(process.pid, 'SIGKILL');
+  if (what === 'throw') throw new TypeError('no picture');
+  if (what === 'environment') return Object.keys(process.env);
+  return what === 'bytes' ? bytes.toString() : process.pid;
+});`;
+
+let folder: string;
+let worker: WorkerProcess;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'worker-process-'));
+  await writeFile(path.join(folder, 'work.mjs'), WORK);
+});
+afterEach(() => worker.close());
+afterAll(() => rm(folder, { recursive: true }));
+
+function open(options: Partial<WorkerProcessOptions> = {}): WorkerProcess {
+  worker = new WorkerProcess({
+    ...{ filename: path.join(folder, 'work.mjs'), deadlineMs: 60_000, maxMemoryMb: 256 },
+    ...options,
+  });
+  return worker;
+}
+
+describe('a task that ends its process', () => {
+  test.each([
+    ['loop', 'TaskTimeoutError'],
+    ['memory', 'TaskMemoryError'],
+    ['crash', 'TaskCrashError'],
+  ])('fails with its cause, and the next one is done: %s', async (what, name) => {
+    open({ deadlineMs: what === 'loop' ? 2_000 : 60_000 });
+    const [bad, good] = await Promise.allSettled([worker.run({ what }), worker.run({ what: 'pid' })]);
+    expect(bad).toMatchObject({ status: 'rejected', reason: { name } });
+    expect(good).toMatchObject({ status: 'fulfilled', value: expect.any(Number) });
+  });
+});
+
+test('bytes go there and back, and an error of the work comes back with its message', async () => {
+  open();
+  await expect(worker.run({ what: 'bytes', bytes: Buffer.from('picture') })).resolves.toBe('picture');
+  await expect(worker.run({ what: 'throw' })).rejects.toThrow('no picture');
+});
+
+test('the process sees no setting of ours', async () => {
+  process.env.TEST_SECRET = 'secret';
+  const names = await open().run<string[]>({ what: 'environment' });
+  delete process.env.TEST_SECRET;
+  expect(names).not.toContain('TEST_SECRET');
+});
+
+test('an idle process is ended, and another one started when wanted', async () => {
+  open({ idleMs: 1 });
+  const first = await worker.run({ what: 'pid' });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await worker.run({ what: 'pid' })).not.toBe(first);
+});

@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { WorkerProcess, type WorkerProcessOptions } from '../async/worker-process.js';
+import type { Card } from './draw-card.js';
+import type { PictureTask } from './picture-process.js';
+import type { PictureTasks } from './picture-tasks.js';
+import type { Picture } from './prepare-picture.js';
+
+/** Processes run compiled files, also if this file is run from its source. */
+const PROCESS = fileURLToPath(new URL('./picture-process.js', import.meta.url)).replace('/src/', '/dist/');
+
+/** The largest honest picture takes about a second. */
+const DEADLINE_MS = 10_000;
+/** The process alone takes 80, a JPEG of 12 megapixels 200. */
+const MAX_MEMORY_MB = 512;
+
+/** Decodes and draws in a process of its own: no picture can hold up the product or fill its memory. */
+export class PictureMaker implements PictureTasks {
+  readonly #process: WorkerProcess;
+
+  constructor(options: Partial<WorkerProcessOptions> = {}) {
+    this.#process = new WorkerProcess({
+      ...{ filename: PROCESS, deadlineMs: DEADLINE_MS, maxMemoryMb: MAX_MEMORY_MB },
+      ...options,
+    });
+  }
+
+  preparePicture(source: Buffer): Promise<Picture> {
+    return this.#run<Picture>({ name: 'preparePicture', input: source });
+  }
+
+  /** Null also where the file took too long or too much memory. */
+  preparePictureOf(file: Buffer): Promise<Picture | null> {
+    return this.#run<Picture | null>({ name: 'preparePictureOf', input: file }).catch(() => null);
+  }
+
+  isBlank(source: Buffer): Promise<boolean> {
+    return this.#run<boolean>({ name: 'isBlank', input: source });
+  }
+
+  drawCard(card: Card): Promise<Buffer> {
+    return this.#run<Buffer>({ name: 'drawCard', input: card });
+  }
+
+  close(): void {
+    this.#process.close();
+  }
+
+  #run<T>(task: PictureTask): Promise<T> {
+    return this.#process.run<T>(task);
+  }
+}

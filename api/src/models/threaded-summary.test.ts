@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { ArticleText } from './language-model.js';
+import { ThreadedSummary } from './threaded-summary.js';
+
+/** Stands for a text on which the model never comes to an end. */
+const THREAD = `
+export default ({ text }) => {
+  if (text === 'loop') for (;;);
+  return { summary: text, companies: [], people: [], topics: [] };
+};`;
+
+let folder: string;
+let summaries: ThreadedSummary;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'summary-thread-'));
+  await writeFile(path.join(folder, 'thread.mjs'), THREAD);
+});
+afterEach(() => summaries.close());
+afterAll(() => rm(folder, { recursive: true }));
+
+const article = (text: string): ArticleText => ({
+  newsletter: 'Locks',
+  title: 'Tides',
+  text,
+  language: 'en',
+  isPartial: false,
+});
+
+test('a text that takes too long fails with that cause, and the next one is summarised', async () => {
+  summaries = new ThreadedSummary({ filename: path.join(folder, 'thread.mjs'), threads: 1, deadlineMs: 1_000 });
+  const [bad, good] = await Promise.allSettled([
+    summaries.summarise(article('loop')),
+    summaries.summarise(article('good')),
+  ]);
+  expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'Summarising took too long' } });
+  expect(good).toMatchObject({ status: 'fulfilled', value: { summary: 'good' } });
+});
+
+test('the compiled thread summarises while this thread goes on', async () => {
+  summaries = new ThreadedSummary();
+  const text =
+    'The harbour opened its second lock on Monday. Ships now pass it in half the time that they needed before. ';
+  let ticks = 0;
+  const clock = setInterval(() => (ticks += 1), 5);
+  const { summary } = await summaries.summarise(article(text.repeat(400)));
+  clearInterval(clock);
+  expect(summary).toContain('second lock');
+  expect(ticks).toBeGreaterThan(3);
+});
