@@ -13,6 +13,8 @@ import { guardSubscriptions } from './graphql/audience.js';
 import { ImageResolver } from './images/image.resolver.js';
 import { BulkJobResolver } from './jobs/bulk-job.resolver.js';
 import { JobLogResolver, JobResolver } from './jobs/job.resolver.js';
+import { pulseLoader } from './newsletters/life/life.loaders.js';
+import { LifeResolver } from './newsletters/life/life.resolver.js';
 import { NewsletterExportResolver } from './newsletters/newsletter-export.resolver.js';
 import { EmbeddingResolver } from './passages/embedding.resolver.js';
 import { newsletterLoader } from './newsletters/newsletter.loaders.js';
@@ -44,10 +46,11 @@ const bind = <T extends object>(type: new (...deps: never[]) => T, create: (sour
 });
 
 /** Loaders that several resolvers share, so that one request reads each thing once. */
-const createLoaders = ({ topics, newsletters, editions, contentStatus }: Services) => ({
+const createLoaders = ({ topics, newsletters, life, editions, contentStatus }: Services) => ({
   topicsOfNewsletter: topicsOfNewsletterLoader(topics),
   topicsOfCategory: topicsOfCategoryLoader(topics),
   newsletterById: newsletterLoader(newsletters),
+  pulseOfNewsletter: pulseLoader(life),
   hasEmbeddings: hasEmbeddingsLoader(editions),
   contentStatusOfNewsletter: contentStatusLoader(contentStatus),
 });
@@ -61,6 +64,7 @@ const RESOLVERS: Binding[] = [
   bind(AccessTokenResolver, (sources) => new AccessTokenResolver(sources.accessTokens)),
   bind(TopicResolver, (sources) => new TopicResolver(sources.topics, sources.topicsOfCategory)),
   bind(NewsletterResolver, (sources) => new NewsletterResolver(sources.newsletters, sources.topicsOfNewsletter)),
+  bind(LifeResolver, (sources) => new LifeResolver(sources.pulseOfNewsletter)),
   bind(NewsletterExportResolver, (sources) => new NewsletterExportResolver(sources.newsletterExport)),
   bind(EditionExportResolver, (sources) => new EditionExportResolver(sources.editionExport)),
   bind(PromotionResolver, (sources) => new PromotionResolver(sources.promotions)),

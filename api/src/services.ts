@@ -28,6 +28,7 @@ import { JobOverviewService } from './jobs/job-overview.service.js';
 import type { JobQueue } from './jobs/job-queue.js';
 import { JobService } from './jobs/job.service.js';
 import type { Logger } from './log.js';
+import { LifeService } from './newsletters/life/life.service.js';
 import { NewsletterExportService } from './newsletters/newsletter-export.service.js';
 import { NewsletterService } from './newsletters/newsletter.service.js';
 import { BulkReviewService } from './newsletters/review/bulk-review.service.js';
@@ -128,6 +129,7 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
     audit,
     topics,
     newsletters,
+    life: new LifeService(dataSource),
     newsletterExport: new NewsletterExportService(dataSource),
     editionExport: new EditionExportService(dataSource),
     promotions,

@@ -52,6 +52,28 @@ describe('discovering', () => {
     const newsletter = await createNewsletter(bench.database.dataSource, { url: `${server.origin}/` });
     await expect(bench.service().discover(newsletter.id, step())).rejects.toThrow('The site answered 500');
   });
+
+  test('counts visits that fail one after the other, and begins again with one that works', async () => {
+    let isDown = true;
+    const letter = generateNewsletter({ platform: 'ghost', size: 3, seed: 5 });
+    const server: TestServer = await bench.serve((request, response) => {
+      if (isDown) return response.writeHead(500).end('no');
+      return siteHandler(letter, { origin: server.origin })(request, response);
+    });
+    const { dataSource } = bench.database;
+    const { id } = await createNewsletter(dataSource, { url: `${server.origin}/` });
+    const read = () => dataSource.getRepository(Newsletter).findOneByOrFail({ id });
+    const content = bench.service();
+    await expect(content.discover(id, step())).rejects.toThrow();
+    const { visitFailedSince } = await read();
+    await expect(content.discover(id, step())).rejects.toThrow();
+    expect(visitFailedSince).toBeInstanceOf(Date);
+    expect(await read()).toMatchObject({ visitFailures: 2, visitFailedSince });
+    isDown = false;
+    // Another service: the first one remembers what the site's robots.txt answered.
+    await bench.service().discover(id, step());
+    expect(await read()).toMatchObject({ visitFailures: 0, visitFailedSince: null });
+  });
 });
 
 describe('processing', () => {

@@ -8,7 +8,8 @@ import { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { PageRenderer } from '../web-access/page-renderer.js';
 import type { PoliteWeb } from '../web-access/polite-web.js';
 import { addressOfRead } from './address-of-read.js';
-import { discoverPages } from './discover/discover-pages.js';
+import { discoverPages, type VisitResult } from './discover/discover-pages.js';
+import type { FoundEdition } from './discover/finding.js';
 import { readMemory } from './discover/visit-memory.js';
 import { EditionRecords } from './edition-records.js';
 import { announcedOf, hashOf, valuesOf } from './edition-values.js';
@@ -16,6 +17,7 @@ import { fetchEdition, type FetchedEdition } from './fetch-edition.js';
 import type { PageReader } from './page-reader.js';
 import type { DiscoveryResult, Pipeline, ProcessingChoices, Step, StepOutcome } from './pipeline.js';
 import { readFeedBody } from './read-feed-body.js';
+import { VisitRecords } from './visit-records.js';
 
 export interface CrawlDeps {
   web: PoliteWeb;
@@ -32,36 +34,37 @@ const MAX_RETRIES = 5;
 /** Finds and reads editions. The only writer of an edition's status. */
 export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProcess' | 'processEdition'> {
   private readonly records: EditionRecords;
+  private readonly visits: VisitRecords;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly deps: CrawlDeps,
   ) {
     this.records = new EditionRecords(dataSource);
+    this.visits = new VisitRecords(dataSource);
   }
 
   async discover(newsletterId: number, step: Step): Promise<DiscoveryResult> {
-    const newsletters = this.dataSource.getRepository(Newsletter);
-    const newsletter = await newsletters.findOne({
+    const newsletter = await this.dataSource.getRepository(Newsletter).findOne({
       where: { id: newsletterId },
       select: { id: true, url: true, visitMemory: true },
     });
     if (!newsletter) throw notFound('Newsletter');
-    const { added, isUnchanged, memory } = await discoverPages({
-      web: this.deps.web,
-      reader: this.deps.reader,
-      url: newsletter.url,
-      memory: readMemory(newsletter.visitMemory),
-      signal: step.signal,
-      log: step.log,
-      store: (found) => this.records.upsertDiscovered(newsletterId, found),
-    });
-    await newsletters.update(
-      { id: newsletterId },
-      { platform: memory.platform, visitMemory: memory as object, visitedAt: new Date() },
-    );
+    const { added, isUnchanged, memory } = await this.visit(newsletter, step);
+    await this.visits.worked(newsletterId, memory);
     const found = await this.records.count(newsletterId);
     return { found, added, message: messageOf({ found, added, isUnchanged }) };
+  }
+
+  private async visit({ id, url, visitMemory }: Newsletter, step: Step): Promise<VisitResult> {
+    const { web, reader } = this.deps;
+    const store = (found: FoundEdition[]) => this.records.upsertDiscovered(id, found);
+    try {
+      return await discoverPages({ ...{ web, reader, url, store }, ...step, memory: readMemory(visitMemory) });
+    } catch (error) {
+      if (!step.signal.aborted && !isConnectionLost(error)) await this.visits.failed(id);
+      throw error;
+    }
   }
 
   editionsToProcess(newsletterId: number, onlyEditionIds?: number[]): Promise<number[]> {
@@ -104,6 +107,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
 
   async reprocess(_admin: Admin, id: number, options: ProcessingChoices): Promise<Edition> {
     const outcome = await this.processEdition(id, { ...options, force: options.force ?? true }, quietStep());
+    await this.visits.measureSoonOf([id]);
     const edition = await this.records.find(id);
     if (!edition) throw notFound('Edition');
     if (!outcome.ok) throw new AppError('UPSTREAM_FAILED', outcome.message);
@@ -118,6 +122,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
       if (outcome.ok) processed += 1;
       else failed += 1;
     }
+    await this.visits.measureSoonOf(ids);
     return { processed, failed, message: `${processed} processed, ${failed} failed` };
   }
 

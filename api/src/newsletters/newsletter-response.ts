@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { id } from '../rest/fields.js';
+import { id, moment } from '../rest/fields.js';
 import { imageAddress } from '../images/image-address.js';
 import type { Subcategory } from '../topics/subcategory.entity.js';
+import { Cadence, LifeState } from './life/life-choices.js';
 import type { Newsletter } from './newsletter.entity.js';
 
 export const newsletterResponse = z.object({
@@ -21,4 +22,16 @@ export function toNewsletterResponse(
   const { id, name, url, description } = newsletter;
   const categories = topics.map((topic) => ({ category_name: topic.category.name, subcategory_name: topic.name }));
   return { id, name, url, image: imageAddress(newsletter.imageId), description, categories };
+}
+
+export const listedNewsletterResponse = newsletterResponse.extend({
+  state: z.enum(LifeState),
+  cadence: z.enum(Cadence).nullable(),
+  lastEditionAt: moment.nullable(),
+});
+
+/** With what a list tells of its life. */
+export function toListedNewsletterResponse(newsletter: Newsletter, topics: Subcategory[]) {
+  const { state, cadence, lastEditionAt } = newsletter;
+  return { ...toNewsletterResponse(newsletter, topics), state, cadence, lastEditionAt };
 }

@@ -1,9 +1,10 @@
 import { Frequency, Language, SubmissionStatus } from '@niche-newsletters/rules/newsletter-choices';
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, JoinTable, ManyToMany, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { AppError } from '../errors.js';
 import { User } from '../accounts/user.entity.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
+import { Cadence, EditionLength, LifeState, ReadingAccess, Weekday } from './life/life-choices.js';
 
 export { Frequency, Language, SubmissionStatus };
 
@@ -89,6 +90,76 @@ export class Newsletter {
   /** ETags and digests of feeds and sitemaps, which make a second visit cheap. */
   @Column({ type: 'jsonb', default: () => "'{}'", select: false })
   visitMemory: Record<string, unknown>;
+
+  /** What follows is measured by the LifeService from the editions and the visits. */
+  @Field(() => LifeState, { description: 'Whether it still publishes.' })
+  @Column({ type: 'text', default: LifeState.UNKNOWN })
+  state: LifeState;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Since when it is in this state; for an ended one, its last edition.',
+  })
+  @Column({ type: 'timestamptz', nullable: true })
+  stateSince: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'When its earliest known edition was published.' })
+  @Column({ type: 'timestamptz', nullable: true })
+  firstEditionAt: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'When its latest edition was published.' })
+  @Column({ type: 'timestamptz', nullable: true })
+  lastEditionAt: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  cadence: Cadence | null;
+
+  @Column({ type: 'text', nullable: true })
+  usualDay: Weekday | null;
+
+  @Column({ type: 'real', nullable: true })
+  gapDays: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Editions a week, over the last year or since its first edition.',
+  })
+  @Column({ type: 'real', nullable: true })
+  editionsPerWeek: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Words of an edition on average, over its latest editions.' })
+  @Column({ type: 'int', nullable: true })
+  averageWords: number | null;
+
+  @Field(() => EditionLength, { nullable: true, description: 'How long its editions are on average.' })
+  @Column({ type: 'text', nullable: true })
+  editionLength: EditionLength | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'Share of its latest editions, from 0 to 1, that can be read without paying; null where that is not known.',
+  })
+  @Column({ type: 'real', nullable: true })
+  freeShare: number | null;
+
+  @Field(() => ReadingAccess, { nullable: true, description: 'Whether reading it costs money.' })
+  @Column({ type: 'text', nullable: true })
+  readingAccess: ReadingAccess | null;
+
+  @Field(() => [String], {
+    description:
+      'Languages of its editions as ISO 639-1 codes, the most frequent first; the claimed one until they were read.',
+  })
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  languages: string[];
+
+  /** Failed visits since the last one that worked. */
+  @Column({ type: 'int', default: 0 })
+  visitFailures: number;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  visitFailedSince: Date | null;
 
   @Field(() => Date, { description: 'When it came into the directory.' })
   @Column({ type: 'timestamptz', default: () => 'now()' })

@@ -4,7 +4,7 @@ import { pagination, queryLimit, queryPage, querySearch, queryText } from '../re
 import { route, type Route } from '../rest/route.js';
 import type { TopicService } from '../topics/topic.service.js';
 import { parseId, parseInput } from '../validation/parse-input.js';
-import { newsletterResponse, toNewsletterResponse } from './newsletter-response.js';
+import { listedNewsletterResponse, toListedNewsletterResponse } from './newsletter-response.js';
 import type { Newsletter } from './newsletter.entity.js';
 import { NewsletterListArgs } from './newsletter.inputs.js';
 import type { NewsletterService } from './newsletter.service.js';
@@ -14,7 +14,7 @@ const idList = queryText.transform((text) => text?.split(',').filter(Boolean));
 export function newsletterRoutes(newsletters: NewsletterService, topics: TopicService): Route[] {
   const answersFor = async (items: Newsletter[]) => {
     const filed = await topics.ofNewsletters(items.map((item) => item.id));
-    return items.map((item) => toNewsletterResponse(item, filed.get(item.id) ?? []));
+    return items.map((item) => toListedNewsletterResponse(item, filed.get(item.id) ?? []));
   };
   return [
     route({
@@ -23,7 +23,7 @@ export function newsletterRoutes(newsletters: NewsletterService, topics: TopicSe
       audience: 'visitor',
       summary: 'Newsletters of the directory; visitors get the first ten',
       query: z.object({ page: queryPage, limit: queryLimit, search: querySearch, subcategoryIds: idList }),
-      response: z.object({ newsletters: z.array(newsletterResponse), pagination }),
+      response: z.object({ newsletters: z.array(listedNewsletterResponse), pagination }),
       handle: async ({ caller, query }) => {
         const list = await newsletters.list(caller, parseInput(NewsletterListArgs, query));
         return { newsletters: await answersFor(list.items), pagination: list.pagination };
@@ -34,11 +34,12 @@ export function newsletterRoutes(newsletters: NewsletterService, topics: TopicSe
       path: '/newsletters/:id',
       audience: 'visitor',
       summary: 'One newsletter of the directory',
-      response: z.object({ success: z.literal(true), data: newsletterResponse }),
+      response: z.object({ success: z.literal(true), data: listedNewsletterResponse }),
       handle: async ({ params }) => {
         const newsletter = await newsletters.find(parseId(params.id));
-        if (!newsletter) throw notFound('Newsletter');
-        return { success: true as const, data: (await answersFor([newsletter]))[0]! };
+        const [data] = newsletter ? await answersFor([newsletter]) : [];
+        if (!data) throw notFound('Newsletter');
+        return { success: true as const, data };
       },
     }),
   ];

@@ -82,6 +82,7 @@ export const TYPE_MATRIX: Record<string, Audience> = {
   Subcategory: 'visitor',
   Newsletter: 'visitor',
   NewsletterList: 'visitor',
+  NewsletterCadence: 'visitor',
   NewsletterEdge: 'visitor',
   NewsletterConnection: 'visitor',
   Edition: 'visitor',

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { ImageService } from '../../images/image.service.js';
 import type { Logger } from '../../log.js';
+import type { LifeService } from '../../newsletters/life/life.service.js';
 import { Newsletter } from '../../newsletters/newsletter.entity.js';
 import { createJobs } from '../create-jobs.js';
 import type { JobQueue } from '../job-queue.js';
@@ -16,6 +17,7 @@ export interface ScheduleDeps {
   dataSource: DataSource;
   queue: JobQueue;
   images: Pick<ImageService, 'sweepOrphans'>;
+  life: Pick<LifeService, 'measure' | 'measureDue'>;
   log: Logger;
 }
 
@@ -25,6 +27,7 @@ export class Schedules {
 
   async start(): Promise<void> {
     await this.deps.queue.every('1 minute', 'visit-newsletters', async () => void (await this.visitDue()));
+    await this.deps.queue.every('1 minute', 'measure-newsletters', () => this.measureDue());
     await this.deps.queue.every('6 hours', 'sweep', () => this.sweep());
   }
 
@@ -49,7 +52,18 @@ export class Schedules {
     return jobIds.length;
   }
 
-  /** After each job: how often a newsletter publishes decides when it is visited again. */
+  /** States change as time passes: what is due is found by its date, so most runs find nothing. */
+  async measureDue(): Promise<void> {
+    const measured = await this.deps.life.measureDue();
+    if (measured > 0) this.deps.log.debug({ newsletters: measured }, 'measured');
+  }
+
+  async afterJob(newsletterId: number): Promise<void> {
+    await this.deps.life.measure([newsletterId]);
+    await this.planNextVisit(newsletterId);
+  }
+
+  /** How often a newsletter publishes decides when it is visited again. */
   async planNextVisit(newsletterId: number, now = new Date()): Promise<void> {
     const { dataSource } = this.deps;
     const newsletter = await dataSource.getRepository(Newsletter).findOneBy({ id: newsletterId });

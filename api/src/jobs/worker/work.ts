@@ -12,6 +12,7 @@ export interface WorkDeps {
   events: Pick<LiveEvents, 'listen'>;
   pipeline: Pipeline;
   images: ScheduleDeps['images'];
+  life: ScheduleDeps['life'];
   log: Logger;
   concurrency: number;
 }
@@ -34,7 +35,7 @@ export async function startWork(role: 'all' | 'web' | 'worker', parts: WorkDeps)
 
 async function startWorker(parts: WorkDeps): Promise<JobWorker> {
   const schedules = new Schedules(parts);
-  const worker = new JobWorker({ ...parts, onFinished: (newsletterId) => schedules.planNextVisit(newsletterId) });
+  const worker = new JobWorker({ ...parts, onFinished: (newsletterId) => schedules.afterJob(newsletterId) });
   worker.start();
   await schedules.start();
   return worker;

@@ -1,0 +1,73 @@
+import { registerEnumType } from 'type-graphql';
+
+export enum LifeState {
+  ACTIVE = 'active',
+  SLOWING = 'slowing',
+  DORMANT = 'dormant',
+  ENDED = 'ended',
+  UNREACHABLE = 'unreachable',
+  UNKNOWN = 'unknown',
+}
+registerEnumType(LifeState, {
+  name: 'LifeState',
+  description: 'Whether a newsletter still publishes, measured from the dates of its editions and our visits.',
+  valuesConfig: {
+    ACTIVE: { description: 'Its latest edition is within twice its usual gap, or within 30 days.' },
+    SLOWING: { description: 'Its next edition is overdue: within six times its usual gap.' },
+    DORMANT: { description: 'Silent for longer, but not yet for twelve times its usual gap.' },
+    ENDED: { description: 'It said so in its latest edition, or was silent for twelve times its usual gap.' },
+    UNREACHABLE: { description: 'Its site did not answer our latest visits.' },
+    UNKNOWN: { description: 'None of its editions has a date yet.' },
+  },
+});
+
+/** In the manner of `Frequency`, which holds what was claimed. */
+export enum Cadence {
+  daily = 'daily',
+  severalweekly = 'severalweekly',
+  weekly = 'weekly',
+  biweekly = 'biweekly',
+  monthly = 'monthly',
+  rarely = 'rarely',
+  irregular = 'irregular',
+}
+registerEnumType(Cadence, {
+  name: 'Cadence',
+  description: 'How often a newsletter is sent, measured from the dates of its editions.',
+  valuesConfig: {
+    severalweekly: { description: 'Several times a week.' },
+    rarely: { description: 'Regularly, but less than once a month.' },
+    irregular: { description: 'Without a regular gap between its editions.' },
+  },
+});
+
+export enum Weekday {
+  SUNDAY = 'sunday',
+  MONDAY = 'monday',
+  TUESDAY = 'tuesday',
+  WEDNESDAY = 'wednesday',
+  THURSDAY = 'thursday',
+  FRIDAY = 'friday',
+  SATURDAY = 'saturday',
+}
+registerEnumType(Weekday, { name: 'Weekday', description: 'A day of the week, in UTC.' });
+
+export enum ReadingAccess {
+  FREE = 'free',
+  PARTLY = 'partly',
+  PAID = 'paid',
+}
+registerEnumType(ReadingAccess, {
+  name: 'ReadingAccess',
+  description: 'Whether reading a newsletter costs money: its editions are free, partly paid, or paid.',
+});
+
+export enum EditionLength {
+  SHORT = 'short',
+  MEDIUM = 'medium',
+  LONG = 'long',
+}
+registerEnumType(EditionLength, {
+  name: 'EditionLength',
+  description: 'Usual length of an edition: short is under 500 words, long is over 1,500.',
+});

@@ -1,0 +1,28 @@
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import type { BatchLoader } from '../../graphql/batch-loader.js';
+import type { Context } from '../../graphql/context.js';
+import { Newsletter } from '../newsletter.entity.js';
+import type { Pulse } from './life.service.js';
+import { NewsletterCadence } from './newsletter-cadence.type.js';
+
+@Resolver(() => Newsletter)
+export class LifeResolver {
+  constructor(private readonly pulseOfNewsletter: BatchLoader<number, Pulse>) {}
+
+  @FieldResolver(() => NewsletterCadence, { description: 'How often it is sent, as claimed and as measured.' })
+  cadence(@Root() { frequency, cadence, usualDay, gapDays }: Newsletter): NewsletterCadence {
+    return { claimed: frequency, measured: cadence, usualDay, gapDays };
+  }
+
+  @FieldResolver(() => Int, { description: 'How many of its editions can be read here.' })
+  async editionCount(@Root() { id }: Newsletter, @Ctx() context: Context): Promise<number> {
+    return (await this.pulseOfNewsletter(context).load(id)).editionCount;
+  }
+
+  @FieldResolver(() => [Int], {
+    description: 'Editions in each of the last 52 weeks, which begin on Mondays; the current week is the last.',
+  })
+  async editionsByWeek(@Root() { id }: Newsletter, @Ctx() context: Context): Promise<number[]> {
+    return (await this.pulseOfNewsletter(context).load(id)).editionsByWeek;
+  }
+}
