@@ -48,6 +48,7 @@ const LAYERS = [
   ['crawl'],
   ['submissions', 'passages'],
   ['search'],
+  ['answers'],
   ['jobs'],
   ['pages', 'mcp', 'overview'],
   ['demo'],

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/account.routes.js';
+import { answerRoutes } from './answers/answer.routes.js';
 import { crawlRoutes } from './crawl/crawl.routes.js';
 import { contentListRoutes } from './editions/content/content-list.routes.js';
 import { editionRoutes } from './editions/edition.routes.js';
@@ -30,5 +31,6 @@ export const createRoutes = (services: Services): Route[] => [
   ...editionRoutes(services),
   ...embeddingRoutes(services.embeddings),
   ...searchRoutes(services.searches),
+  ...answerRoutes(services.answers),
   ...jobRoutes(services),
 ];

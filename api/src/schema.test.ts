@@ -31,7 +31,12 @@ const WITHOUT_IDENTITY = {
     'Settings',
   ],
   types: [
+    'Answer',
+    'AnswerProgress',
+    'AnswerSentence',
+    'AnswerSource',
     'BatchResult',
+    'Citation',
     'ContentPreview',
     'CreatedAccessToken',
     'Discovery',

@@ -2,6 +2,8 @@ import { buildSchema, type ContainerType, type NonEmptyArray, type PubSub } from
 import type { GraphQLNamedType, GraphQLSchema } from 'graphql';
 import { AccessTokenResolver } from './accounts/access-tokens/access-token.resolver.js';
 import { AccountResolver } from './accounts/account.resolver.js';
+import { AnswerResolver } from './answers/answer.resolver.js';
+import { withAnswers } from './answers/answer-subscriptions.js';
 import { AuditResolver } from './audit/audit.resolver.js';
 import { CrawlResolver } from './crawl/crawl.resolver.js';
 import { contentStatusLoader, hasEmbeddingsLoader } from './editions/edition.loaders.js';
@@ -80,6 +82,7 @@ const RESOLVERS: Binding[] = [
   bind(EditionsOfNewsletterResolver, (sources) => new EditionsOfNewsletterResolver(sources.editions)),
   bind(EmbeddingResolver, (sources) => new EmbeddingResolver(sources.embeddings, sources.embeddingModels)),
   bind(SearchResolver, (sources) => new SearchResolver(sources.searches)),
+  bind(AnswerResolver, (sources) => new AnswerResolver(sources.answers)),
   bind(JobResolver, (sources) => new JobResolver(sources)),
   bind(JobLogResolver, (sources) => new JobLogResolver(sources.jobOverview)),
   bind(BulkJobResolver, (sources) => new BulkJobResolver(sources.bulkJobs)),
@@ -91,7 +94,7 @@ const RESOLVERS: Binding[] = [
 export function createSchema(services: Services, pubSub: PubSub): Promise<GraphQLSchema> {
   const sources = { ...services, ...createLoaders(services) };
   const instances = new Map<unknown, object>(RESOLVERS.map(({ type, create }) => [type, create(sources)]));
-  return build({ container: { get: (type) => instances.get(type) }, pubSub });
+  return build({ container: { get: (type) => instances.get(type) }, pubSub: withAnswers(pubSub, services.answers) });
 }
 
 /** The schema without what answers it: for `schema.graphql`, and for tests that read it. */
@@ -117,7 +120,7 @@ function describeRoots(schema: GraphQLSchema): GraphQLSchema {
   const descriptions: [GraphQLNamedType | null | undefined, string][] = [
     [schema.getQueryType(), 'What can be read.'],
     [schema.getMutationType(), 'What can be changed.'],
-    [schema.getSubscriptionType(), 'What can be watched. Over WebSocket, for administrators.'],
+    [schema.getSubscriptionType(), 'What can be watched, over WebSocket.'],
   ];
   for (const [type, description] of descriptions) if (type) type.description = description;
   return schema;

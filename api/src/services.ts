@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { AnswerService } from './answers/answer.service.js';
 import { AccessTokenService } from './accounts/access-tokens/access-token.service.js';
 import { AccountService } from './accounts/account.service.js';
 import { readTokenSecret } from './accounts/token-secret.js';
@@ -106,6 +107,7 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
   const embeddingModels = new EmbeddingModels(models.embeddings, config.embeddingModel);
   const embeddings = new EmbeddingService(dataSource, { models: embeddingModels, summaries: models.summaries, log });
   const searches = new SearchService(dataSource, { models: embeddingModels, limit: limit(120, 5), log });
+  const answers = new AnswerService(dataSource, { searches, models: embeddingModels, limit: limit(60, 5) });
   const politeWeb = new PoliteWeb(web, {
     ...{ userAgent, delayMs: config.crawl.delayMs },
     isOwn: (url) => readUrl(url) !== undefined && ownPages.includes(parseAddress(url)),
@@ -144,6 +146,7 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
     embeddingModels,
     embeddings,
     searches,
+    answers,
     content,
     reader,
     editions,

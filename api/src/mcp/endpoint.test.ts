@@ -44,6 +44,7 @@ describe('the door for assistants', () => {
       'list_editions',
       'get_edition',
       'search_editions',
+      'ask',
     ]);
     expect(tools.every((tool) => tool.description && tool.annotations?.readOnlyHint)).toBe(true);
   });

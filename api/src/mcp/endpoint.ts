@@ -7,7 +7,8 @@ import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
 import { refuseExcessiveJson } from '../http/json-limits.js';
 import type { Logger } from '../log.js';
 import type { Admission } from '../http/admission.js';
-import { toolsOf, type Tool, type ToolSources } from './tools.js';
+import type { Tool } from './tool.js';
+import { toolsOf, type ToolSources } from './tools.js';
 
 const MAX_BODY = '100kb';
 const VERSION = '1.0.0';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Audience, CallerOf } from '../accounts/audience.js';
+import type { AnswerService } from '../answers/answer.service.js';
 import type { Edition } from '../editions/edition.entity.js';
 import type { EditionService } from '../editions/edition.service.js';
 import { notFound } from '../errors.js';
@@ -10,25 +10,16 @@ import { SearchInput } from '../search/search.inputs.js';
 import type { SearchService } from '../search/search.service.js';
 import type { TopicService } from '../topics/topic.service.js';
 import { parseInput } from '../validation/parse-input.js';
+import { askTool } from './ask-tool.js';
+import { tool, type Tool } from './tool.js';
 
 export interface ToolSources {
+  answers: AnswerService;
   newsletters: NewsletterService;
   editions: EditionService;
   topics: TopicService;
   searches: SearchService;
 }
-
-export interface Tool<A extends Audience = Audience, Input extends z.ZodRawShape = z.ZodRawShape> {
-  audience: A;
-  name: string;
-  title: string;
-  description: string;
-  input: Input;
-  run(caller: CallerOf[A], input: z.output<z.ZodObject<Input>>): Promise<object>;
-}
-
-const tool = <const A extends Audience, Input extends z.ZodRawShape>(definition: Tool<A, Input>): Tool =>
-  definition as unknown as Tool;
 
 /** The largest integer of the database's identity columns. */
 const MAX_ID = 2 ** 31 - 1;
@@ -40,7 +31,7 @@ const page = z.number().int().min(1).max(MAX_PAGE).default(1).describe('Number o
 const limit = (max: number) => z.number().int().min(1).max(max).default(10).describe('Maximum number of results.');
 
 /** What an assistant may do: read, and nothing else. */
-export function toolsOf({ newsletters, editions, topics, searches }: ToolSources): Tool[] {
+export function toolsOf({ answers, newsletters, editions, topics, searches }: ToolSources): Tool[] {
   const withTopics = async (items: Newsletter[]) => {
     const filed = await topics.ofNewsletters(items.map((item) => item.id));
     return items.map((item) => ({
@@ -94,7 +85,8 @@ export function toolsOf({ newsletters, editions, topics, searches }: ToolSources
       run: async (_caller, asked) => {
         const newsletter = await newsletters.find(asked.id);
         if (!newsletter) throw notFound('Newsletter');
-        return { newsletter: (await withTopics([newsletter]))[0]! };
+        const [told] = await withTopics([newsletter]);
+        return { newsletter: told };
       },
     }),
     tool({
@@ -144,6 +136,7 @@ export function toolsOf({ newsletters, editions, topics, searches }: ToolSources
         };
       },
     }),
+    askTool(answers),
   ];
 }
 

@@ -46,6 +46,7 @@ const CALLS: Record<string, Call> = {
   'get /products/:id': { of: 'product' },
   'get /content/list/:newsletterId': { of: 'newsletter', query: '?page=1&status=all' },
   'post /content/search': { body: () => ({ query: 'letter' }) },
+  'post /content/ask': { body: () => ({ question: 'Who wrote the letter?' }) },
   'post /check-url': { body: () => ({ url: 'nonsense' }) },
   'post /capture-and-upload-screenshot': { body: () => ({ url: 'nonsense' }), status: 400 },
   'post /save-newsletter': {

@@ -106,10 +106,13 @@ function failuresOf({ audience, path, method }: Route): Schema {
   return Object.fromEntries(codes.sort().map((code) => [code, failureOf(code)]));
 }
 
+/** They change nothing: their questions are too long for an address. */
+const READING_POSTS = ['/content/search', '/content/ask'];
+
 function tagOf({ audience, path, method }: Route): string {
   if (audience === 'admin') return 'administration';
   if (path.startsWith('/user')) return 'account';
-  return method === 'get' || path === '/content/search' ? 'directory' : 'submission';
+  return method === 'get' || READING_POSTS.includes(path) ? 'directory' : 'submission';
 }
 
 const pathParameter = (name: string) => ({

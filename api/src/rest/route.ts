@@ -8,6 +8,14 @@ export interface RouteRequest<A extends Audience, Query, Body> {
   params: Record<string, string>;
   query: Query;
   body: Body;
+  /** Comes when the client has left. */
+  signal: AbortSignal;
+}
+
+/** A server-sent event. */
+export interface RouteEvent {
+  event: string;
+  data: unknown;
 }
 
 export interface RouteDefinition<
@@ -28,6 +36,8 @@ export interface RouteDefinition<
   /** Applied to what the handler returns: only what it describes is sent. */
   response: Response;
   handle(request: RouteRequest<A, z.output<Query>, z.output<Body>>): Promise<z.input<Response>>;
+  /** The response piece by piece, for clients that accept `text/event-stream`. */
+  stream?(request: RouteRequest<A, z.output<Query>, z.output<Body>>): AsyncIterable<RouteEvent>;
 }
 
 /** One call of the REST API: its input, its response, and the service call between them. */

@@ -1,9 +1,10 @@
-import express, { Router, type Request, type RequestHandler } from 'express';
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import { requireWriteAccess, type Caller } from '../accounts/access.js';
 import { admit } from '../accounts/audience.js';
 import { AppError } from '../errors.js';
 import { refuseExcessiveJson } from '../http/json-limits.js';
 import type { Route } from './route.js';
+import { EVENT_STREAM, sendEvents } from './send-events.js';
 
 const MAX_BODY = '1mb';
 
@@ -33,14 +34,25 @@ function serve(route: Route, callerOf: RestDeps['callerOf']): RequestHandler {
     // Check permission first: a stranger should not learn what else is wrong with the request.
     const caller = admit(route.audience, await callerOf(request));
     if (route.method !== 'get' && !route.isReading) requireWriteAccess(caller);
-    const result = await route.handle({
+    const asked = {
       caller,
       params: request.params as Record<string, string>,
       query: read(route.query, request.query),
       body: read(route.body, request.body),
-    });
+      signal: leavingOf(response),
+    };
+    if (route.stream && request.accepts(['json', EVENT_STREAM]) === EVENT_STREAM) {
+      return sendEvents(response, route.stream(asked));
+    }
+    const result = await route.handle(asked);
     response.set('cache-control', 'no-store').json(route.response.parse(result));
   };
+}
+
+function leavingOf(response: Response): AbortSignal {
+  const leaving = new AbortController();
+  response.once('close', () => leaving.abort());
+  return leaving.signal;
 }
 
 const MAX_REPORTED_ISSUES = 20;

@@ -43,3 +43,11 @@ export interface VectorHit {
   startsAt: number;
   endsAt: number;
 }
+
+export interface PassageHit {
+  editionId: number;
+  /** Cosine distance. */
+  distance: number;
+  startsAt: number;
+  endsAt: number;
+}

@@ -11,6 +11,7 @@ import type { RateLimit } from '../accounts/rate-limit.js';
 import { parseId } from '../validation/parse-input.js';
 import { findPassages, type FoundPassage } from './ranking/find-passages.js';
 import { findHits, type FoundHits } from './ranking/find-hits.js';
+import { readEvidence, type Evidence } from './read-evidence.js';
 import { readQuery, type SearchQuery } from './query.js';
 import { QuestionVectors } from './question-vectors.js';
 import type { FusedHit, FusionWeights } from './ranking/rank-fusion.js';
@@ -106,6 +107,19 @@ export class SearchService {
       tookMs: Math.round(performance.now() - begin),
       groupByNewsletter: query.wantsNewsletters,
     };
+  }
+
+  /** What an answer can be made of. Whoever answers has a limit of its own. */
+  async findEvidence(_member: Member, input: SearchInput): Promise<Evidence> {
+    const { found, query, hasVector } = await this.#findForgiving(input, this.#readRequest(input));
+    const { active } = this.deps.models;
+    const vector = hasVector ? await this.#embed(query.meaning, active) : undefined;
+    const editions = await readEvidence(this.dataSource, found, {
+      model: active.name,
+      dimensions: active.dimensions,
+      vector,
+    });
+    return { query, vector, editions };
   }
 
   #readRequest(input: SearchInput): SearchRequest {

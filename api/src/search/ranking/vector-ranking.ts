@@ -2,7 +2,7 @@ import { toSql } from 'pgvector';
 import type { EntityManager } from 'typeorm';
 import { Parameters } from '../parameters.js';
 import { isNarrow, scopeConditions } from '../scope.js';
-import type { SearchScope, VectorHit } from '../search-types.js';
+import type { PassageHit, SearchScope, VectorHit } from '../search-types.js';
 
 export interface VectorRequest {
   model: string;
@@ -84,10 +84,25 @@ export async function measureDistances(
   );
 }
 
+/** How far each passage of these editions is from the question. Titles are no passage. */
+export async function measurePassages(
+  manager: EntityManager,
+  request: Pick<VectorRequest, 'model' | 'dimensions' | 'vector'>,
+  editionIds: number[],
+): Promise<PassageHit[]> {
+  if (editionIds.length === 0) return [];
+  return manager.query(
+    `SELECT p.edition_id AS "editionId", p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.vector <=> $2::vector AS distance
+     FROM passages p WHERE p.edition_id = ANY ($1) AND p.position > 0 AND ${modelCondition(request)}
+     ORDER BY p.edition_id, p.position`,
+    [editionIds, toSql(request.vector)],
+  );
+}
+
 /** The very expression of the index, or the index is not used. */
 function distanceTo({ dimensions, vector }: VectorRequest, values: Parameters): string {
   return `(p.vector::halfvec(${dimensions}) <=> ${values.add(toSql(vector))}::halfvec(${dimensions}))`;
 }
 
-const modelCondition = ({ model, dimensions }: VectorRequest) =>
+const modelCondition = ({ model, dimensions }: Pick<VectorRequest, 'model' | 'dimensions'>) =>
   `p.model = '${model.replaceAll("'", "''")}' AND p.dimensions = ${dimensions}`;

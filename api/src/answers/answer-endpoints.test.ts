@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createClient } from 'graphql-ws';
+import WebSocket from 'ws';
+import { Role } from '../accounts/user.entity.js';
+import { createEdition, createNewsletter } from '../testing/factories.js';
+import { bearer, startTestApp, type RunningApp } from '../testing/running-app.js';
+
+let app: RunningApp;
+let token: string;
+let editionId: number;
+const QUESTION = 'How many households did Pinder Dental Group mail?';
+const QUOTE = 'Pinder Dental Group mailed 96,000 households around eleven practices.';
+
+beforeAll(async () => {
+  app = await startTestApp();
+  token = await app.tokenOf(Role.VIEWER);
+  const newsletter = await createNewsletter(app.dataSource, { name: 'The Letterbox Report' });
+  const text = `${QUOTE} The plain envelope won.`;
+  const edition = await createEdition(app.dataSource, newsletter, { text, textHash: text, language: 'en' });
+  editionId = edition.id;
+});
+afterAll(() => app.close());
+
+const post = (accept: string, body: object) =>
+  fetch(`${app.origin}/api/content/ask`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept, ...bearer(token) },
+    body: JSON.stringify(body),
+  });
+
+describe('asking', () => {
+  test('over REST gives the answer with its sources', async () => {
+    const response = await post('application/json', { question: QUESTION });
+    expect(await response.json()).toMatchObject({
+      ...{ success: true, isAnswered: true, model: 'built-in' },
+      sentences: [{ citations: [{ contentId: editionId, quote: QUOTE }] }],
+      sources: [{ id: editionId, newsletter_name: 'The Letterbox Report' }],
+    });
+  });
+
+  test('over REST gives events where they are accepted', async () => {
+    const response = await post('text/event-stream', { question: QUESTION });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const events = (await response.text()).trim().split('\n\n');
+    expect(events.map((event) => /^event: (\w+)\ndata: \{/.exec(event)?.[1])).toEqual([
+      'sources',
+      'sentence',
+      'finished',
+    ]);
+  });
+
+  test('over REST refuses an empty question in JSON, also where events are accepted', async () => {
+    const response = await post('text/event-stream', { question: ' ' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'BAD_USER_INPUT', message: 'Please enter a question' });
+  });
+
+  test('over GraphQL gives the same, whole and in steps', async () => {
+    const selection = '{ isAnswered sentences { text citations { quote edition { id } } } }';
+    const variables = { input: { question: QUESTION } };
+    const { data } = await app.ask(`query ($input: AskInput!) { ask(input: $input) ${selection} }`, {
+      token,
+      variables,
+    });
+    expect(data?.ask).toMatchObject({ isAnswered: true, sentences: [{ citations: [{ quote: QUOTE }] }] });
+    const client = connect();
+    const steps = client.iterate<{ answer: { step: string; answer: unknown } }>({
+      query: `subscription ($input: AskInput!) { answer(input: $input) { step answer ${selection} } }`,
+      variables,
+    });
+    const seen = [];
+    for await (const { data: step } of steps) seen.push(step?.answer);
+    expect(seen.map((step) => step?.step)).toEqual(['SOURCES', 'SENTENCE', 'FINISHED']);
+    expect(seen.at(-1)?.answer).toEqual(data?.ask);
+    await client.dispose();
+  });
+
+  test('over GraphQL names what is wrong with a question when the subscription is opened', async () => {
+    const client = connect();
+    const steps = client.iterate({ query: 'subscription { answer(input: { question: "" }) { step } }' });
+    expect(await steps.next()).toMatchObject({ value: { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] } });
+    await client.dispose();
+  });
+});
+
+const connect = () =>
+  createClient({
+    url: `${app.origin.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: bearer(token),
+  });

@@ -1,0 +1,44 @@
+import { Arg, Query, Resolver, Root, Subscription } from 'type-graphql';
+import type { Member } from '../accounts/access.js';
+import { admit } from '../accounts/audience.js';
+import { AsMember } from '../graphql/audience.js';
+import type { Context } from '../graphql/context.js';
+import { Cost } from '../graphql/limits/cost.js';
+import { ANSWER_TOPIC, type AskedAnswer } from './answer-subscriptions.js';
+import { AskInput } from './answer.inputs.js';
+import type { AnswerService } from './answer.service.js';
+import { Answer, AnswerProgress } from './answer.type.js';
+
+const COST = 100;
+const QUESTION = { description: 'The question and where answers may come from.' };
+
+@Resolver(() => Answer)
+export class AnswerResolver {
+  constructor(private readonly answers: AnswerService) {}
+
+  @Query(() => Answer, {
+    description: 'Answers a question in sentences, each with the places where it is written. For the signed-in.',
+  })
+  @Cost(COST)
+  ask(@AsMember() member: Member, @Arg('input', () => AskInput, QUESTION) input: AskInput): Promise<Answer> {
+    return this.answers.ask(member, input);
+  }
+
+  @Subscription(() => AnswerProgress, {
+    topics: ANSWER_TOPIC,
+    topicId: ({ args, context }: { args: { input: object }; context: Context }): AskedAnswer => ({
+      member: admit('member', context.caller),
+      input: args.input,
+    }),
+    description:
+      'The same answer while it is written: first the editions that were found, then each sentence, then the whole. For the signed-in.',
+  })
+  @Cost(COST)
+  answer(
+    @AsMember() _member: Member,
+    @Root() progress: AnswerProgress,
+    @Arg('input', () => AskInput, QUESTION) _input: AskInput,
+  ): AnswerProgress {
+    return progress;
+  }
+}

@@ -1,0 +1,42 @@
+/** What a sentence must not lack when the question has it: names as they are written, years and other numbers. */
+export interface HardWords {
+  names: string[];
+  numbers: string[];
+}
+
+const NUMBER = /\d[\d.,]*\d|\d/g;
+/** A capital in the middle of a question. The first word of a question or after a full stop has one anyway. */
+const CAPITAL = /(?<=[\p{L}\p{N},;:’'"”)]\s+["“„«]?)\p{Lu}[\p{L}\p{N}&’'-]*/gu;
+const SMALL_NAMES = /^(?:I|I['’]\w+|AI|KI|IA)$/;
+
+/** Reads them out of a question. German capitals tell nothing about names. */
+export function findHardWords(question: string, language: string | undefined): HardWords {
+  const capitals = language === 'de' ? [] : [...question.matchAll(CAPITAL)].map(([name]) => name);
+  const names = capitals.map((name) => name.replace(/['’]s?$/u, '')).filter((name) => !SMALL_NAMES.test(name));
+  return { names: [...new Set(names)], numbers: [...new Set([...question.matchAll(NUMBER)].map(([found]) => found))] };
+}
+
+const FOLD = /\p{M}/gu;
+
+/** For comparing: small letters without accents, thousands without their marks. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(FOLD, '')
+    .toLowerCase()
+    .replace(/(?<=\d)[.,’' ](?=\d{3}(?!\d))/g, '');
+
+/** Share of the hard words that a text lacks. */
+export function missingShare({ names, numbers }: HardWords, text: string): number {
+  const all = [...names, ...numbers];
+  if (all.length === 0) return 0;
+  const folded = fold(text);
+  const tokens = new Set(folded.match(/[\p{L}\p{N}][\p{L}\p{N}.,&-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu) ?? []);
+  const missing = all.filter((word) => !stands(fold(word), folded, tokens));
+  return missing.length / all.length;
+}
+
+function stands(word: string, text: string, tokens: ReadonlySet<string>): boolean {
+  if (/^\d/.test(word)) return tokens.has(word);
+  return tokens.has(word) || text.includes(word);
+}

@@ -1,0 +1,42 @@
+import type { EmbeddingModel } from '../models/language-model.js';
+import { scoreOf, type WeighedSentence } from './weigh-sentences.js';
+
+/** So many sentences are worth reading twice. */
+const MAX_MEASURED = 24;
+/** A person waits: without likeness the words and the passages decide. */
+const TIMEOUT_MS = 600;
+const MAX_CHARACTERS = 600;
+
+/** The most likely sentences with their own likeness to the question; all as they were where the model is down or slow. */
+export async function measureLikeness(
+  weighed: WeighedSentence[],
+  vector: number[] | undefined,
+  model: EmbeddingModel,
+): Promise<WeighedSentence[]> {
+  const likely = [...weighed]
+    .sort((one, other) => scoreOf(other.features) - scoreOf(one.features))
+    .slice(0, MAX_MEASURED);
+  if (!vector || likely.length === 0) return likely;
+  try {
+    const texts = likely.map(({ sentence }) => sentence.text.slice(0, MAX_CHARACTERS));
+    const vectors = await model.embed(texts, { signal: AbortSignal.timeout(TIMEOUT_MS), isQuestion: true });
+    return likely.map((one, at) => ({
+      ...one,
+      features: { ...one.features, likeness: likenessOf(vector, vectors[at]) },
+    }));
+  } catch {
+    return likely;
+  }
+}
+
+function likenessOf(one: number[], other: number[] | undefined): number | undefined {
+  if (!other) return undefined;
+  let [dot, ones, others] = [0, 0, 0];
+  for (const [at, value] of one.entries()) {
+    const opposite = other[at] ?? 0;
+    dot += value * opposite;
+    ones += value * value;
+    others += opposite * opposite;
+  }
+  return dot / Math.max(Math.sqrt(ones * others), Number.EPSILON);
+}

@@ -1,0 +1,65 @@
+export type QuestionKind = 'who' | 'when' | 'where' | 'number' | 'why' | 'how' | 'other';
+
+/** In order: 'how many' is a number before it is a 'how'. */
+const ASKING: [QuestionKind, RegExp][] = [
+  [
+    'number',
+    /\b(?:how (?:many|much|long|often|far|old|large|big|high|tall|fast|wide|deep|heavy)|(?:what|which) (?:percentage|percent|share|proportion|price|number|fraction|rate|amount|size|age)|what (?:does|do|did) .{1,80} cost)\b|(?<!\p{L})(?:cuánt[oa]s?|cuanto (?:cuesta|cobra|vale)|qué (?:porcentaje|precio|parte)|combien|quel(?:le)? (?:pourcentage|prix|part|proportion|somme|montant)|wie ?viele?|wie (?:lange|oft|hoch|groß|gross|weit|alt|teuer|schnell|schwer|tief)|welche[rn]? (?:preis|anteil|prozent))(?!\p{L})/iu,
+  ],
+  [
+    'when',
+    /(?<!\p{L})(?:when|since when|(?:what|which|in what|in which) (?:year|date|month|day|week|season|decade|century)|cuándo|(?:en )?qué (?:año|fecha|mes|día|semana)|quand|(?:en )?quelle? (?:année|date|mois|jour|semaine)|wann|(?:in )?welche[mns]? (?:jahr|monat|tag|datum|woche))(?!\p{L})/iu,
+  ],
+  [
+    'who',
+    /(?<!\p{L})(?:who|whom|whose|(?:what|which) (?:company|firm|person|organi[sz]ation|author|team|agency|bank|publisher)|quién(?:es)?|qui|quelle (?:entreprise|société)|wer|wem|wen|wessen|welche firma|welches unternehmen|qué empresa)(?!\p{L})/iu,
+  ],
+  [
+    'where',
+    /(?<!\p{L})(?:where|(?:what|which|in what|in which) (?:city|town|country|place|region|state|village|county)|a?dónde|(?:en )?qué (?:ciudad|país|pueblo|región|lugar)|où|(?:dans )?quelle? (?:ville|pays|région|village)|wo|woher|wohin|(?:in )?welche[mr]? (?:stadt|land|ort|region|dorf))(?!\p{L})/iu,
+  ],
+  [
+    'why',
+    /(?<!\p{L})(?:why|how come|what (?:is|was|were|are) the (?:reasons?|causes?)|what (?:caused?|causes|made)|por qué|pourquoi|warum|wieso|weshalb)(?!\p{L})/iu,
+  ],
+  ['how', /(?<!\p{L})(?:how|cómo|comment|wie)(?!\p{L})/iu],
+];
+
+/** What a question asks for, by its words in four languages. */
+export const kindOf = (question: string): QuestionKind =>
+  ASKING.find(([, asking]) => asking.test(question))?.[0] ?? 'other';
+
+const MONTHS =
+  'january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|januar|februar|märz|juni|juli|oktober|dezember';
+const TIMES =
+  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter|morning|evening|noon|midnight|week|weeks|year|years|month|months|days|lunes|martes|miércoles|jueves|viernes|sábado|domingo|primavera|verano|otoño|invierno|semanas?|años?|mes|meses|días|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|printemps|été|automne|hiver|semaines?|ans?|années?|mois|jours|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|frühjahr|frühling|sommer|herbst|wochen?|jahre?n?|monate?n?|tagen?';
+const NUMBERS =
+  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|third|quarter|dozen|once|twice|double|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|cien|ciento|mil|mitad|tercio|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|cent|mille|moitié|tiers|quart|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|hundert|tausend|hälfte|drittel|viertel|doppelt';
+const word = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
+const [MONTH, TIME, NUMBER] = [word(MONTHS), word(TIMES), word(NUMBERS)];
+const YEAR = /(?<![\d.,])(?:1[5-9]|20)\d\d(?![\d.,]\d)/;
+const NAME = /(?<=[\p{L}\p{N},;’'")]\s)\p{Lu}[\p{L}’'&.-]+|^\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+/u;
+const PLACE =
+  /(?<!\p{L})(?:in|at|near|from|to|en|de|à|au|aux|dans|bei|aus|nach|im|am) (?:the |la |el |los |le |les |der |den )?\p{Lu}/u;
+const REASON = word(
+  "because|since|so that|due to|reasons?|therefore|thus|which is why|that is why|owing to|caused?|causes|leads? to|as a result|porque|debido a|ya que|por eso|razón|causa|puesto que|pues|parce qu(?:e|')|car|puisque|en raison|c’est pourquoi|cause|grâce à|weil|denn|deshalb|darum|wegen|grund|da|deswegen|dadurch",
+);
+
+/** Whether a sentence has what the kind of question asks for: 1 or 0, and half of it where that cannot be seen. */
+export function answersKind(kind: QuestionKind, text: string, language: string): number {
+  switch (kind) {
+    case 'number':
+      return /\d/.test(text) ? 1 : NUMBER.test(text) ? 0.8 : 0;
+    case 'when':
+      return YEAR.test(text) || MONTH.test(text) ? 1 : TIME.test(text) ? 0.7 : /\d/.test(text) ? 0.4 : 0;
+    case 'who':
+      // German writes every noun with a capital.
+      return language === 'de' ? 0.6 : NAME.test(text) ? 1 : 0;
+    case 'where':
+      return PLACE.test(text) ? 1 : 0.2;
+    case 'why':
+      return REASON.test(text) ? 1 : 0.3;
+    default:
+      return 0.5;
+  }
+}

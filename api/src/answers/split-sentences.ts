@@ -1,0 +1,63 @@
+/** A sentence of a text, by its offsets. */
+export interface TextSentence {
+  text: string;
+  startsAt: number;
+  endsAt: number;
+  /** Number of its paragraph. */
+  paragraph: number;
+  /** A line that ends without a mark: it says what follows is about, and answers nothing. */
+  isHeading: boolean;
+}
+
+/** Longer texts are books. */
+const MAX_TEXT = 60_000;
+const MAX_HEADING_WORDS = 9;
+/** A sentence does not end after these, whatever the segmenter believes. */
+const ABBREVIATION =
+  /(?:^|[\s(„“"«])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|St|Sr|Sra|Dra|Jr|Inc|Ltd|Corp|Co|No|Nr|vs|etc|approx|ca|bzw|usw|evtl|inkl|Abs|Art|Hr|Fr|Mme|Mlle|M|p|pp|fig|vol|ed|e\.g|i\.e|z\. ?B|d\. ?h|u\. ?a|p\. ?ej|EE\. ?UU|U\.S|U\.K|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|\d{1,2})\.\s*$/u;
+const LANGUAGES = new Set(['en', 'es', 'fr', 'de']);
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** Cuts a text into its sentences by the rules of its language; a line break always ends one. */
+export function splitSentences(text: string, language: string | null): TextSentence[] {
+  const segmenter = segmenterOf(language && LANGUAGES.has(language) ? language : 'en');
+  const sentences: TextSentence[] = [];
+  let paragraph = 0;
+  for (const line of text.slice(0, MAX_TEXT).matchAll(/[^\n]+/g)) {
+    const pieces = joinAbbreviations([...segmenter.segment(line[0])].map(({ segment }) => segment));
+    let at = line.index;
+    for (const piece of pieces) {
+      const sentence = trimmed(piece, at);
+      at += piece.length;
+      if (sentence.text) sentences.push({ ...sentence, paragraph, isHeading: pieces.length === 1 && isHeading(piece) });
+    }
+    paragraph += 1;
+  }
+  return sentences;
+}
+
+function segmenterOf(language: string): Intl.Segmenter {
+  const known = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' });
+  segmenters.set(language, known);
+  return known;
+}
+
+function joinAbbreviations(pieces: string[]): string[] {
+  const joined: string[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    const isCut = last !== undefined && (ABBREVIATION.test(last.slice(-12)) || /^\p{Ll}/u.test(piece));
+    if (isCut) joined[joined.length - 1] = last + piece;
+    else joined.push(piece);
+  }
+  return joined;
+}
+
+function trimmed(piece: string, at: number) {
+  const text = piece.trim();
+  const startsAt = at + piece.indexOf(text);
+  return { text, startsAt, endsAt: startsAt + text.length };
+}
+
+const isHeading = (line: string) =>
+  !/[.!?…:;]["'”’»)\]]*\s*$/u.test(line) && line.trim().split(/\s+/).length <= MAX_HEADING_WORDS;

@@ -1,0 +1,128 @@
+import type { EvidenceEdition } from '../search/read-evidence.js';
+import { missingShare, type HardWords } from './hard-words.js';
+import { answersKind, type QuestionKind } from './question-kind.js';
+import type { TextSentence } from './split-sentences.js';
+
+/** A question as the scoring reads it. */
+export interface ReadQuestion {
+  kind: QuestionKind;
+  hardWords: HardWords;
+  /** Rarity of each of its stems, by language. */
+  stems: ReadonlyMap<string, ReadonlyMap<string, number>>;
+}
+
+export interface StemmedSentence extends TextSentence {
+  stems: ReadonlySet<string>;
+}
+
+/** An edition with its sentences. */
+export interface ReadSource {
+  found: EvidenceEdition;
+  language: string;
+  /** Stems of its title and of its newsletter's name. */
+  titleStems: ReadonlySet<string>;
+  sentences: StemmedSentence[];
+}
+
+/** What speaks for a sentence, each from 0 to 1. */
+export interface Features {
+  /** Share of the question's rarity in the sentence's own words. */
+  words: number;
+  /** The same, where words next to it, in its paragraph and in the title count less. */
+  context: number;
+  /** Likeness of the passage that it stands in. */
+  passage: number;
+  /** How well the search found the edition. */
+  evidence: number;
+  kind: number;
+  /** Share of the question's names and numbers that stand nowhere around it. */
+  missing: number;
+  /** Likeness of the sentence itself; undefined until it is measured, or where the model did not answer. */
+  likeness?: number;
+}
+
+export interface WeighedSentence {
+  source: ReadSource;
+  sentence: StemmedSentence;
+  features: Features;
+}
+
+/** How much a word counts that stands not in the sentence but near it. */
+const NEARBY = { neighbour: 0.6, paragraph: 0.5, title: 0.6 };
+const MIN_WORDS = 4;
+const MAX_WORDS = 90;
+
+/** Measures every sentence of the sources that could be quoted. */
+export function weighSentences(question: ReadQuestion, sources: ReadSource[]): WeighedSentence[] {
+  return sources.flatMap((source) =>
+    source.sentences.flatMap((sentence, at) =>
+      isQuotable(sentence) ? { source, sentence, features: featuresOf(question, source, at) } : [],
+    ),
+  );
+}
+
+function isQuotable({ text, isHeading }: TextSentence): boolean {
+  const words = text.split(/\s+/).length;
+  return !isHeading && words >= MIN_WORDS && words <= MAX_WORDS && !/[?]["'”’»)]*$/.test(text);
+}
+
+function featuresOf(question: ReadQuestion, source: ReadSource, at: number): Features {
+  const { found, language } = source;
+  const sentence = source.sentences[at] as StemmedSentence;
+  const around = source.sentences.slice(Math.max(0, at - 2), at + 3);
+  const stems = question.stems.get(language) ?? new Map<string, number>();
+  const weightOf = (stem: string) => nearness(stem, { source, sentence, around });
+  const passage = found.passages.find(
+    ({ startsAt, endsAt }) => startsAt <= sentence.startsAt && sentence.startsAt < endsAt,
+  );
+  const surroundings = [found.edition.title, found.edition.newsletter.name, ...around.map(({ text }) => text)].join(
+    ' ',
+  );
+  return {
+    words: shareOf(stems, (stem) => (sentence.stems.has(stem) ? 1 : 0)),
+    context: shareOf(stems, weightOf),
+    passage: passage ? 1 - passage.distance : 0,
+    evidence: found.evidence,
+    kind: answersKind(question.kind, sentence.text, language),
+    missing: missingShare(question.hardWords, surroundings),
+  };
+}
+
+interface Place {
+  source: ReadSource;
+  sentence: StemmedSentence;
+  around: StemmedSentence[];
+}
+
+function nearness(stem: string, { source, sentence, around }: Place): number {
+  if (sentence.stems.has(stem)) return 1;
+  if (source.titleStems.has(stem)) return NEARBY.title;
+  const near = around.filter((other) => other.stems.has(stem));
+  if (near.length === 0) return 0;
+  return near.some((other) => other.paragraph === sentence.paragraph) ? NEARBY.neighbour : NEARBY.paragraph;
+}
+
+function shareOf(stems: ReadonlyMap<string, number>, weightOf: (stem: string) => number): number {
+  let [sum, total] = [0, 0];
+  for (const [stem, rarity] of stems) {
+    sum += rarity * weightOf(stem);
+    total += rarity;
+  }
+  return total > 0 ? sum / total : 0;
+}
+
+/** Fitted on judged questions: see the benchmark of the answers. */
+const WEIGHTS = { words: 1.6, context: 2.6, passage: 1.6, evidence: 0.8, kind: 0.8, missing: -2.2, likeness: 3.4 };
+const BASE = -4.4;
+/** Stands in for a likeness that was not measured: what a sentence in that passage usually has. */
+const LIKENESS_OF_PASSAGE = 0.8;
+
+/** How sure it is that the sentence answers, from 0 to 1. */
+export function scoreOf({ likeness, ...features }: Features): number {
+  const known = { ...features, likeness: likeness ?? features.passage * LIKENESS_OF_PASSAGE };
+  const sum = Object.entries(WEIGHTS).reduce(
+    (total, [name, weight]) => total + weight * known[name as keyof Features],
+    BASE,
+  );
+  return 1 / (1 + Math.exp(-sum));
+}

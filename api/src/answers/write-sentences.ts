@@ -1,0 +1,81 @@
+import type { Edition } from '../editions/edition.entity.js';
+import type { AnswerSentence, Citation } from './answer.type.js';
+import type { ScoredSentence } from './choose-sentences.js';
+import { findContradiction } from './find-contradiction.js';
+import type { NumberedSources } from './numbered-sources.js';
+
+type Introduction = (name: string, date: string | undefined) => string;
+type Words = Record<'lead' | 'next' | 'while', Introduction>;
+
+const dated: Introduction = (name, date) => `*${withoutMarkup(name)}*${date ? ` (${date})` : ''}`;
+
+const ENGLISH: Words = {
+  lead: (name, date) => `According to ${dated(name, date)}: `,
+  next: (name, date) => `${dated(name, date)} writes: `,
+  while: (name, date) => `, while ${dated(name, date)} says: `,
+};
+const WORDS: Record<string, Words> = {
+  en: ENGLISH,
+  es: {
+    lead: (name, date) => `Según ${dated(name, date)}: `,
+    next: (name, date) => `${dated(name, date)} escribe: `,
+    while: (name, date) => `, mientras que ${dated(name, date)} dice: `,
+  },
+  fr: {
+    lead: (name, date) => `Selon ${dated(name, date)} : `,
+    next: (name, date) => `${dated(name, date)} écrit : `,
+    while: (name, date) => `, tandis que ${dated(name, date)} dit : `,
+  },
+  de: {
+    lead: (name, date) => `Laut ${dated(name, date)}: `,
+    next: (name, date) => `${dated(name, date)} schreibt: `,
+    while: (name, date) => `, während ${dated(name, date)} schreibt: `,
+  },
+};
+const LOCALES: Record<string, string> = { en: 'en-GB', es: 'es', fr: 'fr', de: 'de' };
+
+/** Quotes the sentences in prose: who says it and when, and two that contradict each other side by side. */
+export function writeSentences(chosen: ScoredSentence[], sources: NumberedSources, language = 'en'): AnswerSentence[] {
+  const words = WORDS[language] ?? ENGLISH;
+  const written: AnswerSentence[] = [];
+  let rest = chosen;
+  let last: Edition | undefined;
+  while (rest.length > 0) {
+    const [one, ...others] = rest as [ScoredSentence, ...ScoredSentence[]];
+    const opposite = findContradiction(one, others);
+    const { edition } = one.source.found;
+    const introduce = written.length === 0 ? words.lead : words.next;
+    const lead = edition === last ? '' : introduce(...introductionOf(one, language));
+    const text = lead + withoutMarkup(one.sentence.text);
+    written.push(
+      opposite
+        ? {
+            text: `${text.replace(/[.;:!]$/, '')}${words.while(...introductionOf(opposite, language))}${withoutMarkup(opposite.sentence.text)}`,
+            citations: [cite(one, sources), cite(opposite, sources)],
+          }
+        : { text, citations: [cite(one, sources)] },
+    );
+    last = opposite ? undefined : edition;
+    rest = others.filter((other) => other !== opposite);
+  }
+  return written;
+}
+
+function introductionOf({ source }: ScoredSentence, language: string): [string, string | undefined] {
+  const { edition } = source.found;
+  return [edition.newsletter.name, dateOf(edition, language)];
+}
+
+function dateOf({ publishedAt }: Edition, language: string): string | undefined {
+  const locale = LOCALES[language] ?? 'en-GB';
+  return publishedAt?.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
+
+/** An asterisk in a quote would end or begin what the answer sets in italics. */
+const withoutMarkup = (text: string) => text.replaceAll('*', '').replace(/\s+/g, ' ');
+
+function cite({ source, sentence }: ScoredSentence, sources: NumberedSources): Citation {
+  const { edition } = source.found;
+  const { startsAt, endsAt, text: quote } = sentence;
+  return { sourceNumber: sources.numberOf(edition), edition, startsAt, endsAt, quote };
+}

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import type { Audience, CallerOf } from '../accounts/audience.js';
+
+export interface Tool<A extends Audience = Audience, Input extends z.ZodRawShape = z.ZodRawShape> {
+  audience: A;
+  name: string;
+  title: string;
+  description: string;
+  input: Input;
+  run(caller: CallerOf[A], input: z.output<z.ZodObject<Input>>): Promise<object>;
+}
+
+/** Ties the types of a tool together. */
+export const tool = <const A extends Audience, Input extends z.ZodRawShape>(definition: Tool<A, Input>): Tool =>
+  definition as unknown as Tool;
