@@ -78,10 +78,10 @@ export async function createApp(parts: AppDeps): Promise<{ server: Server; stop(
   app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, productName: config.productName, log }));
   app.use(llmsText(config));
   app.use(imageRoutes(services.images));
-  const { newsletters, topics, products } = services;
+  const { newsletters, topics, topicPages, products } = services;
   const { productName, publicUrl } = config;
-  const pages = { client: new BuiltClient(), newsletters, topics, products, productName, publicUrl };
-  app.get(/^\/[^/]+\.(rss|opml|xml)$/, admission.admit);
+  const pages = { client: new BuiltClient(), newsletters, topics, topicPages, products, productName, publicUrl };
+  app.get(/^\/(topics\/)?[^/]+\.(rss|opml|xml)$/, admission.admit);
   app.use(feedRoutes({ ...pages, callerOf }));
   if (services.demo) {
     // Their feeds and sitemaps repeat the host that they were asked for.

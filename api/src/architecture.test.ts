@@ -45,7 +45,7 @@ const LAYERS = [
   ['topics', 'images', 'audit'],
   ['newsletters'],
   ['products', 'promotions', 'editions'],
-  ['crawl'],
+  ['crawl', 'topic-pages'],
   ['submissions', 'passages'],
   ['search'],
   ['answers'],
@@ -205,7 +205,7 @@ test.each([
 });
 
 describe('the web client keeps its shape', () => {
-  const FEATURES = ['home', 'newsletter', 'submit', 'search', 'product', 'account', 'docs', 'admin'];
+  const FEATURES = ['home', 'newsletter', 'submit', 'search', 'product', 'account', 'docs', 'admin', 'topics'];
   const featureOf = (file: string) => FEATURES.find((feature) => file.startsWith(`${feature}/`));
 
   test('features never import each other, and what they share never imports them', () => {

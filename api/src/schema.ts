@@ -30,6 +30,8 @@ import type { Services } from './services.js';
 import { SearchResolver } from './search/search.resolver.js';
 import { SubmissionResolver } from './submissions/submission.resolver.js';
 import { topicsOfCategoryLoader, topicsOfNewsletterLoader } from './topics/topic.loaders.js';
+import { latestEditionLoader, newsletterCountLoader } from './topic-pages/topic-page.loaders.js';
+import { LatestEditionResolver, TopicPageResolver } from './topic-pages/topic-page.resolver.js';
 import { TopicResolver } from './topics/topic.resolver.js';
 import { checkArgument } from './validation/check-input.js';
 import { SiteSettingsResolver } from './pages/site-settings.resolver.js';
@@ -48,9 +50,11 @@ const bind = <T extends object>(type: new (...deps: never[]) => T, create: (sour
 });
 
 /** Loaders that several resolvers share, so that one request reads each thing once. */
-const createLoaders = ({ topics, newsletters, life, editions, contentStatus }: Services) => ({
+const createLoaders = ({ topics, topicPages, newsletters, life, editions, contentStatus }: Services) => ({
   topicsOfNewsletter: topicsOfNewsletterLoader(topics),
   topicsOfCategory: topicsOfCategoryLoader(topics),
+  newsletterCountOfTopic: newsletterCountLoader(topicPages),
+  latestEditionOfNewsletter: latestEditionLoader(topicPages),
   newsletterById: newsletterLoader(newsletters),
   pulseOfNewsletter: pulseLoader(life),
   hasEmbeddings: hasEmbeddingsLoader(editions),
@@ -65,6 +69,8 @@ const RESOLVERS: Binding[] = [
   bind(AccountResolver, (sources) => new AccountResolver(sources.accounts)),
   bind(AccessTokenResolver, (sources) => new AccessTokenResolver(sources.accessTokens)),
   bind(TopicResolver, (sources) => new TopicResolver(sources.topics, sources.topicsOfCategory)),
+  bind(TopicPageResolver, (sources) => new TopicPageResolver(sources.topicPages, sources.newsletterCountOfTopic)),
+  bind(LatestEditionResolver, (sources) => new LatestEditionResolver(sources.latestEditionOfNewsletter)),
   bind(NewsletterResolver, (sources) => new NewsletterResolver(sources.newsletters, sources.topicsOfNewsletter)),
   bind(LifeResolver, (sources) => new LifeResolver(sources.pulseOfNewsletter)),
   bind(NewsletterExportResolver, (sources) => new NewsletterExportResolver(sources.newsletterExport)),

@@ -48,6 +48,7 @@ import { RateLimit } from './accounts/rate-limit.js';
 import { SearchService } from './search/search.service.js';
 import { SiteService } from './submissions/site.service.js';
 import { SubmissionService } from './submissions/submission.service.js';
+import { TopicPageService } from './topic-pages/topic-page.service.js';
 import { TopicService } from './topics/topic.service.js';
 import { readUrl } from './validation/read-url.js';
 
@@ -130,6 +131,7 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
     callerLimit: new CallerLimit({ isOn: config.hasRateLimits }),
     audit,
     topics,
+    topicPages: new TopicPageService(dataSource, { topics, newsletters, editions }),
     newsletters,
     life: new LifeService(dataSource),
     newsletterExport: new NewsletterExportService(dataSource),

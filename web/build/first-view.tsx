@@ -11,6 +11,8 @@ import { BarFrame } from '../src/layout/BarFrame';
 import { PageWidth } from '../src/layout/PageWidth';
 import { NewsletterCard } from '../src/newsletter/NewsletterCard';
 import { NewsletterLayout } from '../src/newsletter/NewsletterLayout';
+import { IndexEntry, IndexList } from '../src/ui/IndexEntry';
+import { IndexOpening } from '../src/ui/IndexOpening';
 import { SessionContext, type Session } from '../src/session/session-context';
 import { theme } from '../src/theme';
 
@@ -26,6 +28,11 @@ const SLOTS = {
   picture: '\uE006',
   /** Of an https address, as the card shows it. */
   url: 'url-slot.invalid',
+  title: '\uE007',
+  lead: '\uE008',
+  entryTitle: '\uE009',
+  entryText: '\uE00A',
+  entryPath: '/entry-slot',
 };
 
 type Card = Parameters<typeof NewsletterCard>[0]['newsletter'];
@@ -62,6 +69,7 @@ export function renderFirstViews() {
     homeWithCount: render(<Opening count={SLOTS.count} isMember={false} onImage={ignore} />),
     newsletter: render(<NewsletterLayout card={<NewsletterCard newsletter={cardWith(null)} />} />),
     newsletterWithPicture: render(<NewsletterLayout card={<NewsletterCard newsletter={cardWith(SLOTS.picture)} />} />),
+    list: render(<IndexView />),
   };
   const html = Object.values(views).join('');
   const rules = Object.entries(cache.inserted).flatMap(([name, rule]) => {
@@ -77,6 +85,17 @@ function Frame({ children }: { children: ReactNode }) {
       <BarFrame name={SLOTS.productName} />
       <PageWidth component="main">{children}</PageWidth>
     </Box>
+  );
+}
+
+function IndexView() {
+  return (
+    <>
+      <IndexOpening title={SLOTS.title} lead={SLOTS.lead} />
+      <IndexList>
+        <IndexEntry to={SLOTS.entryPath} title={SLOTS.entryTitle} text={SLOTS.entryText} />
+      </IndexList>
+    </>
   );
 }
 

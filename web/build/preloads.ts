@@ -5,7 +5,7 @@ import type { RouteName } from '../src/routes';
 interface Preload {
   /** The modules that the page's own code begins with. */
   modules: string[];
-  /** The queries that a visitor's page asks first, with their variables; ':id' is the one in the address. */
+  /** The queries that a visitor's page asks first, with their variables; ':id' and ':slug' stand in the address. */
   queries: Record<string, object>;
 }
 
@@ -18,5 +18,7 @@ export const preloads: Partial<Record<RouteName, Preload>> = {
     modules: ['/src/newsletter/NewsletterPage.tsx'],
     queries: { Site: {}, NewsletterDetail: { id: ':id' }, Editions: editionsVariables(':id', '') },
   },
+  topics: { modules: ['/src/topics/TopicsPage.tsx'], queries: { Site: {}, AllTopics: {} } },
+  topic: { modules: ['/src/topics/TopicPage.tsx'], queries: { Site: {}, TopicDetail: { slug: ':slug' } } },
   search: { modules: ['/src/layout/SearchLayout.tsx', '/src/search/SearchPage.tsx'], queries: {} },
 };

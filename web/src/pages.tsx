@@ -5,6 +5,8 @@ import { page } from './page';
 import type { RouteName } from './routes';
 
 export const NewsletterPage = page('NewsletterPage', () => import('./newsletter/NewsletterPage'));
+export const TopicsPage = page('TopicsPage', () => import('./topics/TopicsPage'));
+export const TopicPage = page('TopicPage', () => import('./topics/TopicPage'));
 export const NotFoundPage = page('NotFoundPage', () => import('./layout/NotFoundPage'));
 
 interface RoutedPage {
@@ -19,6 +21,8 @@ export const pages: Record<RouteName, RoutedPage> = {
   home: { Page: HomePage, layout: 'site' },
   newsletter: { Page: NewsletterPage, layout: 'site' },
   product: { Page: page('ProductPage', () => import('./product/ProductPage')), layout: 'site' },
+  topics: { Page: TopicsPage, layout: 'site' },
+  topic: { Page: TopicPage, layout: 'site' },
   api: { Page: page('ApiPage', () => import('./docs/ApiPage')), layout: 'site' },
   login: { Page: page('LoginPage', () => import('./session/LoginPage')), layout: 'site' },
   callback: { Page: page('CallbackPage', () => import('./session/CallbackPage')), layout: 'site' },

@@ -2,7 +2,9 @@ import { routes, type RouteName } from './routes';
 
 const path = (name: RouteName) => routes[name].path;
 const pathWithId = (name: RouteName) => (id: string) => path(name).replace(':id', () => id);
+const pathWithSlug = (name: RouteName) => (slug: string) => path(name).replace(':slug', () => encodeURIComponent(slug));
 const newsletter = pathWithId('newsletter');
+const topic = pathWithSlug('topic');
 
 /** Every address that the client links to. */
 export const paths = {
@@ -16,6 +18,9 @@ export const paths = {
   newsletter,
   edition: (newsletterId: string, id: string) => `${newsletter(newsletterId)}?edition=${id}`,
   product: pathWithId('product'),
+  topics: path('topics'),
+  topic,
+  topicFeed: (slug: string) => `${topic(slug)}.rss`,
   admin: path('admin'),
   content: path('content'),
   newsletterContent: pathWithId('newsletterContent'),

@@ -1,17 +1,41 @@
 import type { DocumentNode } from 'graphql';
 import { matchPath } from 'react-router-dom';
 import { homeQueries } from './home/HomePage';
-import { NewsletterPage } from './pages';
-import { routes } from './routes';
+import { NewsletterPage, TopicPage, TopicsPage } from './pages';
+import { routes, type RouteName } from './routes';
 import { SITE } from './session/useSite';
+
+/** Pages with preloaded responses: loads the page's code, which is lazy, and names its queries. */
+const LOADERS: [RouteName, () => Promise<DocumentNode[]>][] = [
+  [
+    'newsletter',
+    async () => {
+      await NewsletterPage.load();
+      return (await import('./newsletter/NewsletterPage')).newsletterQueries;
+    },
+  ],
+  [
+    'topics',
+    async () => {
+      await TopicsPage.load();
+      return (await import('./topics/TopicsPage')).topicsQueries;
+    },
+  ],
+  [
+    'topic',
+    async () => {
+      await TopicPage.load();
+      return (await import('./topics/TopicPage')).topicQueries;
+    },
+  ],
+];
 
 /** The queries that the document of this page brings responses for. Loads the page's code first, where it is lazy. */
 export async function loadPreloadedQueries(path: string): Promise<DocumentNode[]> {
   if (path === routes.home.path) return [SITE, ...homeQueries];
-  if (!matchPath(routes.newsletter.path, path)) return [SITE];
+  const loader = LOADERS.find(([name]) => matchPath(routes[name].path, path));
   try {
-    await NewsletterPage.load();
-    return [SITE, ...(await import('./newsletter/NewsletterPage')).newsletterQueries];
+    return [SITE, ...((await loader?.[1]()) ?? [])];
   } catch {
     return [SITE];
   }

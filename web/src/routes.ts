@@ -1,5 +1,5 @@
 interface ClientRoute {
-  /** As the router writes it: `:id` is the only parameter. */
+  /** As the router writes it, with at most one parameter: `:id` or `:slug`. */
   path: string;
   /** In the sitemap by its own address; newsletters are listed there one by one. */
   isIndexed?: true;
@@ -14,6 +14,8 @@ export const routes = list({
   home: { path: '/', isIndexed: true },
   newsletter: { path: '/newsletter/:id' },
   product: { path: '/product/:id' },
+  topics: { path: '/topics', isIndexed: true },
+  topic: { path: '/topics/:slug' },
   api: { path: '/api-docs', isIndexed: true },
   login: { path: '/login', isHidden: true },
   callback: { path: '/callback', isHidden: true },

@@ -11,6 +11,7 @@ import { NewsletterLife1763901000000 } from './migrations/1763901000000-newslett
 import { QuickSearch1763700600000 } from './migrations/1763700600000-quick-search.js';
 import { TermsAlone1763700700000 } from './migrations/1763700700000-terms-alone.js';
 import { FairWorkers1763903000000 } from './migrations/1763903000000-fair-workers.js';
+import { TopicPages1763901500000 } from './migrations/1763901500000-topic-pages.js';
 import { WordForms1763800500000 } from './migrations/1763800500000-word-forms.js';
 
 /** Every migration, in order. Never change a shipped one. */
@@ -28,5 +29,6 @@ export const migrations = [
   HttpsAvatars1763800410000,
   WordForms1763800500000,
   NewsletterLife1763901000000,
+  TopicPages1763901500000,
   FairWorkers1763903000000,
 ];

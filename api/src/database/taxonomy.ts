@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { TOPIC_DESCRIPTIONS } from './topic-descriptions.js';
 
 /** Categories and topics of every installation. Never rename one: newsletters refer to it. */
 const TAXONOMY: Record<string, string[]> = {
@@ -121,5 +122,10 @@ export async function addTaxonomy(dataSource: DataSource): Promise<void> {
      SELECT c.id, t.name FROM unnest($1::text[], $2::text[]) AS t (category, name) JOIN categories c ON c.name = t.category
      ON CONFLICT DO NOTHING`,
     [topics.map((topic) => topic.category), topics.map((topic) => topic.name)],
+  );
+  await dataSource.query(
+    `UPDATE subcategories s SET description = t.description
+     FROM unnest($1::text[], $2::text[]) AS t (name, description) WHERE s.name = t.name AND s.description = ''`,
+    [Object.keys(TOPIC_DESCRIPTIONS), Object.values(TOPIC_DESCRIPTIONS)],
   );
 }

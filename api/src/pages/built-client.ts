@@ -6,7 +6,7 @@ import type { FirstViews } from './first-view.js';
 
 /** A route of the client, with what its document preloads. */
 export interface ClientRoute {
-  /** `:id` is the only parameter. */
+  /** With at most one parameter: `:id` or `:slug`. */
   path: string;
   isIndexed?: boolean;
   isHidden?: boolean;
@@ -45,18 +45,38 @@ export class BuiltClient {
 
 export interface RouteMatch {
   route: ClientRoute;
-  id?: string;
+  parameter?: RouteParameter;
 }
 
-/** The route of an address, with or without a slash at its end, and the id in it. */
+/** What stands in an address for `:id` or `:slug`. */
+export interface RouteParameter {
+  name: ':id' | ':slug';
+  value: string;
+}
+
+/** What the queries accept. Anything else is an address without a page. */
+const VALID = { ':id': /^\d{1,9}$/, ':slug': /^[\p{L}\p{N}-]{1,100}$/u };
+
+export const isValid = ({ name, value }: RouteParameter): boolean => VALID[name].test(value);
+
+/** The route of an address, with or without a slash at its end, and the parameter in it. */
 export function matchRoute(routes: ClientRoute[], address: string): RouteMatch | undefined {
   const wanted = address.replace(/(.)\/$/, '$1').split('/');
   for (const route of routes) {
     const pattern = route.path.split('/');
-    const isMatch = (part: string, at: number) => part === wanted[at] || (part === ':id' && wanted[at] !== '');
+    const isMatch = (part: string, at: number) => part === wanted[at] || (part.startsWith(':') && wanted[at] !== '');
     if (pattern.length !== wanted.length || !pattern.every(isMatch)) continue;
-    const id = wanted[pattern.indexOf(':id')];
-    return id === undefined ? { route } : { route, id };
+    const name = pattern.find((part) => part === ':id' || part === ':slug');
+    return name ? { route, parameter: { name, value: decode(wanted[pattern.indexOf(name)] ?? '') } } : { route };
   }
   return undefined;
+}
+
+/** What cannot be decoded is no valid parameter either. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import type { Question } from '../graphql/ask-as-visitor.js';
+import type { Edition } from '../editions/edition.entity.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
 import type { Product } from '../products/product.entity.js';
+import type { Subcategory } from '../topics/subcategory.entity.js';
 import { startServer, type TestServer } from '../testing/http-server.js';
 import { BuiltClient } from './built-client.js';
 import { clientPages } from './client-pages.js';
@@ -22,6 +24,9 @@ const ROUTES = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..
 
 const preloads: Record<string, object> = {
   '/': { scripts: [], queries: [{ operationName: 'Site', query: '{ site }', variables: {} }] },
+  '/topics/:slug': {
+    ...{ scripts: [], queries: [{ operationName: 'Topic', query: '{ topic }', variables: { slug: ':slug' } }] },
+  },
   '/newsletter/:id': {
     scripts: ['/assets/page.js'],
     queries: [
@@ -34,6 +39,7 @@ const preloads: Record<string, object> = {
 const slots = {
   ...{ productName: '\uE000', count: '\uE001', newsletterName: '\uE002\uE003', initial: '\uE002' },
   ...{ description: '\uE004', topic: '\uE005', picture: '\uE006', url: 'slot.invalid' },
+  ...{ title: '\uE007', lead: '\uE008', entryTitle: '\uE009', entryText: '\uE00A', entryPath: '/entry-slot' },
 };
 const card = `<h1>${slots.newsletterName}</h1><a href="https://slot.invalid/?utm_source=">${slots.url}</a>
 <p>${slots.description}</p><ul><li>${slots.topic}</li></ul>`;
@@ -43,6 +49,7 @@ const views = {
   homeWithCount: `<b>${slots.productName}</b><h1>${slots.count} newsletters</h1>`,
   newsletter: `<i>${slots.initial}</i>${card}`,
   newsletterWithPicture: `<img src="${slots.picture}">${card}`,
+  list: `<h1>${slots.title}</h1><p>${slots.lead}</p><ol><li data-entry="true"><a href="${slots.entryPath}">${slots.entryTitle}</a><p>${slots.entryText}</p></li></ol>`,
 };
 
 /** The client's own list of routes, as its build hands it to the server. */
@@ -71,6 +78,16 @@ const plain: Partial<Newsletter> = {
   imageId: null,
 };
 
+const edition = {
+  ...{
+    id: 70,
+    newsletterId: 7,
+    title: 'Rye <again>',
+    summary: 'Sour & slow',
+    publishedAt: new Date('2026-05-01T08:00:00Z'),
+  },
+} as Edition;
+
 const asked: Question[] = [];
 let folder: string;
 let server: TestServer;
@@ -83,14 +100,22 @@ beforeAll(async () => {
     find: (id: number) => Promise.resolve([hostile, plain].find((one) => one.id === id) ?? null),
     countApproved: () => Promise.resolve(1234),
     approvedIds: () => Promise.resolve([7]),
+    export: () => Promise.resolve([hostile, plain]),
+    byIds: () => Promise.resolve([hostile]),
   } as unknown as NewsletterService;
   const topics = {
     ofNewsletters: () => Promise.resolve(new Map([[7, [{ name: 'Bread' }, { name: '<Ovens>' }]]]) as never),
   };
   const product = { name: 'A Year of Letters', description: 'Bound.' } as Product;
   const products = { find: (id: number) => Promise.resolve(id === 7 ? product : null) };
+  const bread = { id: 3, name: 'Bread', slug: 'bread', description: 'Flour & water.' } as Subcategory;
+  const topicPages = {
+    find: (slug: string) => Promise.resolve(slug === 'bread' ? bread : null),
+    withNewsletters: () => Promise.resolve([bread]),
+    latestEditions: () => Promise.resolve([edition]),
+  };
   const pages = {
-    ...{ client: new BuiltClient(folder), newsletters, topics, products },
+    ...{ client: new BuiltClient(folder), newsletters, topics, topicPages, products },
     ...{ productName: 'Index', publicUrl: 'https://index.example' },
   };
   const callerOf = () => Promise.reject(new Error('Nobody asks here'));
@@ -101,10 +126,7 @@ beforeAll(async () => {
   server = await startServer(express().use(feedRoutes({ ...pages, callerOf }), clientPages({ ...pages, ask })));
 });
 
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => Promise.all([server.close(), rm(folder, { recursive: true })]));
 
 const documentOf = async (address: string) => (await fetch(server.origin + address)).text();
 const responsesIn = (text: string) =>
@@ -148,9 +170,25 @@ describe("a newsletter's document", () => {
     const scripts = [...(await documentOf('/newsletter/7')).matchAll(/modulepreload".*?href="(.*?)"/g)];
     expect(scripts.map(([, script]) => script)).toEqual(['/assets/react.js', '/assets/page.js', '/assets/index.js']);
   });
+});
 
-  it('is not found where there is none', async () => {
-    expect((await fetch(`${server.origin}/newsletter/9`)).status).toBe(404);
+describe("a topic's document", () => {
+  it('shows its name and its newsletters before any script runs', async () => {
+    const text = await documentOf('/topics/bread');
+    expect(text).toContain('<h1>Bread</h1><p>Flour &amp; water.</p>');
+    expect(text).toContain('<a href="/newsletter/8">ärmel</a>');
+    expect(text).toContain('<a href="/newsletter/7">Bread &amp; &lt;/script&gt;');
+    expect(text).toContain('<title>Bread · Index</title>');
+    expect(responsesIn(text)).toMatchObject({ Topic: { variables: { slug: 'bread' } } });
+    expect(await documentOf('/topics')).toContain('<a href="/topics/bread">Bread</a><p>Flour &amp; water.</p>');
+  });
+
+  it('names its feed, whose items lead to the editions', async () => {
+    expect(await documentOf('/topics/bread')).toContain('href="/topics/bread.rss"');
+    const feed = await documentOf('/topics/bread.rss');
+    expect(feed).toContain('<title>Bread &amp; &lt;/script&gt;');
+    expect(feed).toContain('Rye &lt;again&gt;</title><link>https://index.example/newsletter/7?edition=70</link>');
+    expect((await fetch(`${server.origin}/topics/nothing.rss`)).status).toBe(404);
   });
 });
 
@@ -159,19 +197,26 @@ describe('a page of the client', () => {
     const routes = await readClientRoutes();
     expect(routes.length).toBeGreaterThan(10);
     for (const route of routes) {
-      const address = route.path.replace(':id', '7');
+      const address = route.path.replace(':id', '7').replace(':slug', 'bread');
       const { status } = await fetch(server.origin + address, { headers: { accept: 'text/html' } });
       expect([address, status]).toEqual([address, 200]);
       expect((await fetch(`${server.origin}${address === '/' ? '' : address}/`)).status).toBe(200);
     }
   });
 
-  it.each(['/nowhere', '/admin/nowhere', '/newsletter', '/newsletter/9', '/newsletter/x', '/product/9'])(
-    'is not found at %s',
-    async (address) => {
-      expect((await fetch(server.origin + address)).status).toBe(404);
-    },
-  );
+  it.each([
+    '/nowhere',
+    '/admin/nowhere',
+    '/newsletter',
+    '/newsletter/9',
+    '/newsletter/x',
+    '/product/9',
+    '/topics/nothing',
+    '/topics/%00',
+    '/topics/%E0%A4%A',
+  ])('is not found at %s', async (address) => {
+    expect((await fetch(server.origin + address)).status).toBe(404);
+  });
 
   it('counts the newsletters in the headline of the home page', async () => {
     const text = await documentOf('/');
@@ -196,6 +241,8 @@ it('lists the indexed routes and every newsletter in the sitemap, and closes hid
   const sitemap = await documentOf('/sitemap.xml');
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   const indexed = (await readClientRoutes()).filter((route) => route.isIndexed).map((route) => route.path);
-  expect(listed).toEqual([...indexed, '/newsletter/7'].map((address) => `https://index.example${address}`));
+  expect(listed).toEqual(
+    [...indexed, '/topics/bread', '/newsletter/7'].map((address) => `https://index.example${address}`),
+  );
   expect(await documentOf('/robots.txt')).toContain('Disallow: /account\n');
 });

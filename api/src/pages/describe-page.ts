@@ -2,16 +2,17 @@ import { imageAddress } from '../images/image-address.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
 import type { ProductService } from '../products/product.service.js';
 import type { TopicService } from '../topics/topic.service.js';
-import type { ClientBuild, RouteMatch } from './built-client.js';
+import { isValid, type ClientBuild, type RouteMatch } from './built-client.js';
+import { describeTopic, describeTopics, type TopicSources } from './describe-topics.js';
 import type { Card } from './document-head.js';
-import { homeView, newsletterView, plainView } from './first-view.js';
+import { homeView, listView, newsletterView, plainView, type ShownList } from './first-view.js';
 
 const DESCRIPTION = 'A directory of niche newsletters, sorted by topic and searchable in plain language.';
 /** 1200 by 630 px, the size that link previews expect. */
 const CARD_IMAGE = '/card.png';
 
-export interface PageSources {
-  newsletters: Pick<NewsletterService, 'find' | 'countApproved'>;
+export interface PageSources extends TopicSources {
+  newsletters: Pick<NewsletterService, 'find' | 'countApproved' | 'export'>;
   topics: Pick<TopicService, 'ofNewsletters'>;
   products: Pick<ProductService, 'find'>;
   productName: string;
@@ -41,11 +42,21 @@ export async function describePage(build: ClientBuild, address: Address, sources
     const count = await sources.newsletters.countApproved().catch(() => 0);
     return { ...plain, view: homeView(build, productName, count) };
   }
-  const id = /^\d{1,9}$/.test(match.id ?? '') ? Number(match.id) : 0;
+  const { parameter } = match;
+  if (parameter && !isValid(parameter)) return { ...plain, status: 404 };
+  const id = Number(parameter?.value);
   if (match.route.path === '/newsletter/:id') return describeNewsletter(id, plain, { build, ...sources });
   if (match.route.path === '/product/:id') return describeProduct(id, plain, sources);
-  return plain;
+  const list = await LISTS[match.route.path]?.(sources, parameter?.value ?? '');
+  if (list) return describeList(list, plain, { build, ...sources });
+  return match.route.path in LISTS ? { ...plain, status: 404 } : plain;
 }
+
+/** Pages that are mainly a list of links; undefined where there is nothing at the address. */
+const LISTS: Record<string, (sources: PageSources, slug: string) => Promise<ShownList | undefined>> = {
+  '/topics': (sources) => describeTopics(sources),
+  '/topics/:slug': (sources, slug) => describeTopic(slug, sources),
+};
 
 type Sources = PageSources & { build: ClientBuild };
 
@@ -62,6 +73,11 @@ async function describeNewsletter(id: number, plain: DescribedPage, sources: Sou
     image: pictureOf(imageId, publicUrl),
   };
   return { card, view: newsletterView(build, { productName, publicUrl, newsletter: shown }), status: 200 };
+}
+
+function describeList(list: ShownList, plain: DescribedPage, { build, productName }: Sources): DescribedPage {
+  const texts = cardTexts({ name: list.title, description: list.lead }, productName);
+  return { card: { ...plain.card, ...texts, feed: list.feed }, view: listView(build, productName, list), status: 200 };
 }
 
 async function describeProduct(id: number, plain: DescribedPage, sources: PageSources): Promise<DescribedPage> {

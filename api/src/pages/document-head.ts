@@ -6,6 +6,8 @@ export interface Card {
   description: string;
   url: string;
   image?: string;
+  /** Address of the feed of this page alone. */
+  feed?: string;
 }
 
 export function headTags(card: Card, productName: string): string {
@@ -25,8 +27,12 @@ export function headTags(card: Card, productName: string): string {
     `<meta name="description" content="${escapeHtml(card.description)}">`,
     `<meta name="twitter:card" content="${card.image ? 'summary_large_image' : 'summary'}">`,
     `<link rel="canonical" href="${escapeHtml(card.url)}">`,
-    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(productName)}" href="/newsletters.rss">`,
+    feedLink(productName, '/newsletters.rss'),
+    ...(card.feed ? [feedLink(card.title, card.feed)] : []),
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(productName)}" href="/opensearch.xml">`,
     ...meta,
   ].join('\n    ');
 }
+
+const feedLink = (title: string, address: string) =>
+  `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${escapeHtml(address)}">`;

@@ -6,10 +6,13 @@ import type { NewsletterService } from '../newsletters/newsletter.service.js';
 import { parseInput } from '../validation/parse-input.js';
 import type { BuiltClient, ClientRoute } from './built-client.js';
 import { escapeHtml as escapeXml } from './escape-html.js';
+import { newsletterFeed, pageOf, topicFeed, XML } from './rss.js';
+import type { TopicPageService } from '../topic-pages/topic-page.service.js';
 
 export interface Feeds {
   client: Pick<BuiltClient, 'read'>;
   newsletters: NewsletterService;
+  topicPages: Pick<TopicPageService, 'find' | 'latestEditions' | 'withNewsletters'>;
   productName: string;
   publicUrl: string;
   callerOf(request: Request): Promise<Caller>;
@@ -18,13 +21,20 @@ export interface Feeds {
 const MAX_FEED_ITEMS = 50;
 /** The protocol's limit for one sitemap. */
 const SITEMAP_SIZE = 50_000;
-const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** RSS, OPML, the sitemap, robots.txt and OpenSearch. */
 export function feedRoutes(feeds: Feeds): Router {
   const router = Router();
   router.get('/newsletters.rss', async (_request, response) => {
-    response.type('application/rss+xml').send(rss(await feeds.newsletters.newest(MAX_FEED_ITEMS), feeds));
+    response.type('application/rss+xml').send(newsletterFeed(await feeds.newsletters.newest(MAX_FEED_ITEMS), feeds));
+  });
+  router.get('/topics/:slug.rss', async (request, response) => {
+    const topic = await feeds.topicPages.find(request.params.slug.replaceAll('\0', ''));
+    if (!topic) return void response.status(404).end();
+    const editions = await feeds.topicPages.latestEditions(topic.id, MAX_FEED_ITEMS);
+    const named = await feeds.newsletters.byIds([...new Set(editions.map(({ newsletterId }) => newsletterId))]);
+    const newsletterNames = new Map(named.map(({ id, name }) => [id, name]));
+    response.type('application/rss+xml').send(topicFeed({ topic, editions, newsletterNames }, feeds));
   });
   router.get('/newsletters.opml', async (request, response) => {
     const { search, subcategoryIds } = request.query;
@@ -51,23 +61,6 @@ export function feedRoutes(feeds: Feeds): Router {
   return router;
 }
 
-const pageOf = ({ publicUrl }: Feeds, newsletter: { id: number }) => `${publicUrl}/newsletter/${newsletter.id}`;
-
-function rss(newsletters: Newsletter[], feeds: Feeds): string {
-  const items = newsletters.map(
-    (
-      one,
-    ) => `<item><title>${escapeXml(one.name)}</title><link>${pageOf(feeds, one)}</link><guid>${pageOf(feeds, one)}</guid>
-<description>${escapeXml(one.description)}</description><pubDate>${one.createdAt.toUTCString()}</pubDate></item>`,
-  );
-  const name = escapeXml(feeds.productName);
-  return `${XML}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
-<title>${name}</title><link>${feeds.publicUrl}/</link><description>New in ${name}</description>
-<atom:link href="${feeds.publicUrl}/newsletters.rss" rel="self" type="application/rss+xml"/>
-${items.join('\n')}
-</channel></rss>`;
-}
-
 function opml(newsletters: Newsletter[], { productName }: Feeds): string {
   const outlines = newsletters.map(({ name, url, description }) => {
     const text = escapeXml(name);
@@ -81,7 +74,13 @@ ${outlines.join('\n')}
 async function sitemap(feeds: Feeds, part: number): Promise<string> {
   const ids = await feeds.newsletters.approvedIds(part * SITEMAP_SIZE, SITEMAP_SIZE);
   const pages = part === 0 ? (await routesOf(feeds)).filter((route) => route.isIndexed) : [];
-  const addresses = [...pages.map(({ path }) => feeds.publicUrl + path), ...ids.map((id) => pageOf(feeds, { id }))];
+  const topics = part === 0 ? await feeds.topicPages.withNewsletters() : [];
+  const addresses = [
+    ...[...pages.map(({ path }) => path), ...topics.map(({ slug }) => `/topics/${slug}`)].map(
+      (path) => feeds.publicUrl + path,
+    ),
+    ...ids.map((id) => pageOf(feeds, { id })),
+  ];
   const urls = addresses.map((address) => `<url><loc>${address}</loc></url>`);
   return `${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`;
 }
@@ -95,7 +94,7 @@ function sitemapIndex({ publicUrl }: Feeds, total: number): string {
 }
 
 function robots(routes: ClientRoute[], publicUrl: string): string {
-  const hidden = routes.filter((route) => route.isHidden).map(({ path }) => path.replace(':id', ''));
+  const hidden = routes.filter((route) => route.isHidden).map(({ path }) => path.replace(/:\w+/, ''));
   const disallowed = ['/api/', '/graphql', ...hidden].map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...disallowed, 'Allow: /', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }

@@ -2,12 +2,26 @@ import { imageAddress } from '../images/image-address.js';
 import { readUrl } from '../validation/read-url.js';
 import { escapeHtml } from './escape-html.js';
 
-type Slot = 'productName' | 'count' | 'newsletterName' | 'initial' | 'description' | 'topic' | 'picture' | 'url';
+type Slot =
+  | 'productName'
+  | 'count'
+  | 'newsletterName'
+  | 'initial'
+  | 'description'
+  | 'topic'
+  | 'picture'
+  | 'url'
+  | 'title'
+  | 'lead'
+  | 'entryTitle'
+  | 'entryText'
+  | 'entryPath';
+type View = 'plain' | 'home' | 'homeWithCount' | 'newsletter' | 'newsletterWithPicture' | 'list';
 
 /** HTML that the client's build rendered from its own components, with slots for what only the server knows. */
 export interface FirstViews {
   slots: Record<Slot, string>;
-  views: Record<'plain' | 'home' | 'homeWithCount' | 'newsletter' | 'newsletterWithPicture', string>;
+  views: Record<View, string>;
 }
 
 export interface ShownNewsletter {
@@ -54,6 +68,34 @@ export function newsletterView({ slots, views }: FirstViews, { productName, publ
     [slots.picture, picture ?? ''],
     [slots.url, pathOf(url)],
   ]);
+}
+
+/** A page that is mainly a list of links. */
+export interface ShownList {
+  title: string;
+  lead: string;
+  /** Address of its feed. */
+  feed?: string;
+  entries: { path: string; title: string; text: string }[];
+}
+
+/** The opening of such a page and its list, as the script will draw them. */
+export function listView({ slots, views }: FirstViews, productName: string, list: ShownList): string {
+  const [before, entry = '', after = ''] = views.list.split(/(<li data-entry.*?<\/li>)/s);
+  const entries = list.entries.map(({ path, title, text }) =>
+    fill(entry, [
+      [slots.entryPath, path],
+      [slots.entryTitle, title],
+      [slots.entryText, text],
+    ]),
+  );
+  const around = (part = '') =>
+    fill(part, [
+      [slots.productName, productName],
+      [slots.title, list.title],
+      [slots.lead, list.lead],
+    ]);
+  return around(before) + entries.join('') + around(after);
 }
 
 /** One pass, so that a slot's character in a stranger's text is not filled again. */

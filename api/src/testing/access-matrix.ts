@@ -12,6 +12,7 @@ export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Query.newslettersConnection': 'visitor',
   'Query.categories': 'visitor',
   'Query.subcategories': 'visitor',
+  'Query.topic': 'visitor',
   'Query.promotedNewsletters': 'visitor',
   'Query.edition': 'visitor',
   'Query.editions': 'visitor',

@@ -13,6 +13,14 @@ export class Subcategory {
   @Column({ type: 'text' })
   name: string;
 
+  @Field(() => String, { description: 'Its name in an address: /topics/direct-mail.' })
+  @Column({ type: 'text', insert: false, update: false })
+  slug: string;
+
+  @Field(() => String, { description: 'What it is about, in one sentence; may be empty.' })
+  @Column({ type: 'text', default: '' })
+  description: string;
+
   @Column({ type: 'int' })
   categoryId: number;
 

@@ -16,6 +16,16 @@ export class TopicService {
     return this.dataSource.getRepository(Subcategory).find({ relations: { category: true }, order: BY_NAME });
   }
 
+  async findBySlug(slug: string): Promise<Subcategory | null> {
+    const topics = this.dataSource.getRepository(Subcategory);
+    return topics.findOne({ where: { slug }, relations: { category: true }, order: { id: 'ASC' } });
+  }
+
+  async byIds(ids: readonly number[]): Promise<Subcategory[]> {
+    const topics = this.dataSource.getRepository(Subcategory);
+    return topics.find({ where: { id: In([...ids]) }, relations: { category: true }, order: BY_NAME });
+  }
+
   async ofCategories(categoryIds: readonly number[]): Promise<Subcategory[]> {
     const where = { categoryId: In([...categoryIds]) };
     return this.dataSource.getRepository(Subcategory).find({ where, relations: { category: true }, order: BY_NAME });
@@ -46,12 +56,14 @@ interface TopicRow {
   newsletter_id: number;
   id: number;
   name: string;
+  slug: string;
+  description: string;
   category_id: number;
   category_name: string;
 }
 
 const TOPICS_OF_NEWSLETTERS = `
-  SELECT ns.newsletter_id, s.id, s.name, c.id AS category_id, c.name AS category_name
+  SELECT ns.newsletter_id, s.id, s.name, s.slug, s.description, c.id AS category_id, c.name AS category_name
   FROM newsletter_subcategories ns
   JOIN subcategories s ON s.id = ns.subcategory_id
   JOIN categories c ON c.id = s.category_id
@@ -60,5 +72,6 @@ const TOPICS_OF_NEWSLETTERS = `
 
 function toSubcategory(row: TopicRow): Subcategory {
   const category = Object.assign(new Category(), { id: row.category_id, name: row.category_name });
-  return Object.assign(new Subcategory(), { id: row.id, name: row.name, categoryId: row.category_id, category });
+  const { id, name, slug, description } = row;
+  return Object.assign(new Subcategory(), { id, name, slug, description, categoryId: row.category_id, category });
 }

@@ -100,6 +100,10 @@ type Documents = {
     "\n  mutation CheckUrl($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n    }\n  }\n": typeof types.CheckUrlDocument,
     "\n  mutation CaptureForSubmission($url: String!, $fileName: String!) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n      message\n    }\n  }\n": typeof types.CaptureForSubmissionDocument,
     "\n  mutation SubmitNewsletter($input: SubmitNewsletterInput!) {\n    submitNewsletter(input: $input) {\n      id\n    }\n  }\n": typeof types.SubmitNewsletterDocument,
+    "\n  fragment TopicAside on Subcategory {\n    latestEditions(limit: 8) {\n      id\n      title\n      publishedAt\n      language\n      newsletter {\n        id\n        name\n      }\n    }\n    newest(limit: 5) {\n      id\n      name\n      createdAt\n    }\n    related(limit: 6) {\n      id\n      name\n      slug\n    }\n  }\n": typeof types.TopicAsideFragmentDoc,
+    "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n": typeof types.TopicNewslettersFragmentDoc,
+    "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n": typeof types.TopicDetailDocument,
+    "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": typeof types.AllTopicsDocument,
 };
 const documents: Documents = {
     "\n  fragment AccessTokenRow on AccessToken {\n    id\n    name\n    scope\n    ending\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n": types.AccessTokenRowFragmentDoc,
@@ -188,6 +192,10 @@ const documents: Documents = {
     "\n  mutation CheckUrl($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n    }\n  }\n": types.CheckUrlDocument,
     "\n  mutation CaptureForSubmission($url: String!, $fileName: String!) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n      message\n    }\n  }\n": types.CaptureForSubmissionDocument,
     "\n  mutation SubmitNewsletter($input: SubmitNewsletterInput!) {\n    submitNewsletter(input: $input) {\n      id\n    }\n  }\n": types.SubmitNewsletterDocument,
+    "\n  fragment TopicAside on Subcategory {\n    latestEditions(limit: 8) {\n      id\n      title\n      publishedAt\n      language\n      newsletter {\n        id\n        name\n      }\n    }\n    newest(limit: 5) {\n      id\n      name\n      createdAt\n    }\n    related(limit: 6) {\n      id\n      name\n      slug\n    }\n  }\n": types.TopicAsideFragmentDoc,
+    "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n": types.TopicNewslettersFragmentDoc,
+    "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n": types.TopicDetailDocument,
+    "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": types.AllTopicsDocument,
 };
 
 /**
@@ -548,6 +556,22 @@ export function graphql(source: "\n  mutation CaptureForSubmission($url: String!
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SubmitNewsletter($input: SubmitNewsletterInput!) {\n    submitNewsletter(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation SubmitNewsletter($input: SubmitNewsletterInput!) {\n    submitNewsletter(input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment TopicAside on Subcategory {\n    latestEditions(limit: 8) {\n      id\n      title\n      publishedAt\n      language\n      newsletter {\n        id\n        name\n      }\n    }\n    newest(limit: 5) {\n      id\n      name\n      createdAt\n    }\n    related(limit: 6) {\n      id\n      name\n      slug\n    }\n  }\n"): (typeof documents)["\n  fragment TopicAside on Subcategory {\n    latestEditions(limit: 8) {\n      id\n      title\n      publishedAt\n      language\n      newsletter {\n        id\n        name\n      }\n    }\n    newest(limit: 5) {\n      id\n      name\n      createdAt\n    }\n    related(limit: 6) {\n      id\n      name\n      slug\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n"): (typeof documents)["\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n"): (typeof documents)["\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -16,6 +16,9 @@ export function Footer() {
           <Wordmark name={productName} />
           <Stack direction="row" sx={{ columnGap: 3, rowGap: 1, flexWrap: 'wrap' }}>
             <SubmitLink />
+            <Link component={RouterLink} to={paths.topics} variant="body2" color="textSecondary">
+              Topics
+            </Link>
             <Link component={RouterLink} to={paths.api} variant="body2" color="textSecondary">
               API
             </Link>

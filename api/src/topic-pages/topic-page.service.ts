@@ -1,0 +1,88 @@
+import type { DataSource } from 'typeorm';
+import type { Caller } from '../accounts/access.js';
+import { Edition } from '../editions/edition.entity.js';
+import type { EditionService } from '../editions/edition.service.js';
+import { readPage, type Paged } from '../lists/paging.js';
+import type { Newsletter } from '../newsletters/newsletter.entity.js';
+import { NewsletterSort, SortOrder } from '../newsletters/newsletter.inputs.js';
+import type { NewsletterService } from '../newsletters/newsletter.service.js';
+import { Subcategory } from '../topics/subcategory.entity.js';
+import type { TopicService } from '../topics/topic.service.js';
+import {
+  LATEST_EDITION_OF_NEWSLETTERS,
+  LATEST_EDITIONS,
+  NEWSLETTER_COUNTS,
+  RELATED_TOPICS,
+} from './topic-page-queries.js';
+
+interface TopicPageDeps {
+  topics: TopicService;
+  newsletters: NewsletterService;
+  editions: EditionService;
+}
+
+const MAX_SHOWN = 20;
+const MAX_EDITIONS = 50;
+
+/** What the page of a topic shows. Only approved newsletters and what was read of them count. */
+export class TopicPageService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: TopicPageDeps,
+  ) {}
+
+  find(slug: string): Promise<Subcategory | null> {
+    return this.deps.topics.findBySlug(slug);
+  }
+
+  /** Its newsletters by name; visitors get the first ten, as in the directory. */
+  newsletters(caller: Caller, topic: Subcategory, page: { page?: number; limit?: number }): Promise<Paged<Newsletter>> {
+    return this.deps.newsletters.list(caller, { ...page, subcategoryIds: [String(topic.id)] });
+  }
+
+  /** Those that came into the directory last. */
+  async newest(caller: Caller, topic: Subcategory, limit: number): Promise<Newsletter[]> {
+    const { items } = await this.deps.newsletters.list(caller, {
+      ...{ limit: shown(limit), subcategoryIds: [String(topic.id)] },
+      ...{ sort: NewsletterSort.CREATED_AT, order: SortOrder.DESC },
+    });
+    return items;
+  }
+
+  async latestEditions(topicId: number, limit: number): Promise<Edition[]> {
+    const rows: { id: number }[] = await this.dataSource.query(LATEST_EDITIONS, [topicId, shown(limit, MAX_EDITIONS)]);
+    return inOrder(rows, await this.deps.editions.byIds(rows.map(({ id }) => id)));
+  }
+
+  /** Topics that share newsletters with it, then those of its category that have any. */
+  async related(topicId: number, limit: number): Promise<Subcategory[]> {
+    const rows: { id: number }[] = await this.dataSource.query(RELATED_TOPICS, [topicId, shown(limit)]);
+    return inOrder(rows, await this.deps.topics.byIds(rows.map(({ id }) => id)));
+  }
+
+  /** Newsletters of each topic; topics without one are left out. */
+  async counts(topicIds: readonly number[] | null): Promise<Map<number, number>> {
+    const rows: { id: number; count: number }[] = await this.dataSource.query(NEWSLETTER_COUNTS, [topicIds]);
+    return new Map(rows.map(({ id, count }) => [id, count]));
+  }
+
+  /** The latest edition of each newsletter, in one statement. */
+  async latestOf(newsletterIds: readonly number[]): Promise<Map<number, Edition>> {
+    const rows: { id: number }[] = await this.dataSource.query(LATEST_EDITION_OF_NEWSLETTERS, [newsletterIds]);
+    const editions = await this.deps.editions.byIds(rows.map(({ id }) => id));
+    return new Map(editions.map((edition) => [edition.newsletterId, edition]));
+  }
+
+  /** Topics that have a newsletter: the pages worth finding. */
+  async withNewsletters(): Promise<Subcategory[]> {
+    const counts = await this.counts(null);
+    return (await this.deps.topics.subcategories()).filter(({ id }) => counts.has(id));
+  }
+}
+
+const shown = (limit: number, most = MAX_SHOWN): number => readPage({ limit }, most, most).limit;
+
+function inOrder<T extends { id: number }>(rows: { id: number }[], found: T[]): T[] {
+  const byId = new Map(found.map((one) => [one.id, one]));
+  return rows.flatMap(({ id }) => byId.get(id) ?? []);
+}

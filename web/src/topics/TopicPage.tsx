@@ -1,0 +1,102 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Link, Skeleton, Stack } from '@mui/material';
+import type { DocumentNode } from 'graphql';
+import { useParams } from 'react-router-dom';
+import { messageOf } from '../apollo/errors';
+import { graphql } from '../gql/gql';
+import type { TopicDetailQuery } from '../gql/graphql';
+import { paths } from '../paths';
+import { EmptyNotice } from '../ui/EmptyNotice';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { IndexOpening } from '../ui/IndexOpening';
+import { PageTitle } from '../ui/PageTitle';
+import { RouterLink } from '../ui/RouterLink';
+import { useRecovery } from '../ui/useRecovery';
+import { TopicAside } from './TopicAside';
+import { TopicNewsletters } from './TopicNewsletters';
+
+const TOPIC = graphql(`
+  query TopicDetail($slug: String!) {
+    topic(slug: $slug) {
+      id
+      name
+      slug
+      description
+      ...TopicNewsletters
+      ...TopicAside
+    }
+  }
+`);
+
+/** What this page asks first, for the responses in its document. */
+export const topicQueries: DocumentNode[] = [TOPIC];
+
+/** One topic: its newsletters, what they wrote last, who is new, and what is close to it. */
+export function TopicPage() {
+  const { slug = '' } = useParams();
+  const { data, error, refetch } = useQuery(TOPIC, { variables: { slug } });
+  const retry = () => void refetch();
+  useRecovery(error !== undefined && !data, retry);
+  if (error && !data) {
+    const text = messageOf(error, 'The server gave no usable answer.');
+    return <ErrorNotice level="h1" title="Failed to fetch the topic" text={text} onRetry={retry} />;
+  }
+  if (!data) return <Loading />;
+  return data.topic ? <Topic topic={data.topic} /> : <Missing />;
+}
+
+function Topic({ topic }: { topic: NonNullable<TopicDetailQuery['topic']> }) {
+  const { name, slug, description, ...rest } = topic;
+  const lead = description || `Newsletters about ${name}.`;
+  return (
+    <>
+      <PageTitle title={name} description={lead} />
+      <IndexOpening title={name} lead={lead} />
+      <Box sx={columns}>
+        <TopicNewsletters topic={rest} />
+        <TopicAside topic={rest} />
+      </Box>
+      <Stack direction="row" sx={{ mt: 4, gap: 3, typography: 'body2' }}>
+        <Link component={RouterLink} to={paths.topics}>
+          All topics
+        </Link>
+        <Link href={paths.topicFeed(slug)}>Feed of this topic</Link>
+      </Stack>
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <>
+      <PageTitle title="Topic not found" />
+      <EmptyNotice
+        level="h1"
+        title="Topic not found"
+        text="There is no topic at this address."
+        action={
+          <Link component={RouterLink} to={paths.topics}>
+            All topics
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <Box aria-busy sx={{ pt: 6, minHeight: '100dvh' }}>
+      <Skeleton variant="text" sx={{ fontSize: '2.5rem' }} width="40%" />
+      <Skeleton variant="text" sx={{ fontSize: '1.25rem' }} width="60%" />
+    </Box>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+  columnGap: 9,
+  rowGap: 6,
+  alignItems: 'start',
+} as const;

@@ -1,0 +1,78 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Skeleton, Typography } from '@mui/material';
+import type { DocumentNode } from 'graphql';
+import { graphql } from '../gql/gql';
+import type { AllTopicsQuery } from '../gql/graphql';
+import { paths } from '../paths';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { IndexEntry, IndexList } from '../ui/IndexEntry';
+import { IndexOpening } from '../ui/IndexOpening';
+import { PageTitle } from '../ui/PageTitle';
+import { SectionRule } from '../ui/SectionRule';
+import { countNewsletters } from './count-newsletters';
+
+const ALL_TOPICS = graphql(`
+  query AllTopics {
+    categories {
+      id
+      name
+      subcategories {
+        id
+        name
+        slug
+        description
+        newsletterCount
+      }
+    }
+  }
+`);
+
+/** What this page asks first, for the responses in its document. */
+export const topicsQueries: DocumentNode[] = [ALL_TOPICS];
+
+const LEAD = 'Every subject of the directory, with the newsletters that write about it.';
+
+/** All topics that have newsletters, by category. */
+export function TopicsPage() {
+  const { data, error, refetch } = useQuery(ALL_TOPICS);
+  return (
+    <>
+      <PageTitle title="Topics" description={LEAD} />
+      <IndexOpening title="Topics" lead={LEAD} />
+      {error && !data && <ErrorNotice title="Failed to fetch topics" onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data?.categories.map((category) => (
+        <Category key={category.id} category={category} />
+      ))}
+    </>
+  );
+}
+
+function Category({ category }: { category: AllTopicsQuery['categories'][number] }) {
+  const topics = category.subcategories.filter((topic) => topic.newsletterCount > 0);
+  if (topics.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={`category-${category.id}`} sx={{ mb: 6 }}>
+      <SectionRule id={`category-${category.id}`} title={category.name} />
+      <IndexList>
+        {topics.map(({ id, name, slug, description, newsletterCount }) => (
+          <IndexEntry key={id} to={paths.topic(slug)} title={name} text={description}>
+            <Typography variant="caption" sx={{ display: 'block', mt: 0.5, color: 'text.tertiary' }}>
+              {countNewsletters(newsletterCount)}
+            </Typography>
+          </IndexEntry>
+        ))}
+      </IndexList>
+    </Box>
+  );
+}
+
+function Loading() {
+  return (
+    <Box aria-busy sx={{ minHeight: '100dvh' }}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} variant="text" sx={{ fontSize: '1.5rem' }} width={`${40 + ((index * 13) % 30)}%`} />
+      ))}
+    </Box>
+  );
+}
