@@ -90,6 +90,11 @@ type Documents = {
     "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": typeof types.NewsletterDetailDocument,
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": typeof types.ProductDetailDocument,
     "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": typeof types.SearchHitFragmentDoc,
+    "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n    }\n    newsletter {\n      id\n      name\n    }\n  }\n": typeof types.AnswerSourcePartsFragmentDoc,
+    "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n": typeof types.AnswerSentencePartsFragmentDoc,
+    "\n  fragment AnswerParts on Answer {\n    question\n    isAnswered\n    notice\n    suggestions\n    sentences {\n      ...AnswerSentenceParts\n    }\n    sources {\n      ...AnswerSourceParts\n    }\n    closest {\n      ...AnswerSourceParts\n    }\n  }\n": typeof types.AnswerPartsFragmentDoc,
+    "\n  query Ask($input: AskInput!) {\n    ask(input: $input) {\n      ...AnswerParts\n    }\n  }\n": typeof types.AskDocument,
+    "\n  subscription AnswerProgress($input: AskInput!) {\n    answer(input: $input) {\n      step\n      sources {\n        ...AnswerSourceParts\n      }\n      sentence {\n        ...AnswerSentenceParts\n      }\n      answer {\n        ...AnswerParts\n      }\n    }\n  }\n": typeof types.AnswerProgressDocument,
     "\n  query SearchEditions($input: SearchInput!) {\n    searchEditions(input: $input) {\n      total\n      notice\n      groupByNewsletter\n      correctedQuery\n      items {\n        ...FoundEdition\n      }\n      looselyRelated {\n        ...FoundEdition\n      }\n    }\n  }\n": typeof types.SearchEditionsDocument,
     "\n  fragment FoundEdition on SearchResult {\n    newsletter {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n    edition {\n      id\n    }\n    ...SearchHit\n  }\n": typeof types.FoundEditionFragmentDoc,
     "\n  fragment SessionUser on User {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": typeof types.SessionUserFragmentDoc,
@@ -182,6 +187,11 @@ const documents: Documents = {
     "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": types.NewsletterDetailDocument,
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": types.ProductDetailDocument,
     "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": types.SearchHitFragmentDoc,
+    "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n    }\n    newsletter {\n      id\n      name\n    }\n  }\n": types.AnswerSourcePartsFragmentDoc,
+    "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n": types.AnswerSentencePartsFragmentDoc,
+    "\n  fragment AnswerParts on Answer {\n    question\n    isAnswered\n    notice\n    suggestions\n    sentences {\n      ...AnswerSentenceParts\n    }\n    sources {\n      ...AnswerSourceParts\n    }\n    closest {\n      ...AnswerSourceParts\n    }\n  }\n": types.AnswerPartsFragmentDoc,
+    "\n  query Ask($input: AskInput!) {\n    ask(input: $input) {\n      ...AnswerParts\n    }\n  }\n": types.AskDocument,
+    "\n  subscription AnswerProgress($input: AskInput!) {\n    answer(input: $input) {\n      step\n      sources {\n        ...AnswerSourceParts\n      }\n      sentence {\n        ...AnswerSentenceParts\n      }\n      answer {\n        ...AnswerParts\n      }\n    }\n  }\n": types.AnswerProgressDocument,
     "\n  query SearchEditions($input: SearchInput!) {\n    searchEditions(input: $input) {\n      total\n      notice\n      groupByNewsletter\n      correctedQuery\n      items {\n        ...FoundEdition\n      }\n      looselyRelated {\n        ...FoundEdition\n      }\n    }\n  }\n": types.SearchEditionsDocument,
     "\n  fragment FoundEdition on SearchResult {\n    newsletter {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n    edition {\n      id\n    }\n    ...SearchHit\n  }\n": types.FoundEditionFragmentDoc,
     "\n  fragment SessionUser on User {\n    id\n    name\n    email\n    role\n    subscriptionStatus\n    avatarUrl\n  }\n": types.SessionUserFragmentDoc,
@@ -516,6 +526,26 @@ export function graphql(source: "\n  query ProductDetail($id: ID!) {\n    produc
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n"): (typeof documents)["\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n    }\n    newsletter {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n    }\n    newsletter {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AnswerParts on Answer {\n    question\n    isAnswered\n    notice\n    suggestions\n    sentences {\n      ...AnswerSentenceParts\n    }\n    sources {\n      ...AnswerSourceParts\n    }\n    closest {\n      ...AnswerSourceParts\n    }\n  }\n"): (typeof documents)["\n  fragment AnswerParts on Answer {\n    question\n    isAnswered\n    notice\n    suggestions\n    sentences {\n      ...AnswerSentenceParts\n    }\n    sources {\n      ...AnswerSourceParts\n    }\n    closest {\n      ...AnswerSourceParts\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Ask($input: AskInput!) {\n    ask(input: $input) {\n      ...AnswerParts\n    }\n  }\n"): (typeof documents)["\n  query Ask($input: AskInput!) {\n    ask(input: $input) {\n      ...AnswerParts\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription AnswerProgress($input: AskInput!) {\n    answer(input: $input) {\n      step\n      sources {\n        ...AnswerSourceParts\n      }\n      sentence {\n        ...AnswerSentenceParts\n      }\n      answer {\n        ...AnswerParts\n      }\n    }\n  }\n"): (typeof documents)["\n  subscription AnswerProgress($input: AskInput!) {\n    answer(input: $input) {\n      step\n      sources {\n        ...AnswerSourceParts\n      }\n      sentence {\n        ...AnswerSentenceParts\n      }\n      answer {\n        ...AnswerParts\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

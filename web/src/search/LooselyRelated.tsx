@@ -2,15 +2,15 @@ import { useId, useState } from 'react';
 import { Box, Link, Typography } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
 import type { FragmentType } from '../gql/fragment-masking';
-import { ResultItem, type SEARCH_HIT } from './ResultItem';
+import { ResultItem, type ResultView, type SEARCH_HIT } from './ResultItem';
 
 interface Props {
   results: (FragmentType<typeof SEARCH_HIT> & { edition: { id: string } })[];
-  isCompact: boolean;
+  view: ResultView;
 }
 
 /** Editions that do not answer the question. Folded, and counted apart from the results. */
-export function LooselyRelated({ results, isCompact }: Props) {
+export function LooselyRelated({ results, view }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   if (results.length === 0) return null;
@@ -36,9 +36,7 @@ export function LooselyRelated({ results, isCompact }: Props) {
       <Typography variant="caption" component="p" sx={{ m: 0, mt: 0.25, color: 'text.tertiary' }}>
         These share something with your question and do not answer it.
       </Typography>
-      <div id={id}>
-        {isOpen && results.map((hit) => <ResultItem key={hit.edition.id} hit={hit} isCompact={isCompact} />)}
-      </div>
+      <div id={id}>{isOpen && results.map((hit) => <ResultItem key={hit.edition.id} hit={hit} view={view} />)}</div>
     </Box>
   );
 }

@@ -9,7 +9,10 @@ import { OutboundLink } from '../ui/OutboundLink';
 import { firstLine } from '../ui/read-markdown';
 import { RouterLink } from '../ui/RouterLink';
 import { mediumDate, shortDate } from '../ui/words';
-import { markWords } from './mark-words';
+import type { Cited } from './answer/AnswerText';
+import { CitedPlace } from './CitedPlace';
+import { Passage } from './Passage';
+import { ResultFrame } from './ResultFrame';
 import { whyThis } from './why-this';
 
 export const SEARCH_HIT = graphql(`
@@ -33,21 +36,30 @@ export const SEARCH_HIT = graphql(`
   }
 `);
 
+/** How results are shown. */
+export interface ResultView {
+  isCompact: boolean;
+  /** The place that the answer cites, marked in its result. */
+  cited: Cited | null;
+  onReturn: () => void;
+}
+
 interface Props {
   hit: FragmentType<typeof SEARCH_HIT>;
-  isCompact: boolean;
+  view: ResultView;
 }
 
 const COMPACT_LENGTH = 150;
 
-export function ResultItem({ hit, isCompact }: Props) {
+export function ResultItem({ hit, view: { isCompact, cited, onReturn } }: Props) {
   const { edition, newsletter, title, url, summary, processedAt, passage, matchedWords, distance } = readFragment(
     SEARCH_HIT,
     hit,
   );
   const lang = edition.language ?? undefined;
+  const citedHere = cited?.source.edition.id === edition.id ? cited : null;
   return (
-    <Box component="article" sx={{ py: isCompact ? 1.5 : 2.25, borderBottom: '1px solid', borderColor: 'rule.hair' }}>
+    <ResultFrame editionId={edition.id} isCited={citedHere !== null} isCompact={isCompact}>
       <Typography
         variant={isCompact ? 'h4' : 'h3'}
         component="h3"
@@ -78,10 +90,11 @@ export function ResultItem({ hit, isCompact }: Props) {
         </Typography>
       ) : (
         <div lang={lang} dir="auto">
-          {passage && <Passage text={passage} words={matchedWords} />}
+          {passage && !citedHere?.quote && <Passage text={passage} words={matchedWords} />}
           <Summary text={summary ?? null} name={title || 'Untitled'} />
         </div>
       )}
+      {citedHere && <CitedPlace quote={citedHere.quote} onReturn={onReturn} />}
       <Stack direction="row" sx={smallPrint}>
         <Box component="time" dateTime={processedAt ?? undefined} sx={{ '&::before': { content: '"Processed "' } }}>
           {shortDate(processedAt)}
@@ -89,7 +102,7 @@ export function ResultItem({ hit, isCompact }: Props) {
         <span>Distance: {distance?.toFixed(4) ?? 'N/A'}</span>
         <span>{whyThis(matchedWords, distance ?? null)}</span>
       </Stack>
-    </Box>
+    </ResultFrame>
   );
 }
 
@@ -119,15 +132,6 @@ function Summary({ text, name }: { text: string | null; name: string }) {
       </Link>
       <div id={id}>{isOpen && <Markdown text={text} sx={{ mt: 0.75 }} />}</div>
     </>
-  );
-}
-
-/** The part of the edition that answers, with the question's words marked. */
-function Passage({ text, words }: { text: string; words: string[] }) {
-  return (
-    <Box component="blockquote" aria-label="Matching passage" sx={passageStyle}>
-      {markWords(text, words).map((span, index) => (span.isMarked ? <mark key={index}>{span.text}</mark> : span.text))}
-    </Box>
   );
 }
 
@@ -164,19 +168,4 @@ const toggleStyle = {
   typography: 'body2',
   fontWeight: 600,
   color: 'text.primary',
-} as const;
-
-const passageStyle = {
-  m: 0,
-  mt: 1,
-  p: 1.25,
-  maxWidth: '52em',
-  borderRadius: '4px',
-  bgcolor: 'background.paper',
-  border: '1px solid',
-  borderColor: 'rule.hair',
-  typography: 'body2',
-  color: 'text.secondary',
-  overflowWrap: 'anywhere',
-  '& mark': { bgcolor: 'tone.info.tint', color: 'text.primary', fontWeight: 600, borderRadius: '2px', px: '2px' },
 } as const;

@@ -36,7 +36,7 @@ export function ResultToolbar({ address, choices, onChange }: Props) {
       </ToggleButtonGroup>
       <Select<Relevance>
         value={address.relevance}
-        onChange={(event) => onChange({ relevance: event.target.value as Relevance })}
+        onChange={(event) => onChange({ relevance: event.target.value })}
         slotProps={{ input: { 'aria-label': 'Relevance' } }}
         sx={selectStyle}
       >

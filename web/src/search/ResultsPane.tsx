@@ -3,9 +3,10 @@ import { paths } from '../paths';
 import { EmptyNotice } from '../ui/EmptyNotice';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { RouterLink } from '../ui/RouterLink';
+import { CitedSource } from './CitedSource';
 import { LooselyRelated } from './LooselyRelated';
 import { choicesAmong, groupByNewsletter, narrowResults } from './narrow-results';
-import { ResultItem } from './ResultItem';
+import { ResultItem, type ResultView } from './ResultItem';
 import { ResultToolbar } from './ResultToolbar';
 import { SpellingNote } from './SpellingNote';
 import type { useSearch } from './useSearch';
@@ -16,11 +17,14 @@ type Search = ReturnType<typeof useSearch>;
 interface Props {
   address: SearchAddress;
   search: Search;
+  view: ResultView;
   onChange: (change: Partial<SearchAddress>) => void;
 }
 
-export function ResultsPane({ address, search, onChange }: Props) {
+export function ResultsPane({ address, search, view, onChange }: Props) {
   const shown = narrowResults(search.results, address.filters);
+  const { cited } = view;
+  const isCitedHidden = cited !== null && !shown.some(({ edition }) => edition.id === cited.source.edition.id);
   return (
     <Box sx={{ px: { xs: 2, md: 4, xl: 5 }, pb: 6, maxWidth: 860 }}>
       <Box sx={headStyle}>
@@ -47,17 +51,18 @@ export function ResultsPane({ address, search, onChange }: Props) {
           {search.notice}
         </Alert>
       )}
-      <Results address={address} search={search} shown={shown} onChange={onChange} />
+      {isCitedHidden && <CitedSource cited={cited} onReturn={view.onReturn} />}
+      <Results address={address} search={search} view={view} shown={shown} onChange={onChange} />
       <LooselyRelated
         key={address.question}
         results={narrowResults(search.looselyRelated, address.filters)}
-        isCompact={address.isCompact}
+        view={view}
       />
     </Box>
   );
 }
 
-function Results({ address, search, shown, onChange }: Props & { shown: Search['results'] }) {
+function Results({ address, search, view, shown, onChange }: Props & { shown: Search['results'] }) {
   if (search.isSearching) return <Searching />;
   if (search.complaint) return <ErrorNotice title={search.complaint} onRetry={search.retry} level="p" />;
   if (!search.hasAnswer) return <EmptyNotice title="No search results yet" />;
@@ -66,12 +71,12 @@ function Results({ address, search, shown, onChange }: Props & { shown: Search['
     const widen = <Button onClick={() => onChange({ filters: [], relevance: 'ALL' })}>Show all results</Button>;
     return <EmptyNotice title="No results." text="Try other words." action={isNarrowed ? widen : undefined} />;
   }
-  if (search.isGrouped) return <Groups shown={shown} isCompact={address.isCompact} />;
-  return shown.map((hit) => <ResultItem key={hit.edition.id} hit={hit} isCompact={address.isCompact} />);
+  if (search.isGrouped) return <Groups shown={shown} view={view} />;
+  return shown.map((hit) => <ResultItem key={hit.edition.id} hit={hit} view={view} />);
 }
 
 /** The question asked for newsletters, so these lead and their editions follow. */
-function Groups({ shown, isCompact }: { shown: Search['results']; isCompact: boolean }) {
+function Groups({ shown, view }: { shown: Search['results']; view: ResultView }) {
   return groupByNewsletter(shown).map(({ newsletter, results }) => (
     <Box key={newsletter.id} component="section" aria-label={newsletter.name} sx={{ mt: 4 }}>
       <Box sx={{ borderTop: '2px solid', borderColor: 'rule.strong', pt: 1.25 }}>
@@ -85,7 +90,7 @@ function Groups({ shown, isCompact }: { shown: Search['results']; isCompact: boo
         </Typography>
       </Box>
       {results.map((hit) => (
-        <ResultItem key={hit.edition.id} hit={hit} isCompact={isCompact} />
+        <ResultItem key={hit.edition.id} hit={hit} view={view} />
       ))}
     </Box>
   ));

@@ -1,12 +1,19 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
-import { Box, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
+import { MessageSquareText } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { PageTitle } from '../ui/PageTitle';
 import { visuallyHidden } from '../ui/visually-hidden';
+import { AnswerAnnouncement } from './answer/AnswerPanel';
+import type { Cited } from './answer/AnswerText';
+import type { ShownAnswer } from './answer/shown-answer';
+import { useAnswer } from './answer/useAnswer';
 import { Composer } from './Composer';
 import { keepConversation, readConversation, type Exchange } from './conversation';
 import { ResultsPane } from './ResultsPane';
 import { SearchTabs, type SearchTab } from './SearchTabs';
 import { Thread } from './Thread';
+import { useCited } from './useCited';
 import { useSearch } from './useSearch';
 import { useSearchAddress } from './useSearchAddress';
 
@@ -21,15 +28,27 @@ export function SearchPage() {
   const results = useRef<HTMLDivElement>(null);
   const [hasAsked, setHasAsked] = useState(false);
   const [past, setPast] = useState<Exchange[]>(readConversation);
-  const ask = (question: string) => {
+  const { cited, cite, forget, returnToAnswer } = useCited();
+  const { answer: found, stop, askAgain } = useAnswer(address, past);
+  const answer = found && isWorthShowing(found, search) ? found : null;
+  const ask = (question: string, newsletterId: string | null = null) => {
     const exchanges = search.exchange ? [...past, search.exchange] : past;
     setPast(exchanges);
     keepConversation(exchanges);
-    change({ question, filters: [], isVerbatim: false }, 'push');
+    forget();
+    change({ question, newsletterId, filters: [], isVerbatim: false }, 'push');
     setDraft('');
     setTab('results');
     setHasAsked(true);
     if (question === address.question && search.complaint) search.retry();
+  };
+  const showCited = (place: Cited) => {
+    setTab('results');
+    cite(place);
+  };
+  const readAnswer = () => {
+    flushSync(() => setTab('search'));
+    returnToAnswer();
   };
   // The input is disabled while searching and loses the focus: it goes on to what can be seen afterwards.
   useEffect(() => {
@@ -60,6 +79,15 @@ export function SearchPage() {
             question={address.question}
             exchange={search.exchange}
             isSearching={search.isSearching}
+            answer={answer}
+            actions={{
+              isAboutOne: address.newsletterId !== null,
+              onStop: stop,
+              onAskAgain: askAgain,
+              onAskOnly: (newsletterId) => ask(address.question, newsletterId),
+              onAsk: ask,
+            }}
+            onCite={showCited}
             onSuggest={suggest}
           />
           <Composer
@@ -73,10 +101,35 @@ export function SearchPage() {
           />
         </Pane>
         <Pane {...pane('results')} ref={results} tabIndex={-1} sx={resultsPane}>
-          <ResultsPane address={address} search={search} onChange={change} />
+          {isNarrow && answer?.isAnswered && <ReadAnswer onRead={readAnswer} />}
+          <ResultsPane
+            address={address}
+            search={search}
+            view={{ isCompact: address.isCompact, cited, onReturn: readAnswer }}
+            onChange={change}
+          />
         </Pane>
       </Box>
+      <AnswerAnnouncement answer={answer} />
     </>
+  );
+}
+
+/** A search that found nothing, or asked for newsletters, has said so already. */
+function isWorthShowing({ state, isAnswered, sentences, closest }: ShownAnswer, search: ReturnType<typeof useSearch>) {
+  if (isAnswered || sentences.length > 0) return true;
+  if (search.isGrouped) return false;
+  return state !== 'FINISHED' || search.results.length > 0 || closest.length > 0;
+}
+
+/** Under 768 px the answer stands behind the other tab. */
+function ReadAnswer({ onRead }: { onRead: () => void }) {
+  return (
+    <Box sx={{ px: 2, pt: 2 }}>
+      <Button fullWidth size="small" startIcon={<MessageSquareText />} onClick={onRead}>
+        Read the answer
+      </Button>
+    </Box>
   );
 }
 

@@ -1,6 +1,11 @@
-import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useMemo, useRef, type ComponentProps, type ReactNode } from 'react';
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import { Mark } from '../ui/Mark';
+import type { AnswerActionsProps } from './answer/AnswerActions';
+import { AnswerPanel } from './answer/AnswerPanel';
+import type { Cited } from './answer/AnswerText';
+import { keptAnswer } from './answer/kept-answers';
+import type { ShownAnswer } from './answer/shown-answer';
 import type { Exchange } from './conversation';
 
 const suggestions = [
@@ -15,10 +20,14 @@ interface Props {
   question: string;
   exchange: Exchange | null;
   isSearching: boolean;
+  answer: ShownAnswer | null;
+  actions: Omit<AnswerActionsProps, 'answer'>;
+  onCite: (cited: Cited) => void;
   onSuggest: (text: string) => void;
 }
 
-export function Thread({ past, question, exchange, isSearching, onSuggest }: Props) {
+export function Thread({ past, question, exchange, isSearching, answer, actions, onCite, onSuggest }: Props) {
+  const pastAnswers = useMemo(() => past.map(keptAnswer), [past]);
   const end = useRef<HTMLDivElement>(null);
   const hasTalk = past.length > 0 || question !== '';
   useEffect(() => {
@@ -30,11 +39,17 @@ export function Thread({ past, question, exchange, isSearching, onSuggest }: Pro
       {past.map((one, index) => (
         <Fragment key={index}>
           <Asked text={one.question} />
-          <Reply exchange={one} />
+          <Reply exchange={one}>
+            <Answered answer={pastAnswers[index]} question={one.question} onCite={onCite} />
+          </Reply>
         </Fragment>
       ))}
       {question && <Asked text={question} />}
-      {exchange && <Reply exchange={exchange} />}
+      {exchange && (
+        <Reply exchange={exchange}>
+          <Answered answer={answer} question={question} onCite={onCite} actions={actions} />
+        </Reply>
+      )}
       <div ref={end} />
     </Box>
   );
@@ -58,12 +73,21 @@ function Welcome({ onSuggest }: { onSuggest: (text: string) => void }) {
   );
 }
 
-function Reply({ exchange: { reply, hasFailed } }: { exchange: Exchange }) {
+interface AnsweredProps extends Omit<ComponentProps<typeof AnswerPanel>, 'answer'> {
+  answer: ShownAnswer | null | undefined;
+}
+
+function Answered({ answer, ...rest }: AnsweredProps) {
+  return answer ? <AnswerPanel answer={answer} {...rest} /> : null;
+}
+
+function Reply({ exchange: { reply, hasFailed }, children }: { exchange: Exchange; children: ReactNode }) {
   return (
     <Bot>
       <Typography variant="reading" component="p" sx={{ m: 0, color: hasFailed ? 'error.main' : undefined }}>
         {reply}
       </Typography>
+      {children}
     </Bot>
   );
 }

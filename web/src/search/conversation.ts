@@ -1,25 +1,23 @@
-/** A question that was answered before the present one. */
-export interface Exchange {
-  question: string;
+import { keepDraft, readDraft } from '../session/drafts';
+import type { Asked } from './answer/kept-answers';
+
+/** A question that was asked before the present one, and the bot's reply. */
+export interface Exchange extends Asked {
   reply: string;
   hasFailed: boolean;
 }
 
-const KEY = 'search-conversation';
+const NAME = 'search-conversation';
 const MAX_LENGTH = 30;
 
 /** Kept for the tab: a reload goes on with it, another tab begins its own. */
 export function readConversation(): Exchange[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isExchange) : [];
-  } catch {
-    return [];
-  }
+  const { exchanges } = readDraft<{ exchanges: unknown }>(NAME, { exchanges: [] });
+  return Array.isArray(exchanges) ? exchanges.filter(isExchange) : [];
 }
 
 export function keepConversation(exchanges: Exchange[]): void {
-  sessionStorage.setItem(KEY, JSON.stringify(exchanges.slice(-MAX_LENGTH)));
+  keepDraft(NAME, { exchanges: exchanges.slice(-MAX_LENGTH) });
 }
 
 function isExchange(value: unknown): value is Exchange {

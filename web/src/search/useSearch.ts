@@ -66,19 +66,31 @@ export function useSearch(address: SearchAddress) {
     hasAnswer: found !== undefined,
     isSearching: !isIdle && shown.loading && !found,
     complaint,
-    exchange: exchangeOf(question, all.data?.searchEditions.items.length, replyComplaint),
+    exchange: exchangeOf(address, all.data?.searchEditions.items.length, replyComplaint),
     retry: () => void shown.refetch(),
   };
 }
 
-function inputOf({ question, position, isVerbatim }: SearchAddress, relevance: Relevance): SearchInput {
+function inputOf({ question, position, newsletterId, isVerbatim }: SearchAddress, relevance: Relevance): SearchInput {
   const { fullTextWeight, semanticWeight } = preferenceAt(position);
-  const input = { query: question, limit: LIMIT, fullTextWeight, semanticWeight, relevance };
-  return isVerbatim ? { ...input, correctSpelling: false } : input;
+  return {
+    query: question,
+    limit: LIMIT,
+    fullTextWeight,
+    semanticWeight,
+    relevance,
+    ...(newsletterId ? { newsletterIds: [newsletterId] } : {}),
+    ...(isVerbatim ? { correctSpelling: false } : {}),
+  };
 }
 
 /** The reply as far as it is known; none while the search runs. */
-function exchangeOf(question: string, count: number | undefined, complaint: string | null): Exchange | null {
-  if (complaint) return { question, reply: `Sorry, I encountered an error: ${complaint}`, hasFailed: true };
-  return count === undefined ? null : { question, reply: replyFor(count), hasFailed: false };
+function exchangeOf(
+  { question, newsletterId }: SearchAddress,
+  count: number | undefined,
+  complaint: string | null,
+): Exchange | null {
+  const asked = { question, newsletterId };
+  if (complaint) return { ...asked, reply: `Sorry, I encountered an error: ${complaint}`, hasFailed: true };
+  return count === undefined ? null : { ...asked, reply: replyFor(count), hasFailed: false };
 }

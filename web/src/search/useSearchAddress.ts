@@ -6,6 +6,8 @@ export interface SearchAddress {
   question: string;
   position: number;
   relevance: Relevance;
+  /** The one newsletter that is asked, if not all are. */
+  newsletterId: string | null;
   /** Whether the words are searched for as they were typed. */
   isVerbatim: boolean;
   isCompact: boolean;
@@ -19,6 +21,7 @@ export function readSearch(params: URLSearchParams): SearchAddress {
     question: (params.get('q') ?? '').trim(),
     position: position in preferences ? position : DEFAULT_POSITION,
     relevance: params.get('relevance') === 'high' ? 'HIGH' : 'ALL',
+    newsletterId: /^\d+$/.exec(params.get('newsletter') ?? '')?.[0] ?? null,
     isVerbatim: params.get('spelling') === 'exact',
     isCompact: params.get('view') === 'compact',
     filters: (params.get('filter') ?? '').split(',').filter((id) => /^[nt]\d+$/.test(id)),
@@ -30,6 +33,7 @@ export function writeSearch(address: SearchAddress): URLSearchParams {
   if (address.question) params.set('q', address.question);
   if (address.question || address.position !== DEFAULT_POSITION) params.set('preference', String(address.position));
   if (address.relevance === 'HIGH') params.set('relevance', 'high');
+  if (address.newsletterId) params.set('newsletter', address.newsletterId);
   if (address.isVerbatim) params.set('spelling', 'exact');
   if (address.isCompact) params.set('view', 'compact');
   if (address.filters.length > 0) params.set('filter', address.filters.join(','));

@@ -15,9 +15,9 @@ import { ToastProvider } from '../toasts/ToastProvider';
 configure({ asyncUtilTimeout: 15_000 });
 
 type Variables = Record<string, unknown>;
-type Answer = Record<string, unknown> | Error;
+type Answer = Record<string, unknown> | Error | Observable<Record<string, unknown>>;
 
-/** What the server would say to each operation: data, an error, or a function of the variables. */
+/** What the server would say to each operation: data, an error, a stream of data, or a function of the variables. */
 export type Answers = Record<string, Answer | ((variables: Variables) => Answer)>;
 
 const site = {
@@ -36,8 +36,9 @@ export function renderPage(page: ReactNode, { path = '/', answers = {} as Answer
     const answer: Answers[string] | undefined = ({ Site: { site }, ...answers } as Answers)[name];
     asked.push({ name, variables: operation.variables });
     return new Observable((observer) => {
-      const said =
+      const said: Answer | undefined =
         typeof answer === 'function' ? (answer as (variables: Variables) => Answer)(operation.variables) : answer;
+      if (said instanceof Observable) return said.subscribe((data) => observer.next({ data }));
       const timer = setTimeout(() => {
         if (said === undefined) return observer.error(new Error(`Nothing was prepared for ${name}`));
         if (said instanceof Error) return observer.error(said);

@@ -35,7 +35,7 @@ function readLine(line: string): Block {
   return { kind: 'paragraph', spans: readSpans(line) };
 }
 
-function readSpans(text: string): Span[] {
+export function readSpans(text: string): Span[] {
   const parts = text.split(/(\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/g).filter(Boolean);
   return parts.map((part) => {
     if (/^\*\*[^*]+\*\*$/.test(part)) return { kind: 'bold', text: part.slice(2, -2) };

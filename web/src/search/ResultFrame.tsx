@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Box } from '@mui/material';
+import { resultId } from './useCited';
+
+interface Props {
+  editionId: string;
+  isCited: boolean;
+  isCompact: boolean;
+  children: ReactNode;
+}
+
+/** One result; the numbers of an answer lead to it. */
+export function ResultFrame({ editionId, isCited, isCompact, children }: Props) {
+  return (
+    <Box
+      component="article"
+      id={resultId(editionId)}
+      tabIndex={-1}
+      aria-current={isCited || undefined}
+      sx={{ ...frameStyle, py: isCompact ? 1.5 : 2.25, ...(isCited && citedStyle) }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+const frameStyle = {
+  borderBottom: '1px solid',
+  borderColor: 'rule.hair',
+  // The head of the pane stays in view and must not cover it.
+  scrollMarginTop: 120,
+  '&:focus': { outline: 'none' },
+} as const;
+
+const citedStyle = { bgcolor: 'ground.selected', px: 2, mx: -2, borderRadius: '8px' } as const;

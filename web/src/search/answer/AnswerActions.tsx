@@ -1,0 +1,83 @@
+import { Box, Button, Chip, Stack } from '@mui/material';
+import { Copy, RotateCcw, Square } from 'lucide-react';
+import { useCopy } from '../../toasts/useCopy';
+import { copiedAnswer } from './copied-answer';
+import { citedSources, type ShownAnswer } from './shown-answer';
+
+export interface AnswerActionsProps {
+  answer: ShownAnswer;
+  /** Whether only one newsletter was asked. */
+  isAboutOne: boolean;
+  onStop: () => void;
+  onAskAgain: () => void;
+  /** Asks the same of one newsletter, or of all. */
+  onAskOnly: (newsletterId: string | null) => void;
+  onAsk: (question: string) => void;
+}
+
+const MAX_NEWSLETTERS = 3;
+
+/** What can be done with an answer: copy it, stop it, ask it of one newsletter, ask on. */
+export function AnswerActions(props: AnswerActionsProps) {
+  const { answer, onStop, onAskAgain } = props;
+  const copy = useCopy();
+  if (answer.state === 'WRITING') {
+    return (
+      <Button size="small" startIcon={<Square />} onClick={onStop} sx={{ mt: 1.5 }}>
+        Stop
+      </Button>
+    );
+  }
+  const copyAnswer = () =>
+    copy(copiedAnswer(answer, window.location.origin), { title: 'Copied', text: 'The answer with its sources.' });
+  return (
+    <>
+      <Stack direction="row" sx={{ ...rowStyle, mt: 1.5 }}>
+        {answer.sentences.length > 0 && (
+          <Button size="small" startIcon={<Copy />} onClick={() => void copyAnswer()}>
+            Copy with sources
+          </Button>
+        )}
+        {answer.state !== 'FINISHED' && (
+          <Button size="small" startIcon={<RotateCcw />} onClick={onAskAgain}>
+            Ask again
+          </Button>
+        )}
+      </Stack>
+      <NextQuestions {...props} />
+    </>
+  );
+}
+
+function NextQuestions({ answer, isAboutOne, onAskOnly, onAsk }: AnswerActionsProps) {
+  const newsletters = new Map(citedSources(answer).map(({ newsletter }) => [newsletter.id, newsletter.name]));
+  const offered = isAboutOne || newsletters.size < 2 ? [] : [...newsletters].slice(0, MAX_NEWSLETTERS);
+  if (offered.length === 0 && !isAboutOne && answer.suggestions.length === 0) return null;
+  return (
+    <Stack component="ul" direction="row" aria-label="Ask on" sx={{ ...rowStyle, mt: 1.5 }}>
+      {isAboutOne && <Choice label="Ask all newsletters" onClick={() => onAskOnly(null)} />}
+      {offered.map(([id, name]) => (
+        <Choice key={id} label={`Only ${name}`} onClick={() => onAskOnly(id)} />
+      ))}
+      {answer.suggestions.map((question) => (
+        <Choice key={question} label={question} onClick={() => onAsk(question)} />
+      ))}
+    </Stack>
+  );
+}
+
+function Choice({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Box component="li" sx={{ maxWidth: 1 }}>
+      <Chip variant="outlined" clickable label={label} onClick={onClick} sx={chipStyle} />
+    </Box>
+  );
+}
+
+const rowStyle = { listStyle: 'none', m: 0, p: 0, gap: 1, flexWrap: 'wrap' } as const;
+
+const chipStyle = {
+  maxWidth: 1,
+  height: 'auto',
+  '& .MuiChip-label': { whiteSpace: 'normal', py: '5px', overflowWrap: 'anywhere' },
+} as const;

@@ -1,0 +1,73 @@
+import { Box, CircularProgress, Stack, Typography } from '@mui/material';
+import { visuallyHidden } from '../../ui/visually-hidden';
+import { AnswerActions, type AnswerActionsProps } from './AnswerActions';
+import { AnswerSources } from './AnswerSources';
+import { AnswerText, type Cited } from './AnswerText';
+import { textOf, type ShownAnswer } from './shown-answer';
+
+interface Props {
+  answer: ShownAnswer;
+  /** As it was typed. */
+  question: string;
+  onCite: (cited: Cited) => void;
+  /** For the present answer only. */
+  actions?: Omit<AnswerActionsProps, 'answer'>;
+}
+
+/** The answer under the bot's reply. The log around it would read out every sentence as it comes, so it is silenced here. */
+export function AnswerPanel({ answer, question, onCite, actions }: Props) {
+  const isWriting = answer.state === 'WRITING';
+  return (
+    <Box component="section" aria-label="Answer" aria-live="off" aria-busy={isWriting} sx={{ mt: 1.5 }}>
+      {answer.question !== question && <Small text={`Understood as: ${answer.question}`} />}
+      {answer.sentences.length > 0 && <AnswerText answer={answer} onCite={onCite} />}
+      {isWriting && <Reading editions={answer.sources.length} />}
+      {answer.complaint && (
+        <Typography variant="reading" component="p" sx={{ m: 0, color: 'error.main' }}>
+          {answer.complaint}
+        </Typography>
+      )}
+      {answer.state === 'STOPPED' && <Small text="Stopped before the end." />}
+      {answer.state === 'FINISHED' && !answer.isAnswered && <Small text={NO_ANSWER} />}
+      {answer.notice && <Small text={answer.notice} />}
+      {!isWriting && <AnswerSources answer={answer} onCite={onCite} />}
+      {actions && <AnswerActions answer={answer} {...actions} />}
+    </Box>
+  );
+}
+
+const NO_ANSWER = 'No edition says this in so many words.';
+
+/** Reads the answer out once it is complete. Stands outside of the log. */
+export function AnswerAnnouncement({ answer }: { answer: ShownAnswer | null }) {
+  return (
+    <Box role="status" sx={visuallyHidden}>
+      {answer && announcementOf(answer)}
+    </Box>
+  );
+}
+
+function announcementOf(answer: ShownAnswer): string {
+  if (answer.state === 'WRITING') return '';
+  if (answer.complaint) return answer.complaint;
+  if (!answer.isAnswered) return NO_ANSWER;
+  return `Answer: ${textOf(answer)}`;
+}
+
+function Reading({ editions }: { editions: number }) {
+  const what = editions === 0 ? 'the editions' : editions === 1 ? '1 edition' : `${editions} editions`;
+  return (
+    <Stack direction="row" sx={{ mt: 0.5, gap: 1, alignItems: 'center', color: 'text.secondary' }}>
+      <CircularProgress size={14} aria-hidden />
+      <Typography variant="body2">Reading {what}...</Typography>
+    </Stack>
+  );
+}
+
+function Small({ text }: { text: string }) {
+  return (
+    <Typography variant="body2" component="p" sx={{ m: 0, mb: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {text}
+    </Typography>
+  );
+}

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Subject } from 'rxjs';
+import { socketStatus } from '../../apollo/socket-status';
+import { renderPage, type Answers } from '../../testing/renderPage';
+import { SearchPage } from '../SearchPage';
+
+const copied = jest.fn(async (_text: string) => undefined);
+
+beforeEach(() => {
+  Object.assign(navigator, { clipboard: { writeText: copied } });
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  copied.mockClear();
+});
+
+const newsletter = { __typename: 'Newsletter', id: '1', name: 'The Letterbox Report' };
+const edition = (id: string) => ({ __typename: 'Edition', id });
+const source = {
+  __typename: 'AnswerSource',
+  number: 1,
+  title: 'Postage in spring',
+  url: 'https://letterbox.example/spring',
+  publishedAt: '2026-03-04T12:00:00Z',
+  edition: edition('2'),
+  newsletter,
+};
+const other = {
+  ...source,
+  number: 2,
+  title: 'Meters',
+  edition: edition('3'),
+  newsletter: { ...newsletter, id: '9', name: 'Meter Notes' },
+};
+const sentence = (text: string, sourceNumber: number, quote: string) => ({
+  __typename: 'AnswerSentence',
+  text,
+  citations: [{ __typename: 'Citation', sourceNumber, quote, edition: edition(String(sourceNumber + 1)) }],
+});
+const rise = sentence('According to *The Letterbox Report*, postage rises by 4 %.', 1, 'Postage rises by 4 % in May.');
+const meters = sentence('Meters are cheaper.', 2, 'A meter saves a cent.');
+const answer = {
+  __typename: 'Answer',
+  question: 'does postage rise',
+  isAnswered: true,
+  notice: null,
+  suggestions: ['When does postage rise?'],
+  sentences: [rise, meters],
+  sources: [source, other],
+  closest: [],
+};
+const step = (values: object) => ({
+  answer: { __typename: 'AnswerProgress', step: 'SOURCES', sources: null, sentence: null, answer: null, ...values },
+});
+const hit = {
+  __typename: 'SearchResult',
+  newsletter: { ...newsletter, subcategories: [] },
+  edition: { ...edition('2'), publishedAt: null, language: 'en' },
+  title: 'Postage in spring',
+  url: source.url,
+  summary: null,
+  processedAt: null,
+  passage: 'Rates change.',
+  matchedWords: [],
+  distance: 0.2,
+};
+const results = {
+  __typename: 'SearchResults',
+  total: 1,
+  notice: null,
+  groupByNewsletter: false,
+  correctedQuery: null,
+  items: [hit],
+  looselyRelated: [],
+};
+const refusal = new CombinedGraphQLErrors({
+  errors: [{ message: 'You have asked 50 questions today.', extensions: { code: 'RATE_LIMITED' } }],
+});
+
+const open = (answers: Answers, path = '/search?q=does+postage+rise') =>
+  renderPage(<SearchPage />, { path, answers: { SearchEditions: { searchEditions: results }, ...answers } });
+
+const asksOf = (asked: { name: string; variables: object }[], name: string) => asked.filter((one) => one.name === name);
+
+test('shows the sentences as they come, under the specified reply, and reads them out once at the end', async () => {
+  const steps = new Subject<Record<string, unknown>>();
+  open({ AnswerProgress: steps });
+  expect(await screen.findByText('I found 1 newsletters related to your search.')).toBeTruthy();
+  act(() => steps.next(step({ sources: [source, other] })));
+  expect(await screen.findByText('Reading 2 editions...')).toBeTruthy();
+  act(() => steps.next(step({ sentence: rise })));
+  const panel = screen.getByRole('region', { name: 'Answer' });
+  expect(panel.textContent).toContain('According to The Letterbox Report, postage rises by 4 %.');
+  expect(panel.getAttribute('aria-live')).toBe('off');
+  const announced = () => screen.queryByText(/^Answer: /)?.textContent;
+  expect(announced()).toBeUndefined();
+  act(() => steps.next(step({ answer })));
+  expect(announced()).toBe('Answer: According to The Letterbox Report, postage rises by 4 %. Meters are cheaper.');
+  expect(steps.observed).toBe(false);
+});
+
+test('leads from a number to the result, marks the passage there, and back', async () => {
+  open({ AnswerProgress: new Error('no socket'), Ask: { ask: answer } });
+  const mark = await screen.findByRole('button', { name: 'Source 1: The Letterbox Report, Postage in spring' });
+  act(() => mark.focus());
+  expect((await screen.findByRole('tooltip')).textContent).toContain('Postage rises by 4 % in May.');
+  fireEvent.click(mark);
+  const result = await screen.findByRole('article', { current: true });
+  expect(document.activeElement).toBe(result);
+  expect(within(result).getByText('Postage rises by 4 % in May.', { selector: 'mark' })).toBeTruthy();
+  fireEvent.click(within(result).getByRole('button', { name: 'Back to the answer' }));
+  expect(document.activeElement).toBe(mark);
+});
+
+test('shows a cited edition that is not among the results', async () => {
+  open({ AnswerProgress: new Error('no socket'), Ask: { ask: answer } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Source 2: Meter Notes, Meters' }));
+  const result = await screen.findByRole('article', { current: true });
+  expect(within(result).getByText('A meter saves a cent.')).toBeTruthy();
+  expect(within(result).getByRole('link', { name: 'Meters' })).toBeTruthy();
+});
+
+test('asks over HTTP when the socket closes before the end', async () => {
+  const steps = new Subject<Record<string, unknown>>();
+  const { asked } = open({ AnswerProgress: steps, Ask: { ask: answer } });
+  await screen.findByText('Reading the editions...');
+  act(() => steps.next(step({ sentence: rise })));
+  act(() => socketStatus.closed());
+  expect(await screen.findByText('Copy with sources')).toBeTruthy();
+  expect(asksOf(asked, 'Ask')).toHaveLength(1);
+  expect(steps.observed).toBe(false);
+});
+
+test('says a refusal in the words of the server, and does not ask again by itself', async () => {
+  const { asked } = open({ AnswerProgress: refusal });
+  expect(await screen.findAllByText('You have asked 50 questions today.')).toBeTruthy();
+  expect(asksOf(asked, 'Ask')).toHaveLength(0);
+});
+
+test('stops, and keeps what was written', async () => {
+  const steps = new Subject<Record<string, unknown>>();
+  open({ AnswerProgress: steps });
+  await screen.findByText('Reading the editions...');
+  act(() => steps.next(step({ sources: [source] })));
+  act(() => steps.next(step({ sentence: rise })));
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(steps.observed).toBe(false);
+  expect(screen.getByText('Stopped before the end.')).toBeTruthy();
+  expect(screen.getByText('Ask again')).toBeTruthy();
+});
+
+test('copies the answer with numbered sources and its address', async () => {
+  open({ AnswerProgress: new Error('no socket'), Ask: { ask: answer } });
+  fireEvent.click(await screen.findByText('Copy with sources'));
+  await waitFor(() => expect(copied).toHaveBeenCalled());
+  expect(copied.mock.calls[0]?.[0]).toBe(
+    [
+      'does postage rise',
+      'According to The Letterbox Report, postage rises by 4 %. [1] Meters are cheaper. [2]',
+      '[1] The Letterbox Report: Postage in spring, Mar 4, 2026. https://letterbox.example/spring\n' +
+        '[2] Meter Notes: Meters, Mar 4, 2026. https://letterbox.example/spring',
+      `${window.location.origin}/search?q=does+postage+rise`,
+    ].join('\n\n'),
+  );
+});
+
+test('asks one newsletter only, then what comes next with the answer before', async () => {
+  const { asked, address } = open({ AnswerProgress: new Error('no socket'), Ask: { ask: answer } });
+  fireEvent.click(await screen.findByText('Only Meter Notes'));
+  await waitFor(() => expect(asksOf(asked, 'Ask')).toHaveLength(2));
+  expect(address()).toContain('newsletter=9');
+  expect(asksOf(asked, 'Ask')[1]?.variables).toMatchObject({ input: { newsletterIds: ['9'] } });
+  expect(asksOf(asked, 'SearchEditions')[1]?.variables).toMatchObject({ input: { newsletterIds: ['9'] } });
+  expect(await screen.findByText('Ask all newsletters')).toBeTruthy();
+  fireEvent.click(screen.getByText('When does postage rise?'));
+  await waitFor(() => expect(asksOf(asked, 'Ask')).toHaveLength(3));
+  expect(asksOf(asked, 'Ask')[2]?.variables).toMatchObject({
+    input: {
+      question: 'When does postage rise?',
+      newsletterIds: null,
+      previous: [{ question: 'does postage rise' }, {}],
+    },
+  });
+});
+
+test('shows a kept answer after a reload without asking', async () => {
+  const first = open({ AnswerProgress: new Error('no socket'), Ask: { ask: answer } });
+  await screen.findByText('Copy with sources');
+  first.unmount();
+  const { asked } = open({});
+  expect(await screen.findByText('Copy with sources')).toBeTruthy();
+  expect(asksOf(asked, 'AnswerProgress')).toHaveLength(0);
+});
+
+test('says that nothing answers, and what comes closest', async () => {
+  const none = { ...answer, isAnswered: false, sentences: [], sources: [], closest: [source], suggestions: [] };
+  open({ AnswerProgress: new Error('no socket'), Ask: { ask: none } });
+  expect(await screen.findByRole('list', { name: 'Closest' })).toBeTruthy();
+  expect(screen.getAllByText('No edition says this in so many words.')).toHaveLength(2);
+});
+
+test('keeps silent about an answer where the search has said that there is nothing', async () => {
+  const none = { ...answer, isAnswered: false, sentences: [], sources: [], closest: [], suggestions: [] };
+  const { asked } = open({
+    SearchEditions: { searchEditions: { ...results, total: 0, items: [] } },
+    AnswerProgress: new Error('no socket'),
+    Ask: { ask: none },
+  });
+  expect(await screen.findByText("I couldn't find any newsletters matching your query.")).toBeTruthy();
+  await waitFor(() => expect(asksOf(asked, 'Ask')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Answer' })).toBeNull());
+});

@@ -1,0 +1,33 @@
+import { keepDraft, readDraft } from '../../session/drafts';
+import type { ShownAnswer } from './shown-answer';
+
+/** A question, and the one newsletter that may answer it where there is only one. */
+export interface Asked {
+  question: string;
+  newsletterId: string | null;
+}
+
+const NAME = 'search-answers';
+const MAX_KEPT = 30;
+
+export function keyOf({ question, newsletterId }: Asked): string {
+  return JSON.stringify([question, newsletterId]);
+}
+
+const readAll = () => readDraft<Record<string, ShownAnswer>>(NAME, {});
+
+/** Kept for the tab: a reload and the way back show the answer again without asking for it. */
+export function keptAnswer(asked: Asked): ShownAnswer | null {
+  return readAll()[keyOf(asked)] ?? null;
+}
+
+export function keepAnswer(asked: Asked, answer: ShownAnswer): void {
+  const key = keyOf(asked);
+  const others = Object.entries(readAll()).filter(([known]) => known !== key);
+  keepDraft(NAME, Object.fromEntries([...others.slice(1 - MAX_KEPT), [key, answer]]));
+}
+
+export function dropAnswer(asked: Asked): void {
+  const key = keyOf(asked);
+  keepDraft(NAME, Object.fromEntries(Object.entries(readAll()).filter(([known]) => known !== key)));
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { messageOf } from '../../apollo/errors';
+import type { PreviousQuestionInput } from '../../gql/graphql';
+import { AnswerStream } from './answer-stream';
+import { dropAnswer, keepAnswer, keptAnswer, keyOf, type Asked } from './kept-answers';
+import { beginAnswer, textOf, type ShownAnswer } from './shown-answer';
+
+const MAX_PREVIOUS = 3;
+/** What the server takes of a previous answer. */
+const MAX_ANSWER_LENGTH = 4_000;
+
+/** The answer to the present question: kept from before, or written now. */
+export function useAnswer(asked: Asked, past: Asked[]) {
+  const client = useApolloClient();
+  const key = keyOf(asked);
+  const [attempt, setAttempt] = useState(0);
+  const [present, setPresent] = useState<{ key: string; answer: ShownAnswer } | null>(null);
+  const stream = useRef<AnswerStream | null>(null);
+  const show = (answer: ShownAnswer) => setPresent({ key, answer });
+  const begin = useEffectEvent(() => {
+    const { question, newsletterId } = asked;
+    const newsletterIds = newsletterId ? [newsletterId] : null;
+    const answers = new AnswerStream(
+      client,
+      { question, newsletterIds, previous: previousOf(past) },
+      {
+        onAnswer: (answer) => {
+          show(answer);
+          if (answer.state === 'FINISHED') keepAnswer(asked, answer);
+        },
+        onFailure: (error) => {
+          const complaint = messageOf(error, 'The answer could not be loaded.');
+          show({ ...beginAnswer(question), state: 'FAILED', complaint });
+        },
+      },
+    );
+    stream.current = answers;
+    answers.start();
+    return () => answers.stop();
+  });
+  useEffect(() => {
+    const [question, newsletterId] = JSON.parse(key) as [string, string | null];
+    if (!question || keptAnswer({ question, newsletterId })) return undefined;
+    return begin();
+  }, [key, attempt]);
+  const answer = present?.key === key ? present.answer : (keptAnswer(asked) ?? beginAnswer(asked.question));
+  const stop = () => {
+    stream.current?.stop();
+    const stopped: ShownAnswer = { ...answer, state: 'STOPPED', isAnswered: answer.sentences.length > 0 };
+    show(stopped);
+    if (stopped.isAnswered) keepAnswer(asked, stopped);
+  };
+  const askAgain = () => {
+    dropAnswer(asked);
+    setPresent(null);
+    setAttempt(attempt + 1);
+  };
+  return { answer: asked.question ? answer : null, stop, askAgain };
+}
+
+/** What a follow-up question is understood by. */
+function previousOf(past: Asked[]): PreviousQuestionInput[] | null {
+  const answered = past.flatMap((asked) => {
+    const answer = keptAnswer(asked);
+    return answer?.isAnswered ? [{ question: asked.question, answer: textOf(answer).slice(0, MAX_ANSWER_LENGTH) }] : [];
+  });
+  return answered.length > 0 ? answered.slice(-MAX_PREVIOUS) : null;
+}
