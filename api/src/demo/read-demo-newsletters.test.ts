@@ -2,6 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { measureLife } from '../newsletters/life/measure-life.js';
+import { saysEnded } from '../newsletters/life/says-ended.js';
 import { readDemoNewsletters } from './read-demo-newsletters.js';
 
 const PLATFORMS = ['substack', 'beehiiv', 'ghost', 'buttondown', 'mailchimp', 'kit', 'wordpress', 'any-site'];
@@ -32,9 +34,34 @@ describe('the demo newsletters', () => {
     }
   });
 
-  test('have editions of 200 to 900 words', () => {
+  test('have editions of 70 to 900 words', () => {
     const lengths = editions.map(({ slug, markdown }) => ({ slug, words: markdown.split(/\s+/).length }));
-    expect(lengths.filter(({ words }) => words < 200 || words > 900)).toEqual([]);
+    expect(lengths.filter(({ words }) => words < 70 || words > 900)).toEqual([]);
+  });
+
+  test('have one that ended, one that slows and one of every Monday', () => {
+    const now = new Date('2026-11-22T12:00:00Z');
+    const lifeOf = (wanted: string) => {
+      const dates =
+        newsletters.find(({ slug }) => slug === wanted)?.editions.map(({ publishedAt }) => publishedAt) ?? [];
+      const visits = { failures: 0, failedSince: null, hasWorked: true };
+      return measureLife({ publishedAt: dates, claimed: null, visits, endedSaid: false }, now);
+    };
+    expect(lifeOf('contact-sheet')).toMatchObject({ state: 'ended', cadence: 'weekly', usualDay: 'thursday' });
+    expect(lifeOf('kettle-and-leaf')).toMatchObject({ state: 'slowing', cadence: 'monthly', usualDay: 'thursday' });
+    expect(lifeOf('tread-and-riser')).toMatchObject({ state: 'active', cadence: 'weekly', usualDay: 'monday' });
+    const last = newsletters.find(({ slug }) => slug === 'contact-sheet')?.editions.at(-1);
+    expect(saysEnded(last?.title ?? null, last?.markdown ?? null)).toBe(true);
+  });
+
+  test('have one text under two addresses', () => {
+    const texts = editions.map(({ markdown }) => markdown);
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toHaveLength(1);
+  });
+
+  test.each(['Verity Standish', 'Lanternfish Analytics', 'Holloway Mills'])('name %s in five of them', (name) => {
+    const naming = newsletters.filter((one) => one.editions.some(({ markdown }) => markdown.includes(name)));
+    expect(naming.length).toBeGreaterThanOrEqual(5);
   });
 
   test('become HTML with headings, lists and tables', () => {
