@@ -4,7 +4,8 @@ import { AccessTokenService } from './accounts/access-tokens/access-token.servic
 import { AccountService, isGrant } from './accounts/account.service.js';
 import { readTokenSecret } from './accounts/token-secret.js';
 import { SessionTokens } from './accounts/tokens.js';
-import { readConfig } from './config.js';
+import { AuditService } from './audit/audit.service.js';
+import { readConfig, type Config } from './config.js';
 import { exportData } from './database/archive/export-data.js';
 import { importData } from './database/archive/import-data.js';
 import { connectDatabase } from './database/open-database.js';
@@ -12,16 +13,25 @@ import { protectFolder } from './database/protect-folder.js';
 import { tables } from './tables.js';
 import { AppError } from './errors.js';
 import { createLogger } from './log.js';
+import { chooseModels } from './models/choose-models.js';
+import { EmbeddingModels } from './passages/embedding-models.js';
+import { runGenerationCommand } from './passages/generations/generation-command.js';
+import { GenerationService } from './passages/generations/generation.service.js';
 
 const USAGE = `npm run admin -- --help
 npm run admin -- grant EMAIL admin|editor|viewer|paid|free
 npm run admin -- end-sessions EMAIL
 npm run admin -- export FILE
 npm run admin -- import FILE
+npm run admin -- embeddings [list]
+npm run admin -- embeddings start [MODEL [DIMENSIONS]]
+npm run admin -- embeddings switch ID
+npm run admin -- embeddings delete ID
 `;
 
 interface Hands {
   accounts: AccountService;
+  generations: GenerationService;
   dataSource: DataSource;
 }
 
@@ -40,13 +50,14 @@ const COMMANDS: Record<string, (hands: Hands, words: string[]) => Promise<string
   import: ({ dataSource }, [file]) => {
     return file ? importData(dataSource, file).then((rows) => `${rows} rows were read from ${file}`) : undefined;
   },
+  embeddings: ({ generations }, words) => runGenerationCommand(generations, words),
 };
 
 /** Runs a command, with or without a running product. */
 async function run([command = '', ...words]: string[]): Promise<string> {
   if (command === '--help' || command === 'help') return USAGE;
   const act = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-  if (!act || !words[0]) throw new AppError('BAD_USER_INPUT', USAGE);
+  if (!act) throw new AppError('BAD_USER_INPUT', USAGE);
   const config = readConfig();
   protectFolder(config.dataDir);
   const database = await connectDatabase({ config, log: createLogger('warn'), tables });
@@ -55,12 +66,20 @@ async function run([command = '', ...words]: string[]): Promise<string> {
     const tokens = new SessionTokens(readTokenSecret(config));
     const accessTokens = new AccessTokenService(dataSource);
     const accounts = new AccountService(dataSource, { tokens, accessTokens, adminEmails: config.adminEmails });
-    const message = await act({ accounts, dataSource }, words);
+    const message = await act({ accounts, dataSource, generations: openGenerations(config, dataSource) }, words);
     if (message === undefined) throw new AppError('BAD_USER_INPUT', USAGE);
     return `${message}\n`;
   } finally {
     await database.close();
   }
+}
+
+/** The models are only named here: none is loaded. */
+function openGenerations(config: Config, dataSource: DataSource): GenerationService {
+  const { openai, summaryModel, embeddingModel, embeddingModelPath: modelPath } = config;
+  const { embeddings } = chooseModels({ ...openai, summaryModel, modelPath });
+  const models = new EmbeddingModels(embeddings, embeddingModel);
+  return new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
 }
 
 run(process.argv.slice(2)).then(

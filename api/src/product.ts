@@ -7,6 +7,7 @@ import { LiveEvents } from './live/live-events.js';
 import { JobQueue } from './jobs/job-queue.js';
 import { startWork } from './jobs/worker/work.js';
 import type { Logger } from './log.js';
+import { GENERATION_CHANGED } from './passages/generations/generation.service.js';
 import { createServices, type Services } from './services.js';
 
 export interface RunningProduct {
@@ -28,6 +29,10 @@ export async function startProduct(config: Config, log: Logger, database: OpenDa
     const queue = await JobQueue.open({ connection: database.connection, mongodbUrl: config.mongodbUrl, log });
     const services = createServices({ config, log, events, queue, ...database });
     stops.push(() => closeServices(services));
+    const unfollow = services.generations.follow(events);
+    stops.push(() => Promise.resolve(unfollow()));
+    await services.generations.prepare();
+    if (config.role !== 'web') stops.push(services.generationBuilder.start(events));
     const stopWork = await startWork(config.role, {
       ...services,
       ...database,
@@ -43,7 +48,10 @@ export async function startProduct(config: Config, log: Logger, database: OpenDa
     const port = await listen(app.server, config);
     const address = config.port === port ? config.publicUrl : `http://localhost:${port}`;
     await services.demo?.seed(address);
-    if (config.role !== 'worker') warmUp(services, log);
+    if (config.role !== 'worker') {
+      warmUp(services, log);
+      events.listen(GENERATION_CHANGED, () => warmUp(services, log));
+    }
     return { address, stop };
   } catch (error) {
     await stop();
@@ -57,9 +65,10 @@ export async function closeServices({ browser, web, models, reader, pictures }: 
 }
 
 /** Loads the model in the background. Until then, search uses full text alone. */
-function warmUp({ embeddingModels }: Services, log: Logger): void {
-  embeddingModels.active
-    .warmUp?.()
+function warmUp({ generations }: Services, log: Logger): void {
+  generations
+    .inUse()
+    .then(({ model }) => model.warmUp?.())
     .catch((error: unknown) => log.warn({ err: error }, 'the embedding model did not load'));
 }
 

@@ -19,6 +19,7 @@ import { pulseLoader } from './newsletters/life/life.loaders.js';
 import { LifeResolver } from './newsletters/life/life.resolver.js';
 import { NewsletterExportResolver } from './newsletters/newsletter-export.resolver.js';
 import { EmbeddingResolver } from './passages/embedding.resolver.js';
+import { GenerationResolver } from './passages/generations/generation.resolver.js';
 import { newsletterLoader } from './newsletters/newsletter.loaders.js';
 import { NewsletterResolver } from './newsletters/newsletter.resolver.js';
 import { BulkReviewResolver } from './newsletters/review/bulk-review.resolver.js';
@@ -86,7 +87,8 @@ const RESOLVERS: Binding[] = [
   bind(CrawlResolver, (sources) => new CrawlResolver(sources)),
   bind(EditionResolver, (sources) => new EditionResolver(sources)),
   bind(EditionsOfNewsletterResolver, (sources) => new EditionsOfNewsletterResolver(sources.editions)),
-  bind(EmbeddingResolver, (sources) => new EmbeddingResolver(sources.embeddings, sources.embeddingModels)),
+  bind(EmbeddingResolver, (sources) => new EmbeddingResolver(sources.embeddings, sources.generations)),
+  bind(GenerationResolver, (sources) => new GenerationResolver(sources.generations)),
   bind(SearchResolver, (sources) => new SearchResolver(sources.searches)),
   bind(AnswerResolver, (sources) => new AnswerResolver(sources.answers)),
   bind(JobResolver, (sources) => new JobResolver(sources)),

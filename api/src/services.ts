@@ -9,6 +9,8 @@ import { CallerLimit } from './http/caller-limit.js';
 import type { Config } from './config.js';
 import { EmbeddingModels } from './passages/embedding-models.js';
 import { EmbeddingService } from './passages/embedding.service.js';
+import { GenerationBuilder } from './passages/generations/generation-builder.js';
+import { GenerationService } from './passages/generations/generation.service.js';
 import { ContentListService } from './editions/content/content-list.service.js';
 import { ContentStatusService } from './editions/content/content-status.service.js';
 import { CrawlService } from './crawl/crawl.service.js';
@@ -106,9 +108,10 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
     modelPath: config.embeddingModelPath,
   });
   const embeddingModels = new EmbeddingModels(models.embeddings, config.embeddingModel);
-  const embeddings = new EmbeddingService(dataSource, { models: embeddingModels, summaries: models.summaries, log });
-  const searches = new SearchService(dataSource, { models: embeddingModels, limit: limit(120, 5), log });
-  const answers = new AnswerService(dataSource, { searches, models: embeddingModels, limit: limit(60, 5) });
+  const generations = new GenerationService(dataSource, { models: embeddingModels, audit });
+  const embeddings = new EmbeddingService(dataSource, { generations, summaries: models.summaries, log });
+  const searches = new SearchService(dataSource, { generations, limit: limit(120, 5), log });
+  const answers = new AnswerService(dataSource, { searches, limit: limit(60, 5) });
   const politeWeb = new PoliteWeb(web, {
     ...{ userAgent, delayMs: config.crawl.delayMs },
     isOwn: (url) => readUrl(url) !== undefined && ownPages.includes(parseAddress(url)),
@@ -145,7 +148,8 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
     jobOverview,
     pipeline: joinPipeline(content, embeddings),
     models,
-    embeddingModels,
+    generations,
+    generationBuilder: new GenerationBuilder(dataSource, { generations, log }),
     embeddings,
     searches,
     answers,

@@ -2,6 +2,7 @@ import { AccessToken } from './accounts/access-tokens/access-token.entity.js';
 import { User } from './accounts/user.entity.js';
 import { AuditEntry } from './audit/audit-entry.entity.js';
 import { Edition } from './editions/edition.entity.js';
+import { EmbeddingGeneration } from './passages/generations/embedding-generation.entity.js';
 import { Passage } from './passages/passage.entity.js';
 import { TermFrequency } from './search/term-frequency.entity.js';
 import { Image } from './images/image.entity.js';
@@ -26,6 +27,7 @@ export const tables = [
   Image,
   AuditEntry,
   Edition,
+  EmbeddingGeneration,
   Passage,
   TermFrequency,
   Job,

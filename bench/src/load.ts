@@ -6,7 +6,6 @@ import { Agent, request } from 'undici';
 import { SessionTokens } from '../../api/dist/accounts/tokens.js';
 import { Role, SubscriptionStatus } from '../../api/dist/accounts/user.entity.js';
 import { ensureIndex } from '../../api/dist/passages/embed-passages.js';
-import { FakeModel } from '../../api/dist/testing/fake-model.js';
 import { createUser } from '../../api/dist/testing/factories.js';
 import { openBenchDatabase } from './bench-database.js';
 import { createRandom, DIMENSIONS, fillWithPassages, InventedTexts } from './search-data.js';
@@ -123,8 +122,8 @@ class Crowd {
 }
 
 async function fill(dataSource: DataSource): Promise<number[]> {
-  await fillWithPassages(dataSource, PASSAGES, MODEL);
-  await ensureIndex(dataSource, { model: new FakeModel(MODEL), dimensions: DIMENSIONS });
+  const id = await fillWithPassages(dataSource, PASSAGES, MODEL);
+  await ensureIndex(dataSource, { id, dimensions: DIMENSIONS });
   await dataSource.query('VACUUM ANALYZE');
   const rows: { id: number }[] = await dataSource.query('SELECT id FROM newsletters');
   return rows.map((row) => row.id);

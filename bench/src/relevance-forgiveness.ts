@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { EmbeddingModel } from '../../api/dist/models/language-model.js';
+import type { UsableGeneration } from '../../api/dist/passages/generations/generation.service.js';
 import { findHits } from '../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../api/dist/search/query.js';
 import { correctQuestion } from '../../api/dist/search/spelling/correct-question.js';
@@ -12,13 +12,13 @@ const FIRST = 3;
 interface Setting {
   collection: Collection;
   questions: Judged[];
-  active: EmbeddingModel;
+  inUse: UsableGeneration;
 }
 
 /** How many unanswerable questions stay without results, and how many misspelt ones find what they mean. */
 export async function measureForgiveness(dataSource: DataSource, setting: Setting): Promise<void> {
   const { unanswerable = [], misspelt = [] } = setting.collection.forgiveness ?? {};
-  const ask = (question: string) => answersTo(dataSource, question, setting.active);
+  const ask = (question: string) => answersTo(dataSource, question, setting.inUse);
   let [empty, right] = [0, 0];
   for (const question of unanswerable) if ((await ask(question)).length === 0) empty += 1;
   for (const { of, text } of misspelt) {
@@ -31,11 +31,12 @@ export async function measureForgiveness(dataSource: DataSource, setting: Settin
   console.log(`${right} of ${misspelt.length} misspelt questions right among the first ${FIRST}`);
 }
 
-async function answersTo(dataSource: DataSource, question: string, model: EmbeddingModel): Promise<number[]> {
+async function answersTo(dataSource: DataSource, question: string, inUse: UsableGeneration): Promise<number[]> {
+  const { id: generationId, model, dimensions } = inUse;
   const query = readQuery(question);
   const [vector] = await model.embed([query.meaning], { isQuestion: true });
   const { hits, answering } = await findHits(dataSource, {
-    ...{ query, vector, model: model.name, dimensions: model.dimensions },
+    ...{ query, vector, generationId, model: model.name, dimensions },
     ...{ scope: {}, weights: { fullText: 1, semantic: 1 } },
   });
   return hits.slice(0, answering).map((hit) => hit.editionId);

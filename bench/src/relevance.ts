@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
 import { EmbeddingModels } from '../../api/dist/passages/embedding-models.js';
 import { EmbeddingService } from '../../api/dist/passages/embedding.service.js';
+import { GenerationService } from '../../api/dist/passages/generations/generation.service.js';
+import { AuditService } from '../../api/dist/audit/audit.service.js';
 import { createLogger } from '../../api/dist/log.js';
 import { chooseModels } from '../../api/dist/models/choose-models.js';
 import { findHits } from '../../api/dist/search/ranking/find-hits.js';
@@ -81,8 +83,9 @@ async function judge(
   collection: Collection,
   { models, isTextOnly }: { models: EmbeddingModels; isTextOnly: boolean },
 ): Promise<Row[]> {
+  const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
   const embeddings = new EmbeddingService(dataSource, {
-    models,
+    generations,
     summaries: undefined as never,
     log: createLogger('silent'),
   });
@@ -92,20 +95,21 @@ async function judge(
     relevant: new Map(question.relevant.filter(({ id }) => ids.has(id)).map(({ id, grade }) => [ids.get(id)!, grade])),
   }));
   const rows: Row[] = [];
-  const { active } = models;
+  const inUse = await generations.inUse();
+  const { id: generationId, model, dimensions } = inUse;
   for (const [setting, weights] of Object.entries(SETTINGS)) {
     if (isTextOnly && weights.semantic > 0) continue;
     const byKind = new Map<string, Measures[]>();
     for (const question of questions) {
       const query = readQuery(question.text);
-      const vector = weights.semantic > 0 ? (await active.embed([query.meaning], { isQuestion: true }))[0] : undefined;
+      const vector = weights.semantic > 0 ? (await model.embed([query.meaning], { isQuestion: true }))[0] : undefined;
       const { hits } = await findHits(dataSource, {
         query,
         weights,
         vector,
         scope: {},
-        model: active.name,
-        dimensions: active.dimensions,
+        model: model.name,
+        ...{ generationId, dimensions },
       });
       const result = measure(
         hits.map((hit) => hit.editionId),
@@ -115,7 +119,7 @@ async function judge(
     }
     for (const [kind, results] of byKind) rows.push({ collection: collection.name, setting, kind, ...mean(results) });
   }
-  if (collection.forgiveness && !isTextOnly) await measureForgiveness(dataSource, { collection, questions, active });
+  if (collection.forgiveness && !isTextOnly) await measureForgiveness(dataSource, { collection, questions, inUse });
   return rows;
 }
 

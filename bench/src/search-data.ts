@@ -1,4 +1,6 @@
 import { toSql } from 'pgvector';
+import { GenerationStatus } from '../../api/dist/passages/generations/embedding-generation.entity.js';
+import { createGeneration } from '../../api/dist/passages/generations/generation-records.js';
 import type { DataSource } from 'typeorm';
 
 export const DIMENSIONS = 384;
@@ -60,8 +62,13 @@ function vectorOf(random: () => number): number[] {
   return vector.map((value) => value / length);
 }
 
-/** Fills an empty database with passages, four per edition. */
-export async function fillWithPassages(dataSource: DataSource, passages: number, model: string): Promise<void> {
+/** Fills an empty database with passages, four per edition. Returns the generation that they belong to. */
+export async function fillWithPassages(dataSource: DataSource, passages: number, model: string): Promise<number> {
+  const { id: generationId } = await createGeneration(
+    dataSource.manager,
+    { model, dimensions: DIMENSIONS, rules: 'invented' },
+    { status: GenerationStatus.READY, isActive: true },
+  );
   const texts = new InventedTexts(2);
   await dataSource.query(
     `INSERT INTO newsletters (name, url, url_key, description, submission_status)
@@ -84,12 +91,13 @@ export async function fillWithPassages(dataSource: DataSource, passages: number,
     );
     const vectors = Array.from({ length: rows.length * PASSAGES_EACH }, () => toSql(texts.vector()));
     await dataSource.query(
-      `INSERT INTO passages (edition_id, model, dimensions, position, starts_at, ends_at, vector)
-       SELECT ($1::int[])[1 + (o - 1) / ${PASSAGES_EACH}], $3, ${DIMENSIONS}, (o - 1) % ${PASSAGES_EACH}, 0, 100, v::vector
+      `INSERT INTO passages (edition_id, generation_id, model, dimensions, position, starts_at, ends_at, vector)
+       SELECT ($1::int[])[1 + (o - 1) / ${PASSAGES_EACH}], $4, $3, ${DIMENSIONS}, (o - 1) % ${PASSAGES_EACH}, 0, 100, v::vector
        FROM unnest($2::text[]) WITH ORDINALITY AS t (v, o)`,
-      [rows.map((row) => row.id), vectors, model],
+      [rows.map((row) => row.id), vectors, model, generationId],
     );
     if (at % 2_500 === 0) process.stderr.write(`\r${passages} passages: ${at * PASSAGES_EACH} made   `);
   }
   process.stderr.write('\n');
+  return generationId;
 }

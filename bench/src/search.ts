@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { toSql } from 'pgvector';
 import type { DataSource } from 'typeorm';
 import { ensureIndex } from '../../api/dist/passages/embed-passages.js';
-import { FakeModel } from '../../api/dist/testing/fake-model.js';
 import { findHits } from '../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../api/dist/search/query.js';
 import { listEditions } from '../../api/dist/search/scope.js';
@@ -19,6 +18,8 @@ const QUESTIONS = 200;
 const RECALL_QUESTIONS = 50;
 const MODEL = 'all-MiniLM-L6-v2';
 const BALANCED = { fullText: 1, semantic: 1 };
+/** Of the passages in the database at hand. */
+let generationId = 0;
 
 interface Question {
   text: string;
@@ -52,6 +53,7 @@ async function askProduct(dataSource: DataSource, question: Question, newsletter
     vector: question.vector,
     weights: BALANCED,
     scope: { newsletterIds },
+    generationId,
     model: MODEL,
     dimensions: DIMENSIONS,
   });
@@ -78,7 +80,7 @@ async function measureRecall(dataSource: DataSource, newsletterIds?: number[]): 
     const exact = await nearestOneByOne(dataSource, vector, newsletterIds);
     const scope = { newsletterIds };
     const listed = await listEditions(dataSource.manager, scope);
-    const request = { vector, scope, listed, model: MODEL, dimensions: DIMENSIONS, limit: 100 };
+    const request = { vector, scope, listed, generationId, dimensions: DIMENSIONS, limit: 100 };
     const ids = new Set(await rankByMeaning(dataSource.manager, request));
     found += exact.filter((id) => ids.has(id)).length / exact.length;
   }
@@ -100,8 +102,8 @@ async function nearestOneByOne(dataSource: DataSource, vector: number[], newslet
 async function* measureSize(passages: number): AsyncGenerator<Row> {
   const { dataSource, close } = await openBenchDatabase();
   try {
-    await fillWithPassages(dataSource, passages, MODEL);
-    await ensureIndex(dataSource, { model: new FakeModel(MODEL), dimensions: DIMENSIONS });
+    generationId = await fillWithPassages(dataSource, passages, MODEL);
+    await ensureIndex(dataSource, { id: generationId, dimensions: DIMENSIONS });
     await dataSource.query('VACUUM ANALYZE');
     const [{ id }] = await dataSource.query('SELECT min(id) AS id FROM newsletters');
     yield* measureProduct(dataSource, passages, id);

@@ -6,8 +6,10 @@ import { addTaxonomy } from '../database/taxonomy.js';
 import { EditionAccess, type Edition } from '../editions/edition.entity.js';
 import { createLogger } from '../log.js';
 import { SubmissionStatus, type Newsletter } from '../newsletters/newsletter.entity.js';
+import { AuditService } from '../audit/audit.service.js';
 import { EmbeddingModels } from '../passages/embedding-models.js';
 import { EmbeddingService } from '../passages/embedding.service.js';
+import { GenerationService } from '../passages/generations/generation.service.js';
 import { SearchService } from '../search/search.service.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
@@ -37,9 +39,10 @@ beforeAll(async () => {
   const { dataSource } = database;
   await addTaxonomy(dataSource);
   const models = new EmbeddingModels([new FakeModel()]);
-  const embeddings = new EmbeddingService(dataSource, { models, summaries: new FakeSummary(), log });
-  const searches = new SearchService(dataSource, { models, log, limit });
-  answers = new AnswerService(dataSource, { searches, models, limit });
+  const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
+  const embeddings = new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log });
+  const searches = new SearchService(dataSource, { generations, log, limit });
+  answers = new AnswerService(dataSource, { searches, limit });
   member = await createMember(dataSource);
   const admin = await createAdmin(dataSource);
   add = async (newsletter, values) => {

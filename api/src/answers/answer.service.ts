@@ -1,7 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Member } from '../accounts/access.js';
 import type { RateLimit } from '../accounts/rate-limit.js';
-import type { EmbeddingModels } from '../passages/embedding-models.js';
 import type { Evidence } from '../search/read-evidence.js';
 import type { SearchService } from '../search/search.service.js';
 import type { AskInput } from './answer.inputs.js';
@@ -22,7 +21,6 @@ const NOTHING_FOUND = "I couldn't find any newsletters matching your query.";
 
 export interface AnswerDeps {
   searches: SearchService;
-  models: EmbeddingModels;
   limit: RateLimit;
 }
 
@@ -57,7 +55,7 @@ export class AnswerService {
     const { language } = evidence.query;
     const reading = await readSources(this.dataSource.manager, question, evidence);
     const weighed = weighSentences(reading.question, reading.sources);
-    const measured = await measureLikeness(weighed, evidence.vector, this.deps.models.active);
+    const measured = await measureLikeness(weighed, evidence.vector, evidence.model);
     const chosen = chooseSentences(measured);
     const sources = new NumberedSources(chosen.map(({ source }) => source.found.edition));
     const closest = new NumberedSources(evidence.editions.slice(0, MAX_CLOSEST).map(({ edition }) => edition));

@@ -19,7 +19,11 @@ export async function measureLikeness(
   if (!vector || likely.length === 0) return likely;
   try {
     const texts = likely.map(({ sentence }) => sentence.text.slice(0, MAX_CHARACTERS));
-    const vectors = await model.embed(texts, { signal: AbortSignal.timeout(TIMEOUT_MS), isQuestion: true });
+    const vectors = await model.embed(texts, {
+      dimensions: vector.length,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      isQuestion: true,
+    });
     return likely.map((one, at) => ({
       ...one,
       features: { ...one.features, likeness: likenessOf(vector, vectors[at]) },

@@ -13,6 +13,7 @@ import { TermsAlone1763700700000 } from './migrations/1763700700000-terms-alone.
 import { FairWorkers1763903000000 } from './migrations/1763903000000-fair-workers.js';
 import { TopicPages1763901500000 } from './migrations/1763901500000-topic-pages.js';
 import { WordForms1763800500000 } from './migrations/1763800500000-word-forms.js';
+import { EmbeddingGenerations1763902000000 } from './migrations/1763902000000-embedding-generations.js';
 
 /** Every migration, in order. Never change a shipped one. */
 export const migrations = [
@@ -30,5 +31,6 @@ export const migrations = [
   WordForms1763800500000,
   NewsletterLife1763901000000,
   TopicPages1763901500000,
+  EmbeddingGenerations1763902000000,
   FairWorkers1763903000000,
 ];

@@ -12,6 +12,8 @@ export interface EmbeddableEdition {
 }
 
 export interface EmbeddingJob {
+  /** Of the generation that the passages belong to. */
+  id: number;
   model: EmbeddingModel;
   dimensions: number;
   signal?: AbortSignal;
@@ -37,20 +39,20 @@ export async function embedPassages(
   const passages = await vectorsOf(edition, job);
   await ensureIndex(dataSource, job);
   return dataSource.transaction(async (manager) => {
+    // A worker and the builder of a generation may come at once: the later one replaces what the earlier one wrote.
     // Vectors of a text that was read anew in the meantime would point beside it.
     const rows: unknown[] = await manager.query(
-      'SELECT 1 FROM editions WHERE id = $1 AND text_hash IS NOT DISTINCT FROM $2 FOR SHARE',
+      'SELECT 1 FROM editions WHERE id = $1 AND text_hash IS NOT DISTINCT FROM $2 FOR NO KEY UPDATE',
       [edition.id, edition.textHash],
     );
     if (rows.length === 0) return false;
-    const key = [edition.id, job.model.name, job.dimensions];
-    await manager.query('DELETE FROM passages WHERE edition_id = $1 AND model = $2 AND dimensions = $3', key);
+    await manager.query('DELETE FROM passages WHERE edition_id = $1 AND generation_id = $2', [edition.id, job.id]);
     await manager.query(
-      `INSERT INTO passages (edition_id, model, dimensions, position, starts_at, ends_at, vector)
-       SELECT $1, $2, $3, p.position, p.starts_at, p.ends_at, p.vector::vector
-       FROM unnest($4::int[], $5::int[], $6::int[], $7::text[]) AS p (position, starts_at, ends_at, vector)`,
+      `INSERT INTO passages (edition_id, generation_id, model, dimensions, position, starts_at, ends_at, vector)
+       SELECT $1, $2, $3, $4, p.position, p.starts_at, p.ends_at, p.vector::vector
+       FROM unnest($5::int[], $6::int[], $7::int[], $8::text[]) AS p (position, starts_at, ends_at, vector)`,
       [
-        ...key,
+        ...[edition.id, job.id, job.model.name, job.dimensions],
         passages.map((one) => one.position),
         passages.map((one) => one.startsAt),
         passages.map((one) => one.endsAt),
@@ -74,12 +76,21 @@ async function vectorsOf(
     ...slices.map((slice) => lead + edition.text.slice(slice.startsAt, slice.endsAt)),
   ];
   const vectors = await model.embed(texts, { dimensions, signal });
-  return [head, ...slices].map((slice, position) => ({ ...slice, position, vector: vectors[position]! }));
+  return [head, ...slices].map((slice, position) => {
+    const vector = vectors[position];
+    if (!vector) throw new Error(`${model.name} made fewer vectors than it was given texts`);
+    return { ...slice, position, vector };
+  });
 }
 
-/** Each model and size in use has an index of its own, on half the bytes; made before its first vectors come, while that costs nothing. */
-export async function ensureIndex(dataSource: DataSource, { model, dimensions }: EmbeddingJob): Promise<void> {
-  const name = `passages_nearest_${model.name.replace(/\W/g, '_')}_${dimensions}`.slice(0, 63);
+export const indexName = (generationId: number): string => `passages_nearest_${generationId}`;
+
+/** Each generation has an index of its own, on half the bytes; made before its first vectors come, while that costs nothing. */
+export async function ensureIndex(
+  dataSource: DataSource,
+  { id, dimensions }: Pick<EmbeddingJob, 'id' | 'dimensions'>,
+): Promise<void> {
+  const name = indexName(id);
   const [{ exists }] = await dataSource.query('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
   if (exists) return;
   await dataSource.transaction(async (manager) => {
@@ -87,7 +98,7 @@ export async function ensureIndex(dataSource: DataSource, { model, dimensions }:
     await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
     await manager.query(
       `CREATE INDEX IF NOT EXISTS ${name} ON passages USING hnsw ((vector::halfvec(${dimensions})) halfvec_cosine_ops)
-       WITH (ef_construction = ${LOOKED_AT}) WHERE model = '${model.name.replaceAll("'", "''")}' AND dimensions = ${dimensions}`,
+       WITH (ef_construction = ${LOOKED_AT}) WHERE generation_id = ${id}`,
     );
   });
 }

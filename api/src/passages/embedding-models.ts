@@ -2,9 +2,9 @@ import type { Admin } from '../accounts/access.js';
 import { AppError } from '../errors.js';
 import type { EmbeddingModel } from '../models/language-model.js';
 
-/** Every model that passages can be embedded with, and the one that searches use. */
+/** Every model that passages can be embedded with, and the one that the configuration chooses. `GenerationService` knows which is in use. */
 export class EmbeddingModels {
-  readonly active: EmbeddingModel;
+  readonly chosen: EmbeddingModel;
 
   constructor(
     readonly all: EmbeddingModel[],
@@ -12,7 +12,7 @@ export class EmbeddingModels {
   ) {
     const chosen = all.find((model) => model.name === preferred) ?? all.find((model) => !model.unavailableBecause);
     if (!chosen) throw new Error('There is no embedding model that can be used');
-    this.active = chosen;
+    this.chosen = chosen;
   }
 
   list(_admin: Admin): EmbeddingModel[] {
@@ -25,7 +25,7 @@ export class EmbeddingModels {
 
   /** For work that must be done with the model that was asked for, or not at all. */
   require(name: string | null | undefined): EmbeddingModel {
-    if (!name) return this.active;
+    if (!name) return this.chosen;
     const model = this.find(name);
     if (!model) throw invalid('model', `There is no embedding model ${name}`);
     if (model.unavailableBecause) throw invalid('model', `${name} cannot be used: ${model.unavailableBecause}`);

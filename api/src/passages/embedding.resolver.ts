@@ -5,9 +5,9 @@ import { AsAdmin } from '../graphql/audience.js';
 import { Cost } from '../graphql/limits/cost.js';
 import { parseId } from '../validation/parse-input.js';
 import { BatchResult } from '../editions/batch-result.type.js';
-import type { EmbeddingModels } from './embedding-models.js';
 import { EmbeddingOptions } from './embedding.inputs.js';
 import type { EmbeddingService } from './embedding.service.js';
+import type { GenerationService } from './generations/generation.service.js';
 
 @ObjectType('EmbeddingModel', { description: 'A model that makes vectors of passages.' })
 export class EmbeddingModelChoice {
@@ -39,19 +39,20 @@ const OPTIONS = { nullable: true, description: 'With which model and size.' };
 export class EmbeddingResolver {
   constructor(
     private readonly embeddings: EmbeddingService,
-    private readonly models: EmbeddingModels,
+    private readonly generations: GenerationService,
   ) {}
 
   @Query(() => [EmbeddingModelChoice], { description: 'Models that passages can be embedded with.' })
-  embeddingModels(@AsAdmin() admin: Admin): EmbeddingModelChoice[] {
-    return this.models.list(admin).map((model) => ({
+  async embeddingModels(@AsAdmin() admin: Admin): Promise<EmbeddingModelChoice[]> {
+    const inUse = await this.generations.inUse();
+    return this.generations.models.list(admin).map((model) => ({
       name: model.name,
       dimensions: model.dimensions,
       minDimensions: model.dimensionRange.min,
       maxDimensions: model.dimensionRange.max,
       isAvailable: !model.unavailableBecause,
       unavailableBecause: model.unavailableBecause ?? null,
-      isDefault: model === this.models.active,
+      isDefault: model === inUse.model,
     }));
   }
 

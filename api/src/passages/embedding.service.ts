@@ -5,12 +5,15 @@ import { AppError, notFound } from '../errors.js';
 import type { Logger } from '../log.js';
 import type { SummaryModel } from '../models/language-model.js';
 import { embedPassages, type EmbeddableEdition } from './embed-passages.js';
-import { dimensionsFor, type EmbeddingModels } from './embedding-models.js';
+import { dimensionsFor } from './embedding-models.js';
 import type { EmbeddingOptions } from './embedding.inputs.js';
+import { hasPassages } from './generations/generation-records.js';
+import type { GenerationService, UsableGeneration } from './generations/generation.service.js';
+import { readEmbeddable } from './read-embeddable.js';
 import type { Pipeline, Step, StepOutcome } from '../crawl/pipeline.js';
 
 export interface EmbeddingDeps {
-  models: EmbeddingModels;
+  generations: GenerationService;
   summaries: SummaryModel;
   log: Logger;
 }
@@ -59,38 +62,48 @@ export class EmbeddingService implements Pick<
     }
   }
 
-  editionsToEmbed(newsletterId: number): Promise<number[]> {
-    const { active } = this.deps.models;
+  async editionsToEmbed(newsletterId: number): Promise<number[]> {
+    const { id } = await this.deps.generations.inUse();
     return this.#ids(
       `newsletter_id = $1 AND text_hash IS NOT NULL AND status = 'processed'
-       AND NOT EXISTS (SELECT FROM passages p WHERE p.edition_id = editions.id AND p.model = $2 AND p.dimensions = $3)`,
-      [newsletterId, active.name, active.dimensions],
+       AND NOT EXISTS (SELECT FROM passages p WHERE p.edition_id = editions.id AND p.generation_id = $2)`,
+      [newsletterId, id],
     );
   }
 
   async embedEdition(editionId: number, step: Step): Promise<StepOutcome> {
     const edition = await this.#read(editionId);
     if (!edition) return NOTHING;
-    const { active } = this.deps.models;
     try {
-      const isDone = await embedPassages(this.dataSource, edition, {
-        model: active,
-        dimensions: active.dimensions,
-        signal: step.signal,
-      });
+      const [inUse, ...building] = await this.deps.generations.targets();
+      const isDone = inUse && (await embedPassages(this.dataSource, edition, { ...inUse, signal: step.signal }));
+      for (const generation of building) await this.#embedBeside(edition, generation, step);
       return isDone ? DONE : NOTHING;
     } catch (error) {
       return this.#failure(error, step, 'embedding');
     }
   }
 
+  /** For a generation that is being built. Its builder comes to the edition too, so a failure is not the edition's. */
+  async #embedBeside(edition: EmbeddableEdition, generation: UsableGeneration, step: Step): Promise<void> {
+    try {
+      if (await hasPassages(this.dataSource.manager, generation.id, edition.id)) return;
+      await embedPassages(this.dataSource, edition, { ...generation, signal: step.signal });
+    } catch (error) {
+      if (step.signal.aborted) throw error;
+      this.deps.log.warn(
+        { err: error, generation: generation.id },
+        'an edition was not embedded for the next generation',
+      );
+    }
+  }
+
   /** Makes or replaces the embeddings of one edition, with the model and size that are asked for. */
   async generate(_admin: Admin, editionId: number, options: EmbeddingOptions = {}): Promise<Edition> {
-    const model = this.deps.models.require(options.model);
-    const dimensions = dimensionsFor(model, options.dimensions);
+    const generation = await this.#generationFor(options);
     const edition = await this.#read(editionId);
     if (!edition) throw await this.#unreadable(editionId);
-    await this.#embedOrExplain(edition, { model, dimensions });
+    await this.#embedOrExplain(edition, generation);
     return this.dataSource.getRepository(Edition).findOneByOrFail({ id: editionId });
   }
 
@@ -99,10 +112,8 @@ export class EmbeddingService implements Pick<
     editionIds: number[],
     options: EmbeddingOptions & { skipExisting?: boolean | null } = {},
   ): Promise<BatchOutcome> {
-    const model = this.deps.models.require(options.model);
-    const dimensions = dimensionsFor(model, options.dimensions);
-    const wanted =
-      (options.skipExisting ?? true) ? await this.#without(editionIds, model.name, dimensions) : editionIds;
+    const { id } = await this.#generationFor(options);
+    const wanted = (options.skipExisting ?? true) ? await this.#without(editionIds, id) : editionIds;
     const outcome = { processed: 0, failed: 0 };
     for (const id of wanted) {
       try {
@@ -116,10 +127,19 @@ export class EmbeddingService implements Pick<
     return { ...outcome, message: `Processed ${outcome.processed} items, failed ${outcome.failed} items` };
   }
 
-  async #without(editionIds: number[], model: string, dimensions: number): Promise<number[]> {
+  /** The one in use, unless another model or size is asked for. */
+  async #generationFor({ model: name, dimensions: size }: EmbeddingOptions): Promise<UsableGeneration> {
+    const { generations } = this.deps;
+    const inUse = await generations.inUse();
+    const model = generations.models.require(name ?? inUse.model.name);
+    const isInUse = model === inUse.model && (size ?? inUse.dimensions) === inUse.dimensions;
+    return isInUse ? inUse : generations.forModel(model, dimensionsFor(model, size));
+  }
+
+  async #without(editionIds: number[], generationId: number): Promise<number[]> {
     const rows: { id: number }[] = await this.dataSource.query(
-      'SELECT DISTINCT edition_id AS id FROM passages WHERE edition_id = ANY ($1) AND model = $2 AND dimensions = $3',
-      [editionIds, model, dimensions],
+      'SELECT DISTINCT edition_id AS id FROM passages WHERE edition_id = ANY ($1) AND generation_id = $2',
+      [editionIds, generationId],
     );
     const existing = new Set(rows.map((row) => row.id));
     return editionIds.filter((id) => !existing.has(id));
@@ -140,17 +160,8 @@ export class EmbeddingService implements Pick<
     return isKnown ? new AppError('CONFLICT', 'This content is not processed yet') : notFound('Content');
   }
 
-  async #read(editionId: number) {
-    const edition = await this.dataSource
-      .getRepository(Edition)
-      .createQueryBuilder('edition')
-      .addSelect('edition.text')
-      .innerJoinAndSelect('edition.newsletter', 'newsletter')
-      .where('edition.id = :editionId', { editionId })
-      .getOne();
-    if (!edition || edition.text === null || edition.textHash === null) return undefined;
-    const { id, title, text, textHash, language, access } = edition;
-    return { id, title, text, textHash, language, access, newsletter: edition.newsletter.name };
+  #read(editionId: number) {
+    return readEmbeddable(this.dataSource, editionId);
   }
 
   async #ids(condition: string, values: unknown[]): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Edition } from '../editions/edition.entity.js';
 
-/** A slice of an edition's text with its vector, for one model and size. */
+/** A slice of an edition's text with its vector, of one generation. */
 @Entity('passages')
 export class Passage {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
@@ -12,6 +12,9 @@ export class Passage {
 
   @ManyToOne(() => Edition, { nullable: false })
   edition: Relation<Edition>;
+
+  @Column({ type: 'int' })
+  generationId: number;
 
   @Column({ type: 'text' })
   model: string;

@@ -5,8 +5,10 @@ import { RateLimit } from '../accounts/rate-limit.js';
 import type { Edition } from '../editions/edition.entity.js';
 import { createLogger } from '../log.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
+import { AuditService } from '../audit/audit.service.js';
 import { EmbeddingModels } from '../passages/embedding-models.js';
 import { EmbeddingService } from '../passages/embedding.service.js';
+import { GenerationService } from '../passages/generations/generation.service.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
 import { FakeModel, FakeSummary } from '../testing/fake-model.js';
@@ -30,9 +32,10 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const { dataSource } = database;
   const models = new EmbeddingModels([new FakeModel()]);
-  embeddings = new EmbeddingService(dataSource, { models, summaries: new FakeSummary(), log });
+  const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
+  embeddings = new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log });
   searches = new SearchService(dataSource, {
-    models,
+    generations,
     log,
     limit: new RateLimit({ times: 1, seconds: 1, isOn: false }),
   });

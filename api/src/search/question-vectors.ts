@@ -1,5 +1,10 @@
 import type { EmbeddingModel } from '../models/language-model.js';
 
+interface QuestionModel {
+  model: EmbeddingModel;
+  dimensions: number;
+}
+
 const MAX_KEPT = 500;
 /** A question is a sentence: a model that takes longer for it is down, and words alone must answer. */
 const TIMEOUT_MS = 2_500;
@@ -10,12 +15,13 @@ const MAX_CHARACTERS = 2_000;
 export class QuestionVectors {
   readonly #kept = new Map<string, number[]>();
 
-  async of(question: string, model: EmbeddingModel): Promise<number[] | undefined> {
+  async of(question: string, { model, dimensions }: QuestionModel): Promise<number[] | undefined> {
     const text = question.slice(0, MAX_CHARACTERS);
-    const key = `${model.name}\n${text}`;
+    const key = `${model.name} ${dimensions}\n${text}`;
     const known = this.#kept.get(key);
     if (known) return this.#keep(key, known);
-    const [vector] = await model.embed([text], { signal: AbortSignal.timeout(TIMEOUT_MS), isQuestion: true });
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const [vector] = await model.embed([text], { dimensions, signal, isQuestion: true });
     return vector && this.#keep(key, vector);
   }
 

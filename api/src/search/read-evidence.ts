@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { Edition } from '../editions/edition.entity.js';
+import type { EmbeddingModel } from '../models/language-model.js';
 import type { FoundHits } from './ranking/find-hits.js';
 import { measurePassages } from './ranking/vector-ranking.js';
 import type { PassageHit, SearchQuery } from './search-types.js';
@@ -22,6 +23,8 @@ export interface Evidence {
   query: SearchQuery;
   /** Of the question; undefined where the embedding model did not answer. */
   vector?: number[];
+  /** What made the vector. */
+  model: EmbeddingModel;
   /** The best first. */
   editions: EvidenceEdition[];
 }
@@ -30,13 +33,13 @@ export interface Evidence {
 export async function readEvidence(
   dataSource: DataSource,
   found: FoundHits,
-  { vector, ...model }: { model: string; dimensions: number; vector?: number[] },
+  { vector, generationId }: { generationId: number; vector?: number[] },
 ): Promise<EvidenceEdition[]> {
   const hits = found.hits.slice(0, MAX_EDITIONS);
   const ids = hits.map((hit) => hit.editionId);
   const [editions, passages] = await Promise.all([
     readTexts(dataSource, ids),
-    vector ? measurePassages(dataSource.manager, { ...model, vector }, ids) : [],
+    vector ? measurePassages(dataSource.manager, { generationId, vector }, ids) : [],
   ]);
   const byId = new Map(editions.map((edition) => [edition.id, edition]));
   return hits.flatMap((hit, at) => {

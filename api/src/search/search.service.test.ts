@@ -1,8 +1,10 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Admin, Member } from '../accounts/access.js';
+import { AuditService } from '../audit/audit.service.js';
 import { EmbeddingModels } from '../passages/embedding-models.js';
 import { EmbeddingService } from '../passages/embedding.service.js';
+import { GenerationService } from '../passages/generations/generation.service.js';
 import { addTaxonomy } from '../database/taxonomy.js';
 import type { Edition } from '../editions/edition.entity.js';
 import { createLogger } from '../log.js';
@@ -48,9 +50,10 @@ beforeAll(async () => {
   const { dataSource } = database;
   await addTaxonomy(dataSource);
   const models = new EmbeddingModels([absent, model]);
-  embeddings = new EmbeddingService(dataSource, { models, summaries: new FakeSummary(), log });
+  const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
+  embeddings = new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log });
   searches = new SearchService(dataSource, {
-    models,
+    generations,
     log,
     limit: new RateLimit({ times: 1, seconds: 1, isOn: false }),
   });

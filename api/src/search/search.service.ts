@@ -1,11 +1,10 @@
 import type { DataSource } from 'typeorm';
 import type { Member } from '../accounts/access.js';
-import type { EmbeddingModels } from '../passages/embedding-models.js';
+import type { GenerationService, UsableGeneration } from '../passages/generations/generation.service.js';
 import { Edition } from '../editions/edition.entity.js';
 import { AppError } from '../errors.js';
 import type { Logger } from '../log.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
-import type { EmbeddingModel } from '../models/language-model.js';
 import { readPage } from '../lists/paging.js';
 import type { RateLimit } from '../accounts/rate-limit.js';
 import { parseId } from '../validation/parse-input.js';
@@ -33,6 +32,7 @@ interface SearchRequest {
   query: SearchQuery;
   weights: FusionWeights;
   scope: SearchScope;
+  inUse: UsableGeneration;
 }
 
 interface ForgivingResult {
@@ -67,7 +67,7 @@ export interface SearchResponse {
 }
 
 export interface SearchDeps {
-  models: EmbeddingModels;
+  generations: GenerationService;
   limit: RateLimit;
   log: Logger;
 }
@@ -84,10 +84,11 @@ export class SearchService {
   async search(member: Member, input: SearchInput): Promise<SearchResponse> {
     const begin = performance.now();
     const { limit } = readPage({ limit: input.limit }, USUAL_LIMIT);
-    const request = this.#readRequest(input);
+    const asked = this.#readRequest(input);
     await this.deps.limit.take(member);
-    const { active } = this.deps.models;
-    const notices = [this.#modelNotice(input.model, active)];
+    const inUse = await this.deps.generations.inUse();
+    const request = { ...asked, inUse };
+    const notices = [this.#modelNotice(input.model, inUse)];
     const { found, query, correctedQuery, hasVector } = await this.#findForgiving(input, request);
     if (request.weights.semantic > 0 && !hasVector) notices.push(NO_MEANING);
     if (found.lacksPhrase) notices.push(missingPhrase(query.phrases));
@@ -102,7 +103,7 @@ export class SearchService {
       looselyRelated: items.filter((item) => looseIds.has(item.edition.id)),
       total: hits.length,
       correctedQuery,
-      model: active.name,
+      model: inUse.model.name,
       notice: notices.filter(Boolean).join(' ') || null,
       tookMs: Math.round(performance.now() - begin),
       groupByNewsletter: query.wantsNewsletters,
@@ -111,18 +112,14 @@ export class SearchService {
 
   /** What an answer can be made of. Whoever answers has a limit of its own. */
   async findEvidence(_member: Member, input: SearchInput): Promise<Evidence> {
-    const { found, query, hasVector } = await this.#findForgiving(input, this.#readRequest(input));
-    const { active } = this.deps.models;
-    const vector = hasVector ? await this.#embed(query.meaning, active) : undefined;
-    const editions = await readEvidence(this.dataSource, found, {
-      model: active.name,
-      dimensions: active.dimensions,
-      vector,
-    });
-    return { query, vector, editions };
+    const inUse = await this.deps.generations.inUse();
+    const { found, query, hasVector } = await this.#findForgiving(input, { ...this.#readRequest(input), inUse });
+    const vector = hasVector ? await this.#embed(query.meaning, inUse) : undefined;
+    const editions = await readEvidence(this.dataSource, found, { generationId: inUse.id, vector });
+    return { query, vector, model: inUse.model, editions };
   }
 
-  #readRequest(input: SearchInput): SearchRequest {
+  #readRequest(input: SearchInput): Omit<SearchRequest, 'inUse'> {
     const query = readQuery(input.query);
     if (!query.words && query.meaning === '')
       throw new AppError('BAD_USER_INPUT', 'Please enter a question', { query: ['Please enter a question'] });
@@ -145,28 +142,27 @@ export class SearchService {
   }
 
   async #find(request: SearchRequest): Promise<Omit<ForgivingResult, 'correctedQuery'>> {
-    const { query, weights } = request;
+    const { query, weights, inUse } = request;
     if (!HAS_WORDS.test(query.meaning)) return { found: nothing(query), query, hasVector: true };
-    const { active } = this.deps.models;
-    const vector = weights.semantic > 0 ? await this.#embed(query.meaning, active) : undefined;
-    const model = { model: active.name, dimensions: active.dimensions, vector };
-    const found = await findHits(this.dataSource, { ...request, ...model });
+    const vector = weights.semantic > 0 ? await this.#embed(query.meaning, inUse) : undefined;
+    const { id: generationId, model, dimensions } = inUse;
+    const found = await findHits(this.dataSource, { ...request, generationId, model: model.name, dimensions, vector });
     return { found, query, hasVector: vector !== undefined };
   }
 
   /** Undefined where the model fails or is slow: the answer must not wait for it. */
-  async #embed(text: string, model: EmbeddingModel): Promise<number[] | undefined> {
+  async #embed(text: string, inUse: UsableGeneration): Promise<number[] | undefined> {
     try {
-      return await this.#vectors.of(text, model);
+      return await this.#vectors.of(text, inUse);
     } catch (error) {
-      this.deps.log.warn({ err: error, model: model.name }, 'the embedding model did not answer a search');
+      this.deps.log.warn({ err: error, model: inUse.model.name }, 'the embedding model did not answer a search');
       return undefined;
     }
   }
 
-  #modelNotice(asked: string | null | undefined, active: EmbeddingModel): string {
-    if (!asked || asked === active.name) return '';
-    return `${asked} is not in use here; ${active.name} answered.`;
+  #modelNotice(asked: string | null | undefined, { model }: UsableGeneration): string {
+    if (!asked || asked === model.name) return '';
+    return `${asked} is not in use here; ${model.name} answered.`;
   }
 
   async #present(hits: FusedHit[], query: SearchQuery): Promise<SearchItem[]> {

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { createGeneration, findLike, lockGenerations } from '../passages/generations/generation-records.js';
 import type { DiscoveryResult, Pipeline, ProcessingChoices, Step, StepOutcome } from '../crawl/pipeline.js';
 
 export interface Script {
@@ -86,11 +87,20 @@ export class ScriptedPipeline implements Pipeline {
   async embedEdition(editionId: number): Promise<StepOutcome> {
     await this.script.onEmbedding?.();
     await this.dataSource.query(
-      `INSERT INTO passages (edition_id, model, dimensions, position, starts_at, ends_at, vector)
-       VALUES ($1, 'scripted', 2, 0, 0, 1, '[1,0]') ON CONFLICT DO NOTHING`,
-      [editionId],
+      `INSERT INTO passages (edition_id, generation_id, model, dimensions, position, starts_at, ends_at, vector)
+       VALUES ($1, $2, 'scripted', 2, 0, 0, 1, '[1,0]') ON CONFLICT DO NOTHING`,
+      [editionId, await this.#generation()],
     );
     return { ok: true, changed: true };
+  }
+
+  async #generation(): Promise<number> {
+    const { manager } = this.dataSource;
+    const kind = { model: 'scripted', dimensions: 2, rules: 'scripted' };
+    return manager.transaction(async (own) => {
+      await lockGenerations(own);
+      return ((await findLike(own, kind)) ?? (await createGeneration(own, kind))).id;
+    });
   }
 
   async #ids(sql: string, parameters: unknown[]): Promise<number[]> {

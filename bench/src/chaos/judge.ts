@@ -21,7 +21,7 @@ export async function judge(dataSource: DataSource, reads: Map<string, number>, 
       (SELECT count(*)::int FROM editions WHERE status = 'processed') AS processed,
       (SELECT count(*)::int FROM editions WHERE summary IS NOT NULL) AS summarised,
       (SELECT count(DISTINCT edition_id)::int FROM passages) AS embedded,
-      (SELECT count(*)::int FROM (SELECT FROM passages GROUP BY edition_id, model, dimensions, position HAVING count(*) > 1) x) AS doubled,
+      (SELECT count(*)::int FROM (SELECT FROM passages GROUP BY edition_id, generation_id, position HAVING count(*) > 1) x) AS doubled,
       (SELECT coalesce(sum(attempt - 1), 0)::int FROM jobs) AS taken_again`);
   const repeated = [...reads.values()].reduce((sum, count) => sum + count - 1, 0);
   const figures: Record<string, number> = { ...found!, editions_read: reads.size, repeated_reads: repeated };

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createGeneration } from '../../passages/generations/generation-records.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createAdmin, createEdition, createNewsletter } from '../../testing/factories.js';
 import { addTaxonomy } from '../taxonomy.js';
@@ -40,9 +41,11 @@ describe('moving a directory from one database to another', () => {
       "INSERT INTO images (id, content_type, width, height, bytes, thumbnail, source) VALUES ($1, 'image/webp', 1, 1, $2, $2, 'drawn')",
       ['a'.repeat(64), bytes],
     );
+    const generation = await createGeneration(from.dataSource.manager, { model: 'm', dimensions: 3, rules: 'r' });
     await from.dataSource.query(
-      "INSERT INTO passages (edition_id, model, dimensions, position, starts_at, ends_at, vector) VALUES ($1, 'm', 3, 0, 0, 5, '[1,2,3]')",
-      [edition.id],
+      `INSERT INTO passages (edition_id, generation_id, model, dimensions, position, starts_at, ends_at, vector)
+       VALUES ($1, $2, 'm', 3, 0, 0, 5, '[1,2,3]')`,
+      [edition.id, generation.id],
     );
     const written = await exportData(from.dataSource, file);
     expect(await importData(to.dataSource, file)).toBe(written);
@@ -50,6 +53,7 @@ describe('moving a directory from one database to another', () => {
       'SELECT * FROM newsletters ORDER BY id',
       'SELECT * FROM editions ORDER BY id',
       'SELECT * FROM passages',
+      'SELECT * FROM embedding_generations',
       'SELECT * FROM images',
       'SELECT * FROM newsletter_subcategories',
       'SELECT * FROM subcategories ORDER BY id',

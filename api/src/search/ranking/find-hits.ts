@@ -20,6 +20,8 @@ export interface HitsRequest {
   query: SearchQuery;
   scope: SearchScope;
   weights: FusionWeights;
+  /** Of the embeddings in use. */
+  generationId: number;
   model: string;
   dimensions: number;
   /** Undefined where the model did not answer: words alone decide. */
@@ -48,7 +50,7 @@ export async function findHits(dataSource: DataSource, request: HitsRequest): Pr
 }
 
 async function findStrictly(dataSource: DataSource, request: HitsRequest): Promise<FoundHits> {
-  const { query, scope, weights, model, dimensions, vector } = request;
+  const { query, scope, weights, model, generationId, dimensions, vector } = request;
   const calibration = calibrationOf(model);
   const { manager } = dataSource;
   // 1. Each retriever's own candidates.
@@ -58,7 +60,7 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
     listEditions(manager, scope),
   ]);
   const named = new Map([...affinities].filter(([, share]) => share > 1));
-  const nearTo = vector && { model, dimensions, scope, listed, vector, limit: WINDOW };
+  const nearTo = vector && { generationId, dimensions, scope, listed, vector, limit: WINDOW };
   const [found, fresh, nearest] = await Promise.all([
     findByText(dataSource, { query, terms: asked, scope, listed }),
     query.wantsNewsletters || named.size > 0

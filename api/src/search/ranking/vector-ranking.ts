@@ -5,7 +5,8 @@ import { isNarrow, scopeConditions } from '../scope.js';
 import type { PassageHit, SearchScope, VectorHit } from '../search-types.js';
 
 export interface VectorRequest {
-  model: string;
+  /** Of the embeddings in use. */
+  generationId: number;
   dimensions: number;
   vector: number[];
   scope: SearchScope;
@@ -24,7 +25,7 @@ export function rankByMeaning(manager: EntityManager, request: VectorRequest): P
 
 async function nearestOf(manager: EntityManager, request: VectorRequest, editionIds: number[]): Promise<number[]> {
   const rows: { id: number }[] = await manager.query(
-    `SELECT p.edition_id AS id FROM passages p WHERE p.edition_id = ANY ($1) AND ${modelCondition(request)}
+    `SELECT p.edition_id AS id FROM passages p WHERE p.edition_id = ANY ($1) AND p.generation_id = ${request.generationId}
      GROUP BY p.edition_id ORDER BY min(p.vector <=> $2::vector), p.edition_id LIMIT ${request.limit}`,
     [editionIds, toSql(request.vector)],
   );
@@ -47,7 +48,7 @@ async function nearestByIndex(manager: EntityManager, request: VectorRequest): P
   const rows: { id: number }[] = await manager.query(
     `SELECT e.id FROM (
        SELECT p.edition_id, ${distance} AS distance FROM passages p
-       WHERE ${modelCondition(request)} AND ${withSettings(settings)} ${inside}
+       WHERE p.generation_id = ${request.generationId} AND ${withSettings(settings)} ${inside}
        ORDER BY ${distance} LIMIT ${passages}
      ) nearest JOIN editions e ON e.id = nearest.edition_id JOIN newsletters n ON n.id = e.newsletter_id
      WHERE ${scopeConditions(request.scope, values).join(' AND ')}
@@ -78,7 +79,7 @@ export async function measureDistances(
        coalesce(min(m.distance) FILTER (WHERE m.position = 0) OVER (PARTITION BY m.edition_id), m.distance) AS head
      FROM (
        SELECT p.edition_id, p.position, p.starts_at, p.ends_at, ${distance} AS distance
-       FROM passages p WHERE p.edition_id = ANY (${ids}) AND ${modelCondition(request)}
+       FROM passages p WHERE p.edition_id = ANY (${ids}) AND p.generation_id = ${request.generationId}
      ) m ORDER BY m.edition_id, m.distance, m.position`,
     values.list,
   );
@@ -87,13 +88,13 @@ export async function measureDistances(
 /** How far each passage of these editions is from the question. Titles are no passage. */
 export async function measurePassages(
   manager: EntityManager,
-  request: Pick<VectorRequest, 'model' | 'dimensions' | 'vector'>,
+  request: Pick<VectorRequest, 'generationId' | 'vector'>,
   editionIds: number[],
 ): Promise<PassageHit[]> {
   if (editionIds.length === 0) return [];
   return manager.query(
     `SELECT p.edition_id AS "editionId", p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.vector <=> $2::vector AS distance
-     FROM passages p WHERE p.edition_id = ANY ($1) AND p.position > 0 AND ${modelCondition(request)}
+     FROM passages p WHERE p.edition_id = ANY ($1) AND p.position > 0 AND p.generation_id = ${request.generationId}
      ORDER BY p.edition_id, p.position`,
     [editionIds, toSql(request.vector)],
   );
@@ -103,6 +104,3 @@ export async function measurePassages(
 function distanceTo({ dimensions, vector }: VectorRequest, values: Parameters): string {
   return `(p.vector::halfvec(${dimensions}) <=> ${values.add(toSql(vector))}::halfvec(${dimensions}))`;
 }
-
-const modelCondition = ({ model, dimensions }: Pick<VectorRequest, 'model' | 'dimensions'>) =>
-  `p.model = '${model.replaceAll("'", "''")}' AND p.dimensions = ${dimensions}`;

@@ -1,0 +1,22 @@
+import type { DataSource } from 'typeorm';
+import { Edition } from '../editions/edition.entity.js';
+import type { EmbeddableEdition } from './embed-passages.js';
+
+export interface ReadableEdition extends EmbeddableEdition {
+  language: string | null;
+  access: Edition['access'];
+}
+
+/** An edition with its text; undefined where it has none. */
+export async function readEmbeddable(dataSource: DataSource, editionId: number): Promise<ReadableEdition | undefined> {
+  const edition = await dataSource
+    .getRepository(Edition)
+    .createQueryBuilder('edition')
+    .addSelect('edition.text')
+    .innerJoinAndSelect('edition.newsletter', 'newsletter')
+    .where('edition.id = :editionId', { editionId })
+    .getOne();
+  if (!edition || edition.text === null || edition.textHash === null) return undefined;
+  const { id, title, text, textHash, language, access } = edition;
+  return { id, title, text, textHash, language, access, newsletter: edition.newsletter.name };
+}
