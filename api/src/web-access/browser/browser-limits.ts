@@ -8,6 +8,8 @@ export interface BrowserLimits {
   /** Over everything that a page asks for. */
   maxBytes: number;
   maxHtmlLength: number;
+  /** Over all processes of the browser, which up to four pages share. */
+  maxMemoryMb: number;
   idleMs: number;
   closeMs: number;
 }
@@ -19,6 +21,7 @@ export const DEFAULT_LIMITS: BrowserLimits = {
   loadMs: 10_000,
   maxBytes: 40 * 1024 * 1024,
   maxHtmlLength: 10 * 1024 * 1024,
+  maxMemoryMb: 1_536,
   idleMs: 60_000,
   closeMs: 3_000,
 };

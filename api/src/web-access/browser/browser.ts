@@ -1,4 +1,4 @@
-import type { Browser as Chrome, BrowserContext } from 'puppeteer';
+import type { Browser as Chrome, BrowserContext, Page } from 'puppeteer';
 import type { Logger } from '../../log.js';
 import type { AddressGuard } from '../address-guard.js';
 import { abortable } from '../../async/abortable.js';
@@ -8,6 +8,7 @@ import { WebError } from '../web.js';
 import { type BrowserLimits, DEFAULT_LIMITS } from './browser-limits.js';
 import { type GuardProxy, openGuardProxy } from './guard-proxy.js';
 import { launchBrowser } from './launch-browser.js';
+import { MemoryWatch } from './memory-watch.js';
 import { openPage, type OpenedPage } from './open-page.js';
 import { settlesWithin } from '../../async/within.js';
 import { Slots } from './slots.js';
@@ -30,6 +31,7 @@ export class Browser implements PageRenderer {
   private readonly limits: BrowserLimits;
   private readonly slots: Slots;
   private chrome: Promise<Chrome> | null = null;
+  private readonly watches = new WeakMap<Chrome, MemoryWatch>();
   private idleTimer: NodeJS.Timeout | undefined;
   private closings = 0;
 
@@ -85,10 +87,11 @@ export class Browser implements PageRenderer {
     const proxy = await openGuardProxy({ guard, maxBytes: this.limits.maxBytes, onTooLarge });
     const opening = openContext(chrome, proxy);
     try {
-      const doing = opening.then((context) => this.workIn(context, { url, work, options, proxy, fail }));
+      const isTooLarge = () => this.watches.get(chrome)?.hasJustKilled ?? false;
+      const doing = opening.then((context) => this.workIn(context, { url, work, options, proxy, fail, isTooLarge }));
       return await abortable(doing, stop.signal);
     } catch (error) {
-      throw chrome.connected ? explain(error) : new BrowserDied('The browser stopped');
+      throw chrome.connected ? explain(error) : new BrowserDied(this.watches.get(chrome));
     } finally {
       deadline.clear();
       await proxy.close();
@@ -96,9 +99,11 @@ export class Browser implements PageRenderer {
     }
   }
 
-  private async workIn<T>(context: BrowserContext, { url, work, options, proxy, fail }: Errand<T>): Promise<T> {
+  private async workIn<T>(context: BrowserContext, errand: Errand<T>): Promise<T> {
+    const { url, work, options, proxy, fail, isTooLarge } = errand;
     const page = await context.newPage();
-    page.on('error', () => fail(new WebError('unreachable', 'The page crashed the browser')));
+    closePopups(context, page);
+    page.on('error', () => fail(isTooLarge() ? tooMuchMemory() : new WebError('unreachable', CRASHED)));
     const { viewport = { width: 1280, height: 800 } } = options;
     const opened = await openPage(page, {
       url,
@@ -122,8 +127,19 @@ export class Browser implements PageRenderer {
     const forget = () => {
       if (this.chrome === starting) this.chrome = null;
     };
-    starting.then((chrome) => chrome.on('disconnected', forget), forget);
+    starting.then((chrome) => this.attend(chrome, forget), forget);
     return starting;
+  }
+
+  private attend(chrome: Chrome, forget: () => void): void {
+    const pid = chrome.process()?.pid;
+    const watch = pid === undefined ? undefined : new MemoryWatch(pid, this.limits.maxMemoryMb);
+    if (watch) this.watches.set(chrome, watch);
+    watch?.start();
+    chrome.on('disconnected', () => {
+      watch?.stop();
+      forget();
+    });
   }
 
   /** A page that hangs may keep its context from closing; then the whole browser goes. */
@@ -155,12 +171,27 @@ interface Errand<T> {
   options: VisitOptions;
   proxy: GuardProxy;
   fail: (error: WebError) => void;
+  /** Whether processes of this browser were ended for their memory. */
+  isTooLarge: () => boolean;
 }
 
+const CRASHED = 'The page crashed the browser';
+const TOO_MUCH_MEMORY = 'The page needs too much memory';
+const tooMuchMemory = () => new WebError('too-large', TOO_MUCH_MEMORY);
+
 class BrowserDied extends WebError {
-  constructor(message: string) {
-    super('unreachable', message);
+  constructor(watch: MemoryWatch | undefined) {
+    super('unreachable', watch?.hasJustKilled ? TOO_MUCH_MEMORY : 'The browser stopped');
   }
+}
+
+/** A page may open windows by links and forms in spite of the browser's own blocking. */
+function closePopups(context: BrowserContext, page: Page): void {
+  context.on('targetcreated', (target) => {
+    if (target.type() !== 'page' || target === page.target()) return;
+    const closing = target.page().then((popup) => popup?.close());
+    closing.catch(() => undefined);
+  });
 }
 
 function openContext(chrome: Chrome, proxy: GuardProxy): Promise<BrowserContext> {
