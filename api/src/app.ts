@@ -36,6 +36,7 @@ import { measureRequests, metricsRoutes } from './http/metrics.js';
 import { requireKnownHost } from './http/require-known-host.js';
 import { requestLog } from './http/request-log.js';
 import { securityHeaders } from './http/security-headers.js';
+import { SLOW_SENDERS } from './http/slow-senders.js';
 
 export interface AppDeps {
   config: Config;
@@ -52,7 +53,7 @@ export async function createApp(parts: AppDeps): Promise<{ server: Server; stop(
   const { config, log, services, events, dataSource, isQueueReady = () => true } = parts;
   let isDraining = false;
   const app = express();
-  const server = createServer(app);
+  const server = createServer(SLOW_SENDERS, app);
   prepare(app, parts);
   app.use(healthRoutes({ version: config.version, dataSource, isQueueReady, isDraining: () => isDraining }));
   app.use(metricsRoutes(config.metricsToken));
