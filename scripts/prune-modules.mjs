@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Never read where the product runs: for compilers, debuggers and readers of the packages. */
+const DEVELOPMENT = /\.map$|^(readme|changelog|history)\.(md|markdown)$/i;
+const PRODUCTION = /\.[cm]?ts$/i;
+/** Parts of a production install that nothing of the product loads, found by `scripts/check-weight.mjs`. */
+export const NEVER_LOADED = [
+  // Only for configurations written in TypeScript.
+  'typescript',
+  '@types',
+  // The browser is driven by its own protocol.
+  'chromium-bidi',
+  'devtools-protocol',
+  'typeorm/browser',
+  // For a runtime other than Node.
+  ...['bare-buffer', 'bare-fs', 'bare-os', 'bare-path', 'bare-stream', 'bare-url'],
+  ...['tinyld.heavy.browser.js', 'tinyld.heavy.node.js', 'tinyld.heavy.node.mjs'].map((file) => `tinyld/dist/${file}`),
+  ...['tinyld/playground', 'bintrees/test'],
+];
+
+/**
+ * Deletes what an installation cannot use: ONNX Runtime's programs for other platforms, source maps, change logs. A
+ * production install also loses TypeScript's files and the packages that nothing loads.
+ */
+export function pruneModules(folder, { isProduction = false } = {}) {
+  keepOwnPlatform(path.join(folder, 'onnxruntime-node/bin'));
+  if (isProduction) for (const part of NEVER_LOADED) remove(path.join(folder, part));
+  prune(folder, (file) => DEVELOPMENT.test(file) || (isProduction && PRODUCTION.test(file)));
+}
+
+function keepOwnPlatform(bin) {
+  for (const version of foldersOf(bin)) {
+    for (const platform of foldersOf(version)) {
+      if (path.basename(platform) !== process.platform) remove(platform);
+      for (const architecture of foldersOf(platform))
+        if (path.basename(architecture) !== process.arch) remove(architecture);
+    }
+  }
+}
+
+const foldersOf = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => path.join(folder, entry.name))
+    : [];
+
+function prune(folder, isUseless) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) prune(file, isUseless);
+    else if (entry.isFile() && isUseless(entry.name)) remove(file);
+  }
+}
+
+const remove = (file) => rmSync(file, { recursive: true, force: true });
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  pruneModules('node_modules', { isProduction: process.argv.includes('--production') });
+}
