@@ -15,6 +15,7 @@ import { guardSubscriptions } from './graphql/audience.js';
 import { ImageResolver } from './images/image.resolver.js';
 import { BulkJobResolver } from './jobs/bulk-job.resolver.js';
 import { JobLogResolver, JobResolver } from './jobs/job.resolver.js';
+import { FacetResolver } from './newsletters/facets/facet.resolver.js';
 import { pulseLoader } from './newsletters/life/life.loaders.js';
 import { LifeResolver } from './newsletters/life/life.resolver.js';
 import { NewsletterExportResolver } from './newsletters/newsletter-export.resolver.js';
@@ -73,6 +74,7 @@ const RESOLVERS: Binding[] = [
   bind(TopicPageResolver, (sources) => new TopicPageResolver(sources.topicPages, sources.newsletterCountOfTopic)),
   bind(LatestEditionResolver, (sources) => new LatestEditionResolver(sources.latestEditionOfNewsletter)),
   bind(NewsletterResolver, (sources) => new NewsletterResolver(sources.newsletters, sources.topicsOfNewsletter)),
+  bind(FacetResolver, (sources) => new FacetResolver(sources.facets)),
   bind(LifeResolver, (sources) => new LifeResolver(sources.pulseOfNewsletter)),
   bind(NewsletterExportResolver, (sources) => new NewsletterExportResolver(sources.newsletterExport)),
   bind(EditionExportResolver, (sources) => new EditionExportResolver(sources.editionExport)),

@@ -31,6 +31,7 @@ import { JobOverviewService } from './jobs/job-overview.service.js';
 import type { JobQueue } from './jobs/job-queue.js';
 import { JobService } from './jobs/job.service.js';
 import type { Logger } from './log.js';
+import { FacetService } from './newsletters/facets/facet.service.js';
 import { LifeService } from './newsletters/life/life.service.js';
 import { NewsletterExportService } from './newsletters/newsletter-export.service.js';
 import { NewsletterService } from './newsletters/newsletter.service.js';
@@ -137,6 +138,7 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
     topicPages: new TopicPageService(dataSource, { topics, newsletters, editions }),
     newsletters,
     life: new LifeService(dataSource),
+    facets: new FacetService(dataSource),
     newsletterExport: new NewsletterExportService(dataSource),
     editionExport: new EditionExportService(dataSource),
     promotions,

@@ -35,4 +35,14 @@ export const selectionRules = z.object({
   }),
 });
 
-export const newsletterListRules = z.object({ search: searchTerm, subcategoryIds: chosenTopics });
+const MAX_VALUES = 50;
+const facet = z.nullish(
+  list(text({ label: 'A value of a filter', max: 40 }), {
+    ...{ max: MAX_VALUES, tooMany: `At most ${MAX_VALUES} values of a filter can be chosen` },
+  }),
+);
+
+export const newsletterListRules = z.object({
+  ...{ search: searchTerm, subcategoryIds: chosenTopics },
+  ...{ states: facet, cadences: facet, languages: facet, platforms: facet, access: facet, lengths: facet },
+});

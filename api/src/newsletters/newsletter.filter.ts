@@ -1,9 +1,15 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { Conditions } from '../database/read-rows.js';
+import { parseId } from '../validation/parse-input.js';
 
 export interface NewsletterFilter {
   search?: string | null;
   subcategoryIds?: number[] | null;
+}
+
+/** Words and topics of a list's arguments. */
+export function listFilter(args: { search?: string | null; subcategoryIds?: string[] | null }): NewsletterFilter {
+  return { search: args.search, subcategoryIds: args.subcategoryIds?.map((id) => parseId(id, 'subcategoryIds')) };
 }
 
 /** A single letter is a prefix of too many words. */

@@ -1,13 +1,23 @@
 import { newsletterListRules } from '@niche-newsletters/rules/filter.rules';
 import { ArgsType, Field, ID, Int, registerEnumType } from 'type-graphql';
+import { FacetArgs } from './facets/facet.inputs.js';
 
 export enum NewsletterSort {
   NAME = 'name',
   NICHE = 'niche',
   DESCRIPTION = 'description',
   CREATED_AT = 'created_at',
+  LATEST_EDITION = 'latest_edition',
+  NEWEST = 'newest',
 }
-registerEnumType(NewsletterSort, { name: 'NewsletterSort', description: 'What a list of newsletters is ordered by.' });
+registerEnumType(NewsletterSort, {
+  name: 'NewsletterSort',
+  description: 'What a list of newsletters is ordered by.',
+  valuesConfig: {
+    LATEST_EDITION: { description: 'The latest edition first, those that ended last, whatever `order` says.' },
+    NEWEST: { description: 'Those that came into the directory last first, whatever `order` says.' },
+  },
+});
 
 export enum SortOrder {
   ASC = 'ASC',
@@ -16,7 +26,7 @@ export enum SortOrder {
 registerEnumType(SortOrder, { name: 'SortOrder', description: 'Upwards or downwards.' });
 
 @ArgsType()
-export class NewsletterListArgs {
+export class NewsletterListArgs extends FacetArgs {
   static readonly rules = newsletterListRules;
 
   @Field(() => Int, {

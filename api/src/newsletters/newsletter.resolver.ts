@@ -1,17 +1,13 @@
-import { Arg, Args, Ctx, FieldResolver, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import type { BatchLoader } from '../graphql/batch-loader.js';
 import type { Context } from '../graphql/context.js';
-import { ListOf } from '../graphql/paging.js';
-import type { Paged } from '../lists/paging.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 import { parseId } from '../validation/parse-input.js';
+import { NewsletterList } from './newsletter-list.type.js';
 import { Newsletter } from './newsletter.entity.js';
 import { NewsletterListArgs } from './newsletter.inputs.js';
 import { imageAddress, thumbnailAddress } from '../images/image-address.js';
-import type { NewsletterService } from './newsletter.service.js';
-
-@ObjectType({ description: 'A page of newsletters.' })
-export class NewsletterList extends ListOf(Newsletter) {}
+import type { NewsletterPage, NewsletterService } from './newsletter.service.js';
 
 @Resolver(() => Newsletter)
 export class NewsletterResolver {
@@ -24,7 +20,7 @@ export class NewsletterResolver {
     name: 'newsletters',
     description: 'Newsletters of the directory. Visitors get the first ten; sign in for pages.',
   })
-  list(@Ctx() { caller }: Context, @Args() args: NewsletterListArgs): Promise<Paged<Newsletter>> {
+  list(@Ctx() { caller }: Context, @Args() args: NewsletterListArgs): Promise<NewsletterPage> {
     return this.newsletters.list(caller, args);
   }
 

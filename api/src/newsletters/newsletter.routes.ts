@@ -4,6 +4,7 @@ import { pagination, queryLimit, queryPage, querySearch, queryText } from '../re
 import { route, type Route } from '../rest/route.js';
 import type { TopicService } from '../topics/topic.service.js';
 import { parseId, parseInput } from '../validation/parse-input.js';
+import { facetQuery, toFacetArgs } from './facets/facet-query.js';
 import { listedNewsletterResponse, toListedNewsletterResponse } from './newsletter-response.js';
 import type { Newsletter } from './newsletter.entity.js';
 import { NewsletterListArgs } from './newsletter.inputs.js';
@@ -22,10 +23,15 @@ export function newsletterRoutes(newsletters: NewsletterService, topics: TopicSe
       path: '/newsletters',
       audience: 'visitor',
       summary: 'Newsletters of the directory; visitors get the first ten',
-      query: z.object({ page: queryPage, limit: queryLimit, search: querySearch, subcategoryIds: idList }),
+      query: z.object({
+        ...{ page: queryPage, limit: queryLimit, search: querySearch, subcategoryIds: idList },
+        ...facetQuery,
+      }),
       response: z.object({ newsletters: z.array(listedNewsletterResponse), pagination }),
       handle: async ({ caller, query }) => {
-        const list = await newsletters.list(caller, parseInput(NewsletterListArgs, query));
+        const { page, limit, search, subcategoryIds } = query;
+        const asked = { page, limit, search, subcategoryIds, ...toFacetArgs(query) };
+        const list = await newsletters.list(caller, parseInput(NewsletterListArgs, asked));
         return { newsletters: await answersFor(list.items), pagination: list.pagination };
       },
     }),

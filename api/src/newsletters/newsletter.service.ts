@@ -2,9 +2,9 @@ import { In, type DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Caller } from '../accounts/access.js';
 import { readPageOf, readRows, type Conditions, type Rows } from '../database/read-rows.js';
 import { readPage, type Page, type Paged } from '../lists/paging.js';
-import { parseId } from '../validation/parse-input.js';
 import { Newsletter, SubmissionStatus } from './newsletter.entity.js';
-import { newsletterConditions } from './newsletter.filter.js';
+import { facetConditions } from './facets/facets.js';
+import { listFilter, newsletterConditions } from './newsletter.filter.js';
 import { NewsletterSort, SortOrder, type NewsletterListArgs } from './newsletter.inputs.js';
 
 const VISITOR_LIMIT = 10;
@@ -12,22 +12,26 @@ const MEMBER_LIMIT = 20;
 const EXPORT_LIMIT = 1000;
 
 /** Each column has an index with the id, so a far page needs no sort. */
-const ORDER_BY: Record<NewsletterSort, string> = {
+const SORTED_BY = {
   [NewsletterSort.NAME]: 'newsletter.name_key',
   [NewsletterSort.NICHE]: 'newsletter.niche',
   [NewsletterSort.DESCRIPTION]: 'newsletter.description_key',
   [NewsletterSort.CREATED_AT]: 'newsletter.created_at',
 };
+const NEWEST_FIRST = 'newsletter.created_at DESC, newsletter.id DESC';
+
+export interface NewsletterPage extends Paged<Newsletter> {
+  /** What was asked for, from which the facets are counted. */
+  args: NewsletterListArgs;
+}
 
 export class NewsletterService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Approved newsletters. Visitors get the first ten. */
-  async list(caller: Caller, args: NewsletterListArgs): Promise<Paged<Newsletter>> {
+  async list(caller: Caller, args: NewsletterListArgs): Promise<NewsletterPage> {
     const page = caller.user ? readPage(args, MEMBER_LIMIT) : firstPage(args);
-    const order = args.order === SortOrder.DESC ? 'DESC' : 'ASC';
-    const column = ORDER_BY[args.sort ?? NewsletterSort.NAME];
-    return readPageOf(this.dataSource, filtered(args, `${column} ${order}, newsletter.id ${order}`), page);
+    return { ...(await readPageOf(this.dataSource, filtered(args, orderOf(args)), page)), args };
   }
 
   /** Null if unknown or not approved, so that the public cannot tell which. */
@@ -39,13 +43,12 @@ export class NewsletterService {
 
   /** Everything the caller could page through under this filter, up to a limit. */
   async export(caller: Caller, args: NewsletterListArgs): Promise<Newsletter[]> {
-    const byName = `${ORDER_BY[NewsletterSort.NAME]}, newsletter.id`;
+    const byName = `${SORTED_BY[NewsletterSort.NAME]}, newsletter.id`;
     return readRows(this.dataSource, filtered(args, byName), caller.user ? EXPORT_LIMIT : VISITOR_LIMIT);
   }
 
   async newest(limit: number): Promise<Newsletter[]> {
-    const newestFirst = 'newsletter.created_at DESC, newsletter.id DESC';
-    return readRows(this.dataSource, approved({ conditions: [], values: {} }, newestFirst), limit);
+    return readRows(this.dataSource, approved({ conditions: [], values: {} }, NEWEST_FIRST), limit);
   }
 
   async countApproved(): Promise<number> {
@@ -74,9 +77,20 @@ export class NewsletterService {
   }
 }
 
-function filtered({ search, subcategoryIds }: NewsletterListArgs, orderBy: string): Rows<Newsletter> {
-  const topics = subcategoryIds?.map((id) => parseId(id, 'subcategoryIds'));
-  return approved(newsletterConditions({ search, subcategoryIds: topics }), orderBy);
+function orderOf({ sort, order }: NewsletterListArgs): string {
+  if (sort === NewsletterSort.NEWEST) return NEWEST_FIRST;
+  if (sort === NewsletterSort.LATEST_EDITION) {
+    return 'newsletter.is_living DESC, newsletter.last_edition_at DESC NULLS LAST, newsletter.id';
+  }
+  const direction = order === SortOrder.DESC ? 'DESC' : 'ASC';
+  return `${SORTED_BY[sort ?? NewsletterSort.NAME]} ${direction}, newsletter.id ${direction}`;
+}
+
+function filtered(args: NewsletterListArgs, orderBy: string): Rows<Newsletter> {
+  const words = newsletterConditions(listFilter(args));
+  const facets = facetConditions(args);
+  const conditions = [...words.conditions, ...facets.conditions];
+  return approved({ conditions, values: { ...words.values, ...facets.values } }, orderBy);
 }
 
 function approved({ conditions, values }: Conditions, orderBy: string): Rows<Newsletter> {

@@ -39,7 +39,10 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 
 const CALLS: Record<string, Call> = {
   'get /user': {},
-  'get /newsletters': { query: '?page=1&limit=5&search=letter&subcategoryIds=1,2' },
+  'get /newsletters': {
+    query:
+      '?page=1&limit=5&search=letter&subcategoryIds=1,2&state=active,unknown&language=en&cadence=weekly&access=free&platform=ghost&length=long',
+  },
   'get /newsletters/:id': { of: 'newsletter' },
   'get /subcategories': {},
   'get /promoted-newsletters': {},

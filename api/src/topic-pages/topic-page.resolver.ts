@@ -5,7 +5,7 @@ import type { Context } from '../graphql/context.js';
 import { PageArgs } from '../graphql/paging.js';
 import type { Paged } from '../lists/paging.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
-import { NewsletterList } from '../newsletters/newsletter.resolver.js';
+import { NewsletterList } from '../newsletters/newsletter-list.type.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 import type { TopicPageService } from './topic-page.service.js';
 

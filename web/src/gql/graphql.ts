@@ -121,7 +121,11 @@ export type Language =
 export type NewsletterSort =
   | 'CREATED_AT'
   | 'DESCRIPTION'
+  /** The latest edition first, those that ended last, whatever `order` says. */
+  | 'LATEST_EDITION'
   | 'NAME'
+  /** Those that came into the directory last first, whatever `order` says. */
+  | 'NEWEST'
   | 'NICHE';
 
 /** A question that was asked before, with its answer. */

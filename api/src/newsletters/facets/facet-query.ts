@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { queryText } from '../../rest/fields.js';
+import { Cadence, EditionLength, LifeState, ReadingAccess } from '../life/life-choices.js';
+import type { FacetArgs } from './facet.inputs.js';
+
+const split = (text: string | undefined) => text?.split(',').filter(Boolean);
+const texts = queryText.transform(split);
+
+/** Several values are joined by commas. */
+function choices<const Values extends Record<string, string>>(values: Values) {
+  const list = queryText.transform(split).pipe(z.array(z.enum(values)).optional());
+  return list.meta({ type: 'string', description: `Joined by commas: ${Object.values(values).join(', ')}` });
+}
+
+/** The facets as parameters of an address. */
+export const facetQuery = {
+  state: choices(LifeState),
+  cadence: choices(Cadence),
+  language: texts,
+  platform: texts,
+  access: choices(ReadingAccess),
+  length: choices(EditionLength),
+};
+
+type FacetQuery = z.output<z.ZodObject<typeof facetQuery>>;
+
+export const toFacetArgs = ({ state, cadence, language, platform, access, length }: FacetQuery): FacetArgs => ({
+  ...{ states: state, cadences: cadence, languages: language },
+  ...{ platforms: platform, access, lengths: length },
+});

@@ -1,0 +1,30 @@
+import { ArgsType, Field } from 'type-graphql';
+import { Cadence, EditionLength, LifeState, ReadingAccess } from '../life/life-choices.js';
+
+/** What a list of newsletters can be narrowed to, besides words and topics. Values of one field are alternatives. */
+@ArgsType()
+export class FacetArgs {
+  @Field(() => [LifeState], { nullable: true, description: 'Only newsletters in one of these states.' })
+  states?: LifeState[] | null;
+
+  @Field(() => [Cadence], { nullable: true, description: 'Only newsletters that are sent this often, as measured.' })
+  cadences?: Cadence[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Only newsletters in one of these languages, as ISO 639-1 codes.',
+  })
+  languages?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Only newsletters on one of these platforms: substack, ghost, …',
+  })
+  platforms?: string[] | null;
+
+  @Field(() => [ReadingAccess], { nullable: true, description: 'Only newsletters that cost this much to read.' })
+  access?: ReadingAccess[] | null;
+
+  @Field(() => [EditionLength], { nullable: true, description: 'Only newsletters with editions of this length.' })
+  lengths?: EditionLength[] | null;
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addTaxonomy } from '../../database/taxonomy.js';
+import { createMember, createNewsletter, visitor } from '../../testing/factories.js';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
+import type { Member } from '../../accounts/access.js';
+import { Cadence, LifeState, ReadingAccess } from '../life/life-choices.js';
+import { SubmissionStatus, type Newsletter } from '../newsletter.entity.js';
+import { listFilter } from '../newsletter.filter.js';
+import { NewsletterSort, type NewsletterListArgs } from '../newsletter.inputs.js';
+import { NewsletterService } from '../newsletter.service.js';
+import { FacetService } from './facet.service.js';
+
+const day = (text: string) => new Date(`${text}T08:00:00Z`);
+
+describe('a list of newsletters narrowed by facets', () => {
+  let database: TestDatabase;
+  let newsletters: NewsletterService;
+  let facets: FacetService;
+  let member: Member;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    newsletters = new NewsletterService(database.dataSource);
+    facets = new FacetService(database.dataSource);
+    await addTaxonomy(database.dataSource);
+    member = await createMember(database.dataSource);
+    const add = (name: string, values: Partial<Newsletter>, topics: string[] = []) =>
+      createNewsletter(database.dataSource, { name, ...values }, topics);
+    const weekly = { cadence: Cadence.weekly, readingAccess: ReadingAccess.FREE, platform: 'ghost' };
+    await add('Alder', { ...weekly, state: LifeState.ACTIVE, languages: ['en'], lastEditionAt: day('2026-11-01') }, [
+      'Baking',
+    ]);
+    await add('Birch', {
+      ...weekly,
+      state: LifeState.SLOWING,
+      languages: ['en', 'de'],
+      lastEditionAt: day('2026-10-01'),
+    });
+    await add('Cedar', { state: LifeState.ENDED, languages: ['de'], lastEditionAt: day('2026-11-20') }, ['Baking']);
+    await add('Dogwood', { state: LifeState.UNKNOWN, platform: 'substack', createdAt: new Date('2099-01-01') });
+    await add('Elm', { ...weekly, state: LifeState.ACTIVE, submissionStatus: SubmissionStatus.PENDING });
+  });
+  afterAll(() => database.close());
+
+  const namesOf = async (args: NewsletterListArgs) =>
+    (await newsletters.list(member, args)).items.map(({ name }) => name).join(' ');
+  const count = (args: NewsletterListArgs) => facets.count(listFilter(args), args);
+
+  test.each<[string, NewsletterListArgs]>([
+    ['Alder Birch', { states: [LifeState.ACTIVE, LifeState.SLOWING] }],
+    ['Birch Cedar', { languages: ['de'] }],
+    ['Alder Birch', { cadences: [Cadence.weekly], access: [ReadingAccess.FREE] }],
+    ['Dogwood', { platforms: ['substack'] }],
+    ['Cedar', { states: [LifeState.ENDED], search: 'cedar', languages: ['de', 'fr'] }],
+    ['', { states: [LifeState.ENDED], platforms: ['ghost'] }],
+    ['Alder Birch Cedar Dogwood', { states: [], lengths: null }],
+  ])('%s', async (names, args) => {
+    expect(await namesOf(args)).toBe(names);
+  });
+
+  test('has the latest edition first, and those that ended last', async () => {
+    expect(await namesOf({ sort: NewsletterSort.LATEST_EDITION })).toBe('Alder Birch Dogwood Cedar');
+  });
+
+  test('has those that came last first', async () => {
+    expect(await namesOf({ sort: NewsletterSort.NEWEST })).toMatch(/^Dogwood/);
+  });
+
+  test('counts approved newsletters, each value beside the others of its facet', async () => {
+    const counts = await count({ states: [LifeState.ENDED] });
+    expect(counts.states).toEqual([
+      { value: 'active', count: 1 },
+      { value: 'slowing', count: 1 },
+      { value: 'ended', count: 1 },
+      { value: 'unknown', count: 1 },
+    ]);
+    expect(counts.languages).toEqual([{ value: 'de', count: 1 }]);
+  });
+
+  test('counts what the search and the topics leave', async () => {
+    const topic = await database.dataSource.query<{ id: number }[]>(
+      "SELECT id FROM subcategories WHERE name = 'Baking'",
+    );
+    const counts = await count({ subcategoryIds: topic.map(({ id }) => String(id)) });
+    expect(counts.states.map(({ value }) => value)).toEqual(['active', 'ended']);
+    expect((await count({ search: 'birch' })).cadences).toEqual([{ value: 'weekly', count: 1 }]);
+  });
+
+  test('gives visitors their ten and true totals', async () => {
+    const list = await newsletters.list(visitor, { languages: ['en'], page: 3 });
+    expect(list.pagination).toEqual({ page: 1, totalPages: 1, total: 2 });
+  });
+});
