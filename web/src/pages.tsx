@@ -42,5 +42,6 @@ export const pages: Record<RouteName, RoutedPage> = {
   },
   jobs: { Page: page('JobsPage', () => import('./admin/jobs/JobsPage')), layout: 'admin' },
   audit: { Page: page('AuditPage', () => import('./admin/audit/AuditPage')), layout: 'admin' },
+  embeddings: { Page: page('EmbeddingsPage', () => import('./admin/embeddings/EmbeddingsPage')), layout: 'admin' },
   attention: { Page: page('AttentionPage', () => import('./admin/attention/AttentionPage')), layout: 'admin' },
 };

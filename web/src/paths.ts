@@ -26,6 +26,7 @@ export const paths = {
   newsletterContent: pathWithId('newsletterContent'),
   jobs: path('jobs'),
   audit: path('audit'),
+  embeddings: path('embeddings'),
   attention: path('attention'),
   /** Answered by the server, not by a page of the client. */
   signIn: (mode: 'signin' | 'signup') => `/api/auth/google?mode=${mode}`,

@@ -27,6 +27,7 @@ export const routes = list({
   newsletterContent: { path: '/admin/content/:id', isHidden: true },
   jobs: { path: '/admin/jobs', isHidden: true },
   audit: { path: '/admin/audit', isHidden: true },
+  embeddings: { path: '/admin/embeddings', isHidden: true },
   attention: { path: '/admin/attention', isHidden: true },
 });
 

@@ -52,6 +52,11 @@ type Documents = {
     "\n  mutation DeleteNewsletter($id: ID!) {\n    deleteNewsletter(id: $id)\n  }\n": typeof types.DeleteNewsletterDocument,
     "\n  mutation ReopenNewsletters($ids: [ID!]!) {\n    reopenNewsletters(ids: $ids) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.ReopenNewslettersDocument,
     "\n  mutation CaptureScreenshot($url: String!, $fileName: String) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n    }\n  }\n": typeof types.CaptureScreenshotDocument,
+    "\n  query EmbeddingGenerations {\n    embeddingGenerations {\n      id\n      model\n      dimensions\n      rules\n      status\n      isActive\n      isAvailable\n      switchesWhenReady\n      embedded\n      total\n      failedEditions\n      problem\n      createdAt\n    }\n  }\n": typeof types.EmbeddingGenerationsDocument,
+    "\n  mutation StartEmbeddingGeneration($model: String, $dimensions: Int, $switchesWhenReady: Boolean) {\n    startEmbeddingGeneration(model: $model, dimensions: $dimensions, switchesWhenReady: $switchesWhenReady) {\n      id\n    }\n  }\n": typeof types.StartEmbeddingGenerationDocument,
+    "\n  mutation SwitchEmbeddingGeneration($id: ID!) {\n    switchEmbeddingGeneration(id: $id) {\n      id\n      status\n      isActive\n    }\n  }\n": typeof types.SwitchEmbeddingGenerationDocument,
+    "\n  mutation DeleteEmbeddingGeneration($id: ID!) {\n    deleteEmbeddingGeneration(id: $id)\n  }\n": typeof types.DeleteEmbeddingGenerationDocument,
+    "\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n": typeof types.EmbeddingModelsDocument,
     "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n    }\n  }\n": typeof types.JobFailureGroupFragmentDoc,
     "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n": typeof types.JobLogLineFragmentDoc,
     "\n  query NewsletterName($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterNameDocument,
@@ -67,7 +72,6 @@ type Documents = {
     "\n  mutation RetryJobFailures($id: ID!, $cause: String) {\n    retryJobFailures(id: $id, cause: $cause) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.RetryJobFailuresDocument,
     "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentStatusChangedDocument,
     "\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.NewsletterContentDocument,
-    "\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n": typeof types.EmbeddingModelsDocument,
     "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorMessage\n    isGone\n  }\n": typeof types.ContentItemRowFragmentDoc,
     "\n  query NewsletterHeader($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n      url\n    }\n  }\n": typeof types.NewsletterHeaderDocument,
     "\n  query ContentStatusOfNewsletter($id: ID!) {\n    contentStatus(newsletterId: $id) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentStatusOfNewsletterDocument,
@@ -149,6 +153,11 @@ const documents: Documents = {
     "\n  mutation DeleteNewsletter($id: ID!) {\n    deleteNewsletter(id: $id)\n  }\n": types.DeleteNewsletterDocument,
     "\n  mutation ReopenNewsletters($ids: [ID!]!) {\n    reopenNewsletters(ids: $ids) {\n      ...BulkReportFields\n    }\n  }\n": types.ReopenNewslettersDocument,
     "\n  mutation CaptureScreenshot($url: String!, $fileName: String) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n    }\n  }\n": types.CaptureScreenshotDocument,
+    "\n  query EmbeddingGenerations {\n    embeddingGenerations {\n      id\n      model\n      dimensions\n      rules\n      status\n      isActive\n      isAvailable\n      switchesWhenReady\n      embedded\n      total\n      failedEditions\n      problem\n      createdAt\n    }\n  }\n": types.EmbeddingGenerationsDocument,
+    "\n  mutation StartEmbeddingGeneration($model: String, $dimensions: Int, $switchesWhenReady: Boolean) {\n    startEmbeddingGeneration(model: $model, dimensions: $dimensions, switchesWhenReady: $switchesWhenReady) {\n      id\n    }\n  }\n": types.StartEmbeddingGenerationDocument,
+    "\n  mutation SwitchEmbeddingGeneration($id: ID!) {\n    switchEmbeddingGeneration(id: $id) {\n      id\n      status\n      isActive\n    }\n  }\n": types.SwitchEmbeddingGenerationDocument,
+    "\n  mutation DeleteEmbeddingGeneration($id: ID!) {\n    deleteEmbeddingGeneration(id: $id)\n  }\n": types.DeleteEmbeddingGenerationDocument,
+    "\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n": types.EmbeddingModelsDocument,
     "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n    }\n  }\n": types.JobFailureGroupFragmentDoc,
     "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n": types.JobLogLineFragmentDoc,
     "\n  query NewsletterName($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n    }\n  }\n": types.NewsletterNameDocument,
@@ -164,7 +173,6 @@ const documents: Documents = {
     "\n  mutation RetryJobFailures($id: ID!, $cause: String) {\n    retryJobFailures(id: $id, cause: $cause) {\n      id\n      ...JobFields\n    }\n  }\n": types.RetryJobFailuresDocument,
     "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentStatusChangedDocument,
     "\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.NewsletterContentDocument,
-    "\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n": types.EmbeddingModelsDocument,
     "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorMessage\n    isGone\n  }\n": types.ContentItemRowFragmentDoc,
     "\n  query NewsletterHeader($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n      url\n    }\n  }\n": types.NewsletterHeaderDocument,
     "\n  query ContentStatusOfNewsletter($id: ID!) {\n    contentStatus(newsletterId: $id) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentStatusOfNewsletterDocument,
@@ -377,6 +385,26 @@ export function graphql(source: "\n  mutation CaptureScreenshot($url: String!, $
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query EmbeddingGenerations {\n    embeddingGenerations {\n      id\n      model\n      dimensions\n      rules\n      status\n      isActive\n      isAvailable\n      switchesWhenReady\n      embedded\n      total\n      failedEditions\n      problem\n      createdAt\n    }\n  }\n"): (typeof documents)["\n  query EmbeddingGenerations {\n    embeddingGenerations {\n      id\n      model\n      dimensions\n      rules\n      status\n      isActive\n      isAvailable\n      switchesWhenReady\n      embedded\n      total\n      failedEditions\n      problem\n      createdAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation StartEmbeddingGeneration($model: String, $dimensions: Int, $switchesWhenReady: Boolean) {\n    startEmbeddingGeneration(model: $model, dimensions: $dimensions, switchesWhenReady: $switchesWhenReady) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation StartEmbeddingGeneration($model: String, $dimensions: Int, $switchesWhenReady: Boolean) {\n    startEmbeddingGeneration(model: $model, dimensions: $dimensions, switchesWhenReady: $switchesWhenReady) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SwitchEmbeddingGeneration($id: ID!) {\n    switchEmbeddingGeneration(id: $id) {\n      id\n      status\n      isActive\n    }\n  }\n"): (typeof documents)["\n  mutation SwitchEmbeddingGeneration($id: ID!) {\n    switchEmbeddingGeneration(id: $id) {\n      id\n      status\n      isActive\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteEmbeddingGeneration($id: ID!) {\n    deleteEmbeddingGeneration(id: $id)\n  }\n"): (typeof documents)["\n  mutation DeleteEmbeddingGeneration($id: ID!) {\n    deleteEmbeddingGeneration(id: $id)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n"): (typeof documents)["\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n    }\n  }\n"): (typeof documents)["\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -434,10 +462,6 @@ export function graphql(source: "\n  subscription ContentStatusChanged($newslett
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"): (typeof documents)["\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n"): (typeof documents)["\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -28,6 +28,9 @@ export function DashboardPage() {
             <Button variant="text" component={RouterLink} to={paths.audit}>
               Activity
             </Button>
+            <Button variant="text" component={RouterLink} to={paths.embeddings}>
+              Embeddings
+            </Button>
             <Button component={RouterLink} to={paths.content}>
               Content Management
             </Button>

@@ -1,29 +1,12 @@
 import { useState } from 'react';
-import { useQuery } from '@apollo/client/react';
-import { Alert, Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
-import { MAX_DIMENSIONS } from '@niche-newsletters/rules/content.rules';
-import { graphql } from '../../gql/gql';
-import type { EmbeddingModelsQuery, EmbeddingOptions } from '../../gql/graphql';
+import { Box, Checkbox, FormControlLabel } from '@mui/material';
+import type { EmbeddingOptions } from '../../gql/graphql';
 import { formatNumber } from '../../ui/words';
 import { ActionDialog } from '../actions/ActionDialog';
+import { ModelFields } from '../embeddings/ModelFields';
+import { useEmbeddingModels } from '../embeddings/useEmbeddingModels';
 import { ReachChoice, type Reach } from './ReachChoice';
-import { complaintAboutDimensions } from './embedding-dimensions';
-
-const EmbeddingModels = graphql(`
-  query EmbeddingModels {
-    embeddingModels {
-      name
-      dimensions
-      minDimensions
-      maxDimensions
-      isAvailable
-      unavailableBecause
-      isDefault
-    }
-  }
-`);
-
-type Model = EmbeddingModelsQuery['embeddingModels'][number];
+import { complaintAboutDimensions } from '../embeddings/embedding-dimensions';
 
 interface Props {
   isRegenerating: boolean;
@@ -37,11 +20,9 @@ interface Props {
 }
 
 export function EmbeddingDialog({ isRegenerating, count, reach, onConfirm, onRefuse, onClose }: Props) {
-  const { data, error } = useQuery(EmbeddingModels);
   const [chosen, setChosen] = useState<string | null>(null);
   const [dimensions, setDimensions] = useState('');
-  const models = data?.embeddingModels ?? [];
-  const model = models.find(({ name }) => name === chosen) ?? models.find(({ isDefault }) => isDefault);
+  const { models, model, error } = useEmbeddingModels(chosen);
   const complaint = complaintAboutDimensions(dimensions, model);
   const title = isRegenerating ? 'Regenerate Embeddings' : 'Generate Embeddings';
   return (
@@ -63,48 +44,13 @@ export function EmbeddingDialog({ isRegenerating, count, reach, onConfirm, onRef
             label="I understand this will replace existing embeddings"
           />
         )}
-        {error && <Alert severity="error">Failed to fetch embedding models</Alert>}
-        <ModelSelect models={models} value={model?.name ?? ''} onChange={setChosen} />
-        <TextField
-          fullWidth
-          label="Dimensions"
-          value={dimensions}
-          onChange={(event) => setDimensions(event.target.value)}
-          error={complaint !== null}
-          helperText={complaint ?? helpFor(model)}
-          slotProps={{ htmlInput: { type: 'number', min: 1, max: MAX_DIMENSIONS, step: 1, inputMode: 'numeric' } }}
+        <ModelFields
+          {...{ models, model, dimensions, complaint }}
+          hasFailed={error !== undefined}
+          onModel={setChosen}
+          onDimensions={setDimensions}
         />
       </Box>
     </ActionDialog>
-  );
-}
-
-function helpFor(model: Model | undefined): string {
-  const size = model ? `Empty means the model's default, ${model.dimensions}.` : '';
-  return `${size} Lower dimensions save storage but may reduce quality.`.trim();
-}
-
-interface ModelSelectProps {
-  models: readonly Model[];
-  value: string;
-  onChange: (name: string) => void;
-}
-
-function ModelSelect({ models, value, onChange }: ModelSelectProps) {
-  return (
-    <TextField
-      select
-      fullWidth
-      label="Embedding Model"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      helperText={models.find((model) => !model.isAvailable)?.unavailableBecause}
-    >
-      {models.map((model) => (
-        <MenuItem key={model.name} value={model.name} disabled={!model.isAvailable}>
-          {model.name} ({model.dimensions}){model.isAvailable ? '' : ' · unavailable'}
-        </MenuItem>
-      ))}
-    </TextField>
   );
 }

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mui/material';
+import { paths } from '../../paths';
+import { DataTable } from '../../ui/DataTable';
+import { EmptyNotice } from '../../ui/EmptyNotice';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { AdminPage } from '../AdminPage';
+import { useRecovery } from '../live/useRecovery';
+import { DeleteDialog, SwitchDialog } from './GenerationDialogs';
+import { generationColumns } from './generation-columns';
+import { EmbeddingGenerations, type Generation } from './generation-documents';
+import { StartDialog } from './StartDialog';
+import { useGenerationActions } from './useGenerationActions';
+
+const POLL_MS = 3_000;
+
+type Asked = { kind: 'start' } | { kind: 'switch' | 'delete'; generation: Generation };
+
+/** The generations of embeddings: which one answers searches, and what is built beside it. */
+export function EmbeddingsPage() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { start, switchTo, remove } = useGenerationActions();
+  const { data, error, refetch } = useQuery(EmbeddingGenerations, {
+    fetchPolicy: 'cache-and-network',
+    pollInterval: POLL_MS,
+  });
+  useRecovery({ error, refetch });
+  const close = () => setAsked(null);
+  const columns = generationColumns({
+    onSwitch: (generation) => setAsked({ kind: 'switch', generation }),
+    onDelete: (generation) => setAsked({ kind: 'delete', generation }),
+  });
+  return (
+    <AdminPage
+      title="Embeddings"
+      subtitle="What search by meaning works with"
+      back={{ to: paths.admin, label: 'Back to Admin' }}
+      actions={<Button onClick={() => setAsked({ kind: 'start' })}>Build Embeddings</Button>}
+    >
+      {error && !data ? (
+        <ErrorNotice title="Failed to fetch the embeddings" onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Embeddings"
+          columns={columns}
+          rows={[...(data?.embeddingGenerations ?? [])]}
+          rowKey={(generation) => generation.id}
+          loadingRows={data ? undefined : 2}
+          empty={<EmptyNotice title="No embeddings yet" text="The first worker that starts makes them." />}
+        />
+      )}
+      {asked?.kind === 'start' && <StartDialog onConfirm={start} onClose={close} />}
+      {asked?.kind === 'switch' && (
+        <SwitchDialog generation={asked.generation} onConfirm={() => switchTo(asked.generation.id)} onClose={close} />
+      )}
+      {asked?.kind === 'delete' && (
+        <DeleteDialog generation={asked.generation} onConfirm={() => remove(asked.generation.id)} onClose={close} />
+      )}
+    </AdminPage>
+  );
+}

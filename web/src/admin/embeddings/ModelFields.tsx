@@ -1,0 +1,51 @@
+import { Alert, MenuItem, TextField } from '@mui/material';
+import { MAX_DIMENSIONS } from '@niche-newsletters/rules/content.rules';
+import type { EmbeddingModelChoice } from './useEmbeddingModels';
+
+interface Props {
+  models: readonly EmbeddingModelChoice[];
+  model: EmbeddingModelChoice | undefined;
+  hasFailed: boolean;
+  dimensions: string;
+  /** What is wrong with the dimensions. */
+  complaint: string | null;
+  onModel: (name: string) => void;
+  onDimensions: (dimensions: string) => void;
+}
+
+/** With what to embed. */
+export function ModelFields({ models, model, hasFailed, dimensions, complaint, onModel, onDimensions }: Props) {
+  return (
+    <>
+      {hasFailed && <Alert severity="error">Failed to fetch embedding models</Alert>}
+      <TextField
+        select
+        fullWidth
+        label="Embedding Model"
+        value={model?.name ?? ''}
+        onChange={(event) => onModel(event.target.value)}
+        helperText={models.find((one) => !one.isAvailable)?.unavailableBecause}
+      >
+        {models.map((one) => (
+          <MenuItem key={one.name} value={one.name} disabled={!one.isAvailable}>
+            {one.name} ({one.dimensions}){one.isAvailable ? '' : ' · unavailable'}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        fullWidth
+        label="Dimensions"
+        value={dimensions}
+        onChange={(event) => onDimensions(event.target.value)}
+        error={complaint !== null}
+        helperText={complaint ?? helpFor(model)}
+        slotProps={{ htmlInput: { type: 'number', min: 1, max: MAX_DIMENSIONS, step: 1, inputMode: 'numeric' } }}
+      />
+    </>
+  );
+}
+
+function helpFor(model: EmbeddingModelChoice | undefined): string {
+  const size = model ? `Empty means the model's default, ${model.dimensions}.` : '';
+  return `${size} Lower dimensions save storage but may reduce quality.`.trim();
+}

@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { renderPage, type Answers } from '../../testing/renderPage';
+import { EmbeddingsPage } from './EmbeddingsPage';
+
+const generation = (id: string, values: object) => ({
+  __typename: 'EmbeddingGeneration',
+  ...{ id, model: `model-${id}`, dimensions: 384, rules: 'v1, 150 words', status: 'READY' },
+  ...{ isActive: false, isAvailable: true, switchesWhenReady: false, embedded: 80, total: 80 },
+  ...{ failedEditions: 0, problem: null, createdAt: '2026-11-01T00:00:00Z' },
+  ...values,
+});
+
+const model = { name: 'model-4', dimensions: 384, minDimensions: 384, maxDimensions: 384 };
+const answers: Answers = {
+  EmbeddingGenerations: {
+    embeddingGenerations: [
+      generation('4', { status: 'BUILDING', embedded: 20, switchesWhenReady: true, problem: 'The model is down' }),
+      generation('3', { isActive: true }),
+      generation('2', {}),
+      generation('1', { isAvailable: false }),
+    ],
+  },
+  EmbeddingModels: {
+    embeddingModels: [
+      { __typename: 'EmbeddingModel', ...model, isAvailable: true, unavailableBecause: null, isDefault: true },
+    ],
+  },
+  StartEmbeddingGeneration: { startEmbeddingGeneration: { __typename: 'EmbeddingGeneration', id: '5' } },
+  SwitchEmbeddingGeneration: {
+    switchEmbeddingGeneration: { __typename: 'EmbeddingGeneration', id: '2', status: 'READY', isActive: true },
+  },
+  DeleteEmbeddingGeneration: { deleteEmbeddingGeneration: '2' },
+};
+
+const open = async () => {
+  const page = renderPage(<EmbeddingsPage />, { answers });
+  await screen.findByText('In use');
+  return page;
+};
+const press = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
+  fireEvent.click(within_.getByRole('button', { name }));
+
+test('says what is in use, how far the next one is, and why it waits', async () => {
+  await open();
+  expect(screen.getByText('20 of 80 editions')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Embeddings 4: 25%' })).toBeTruthy();
+  expect(screen.getByText('Waiting: The model is down')).toBeTruthy();
+  expect(screen.getByText('Used by searches when complete')).toBeTruthy();
+  expect(screen.getByText('Model unavailable')).toBeTruthy();
+});
+
+test('offers to use what is complete only, and to delete what is not in use only', async () => {
+  await open();
+  const offered = (verb: string) =>
+    screen
+      .getAllByRole('button', { name: new RegExp(`^${verb} embeddings`) })
+      .map((button) => button.ariaLabel ?? button.getAttribute('aria-label'));
+  expect(offered('Use')).toEqual(['Use embeddings 2']);
+  expect(offered('Delete')).toEqual(['Delete embeddings 4', 'Delete embeddings 2', 'Delete embeddings 1']);
+});
+
+test('switches and deletes after a question', async () => {
+  const { asked } = await open();
+  press('Use embeddings 2');
+  press('Use Them', within(screen.getByRole('dialog')));
+  await screen.findByText('Searches use these embeddings now');
+  expect(asked).toContainEqual({ name: 'SwitchEmbeddingGeneration', variables: { id: '2' } });
+  press('Delete embeddings 2');
+  press('Delete', within(await screen.findByRole('dialog', { name: 'Delete Embeddings' })));
+  await screen.findByText('Embeddings are being deleted');
+});
+
+test('builds with the chosen model, and lets searches use it when it is complete', async () => {
+  const { asked } = await open();
+  press('Build Embeddings');
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('model-4 (384)');
+  press('Build Embeddings', dialog);
+  await screen.findByText('Embeddings are being built');
+  expect(asked).toContainEqual({
+    name: 'StartEmbeddingGeneration',
+    variables: { model: 'model-4', dimensions: undefined, switchesWhenReady: true },
+  });
+});

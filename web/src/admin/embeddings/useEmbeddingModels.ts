@@ -1,0 +1,27 @@
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../../gql/gql';
+import type { EmbeddingModelsQuery } from '../../gql/graphql';
+
+const EmbeddingModels = graphql(`
+  query EmbeddingModels {
+    embeddingModels {
+      name
+      dimensions
+      minDimensions
+      maxDimensions
+      isAvailable
+      unavailableBecause
+      isDefault
+    }
+  }
+`);
+
+export type EmbeddingModelChoice = EmbeddingModelsQuery['embeddingModels'][number];
+
+/** The models, and the one that was chosen: the one in use until somebody chooses. */
+export function useEmbeddingModels(chosen: string | null) {
+  const { data, error } = useQuery(EmbeddingModels);
+  const models = data?.embeddingModels ?? [];
+  const model = models.find(({ name }) => name === chosen) ?? models.find(({ isDefault }) => isDefault);
+  return { models, model, error };
+}
