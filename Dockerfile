@@ -34,7 +34,9 @@ ARG VERSION=2.0.0
 LABEL org.opencontainers.image.title="Niche newsletters" org.opencontainers.image.version="$VERSION"
 RUN apt-get update \
   && apt-get install -y --no-install-recommends chromium fonts-liberation fonts-noto-core tini \
-  && rm -rf /var/lib/apt/lists/* /var/cache/apt /usr/share/doc /usr/share/man /usr/share/locale
+  # Drivers of graphics cards, icons and documents: a browser without a screen draws by itself.
+  && rm -rf /usr/lib/*/dri /usr/lib/*/libLLVM-* /usr/lib/*/libz3.so* /usr/lib/chromium/libVkLayer_* \
+  && rm -rf /usr/share/icons /usr/share/doc /usr/share/man /usr/share/locale /var/lib/apt/lists/* /var/cache/apt
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data BROWSER_PATH=/usr/bin/chromium
 COPY --from=dependencies /app/node_modules node_modules

@@ -70,6 +70,8 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
+/** For docker-compose.yml alone, which reads the same file. */
+const FOR_CONTAINERS = ['POSTGRES_PASSWORD', 'MONGO_PASSWORD'];
 /** No other program uses this prefix, so an unknown name that begins with it is a typing error. */
 const OUR_PREFIX = /^CRAWL_/;
 
@@ -116,7 +118,7 @@ function readEnvFile(file: string): Record<string, string> {
 }
 
 function unknownNames(given: Record<string, unknown>, fromFile: Record<string, string>): string[] {
-  const known = new Set(Object.keys(variables.shape));
+  const known = new Set([...Object.keys(variables.shape), ...FOR_CONTAINERS]);
   return Object.keys(given)
     .filter((name) => !known.has(name) && (name in fromFile || OUR_PREFIX.test(name)))
     .map((name) => `${name}: there is no such setting`);
