@@ -1,5 +1,6 @@
 import type { DataSource, ObjectLiteral } from 'typeorm';
 import { paged, type Page, type Paged } from '../lists/paging.js';
+import { readPrepared } from './read-prepared.js';
 
 export interface Conditions {
   /** Joined with AND. Values appear as `:name`. */
@@ -13,15 +14,18 @@ export interface Rows<T> extends Conditions {
   /** Alias of the table in conditions and order. */
   alias: string;
   orderBy: string;
+  /** Columns that whoever asks has no use for: reading them would cost as much as the others. */
+  omitted?: readonly (keyof T & string)[];
 }
 
 export async function readRows<T extends object>(dataSource: DataSource, rows: Rows<T>, limit: number): Promise<T[]> {
+  const columns = columnsOf(dataSource, rows);
   const found = await query<T>(
     dataSource,
-    `SELECT ${columnsOf(dataSource, rows)} FROM ${tableOf(dataSource, rows)} ORDER BY ${rows.orderBy} LIMIT :limit`,
-    { ...rows.values, limit },
+    `SELECT ${columns.text} FROM ${tableOf(dataSource, rows)} ORDER BY ${rows.orderBy} LIMIT ${wholeNumber(limit)}`,
+    rows.values,
   );
-  return found.map((row) => Object.assign(new rows.entity(), row));
+  return found.map((row) => toEntity(rows.entity, columns.names, row));
 }
 
 /** Reads the ids of the page from the index alone, then their rows, and counts all, in one statement. */
@@ -30,35 +34,76 @@ export async function readPageOf<T extends object>(
   rows: Rows<T>,
   page: Page,
 ): Promise<Paged<T>> {
-  const { entity, alias, values, orderBy } = rows;
+  const { entity, alias, orderBy } = rows;
   const table = tableOf(dataSource, rows);
+  const columns = columnsOf(dataSource, rows);
+  // The first page, which nearly everybody asks for, has a statement without an offset and so without a value.
+  const offset = page.offset > 0 ? ' OFFSET :offset' : '';
+  const values = page.offset > 0 ? { ...rows.values, offset: page.offset } : rows.values;
   const found = await query<T & { counted: number; place: number | null }>(
     dataSource,
-    `SELECT all_rows.counted, place.id AS place, ${columnsOf(dataSource, rows)}
+    `SELECT all_rows.counted, place.id AS place, ${columns.text}
      FROM (SELECT count(*)::int AS counted FROM ${table}) all_rows
-     LEFT JOIN (SELECT ${alias}.id FROM ${table} ORDER BY ${orderBy} OFFSET :offset LIMIT :limit) place ON true
+     LEFT JOIN (SELECT ${alias}.id FROM ${table} ORDER BY ${orderBy} LIMIT ${wholeNumber(page.limit)}${offset}) place ON true
      LEFT JOIN ${dataSource.getMetadata(entity).tableName} ${alias} ON ${alias}.id = place.id
      ORDER BY ${orderBy}`,
-    { ...values, offset: page.offset, limit: page.limit },
+    values,
   );
-  const items = found.filter(({ place }) => place !== null);
-  return paged(
-    items.map(({ counted: _counted, place: _place, ...row }) => Object.assign(new entity(), row)),
-    page,
-    found[0]!.counted,
-  );
+  const items = found.filter(({ place }) => place !== null).map((row) => toEntity(entity, columns.names, row));
+  return paged(items, page, found[0]?.counted ?? 0);
 }
 
-function query<R>(dataSource: DataSource, sql: string, values: ObjectLiteral): Promise<R[]> {
-  return dataSource.query(...dataSource.driver.escapeQueryWithParameters(sql, values));
+/** Column by column: copies by spread and by `Object.assign` take several times as long. */
+function toEntity<T extends object>(entity: new () => T, names: readonly (keyof T)[], row: T): T {
+  const made = new entity();
+  for (const name of names) made[name] = row[name];
+  return made;
+}
+
+/** The plan for one identity is the plan for every other; what words, lists and offsets find varies too much. */
+function query<R extends object>(dataSource: DataSource, sql: string, values: ObjectLiteral): Promise<R[]> {
+  const isOverIdentities = Object.entries(values).every(
+    ([name, value]) => typeof value === 'number' && name !== 'offset',
+  );
+  const [text, parameters] = dataSource.driver.escapeQueryWithParameters(sql, values);
+  return isOverIdentities ? readPrepared(dataSource, text, parameters) : dataSource.query(text, parameters);
+}
+
+function wholeNumber(limit: number): number {
+  if (!Number.isSafeInteger(limit)) throw new Error(`${limit} is not a limit`);
+  return limit;
 }
 
 function tableOf<T>(dataSource: DataSource, { entity, alias, conditions }: Rows<T>): string {
   return `${dataSource.getMetadata(entity).tableName} ${alias} WHERE ${conditions.join(' AND ')}`;
 }
 
+interface Columns {
+  names: string[];
+  text: string;
+}
+
+const known = new Map<string, Columns>();
+
 /** Selects columns under the entity's property names, so a row is shaped like its entity. */
-function columnsOf<T>(dataSource: DataSource, { entity, alias }: Rows<T>): string {
-  const columns = dataSource.getMetadata(entity).columns.filter(({ isSelect, isVirtual }) => isSelect && !isVirtual);
-  return columns.map(({ databaseName, propertyName }) => `${alias}.${databaseName} AS "${propertyName}"`).join(', ');
+function columnsOf<T>(dataSource: DataSource, { entity, alias, omitted = [] }: Rows<T>) {
+  const key = `${entity.name} ${alias} ${omitted.join(' ')}`;
+  const columns = known.get(key) ?? describeColumns(dataSource, { entity, alias, omitted });
+  known.set(key, columns);
+  return columns as { names: (keyof T)[]; text: string };
+}
+
+function describeColumns<T>(
+  dataSource: DataSource,
+  { entity, alias, omitted }: Pick<Rows<T>, 'entity' | 'alias'> & { omitted: readonly string[] },
+): Columns {
+  const columns = dataSource
+    .getMetadata(entity)
+    .columns.filter(
+      ({ isSelect, isVirtual, propertyName }) => isSelect && !isVirtual && !omitted.includes(propertyName),
+    );
+  return {
+    names: columns.map(({ propertyName }) => propertyName),
+    text: columns.map(({ databaseName, propertyName }) => `${alias}.${databaseName} AS "${propertyName}"`).join(', '),
+  };
 }

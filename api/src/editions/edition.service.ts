@@ -11,11 +11,16 @@ import { Passage } from '../passages/passage.entity.js';
 const PAGE_SIZE = 10;
 const MAX_SELECTED = 10_000;
 const PUBLIC = [
-  'edition.status = :processed',
-  'edition.newsletter_id IN (SELECT id FROM newsletters WHERE submission_status = :approved)',
+  `edition.status = '${EditionStatus.PROCESSED}'`,
+  `edition.newsletter_id IN (SELECT id FROM newsletters WHERE submission_status = '${SubmissionStatus.APPROVED}')`,
 ];
 const MATCHES = '(edition.title ILIKE :pattern OR edition.url ILIKE :pattern OR edition.summary ILIKE :pattern)';
 const HAS_PASSAGES = 'EXISTS (SELECT FROM passages WHERE passages.edition_id = edition.id)';
+/** What the pipeline and administrators keep of an edition, and no public list shows. */
+const NOT_SHOWN = [
+  ...(['urlKey', 'attempts', 'errorCode', 'errorMessage', 'accessProof', 'accessOrigin', 'announcedWords'] as const),
+  ...(['textHash', 'discoveredAt', 'goneAt', 'etag', 'httpLastModified', 'summaryHash'] as const),
+];
 const SUITABLE: Record<ContentAction, string> = {
   [ContentAction.PROCESS]: "edition.status IN ('discovered', 'error')",
   [ContentAction.EMBED]: `edition.status = 'processed' AND NOT ${HAS_PASSAGES}`,
@@ -36,7 +41,9 @@ export class EditionService {
 
   /** Processed editions of approved newsletters. */
   async list(_visitor: Visitor, newsletterId: number, args: EditionListArgs): Promise<Paged<Edition>> {
-    return this.#page(shown('edition.newsletter_id = :newsletterId', { newsletterId }), args);
+    const filter = searched(shown('edition.newsletter_id = :newsletterId', { newsletterId }), args.search);
+    const rows = { ...editions(filter), omitted: NOT_SHOWN };
+    return readPageOf(this.dataSource, rows, readPage(args, PAGE_SIZE));
   }
 
   async find(_visitor: Visitor, id: number): Promise<Edition | null> {
@@ -100,7 +107,7 @@ function searched({ conditions, values }: Conditions, search: string | null | un
 /** Limits a query to public editions. */
 const shown = (condition: string, values: ObjectLiteral): Conditions => ({
   conditions: [condition, ...PUBLIC],
-  values: { ...values, processed: EditionStatus.PROCESSED, approved: SubmissionStatus.APPROVED },
+  values,
 });
 
 const editions = ({ conditions, values }: Conditions): Rows<Edition> => ({

@@ -97,8 +97,8 @@ function approved({ conditions, values }: Conditions, orderBy: string): Rows<New
   return {
     entity: Newsletter,
     alias: 'newsletter',
-    conditions: ['newsletter.submission_status = :approved', ...conditions],
-    values: { ...values, approved: SubmissionStatus.APPROVED },
+    conditions: [`newsletter.submission_status = '${SubmissionStatus.APPROVED}'`, ...conditions],
+    values,
     orderBy,
   };
 }

@@ -1,4 +1,5 @@
 import { In, type DataSource, type EntityManager } from 'typeorm';
+import { readPrepared } from '../database/read-prepared.js';
 import { AppError } from '../errors.js';
 import { Category } from './category.entity.js';
 import { Subcategory } from './subcategory.entity.js';
@@ -45,7 +46,7 @@ export class TopicService {
 
   /** One query for a whole list. */
   async ofNewsletters(newsletterIds: readonly number[]): Promise<Map<number, Subcategory[]>> {
-    const rows: TopicRow[] = await this.dataSource.query(TOPICS_OF_NEWSLETTERS, [newsletterIds]);
+    const rows = await readPrepared<TopicRow>(this.dataSource, TOPICS_OF_NEWSLETTERS, [newsletterIds]);
     const topics = new Map<number, Subcategory[]>(newsletterIds.map((id) => [id, []]));
     for (const row of rows) topics.get(row.newsletter_id)?.push(toSubcategory(row));
     return topics;

@@ -40,6 +40,8 @@ const MAX_PAGE = 100;
 const USUAL_PAGE = 20;
 /** Assumed length of a list without a page size. */
 const USUAL_LIST = 10;
+/** Values that hold no variable. */
+const LITERALS = new Set<Kind>([Kind.INT, Kind.STRING, Kind.ENUM, Kind.BOOLEAN, Kind.NULL]);
 const PAGE_FIELDS = new Set(['items', 'nodes', 'edges']);
 
 /** Introspection is deep by nature, so it counts as a whole; graphql itself bounds its depth. */
@@ -54,6 +56,8 @@ const INTROSPECTION_COST = new Map([
  */
 export class QueryMeter {
   readonly #fragments = new Map<string, Measure>();
+  /** Whether the measure may be another with other variables. */
+  hasUsedVariables = false;
 
   constructor(private readonly query: MeasuredQuery) {}
 
@@ -115,6 +119,7 @@ export class QueryMeter {
   #pageSize(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
     const names = field.args.map((argument) => argument.name);
     if (!names.some((name) => name === 'limit' || name === 'first' || name === 'input')) return undefined;
+    if (node.arguments?.some(({ value }) => !LITERALS.has(value.kind))) this.hasUsedVariables = true;
     const values = getArgumentValues(field, node, this.query.variables);
     const input = values.input as { limit?: unknown } | undefined;
     const size = values.first ?? values.limit ?? input?.limit ?? USUAL_PAGE;

@@ -37,6 +37,15 @@ describe('the cost of a query', () => {
     expect(check('{ searchEditions(input: { query: "x", limit: 5 }) { items { title } } }').requested).toBe(56);
   });
 
+  test('follows the variables of a query that is sent again', () => {
+    const document = parse('query ($n: Int, $i: SearchInput!) { newsletters(limit: $n) { items { name } } }');
+    const costOf = (n: number) => checkQuery({ schema, document, variables: { n, i: { query: 'x' } } }).requested;
+    expect([costOf(7), costOf(70), costOf(7)]).toEqual([8, 71, 8]);
+    const search = parse('query ($n: Int) { searchEditions(input: { query: "x", limit: $n }) { items { title } } }');
+    const costOfSearch = (n: number) => checkQuery({ schema, document: search, variables: { n } }).requested;
+    expect([costOfSearch(5), costOfSearch(50)]).toEqual([56, 101]);
+  });
+
   test('counts what fragments hold wherever they are spread', () => {
     const spread = 'fragment Name on Newsletter { editions(limit: 2) { items { title } } }';
     expect(check(`{ newsletters(limit: 3) { items { ...Name } } } ${spread}`).requested).toBe(1 + 3 * (1 + 1 + 2));

@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { AppError } from '../../errors.js';
 import { findExcess } from '../../http/json-limits.js';
-import { QueryMeter } from './measure-query.js';
+import { QueryMeter, type Measure } from './measure-query.js';
 
 /** Several times what any screen of the client needs. */
 export const QUERY_LIMITS = {
@@ -54,7 +54,8 @@ export function checkQuery({ schema, document, operationName, variables }: Asked
   if (!root) throw badRequest(`The schema has no ${operation.operation}`);
   const coerced = readVariables(schema, operation, variables ?? {});
   const meter = new QueryMeter({ schema, fragments: fragmentsOf(document), variables: coerced });
-  const { cost, depth, dearest, deepest } = meter.measure(root, operation.selectionSet);
+  const { cost, depth, dearest, deepest } = measured.get(operation) ?? meter.measure(root, operation.selectionSet);
+  if (!meter.hasUsedVariables) measured.set(operation, { cost, depth, dearest, deepest });
   const requested = Math.ceil(cost);
   if (depth > QUERY_LIMITS.depth) {
     throw refusal(`The query is ${depth} levels deep, at most ${QUERY_LIMITS.depth} are allowed`, {
@@ -94,6 +95,9 @@ function readVariables(
   const [error] = errors;
   throw badRequest(shorten(error?.message ?? 'The variables are wrong'), error?.nodes);
 }
+
+/** Operations that cost the same whatever their variables. Apollo caches parsed documents, so each is measured once. */
+const measured = new WeakMap<OperationDefinitionNode, Measure>();
 
 /** Apollo caches parsed documents, so each is counted once. */
 const counted = new WeakSet<DocumentNode>();
