@@ -79,9 +79,18 @@ export async function createApp(parts: AppDeps): Promise<{ server: Server; stop(
   app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, productName: config.productName, log }));
   app.use(llmsText(config));
   app.use(imageRoutes(services.images));
-  const { newsletters, topics, topicPages, products } = services;
+  const { newsletters, topics, topicPages, entities, products } = services;
   const { productName, publicUrl } = config;
-  const pages = { client: new BuiltClient(), newsletters, topics, topicPages, products, productName, publicUrl };
+  const pages = {
+    client: new BuiltClient(),
+    newsletters,
+    topics,
+    topicPages,
+    entities,
+    products,
+    productName,
+    publicUrl,
+  };
   app.get(/^\/(topics\/)?[^/]+\.(rss|opml|xml)$/, admission.admit);
   app.use(feedRoutes({ ...pages, callerOf }));
   if (services.demo) {

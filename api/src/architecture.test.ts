@@ -46,7 +46,7 @@ const LAYERS = [
   ['newsletters'],
   ['products', 'promotions', 'editions'],
   ['crawl', 'topic-pages'],
-  ['submissions', 'passages'],
+  ['submissions', 'passages', 'entities'],
   ['search'],
   ['answers'],
   ['jobs'],
@@ -205,7 +205,18 @@ test.each([
 });
 
 describe('the web client keeps its shape', () => {
-  const FEATURES = ['home', 'newsletter', 'submit', 'search', 'product', 'account', 'docs', 'admin', 'topics'];
+  const FEATURES = [
+    'home',
+    'newsletter',
+    'submit',
+    'search',
+    'product',
+    'account',
+    'docs',
+    'admin',
+    'topics',
+    'mentions',
+  ];
   const featureOf = (file: string) => FEATURES.find((feature) => file.startsWith(`${feature}/`));
 
   test('features never import each other, and what they share never imports them', () => {

@@ -42,6 +42,7 @@ export async function startProduct(config: Config, log: Logger, database: OpenDa
       concurrency: config.jobConcurrency,
     });
     stops.push(stopWork);
+    if (config.role !== 'web') stops.push(recordMissingNames(services, log));
     const isQueueReady = () => queue.isReady;
     const app = await createApp({ config, log, services, events, isQueueReady, dataSource: database.dataSource });
     stops.push(() => app.stop());
@@ -62,6 +63,19 @@ export async function startProduct(config: Config, log: Logger, database: OpenDa
 /** Ends the threads, processes and connections that services hold. */
 export async function closeServices({ browser, web, models, reader, pictures }: Services): Promise<void> {
   await Promise.all([browser.close(), web.close(), models.close(), reader.close(), pictures.close()]);
+}
+
+/** Editions that were summarised before mentions were kept get theirs in the background. Returns what ends that. */
+function recordMissingNames({ mentions }: Services, log: Logger): () => Promise<void> {
+  const stop = new AbortController();
+  const work = mentions.recordMissing(stop.signal).then(
+    () => undefined,
+    (error: unknown) => log.warn({ err: error }, 'names could not be recorded; the next start tries again'),
+  );
+  return () => {
+    stop.abort();
+    return work;
+  };
 }
 
 /** Loads the model in the background. Until then, search uses full text alone. */

@@ -11,6 +11,9 @@ import { ContentStatusResolver } from './editions/content/content-status.resolve
 import { ContentListResolver } from './editions/content/content-list.resolver.js';
 import { EditionExportResolver } from './editions/edition-export.resolver.js';
 import { EditionResolver, EditionsOfNewsletterResolver } from './editions/edition.resolver.js';
+import { EntityReviewResolver } from './entities/entity-review.resolver.js';
+import { editionCountLoader, entityByIdLoader, entityByKeyLoader } from './entities/entity.loaders.js';
+import { EntityResolver, NamesOfEditionResolver } from './entities/entity.resolver.js';
 import { guardSubscriptions } from './graphql/audience.js';
 import { ImageResolver } from './images/image.resolver.js';
 import { BulkJobResolver } from './jobs/bulk-job.resolver.js';
@@ -52,13 +55,25 @@ const bind = <T extends object>(type: new (...deps: never[]) => T, create: (sour
 });
 
 /** Loaders that several resolvers share, so that one request reads each thing once. */
-const createLoaders = ({ topics, topicPages, newsletters, life, editions, contentStatus }: Services) => ({
+const createLoaders = ({
+  entities,
+  entityReview,
+  topics,
+  topicPages,
+  newsletters,
+  life,
+  editions,
+  contentStatus,
+}: Services) => ({
   topicsOfNewsletter: topicsOfNewsletterLoader(topics),
   topicsOfCategory: topicsOfCategoryLoader(topics),
   newsletterCountOfTopic: newsletterCountLoader(topicPages),
   latestEditionOfNewsletter: latestEditionLoader(topicPages),
   newsletterById: newsletterLoader(newsletters),
   pulseOfNewsletter: pulseLoader(life),
+  entityByKey: entityByKeyLoader(entities),
+  entityById: entityByIdLoader(entities),
+  editionCountOfEntity: editionCountLoader(entityReview),
   hasEmbeddings: hasEmbeddingsLoader(editions),
   contentStatusOfNewsletter: contentStatusLoader(contentStatus),
 });
@@ -91,6 +106,9 @@ const RESOLVERS: Binding[] = [
   bind(EditionsOfNewsletterResolver, (sources) => new EditionsOfNewsletterResolver(sources.editions)),
   bind(EmbeddingResolver, (sources) => new EmbeddingResolver(sources.embeddings, sources.generations)),
   bind(GenerationResolver, (sources) => new GenerationResolver(sources.generations)),
+  bind(EntityResolver, (sources) => new EntityResolver(sources)),
+  bind(NamesOfEditionResolver, (sources) => new NamesOfEditionResolver(sources.entityByKey)),
+  bind(EntityReviewResolver, (sources) => new EntityReviewResolver(sources)),
   bind(SearchResolver, (sources) => new SearchResolver(sources.searches)),
   bind(AnswerResolver, (sources) => new AnswerResolver(sources.answers)),
   bind(JobResolver, (sources) => new JobResolver(sources)),

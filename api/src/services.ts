@@ -48,6 +48,11 @@ import { OverviewService } from './overview/overview.service.js';
 import { ProductService } from './products/product.service.js';
 import { PromotionService } from './promotions/promotion.service.js';
 import { RateLimit } from './accounts/rate-limit.js';
+import { EntityReviewService } from './entities/entity-review.service.js';
+import { EntityService } from './entities/entity.service.js';
+import { MentionService } from './entities/mention.service.js';
+import { recordNames } from './entities/record-names.js';
+import { RisingService } from './entities/rising.service.js';
 import { SearchService } from './search/search.service.js';
 import { SiteService } from './submissions/site.service.js';
 import { SubmissionService } from './submissions/submission.service.js';
@@ -119,6 +124,8 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
   });
   const content = new CrawlService(dataSource, { web: politeWeb, reader, renderer: browser, userAgent });
   const editions = new EditionService(dataSource);
+  const mentions = new MentionService(dataSource, log);
+  const entities = new EntityService(dataSource, { editions, newsletters });
   const contentStatus = new ContentStatusService(dataSource);
   const contentList = new ContentListService(dataSource);
   const overview = new OverviewService(dataSource);
@@ -148,7 +155,11 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
     jobs,
     bulkJobs: new BulkJobService(dataSource, { jobs, queue, audit, log }),
     jobOverview,
-    pipeline: joinPipeline(content, embeddings),
+    mentions,
+    entities,
+    entityReview: new EntityReviewService(dataSource, audit),
+    rising: new RisingService(dataSource, entities),
+    pipeline: recordNames(joinPipeline(content, embeddings), mentions),
     models,
     generations,
     generationBuilder: new GenerationBuilder(dataSource, { generations, log }),

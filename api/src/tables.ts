@@ -5,6 +5,9 @@ import { Edition } from './editions/edition.entity.js';
 import { EmbeddingGeneration } from './passages/generations/embedding-generation.entity.js';
 import { Passage } from './passages/passage.entity.js';
 import { TermFrequency } from './search/term-frequency.entity.js';
+import { Entity } from './entities/entity.entity.js';
+import { Mention } from './entities/mention.entity.js';
+import { RecordedEdition } from './entities/recorded-edition.entity.js';
 import { Image } from './images/image.entity.js';
 import { JobLog } from './jobs/job-log.entity.js';
 import { Job } from './jobs/job.entity.js';
@@ -29,6 +32,9 @@ export const tables = [
   Edition,
   EmbeddingGeneration,
   Passage,
+  Entity,
+  Mention,
+  RecordedEdition,
   TermFrequency,
   Job,
   JobLog,

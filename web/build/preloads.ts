@@ -20,5 +20,6 @@ export const preloads: Partial<Record<RouteName, Preload>> = {
   },
   topics: { modules: ['/src/topics/TopicsPage.tsx'], queries: { Site: {}, AllTopics: {} } },
   topic: { modules: ['/src/topics/TopicPage.tsx'], queries: { Site: {}, TopicDetail: { slug: ':slug' } } },
+  mentions: { modules: ['/src/mentions/MentionsPage.tsx'], queries: { Site: {}, MentionsDetail: { slug: ':slug' } } },
   search: { modules: ['/src/layout/SearchLayout.tsx', '/src/search/SearchPage.tsx'], queries: {} },
 };

@@ -7,6 +7,7 @@ import type { RouteName } from './routes';
 export const NewsletterPage = page('NewsletterPage', () => import('./newsletter/NewsletterPage'));
 export const TopicsPage = page('TopicsPage', () => import('./topics/TopicsPage'));
 export const TopicPage = page('TopicPage', () => import('./topics/TopicPage'));
+export const MentionsPage = page('MentionsPage', () => import('./mentions/MentionsPage'));
 export const NotFoundPage = page('NotFoundPage', () => import('./layout/NotFoundPage'));
 
 interface RoutedPage {
@@ -23,6 +24,7 @@ export const pages: Record<RouteName, RoutedPage> = {
   product: { Page: page('ProductPage', () => import('./product/ProductPage')), layout: 'site' },
   topics: { Page: TopicsPage, layout: 'site' },
   topic: { Page: TopicPage, layout: 'site' },
+  mentions: { Page: MentionsPage, layout: 'site' },
   api: { Page: page('ApiPage', () => import('./docs/ApiPage')), layout: 'site' },
   login: { Page: page('LoginPage', () => import('./session/LoginPage')), layout: 'site' },
   callback: { Page: page('CallbackPage', () => import('./session/CallbackPage')), layout: 'site' },
@@ -41,6 +43,7 @@ export const pages: Record<RouteName, RoutedPage> = {
     layout: 'admin',
   },
   jobs: { Page: page('JobsPage', () => import('./admin/jobs/JobsPage')), layout: 'admin' },
+  names: { Page: page('NamesPage', () => import('./admin/names/NamesPage')), layout: 'admin' },
   audit: { Page: page('AuditPage', () => import('./admin/audit/AuditPage')), layout: 'admin' },
   embeddings: { Page: page('EmbeddingsPage', () => import('./admin/embeddings/EmbeddingsPage')), layout: 'admin' },
   attention: { Page: page('AttentionPage', () => import('./admin/attention/AttentionPage')), layout: 'admin' },

@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import { matchPath } from 'react-router-dom';
 import { homeQueries } from './home/HomePage';
-import { NewsletterPage, TopicPage, TopicsPage } from './pages';
+import { MentionsPage, NewsletterPage, TopicPage, TopicsPage } from './pages';
 import { routes, type RouteName } from './routes';
 import { SITE } from './session/useSite';
 
@@ -12,6 +12,13 @@ const LOADERS: [RouteName, () => Promise<DocumentNode[]>][] = [
     async () => {
       await NewsletterPage.load();
       return (await import('./newsletter/NewsletterPage')).newsletterQueries;
+    },
+  ],
+  [
+    'mentions',
+    async () => {
+      await MentionsPage.load();
+      return (await import('./mentions/MentionsPage')).mentionsQueries;
     },
   ],
   [

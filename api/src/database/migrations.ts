@@ -12,6 +12,7 @@ import { NewsletterLife1763901000000 } from './migrations/1763901000000-newslett
 import { QuickSearch1763700600000 } from './migrations/1763700600000-quick-search.js';
 import { TermsAlone1763700700000 } from './migrations/1763700700000-terms-alone.js';
 import { FairWorkers1763903000000 } from './migrations/1763903000000-fair-workers.js';
+import { Entities1763901510000 } from './migrations/1763901510000-entities.js';
 import { TopicPages1763901500000 } from './migrations/1763901500000-topic-pages.js';
 import { WordForms1763800500000 } from './migrations/1763800500000-word-forms.js';
 import { EmbeddingGenerations1763902000000 } from './migrations/1763902000000-embedding-generations.js';
@@ -33,6 +34,7 @@ export const migrations = [
   NewsletterLife1763901000000,
   NewsletterFacets1763901100000,
   TopicPages1763901500000,
+  Entities1763901510000,
   EmbeddingGenerations1763902000000,
   FairWorkers1763903000000,
 ];

@@ -7,10 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import type { Question } from '../graphql/ask-as-visitor.js';
 import type { Edition } from '../editions/edition.entity.js';
+import type { Entity } from '../entities/entity.entity.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
 import type { Product } from '../products/product.entity.js';
 import type { Subcategory } from '../topics/subcategory.entity.js';
+import { slots, views } from '../testing/first-views.js';
 import { startServer, type TestServer } from '../testing/http-server.js';
 import { BuiltClient } from './built-client.js';
 import { clientPages } from './client-pages.js';
@@ -34,22 +36,6 @@ const preloads: Record<string, object> = {
       { operationName: 'Refused', query: '{ refused }', variables: {} },
     ],
   },
-};
-
-const slots = {
-  ...{ productName: '\uE000', count: '\uE001', newsletterName: '\uE002\uE003', initial: '\uE002' },
-  ...{ description: '\uE004', topic: '\uE005', picture: '\uE006', url: 'slot.invalid' },
-  ...{ title: '\uE007', lead: '\uE008', entryTitle: '\uE009', entryText: '\uE00A', entryPath: '/entry-slot' },
-};
-const card = `<h1>${slots.newsletterName}</h1><a href="https://slot.invalid/?utm_source=">${slots.url}</a>
-<p>${slots.description}</p><ul><li>${slots.topic}</li></ul>`;
-const views = {
-  plain: `<b>${slots.productName}</b>`,
-  home: `<b>${slots.productName}</b><h1>Newsletters</h1>`,
-  homeWithCount: `<b>${slots.productName}</b><h1>${slots.count} newsletters</h1>`,
-  newsletter: `<i>${slots.initial}</i>${card}`,
-  newsletterWithPicture: `<img src="${slots.picture}">${card}`,
-  list: `<h1>${slots.title}</h1><p>${slots.lead}</p><ol><li data-entry="true"><a href="${slots.entryPath}">${slots.entryTitle}</a><p>${slots.entryText}</p></li></ol>`,
 };
 
 /** The client's own list of routes, as its build hands it to the server. */
@@ -114,8 +100,14 @@ beforeAll(async () => {
     withNewsletters: () => Promise.resolve([bread]),
     latestEditions: () => Promise.resolve([edition]),
   };
+  const entities = {
+    find: (slug: string) => Promise.resolve(slug === 'bread' ? ({ id: 1, name: 'Bread' } as Entity) : null),
+    widestSlugs: () => Promise.resolve(['acme']),
+    counts: () => Promise.resolve({ editions: 1, newsletters: 1 }),
+    editions: () => Promise.resolve({ items: [{ edition, quote: null }], pagination: NaN as never }),
+  };
   const pages = {
-    ...{ client: new BuiltClient(folder), newsletters, topics, topicPages, products },
+    ...{ client: new BuiltClient(folder), newsletters, topics, topicPages, entities, products },
     ...{ productName: 'Index', publicUrl: 'https://index.example' },
   };
   const callerOf = () => Promise.reject(new Error('Nobody asks here'));
@@ -212,6 +204,7 @@ describe('a page of the client', () => {
     '/newsletter/x',
     '/product/9',
     '/topics/nothing',
+    '/mentions/nothing',
     '/topics/%00',
     '/topics/%E0%A4%A',
   ])('is not found at %s', async (address) => {
@@ -242,7 +235,9 @@ it('lists the indexed routes and every newsletter in the sitemap, and closes hid
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   const indexed = (await readClientRoutes()).filter((route) => route.isIndexed).map((route) => route.path);
   expect(listed).toEqual(
-    [...indexed, '/topics/bread', '/newsletter/7'].map((address) => `https://index.example${address}`),
+    [...indexed, '/topics/bread', '/mentions/acme', '/newsletter/7'].map(
+      (address) => `https://index.example${address}`,
+    ),
   );
   expect(await documentOf('/robots.txt')).toContain('Disallow: /account\n');
 });

@@ -3,6 +3,7 @@ import type { NewsletterService } from '../newsletters/newsletter.service.js';
 import type { ProductService } from '../products/product.service.js';
 import type { TopicService } from '../topics/topic.service.js';
 import { isValid, type ClientBuild, type RouteMatch } from './built-client.js';
+import { describeMentions, type MentionSources } from './describe-mentions.js';
 import { describeTopic, describeTopics, type TopicSources } from './describe-topics.js';
 import type { Card } from './document-head.js';
 import { homeView, listView, newsletterView, plainView, type ShownList } from './first-view.js';
@@ -11,8 +12,8 @@ const DESCRIPTION = 'A directory of niche newsletters, sorted by topic and searc
 /** 1200 by 630 px, the size that link previews expect. */
 const CARD_IMAGE = '/card.png';
 
-export interface PageSources extends TopicSources {
-  newsletters: Pick<NewsletterService, 'find' | 'countApproved' | 'export'>;
+export interface PageSources extends TopicSources, MentionSources {
+  newsletters: Pick<NewsletterService, 'find' | 'countApproved' | 'export' | 'byIds'>;
   topics: Pick<TopicService, 'ofNewsletters'>;
   products: Pick<ProductService, 'find'>;
   productName: string;
@@ -56,6 +57,7 @@ export async function describePage(build: ClientBuild, address: Address, sources
 const LISTS: Record<string, (sources: PageSources, slug: string) => Promise<ShownList | undefined>> = {
   '/topics': (sources) => describeTopics(sources),
   '/topics/:slug': (sources, slug) => describeTopic(slug, sources),
+  '/mentions/:slug': (sources, slug) => describeMentions(slug, sources),
 };
 
 type Sources = PageSources & { build: ClientBuild };

@@ -8,7 +8,7 @@ export interface TopicSources {
   topicPages: Pick<TopicPageService, 'find' | 'withNewsletters'>;
 }
 
-const VISITOR: Visitor = { user: null, address: 'unknown', requestId: 'document' };
+export const VISITOR: Visitor = { user: null, address: 'unknown', requestId: 'document' };
 const LEAD = 'Every subject of the directory, with the newsletters that write about it.';
 
 /** The page of all topics, as visitors see it before the script runs. */

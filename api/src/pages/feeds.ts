@@ -6,12 +6,15 @@ import type { NewsletterService } from '../newsletters/newsletter.service.js';
 import { parseInput } from '../validation/parse-input.js';
 import type { BuiltClient, ClientRoute } from './built-client.js';
 import { escapeHtml as escapeXml } from './escape-html.js';
-import { newsletterFeed, pageOf, topicFeed, XML } from './rss.js';
+import { newsletterFeed, topicFeed, XML } from './rss.js';
+import { sitemap, sitemapPart } from './sitemap.js';
+import type { EntityService } from '../entities/entity.service.js';
 import type { TopicPageService } from '../topic-pages/topic-page.service.js';
 
 export interface Feeds {
   client: Pick<BuiltClient, 'read'>;
   newsletters: NewsletterService;
+  entities: Pick<EntityService, 'widestSlugs'>;
   topicPages: Pick<TopicPageService, 'find' | 'latestEditions' | 'withNewsletters'>;
   productName: string;
   publicUrl: string;
@@ -19,8 +22,6 @@ export interface Feeds {
 }
 
 const MAX_FEED_ITEMS = 50;
-/** The protocol's limit for one sitemap. */
-const SITEMAP_SIZE = 50_000;
 
 /** RSS, OPML, the sitemap, robots.txt and OpenSearch. */
 export function feedRoutes(feeds: Feeds): Router {
@@ -44,13 +45,12 @@ export function feedRoutes(feeds: Feeds): Router {
     response.attachment('newsletters.opml').type('text/x-opml').send(opml(items, feeds));
   });
   router.get('/sitemap.xml', async (_request, response) => {
-    const total = await feeds.newsletters.countApproved();
-    response.type('application/xml').send(total < SITEMAP_SIZE ? await sitemap(feeds, 0) : sitemapIndex(feeds, total));
+    response.type('application/xml').send(await sitemap(feeds, await routesOf(feeds)));
   });
   router.get('/sitemap-:part.xml', async (request, response) => {
-    const part = Number(request.params.part);
-    if (!Number.isInteger(part) || part < 0 || part > 1000) return void response.status(404).end();
-    response.type('application/xml').send(await sitemap(feeds, part));
+    const text = await sitemapPart(feeds, await routesOf(feeds), request.params.part);
+    if (!text) return void response.status(404).end();
+    response.type('application/xml').send(text);
   });
   router.get('/robots.txt', async (_request, response) => {
     response.type('text').send(robots(await routesOf(feeds), feeds.publicUrl));
@@ -69,28 +69,6 @@ function opml(newsletters: Newsletter[], { productName }: Feeds): string {
   return `${XML}<opml version="2.0"><head><title>${escapeXml(productName)}</title></head><body>
 ${outlines.join('\n')}
 </body></opml>`;
-}
-
-async function sitemap(feeds: Feeds, part: number): Promise<string> {
-  const ids = await feeds.newsletters.approvedIds(part * SITEMAP_SIZE, SITEMAP_SIZE);
-  const pages = part === 0 ? (await routesOf(feeds)).filter((route) => route.isIndexed) : [];
-  const topics = part === 0 ? await feeds.topicPages.withNewsletters() : [];
-  const addresses = [
-    ...[...pages.map(({ path }) => path), ...topics.map(({ slug }) => `/topics/${slug}`)].map(
-      (path) => feeds.publicUrl + path,
-    ),
-    ...ids.map((id) => pageOf(feeds, { id })),
-  ];
-  const urls = addresses.map((address) => `<url><loc>${address}</loc></url>`);
-  return `${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`;
-}
-
-function sitemapIndex({ publicUrl }: Feeds, total: number): string {
-  const parts = Array.from(
-    { length: Math.ceil(total / SITEMAP_SIZE) },
-    (_, part) => `<sitemap><loc>${publicUrl}/sitemap-${part}.xml</loc></sitemap>`,
-  );
-  return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>`;
 }
 
 function robots(routes: ClientRoute[], publicUrl: string): string {

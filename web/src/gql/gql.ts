@@ -71,6 +71,12 @@ type Documents = {
     "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.RetryJobDocument,
     "\n  mutation RetryJobFailures($id: ID!, $cause: String) {\n    retryJobFailures(id: $id, cause: $cause) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.RetryJobFailuresDocument,
     "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentStatusChangedDocument,
+    "\n  query AdminNames($page: Int!, $search: String, $kind: EntityKind, $state: EntityState) {\n    adminEntities(page: $page, limit: 20, search: $search, kind: $kind, state: $state) {\n      items {\n        id\n        kind\n        name\n        slug\n        aliases\n        isHidden\n        editionCount\n        mergedInto {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.AdminNamesDocument,
+    "\n  mutation MergeNames($ids: [ID!]!, $intoId: ID!) {\n    mergeEntities(ids: $ids, intoId: $intoId) {\n      id\n    }\n  }\n": typeof types.MergeNamesDocument,
+    "\n  mutation SplitName($id: ID!) {\n    splitEntity(id: $id) {\n      id\n    }\n  }\n": typeof types.SplitNameDocument,
+    "\n  mutation RenameName($id: ID!, $name: String!) {\n    renameEntity(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": typeof types.RenameNameDocument,
+    "\n  mutation HideName($id: ID!) {\n    hideEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n": typeof types.HideNameDocument,
+    "\n  mutation ShowName($id: ID!) {\n    showEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n": typeof types.ShowNameDocument,
     "\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.NewsletterContentDocument,
     "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorMessage\n    isGone\n  }\n": typeof types.ContentItemRowFragmentDoc,
     "\n  query NewsletterHeader($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n      url\n    }\n  }\n": typeof types.NewsletterHeaderDocument,
@@ -86,13 +92,17 @@ type Documents = {
     "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": typeof types.PromotedDocument,
     "\n  query Listing(\n    $page: Int!\n    $limit: Int!\n    $search: String\n    $subcategoryIds: [ID!]\n    $sort: NewsletterSort!\n    $order: SortOrder!\n  ) {\n    newsletters(\n      page: $page\n      limit: $limit\n      search: $search\n      subcategoryIds: $subcategoryIds\n      sort: $sort\n      order: $order\n    ) {\n      items {\n        id\n        ...ListedNewsletter\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n    directory: newsletters(page: 1, limit: 1) {\n      pagination {\n        total\n      }\n    }\n  }\n": typeof types.ListingDocument,
     "\n  query FilterTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n": typeof types.FilterTopicsDocument,
+    "\n  query MentioningEditions($slug: String!, $page: Int!) {\n    entity(slug: $slug) {\n      id\n      editions(page: $page, limit: 10) {\n        items {\n          quote\n          edition {\n            id\n            title\n            publishedAt\n            language\n            newsletter {\n              id\n              name\n            }\n          }\n        }\n        pagination {\n          page\n          totalPages\n          total\n        }\n      }\n    }\n  }\n": typeof types.MentioningEditionsDocument,
+    "\n  fragment MentionsAside on Entity {\n    newsletters(limit: 8) {\n      editions\n      newsletter {\n        id\n        name\n      }\n    }\n    mentionedBeside(limit: 10) {\n      editions\n      entity {\n        id\n        name\n        slug\n      }\n    }\n  }\n": typeof types.MentionsAsideFragmentDoc,
+    "\n  query MentionsDetail($slug: String!) {\n    entity(slug: $slug) {\n      id\n      name\n      kind\n      aliases\n      editionCount\n      newsletterCount\n      weeks {\n        startsAt\n        editions\n        newsletters\n      }\n      ...MentionsAside\n    }\n  }\n": typeof types.MentionsDetailDocument,
     "\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    language\n    ...SummarisedEdition\n  }\n": typeof types.ListedEditionFragmentDoc,
-    "\n  fragment SummarisedEdition on Edition {\n    id\n    summary\n    companies\n    people\n    topics\n  }\n": typeof types.SummarisedEditionFragmentDoc,
+    "\n  fragment SummarisedEdition on Edition {\n    id\n    summary\n    companies\n    people\n    topics\n    names {\n      name\n      kind\n      entity {\n        id\n        slug\n      }\n    }\n  }\n": typeof types.SummarisedEditionFragmentDoc,
     "\n  query LinkedEdition($id: ID!) {\n    edition(id: $id) {\n      id\n      newsletterId\n      ...ListedEdition\n    }\n  }\n": typeof types.LinkedEditionDocument,
     "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterCardFragmentDoc,
     "\n  query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {\n    editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {\n      items {\n        id\n        ...ListedEdition\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.EditionsDocument,
     "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": typeof types.NewsletterDetailDocument,
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": typeof types.ProductDetailDocument,
+    "\n  query Rising {\n    rising(limit: 8) {\n      newsletters\n      newslettersBefore\n      entity {\n        id\n        name\n        slug\n      }\n    }\n  }\n": typeof types.RisingDocument,
     "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": typeof types.SearchHitFragmentDoc,
     "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n    }\n    newsletter {\n      id\n      name\n    }\n  }\n": typeof types.AnswerSourcePartsFragmentDoc,
     "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n": typeof types.AnswerSentencePartsFragmentDoc,
@@ -172,6 +182,12 @@ const documents: Documents = {
     "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": types.RetryJobDocument,
     "\n  mutation RetryJobFailures($id: ID!, $cause: String) {\n    retryJobFailures(id: $id, cause: $cause) {\n      id\n      ...JobFields\n    }\n  }\n": types.RetryJobFailuresDocument,
     "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentStatusChangedDocument,
+    "\n  query AdminNames($page: Int!, $search: String, $kind: EntityKind, $state: EntityState) {\n    adminEntities(page: $page, limit: 20, search: $search, kind: $kind, state: $state) {\n      items {\n        id\n        kind\n        name\n        slug\n        aliases\n        isHidden\n        editionCount\n        mergedInto {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.AdminNamesDocument,
+    "\n  mutation MergeNames($ids: [ID!]!, $intoId: ID!) {\n    mergeEntities(ids: $ids, intoId: $intoId) {\n      id\n    }\n  }\n": types.MergeNamesDocument,
+    "\n  mutation SplitName($id: ID!) {\n    splitEntity(id: $id) {\n      id\n    }\n  }\n": types.SplitNameDocument,
+    "\n  mutation RenameName($id: ID!, $name: String!) {\n    renameEntity(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n": types.RenameNameDocument,
+    "\n  mutation HideName($id: ID!) {\n    hideEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n": types.HideNameDocument,
+    "\n  mutation ShowName($id: ID!) {\n    showEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n": types.ShowNameDocument,
     "\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.NewsletterContentDocument,
     "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorMessage\n    isGone\n  }\n": types.ContentItemRowFragmentDoc,
     "\n  query NewsletterHeader($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n      url\n    }\n  }\n": types.NewsletterHeaderDocument,
@@ -187,13 +203,17 @@ const documents: Documents = {
     "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": types.PromotedDocument,
     "\n  query Listing(\n    $page: Int!\n    $limit: Int!\n    $search: String\n    $subcategoryIds: [ID!]\n    $sort: NewsletterSort!\n    $order: SortOrder!\n  ) {\n    newsletters(\n      page: $page\n      limit: $limit\n      search: $search\n      subcategoryIds: $subcategoryIds\n      sort: $sort\n      order: $order\n    ) {\n      items {\n        id\n        ...ListedNewsletter\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n    directory: newsletters(page: 1, limit: 1) {\n      pagination {\n        total\n      }\n    }\n  }\n": types.ListingDocument,
     "\n  query FilterTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n      }\n    }\n  }\n": types.FilterTopicsDocument,
+    "\n  query MentioningEditions($slug: String!, $page: Int!) {\n    entity(slug: $slug) {\n      id\n      editions(page: $page, limit: 10) {\n        items {\n          quote\n          edition {\n            id\n            title\n            publishedAt\n            language\n            newsletter {\n              id\n              name\n            }\n          }\n        }\n        pagination {\n          page\n          totalPages\n          total\n        }\n      }\n    }\n  }\n": types.MentioningEditionsDocument,
+    "\n  fragment MentionsAside on Entity {\n    newsletters(limit: 8) {\n      editions\n      newsletter {\n        id\n        name\n      }\n    }\n    mentionedBeside(limit: 10) {\n      editions\n      entity {\n        id\n        name\n        slug\n      }\n    }\n  }\n": types.MentionsAsideFragmentDoc,
+    "\n  query MentionsDetail($slug: String!) {\n    entity(slug: $slug) {\n      id\n      name\n      kind\n      aliases\n      editionCount\n      newsletterCount\n      weeks {\n        startsAt\n        editions\n        newsletters\n      }\n      ...MentionsAside\n    }\n  }\n": types.MentionsDetailDocument,
     "\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    language\n    ...SummarisedEdition\n  }\n": types.ListedEditionFragmentDoc,
-    "\n  fragment SummarisedEdition on Edition {\n    id\n    summary\n    companies\n    people\n    topics\n  }\n": types.SummarisedEditionFragmentDoc,
+    "\n  fragment SummarisedEdition on Edition {\n    id\n    summary\n    companies\n    people\n    topics\n    names {\n      name\n      kind\n      entity {\n        id\n        slug\n      }\n    }\n  }\n": types.SummarisedEditionFragmentDoc,
     "\n  query LinkedEdition($id: ID!) {\n    edition(id: $id) {\n      id\n      newsletterId\n      ...ListedEdition\n    }\n  }\n": types.LinkedEditionDocument,
     "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n": types.NewsletterCardFragmentDoc,
     "\n  query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {\n    editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {\n      items {\n        id\n        ...ListedEdition\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.EditionsDocument,
     "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": types.NewsletterDetailDocument,
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": types.ProductDetailDocument,
+    "\n  query Rising {\n    rising(limit: 8) {\n      newsletters\n      newslettersBefore\n      entity {\n        id\n        name\n        slug\n      }\n    }\n  }\n": types.RisingDocument,
     "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": types.SearchHitFragmentDoc,
     "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n    }\n    newsletter {\n      id\n      name\n    }\n  }\n": types.AnswerSourcePartsFragmentDoc,
     "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n": types.AnswerSentencePartsFragmentDoc,
@@ -461,6 +481,30 @@ export function graphql(source: "\n  subscription ContentStatusChanged($newslett
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query AdminNames($page: Int!, $search: String, $kind: EntityKind, $state: EntityState) {\n    adminEntities(page: $page, limit: 20, search: $search, kind: $kind, state: $state) {\n      items {\n        id\n        kind\n        name\n        slug\n        aliases\n        isHidden\n        editionCount\n        mergedInto {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query AdminNames($page: Int!, $search: String, $kind: EntityKind, $state: EntityState) {\n    adminEntities(page: $page, limit: 20, search: $search, kind: $kind, state: $state) {\n      items {\n        id\n        kind\n        name\n        slug\n        aliases\n        isHidden\n        editionCount\n        mergedInto {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation MergeNames($ids: [ID!]!, $intoId: ID!) {\n    mergeEntities(ids: $ids, intoId: $intoId) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation MergeNames($ids: [ID!]!, $intoId: ID!) {\n    mergeEntities(ids: $ids, intoId: $intoId) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SplitName($id: ID!) {\n    splitEntity(id: $id) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation SplitName($id: ID!) {\n    splitEntity(id: $id) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RenameName($id: ID!, $name: String!) {\n    renameEntity(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  mutation RenameName($id: ID!, $name: String!) {\n    renameEntity(id: $id, name: $name) {\n      id\n      name\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation HideName($id: ID!) {\n    hideEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n"): (typeof documents)["\n  mutation HideName($id: ID!) {\n    hideEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ShowName($id: ID!) {\n    showEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n"): (typeof documents)["\n  mutation ShowName($id: ID!) {\n    showEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"): (typeof documents)["\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -521,11 +565,23 @@ export function graphql(source: "\n  query FilterTopics {\n    categories {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query MentioningEditions($slug: String!, $page: Int!) {\n    entity(slug: $slug) {\n      id\n      editions(page: $page, limit: 10) {\n        items {\n          quote\n          edition {\n            id\n            title\n            publishedAt\n            language\n            newsletter {\n              id\n              name\n            }\n          }\n        }\n        pagination {\n          page\n          totalPages\n          total\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query MentioningEditions($slug: String!, $page: Int!) {\n    entity(slug: $slug) {\n      id\n      editions(page: $page, limit: 10) {\n        items {\n          quote\n          edition {\n            id\n            title\n            publishedAt\n            language\n            newsletter {\n              id\n              name\n            }\n          }\n        }\n        pagination {\n          page\n          totalPages\n          total\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment MentionsAside on Entity {\n    newsletters(limit: 8) {\n      editions\n      newsletter {\n        id\n        name\n      }\n    }\n    mentionedBeside(limit: 10) {\n      editions\n      entity {\n        id\n        name\n        slug\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment MentionsAside on Entity {\n    newsletters(limit: 8) {\n      editions\n      newsletter {\n        id\n        name\n      }\n    }\n    mentionedBeside(limit: 10) {\n      editions\n      entity {\n        id\n        name\n        slug\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query MentionsDetail($slug: String!) {\n    entity(slug: $slug) {\n      id\n      name\n      kind\n      aliases\n      editionCount\n      newsletterCount\n      weeks {\n        startsAt\n        editions\n        newsletters\n      }\n      ...MentionsAside\n    }\n  }\n"): (typeof documents)["\n  query MentionsDetail($slug: String!) {\n    entity(slug: $slug) {\n      id\n      name\n      kind\n      aliases\n      editionCount\n      newsletterCount\n      weeks {\n        startsAt\n        editions\n        newsletters\n      }\n      ...MentionsAside\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    language\n    ...SummarisedEdition\n  }\n"): (typeof documents)["\n  fragment ListedEdition on Edition {\n    id\n    title\n    url\n    lastModified\n    publishedAt\n    language\n    ...SummarisedEdition\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment SummarisedEdition on Edition {\n    id\n    summary\n    companies\n    people\n    topics\n  }\n"): (typeof documents)["\n  fragment SummarisedEdition on Edition {\n    id\n    summary\n    companies\n    people\n    topics\n  }\n"];
+export function graphql(source: "\n  fragment SummarisedEdition on Edition {\n    id\n    summary\n    companies\n    people\n    topics\n    names {\n      name\n      kind\n      entity {\n        id\n        slug\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment SummarisedEdition on Edition {\n    id\n    summary\n    companies\n    people\n    topics\n    names {\n      name\n      kind\n      entity {\n        id\n        slug\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -546,6 +602,10 @@ export function graphql(source: "\n  query NewsletterDetail($id: ID!) {\n    new
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n"): (typeof documents)["\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Rising {\n    rising(limit: 8) {\n      newsletters\n      newslettersBefore\n      entity {\n        id\n        name\n        slug\n      }\n    }\n  }\n"): (typeof documents)["\n  query Rising {\n    rising(limit: 8) {\n      newsletters\n      newslettersBefore\n      entity {\n        id\n        name\n        slug\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -17,6 +17,7 @@ import { LISTING, useListing } from './useListing';
 import { TOPICS } from './useTopics';
 import { VisitorNotice } from './VisitorNotice';
 
+const Rising = deferred(async () => (await import('../rising/Rising')).Rising);
 const ImageDialog = deferred(async () => (await import('../ui/ImageDialog')).ImageDialog);
 
 /** What this page asks first, for the responses in its document. */
@@ -62,6 +63,7 @@ export function HomePage() {
           </Box>
         )}
       </Box>
+      <Rising isWanted={isMember} />
       <ImageDialog isWanted={image !== null} image={image} onClose={() => setImage(null)} />
     </>
   );

@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { Markdown } from '../ui/Markdown';
-import { Tags } from '../ui/Tags';
+import { NamedTags } from './NamedTags';
 
 const SUMMARISED_EDITION = graphql(`
   fragment SummarisedEdition on Edition {
@@ -12,15 +12,23 @@ const SUMMARISED_EDITION = graphql(`
     companies
     people
     topics
+    names {
+      name
+      kind
+      entity {
+        id
+        slug
+      }
+    }
   }
 `);
 
 export function EditionSummary({ edition }: { edition: FragmentType<typeof SUMMARISED_EDITION> }) {
-  const { summary, companies, people, topics } = readFragment(SUMMARISED_EDITION, edition);
+  const { summary, companies, people, topics, names: paged } = readFragment(SUMMARISED_EDITION, edition);
   const groups = [
-    { label: 'Companies Mentioned', names: companies },
-    { label: 'People Mentioned', names: people },
-    { label: 'Main Topics', names: topics },
+    { label: 'Companies Mentioned', kind: 'COMPANY', names: companies },
+    { label: 'People Mentioned', kind: 'PERSON', names: people },
+    { label: 'Main Topics', kind: 'SUBJECT', names: topics },
   ].filter(({ names }) => names.length > 0);
   return (
     <Box sx={{ pt: 2.5, pb: 1 }}>
@@ -33,13 +41,13 @@ export function EditionSummary({ edition }: { edition: FragmentType<typeof SUMMA
       )}
       {groups.length > 0 && (
         <Box component="dl" sx={groupsStyle}>
-          {groups.map(({ label, names }) => (
+          {groups.map(({ label, kind, names }) => (
             <Fragment key={label}>
               <Typography component="dt" variant="label" sx={{ color: 'text.secondary', pt: '2px' }}>
                 {label}
               </Typography>
               <Box component="dd" sx={{ m: 0, mb: { xs: 1.5, sm: 0 } }}>
-                <Tags items={[...new Set(names)]} />
+                <NamedTags names={names} slugs={slugsOf(paged, kind)} />
               </Box>
             </Fragment>
           ))}
@@ -47,6 +55,10 @@ export function EditionSummary({ edition }: { edition: FragmentType<typeof SUMMA
       )}
     </Box>
   );
+}
+
+function slugsOf(names: readonly { name: string; kind: string; entity: { slug: string } }[], kind: string) {
+  return new Map(names.filter((one) => one.kind === kind).map(({ name, entity }) => [name, entity.slug]));
 }
 
 const groupsStyle = {

@@ -21,6 +21,7 @@ const edition = (id: number) => ({
   companies: [],
   people: [],
   topics: [],
+  names: [],
   language: null,
 });
 

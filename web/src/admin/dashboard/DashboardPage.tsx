@@ -25,6 +25,9 @@ export function DashboardPage() {
             <Button variant="text" component={RouterLink} to={paths.attention} sx={{ ml: { xs: -1.75, md: 0 } }}>
               Needs attention
             </Button>
+            <Button variant="text" component={RouterLink} to={paths.names}>
+              Names
+            </Button>
             <Button variant="text" component={RouterLink} to={paths.audit}>
               Activity
             </Button>

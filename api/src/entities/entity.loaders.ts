@@ -1,0 +1,27 @@
+import { batchLoader } from '../graphql/batch-loader.js';
+import type { Entity, EntityKind } from './entity.entity.js';
+import type { EntityReviewService } from './entity-review.service.js';
+import type { EntityService } from './entity.service.js';
+
+/** Entities by kind and key in one text: `company acme`. */
+export const entityByKeyLoader = (entities: EntityService) =>
+  batchLoader(async (keys: readonly string[]): Promise<(Entity | null)[]> => {
+    const wanted = keys.map((key) => {
+      const gap = key.indexOf(' ');
+      return { kind: key.slice(0, gap) as EntityKind, key: key.slice(gap + 1) };
+    });
+    const found = await entities.byKeys(wanted);
+    return keys.map((key) => found.get(key) ?? null);
+  });
+
+export const editionCountLoader = (review: EntityReviewService) =>
+  batchLoader(async (ids: readonly number[]) => {
+    const counts = await review.editionCounts(ids);
+    return ids.map((id) => counts.get(id) ?? 0);
+  });
+
+export const entityByIdLoader = (entities: EntityService) =>
+  batchLoader(async (ids: readonly number[]) => {
+    const found = new Map((await entities.byIds(ids)).map((entity) => [entity.id, entity]));
+    return ids.map((id) => found.get(id) ?? null);
+  });

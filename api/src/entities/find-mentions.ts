@@ -1,0 +1,67 @@
+import { EntityKind } from './entity.entity.js';
+import { entityKeyOf, entitySlugOf } from './entity-key.js';
+
+/** What a summary says that an edition names. */
+export interface NamedThings {
+  text: string;
+  companies: string[];
+  people: string[];
+  topics: string[];
+}
+
+export interface FoundEntity {
+  kind: EntityKind;
+  key: string;
+  slug: string;
+  /** As the edition writes it. */
+  name: string;
+  places: Place[];
+}
+
+export interface Place {
+  startsAt: number;
+  endsAt: number;
+}
+
+/** Enough to quote from and to count by. */
+const MAX_PLACES = 10;
+const NOWHERE: Place = { startsAt: 0, endsAt: 0 };
+
+/** Each entity that an edition names, once, with the places in its text. */
+export function findMentions({ text, companies, people, topics }: NamedThings): FoundEntity[] {
+  const found = new Map<string, FoundEntity>();
+  const add = (names: string[], kind: EntityKind) => {
+    for (const name of names) {
+      const key = entityKeyOf(name, kind);
+      if (!key || found.has(`${kind} ${key}`)) continue;
+      const places = placesOf(text, name, kind);
+      found.set(`${kind} ${key}`, { kind, key, slug: entitySlugOf(name), name: name.trim(), places });
+    }
+  };
+  add(companies, EntityKind.COMPANY);
+  add(people, EntityKind.PERSON);
+  add(topics, EntityKind.SUBJECT);
+  return [...found.values()];
+}
+
+/** Names are found as they are written, subjects in any case. */
+function placesOf(text: string, name: string, kind: EntityKind): Place[] {
+  const flags = kind === EntityKind.SUBJECT ? 'giu' : 'gu';
+  for (const spelling of spellingsOf(name, kind)) {
+    const escaped = spelling.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replace(/\s+/g, '\\s+');
+    const places: Place[] = [];
+    for (const match of text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, flags))) {
+      places.push({ startsAt: match.index, endsAt: match.index + match[0].length });
+      if (places.length === MAX_PLACES) break;
+    }
+    if (places.length > 0) return places;
+  }
+  return [NOWHERE];
+}
+
+/** A company may be named in full once and by its first words afterwards. */
+function spellingsOf(name: string, kind: EntityKind): string[] {
+  const whole = name.trim();
+  if (kind !== EntityKind.COMPANY) return [whole];
+  return [whole, whole.replace(/[\s,]+(?:Inc|Corp|Co|Ltd|LLC|LLP|PLC|GmbH|AG|SA|SAS|SL)\.?$/, '')];
+}

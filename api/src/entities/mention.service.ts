@@ -1,0 +1,108 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Logger } from '../log.js';
+import { findMentions, type FoundEntity } from './find-mentions.js';
+
+/** Raised when the rules of entity-key.ts change: every edition is then recorded again. */
+const RULES_VERSION = 1;
+const BATCH = 100;
+
+interface SummarisedEdition {
+  id: number;
+  text: string;
+  companies: string[];
+  people: string[];
+  topics: string[];
+  summaryHash: string;
+}
+
+/** Keeps which editions name whom, following what their summaries say. The only writer of mentions. */
+export class MentionService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly log: Logger,
+  ) {}
+
+  /** Replaces the mentions of an edition; an unchanged one costs one query. */
+  async record(editionId: number): Promise<void> {
+    const rows: SummarisedEdition[] = await this.dataSource.query(TO_RECORD('e.id = $1', 1), [editionId]);
+    for (const edition of rows) await this.#save(edition);
+  }
+
+  /** Records what was summarised before mentions were kept, or by a process that ended in between. */
+  async recordMissing(signal: AbortSignal): Promise<number> {
+    let after = 0;
+    let recorded = 0;
+    while (!signal.aborted) {
+      const rows: SummarisedEdition[] = await this.dataSource.query(TO_RECORD('e.id > $1', BATCH), [after]);
+      if (rows.length === 0) break;
+      for (const edition of rows) {
+        if (signal.aborted) return recorded;
+        await this.#save(edition);
+        recorded += 1;
+      }
+      after = rows.at(-1)?.id ?? after;
+    }
+    if (recorded > 0) this.log.info({ editions: recorded }, 'recorded the names that editions mention');
+    return recorded;
+  }
+
+  async #save(edition: SummarisedEdition): Promise<void> {
+    const found = findMentions(edition);
+    await this.dataSource.transaction(async (manager) => {
+      // An edition that was summarised anew in the meantime is recorded by whoever did that.
+      const rows: unknown[] = await manager.query(
+        'SELECT 1 FROM editions WHERE id = $1 AND summary_hash = $2 FOR SHARE',
+        [edition.id, edition.summaryHash],
+      );
+      if (rows.length === 0) return;
+      const ids = await this.#entityIds(manager, found);
+      await manager.query('DELETE FROM mentions WHERE edition_id = $1', [edition.id]);
+      const places = found.flatMap((one) =>
+        one.places.map((place) => ({ id: ids.get(`${one.kind} ${one.key}`), ...place })),
+      );
+      await manager.query(INSERT_MENTIONS, [edition.id, JSON.stringify(places)]);
+      await manager.query(
+        `INSERT INTO recorded_editions VALUES ($1, $2) ON CONFLICT (edition_id) DO UPDATE SET names_hash = excluded.names_hash`,
+        [edition.id, `${edition.summaryHash} ${RULES_VERSION}`],
+      );
+    });
+  }
+
+  /** Ids by kind and key. New ones are added in the order of their keys, so that two writers never wait for each other. */
+  async #entityIds(manager: EntityManager, found: FoundEntity[]): Promise<Map<string, number>> {
+    const sorted = [...found].sort((one, other) => (one.kind + one.key < other.kind + other.key ? -1 : 1));
+    const json = JSON.stringify(sorted.map(({ kind, key, slug, name }) => ({ kind, key, slug, name })));
+    await manager.query(UPSERT_ENTITIES, [json]);
+    const rows: { id: number; kind: string; key: string }[] = await manager.query(ENTITY_IDS, [json]);
+    return new Map(rows.map(({ id, kind, key }) => [`${kind} ${key}`, id]));
+  }
+}
+
+const TO_RECORD = (condition: string, limit: number) => `
+  SELECT e.id, e.text, e.companies, e.people, e.topics, e.summary_hash AS "summaryHash"
+  FROM editions e LEFT JOIN recorded_editions r ON r.edition_id = e.id
+  WHERE ${condition} AND e.status = 'processed' AND e.text IS NOT NULL AND e.summary_hash IS NOT NULL
+    AND r.names_hash IS DISTINCT FROM e.summary_hash || ' ${RULES_VERSION}'
+  ORDER BY e.id LIMIT ${limit}`;
+
+const MAX_ALIASES = 20;
+const FOUND = 'jsonb_to_recordset($1::jsonb) AS found (kind text, key text, slug text, name text)';
+
+/** A name whose plain address is taken by another one gets an ending of its own. */
+const UPSERT_ENTITIES = `
+  INSERT INTO entities AS known (kind, key, name, slug, aliases)
+  SELECT kind, key, name,
+    CASE WHEN row_number() OVER (PARTITION BY slug ORDER BY kind, key) = 1
+      AND NOT EXISTS (SELECT FROM entities other WHERE other.slug = found.slug AND (other.kind, other.key) <> (found.kind, found.key))
+      THEN slug ELSE slug || '-' || left(md5(kind || ' ' || key), 8) END,
+    ARRAY[name]
+  FROM ${FOUND} ORDER BY kind, key
+  ON CONFLICT (kind, key) DO UPDATE SET aliases = known.aliases || excluded.aliases
+  WHERE NOT known.aliases @> excluded.aliases AND cardinality(known.aliases) < ${MAX_ALIASES}`;
+
+const ENTITY_IDS = `SELECT e.id, e.kind, e.key FROM ${FOUND} JOIN entities e ON e.kind = found.kind AND e.key = found.key`;
+
+const INSERT_MENTIONS = `
+  INSERT INTO mentions (edition_id, entity_id, starts_at, ends_at)
+  SELECT $1, id, "startsAt", "endsAt" FROM jsonb_to_recordset($2::jsonb) AS place (id integer, "startsAt" integer, "endsAt" integer)
+  ON CONFLICT DO NOTHING`;

@@ -1,0 +1,16 @@
+/** First views as the client's build renders them, small enough to read. */
+export const slots = {
+  ...{ productName: '\uE000', count: '\uE001', newsletterName: '\uE002\uE003', initial: '\uE002' },
+  ...{ description: '\uE004', topic: '\uE005', picture: '\uE006', url: 'slot.invalid' },
+  ...{ title: '\uE007', lead: '\uE008', entryTitle: '\uE009', entryText: '\uE00A', entryPath: '/entry-slot' },
+};
+const card = `<h1>${slots.newsletterName}</h1><a href="https://slot.invalid/?utm_source=">${slots.url}</a>
+<p>${slots.description}</p><ul><li>${slots.topic}</li></ul>`;
+export const views = {
+  plain: `<b>${slots.productName}</b>`,
+  home: `<b>${slots.productName}</b><h1>Newsletters</h1>`,
+  homeWithCount: `<b>${slots.productName}</b><h1>${slots.count} newsletters</h1>`,
+  newsletter: `<i>${slots.initial}</i>${card}`,
+  newsletterWithPicture: `<img src="${slots.picture}">${card}`,
+  list: `<h1>${slots.title}</h1><p>${slots.lead}</p><ol><li data-entry="true"><a href="${slots.entryPath}">${slots.entryTitle}</a><p>${slots.entryText}</p></li></ol>`,
+};

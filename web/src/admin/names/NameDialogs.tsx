@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
+import { ActionDialog } from '../actions/ActionDialog';
+import type { AdminName } from './names-documents';
+
+interface RenameProps {
+  entity: AdminName;
+  onRename: (name: string) => Promise<void>;
+  onClose: () => void;
+}
+
+export function RenameDialog({ entity, onRename, onClose }: RenameProps) {
+  const [name, setName] = useState(entity.name);
+  return (
+    <ActionDialog
+      title={`Rename ${entity.name}`}
+      confirm={{ label: 'Rename', isDisabled: name.trim().length < 2 }}
+      failure="Failed to rename"
+      onConfirm={() => onRename(name.trim())}
+      onClose={onClose}
+    >
+      <TextField autoFocus fullWidth label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+      <Typography variant="caption" sx={{ display: 'block', mt: 1, color: 'text.secondary' }}>
+        The address of its page stays, and the old name becomes another spelling.
+      </Typography>
+    </ActionDialog>
+  );
+}
+
+interface MergeProps {
+  entities: AdminName[];
+  onMerge: (merged: AdminName[], into: AdminName) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks which of the selected names stays. */
+export function MergeDialog({ entities, onMerge, onClose }: MergeProps) {
+  const widest = entities.reduce((best, one) => (one.editionCount > best.editionCount ? one : best));
+  const [into, setInto] = useState(widest);
+  return (
+    <ActionDialog
+      title={`Merge ${entities.length} names`}
+      confirm={{ label: 'Merge' }}
+      failure="Failed to merge"
+      onConfirm={() =>
+        onMerge(
+          entities.filter(({ id }) => id !== into.id),
+          into,
+        )
+      }
+      onClose={onClose}
+    >
+      <Typography variant="body2" id="merge-into">
+        Which name stays? The mentions of the others count for it.
+      </Typography>
+      <RadioGroup
+        aria-labelledby="merge-into"
+        value={into.id}
+        onChange={(_, id) => setInto(entities.find((one) => one.id === id) ?? into)}
+      >
+        {entities.map(({ id, name, editionCount }) => (
+          <FormControlLabel key={id} value={id} control={<Radio />} label={`${name} (${editionCount} editions)`} />
+        ))}
+      </RadioGroup>
+    </ActionDialog>
+  );
+}

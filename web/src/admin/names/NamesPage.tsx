@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Button, Stack } from '@mui/material';
+import type { EntityKind, EntityState } from '../../gql/graphql';
+import { paths } from '../../paths';
+import { DataTable } from '../../ui/DataTable';
+import { EmptyNotice } from '../../ui/EmptyNotice';
+import { ErrorNotice } from '../../ui/ErrorNotice';
+import { AdminPage } from '../AdminPage';
+import { DebouncedSearch } from '../lists/DebouncedSearch';
+import { FilterSelect } from '../lists/FilterSelect';
+import { JumpPager } from '../lists/JumpPager';
+import { toPage, useAddressState } from '../lists/useAddressState';
+import { useRecovery } from '../live/useRecovery';
+import { nameColumns } from './name-columns';
+import { MergeDialog, RenameDialog } from './NameDialogs';
+import { AdminNames, type AdminName } from './names-documents';
+import { useNameActions } from './useNameActions';
+
+const unfiltered = { search: '', kind: '', state: 'SHOWN', page: '1' };
+
+const KINDS = [
+  { value: '', label: 'All kinds' },
+  { value: 'COMPANY', label: 'Companies' },
+  { value: 'PERSON', label: 'People' },
+  { value: 'SUBJECT', label: 'Subjects' },
+];
+
+const STATES = [
+  { value: 'SHOWN', label: 'Shown' },
+  { value: 'HIDDEN', label: 'Hidden' },
+  { value: 'MERGED', label: 'Merged' },
+];
+
+const known = (choices: { value: string }[], value: string) =>
+  choices.some((choice) => choice.value === value) ? value : undefined;
+
+/** Companies, people and subjects that editions mention: merge, rename, hide, and undo all of that. */
+export function NamesPage() {
+  const [address, setAddress] = useAddressState(unfiltered);
+  const [selected, setSelected] = useState<AdminName[]>([]);
+  const [renamed, setRenamed] = useState<AdminName | null>(null);
+  const [isMerging, setIsMerging] = useState(false);
+  const actions = useNameActions();
+  const { data, error, refetch } = useQuery(AdminNames, {
+    variables: {
+      page: toPage(address.page),
+      search: address.search.trim() || undefined,
+      kind: (known(KINDS, address.kind) || undefined) as EntityKind | undefined,
+      state: (known(STATES, address.state) ?? 'SHOWN') as EntityState,
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  useRecovery({ error, refetch });
+  const names = data?.adminEntities.items ?? [];
+  const isSelected = ({ id }: AdminName) => selected.some((one) => one.id === id);
+  const toggle = (name: AdminName) =>
+    setSelected(isSelected(name) ? selected.filter(({ id }) => id !== name.id) : [...selected, name]);
+  return (
+    <AdminPage
+      title="Names"
+      subtitle="Companies, people and subjects that editions mention"
+      back={{ to: paths.admin, label: 'Back to Admin' }}
+      actions={
+        <Button variant="contained" disabled={selected.length < 2} onClick={() => setIsMerging(true)}>
+          Merge Selected ({selected.length})
+        </Button>
+      }
+    >
+      <Filters address={address} onChange={(change, history) => setAddress({ ...change, page: '1' }, history)} />
+      {error && !data ? (
+        <ErrorNotice title="Failed to fetch the names" onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Names"
+          columns={nameColumns({ ...actions, isSelected, toggle, startRename: setRenamed })}
+          rows={[...names]}
+          rowKey={({ id }) => id}
+          isSelected={isSelected}
+          loadingRows={data ? undefined : 20}
+          empty={<EmptyNotice title="No names found" text="Names appear here once editions are summarised." />}
+        />
+      )}
+      {data && names.length > 0 && (
+        <JumpPager {...data.adminEntities.pagination} onChange={(page) => setAddress({ page: String(page) })} />
+      )}
+      {renamed && (
+        <RenameDialog
+          entity={renamed}
+          onRename={(name) => actions.rename(renamed, name)}
+          onClose={() => setRenamed(null)}
+        />
+      )}
+      {isMerging && (
+        <MergeDialog
+          entities={selected}
+          onMerge={async (merged, into) => {
+            await actions.merge(merged, into);
+            setSelected([]);
+          }}
+          onClose={() => setIsMerging(false)}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+interface FiltersProps {
+  address: typeof unfiltered;
+  onChange: (change: Partial<typeof unfiltered>, history?: 'push' | 'replace') => void;
+}
+
+function Filters({ address, onChange }: FiltersProps) {
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', pb: 2 }}>
+      <DebouncedSearch
+        label="Search names"
+        placeholder="Search names..."
+        value={address.search}
+        onChange={(search) => onChange({ search }, 'replace')}
+        sx={{ width: { xs: 1, sm: 300 } }}
+      />
+      <FilterSelect label="Kind" value={address.kind} choices={KINDS} onChange={(kind) => onChange({ kind })} />
+      <FilterSelect label="State" value={address.state} choices={STATES} onChange={(state) => onChange({ state })} />
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Checkbox, Link, Stack, Typography } from '@mui/material';
+import { paths } from '../../paths';
+import { RouterLink } from '../../ui/RouterLink';
+import type { Column } from '../../ui/table-column';
+import type { AdminName } from './names-documents';
+
+interface NameActions {
+  isSelected: (name: AdminName) => boolean;
+  toggle: (name: AdminName) => void;
+  startRename: (name: AdminName) => void;
+  hide: (name: AdminName) => void;
+  show: (name: AdminName) => void;
+  split: (name: AdminName) => void;
+}
+
+const KINDS = { COMPANY: 'Company', PERSON: 'Person', SUBJECT: 'Subject' } as const;
+
+export function nameColumns(actions: NameActions): Column<AdminName>[] {
+  return [
+    {
+      key: 'check',
+      head: '',
+      width: 48,
+      narrow: 'check',
+      cell: (name) =>
+        name.mergedInto ? null : (
+          <Checkbox
+            checked={actions.isSelected(name)}
+            onChange={() => actions.toggle(name)}
+            slotProps={{ input: { 'aria-label': `Select ${name.name}` } }}
+          />
+        ),
+    },
+    { key: 'name', head: 'Name', narrow: 'lead', cell: (name) => <NameCell name={name} /> },
+    { key: 'kind', head: 'Kind', width: 120, cell: (name) => KINDS[name.kind] },
+    { key: 'editions', head: 'Editions', width: 110, cell: (name) => name.editionCount },
+    { key: 'aliases', head: 'Spellings', cell: (name) => name.aliases.join(', ') },
+    {
+      key: 'actions',
+      head: 'Actions',
+      width: 210,
+      narrow: 'actions',
+      cell: (name) => <Actions name={name} actions={actions} />,
+    },
+  ];
+}
+
+function NameCell({ name: { name, slug, isHidden, mergedInto } }: { name: AdminName }) {
+  return (
+    <>
+      {isHidden || mergedInto ? (
+        <Typography variant="h6" component="span">
+          {name}
+        </Typography>
+      ) : (
+        <Link component={RouterLink} to={paths.mentions(slug)} variant="h6">
+          {name}
+        </Link>
+      )}
+      {mergedInto && (
+        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          Counts for {mergedInto.name}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Actions({ name, actions }: { name: AdminName; actions: NameActions }) {
+  if (name.mergedInto) {
+    return (
+      <Button size="small" aria-label={`Undo the merge of ${name.name}`} onClick={() => actions.split(name)}>
+        Undo Merge
+      </Button>
+    );
+  }
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Button size="small" aria-label={`Rename ${name.name}`} onClick={() => actions.startRename(name)}>
+        Rename
+      </Button>
+      {name.isHidden ? (
+        <Button size="small" aria-label={`Show ${name.name}`} onClick={() => actions.show(name)}>
+          Show
+        </Button>
+      ) : (
+        <Button size="small" aria-label={`Hide ${name.name}`} onClick={() => actions.hide(name)}>
+          Hide
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Box, Link, Stack, Typography } from '@mui/material';
+import { graphql } from '../gql/gql';
+import type { MentioningEditionsQuery } from '../gql/graphql';
+import { paths } from '../paths';
+import { useSession } from '../session/session-context';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { IndexEntry, IndexList } from '../ui/IndexEntry';
+import { Pager } from '../ui/Pager';
+import { RouterLink } from '../ui/RouterLink';
+import { SectionRule } from '../ui/SectionRule';
+import { mediumDate } from '../ui/words';
+
+const MENTIONING_EDITIONS = graphql(`
+  query MentioningEditions($slug: String!, $page: Int!) {
+    entity(slug: $slug) {
+      id
+      editions(page: $page, limit: 10) {
+        items {
+          quote
+          edition {
+            id
+            title
+            publishedAt
+            language
+            newsletter {
+              id
+              name
+            }
+          }
+        }
+        pagination {
+          page
+          totalPages
+          total
+        }
+      }
+    }
+  }
+`);
+
+type Found = NonNullable<MentioningEditionsQuery['entity']>['editions'];
+
+export function MentioningEditions({ slug }: { slug: string }) {
+  const [page, setPage] = useState(1);
+  const { user } = useSession();
+  const { data, previousData, error, refetch } = useQuery(MENTIONING_EDITIONS, { variables: { slug, page } });
+  const found = (data ?? previousData)?.entity?.editions;
+  return (
+    <Box component="section" aria-labelledby="editions" aria-busy={!data && !error} sx={{ minWidth: 0 }}>
+      <SectionRule id="editions" title="Editions" />
+      {error && !found && <ErrorNotice title="Failed to fetch the editions" onRetry={() => void refetch()} />}
+      <IndexList>
+        {found?.items.map((item) => (
+          <Mentioning key={item.edition.id} item={item} />
+        ))}
+      </IndexList>
+      {found && user && found.pagination.totalPages > 1 && (
+        <Box sx={{ mt: 3 }}>
+          <Pager page={page} totalPages={found.pagination.totalPages} onChange={setPage} />
+        </Box>
+      )}
+      {found && !user && found.items.length < found.pagination.total && (
+        <Typography variant="body2" sx={{ mt: 2 }}>
+          Login to see all {found.pagination.total} editions.
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function Mentioning({ item: { quote, edition } }: { item: Found['items'][number] }) {
+  const { id, title, publishedAt, language, newsletter } = edition;
+  return (
+    <IndexEntry
+      to={paths.edition(newsletter.id, id)}
+      title={title || 'Untitled Edition'}
+      text={quote ?? undefined}
+      language={language}
+    >
+      <Stack direction="row" sx={{ mt: 0.5, columnGap: 2, flexWrap: 'wrap', typography: 'body2' }}>
+        <Link component={RouterLink} to={paths.newsletter(newsletter.id)}>
+          {newsletter.name}
+        </Link>
+        {publishedAt && <span>{mediumDate(publishedAt)}</span>}
+      </Stack>
+    </IndexEntry>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Link, Skeleton } from '@mui/material';
+import type { DocumentNode } from 'graphql';
+import { useParams } from 'react-router-dom';
+import { messageOf } from '../apollo/errors';
+import { graphql } from '../gql/gql';
+import type { MentionsDetailQuery } from '../gql/graphql';
+import { paths } from '../paths';
+import { EmptyNotice } from '../ui/EmptyNotice';
+import { ErrorNotice } from '../ui/ErrorNotice';
+import { IndexOpening } from '../ui/IndexOpening';
+import { PageTitle } from '../ui/PageTitle';
+import { RouterLink } from '../ui/RouterLink';
+import { useRecovery } from '../ui/useRecovery';
+import { count } from './count';
+import { MentioningEditions } from './MentioningEditions';
+import { MentionsAside } from './MentionsAside';
+import { WeeklyChart } from './WeeklyChart';
+
+const MENTIONS = graphql(`
+  query MentionsDetail($slug: String!) {
+    entity(slug: $slug) {
+      id
+      name
+      kind
+      aliases
+      editionCount
+      newsletterCount
+      weeks {
+        startsAt
+        editions
+        newsletters
+      }
+      ...MentionsAside
+    }
+  }
+`);
+
+/** What this page asks first, for the responses in its document. */
+export const mentionsQueries: DocumentNode[] = [MENTIONS];
+
+/** Who mentions a company, a person or a subject: where, when, and what beside it. */
+export function MentionsPage() {
+  const { slug = '' } = useParams();
+  const { data, error, refetch } = useQuery(MENTIONS, { variables: { slug } });
+  const retry = () => void refetch();
+  useRecovery(error !== undefined && !data, retry);
+  if (error && !data) {
+    const text = messageOf(error, 'The server gave no usable answer.');
+    return <ErrorNotice level="h1" title="Failed to fetch the mentions" text={text} onRetry={retry} />;
+  }
+  if (!data) return <Loading />;
+  return data.entity ? <Mentions entity={data.entity} slug={slug} /> : <Missing />;
+}
+
+interface MentionsProps {
+  entity: NonNullable<MentionsDetailQuery['entity']>;
+  slug: string;
+}
+
+const KINDS = { COMPANY: 'Company', PERSON: 'Person', SUBJECT: 'Subject' } as const;
+
+function Mentions({ entity, slug }: MentionsProps) {
+  const { name, kind, aliases, editionCount, newsletterCount, weeks, ...rest } = entity;
+  const lead = `Mentioned in ${count(editionCount, 'edition')} of ${count(newsletterCount, 'newsletter')}.`;
+  return (
+    <>
+      <PageTitle title={name} description={`${name}: ${lead}`} />
+      <IndexOpening title={name} lead={lead} />
+      <Box component="p" sx={{ m: 0, mb: 3, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {KINDS[kind]}
+        {aliases.length > 0 && `. Also written ${aliases.slice(0, 6).join(', ')}`}
+      </Box>
+      <WeeklyChart name={name} weeks={weeks} />
+      <Box sx={columns}>
+        <MentioningEditions slug={slug} />
+        <MentionsAside entity={rest} />
+      </Box>
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <>
+      <PageTitle title="Nothing found" />
+      <EmptyNotice
+        level="h1"
+        title="Nothing found"
+        text="No edition that is open to the public mentions this."
+        action={
+          <Link component={RouterLink} to={paths.home}>
+            Back to Home
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <Box aria-busy sx={{ pt: 6, minHeight: '100dvh' }}>
+      <Skeleton variant="text" sx={{ fontSize: '2.5rem' }} width="40%" />
+      <Skeleton variant="text" sx={{ fontSize: '1.25rem' }} width="60%" />
+    </Box>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+  columnGap: 9,
+  rowGap: 6,
+  mt: 5,
+  alignItems: 'start',
+} as const;

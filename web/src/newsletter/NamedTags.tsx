@@ -1,0 +1,36 @@
+import { Box, Chip } from '@mui/material';
+import { paths } from '../paths';
+import { RouterLink } from '../ui/RouterLink';
+import { Tags } from '../ui/Tags';
+
+interface Props {
+  names: string[];
+  /** Addresses of those that have a page of their own, by name. */
+  slugs: ReadonlyMap<string, string>;
+}
+
+/** Names of an edition: round chips lead to their page, square tags have none. */
+export function NamedTags({ names, slugs }: Props) {
+  const unique = [...new Set(names)];
+  const linked = unique.flatMap((name) => {
+    const slug = slugs.get(name);
+    return slug ? [{ name, slug }] : [];
+  });
+  const plain = unique.filter((name) => !slugs.has(name));
+  return (
+    <>
+      {linked.length > 0 && (
+        <Box component="ul" sx={listStyle}>
+          {linked.map(({ name, slug }) => (
+            <li key={name}>
+              <Chip size="small" clickable component={RouterLink} to={paths.mentions(slug)} label={name} />
+            </li>
+          ))}
+        </Box>
+      )}
+      {plain.length > 0 && <Tags items={plain} sx={linked.length > 0 ? { mt: 0.75 } : undefined} />}
+    </>
+  );
+}
+
+const listStyle = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 } as const;
