@@ -106,6 +106,10 @@ test('keeps an edit open that the server refuses', async () => {
   await screen.sees('This URL is already registered');
   await screen.sees('Edit Newsletter');
   await screen.press('Cancel');
+  await screen.sees('Discard your changes?');
+  await screen.press('Keep editing');
+  await screen.press('Cancel');
+  await screen.press('Discard');
   await screen.press('Close');
 });
 
@@ -146,6 +150,7 @@ test('refuses to promote into the past or to end before the start', async () => 
   await screen.typeDate('End date', format(new Date(Date.now() + 3 * DAY_MS), 'MMddyyyy'));
   expect(await screen.isDisabled('Add to Promotions')).toBe(true);
   await screen.press('Cancel');
+  await screen.press('Discard');
 });
 
 test('says before the dates why a newsletter cannot be promoted', async () => {
@@ -155,6 +160,7 @@ test('says before the dates why a newsletter cannot be promoted', async () => {
   expect(await screen.isDisabled('Add to Promotions')).toBe(true);
   await screen.sees('Only an approved newsletter can be promoted');
   await screen.press('Cancel');
+  await screen.press('Discard');
 });
 
 test('deletes a newsletter after asking', async () => {

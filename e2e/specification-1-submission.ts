@@ -53,6 +53,9 @@ export async function walkSubmission(walk: PublicWalk): Promise<void> {
   });
   await screen.go('/submit-newsletter');
   await screen.sees('0 of 7');
+  await screen.page.focus('[name="newsletterName"]');
+  await screen.key('Tab');
+  await screen.sees('Required');
   const buttons = 'form button[type="submit"]';
   await screen.page.click(buttons);
   await screen.sees('Please select at least one topic');

@@ -22,7 +22,7 @@ export const TEXTS: (string | RegExp)[] = [
   ...['Submit a Newsletter', 'Search topics...', 'No topics found.', 'Submitting...', 'Back to Home'],
   ...['Please sign in to submit a newsletter', 'Starting newsletter submission...', 'Checking URL availability...'],
   ...['Capturing screenshot...', 'Finalizing submission...', 'Newsletter submitted successfully!'],
-  ...['Newsletter name must be at least 2 characters.', 'Please enter a valid URL.'],
+  ...['Required', 'Newsletter name must be at least 2 characters.', 'Please enter a valid URL.'],
   ...['Description must be at least 20 characters.', 'Please select at least one topic'],
   ...['Please select how often the newsletter is sent.', 'Please select a language.'],
   ...['Daily', 'Weekly', 'Bi-weekly', 'Monthly', 'No regular cadence', 'English', 'Spanish', 'French', 'German'],

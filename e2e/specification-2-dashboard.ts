@@ -28,7 +28,12 @@ export function walkDashboard(walk: () => Walk): void {
     await screen.press('Promote Paper Weekly');
     await screen.typeDate('Start date', TODAY);
     await screen.typeDate('End date', NEXT_WEEK);
-    await failInDialog(walk(), { operation: 'CreatePromotion', press: 'Add to Promotions', says: 'Failed to promote' });
+    await failInDialog(walk(), {
+      operation: 'CreatePromotion',
+      press: 'Add to Promotions',
+      says: 'Failed to promote',
+      isChanged: true,
+    });
   });
 
   test('editing a newsletter', async () => {

@@ -32,13 +32,19 @@ interface Failure {
   operation: string;
   press: string;
   says: string;
+  /** Whether something was entered: giving it up is asked about. */
+  isChanged?: boolean;
 }
 
 /** A dialog whose action fails says so and stays; then it is given up. */
-export async function failInDialog({ screen, trouble }: Walk, { operation, press, says }: Failure): Promise<void> {
+export async function failInDialog(
+  { screen, trouble }: Walk,
+  { operation, press, says, isChanged }: Failure,
+): Promise<void> {
   await trouble.during(operation, async () => {
     await screen.pressInDialog(press);
     await screen.sees(says);
   });
   await screen.pressInDialog('Cancel');
+  if (isChanged) await screen.press('Discard');
 }

@@ -136,7 +136,9 @@ describe('the door stays open for what is fair', () => {
   test('people in a browser find an explorer that keeps to our own files', async () => {
     const page = await fetch(`${app.origin}/graphql`, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
-    const files = [...(await page.text()).matchAll(/(?:src|href)="(\/graphql\/[^"]+)"/g)].map((match) => match[1]!);
+    const html = await page.text();
+    expect(html).toContain('href="/api-docs#rest"');
+    const files = [...html.matchAll(/(?:src|href)="(\/graphql\/[^"]+)"/g)].map((match) => match[1]!);
     expect(files).toHaveLength(5);
     for (const file of files) expect((await fetch(app.origin + file)).status).toBe(200);
   });

@@ -21,6 +21,7 @@ export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Query.editions': 'visitor',
   'Query.editionsConnection': 'member',
   'Query.product': 'visitor',
+  'Query.products': 'visitor',
   'Query.searchEditions': 'member',
   'Query.ask': 'member',
   'Query.accessTokens': 'member',

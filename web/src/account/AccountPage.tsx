@@ -13,6 +13,7 @@ import { AccessTokenItem } from './AccessTokenItem';
 import { NewSecret } from './NewSecret';
 import { NewTokenForm } from './NewTokenForm';
 import { SignOutEverywhere } from './SignOutEverywhere';
+import { Subscription } from './Subscription';
 import { useAccessTokens, type CreatedToken } from './useAccessTokens';
 
 const roles = { ADMIN: 'Administrator', EDITOR: 'Editor', VIEWER: 'Viewer' };
@@ -43,6 +44,7 @@ function Profile() {
       </Typography>
       <Leader facts={facts} />
       <SignOutEverywhere />
+      <Subscription isPaid={user.subscriptionStatus === 'PAID'} />
     </Box>
   );
 }

@@ -20,10 +20,14 @@ const me = {
   avatarUrl: null,
 };
 
+const product = { __typename: 'Product', id: '7', name: 'Reader Seat', price: '€48 a year', category: 'Membership' };
+
+const answers = { Me: { me }, AccessTokens: { accessTokens: [] }, Products: { products: [product] } };
+
 async function signOutEverywhere(answer: Record<string, unknown> | Error) {
   const page = renderPage(<AccountPage />, {
     path: '/account',
-    answers: { Me: { me }, AccessTokens: { accessTokens: [] }, SignOutEverywhere: answer },
+    answers: { ...answers, SignOutEverywhere: answer },
   });
   await act(async () => (await screen.findByRole('button', { name: 'Sign out everywhere' })).click());
   expect(page.asked.map(({ name }) => name)).not.toContain('SignOutEverywhere');
@@ -43,4 +47,11 @@ test('says so where it failed, and stays signed in', async () => {
   await signOutEverywhere(new Error('down'));
   expect(await screen.findByText('Not signed out', { selector: 'p' })).toBeTruthy();
   expect(localStorage.getItem('token')).toBe('good');
+});
+
+test('says what a subscription gives, and leads to what can be bought', async () => {
+  renderPage(<AccountPage />, { path: '/account', answers });
+  expect(await screen.findByText(/A subscription puts AI Search into the bar of every page/)).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'Reader Seat' })).getAttribute('href')).toBe('/product/7');
+  expect(screen.getByText('Membership, €48 a year')).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
 import type { CreateAccessTokenInput } from '../gql/graphql';
 import { useToast } from '../toasts/useToast';
+import { useRecovery } from '../ui/useRecovery';
 
 const ACCESS_TOKENS = graphql(`
   query AccessTokens {
@@ -42,6 +43,7 @@ export function useAccessTokens() {
   const [createToken, creation] = useMutation(CREATE, { refetchQueries: [ACCESS_TOKENS], awaitRefetchQueries: true });
   const [revokeToken, revocation] = useMutation(REVOKE, { refetchQueries: [ACCESS_TOKENS], awaitRefetchQueries: true });
   const { showToast } = useToast();
+  useRecovery(error !== undefined && !data, () => void refetch());
 
   /** Answers with the token and its secret, or with null where it was refused; the toast says why. */
   const create = async (input: CreateAccessTokenInput): Promise<CreatedToken | null> => {

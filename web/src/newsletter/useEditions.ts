@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { isUnreachable, messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
 import { editionsVariables } from './editions-variables';
+import { useRecovery } from '../ui/useRecovery';
 
 export const EDITIONS = graphql(`
   query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {
@@ -23,7 +24,8 @@ export const EDITIONS = graphql(`
 /** A newsletter's editions, page after page in one growing list. */
 export function useEditions(newsletterId: string, search: string) {
   const variables = editionsVariables(newsletterId, search);
-  const { data: answer, error, fetchMore } = useQuery(EDITIONS, { variables });
+  const { data: answer, error, fetchMore, refetch } = useQuery(EDITIONS, { variables });
+  useRecovery(error !== undefined && !answer, () => void refetch());
   const data = useDeferredValue(answer);
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   const [moreError, setMoreError] = useState<unknown>(null);

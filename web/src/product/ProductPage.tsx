@@ -10,6 +10,7 @@ import { EmptyNotice } from '../ui/EmptyNotice';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { PageTitle } from '../ui/PageTitle';
 import { RouterLink } from '../ui/RouterLink';
+import { useRecovery } from '../ui/useRecovery';
 
 const PRODUCT = graphql(`
   query ProductDetail($id: ID!) {
@@ -27,6 +28,7 @@ const PRODUCT = graphql(`
 export function ProductPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(PRODUCT, { variables: { id } });
+  useRecovery(error !== undefined, () => void refetch());
   if (error) {
     const text = messageOf(error, 'The server gave no usable answer.');
     return <ErrorNotice level="h1" title="Error loading product" text={text} onRetry={() => void refetch()} />;

@@ -11,11 +11,13 @@ interface Props {
   onPosition: (position: number) => void;
   isBusy: boolean;
   onAsk: (question: string) => void;
+  /** ArrowDown leads on to the results. */
+  onDown: () => void;
 }
 
 const MAX_LENGTH = 500;
 
-export function Composer({ inputRef, draft, onDraft, position, onPosition, isBusy, onAsk }: Props) {
+export function Composer({ inputRef, draft, onDraft, position, onPosition, isBusy, onAsk, onDown }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const question = draft.trim();
@@ -30,6 +32,7 @@ export function Composer({ inputRef, draft, onDraft, position, onPosition, isBus
           inputRef={inputRef}
           value={draft}
           onChange={(event) => onDraft(event.target.value)}
+          onKeyDown={(event) => event.key === 'ArrowDown' && onDown()}
           disabled={isBusy}
           placeholder="Search newsletters..."
           sx={{ '& .MuiOutlinedInput-root': { pr: 0.5, height: 46 } }}

@@ -84,6 +84,7 @@ export function ResultItem({ hit, view: { isCompact, cited, onReturn } }: Props)
           Read article
         </OutboundLink>
       </Stack>
+      {citedHere && <CitedPlace quote={citedHere.quote} onReturn={onReturn} />}
       {isCompact ? (
         <Typography variant="body2" lang={lang} dir="auto" sx={compactStyle}>
           {firstLine(summary ?? '', COMPACT_LENGTH) || 'No summary available'}
@@ -94,7 +95,6 @@ export function ResultItem({ hit, view: { isCompact, cited, onReturn } }: Props)
           <Summary text={summary ?? null} name={title || 'Untitled'} />
         </div>
       )}
-      {citedHere && <CitedPlace quote={citedHere.quote} onReturn={onReturn} />}
       <Stack direction="row" sx={smallPrint}>
         <Box component="time" dateTime={processedAt ?? undefined} sx={{ '&::before': { content: '"Processed "' } }}>
           {shortDate(processedAt)}

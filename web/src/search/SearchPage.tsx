@@ -55,6 +55,10 @@ export function SearchPage() {
     if (!hasAsked || search.isSearching) return;
     (isNarrow ? results : input).current?.focus({ preventScroll: true });
   }, [hasAsked, search.isSearching, isNarrow, address.question]);
+  const enterResults = () => {
+    flushSync(() => setTab('results'));
+    results.current?.querySelector<HTMLElement>('article a')?.focus();
+  };
   const suggest = (text: string) => {
     setDraft(text);
     input.current?.focus();
@@ -79,6 +83,7 @@ export function SearchPage() {
             question={address.question}
             exchange={search.exchange}
             isSearching={search.isSearching}
+            isVisible={!isNarrow || tab === 'search'}
             answer={answer}
             actions={{
               isAboutOne: address.newsletterId !== null,
@@ -98,6 +103,7 @@ export function SearchPage() {
             onPosition={(position) => change({ position })}
             isBusy={search.isSearching}
             onAsk={ask}
+            onDown={enterResults}
           />
         </Pane>
         <Pane {...pane('results')} ref={results} tabIndex={-1} sx={resultsPane}>

@@ -6,7 +6,8 @@ import { AnswerPanel } from './answer/AnswerPanel';
 import type { Cited } from './answer/AnswerText';
 import { keptAnswer } from './answer/kept-answers';
 import type { ShownAnswer } from './answer/shown-answer';
-import type { Exchange } from './conversation';
+import { replyFor, type Exchange } from './conversation';
+import { PaidPath } from './PaidPath';
 
 const suggestions = [
   'newsletters about AI',
@@ -20,19 +21,23 @@ interface Props {
   question: string;
   exchange: Exchange | null;
   isSearching: boolean;
+  /** Under 768 px it may stand behind the other tab. */
+  isVisible: boolean;
   answer: ShownAnswer | null;
   actions: Omit<AnswerActionsProps, 'answer'>;
   onCite: (cited: Cited) => void;
   onSuggest: (text: string) => void;
 }
 
-export function Thread({ past, question, exchange, isSearching, answer, actions, onCite, onSuggest }: Props) {
+export function Thread({ past, question, exchange, isSearching, isVisible, answer, ...rest }: Props) {
+  const { actions, onCite, onSuggest } = rest;
   const pastAnswers = useMemo(() => past.map(keptAnswer), [past]);
-  const end = useRef<HTMLDivElement>(null);
+  const present = useRef<HTMLDivElement>(null);
+  const reply = exchange?.reply;
   const hasTalk = past.length > 0 || question !== '';
   useEffect(() => {
-    if (hasTalk) end.current?.scrollIntoView({ block: 'nearest' });
-  }, [hasTalk, past.length, question, exchange]);
+    if (hasTalk && isVisible) present.current?.scrollIntoView({ block: 'start' });
+  }, [hasTalk, isVisible, past.length, question, reply]);
   return (
     <Box role="log" aria-label="Messages" aria-busy={isSearching} tabIndex={0} sx={threadStyle}>
       <Welcome onSuggest={onSuggest} />
@@ -40,17 +45,17 @@ export function Thread({ past, question, exchange, isSearching, answer, actions,
         <Fragment key={index}>
           <Asked text={one.question} />
           <Reply exchange={one}>
-            <Answered answer={pastAnswers[index]} question={one.question} onCite={onCite} />
+            <Answered answer={pastAnswers[index]} exchange={one} onCite={onCite} />
           </Reply>
         </Fragment>
       ))}
+      <div ref={present} />
       {question && <Asked text={question} />}
       {exchange && (
         <Reply exchange={exchange}>
-          <Answered answer={answer} question={question} onCite={onCite} actions={actions} />
+          <Answered answer={answer} exchange={exchange} onCite={onCite} actions={actions} />
         </Reply>
       )}
-      <div ref={end} />
     </Box>
   );
 }
@@ -73,12 +78,14 @@ function Welcome({ onSuggest }: { onSuggest: (text: string) => void }) {
   );
 }
 
-interface AnsweredProps extends Omit<ComponentProps<typeof AnswerPanel>, 'answer'> {
+interface AnsweredProps extends Pick<ComponentProps<typeof AnswerPanel>, 'onCite' | 'actions'> {
   answer: ShownAnswer | null | undefined;
+  exchange: Exchange;
 }
 
-function Answered({ answer, ...rest }: AnsweredProps) {
-  return answer ? <AnswerPanel answer={answer} {...rest} /> : null;
+function Answered({ answer, exchange: { question, reply }, ...rest }: AnsweredProps) {
+  if (!answer) return null;
+  return <AnswerPanel answer={answer} question={question} hasResults={reply !== replyFor(0)} {...rest} />;
 }
 
 function Reply({ exchange: { reply, hasFailed }, children }: { exchange: Exchange; children: ReactNode }) {
@@ -87,6 +94,7 @@ function Reply({ exchange: { reply, hasFailed }, children }: { exchange: Exchang
       <Typography variant="reading" component="p" sx={{ m: 0, color: hasFailed ? 'error.main' : undefined }}>
         {reply}
       </Typography>
+      {hasFailed && <PaidPath />}
       {children}
     </Bot>
   );

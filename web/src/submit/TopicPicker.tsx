@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
-import { useField } from 'formik';
+import { useField, useFormikContext } from 'formik';
 import { messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
 import { useToast } from '../toasts/useToast';
+import { fieldComplaint } from '../ui/field-complaint';
 import { TopicSelect } from '../ui/TopicSelect';
 import type { Topic } from '../ui/topic-groups';
 import { addTopic } from './submission-form';
@@ -24,11 +25,13 @@ const TOPICS = graphql(`
 
 export function TopicPicker({ isDisabled }: { isDisabled: boolean }) {
   const [{ value: chosen }, meta, { setValue, setTouched }] = useField<Topic[]>('selectedTopics');
-  const { data, loading, error } = useQuery(TOPICS);
+  const { submitCount } = useFormikContext();
+  const { data, loading, error: failure } = useQuery(TOPICS);
   const { showToast } = useToast();
   useEffect(() => {
-    if (error) showToast({ title: 'Loading Error', text: messageOf(error, 'Failed to load topics'), tone: 'error' });
-  }, [error, showToast]);
+    if (!failure) return;
+    showToast({ title: 'Loading Error', text: messageOf(failure, 'Failed to load topics'), tone: 'error' });
+  }, [failure, showToast]);
   const add = (topic: Topic) => {
     const next = addTopic(chosen, topic);
     if (next) void setValue(next);
@@ -41,7 +44,7 @@ export function TopicPicker({ isDisabled }: { isDisabled: boolean }) {
       limit={MAX_TOPICS}
       isLoading={loading}
       isDisabled={isDisabled}
-      error={meta.touched && typeof meta.error === 'string' ? meta.error : undefined}
+      error={fieldComplaint(meta, submitCount)}
       onAdd={add}
       onRemove={(id) => void setValue(chosen.filter((topic) => topic.id !== id))}
       onBlur={() => void setTouched(true)}

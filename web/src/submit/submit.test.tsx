@@ -139,6 +139,16 @@ test('puts the focus on the first wrong field of a refused form', async () => {
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('url'));
 });
 
+test('says Required of fields that are passed over empty, and what each needs once the form is sent', async () => {
+  renderPage(<SubmitPage />, { answers });
+  const topicsField = await screen.findByPlaceholderText('Search topics...');
+  for (const field of [nameField(), topicsField]) if (field) fireEvent.blur(field);
+  expect(await screen.findAllByText('Required')).toHaveLength(2);
+  send();
+  expect(await screen.findByText('Newsletter name must be at least 2 characters.')).toBeTruthy();
+  expect(screen.queryByText('Required')).toBeNull();
+});
+
 test('sends nothing while something is missing, and says what', async () => {
   const { asked } = renderPage(<SubmitPage />, { answers });
   await screen.findByPlaceholderText('Search topics...');

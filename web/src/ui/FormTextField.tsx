@@ -1,12 +1,14 @@
 import { TextField, type TextFieldProps } from '@mui/material';
-import { useField } from 'formik';
+import { useField, useFormikContext } from 'formik';
+import { fieldComplaint } from './field-complaint';
 
 type Props = Omit<TextFieldProps, 'name' | 'value' | 'error'> & { name: string };
 
 /** A text field of a Formik form; its message stands below it once the field was left. */
 export function FormTextField({ name, helperText, onBlur, ...rest }: Props) {
   const [field, meta] = useField<string>(name);
-  const complaint = meta.touched ? meta.error : undefined;
+  const { submitCount } = useFormikContext();
+  const complaint = fieldComplaint(meta, submitCount);
   return (
     <TextField
       {...rest}

@@ -1,3 +1,5 @@
+import { EXPLORER_STYLE } from './explorer-style.js';
+
 export const EXPLORER_PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -6,11 +8,17 @@ export const EXPLORER_PAGE = `<!doctype html>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>GraphQL explorer</title>
-<link rel="icon" href="/favicon.svg">
+<link rel="icon" href="/mark.svg">
 <link rel="stylesheet" href="/graphql/explorer/graphiql.css">
-<style>body{margin:0}#explorer{height:100dvh}noscript{display:block;padding:2rem;font:16px system-ui}</style>
+<style>${EXPLORER_STYLE}</style>
 </head>
 <body>
+<header id="bar">
+<strong><img src="/mark.svg" alt="">GraphQL explorer</strong>
+<a href="/">Back to the site</a>
+<a href="/api-docs">API guide</a>
+<a href="/api-docs#rest">REST calls</a>
+</header>
 <div id="explorer" role="main" aria-label="GraphQL explorer"></div>
 <noscript>The explorer needs JavaScript. Programs send their queries to this address by POST.</noscript>
 <script src="/graphql/explorer/react.js"></script>
@@ -76,6 +84,26 @@ query Search {
 }
 `;
 
+const ASK = `# A question, answered in sentences, each with the places where it is written. Needs a token.
+query Ask {
+  ask(input: { question: "how are batteries stored?" }) {
+    isAnswered
+    sentences {
+      text
+      citations {
+        sourceNumber
+        quote
+      }
+    }
+    sources {
+      number
+      title
+      url
+    }
+  }
+}
+`;
+
 const EXPORT = `# The whole directory, page after page: pass the endCursor of one answer as after of the next.
 query Export {
   newslettersConnection(first: 50) {
@@ -104,7 +132,7 @@ export const EXPLORER_START = `'use strict';
     subscriptionUrl: socketUrl,
     wsConnectionParams: authorization,
   });
-  const defaultTabs = ${JSON.stringify([WELCOME, EDITIONS, SEARCH, EXPORT].map((query) => ({ query })))};
+  const defaultTabs = ${JSON.stringify([WELCOME, EDITIONS, SEARCH, ASK, EXPORT].map((query) => ({ query })))};
   const explorer = React.createElement(GraphiQL, { fetcher, defaultTabs, defaultEditorToolsVisibility: 'headers', shouldPersistHeaders: false });
   ReactDOM.createRoot(document.getElementById('explorer')).render(explorer);
 })();

@@ -2,12 +2,15 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import { Alert, AlertTitle, Box, Button, Dialog, DialogActions, DialogContent } from '@mui/material';
 import { messageOf } from '../../apollo/errors';
 import { DialogHead } from '../../ui/DialogHead';
+import { useCloseGuard } from '../../ui/useCloseGuard';
 import { useDialogAction } from './useDialogAction';
 
 interface Props {
   title: string;
   children: ReactNode;
   cancelLabel?: string;
+  /** Whether something was entered that would be lost. */
+  isChanged?: boolean;
   confirm: { label: string; busyLabel?: string; isDisabled?: boolean; isDestructive?: boolean };
   /** Shown above the server's message when the action fails; null where a toast says it. */
   failure: string | null;
@@ -16,16 +19,19 @@ interface Props {
 }
 
 /** A question with one action: it stays open, with the error in it, until the action has succeeded. */
-export function ActionDialog({ title, children, cancelLabel = 'Cancel', confirm, failure, onConfirm, onClose }: Props) {
+export function ActionDialog({ title, children, cancelLabel = 'Cancel', confirm, failure, ...rest }: Props) {
+  const { isChanged = false, onConfirm, onClose } = rest;
   const titleId = useId();
   const { error, isBusy, run } = useDialogAction(onClose);
+  const { leave, question } = useCloseGuard(() => isChanged);
+  const close = () => leave(onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy && !confirm.isDisabled) void run(onConfirm);
   };
   return (
-    <Dialog open onClose={isBusy ? undefined : onClose} aria-labelledby={titleId}>
-      <DialogHead id={titleId} title={title} onClose={onClose} />
+    <Dialog open onClose={isBusy ? undefined : close} aria-labelledby={titleId}>
+      <DialogHead id={titleId} title={title} onClose={close} />
       <Box
         component="form"
         onSubmit={submit}
@@ -37,7 +43,7 @@ export function ActionDialog({ title, children, cancelLabel = 'Cancel', confirm,
           {error !== null && failure !== null && <ActionError title={failure} error={error} />}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={isBusy}>
+          <Button onClick={close} disabled={isBusy}>
             {cancelLabel}
           </Button>
           <Button
@@ -50,6 +56,7 @@ export function ActionDialog({ title, children, cancelLabel = 'Cancel', confirm,
           </Button>
         </DialogActions>
       </Box>
+      {question}
     </Dialog>
   );
 }

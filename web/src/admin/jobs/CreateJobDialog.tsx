@@ -23,6 +23,7 @@ export function CreateJobDialog({ onCreate, onClose }: Props) {
     <ActionDialog
       title="Create Job"
       confirm={{ label: 'Create Job', busyLabel: 'Creating...', isDisabled: newsletter === null }}
+      isChanged={newsletter !== null || description.trim() !== ''}
       failure={null}
       onConfirm={async () => newsletter && onCreate({ newsletterId: newsletter.id, priority, description })}
       onClose={onClose}

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
-import { format } from 'date-fns';
 import { Check, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
+import { clockTime } from '../date-and-time';
 import type { JobLogLineFragment, JobLogStatus, JobPhase } from '../../gql/graphql';
 import { fonts } from '../../theme/tokens';
 
@@ -71,7 +71,7 @@ function LogLine({ line }: { line: JobLogLineFragment }) {
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.25, alignItems: 'baseline' }}>
       <Box component="span" sx={{ color: 'text.secondary', flex: 'none' }} title={line.createdAt}>
-        {format(line.createdAt, 'HH:mm:ss')}
+        {clockTime(line.createdAt)}
       </Box>
       <Box
         component="span"

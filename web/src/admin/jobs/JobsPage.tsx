@@ -7,6 +7,7 @@ import { usePollingWhileDown } from '../../apollo/socket-status';
 import { paths } from '../../paths';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Figures } from '../../ui/Figures';
+import { formatNumber } from '../../ui/words';
 import { AdminPage } from '../AdminPage';
 import { JumpPager } from '../lists/JumpPager';
 import { toPage, useAddressState } from '../lists/useAddressState';
@@ -107,7 +108,7 @@ export function JobsPage() {
 }
 
 function JobFigures({ counts }: { counts: JobCounts | undefined }) {
-  const figure = (value: number | undefined) => value?.toLocaleString('en-US') ?? '...';
+  const figure = (value: number | undefined) => (value === undefined ? '...' : formatNumber(value));
   return (
     <Figures
       items={[

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { Box, type SxProps, type Theme } from '@mui/material';
+import { focusFirstRow } from './useListKeys';
 import { SearchField } from '../../ui/SearchField';
 
 const pauseMs = 300;
@@ -26,6 +27,7 @@ export function DebouncedSearch({ value, onChange, sx, ...field }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && typed !== null) onChange(typed);
     if (event.key === 'Escape') setTyped('');
+    if (event.key === 'ArrowDown' && focusFirstRow()) event.preventDefault();
   };
   return (
     <Box onKeyDown={onKeyDown} sx={sx}>

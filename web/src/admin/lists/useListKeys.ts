@@ -28,6 +28,11 @@ export function focusRow(id: string): void {
   focusFirst(rows().find((row) => row.dataset['row'] === id));
 }
 
+/** Goes from the search on to the list; false where there is none. */
+export function focusFirstRow(): boolean {
+  return focusFirst(rows()[0]);
+}
+
 function isForList({ ctrlKey, metaKey, altKey, target, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented || document.querySelector(OVERLAY)) return false;
   return !(target instanceof Element && target.closest(TYPING));

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import { ContentCounts } from '../content-counts';
 import { Figures } from '../../ui/Figures';
+import { formatNumber } from '../../ui/words';
 
 /** The four figures: '...' while they are fetched, 0 where there is nothing. */
 export function ContentFigures({
@@ -12,7 +13,7 @@ export function ContentFigures({
   isLoading: boolean;
 }) {
   const counts = readFragment(ContentCounts, status);
-  const figure = (value: number | undefined) => (isLoading ? '...' : (value ?? 0).toLocaleString('en-US'));
+  const figure = (value: number | undefined) => (isLoading ? '...' : formatNumber(value ?? 0));
   return (
     <Box aria-busy={isLoading}>
       <Figures

@@ -29,6 +29,7 @@ export function EmbeddingDialog({ isRegenerating, count, reach, onConfirm, onRef
     <ActionDialog
       title={title}
       confirm={{ label: title, busyLabel: 'Generating...', isDisabled: !model || complaint !== null }}
+      isChanged={dimensions.trim() !== ''}
       failure={null}
       onConfirm={() =>
         onConfirm({ model: model?.name, dimensions: dimensions.trim() ? Number(dimensions) : undefined })

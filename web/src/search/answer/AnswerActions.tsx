@@ -52,14 +52,16 @@ export function AnswerActions(props: AnswerActionsProps) {
 function NextQuestions({ answer, isAboutOne, onAskOnly, onAsk }: AnswerActionsProps) {
   const newsletters = new Map(citedSources(answer).map(({ newsletter }) => [newsletter.id, newsletter.name]));
   const offered = isAboutOne || newsletters.size < 2 ? [] : [...newsletters].slice(0, MAX_NEWSLETTERS);
-  if (offered.length === 0 && !isAboutOne && answer.suggestions.length === 0) return null;
+  // What comes closest to a question without an answer leads too far away from it.
+  const next = answer.isAnswered ? answer.suggestions : [];
+  if (offered.length === 0 && !isAboutOne && next.length === 0) return null;
   return (
     <Stack component="ul" direction="row" aria-label="Ask on" sx={{ ...rowStyle, mt: 1.5 }}>
       {isAboutOne && <Choice label="Ask all newsletters" onClick={() => onAskOnly(null)} />}
       {offered.map(([id, name]) => (
         <Choice key={id} label={`Only ${name}`} onClick={() => onAskOnly(id)} />
       ))}
-      {answer.suggestions.map((question) => (
+      {next.map((question) => (
         <Choice key={question} label={question} onClick={() => onAsk(question)} />
       ))}
     </Stack>

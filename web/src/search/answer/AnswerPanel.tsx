@@ -1,5 +1,6 @@
 import { Box, CircularProgress, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '../../ui/visually-hidden';
+import { PaidPath } from '../PaidPath';
 import { AnswerActions, type AnswerActionsProps } from './AnswerActions';
 import { AnswerSources } from './AnswerSources';
 import { AnswerText, type Cited } from './AnswerText';
@@ -10,12 +11,14 @@ interface Props {
   /** As it was typed. */
   question: string;
   onCite: (cited: Cited) => void;
+  /** Whether the search found something; where not, the reply above has said so. */
+  hasResults: boolean;
   /** For the present answer only. */
   actions?: Omit<AnswerActionsProps, 'answer'>;
 }
 
 /** The answer under the bot's reply. The log around it would read out every sentence as it comes, so it is silenced here. */
-export function AnswerPanel({ answer, question, onCite, actions }: Props) {
+export function AnswerPanel({ answer, question, hasResults, onCite, actions }: Props) {
   const isWriting = answer.state === 'WRITING';
   return (
     <Box component="section" aria-label="Answer" aria-live="off" aria-busy={isWriting} sx={{ mt: 1.5 }}>
@@ -27,9 +30,10 @@ export function AnswerPanel({ answer, question, onCite, actions }: Props) {
           {answer.complaint}
         </Typography>
       )}
+      {answer.complaint && <PaidPath />}
       {answer.state === 'STOPPED' && <Small text="Stopped before the end." />}
-      {answer.state === 'FINISHED' && !answer.isAnswered && <Small text={NO_ANSWER} />}
-      {answer.notice && <Small text={answer.notice} />}
+      {answer.state === 'FINISHED' && !answer.isAnswered && hasResults && <Small text={NO_ANSWER} />}
+      {answer.isAnswered && answer.notice && <Small text={answer.notice} />}
       {!isWriting && <AnswerSources answer={answer} onCite={onCite} />}
       {actions && <AnswerActions answer={answer} {...actions} />}
     </Box>

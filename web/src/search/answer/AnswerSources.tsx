@@ -21,18 +21,24 @@ export function AnswerSources({ answer, onCite }: Props) {
       </Typography>
       <Box component="ol" aria-label={label} sx={listStyle}>
         {sources.map((source) => (
-          <Box component="li" key={source.number} value={source.number}>
-            <Link
-              component="button"
-              type="button"
-              onClick={() => onCite({ source, quote: quoteOf(answer, source) })}
-              sx={linkStyle}
-            >
-              {source.title}
-            </Link>
-            , {source.newsletter.name}
-            {source.publishedAt && `, ${mediumDate(source.publishedAt)}`}
-          </Box>
+          <li key={source.number}>
+            <span>{source.number}</span>
+            <div>
+              <Link
+                component="button"
+                type="button"
+                dir="auto"
+                onClick={() => onCite({ source, quote: quoteOf(answer, source) })}
+                sx={linkStyle}
+              >
+                {source.title}
+              </Link>
+              <div>
+                {source.newsletter.name}
+                {source.publishedAt && `, ${mediumDate(source.publishedAt)}`}
+              </div>
+            </div>
+          </li>
         ))}
       </Box>
     </>
@@ -45,18 +51,16 @@ function quoteOf({ sentences }: ShownAnswer, { number }: Source): string | null 
 }
 
 const listStyle = {
+  listStyle: 'none',
   m: 0,
-  mt: 0.25,
-  pl: '1.6em',
-  typography: 'body2',
+  mt: 0.5,
+  p: 0,
+  typography: 'caption',
   color: 'text.secondary',
   overflowWrap: 'anywhere',
-  '& li': { py: 0.25 },
+  '& > li': { display: 'flex', gap: 1, py: 0.5 },
+  '& > li > span': { minWidth: '1.2em', fontWeight: 600, fontVariantNumeric: 'lining-nums tabular-nums' },
+  '& > li > div': { minWidth: 0 },
 } as const;
 
-const linkStyle = {
-  typography: 'body2',
-  textAlign: 'left',
-  verticalAlign: 'baseline',
-  overflowWrap: 'anywhere',
-} as const;
+const linkStyle = { typography: 'body2', textAlign: 'left', overflowWrap: 'anywhere' } as const;

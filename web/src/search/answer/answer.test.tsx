@@ -113,6 +113,7 @@ test('leads from a number to the result, marks the passage there, and back', asy
   const result = await screen.findByRole('article', { current: true });
   expect(document.activeElement).toBe(result);
   expect(within(result).getByText('Postage rises by 4 % in May.', { selector: 'mark' })).toBeTruthy();
+  expect(within(result).queryByText('Rates change.')).toBeNull();
   fireEvent.click(within(result).getByRole('button', { name: 'Back to the answer' }));
   expect(document.activeElement).toBe(mark);
 });

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { format, parseISO } from 'date-fns';
+import { dayOfYear } from '../../date-and-time';
 
 interface Day {
   day: string;
@@ -49,9 +49,9 @@ export function EditionsPerDay({ days }: { days: Day[] }) {
             mt: 0.5,
           }}
         >
-          <span>{shortDay(first.day)}</span>
+          <span>{dayOfYear(first.day)}</span>
           <span>{total} in all</span>
-          <span>{shortDay(last.day)}</span>
+          <span>{dayOfYear(last.day)}</span>
         </Box>
       )}
     </Box>
@@ -63,11 +63,7 @@ function Bar({ day, count, left, share }: Day & { left: number; share: number })
   const tall = count === 0 ? 0 : Math.max(2, share * height);
   return (
     <rect x={left + 1} y={height - tall} width={step - 2} height={tall} fill="currentColor">
-      <title>{`${shortDay(day)}: ${count}`}</title>
+      <title>{`${dayOfYear(day)}: ${count}`}</title>
     </rect>
   );
-}
-
-function shortDay(day: string): string {
-  return format(parseISO(day), 'MMM d');
 }

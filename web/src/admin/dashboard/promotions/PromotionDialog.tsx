@@ -38,7 +38,8 @@ interface Props {
 
 export function PromotionDialog({ title, confirmLabel, failure, newsletterName, ...rest }: Props) {
   const { initial, isPastStartDisabled, refusal, toPeriod, onConfirm, onClose } = rest;
-  const [dates, setDates] = useState(initial);
+  const [before] = useState(initial);
+  const [dates, setDates] = useState(before);
   const [mayReplace, setMayReplace] = useState(false);
   const complaint = complaintAboutDates(dates, isPastStartDisabled ? new Date() : null);
   const period = hasBothDates(dates) && complaint === null ? toPeriod(dates) : null;
@@ -52,6 +53,7 @@ export function PromotionDialog({ title, confirmLabel, failure, newsletterName, 
     <ActionDialog
       title={title}
       confirm={{ label: confirmLabel, isDisabled }}
+      isChanged={dates !== before}
       failure={failure}
       onConfirm={() => (period ? onConfirm(period) : undefined)}
       onClose={onClose}

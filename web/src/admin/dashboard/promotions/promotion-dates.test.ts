@@ -18,6 +18,9 @@ test('wants both dates, and says what is wrong with their order', () => {
   expect(complaint(today, today)).toBeNull();
   expect(complaint(nextWeek, today)).toBe('The end date lies before the start date.');
   expect(complaint(new Date(2026, 10, 20), today)).toBe('The start date lies in the past.');
+  expect(complaint(new Date(2026, 10, 20), null)).toBe('The start date lies in the past.');
+  expect(complaint(null, new Date(2026, 10, 20))).toBe('The end date lies in the past.');
+  expect(complaint(null, nextWeek)).toBeNull();
   expect(complaintAboutDates({ start: new Date(2026, 10, 20), end: today }, null)).toBeNull();
   expect(complaint(today, new Date(20261, 10, 28))).toBe('The end date must be in the year 9999 or earlier');
   expect(hasBothDates({ start: today, end: null })).toBe(false);

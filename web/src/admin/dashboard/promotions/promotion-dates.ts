@@ -11,10 +11,13 @@ export interface Period {
   endsAt: string;
 }
 
-/** What is wrong with two dates that are both there; null while one is missing or nothing is wrong. */
+/** What is wrong with the dates, as soon as one of them shows it; null where nothing is. */
 export function complaintAboutDates({ start, end }: PickedDates, mayStartBefore: Date | null): string | null {
+  const isPast = (day: Date | null) =>
+    day !== null && mayStartBefore !== null && isValid(day) && isBefore(day, startOfDay(mayStartBefore));
+  if (isPast(start)) return 'The start date lies in the past.';
+  if (isPast(end)) return 'The end date lies in the past.';
   if (!start || !end || !isValid(start) || !isValid(end)) return null;
-  if (mayStartBefore && isBefore(start, startOfDay(mayStartBefore))) return 'The start date lies in the past.';
   if (isBefore(startOfDay(end), startOfDay(start))) return 'The end date lies before the start date.';
   const { error } = promotionDates.safeParse({ startsAt: startOfDay(start), endsAt: endOfDay(end) });
   return error?.issues[0]?.message ?? null;

@@ -1,11 +1,14 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Dialog } from '@mui/material';
 import { readFragment, type FragmentType } from '../../../gql/fragment-masking';
 import { graphql } from '../../../gql/gql';
 import type { UpdateNewsletterInput } from '../../../gql/graphql';
+import type { FormikProps } from 'formik';
 import { DialogHead } from '../../../ui/DialogHead';
+import { useCloseGuard } from '../../../ui/useCloseGuard';
 import { NewsletterDetails } from './NewsletterDetails';
 import { NewsletterForm } from './NewsletterForm';
+import type { NewsletterValues } from './newsletter-changes';
 
 export const NewsletterFormFields = graphql(`
   fragment NewsletterForm on AdminNewsletter {
@@ -38,19 +41,28 @@ interface Props {
 export function NewsletterDialog({ newsletter, onUpdate, onClose }: Props) {
   const titleId = useId();
   const [isEditing, setIsEditing] = useState(false);
+  const form = useRef<FormikProps<NewsletterValues>>(null);
+  const { leave, question } = useCloseGuard(() => form.current?.dirty ?? false);
+  const close = () => leave(onClose);
   const fields = readFragment(NewsletterFormFields, newsletter);
   const save = async (input: UpdateNewsletterInput) => {
     await onUpdate(fields.id, input);
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId}>
-      <DialogHead id={titleId} title={isEditing ? 'Edit Newsletter' : 'Newsletter Details'} onClose={onClose} />
+    <Dialog open onClose={close} aria-labelledby={titleId}>
+      <DialogHead id={titleId} title={isEditing ? 'Edit Newsletter' : 'Newsletter Details'} onClose={close} />
       {isEditing ? (
-        <NewsletterForm newsletter={fields} onSave={save} onCancel={() => setIsEditing(false)} />
+        <NewsletterForm
+          newsletter={fields}
+          formRef={form}
+          onSave={save}
+          onCancel={() => leave(() => setIsEditing(false))}
+        />
       ) : (
         <NewsletterDetails newsletter={fields} onEdit={() => setIsEditing(true)} onClose={onClose} />
       )}
+      {question}
     </Dialog>
   );
 }

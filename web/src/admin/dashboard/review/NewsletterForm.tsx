@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
 import { useQuery } from '@apollo/client/react';
 import {
@@ -15,7 +15,7 @@ import {
   Select,
   Stack,
 } from '@mui/material';
-import { Form, Formik, useFormikContext, type FormikHelpers } from 'formik';
+import { Form, Formik, useFormikContext, type FormikHelpers, type FormikProps } from 'formik';
 import { graphql } from '../../../gql/gql';
 import type { NewsletterFormFragment, UpdateNewsletterInput } from '../../../gql/graphql';
 import { fieldErrorsOf } from '../../../apollo/errors';
@@ -42,11 +42,12 @@ const TopicsToFileUnder = graphql(`
 
 interface Props {
   newsletter: NewsletterFormFragment;
+  formRef: Ref<FormikProps<NewsletterValues>>;
   onSave: (changes: UpdateNewsletterInput) => Promise<unknown>;
   onCancel: () => void;
 }
 
-export function NewsletterForm({ newsletter, onSave, onCancel }: Props) {
+export function NewsletterForm({ newsletter, formRef, onSave, onCancel }: Props) {
   const before = valuesOf(newsletter);
   const save = async (values: NewsletterValues, { setErrors, setTouched }: FormikHelpers<NewsletterValues>) => {
     const trimmed = {
@@ -65,7 +66,7 @@ export function NewsletterForm({ newsletter, onSave, onCancel }: Props) {
     }
   };
   return (
-    <Formik initialValues={before} validationSchema={newsletterSchema} onSubmit={save}>
+    <Formik innerRef={formRef} initialValues={before} validationSchema={newsletterSchema} onSubmit={save}>
       {({ isSubmitting }) => (
         <Box component={Form} noValidate sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
           <FirstErrorFocus />

@@ -1,0 +1,41 @@
+/** Where GraphiQL reads its colours and fonts from. */
+const PARTS = [
+  '.graphiql-container',
+  '.CodeMirror-info',
+  '.CodeMirror-lint-tooltip',
+  '.graphiql-dialog',
+  '.graphiql-dialog-overlay',
+  '.graphiql-tooltip',
+  '[data-radix-popper-content-wrapper]',
+];
+
+const within = (body: string) => PARTS.map((part) => `html ${body} ${part}`).join(',');
+
+/** The colours of the site, as hue, saturation and lightness. */
+const LIGHT = `--color-primary:229,67%,44%;--color-secondary:229,45%,44%;--color-tertiary:152,57%,26%;--color-info:229,67%,44%;
+--color-success:152,57%,26%;--color-warning:36,100%,24%;--color-error:4,65%,42%;--color-neutral:220,14%,11%;--color-base:60,33%,99%`;
+const DARK = `--color-primary:229,100%,83%;--color-secondary:229,80%,83%;--color-tertiary:147,42%,65%;--color-info:229,100%,83%;
+--color-success:147,42%,65%;--color-warning:35,75%,66%;--color-error:6,100%,78%;--color-neutral:72,11%,91%;--color-base:214,12%,11%`;
+const FONTS = `--font-family:'Instrument Sans Variable','Instrument Sans',system-ui,sans-serif;
+--font-family-mono:ui-monospace,'SF Mono',Menlo,Consolas,monospace;--border-radius-4:4px;--border-radius-8:6px;--border-radius-12:8px`;
+
+/** The explorer in the look of the site: its ground, ink and one colour, and its bar with the ways back. */
+export const EXPLORER_STYLE = `
+body{margin:0;display:flex;flex-direction:column;height:100dvh;background:#f4f5f1;color:#15181d;
+font:16px/1.5 'Instrument Sans Variable','Instrument Sans',system-ui,sans-serif}
+#bar{display:flex;flex-wrap:wrap;align-items:center;gap:4px 24px;min-height:56px;padding:0 24px;border-bottom:1px solid #d9dcd5}
+#bar strong{display:inline-flex;align-items:center;gap:10px;font:600 20px Newsreader,Georgia,serif}
+#bar img{width:22px;height:22px}
+#bar a{color:inherit;font-weight:500;font-size:15px;text-underline-offset:3px}
+#bar a:focus-visible{outline:2px solid #2541ba;outline-offset:2px}
+#explorer{flex:1;min-height:0}
+noscript{display:block;padding:2rem}
+${within('body:not(.own)')}{${LIGHT};${FONTS}}
+${within('body.graphiql-dark:not(.own)')}{${DARK}}
+body.graphiql-dark{background:#121417;color:#ebece7}
+body.graphiql-dark #bar{border-color:#2b3036}
+@media (prefers-color-scheme:dark){
+${within('body:not(.graphiql-light):not(.own)')}{${DARK}}
+body:not(.graphiql-light){background:#121417;color:#ebece7}
+body:not(.graphiql-light) #bar{border-color:#2b3036}
+}`;

@@ -1,0 +1,59 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Button, Link, Typography } from '@mui/material';
+import { graphql } from '../gql/gql';
+import { paths } from '../paths';
+import { RouterLink } from '../ui/RouterLink';
+import { SectionRule } from '../ui/SectionRule';
+
+const PRODUCTS = graphql(`
+  query Products {
+    products {
+      id
+      name
+      price
+      category
+    }
+  }
+`);
+
+/** What a subscription gives, and what can be bought. */
+export function Subscription({ isPaid }: { isPaid: boolean }) {
+  const { data } = useQuery(PRODUCTS);
+  const products = data?.products ?? [];
+  return (
+    <Box component="section" aria-labelledby="subscription" sx={{ mt: 5 }}>
+      <SectionRule id="subscription" title="Subscription" />
+      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        {isPaid
+          ? 'Thank you for your subscription. AI Search stands in the bar of every page: ask in your own words and read the sentences that answer, with their sources.'
+          : 'A subscription puts AI Search into the bar of every page: ask in your own words and read the sentences that answer, with their sources. You can try it before you subscribe.'}
+      </Typography>
+      <Button size="small" component={RouterLink} to={paths.search} sx={{ mt: 1.5 }}>
+        {isPaid ? 'Open AI Search' : 'Try AI Search'}
+      </Button>
+      <Box component="ul" sx={listStyle}>
+        {products.map(({ id, name, price, category }) => (
+          <li key={id}>
+            <Link component={RouterLink} to={paths.product(id)}>
+              {name}
+            </Link>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {[category, price].filter(Boolean).join(', ')}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const listStyle = {
+  listStyle: 'none',
+  m: 0,
+  mt: 2,
+  p: 0,
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+  '& li': { py: 0.75, borderTop: '1px solid', borderColor: 'rule.hair', display: 'flex', gap: 2, flexWrap: 'wrap' },
+  '& li > a': { flex: 1, minWidth: 0 },
+} as const;
