@@ -75,3 +75,23 @@ test('a folder with another ONNX model is read, or refused with what is missing'
   expect(() => describeFolderModel(other)).toThrow('does not tell hidden_size');
   rmSync(other, { recursive: true });
 });
+
+test('goes on when callers give up in the middle of a text', async () => {
+  const model = start(KIND, { cacheFolder: folder });
+  await model.warmUp();
+  const long = 'A long text about heat pumps. '.repeat(130);
+  for (const afterMs of [1, 2, 4, 8]) {
+    const givingUp = model.embed([long], { isQuestion: true, signal: AbortSignal.timeout(afterMs) });
+    await expect(givingUp).rejects.toThrow('aborted');
+    await expect(model.embed(['still there'], { isQuestion: true })).resolves.toHaveLength(1);
+  }
+});
+
+test('whoever gives up while waiting is not embedded', async () => {
+  const model = start(KIND, { cacheFolder: folder });
+  await model.warmUp();
+  const first = model.embed(['first'], { isQuestion: true });
+  const gone = model.embed(['gone'], { isQuestion: true, signal: AbortSignal.abort() });
+  await expect(gone).rejects.toThrow('aborted');
+  await expect(first).resolves.toHaveLength(1);
+});

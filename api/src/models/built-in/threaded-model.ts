@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { abortable } from '../../async/abortable.js';
+import { settlesWithin } from '../../async/within.js';
 import type { EmbeddingModel, EmbedOptions } from '../language-model.js';
 import type { EngineSource, LocalModelKind } from './embedding-engine.js';
 
@@ -7,6 +9,8 @@ import type { EngineSource, LocalModelKind } from './embedding-engine.js';
 const MAX_CHARACTERS = 4_000;
 /** An idle thread is ended after this long, which frees its memory. */
 const IDLE_MS = 120_000;
+/** Enough for the text that is being embedded. */
+const MAX_CLOSING_MS = 5_000;
 
 /** The thread is a compiled file, also where this one is run from its source. */
 const THREAD = fileURLToPath(new URL('./embedding-thread.js', import.meta.url)).replace('/src/', '/dist/');
@@ -19,9 +23,9 @@ export class ThreadedModel implements EmbeddingModel {
   readonly passageWords: number;
   readonly hasRoomForTitle = true;
 
-  readonly #passages: Piscina;
+  readonly #passages: EmbeddingThread;
   /** Questions have a thread of their own, so that a person never waits behind a thousand passages. */
-  readonly #questions: Piscina;
+  readonly #questions: EmbeddingThread;
 
   constructor(
     private readonly kind: LocalModelKind,
@@ -31,9 +35,8 @@ export class ThreadedModel implements EmbeddingModel {
     this.dimensions = kind.dimensions;
     this.dimensionRange = { min: kind.dimensions, max: kind.dimensions };
     this.passageWords = kind.passageWords;
-    const options = { filename: THREAD, workerData: source, minThreads: 0, maxThreads: 1 };
-    this.#passages = new Piscina({ ...options, idleTimeout: IDLE_MS });
-    this.#questions = new Piscina({ ...options, idleTimeout: Infinity });
+    this.#passages = new EmbeddingThread(source, IDLE_MS);
+    this.#questions = new EmbeddingThread(source, Infinity);
   }
 
   /** Loads the model before the first question, which would otherwise be answered by words alone. */
@@ -43,16 +46,43 @@ export class ThreadedModel implements EmbeddingModel {
 
   /** One text at a time: a batch would be padded to its longest text and gains nothing on one thread. */
   async embed(texts: string[], { signal, isQuestion = false }: EmbedOptions = {}): Promise<number[][]> {
-    const pool = isQuestion ? this.#questions : this.#passages;
+    const thread = isQuestion ? this.#questions : this.#passages;
     const prefix = (isQuestion ? this.kind.prefixes?.question : this.kind.prefixes?.passage) ?? '';
-    const options = signal ? { signal } : {};
     const vectors: number[][] = [];
-    for (const text of texts) vectors.push((await pool.run(prefix + prepareText(text), options)) as number[]);
+    for (const text of texts) vectors.push(await thread.embed(prefix + prepareText(text), signal));
     return vectors;
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#passages.destroy(), this.#questions.destroy()]);
+    await Promise.all([this.#passages.close(), this.#questions.close()]);
+  }
+}
+
+/** One thread, one text at a time. It is never ended in the middle of a text: ONNX Runtime would abort the whole process. */
+class EmbeddingThread {
+  readonly #pool: Piscina;
+  #last: Promise<unknown> = Promise.resolve();
+  #isClosing = false;
+
+  constructor(source: EngineSource, idleTimeout: number) {
+    this.#pool = new Piscina({ filename: THREAD, workerData: source, minThreads: 0, maxThreads: 1, idleTimeout });
+  }
+
+  /** A caller that gives up while it waits costs nothing; one that gives up later does not stop the thread. */
+  embed(text: string, signal?: AbortSignal): Promise<number[]> {
+    const mine = this.#last.then(async () => {
+      signal?.throwIfAborted();
+      if (this.#isClosing) throw new Error('The embedding model is closed');
+      return (await this.#pool.run(text)) as number[];
+    });
+    this.#last = mine.catch(() => undefined);
+    return signal ? abortable(mine, signal) : mine;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await settlesWithin(MAX_CLOSING_MS, this.#last);
+    await this.#pool.destroy();
   }
 }
 
