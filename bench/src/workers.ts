@@ -20,7 +20,7 @@ const { values: given } = parseArgs({
     sites: { type: 'string', default: '40' },
     editions: { type: 'string', default: '5' },
     delay: { type: 'string', default: '2000' },
-    concurrency: { type: 'string', default: '2' },
+    concurrency: { type: 'string', default: '1' },
     few: { type: 'string', default: '2' },
     many: { type: 'string', default: '8' },
   },

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { readPrepared } from '../database/read-prepared.js';
 import { EDITION_LANGUAGES, type SearchQuery } from './search-types.js';
 
 /** A word of the question as one language's stemmer leaves it, how rare it is there, and how much the question means it. */
@@ -50,7 +51,8 @@ const FOREIGN_WEIGHT = 0.3;
 /** The words of a question in every language that the directory has editions in. Words that occur nowhere only raise the rarity. */
 export async function readTerms(manager: EntityManager, asked: SearchQuery): Promise<LanguageTerms[]> {
   const languages = Object.keys(EDITION_LANGUAGES);
-  const rows: TermRow[] = await manager.query(TERMS, [languages, Object.values(EDITION_LANGUAGES), asked.words]);
+  const values = [languages, Object.values(EDITION_LANGUAGES), asked.words];
+  const rows = await readPrepared<TermRow>(manager, TERMS, values);
   const byLanguage = new Map<string, LanguageTerms>();
   for (const row of heaviestOf(rows)) {
     const { language, config, total, times, number, documents } = row;

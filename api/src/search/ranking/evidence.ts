@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { readPrepared } from '../../database/read-prepared.js';
 import { Parameters } from '../parameters.js';
 import { rarityOf, type LanguageTerms } from '../search-terms.js';
 import type { Match } from '../search-types.js';
@@ -61,12 +62,13 @@ export async function matchShares(
   const cases = languages.map((language) => {
     const found = language.terms.map((term) => {
       const rarity = rarityOf(term.documents, language.total);
-      return `CASE WHEN ${weightOf([{ ...term, weight: 1 }], values)} > 0 THEN ${rarity.toFixed(4)} ELSE 0 END`;
+      return `CASE WHEN ${weightOf([{ ...term, weight: 1 }], values)} > 0 THEN ${values.add(rarity)}::float ELSE 0 END`;
     });
-    return `WHEN ${values.add(language.language)} THEN (${['0', ...found].join(' + ')}) / ${Math.max(language.rarity, 0.01).toFixed(4)}`;
+    return `WHEN ${values.add(language.language)} THEN (${['0', ...found].join(' + ')}) / ${values.add(Math.max(language.rarity, 0.01))}::float`;
   });
   const share = cases.length > 0 ? `CASE t.language ${cases.join(' ')} ELSE 0 END` : '0';
-  const rows: (Match & { id: number })[] = await manager.query(
+  const rows = await readPrepared<Match & { id: number }>(
+    manager,
     `SELECT t.edition_id AS id, t.language, (${share})::float AS share
      FROM edition_terms t WHERE t.edition_id = ANY (${values.add(editionIds)})`,
     values.list,

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { readPrepared } from '../../database/read-prepared.js';
 import { Parameters } from '../parameters.js';
 import { scopeConditions } from '../scope.js';
 import type { SearchScope } from '../search-types.js';
@@ -31,7 +32,7 @@ export async function findAffinities(manager: EntityManager, words: string): Pro
   const terms = [...found].filter((word) => Buffer.byteLength(word) < MAX_LEXEME_BYTES);
   if (terms.length === 0) return new Map();
   const asked = terms.slice(0, MAX_TERMS).map(termOf);
-  const rows: { id: number; name: string; share: number }[] = await manager.query(AFFINITIES, [asked]);
+  const rows = await readPrepared<{ id: number; name: string; share: number }>(manager, AFFINITIES, [asked]);
   const name = plainName(words);
   return new Map(
     rows

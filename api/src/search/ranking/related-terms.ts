@@ -1,5 +1,6 @@
 import { fromSql } from 'pgvector';
 import type { EntityManager } from 'typeorm';
+import { readPrepared } from '../../database/read-prepared.js';
 import { rarityOf, type LanguageTerms, type Term } from '../search-terms.js';
 import type { FoundText } from '../search-types.js';
 
@@ -36,7 +37,7 @@ export async function relateTerms(
         whole,
       );
       if (said.size === 0) return entry;
-      const rows: Omit<Term, 'weight'>[] = await manager.query(FREQUENCIES, [entry.language, [...said.keys()]]);
+      const rows = await readPrepared<Omit<Term, 'weight'>>(manager, FREQUENCIES, [entry.language, [...said.keys()]]);
       return {
         ...entry,
         related: heaviest(

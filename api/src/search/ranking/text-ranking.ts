@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { readPrepared } from '../../database/read-prepared.js';
 import { Parameters } from '../parameters.js';
 import { TRUSTED } from './related-terms.js';
 import { termConditions } from '../scope.js';
@@ -37,8 +38,8 @@ export async function findByText(dataSource: DataSource, request: TextRequest): 
   });
 }
 
-function findMatching(manager: EntityManager, request: TextRequest): Promise<FoundText[]> {
-  return queryLanguages(manager, request, (language, values) => {
+async function findMatching(manager: EntityManager, request: TextRequest): Promise<FoundText[]> {
+  const { text, values: list } = joinLanguages(request, (language, values) => {
     const conditions = [
       `t.language = ${values.add(language.language)}`,
       ...askedConditions(language, request.query, values),
@@ -52,6 +53,7 @@ function findMatching(manager: EntityManager, request: TextRequest): Promise<Fou
         CASE WHEN ${isTrusted} THEN (SELECT t.weights::text FROM edition_terms t WHERE t.edition_id = h.edition_id) END AS weights
       FROM (${heaviest}) h`;
   });
+  return text ? manager.query(text, list) : [];
 }
 
 /** The keys of the words find, but for a phrase, which finds by itself, and a short list, which is gone through. */
@@ -75,7 +77,8 @@ export async function weighTexts(
   editionIds: number[],
 ): Promise<TextHit[]> {
   if (editionIds.length === 0) return [];
-  return queryLanguages(manager, request, (language, values) => {
+  const isPlannedOnce = request.query.phrases.length === 0 && request.query.excluded.length === 0;
+  const { text, values: list } = joinLanguages(request, (language, values) => {
     const { terms, related } = language;
     const conditions = [
       `t.edition_id = ANY (${values.add(editionIds)})`,
@@ -88,19 +91,20 @@ export async function weighTexts(
     return `SELECT w.id AS "editionId", w.weight + ${togetherSql(language, request.query, values)} AS score
       FROM (SELECT *, row_number() OVER (ORDER BY weight DESC, id) AS place FROM (${weighed}) w) w`;
   });
+  if (!text) return [];
+  return isPlannedOnce ? readPrepared(manager, text, list) : manager.query(text, list);
 }
 
-/** What comes of every language's own words and rarities; their scores are comparable. */
-async function queryLanguages<T extends TextHit>(
-  manager: EntityManager,
+/** What comes of every language's own words and rarities; their scores are comparable. Without a text where there are no words. */
+function joinLanguages(
   { terms }: TextRequest,
   sqlOf: (language: LanguageTerms, values: Parameters) => string,
-): Promise<T[]> {
+): { text: string; values: unknown[] } {
   const languages = terms.filter((language) => language.terms.length > 0);
-  if (languages.length === 0) return [];
   const values = new Parameters();
   const parts = languages.map((language) => `(${sqlOf(language, values)})`);
-  return manager.query(`${parts.join(' UNION ALL ')} ORDER BY score DESC, "editionId"`, values.list);
+  if (parts.length === 0) return { text: '', values: [] };
+  return { text: `${parts.join(' UNION ALL ')} ORDER BY score DESC, "editionId"`, values: values.list };
 }
 
 /** What must stand there word for word, and what must not. */
@@ -117,7 +121,7 @@ function togetherSql({ terms, config }: LanguageTerms, { words }: SearchQuery, v
   if (terms.length < 2) return '0';
   const bonus = PHRASE_BONUS * terms.reduce((sum, term) => sum + term.weight, 0);
   const together = `SELECT e.search @@ phraseto_tsquery('${config}', ${values.add(words)}) FROM editions e WHERE e.id = w.id`;
-  return `CASE WHEN w.place <= ${MAX_COMPARED} AND (${together}) THEN ${bonus.toFixed(4)} ELSE 0 END`;
+  return `CASE WHEN w.place <= ${MAX_COMPARED} AND (${together}) THEN ${values.add(bonus)}::float ELSE 0 END`;
 }
 
 /**

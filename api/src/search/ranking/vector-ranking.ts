@@ -1,5 +1,6 @@
 import { toSql } from 'pgvector';
 import type { EntityManager } from 'typeorm';
+import { readPrepared } from '../../database/read-prepared.js';
 import { Parameters } from '../parameters.js';
 import { isNarrow, scopeConditions } from '../scope.js';
 import type { PassageHit, SearchScope, VectorHit } from '../search-types.js';
@@ -45,16 +46,17 @@ async function nearestByIndex(manager: EntityManager, request: VectorRequest): P
   const inside = isScoped
     ? `AND p.edition_id IN (SELECT e.id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id WHERE ${scopeConditions(request.scope, values).join(' AND ')})`
     : '';
-  const rows: { id: number }[] = await manager.query(
-    `SELECT e.id FROM (
+  const text = `SELECT e.id FROM (
        SELECT p.edition_id, ${distance} AS distance FROM passages p
        WHERE p.generation_id = ${request.generationId} AND ${withSettings(settings)} ${inside}
        ORDER BY ${distance} LIMIT ${passages}
      ) nearest JOIN editions e ON e.id = nearest.edition_id JOIN newsletters n ON n.id = e.newsletter_id
      WHERE ${scopeConditions(request.scope, values).join(' AND ')}
-     GROUP BY e.id ORDER BY min(nearest.distance), e.id LIMIT ${request.limit}`,
-    values.list,
-  );
+     GROUP BY e.id ORDER BY min(nearest.distance), e.id LIMIT ${request.limit}`;
+  // How many editions a scope leaves decides its plan; without one, every question has the same.
+  const rows = isScoped
+    ? await manager.query<{ id: number }[]>(text, values.list)
+    : await readPrepared<{ id: number }>(manager, text, values.list);
   return rows.map((row) => row.id);
 }
 
@@ -74,7 +76,8 @@ export async function measureDistances(
   const values = new Parameters();
   const distance = `p.vector <=> ${values.add(toSql(request.vector))}::vector`;
   const ids = values.add(editionIds);
-  return manager.query(
+  return readPrepared(
+    manager,
     `SELECT DISTINCT ON (m.edition_id) m.edition_id AS "editionId", m.distance AS best, m.starts_at AS "startsAt", m.ends_at AS "endsAt",
        coalesce(min(m.distance) FILTER (WHERE m.position = 0) OVER (PARTITION BY m.edition_id), m.distance) AS head
      FROM (
