@@ -58,7 +58,7 @@ async function time(name: string, ask: () => Promise<unknown>) {
   }
   times.sort((one, other) => one - other);
   const at = (share: number) => Number((times[Math.floor(TIMES * share)] ?? 0).toFixed(1));
-  return { name, p50: at(0.5), p95: at(0.95) };
+  return { name, best: at(0), p50: at(0.5), p95: at(0.95) };
 }
 
 const narrow: NewsletterListArgs = {
@@ -96,7 +96,7 @@ try {
   for (const [name, args] of Object.entries(CASES)) {
     const list = await time(name, () => newsletters.list(member, args));
     const counted = await time(name, () => facets.count(listFilter(args), args));
-    rows.push({ ...list, 'facets p50': counted.p50, 'facets p95': counted.p95 });
+    rows.push({ ...list, 'facets best': counted.best, 'facets p50': counted.p50, 'facets p95': counted.p95 });
   }
   const begin = performance.now();
   const ids = Array.from({ length: MEASURED }, (_, index) => index + 1);

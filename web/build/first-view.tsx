@@ -109,6 +109,15 @@ function cardWith(image: string | null): Card {
     description: SLOTS.description,
     language: null,
     subcategories: [{ __typename: 'Subcategory', id: '0', name: SLOTS.topic }],
+    ...{
+      state: 'UNKNOWN',
+      stateSince: null,
+      lastEditionAt: null,
+      editionCount: 0,
+      editionsByWeek: [],
+      averageWords: null,
+    },
+    ...{ freeShare: null, languages: [], cadence: { claimed: null, measured: null, usualDay: null } },
   };
   return card as unknown as Card;
 }

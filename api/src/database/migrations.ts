@@ -7,6 +7,7 @@ import { AccessTokens1763700200000 } from './migrations/1763700200000-access-tok
 import { JobQueue1763700300000 } from './migrations/1763700300000-job-queue.js';
 import { Search1763700400000 } from './migrations/1763700400000-search.js';
 import { EditionTerms1763700500000 } from './migrations/1763700500000-edition-terms.js';
+import { FacetIndexes1763901200000 } from './migrations/1763901200000-facet-indexes.js';
 import { NewsletterFacets1763901100000 } from './migrations/1763901100000-newsletter-facets.js';
 import { NewsletterLife1763901000000 } from './migrations/1763901000000-newsletter-life.js';
 import { QuickSearch1763700600000 } from './migrations/1763700600000-quick-search.js';
@@ -33,6 +34,7 @@ export const migrations = [
   WordForms1763800500000,
   NewsletterLife1763901000000,
   NewsletterFacets1763901100000,
+  FacetIndexes1763901200000,
   TopicPages1763901500000,
   Entities1763901510000,
   EmbeddingGenerations1763902000000,

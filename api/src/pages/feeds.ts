@@ -1,6 +1,7 @@
 import { Router, type Request } from 'express';
 import type { Caller } from '../accounts/access.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
+import { readFacetQuery, toFacetArgs } from '../newsletters/facets/facet-query.js';
 import { NewsletterListArgs } from '../newsletters/newsletter.inputs.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
 import { parseInput } from '../validation/parse-input.js';
@@ -40,7 +41,8 @@ export function feedRoutes(feeds: Feeds): Router {
   router.get('/newsletters.opml', async (request, response) => {
     const { search, subcategoryIds } = request.query;
     const topics = typeof subcategoryIds === 'string' && subcategoryIds ? subcategoryIds.split(',') : undefined;
-    const args = parseInput(NewsletterListArgs, { search, subcategoryIds: topics });
+    const facets = toFacetArgs(readFacetQuery(request.query));
+    const args = parseInput(NewsletterListArgs, { search, subcategoryIds: topics, ...facets });
     const items = await feeds.newsletters.export(await feeds.callerOf(request), args);
     response.attachment('newsletters.opml').type('text/x-opml').send(opml(items, feeds));
   });

@@ -2,11 +2,14 @@ import { Box, Stack, Typography } from '@mui/material';
 import { deferred } from '../ui/deferred';
 import { TopicFilter } from '../ui/TopicFilter';
 import { findTopics } from '../ui/topic-groups';
-import { changeListing, toggleTopic, type Listing } from './listing-address';
+import { changeListing, SORT_WORDS, toggleTopic, type Listing } from './listing-address';
+import { countFacets } from './facets';
+import { MoreFilters } from './MoreFilters';
 import { OpmlLink } from './OpmlLink';
 import { SearchForm } from './SearchForm';
 import { useTopics } from './useTopics';
 
+const ChosenFacets = deferred(async () => (await import('./ChosenFacets')).ChosenFacets);
 const ChosenTopics = deferred(async () => (await import('./ChosenTopics')).ChosenTopics);
 
 interface Props {
@@ -37,6 +40,7 @@ export function ListingToolbar({ listing, onChange, count }: Props) {
           selectedIds={listing.topicIds}
           onToggle={toggle}
         />
+        <MoreFilters listing={listing} onChange={onChange} />
         <Typography
           role="status"
           variant="body2"
@@ -46,6 +50,11 @@ export function ListingToolbar({ listing, onChange, count }: Props) {
         </Typography>
         {count && <OpmlLink listing={listing} />}
       </Stack>
+      <ChosenFacets
+        isWanted={countFacets(listing.facets) > 0 || SORT_WORDS[listing.sort] !== undefined}
+        listing={listing}
+        onChange={onChange}
+      />
       <ChosenTopics isWanted={chosen.length > 0} topics={chosen} onRemove={toggle} />
     </Box>
   );

@@ -5,6 +5,7 @@ import type { ShownImage } from '../ui/ImageDialog';
 import { Tags } from '../ui/Tags';
 import { Thumb } from '../ui/Thumb';
 import { NewsletterLink } from './NewsletterLink';
+import { RowLife } from './RowLife';
 
 export const LISTED_NEWSLETTER = graphql(`
   fragment ListedNewsletter on Newsletter {
@@ -18,6 +19,7 @@ export const LISTED_NEWSLETTER = graphql(`
       id
       name
     }
+    ...RowLife
   }
 `);
 
@@ -27,10 +29,8 @@ export interface RowProps {
 }
 
 export function NewsletterRow({ newsletter, onImage }: RowProps) {
-  const { id, name, image, thumbnail, description, language, subcategories } = readFragment(
-    LISTED_NEWSLETTER,
-    newsletter,
-  );
+  const listed = readFragment(LISTED_NEWSLETTER, newsletter);
+  const { id, name, image, thumbnail, description, language, subcategories } = listed;
   return (
     <tr>
       <td>
@@ -41,9 +41,12 @@ export function NewsletterRow({ newsletter, onImage }: RowProps) {
             width={{ sm: 72, lg: 96 }}
             onOpen={() => onImage({ src: image, name })}
           />
-          <Typography variant="h4" component="span" sx={{ mt: '-1px', minWidth: 0, overflowWrap: 'anywhere' }}>
-            <NewsletterLink newsletter={{ id, name, language }} />
-          </Typography>
+          <Box sx={{ mt: '-1px', minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography variant="h4" component="span">
+              <NewsletterLink newsletter={{ id, name, language }} />
+            </Typography>
+            <RowLife newsletter={listed} />
+          </Box>
         </Stack>
       </td>
       <td>

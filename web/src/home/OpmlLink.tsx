@@ -1,13 +1,15 @@
 import { Link } from '@mui/material';
 import { paths } from '../paths';
 import { readToken } from '../session/token';
+import { writeFacets } from './facets';
 import type { Listing } from './listing-address';
 
 /** The list as it is filtered, for a feed reader. Fetched, since a plain link would not say who asks. */
-export function OpmlLink({ listing: { search, topicIds } }: { listing: Listing }) {
+export function OpmlLink({ listing: { search, topicIds, facets } }: { listing: Listing }) {
   const filter = new URLSearchParams();
   if (search) filter.set('search', search);
   if (topicIds.length > 0) filter.set('subcategoryIds', topicIds.join(','));
+  writeFacets(facets, filter);
   const address = paths.opml(filter);
   return (
     <Link

@@ -58,4 +58,4 @@ export function SearchForm({ search, onSearch }: Props) {
   );
 }
 
-const formStyle = { gap: 1, minWidth: 0, flex: { xs: '1 1 0', sm: '0 1 auto' } } as const;
+const formStyle = { gap: 1, minWidth: 0, flex: { xs: '1 1 190px', sm: '0 1 auto' } } as const;

@@ -4,16 +4,15 @@ import { ClampedText } from '../ui/ClampedText';
 import { Tags } from '../ui/Tags';
 import { Thumb } from '../ui/Thumb';
 import { NewsletterLink } from './NewsletterLink';
+import { RowLife } from './RowLife';
 import { LISTED_NEWSLETTER, uniqueNames, type RowProps } from './NewsletterRow';
 
 const DESCRIPTION_LINES = 4;
 
 /** Under 640 px the niche and the description are cut short; a tap opens them in full. */
 export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
-  const { id, name, image, thumbnail, description, language, subcategories } = readFragment(
-    LISTED_NEWSLETTER,
-    newsletter,
-  );
+  const listed = readFragment(LISTED_NEWSLETTER, newsletter);
+  const { id, name, image, thumbnail, description, language, subcategories } = listed;
   return (
     <tr>
       <td>
@@ -27,6 +26,7 @@ export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
         <Typography variant="h4" component="span" sx={nameStyle}>
           <NewsletterLink newsletter={{ id, name, language }} />
         </Typography>
+        <RowLife newsletter={listed} />
       </td>
       <Box component="td" sx={{ ...textStyle, hyphens: 'auto' }}>
         <ShortNiche names={uniqueNames(subcategories)} />

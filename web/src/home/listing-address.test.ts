@@ -1,11 +1,19 @@
 import { expect, test } from '@jest/globals';
+import { NO_FACETS } from './facets';
 import { changeListing, readListing, sortBy, toggleTopic, writeListing } from './listing-address';
 
 const read = (address: string) => readListing(new URLSearchParams(address));
 
 test('reads the list out of the address and writes it back', () => {
   const address = 'search=direct+mail&topics=3%2C8&sort=niche&order=desc&page=4';
-  expect(read(address)).toEqual({ page: 4, search: 'direct mail', topicIds: ['3', '8'], sort: 'NICHE', order: 'DESC' });
+  expect(read(address)).toEqual({
+    page: 4,
+    search: 'direct mail',
+    topicIds: ['3', '8'],
+    facets: NO_FACETS,
+    sort: 'NICHE',
+    order: 'DESC',
+  });
   expect(writeListing(read(address)).toString()).toBe(address);
 });
 
@@ -15,7 +23,7 @@ test('leaves out of the address what is as it would be anyway', () => {
 
 test('takes nonsense in the address for nothing', () => {
   const listing = read('page=-1&topics=x,3,3,%27&sort=password&order=up&search=%20%20');
-  expect(listing).toEqual({ page: 1, search: '', topicIds: ['3'], sort: 'NAME', order: 'ASC' });
+  expect(listing).toEqual({ page: 1, search: '', topicIds: ['3'], facets: NO_FACETS, sort: 'NAME', order: 'ASC' });
   expect(read('page=1.5').page).toBe(1);
 });
 

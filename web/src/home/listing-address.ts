@@ -1,15 +1,26 @@
 import type { ListingQueryVariables, NewsletterSort, SortOrder } from '../gql/graphql';
+import { facetVariables, readFacets, writeFacets, type Facets } from './facets';
 
 /** What the list shows, kept in the address bar so that it can be shared and returned to. */
 export interface Listing {
   page: number;
   search: string;
   topicIds: string[];
+  facets: Facets;
   sort: NewsletterSort;
   order: SortOrder;
 }
 
-const sorts: Record<string, NewsletterSort> = { name: 'NAME', niche: 'NICHE', description: 'DESCRIPTION' };
+const sorts: Record<string, NewsletterSort> = {
+  ...{ name: 'NAME', niche: 'NICHE', description: 'DESCRIPTION' },
+  ...{ latest: 'LATEST_EDITION', newest: 'NEWEST' },
+};
+
+/** Orders that no column of the table stands for. */
+export const SORT_WORDS: { [Sort in NewsletterSort]?: string } = {
+  LATEST_EDITION: 'Latest edition first',
+  NEWEST: 'Newest in the directory first',
+};
 
 export function readListing(params: URLSearchParams): Listing {
   const page = Number(params.get('page'));
@@ -18,6 +29,7 @@ export function readListing(params: URLSearchParams): Listing {
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
     search: (params.get('search') ?? '').trim().slice(0, 200),
     topicIds: [...new Set(ids)],
+    facets: readFacets(params),
     sort: sorts[params.get('sort') ?? ''] ?? 'NAME',
     order: params.get('order') === 'desc' ? 'DESC' : 'ASC',
   };
@@ -32,17 +44,21 @@ export function listingVariables(listing: Listing, isMember: boolean): ListingQu
     limit: isMember ? PAGE_SIZE.member : PAGE_SIZE.visitor,
     search: listing.search || null,
     subcategoryIds: listing.topicIds.length > 0 ? listing.topicIds : null,
+    ...facetVariables(listing.facets),
     sort: listing.sort,
     order: listing.order,
   };
 }
+
+const nameOf = (sort: NewsletterSort) => Object.keys(sorts).find((name) => sorts[name] === sort) ?? 'name';
 
 /** Defaults are left out. */
 export function writeListing(listing: Listing): URLSearchParams {
   const params = new URLSearchParams();
   if (listing.search) params.set('search', listing.search);
   if (listing.topicIds.length > 0) params.set('topics', listing.topicIds.join(','));
-  if (listing.sort !== 'NAME') params.set('sort', listing.sort.toLowerCase());
+  writeFacets(listing.facets, params);
+  if (listing.sort !== 'NAME') params.set('sort', nameOf(listing.sort));
   if (listing.order === 'DESC') params.set('order', 'desc');
   if (listing.page > 1) params.set('page', String(listing.page));
   return params;

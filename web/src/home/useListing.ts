@@ -12,6 +12,12 @@ export const LISTING = graphql(`
     $limit: Int!
     $search: String
     $subcategoryIds: [ID!]
+    $states: [LifeState!]
+    $cadences: [Cadence!]
+    $languages: [String!]
+    $platforms: [String!]
+    $access: [ReadingAccess!]
+    $lengths: [EditionLength!]
     $sort: NewsletterSort!
     $order: SortOrder!
   ) {
@@ -20,6 +26,12 @@ export const LISTING = graphql(`
       limit: $limit
       search: $search
       subcategoryIds: $subcategoryIds
+      states: $states
+      cadences: $cadences
+      languages: $languages
+      platforms: $platforms
+      access: $access
+      lengths: $lengths
       sort: $sort
       order: $order
     ) {

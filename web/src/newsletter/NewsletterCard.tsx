@@ -7,6 +7,7 @@ import { OutboundLink } from '../ui/OutboundLink';
 import { Tags } from '../ui/Tags';
 import { Thumb } from '../ui/Thumb';
 import { pathOf } from '../ui/words';
+import { NewsletterLife } from './NewsletterLife';
 
 const ImageDialog = deferred(async () => (await import('../ui/ImageDialog')).ImageDialog);
 
@@ -22,11 +23,13 @@ const NEWSLETTER_CARD = graphql(`
       id
       name
     }
+    ...NewsletterLife
   }
 `);
 
 export function NewsletterCard({ newsletter }: { newsletter: FragmentType<typeof NEWSLETTER_CARD> }) {
-  const { name, url, image, description, language, subcategories } = readFragment(NEWSLETTER_CARD, newsletter);
+  const card = readFragment(NEWSLETTER_CARD, newsletter);
+  const { name, url, image, description, language, subcategories } = card;
   const [isImageOpen, setIsImageOpen] = useState(false);
   const topics = [...new Set(subcategories.map((topic) => topic.name))];
   return (
@@ -51,6 +54,7 @@ export function NewsletterCard({ newsletter }: { newsletter: FragmentType<typeof
       >
         {description}
       </Typography>
+      <NewsletterLife newsletter={card} />
       <Typography variant="label" component="h2" sx={{ display: 'block', mt: 2.5, mb: 1 }}>
         Categories
       </Typography>

@@ -1,7 +1,7 @@
 import type { FacetArgs } from './facet.inputs.js';
 import { FACETS, type FacetName } from './facets.js';
 
-/** How many newsletters share these values of all facets. */
+/** How many newsletters share these values of some facets; null in the others. */
 export type FacetGroup = Record<FacetName, string | string[] | null> & { count: number };
 
 export interface FacetCount {
@@ -12,20 +12,20 @@ export interface FacetCount {
 export type FacetCounts = Record<FacetName, FacetCount[]>;
 
 /**
- * Counts each value among the newsletters that match what is chosen in the other facets: a second value of the same
- * facet would add to the list, so its count must not depend on the first.
+ * Counts the values of facets that were grouped together, each among the newsletters that match what is chosen in the
+ * others: a second value of the same facet would add to the list, so its count must not depend on the first.
  */
-export function countFacets(groups: readonly FacetGroup[], chosen: FacetArgs): FacetCounts {
-  const misses = groups.map((group) => FACETS.filter(({ name }) => !matches(group[name], chosen[name])));
-  const countsOf = (facet: (typeof FACETS)[number]): FacetCount[] => {
+export function countFacets(names: readonly FacetName[], groups: readonly FacetGroup[], chosen: FacetArgs) {
+  const misses = groups.map((group) => names.filter((name) => !matches(group[name], chosen[name])));
+  const countsOf = (facet: FacetName): FacetCount[] => {
     const counts = new Map<string, number>();
     groups.forEach((group, index) => {
       if (misses[index]?.some((missed) => missed !== facet)) return;
-      for (const value of listOf(group[facet.name])) counts.set(value, (counts.get(value) ?? 0) + group.count);
+      for (const value of listOf(group[facet])) counts.set(value, (counts.get(value) ?? 0) + group.count);
     });
-    return inOrder(counts, facet.values);
+    return inOrder(counts, FACETS.find(({ name }) => name === facet)?.values);
   };
-  return Object.fromEntries(FACETS.map((facet) => [facet.name, countsOf(facet)])) as FacetCounts;
+  return Object.fromEntries(names.map((name) => [name, countsOf(name)])) as Partial<FacetCounts>;
 }
 
 const listOf = (value: string | string[] | null): string[] => (value === null ? [] : [value].flat());

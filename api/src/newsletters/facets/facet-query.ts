@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AppError } from '../../errors.js';
 import { queryText } from '../../rest/fields.js';
 import { Cadence, EditionLength, LifeState, ReadingAccess } from '../life/life-choices.js';
 import type { FacetArgs } from './facet.inputs.js';
@@ -22,7 +23,15 @@ export const facetQuery = {
   length: choices(EditionLength),
 };
 
-type FacetQuery = z.output<z.ZodObject<typeof facetQuery>>;
+const facetShape = z.object(facetQuery);
+type FacetQuery = z.output<typeof facetShape>;
+
+/** Where an address is not read by a route's definition. */
+export function readFacetQuery(query: unknown): FacetQuery {
+  const result = facetShape.safeParse(query);
+  if (result.success) return result.data;
+  throw new AppError('BAD_USER_INPUT', 'There is no such filter');
+}
 
 export const toFacetArgs = ({ state, cadence, language, platform, access, length }: FacetQuery): FacetArgs => ({
   ...{ states: state, cadences: cadence, languages: language },

@@ -1,0 +1,70 @@
+import { useQuery } from '@apollo/client/react';
+import { graphql } from '../gql/gql';
+import { facetVariables } from './facets';
+import type { Listing } from './listing-address';
+
+const FACETS = graphql(`
+  query Facets(
+    $search: String
+    $subcategoryIds: [ID!]
+    $states: [LifeState!]
+    $cadences: [Cadence!]
+    $languages: [String!]
+    $platforms: [String!]
+    $access: [ReadingAccess!]
+    $lengths: [EditionLength!]
+  ) {
+    newsletters(
+      page: 1
+      limit: 1
+      search: $search
+      subcategoryIds: $subcategoryIds
+      states: $states
+      cadences: $cadences
+      languages: $languages
+      platforms: $platforms
+      access: $access
+      lengths: $lengths
+    ) {
+      facets {
+        states {
+          value
+          count
+        }
+        cadences {
+          value
+          count
+        }
+        languages {
+          value
+          count
+        }
+        platforms {
+          value
+          count
+        }
+        access {
+          value
+          count
+        }
+        lengths {
+          value
+          count
+        }
+      }
+    }
+  }
+`);
+
+/** Counts for what the list shows now; those of before stay while new ones load. */
+export function useFacets({ search, topicIds, facets }: Listing) {
+  const { data, previousData, error, refetch } = useQuery(FACETS, {
+    variables: {
+      search: search || null,
+      subcategoryIds: topicIds.length > 0 ? topicIds : null,
+      ...facetVariables(facets),
+    },
+  });
+  const counts = (data ?? previousData)?.newsletters.facets;
+  return { counts, isLoading: !counts && !error, hasFailed: !counts && Boolean(error), retry: () => void refetch() };
+}

@@ -1,0 +1,54 @@
+import { Box, Typography } from '@mui/material';
+
+const BAR = 4;
+const GAP = 1;
+const HEIGHT = 28;
+const EMPTY = 1;
+
+/** The editions of the last year, a bar for each week. */
+export function WeekStrip({ counts }: { counts: number[] }) {
+  const most = Math.max(1, ...counts);
+  const width = counts.length * (BAR + GAP) - GAP;
+  return (
+    <Box component="figure" sx={{ m: 0, mt: 1.5, mb: 1.5 }}>
+      <Box
+        component="svg"
+        role="img"
+        aria-label={describeWeeks(counts)}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        sx={{ display: 'block', width: 1, height: HEIGHT }}
+      >
+        {counts.map((count, week) => {
+          const height = count === 0 ? EMPTY : Math.max(4, (count / most) * HEIGHT);
+          return (
+            <Box
+              key={week}
+              component="rect"
+              {...{ x: week * (BAR + GAP), y: HEIGHT - height, width: BAR, height }}
+              sx={{ fill: (theme) => (count === 0 ? theme.vars?.palette.leader : theme.vars?.palette.text.secondary) }}
+            />
+          );
+        })}
+      </Box>
+      <Typography
+        aria-hidden
+        variant="caption"
+        sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.tertiary' }}
+      >
+        <span>a year ago</span>
+        <span>this week</span>
+      </Typography>
+    </Box>
+  );
+}
+
+export function describeWeeks(counts: number[]): string {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return 'No editions in the last year';
+  const weeks = counts.filter((count) => count > 0).length;
+  const silent = counts.length - 1 - counts.findLastIndex((count) => count > 0);
+  const latest =
+    silent === 0 ? 'the latest this week' : `none in the last ${silent === 1 ? 'week' : `${silent} weeks`}`;
+  return `${total} ${total === 1 ? 'edition' : 'editions'} in ${weeks} of the last ${counts.length} weeks, ${latest}`;
+}
