@@ -5,12 +5,13 @@ import { publicDirectoryMutations } from './mutations/public-directory.js';
 import { MutationCopy, type Outcome } from './mutations/run-mutation.js';
 import { report } from './report.js';
 
-const USAGE = `npm run bench -- mutations [--only N] [--sample N] [--list]
+const USAGE = `npm run bench -- mutations [--only N] [--part I/N] [--sample N] [--list]
 Breaks one rule of the specifications after the other and runs the test that should notice.`;
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    part: { type: 'string' },
     sample: { type: 'string' },
     list: { type: 'boolean' },
     help: { type: 'boolean' },
@@ -28,10 +29,18 @@ else process.exitCode = runAll(choose());
 
 function choose(): Numbered[] {
   if (values.only) return numbered.filter(({ number }) => number === Number(values.only));
+  if (values.part) return partOf(values.part);
   if (!values.sample) return numbered;
   // Spread over the whole list, the same ones every time.
   const step = Math.max(1, Math.ceil(numbered.length / Number(values.sample)));
   return numbered.filter((_, index) => index % step === 0);
+}
+
+/** The second of seven parts is '2/7'. Neighbours share a test, which then runs unchanged only once. */
+function partOf(part: string): Numbered[] {
+  const [index = 1, parts = 1] = part.split('/').map(Number);
+  const size = Math.ceil(numbered.length / parts);
+  return numbered.slice((index - 1) * size, index * size);
 }
 
 function runAll(chosen: Numbered[]): number {

@@ -15,9 +15,11 @@ export const backOfficeMutations: Mutation[] = [
     "args.order === SortOrder.ASC ? 'ASC' : 'DESC'": "'DESC'",
     "query.andWhere('newsletter.submissionStatus = :status', { status })": 'query.getQuery()',
   }),
-  ...mutationsOf('api/src/newsletters/run-for-newsletters.ts', 'api/src/newsletters/review/bulk-review.test.ts', {
-    'const MAX_AT_ONCE = 500;': 'const MAX_AT_ONCE = 501;',
+  ...mutationsOf('rules/src/filter.rules.ts', 'api/src/newsletters/review/bulk-review.test.ts', {
+    'MAX_SELECTED = 500': 'MAX_SELECTED = 501',
     'Please select at least one newsletter': 'Please select one',
+  }),
+  ...mutationsOf('api/src/newsletters/run-for-newsletters.ts', 'api/src/newsletters/review/bulk-review.test.ts', {
     'if (!(error instanceof AppError)) throw error;': 'throw error;',
   }),
   ...mutationsOf('api/src/newsletters/silent-newsletters.ts', 'api/src/overview/overview.test.ts', {
@@ -54,9 +56,11 @@ export const backOfficeMutations: Mutation[] = [
     'pollMs = 5_000': 'pollMs = 15_000',
     'skipPollAttempt: () => !isToRun()': 'skipPollAttempt: () => false',
   }),
+  ...mutationsOf('rules/src/job.rules.ts', 'web/src/admin/specified-figures.test.ts', {
+    '3, 5, 10]': '3, 4, 10]',
+    '5, 10] as const': '5, 9] as const',
+  }),
   ...mutationsOf('web/src/admin/priorities.ts', 'web/src/admin/specified-figures.test.ts', {
-    'value: 5,': 'value: 4,',
-    'value: 10,': 'value: 9,',
     "'Medium'": "'Normal'",
   }),
   ...mutationsOf('web/src/admin/percent.ts', 'web/src/admin/specified-figures.test.ts', {

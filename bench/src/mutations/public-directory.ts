@@ -23,11 +23,13 @@ export const publicDirectoryMutations: Mutation[] = [
     "params.get('order') === 'desc' ? 'DESC' : 'ASC'": "'ASC'",
     "?? 'NAME'": "?? 'NICHE'",
   }),
-  ...mutationsOf('web/src/search/preferences.ts', 'web/src/search/specified-search.test.ts', {
+  ...mutationsOf('rules/src/search-preferences.ts', 'web/src/search/specified-search.test.ts', {
     'fullTextWeight: 0.2': 'fullTextWeight: 1',
     'semanticWeight: 1.8': 'semanticWeight: 1',
     'fullTextWeight: 1.8': 'fullTextWeight: 1',
     'semanticWeight: 0.2': 'semanticWeight: 1',
+  }),
+  ...mutationsOf('web/src/search/preferences.ts', 'web/src/search/specified-search.test.ts', {
     'DEFAULT_POSITION = 1': 'DEFAULT_POSITION = 0',
     '[related, balanced, exact]': '[exact, balanced, related]',
   }),
@@ -35,8 +37,10 @@ export const publicDirectoryMutations: Mutation[] = [
     'newsletters.length > 0 && !newsletters': 'newsletters.length > 0 && newsletters',
     'topics.length === 0 ||': 'topics.length !== 0 ||',
   }),
-  ...mutationsOf('web/src/submit/submission-form.ts', 'web/src/submit/submission-form.test.ts', {
+  ...mutationsOf('rules/src/newsletter-choices.ts', 'rules/src/field-rules.test.ts', {
     'MAX_TOPICS = 7': 'MAX_TOPICS = 8',
+  }),
+  ...mutationsOf('web/src/submit/submission-form.ts', 'web/src/submit/submission-form.test.ts', {
     'chosen.length >= MAX_TOPICS': 'chosen.length > MAX_TOPICS',
   }),
   ...mutationsOf('web/src/submit/SubmitForm.tsx', 'web/src/submit/submit.test.tsx', {
@@ -71,7 +75,9 @@ export const publicDirectoryMutations: Mutation[] = [
   ...mutationsOf('api/src/promotions/promotion.service.ts', 'api/src/newsletters/review/review.service.test.ts', {
     ' AND promotion.endsAt > :now': '',
     'promotion.startsAt <= :now AND ': '',
-    'endsAt <= new Date()': 'endsAt <= new Date(0)',
-    'endsAt <= startsAt': 'endsAt < startsAt',
+    'endsAt > new Date()': 'endsAt > new Date(0)',
+  }),
+  ...mutationsOf('rules/src/promotion.rules.ts', 'rules/src/field-rules.test.ts', {
+    'endsAt > startsAt': 'endsAt >= startsAt',
   }),
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { NO_FACETS } from './facets';
-import { changeListing, readListing, sortBy, toggleTopic, writeListing } from './listing-address';
+import { changeListing, listingVariables, readListing, sortBy, toggleTopic, writeListing } from './listing-address';
 
 const read = (address: string) => readListing(new URLSearchParams(address));
 
@@ -15,6 +15,11 @@ test('reads the list out of the address and writes it back', () => {
     order: 'DESC',
   });
   expect(writeListing(read(address)).toString()).toBe(address);
+});
+
+test('asks for any page as a member, and for the first as a visitor', () => {
+  expect(listingVariables(read('page=4'), true)).toMatchObject({ page: 4, limit: 20 });
+  expect(listingVariables(read('page=4'), false)).toMatchObject({ page: 1, limit: 10 });
 });
 
 test('leaves out of the address what is as it would be anyway', () => {
