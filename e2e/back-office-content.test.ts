@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openOffice, type Office } from './office.js';
 import type { Screen } from './screen.js';
 import type { TestSites } from './test-site.js';
+import { present } from '../api/src/validation/present.js';
 
 /** Twelve, so that the list of ten has a second page. */
 const SUBJECTS = [
@@ -21,7 +22,7 @@ beforeAll(async () => {
     approved: ['Paper Weekly', 'Quiet Quarterly'],
   });
   ({ screen, sites } = office);
-  id = office.ids['Paper Weekly']!;
+  id = present(office.ids['Paper Weekly']);
   sites.broken.add(BROKEN);
 }, 180_000);
 
@@ -30,7 +31,7 @@ afterAll(() => office?.close());
 const seesRows = (count: number, word: string) =>
   screen.page.waitForFunction(
     (wanted, expected) =>
-      [...document.querySelectorAll('tbody tr')].filter((row) => row.textContent!.includes(wanted)).length === expected,
+      [...document.querySelectorAll('tbody tr')].filter((row) => row.textContent.includes(wanted)).length === expected,
     {},
     word,
     count,
@@ -148,8 +149,8 @@ test('shows stored content in a frame that may do nothing', async () => {
   await screen.go(`/admin/content/${id}?search=letter-2`);
   await screen.press('View content of Letter 2: bookbinding');
   const frame = await screen.page.waitForSelector('iframe[title="Content"]');
-  expect(await frame!.evaluate((element) => element.getAttribute('sandbox'))).toBe('');
-  expect(await frame!.evaluate((element) => element.getAttribute('srcdoc'))).toContain('about bookbinding');
+  expect(await present(frame).evaluate((element) => element.getAttribute('sandbox'))).toBe('');
+  expect(await present(frame).evaluate((element) => element.getAttribute('srcdoc'))).toContain('about bookbinding');
   await screen.press('Close');
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '../web/src/routes.js';
 import { EDITIONS, NEWSLETTERS, openDirectory, type Directory } from './directory.js';
 import type { Screen } from './screen.js';
+import { present } from '../api/src/validation/present.js';
 
 let directory: Directory;
 
@@ -40,7 +41,7 @@ test.each([1280, 390])(
     await visitor.sees('No subcategory found.');
     await visitor.type('Search subcategories', 'a', 'textbox');
     const topic = await visitor.page.waitForSelector('[role="dialog"] input[type="checkbox"]');
-    await topic!.evaluate((box) => (box as HTMLInputElement).click());
+    await present(topic).evaluate((box) => box.click());
     await visitor.sees('1 selected');
     await visitor.key('Escape');
     expect(visitor.address).toMatch(/^\/\?topics=\d+$/);

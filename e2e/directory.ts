@@ -1,6 +1,7 @@
 import { openOffice, type Office } from './office.js';
 import { ask, signInAs } from './start-product.js';
 import { Screen } from './screen.js';
+import { present } from '../api/src/validation/present.js';
 
 export interface Directory extends Office {
   /** Id of the newsletter that has editions. */
@@ -23,7 +24,7 @@ export async function openDirectory(): Promise<Directory> {
   ]) as Record<string, string[]>;
   const office = await openOffice({ newsletters, approved: Object.keys(newsletters) });
   const { product, browser, token, ids } = office;
-  const paper = ids['Paper Weekly']!;
+  const paper = present(ids['Paper Weekly']);
   const variables = { id: paper };
   await ask(product.origin, 'mutation ($id: ID!) { discoverContent(newsletterId: $id) { found } }', {
     token,

@@ -1,4 +1,5 @@
 import { Locator, type Browser, type BrowserContext, type KeyInput, type Page } from 'puppeteer';
+import { present } from '../api/src/validation/present.js';
 
 const PATIENCE_MS = 15_000;
 
@@ -93,12 +94,12 @@ export class Screen {
 
   async tick(name: string, role: 'checkbox' | 'switch' = 'checkbox'): Promise<void> {
     const control = await this.page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`);
-    await control!.evaluate((element) => (element as HTMLElement).click());
+    await present(control).evaluate((element) => (element as HTMLElement).click());
   }
 
   async isTickable(name: string): Promise<boolean> {
     const control = await this.page.waitForSelector(`::-p-aria([name="${name}"][role="checkbox"])`);
-    return control!.evaluate((element) => !(element as HTMLInputElement).disabled);
+    return present(control).evaluate((element) => !(element as HTMLInputElement).disabled);
   }
 
   async type(
@@ -107,30 +108,30 @@ export class Screen {
     role: 'textbox' | 'searchbox' | 'combobox' | 'spinbutton' = 'textbox',
   ): Promise<void> {
     const field = await this.page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`);
-    await field!.focus();
+    await present(field).focus();
     await this.page.keyboard.down('Control');
     await this.page.keyboard.press('a');
     await this.page.keyboard.up('Control');
     await this.page.keyboard.press('Backspace');
-    await field!.type(text);
+    await present(field).type(text);
   }
 
   async isDisabled(name: string): Promise<boolean> {
     const control = await this.page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`);
-    return control!.evaluate((element) => (element as HTMLButtonElement).disabled);
+    return present(control).evaluate((element) => (element as HTMLButtonElement).disabled);
   }
 
   /** Types into a date field section by section. */
   async typeDate(name: string, digits: string): Promise<void> {
     const month = await this.page.waitForSelector(`::-p-aria([name="${name}"][role="group"]) [role="spinbutton"]`);
-    await month!.click();
+    await present(month).click();
     await this.page.keyboard.type(digits, { delay: 10 });
   }
 
   /** Chooses an option of a select. */
   async choose(name: string, option: string): Promise<void> {
     const select = await this.page.waitForSelector(`::-p-aria([name="${name}"][role="combobox"])`);
-    await select!.focus();
+    await present(select).focus();
     await this.page.keyboard.press('ArrowDown');
     await this.press(option, 'option');
     await this.page.waitForSelector('[role="listbox"]', { hidden: true });

@@ -1,4 +1,5 @@
 import type { PublicWalk } from './specification-1-walk.js';
+import { present } from '../api/src/validation/present.js';
 
 export async function walkHome(walk: PublicWalk): Promise<void> {
   const { screen, trouble } = await walk.enter();
@@ -10,7 +11,7 @@ export async function walkHome(walk: PublicWalk): Promise<void> {
   await screen.sees('No subcategory found.');
   await screen.type('Search subcategories', 'a', 'textbox');
   const topic = await screen.page.waitForSelector('[role="dialog"] input[type="checkbox"]');
-  await topic!.evaluate((box) => (box as HTMLInputElement).click());
+  await present(topic).evaluate((box) => box.click());
   await screen.sees('1 selected');
   await screen.key('Escape');
   await screen.go('/?search=philately');
@@ -27,7 +28,7 @@ export async function walkHome(walk: PublicWalk): Promise<void> {
   const small = await walk.enter(undefined, 390);
   small.trouble.changed.set('Listing', (data) => {
     const { newsletters } = data as { newsletters: { items: { subcategories: object[] }[] } };
-    newsletters.items[0]!.subcategories.push({ __typename: 'Subcategory', id: '999', name: 'Another Niche' });
+    present(newsletters.items[0]).subcategories.push({ __typename: 'Subcategory', id: '999', name: 'Another Niche' });
   });
   await small.screen.go('/');
   await small.screen.sees('+1 more');

@@ -1,4 +1,5 @@
 import type { PublicWalk } from './specification-1-walk.js';
+import { present } from '../api/src/validation/present.js';
 
 interface Listed {
   title: string | null;
@@ -13,9 +14,9 @@ interface Listed {
 /** Rare editions: without a title, without a date, with one that cannot be read, with and without a summary. */
 function makeRare(data: Record<string, unknown>): void {
   const { items } = (data as { editions: { items: Listed[] } }).editions;
-  Object.assign(items[0]!, { title: null, lastModified: null, publishedAt: null, summary: null });
-  Object.assign(items[1]!, { lastModified: 'yesterday', summary: '**1. Heading**', companies: ['Acme, Inc.'] });
-  Object.assign(items[1]!, { people: ['Greta Quill'], topics: ['Letterpress'] });
+  Object.assign(present(items[0]), { title: null, lastModified: null, publishedAt: null, summary: null });
+  Object.assign(present(items[1]), { lastModified: 'yesterday', summary: '**1. Heading**', companies: ['Acme, Inc.'] });
+  Object.assign(present(items[1]), { people: ['Greta Quill'], topics: ['Letterpress'] });
 }
 
 export async function walkNewsletter(walk: PublicWalk): Promise<void> {
@@ -27,7 +28,7 @@ export async function walkNewsletter(walk: PublicWalk): Promise<void> {
   await screen.press('Summary of Untitled Edition');
   await screen.sees('No summary available');
   const summaries = await screen.page.$$('[aria-label^="Summary of"]');
-  await summaries[1]!.click();
+  await present(summaries[1]).click();
   await screen.sees('Companies Mentioned');
   trouble.changed.clear();
   await screen.type('Search editions', 'philately', 'searchbox');

@@ -1,4 +1,5 @@
 import type { PublicWalk } from './specification-1-walk.js';
+import { present } from '../api/src/validation/present.js';
 
 interface Hit {
   title: string | null;
@@ -20,7 +21,7 @@ export async function walkSearch(walk: PublicWalk): Promise<void> {
 
   trouble.changed.set('SearchEditions', (data) => {
     const { items } = (data as { searchEditions: { items: Hit[] } }).searchEditions;
-    Object.assign(items[0]!, { title: null, distance: null, summary: null });
+    Object.assign(present(items[0]), { title: null, distance: null, summary: null });
     if (items[1]) Object.assign(items[1], { distance: 0.1834 });
   });
   await screen.page.reload();

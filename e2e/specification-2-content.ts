@@ -1,5 +1,6 @@
 import { test } from '@jest/globals';
 import { failInDialog, type Walk } from './specification-2-walk.js';
+import { present } from '../api/src/validation/present.js';
 
 export function walkContent(walk: () => Walk): void {
   test('content management', async () => {
@@ -10,7 +11,7 @@ export function walkContent(walk: () => Walk): void {
     trouble.failing.clear();
     trouble.changed.set('ContentNewsletters', (data) => {
       const [first] = (data['contentNewsletters'] as { items: { contentStatus: Record<string, unknown> }[] }).items;
-      first!.contentStatus['hasError'] = true;
+      present(first).contentStatus['hasError'] = true;
     });
     await screen.press('Try Again');
     await screen.sees('Status unavailable');
@@ -56,8 +57,8 @@ export function walkContent(walk: () => Walk): void {
     trouble.slow.set('ContentStatusOfNewsletter', 500);
     trouble.changed.set('NewsletterContent', (data) => {
       const [one, two] = (data['content'] as { items: Record<string, unknown>[] }).items;
-      Object.assign(one!, { status: 'STRANGE', discoveredAt: null, title: null });
-      Object.assign(two!, { status: 'PROCESSING', discoveredAt: 'soon' });
+      Object.assign(present(one), { status: 'STRANGE', discoveredAt: null, title: null });
+      Object.assign(present(two), { status: 'PROCESSING', discoveredAt: 'soon' });
     });
     await screen.go(`/admin/content/${paper}`);
     await screen.sees('Unknown date');
@@ -149,7 +150,7 @@ export function walkContent(walk: () => Walk): void {
     const { screen, trouble } = walk();
     trouble.changed.set('ContentNewsletters', (data) => {
       const [first] = (data['contentNewsletters'] as { items: { contentStatus: Record<string, unknown> }[] }).items;
-      Object.assign(first!.contentStatus, { total: 9, processing: 2, error: 3, hasError: false });
+      Object.assign(present(first).contentStatus, { total: 9, processing: 2, error: 3, hasError: false });
     });
     await screen.go('/admin/content');
     await screen.sees('2 processing');

@@ -1,6 +1,7 @@
 import { test } from '@jest/globals';
 import { format } from 'date-fns';
 import { failInDialog, type Walk } from './specification-2-walk.js';
+import { present } from '../api/src/validation/present.js';
 
 const TODAY = format(new Date(), 'MMddyyyy');
 const NEXT_WEEK = format(new Date(Date.now() + 7 * 86_400_000), 'MMddyyyy');
@@ -14,7 +15,7 @@ export function walkDashboard(walk: () => Walk): void {
     trouble.slow.clear();
     for (const name of ['Promote', 'View/Edit', 'Delete']) {
       const button = await screen.page.waitForSelector(`::-p-aria([name="${name} Garden Ledger"][role="button"])`);
-      await button!.hover();
+      await present(button).hover();
       await screen.page.waitForSelector(`::-p-xpath(//*[@role="tooltip" and .="${name}"])`);
     }
     await screen.press('Approve Garden Ledger');
@@ -111,7 +112,7 @@ export function walkDashboard(walk: () => Walk): void {
     trouble.failing.clear();
     trouble.changed.set('AdminNewsletters', (data) => {
       const [first] = (data['adminNewsletters'] as { items: Record<string, unknown>[] }).items;
-      Object.assign(first!, { submittedBy: null, subcategories: [], createdAt: 'soon' });
+      Object.assign(present(first), { submittedBy: null, subcategories: [], createdAt: 'soon' });
     });
     await screen.go('/admin');
     await screen.sees('Invalid date');

@@ -1,5 +1,6 @@
 import { test } from '@jest/globals';
 import type { Walk } from './specification-2-walk.js';
+import { present } from '../api/src/validation/present.js';
 
 export function walkJobs(walk: () => Walk): void {
   test('jobs', async () => {
@@ -97,5 +98,5 @@ export function walkJobs(walk: () => Walk): void {
 async function pickNewsletter({ screen }: Walk, name: string): Promise<void> {
   await screen.type('Newsletter', name, 'combobox');
   const option = await screen.page.waitForSelector(`::-p-xpath(//*[@role="option" and contains(., "${name}")])`);
-  await option!.click();
+  await present(option).click();
 }

@@ -1,6 +1,7 @@
 import { openOffice, type Office } from './office.js';
 import { readEverything } from './read-everything.js';
 import { Trouble } from './trouble.js';
+import { present } from '../api/src/validation/present.js';
 
 export interface Walk extends Office {
   trouble: Trouble;
@@ -25,7 +26,7 @@ export async function startWalk(approved: string[]): Promise<Walk> {
   });
   const texts = await readEverything(office.screen.page);
   const trouble = await Trouble.on(office.screen.page);
-  return { ...office, trouble, texts, paper: office.ids['Paper Weekly']! };
+  return { ...office, trouble, texts, paper: present(office.ids['Paper Weekly']) };
 }
 
 interface Failure {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { present } from '../api/src/validation/present.js';
 
 export interface RunningProduct {
   origin: string;
@@ -53,8 +54,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 /** A session token from the development sign-in. */
 export async function signInAs(origin: string, person: 'admin' | 'editor' | 'paid' | 'viewer'): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/development?as=${person}`, { redirect: 'manual' });
-  const target = new URL(answer.headers.get('location')!, origin);
-  return target.searchParams.get('token')!;
+  const target = new URL(present(answer.headers.get('location')), origin);
+  return present(target.searchParams.get('token'));
 }
 
 /** Sends a GraphQL request. Throws the server's error. */

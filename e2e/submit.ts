@@ -1,4 +1,5 @@
 import { ask } from './start-product.js';
+import { present } from '../api/src/validation/present.js';
 
 interface Submission {
   name: string;
@@ -18,7 +19,7 @@ export async function submitNewsletter(origin: string, token: string, { name, ur
           name,
           url,
           description: `${name} is a monthly letter for people who work with their hands.`,
-          subcategoryIds: [subcategories[0]!.id],
+          subcategoryIds: [present(subcategories[0]).id],
           frequency: 'monthly',
           language: 'en',
         },

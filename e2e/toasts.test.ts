@@ -3,6 +3,7 @@ import { openOffice, type Office } from './office.js';
 import { Screen } from './screen.js';
 import { signInAs } from './start-product.js';
 import { Trouble } from './trouble.js';
+import { present } from '../api/src/validation/present.js';
 
 const TITLE = 'Authentication Required';
 /** A toast closes after five seconds, which may pass quickly on a busy machine. */
@@ -19,7 +20,7 @@ afterAll(() => office?.close());
 /** Drags the toast this far to the right. */
 async function swipe({ page }: Screen, pixels: number): Promise<void> {
   const toast = await page.waitForSelector('[role="region"] li');
-  const { x, y } = (await toast!.boundingBox())!;
+  const { x, y } = present(await present(toast).boundingBox());
   const start = { x: x + 40, y: y + 20 };
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
@@ -30,7 +31,7 @@ async function swipe({ page }: Screen, pixels: number): Promise<void> {
 /** Whether anything covers the right end of a button, where toasts appear. */
 async function isFree({ page }: Screen, name: string): Promise<boolean> {
   const button = await page.waitForSelector(`::-p-xpath(//button[normalize-space()="${name}"])`);
-  return button!.evaluate((element) => {
+  return present(button).evaluate((element) => {
     element.scrollIntoView({ block: 'end' });
     const { right, top, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(right - 4, top + height / 2));
@@ -77,7 +78,7 @@ test('a toast over a dialog can be read and dismissed, and leaves the buttons of
   await screen.key('F8');
   await screen.key('Tab');
   await screen.key('Tab');
-  expect(await dismiss!.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await present(dismiss).evaluate((button) => button === document.activeElement)).toBe(true);
   await screen.key('Escape');
   await screen.page.waitForSelector('[role="region"] li', { hidden: true });
   await screen.page.setOfflineMode(false);

@@ -4,6 +4,7 @@ import { openBrowser } from './open-browser.js';
 import { Screen } from './screen.js';
 import { eventually, signInAs, startProduct, type RunningProduct } from './start-product.js';
 import { startTestSites, type TestSites } from './test-site.js';
+import { present } from '../api/src/validation/present.js';
 
 const SUBJECTS = ['letterpress', 'beekeeping in cities', 'harbour cranes', 'violin varnish'];
 const NAME = 'The Slow Workshop';
@@ -62,8 +63,8 @@ async function submit(member: Screen): Promise<void> {
 
 async function fill(screen: Screen, field: string, text: string): Promise<void> {
   const input = await screen.page.waitForSelector(`form [name="${field}"]`);
-  await input!.click({ count: 3 });
-  await input!.type(text);
+  await present(input).click({ count: 3 });
+  await present(input).type(text);
 }
 
 async function approveWithProcessing(admin: Screen): Promise<void> {

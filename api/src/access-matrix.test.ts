@@ -21,6 +21,7 @@ import { createRoutes } from './routes.js';
 import { GRAPHQL_MATRIX, REST_MATRIX, TYPE_MATRIX } from './testing/access-matrix.js';
 import { bearer, startTestApp, type RunningApp } from './testing/running-app.js';
 import { NOBODY, sampleOf, sampleOfJson } from './testing/sample-values.js';
+import { present } from './validation/present.js';
 
 const WHO = ['visitor', 'viewer', 'editor', 'admin'] as const;
 type Who = (typeof WHO)[number];
@@ -30,7 +31,9 @@ const RANK_OF: Record<Who, number> = { visitor: 0, viewer: 1, editor: 1, admin: 
 let app: RunningApp;
 const tokens = new Map<Who, string>();
 const schema: GraphQLSchema = await describeSchema();
-const roots = [schema.getQueryType()!, schema.getMutationType()!, schema.getSubscriptionType()!].filter(Boolean);
+const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].filter(
+  (type) => type !== null && type !== undefined,
+);
 const endpoints = roots.flatMap((root) => Object.values(root.getFields()).map((field) => ({ root, field })));
 
 beforeAll(async () => {
@@ -92,10 +95,10 @@ describe('the matrix of who may use what', () => {
   test('lets nobody come to a type by way of others that they may not come to directly', () => {
     for (const audience of ['visitor', 'member'] as const) {
       const start = endpoints.filter(
-        ({ root, field }) => RANK[GRAPHQL_MATRIX[`${root.name}.${field.name}`]!] <= RANK[audience],
+        ({ root, field }) => RANK[present(GRAPHQL_MATRIX[`${root.name}.${field.name}`])] <= RANK[audience],
       );
       const tooFar = reachable(start.map(({ field }) => field)).filter(
-        (name) => RANK[TYPE_MATRIX[name]!] > RANK[audience],
+        (name) => RANK[present(TYPE_MATRIX[name])] > RANK[audience],
       );
       expect([audience, tooFar]).toEqual([audience, []]);
     }
@@ -124,7 +127,9 @@ describe.each(WHO)('every GraphQL field answers the %s', (who) => {
       const { query, variables } = callOf(root, field);
       const token = field.name === 'signOutEverywhere' ? await ownSession(who) : tokens.get(who);
       const { errors = [] } = await app.ask(query, { token, variables });
-      expect(refusalIn(errors.map((error) => error.extensions.code))).toBe(refusalFor(who, GRAPHQL_MATRIX[name]!));
+      expect(refusalIn(errors.map((error) => error.extensions.code))).toBe(
+        refusalFor(who, present(GRAPHQL_MATRIX[name])),
+      );
       expect(errors.map((error) => error.extensions.code)).not.toContain('INTERNAL_SERVER_ERROR');
     },
   );
@@ -139,7 +144,7 @@ describe.each(WHO)('every GraphQL field answers the %s', (who) => {
       const name = `${root.name}.${field.name}`;
       const codes = await firstErrors(client, { ...callOf(root, field), field: field.name });
       expect(codes).not.toContain('COMPLETED');
-      expect([name, refusalIn(codes)]).toEqual([name, refusalFor(who, GRAPHQL_MATRIX[name]!)]);
+      expect([name, refusalIn(codes)]).toEqual([name, refusalFor(who, present(GRAPHQL_MATRIX[name]))]);
     }
     await client.dispose();
   });
@@ -182,8 +187,8 @@ describe.each(WHO)('every REST route answers the %s', (who) => {
   test.each(Object.keys(REST_MATRIX))('%s', async (name) => {
     const route = createRoutes(app.services).find(({ method, path }) => `${method} ${path}` === name);
     expect(route).toBeDefined();
-    const answer = await call(route!, tokens.get(who));
-    const refusal = refusalFor(who, REST_MATRIX[name]!);
+    const answer = await call(present(route), tokens.get(who));
+    const refusal = refusalFor(who, present(REST_MATRIX[name]));
     expect(refusalIn([answer.code])).toBe(refusal);
     if (refusal) expect(answer.status).toBe(refusal === 'FORBIDDEN' ? 403 : 401);
     expect(answer.status).not.toBe(500);

@@ -45,7 +45,7 @@ export interface AppDeps {
   events: LiveEvents;
   dataSource: DataSource;
   /** Left out where nothing queues. */
-  isQueueReady?(): boolean;
+  isQueueReady?: () => boolean;
 }
 
 /** The HTTP side's table of contents. */

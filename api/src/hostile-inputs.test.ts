@@ -16,6 +16,7 @@ import { describeSchema } from './schema.js';
 import { createEdition, createNewsletter } from './testing/factories.js';
 import { NASTY, NASTY_VALUES } from './testing/nasty-values.js';
 import { bearer, startTestApp, type RunningApp } from './testing/running-app.js';
+import { present } from './validation/present.js';
 
 let api: RunningApp;
 let schema: GraphQLSchema;
@@ -151,11 +152,11 @@ function* postsOf(headers: Record<string, string>): Generator<Sent> {
 /** Every field of both roots that takes something, with the same nasty text wherever a text or an identity goes. */
 function* operationsOf(headers: Record<string, string>): Generator<Sent> {
   for (const [word, root] of [
-    ['query', schema.getQueryType()!],
-    ['mutation', schema.getMutationType()!],
+    ['query', present(schema.getQueryType())],
+    ['mutation', present(schema.getMutationType())],
   ] as const) {
     for (const field of Object.values(root.getFields()).filter(({ args }) => args.length > 0)) {
-      const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(', ');
+      const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
       const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
       const selection = isCompositeType(getNamedType(field.type)) ? '{ __typename }' : '';
       const query = `${word} (${declared}) { ${field.name}(${given}) ${selection} }`;
@@ -170,7 +171,7 @@ function* operationsOf(headers: Record<string, string>): Generator<Sent> {
 function valueOf(type: GraphQLInputType, text: string): unknown {
   if (isNonNullType(type)) return valueOf(type.ofType, text);
   if (isListType(type)) return [valueOf(type.ofType, text)];
-  if (isEnumType(type)) return type.getValues()[0]!.name;
+  if (isEnumType(type)) return present(type.getValues()[0]).name;
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields());
     return Object.fromEntries(fields.map((field) => [field.name, valueOf(field.type, text)]));

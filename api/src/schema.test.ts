@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ESLint, type Linter } from 'eslint';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { describeSchema } from './schema.js';
+import { present } from './validation/present.js';
 
 const sdl = printSchema(lexicographicSortSchema(await describeSchema()));
 
@@ -74,7 +75,7 @@ describe('the schema', () => {
   const lint = async (text: string) => {
     const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: [config] });
     const [result] = await eslint.lintText(text, { filePath: 'schema.graphql' });
-    return result!.messages.map(
+    return present(result).messages.map(
       ({ ruleId, message, line }) => `${ruleId}: ${message} (${text.split('\n')[line - 1]?.trim()})`,
     );
   };

@@ -8,6 +8,7 @@ import { openBenchDatabase } from './bench-database.js';
 import { report } from './report.js';
 import { askJson, sendLoad, type Load, type Target } from './send-load.js';
 import { freePort, ready, ROOT, run, startProduct } from './start-server.js';
+import { present } from '../../api/dist/validation/present.js';
 
 const PEERS = path.join(ROOT, 'bench/peers');
 const NEWSLETTERS = 2_000;
@@ -79,8 +80,8 @@ async function fill(dataSource: DataSource): Promise<number[]> {
   // The product sorts by a generated key. Peers get an index of their own, so that they need not sort either.
   await dataSource.query('CREATE INDEX ON newsletters (name, id)');
   await dataSource.query('ANALYZE');
-  const rows = await dataSource.query('SELECT id FROM newsletters ORDER BY id LIMIT 500 OFFSET 1000');
-  return rows.map((row: { id: number }) => row.id);
+  const rows = await dataSource.query<{ id: number }[]>('SELECT id FROM newsletters ORDER BY id LIMIT 500 OFFSET 1000');
+  return rows.map((row) => row.id);
 }
 
 const graphql = (origin: string, query: string, variables = {}): Target => ({
@@ -92,7 +93,7 @@ const graphql = (origin: string, query: string, variables = {}): Target => ({
 
 const screens = (home: Target, ids: number[], open: (id: number) => Target): Record<Screen, Target[]> => ({
   'home page': [home],
-  'a newsletter that all open': [open(ids[0]!)],
+  'a newsletter that all open': [open(present(ids[0]))],
   'newsletters, each another': ids.map(open),
 });
 
@@ -131,7 +132,7 @@ async function startPeer(connectionString: string, ids: number[]): Promise<Serve
 /** A fast wrong response would win. */
 async function check({ name, targets }: Server): Promise<void> {
   for (const [screen, [target]] of Object.entries(targets)) {
-    const text = JSON.stringify(await askJson(target!));
+    const text = JSON.stringify(await askJson(present(target)));
     const hits = text.match(screen === 'home page' ? /"description":/g : /"publishedAt":/g)?.length;
     if (hits !== 10) throw new Error(`${name} does not answer the ${screen} with ten items: ${text.slice(0, 1000)}`);
   }
@@ -158,7 +159,9 @@ async function measureAll(servers: Server[]): Promise<Result[]> {
 }
 
 const middle = (results: Result[]): Result =>
-  results.sort((one, other) => one.requestsPerSecond - other.requestsPerSecond)[Math.floor(results.length / 2)]!;
+  present(
+    results.sort((one, other) => one.requestsPerSecond - other.requestsPerSecond)[Math.floor(results.length / 2)],
+  );
 
 function show(results: Result[]): void {
   const rows = results.map(({ screen, server, requestsPerSecond, p50, p95 }) => ({

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import WebSocket from 'ws';
+import { present } from '../../api/dist/validation/present.js';
 
 /** A POST with a body, or a GET with the query in the address. */
 export interface FloodRequest {
@@ -84,5 +85,5 @@ async function neverRead(plan: AttackPlan, token: string): Promise<string> {
   return `${sockets.length} held`;
 }
 
-parentPort!.postMessage(await carryOut(workerData as AttackPlan));
+present(parentPort).postMessage(await carryOut(workerData as AttackPlan));
 process.exit(0);

@@ -15,6 +15,13 @@ const EDITIONS = `SELECT id, title, url, published_at, summary, companies, peopl
   WHERE newsletter_id = $1 AND status = 'processed' ORDER BY published_at DESC NULLS LAST, id DESC LIMIT 10`;
 const EDITION_TOTAL = `SELECT count(*)::int AS total FROM editions WHERE newsletter_id = $1 AND status = 'processed'`;
 
+interface Newsletter {
+  id: number;
+  name: string;
+  url: string;
+  description: string;
+}
+
 interface Topic {
   newsletter_id: number;
   id: number;
@@ -26,11 +33,14 @@ async function topicsOf(ids: number[]): Promise<(id: number) => { id: string; na
   return (id) => rows.filter((row) => row.newsletter_id === id).map((row) => ({ id: String(row.id), name: row.name }));
 }
 
+const countOf = async (sql: string, values: unknown[] = []): Promise<number> =>
+  (await pool.query<{ total: number }>(sql, values)).rows[0]?.total ?? 0;
+
 const pagination = (total: number) => ({ page: 1, totalPages: Math.max(1, Math.ceil(total / 10)), total });
 
 const app = express();
 app.get('/home', async (_request, response) => {
-  const [page, total] = await Promise.all([pool.query(PAGE), pool.query(TOTAL)]);
+  const [page, total] = await Promise.all([pool.query<Newsletter>(PAGE), countOf(TOTAL)]);
   const topics = await topicsOf(page.rows.map((row) => row.id));
   const items = page.rows.map((row) => ({
     id: String(row.id),
@@ -40,26 +50,25 @@ app.get('/home', async (_request, response) => {
     description: row.description,
     subcategories: topics(row.id),
   }));
-  response.json({ data: { newsletters: { items, pagination: pagination(total.rows[0].total) } } });
+  response.json({ data: { newsletters: { items, pagination: pagination(total) } } });
 });
 app.get('/newsletter/:id', async (request, response) => {
   const id = Number(request.params.id);
   const [one, editions, total, topics] = await Promise.all([
-    pool.query(ONE, [id]),
-    pool.query(EDITIONS, [id]),
-    pool.query(EDITION_TOTAL, [id]),
+    pool.query<Newsletter>(ONE, [id]),
+    pool.query<{ id: number; published_at: Date | null }>(EDITIONS, [id]),
+    countOf(EDITION_TOTAL, [id]),
     topicsOf([id]),
   ]);
-  const newsletter = one.rows[0];
+  const [newsletter] = one.rows;
   const items = editions.rows.map(({ published_at, ...row }) => ({
     ...row,
     id: String(row.id),
     publishedAt: published_at,
   }));
-  const { url, name, description } = newsletter;
-  const list = { items, pagination: pagination(total.rows[0].total) };
+  const list = { items, pagination: pagination(total) };
   response.json({
-    data: { newsletter: { id: String(id), name, url, description, subcategories: topics(id), editions: list } },
+    data: { newsletter: { ...newsletter, id: String(id), subcategories: topics(id), editions: list } },
   });
 });
 app.listen(Number(port), '127.0.0.1');

@@ -12,7 +12,7 @@ export interface BenchDatabase {
   dataSource: DataSource;
   connection: DatabaseConnection;
   isServer: boolean;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** An empty, migrated database, on the server of DATABASE_URL or embedded. Dropped when the benchmark ends. */

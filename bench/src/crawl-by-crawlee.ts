@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readArticle } from '../../api/dist/crawl/read/read-article.js';
 import { readTask, startMeasure } from './crawl-result.js';
+import { present } from '../../api/dist/validation/present.js';
 
 interface Handled {
   request: { url: string };
@@ -20,7 +21,7 @@ const peers = fileURLToPath(new URL('../peers/node_modules', import.meta.url));
 const { CheerioCrawler, Configuration, log } = require(path.join(peers, '@crawlee/cheerio')) as Crawlee;
 log.setLevel(0);
 const task = readTask();
-const slowHost = new URL(task[0]![0]!).host;
+const slowHost = new URL(present(task[0]?.[0])).host;
 const measure = startMeasure();
 const crawler = new CheerioCrawler(
   {

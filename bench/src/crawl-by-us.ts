@@ -4,10 +4,11 @@ import { AddressGuard } from '../../api/dist/web-access/address-guard.js';
 import { PoliteWeb } from '../../api/dist/web-access/polite-web.js';
 import { SafeFetch } from '../../api/dist/web-access/safe-fetch.js';
 import { readTask, startMeasure } from './crawl-result.js';
+import { present } from '../../api/dist/validation/present.js';
 
 const task = readTask();
 const userAgent = 'BenchReader/1.0';
-const guard = new AddressGuard({ allowHosts: task.map(([url]) => new URL(url!).host) });
+const guard = new AddressGuard({ allowHosts: task.map(([url]) => new URL(present(url)).host) });
 const fetcher = new SafeFetch({ guard, userAgent });
 const web = new PoliteWeb(fetcher, { userAgent, delayMs: 0 });
 const reader = new ReaderPool();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { present } from '../../api/dist/validation/present.js';
 
 export interface CrawlResult {
   pages: number;
@@ -11,7 +12,7 @@ export interface CrawlResult {
   peakMegabytes: number;
 }
 
-export const readTask = (): string[][] => JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as string[][];
+export const readTask = (): string[][] => JSON.parse(readFileSync(present(process.argv[2]), 'utf8')) as string[][];
 
 /** Measures one crawler and sends the result to the parent process. */
 export function startMeasure() {
@@ -29,7 +30,7 @@ export function startMeasure() {
     tell(): void {
       const { user, system } = process.cpuUsage(cpu);
       const peakMegabytes = process.resourceUsage().maxRSS / 1024;
-      process.send!({
+      process.send?.({
         ...result,
         seconds: seconds(),
         cpuSeconds: (user + system) / 1e6,

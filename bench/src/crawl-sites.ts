@@ -15,4 +15,4 @@ for (let seed = 0; seed < sites; seed += 1) {
   const handler = siteHandler(newsletter, { origin });
   urls.push(newsletter.editions.map(({ slug }) => `${origin}/issues/${slug}`));
 }
-process.send!(urls);
+process.send?.(urls);

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { startTestApp, type RunningApp } from '../../api/dist/testing/running-app.js';
 import { createEdition, createNewsletter } from '../../api/dist/testing/factories.js';
 import { InventedTexts } from './search-data.js';
+import { present } from '../../api/dist/validation/present.js';
 
 /** The directory's list beside two hundred editions that are embedded in the same process by the built-in model. */
 const EDITIONS = 200;
@@ -23,7 +24,7 @@ async function watch(app: RunningApp, isOver: () => boolean): Promise<number[]> 
 
 async function embed(id: number): Promise<void> {
   const step = { signal: new AbortController().signal, log: () => undefined };
-  const outcome = await app.services.embeddings!.embedEdition(id, step);
+  const outcome = await present(app.services.embeddings).embedEdition(id, step);
   if (!outcome.ok) throw new Error(outcome.message);
 }
 
@@ -41,7 +42,7 @@ for (let number = 0; number < EDITIONS; number += 1) {
   });
   waiting.push(id);
 }
-await embed(waiting.pop()!);
+await embed(present(waiting.pop()));
 const end = performance.now() + IDLE_MS;
 const idle = await watch(app, () => performance.now() > end);
 let isDone = false;

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { openBenchDatabase } from './bench-database.js';
 import { report } from './report.js';
 import { startProduct, tokenOfAdmin } from './start-server.js';
+import { present } from '../../api/dist/validation/present.js';
 
 const ROWS = 100_000;
 const STRETCH = 100;
@@ -96,7 +97,7 @@ async function measure(dataSource: DataSource, list: List, read: (after: string 
     if (!pageInfo.hasNextPage) break;
     after = pageInfo.endCursor;
     if (stretches % CHANGE_EVERY !== 0) continue;
-    const last = seen.at(-1)!;
+    const last = present(seen.at(-1));
     const victims = [last - STRETCH, last, last + 1, last + 3 * STRETCH];
     victims.forEach((id) => removed.add(id));
     await dataSource.query(list.remove, [victims]);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
+import { present } from '../../api/dist/validation/present.js';
 
 const PEERS = path.resolve(import.meta.dirname, '../peers');
 const BATCH = 5_000;
@@ -71,7 +72,7 @@ async function copyPassages(dataSource: DataSource, db: Awaited<ReturnType<Lance
     const batch = rows.map((row) => ({ ...row, vector: JSON.parse(row.vector) as number[] }));
     if (table) await table.add(batch);
     else table = await db.createTable('passages', batch);
-    after = rows.at(-1)!.id;
+    after = present(rows.at(-1)).id;
   }
   if (!table) throw new Error('There are no passages to copy');
   return table;

@@ -7,6 +7,7 @@ import { JobStatus } from '../../api/dist/jobs/job.entity.js';
 import { JobOverviewService } from '../../api/dist/jobs/job-overview.service.js';
 import { createAdmin } from '../../api/dist/testing/factories.js';
 import { openBenchDatabase } from './bench-database.js';
+import { present } from '../../api/dist/validation/present.js';
 
 const NEWSLETTERS = 20_000;
 const EDITIONS_EACH = 50;
@@ -45,7 +46,7 @@ async function time(name: string, ask: () => Promise<unknown>) {
     times.push(performance.now() - begin);
   }
   times.sort((one, other) => one - other);
-  const row = { name, p50: times[Math.floor(TIMES / 2)]!, p95: times[Math.floor(TIMES * 0.95)]! };
+  const row = { name, p50: present(times[Math.floor(TIMES / 2)]), p95: present(times[Math.floor(TIMES * 0.95)]) };
   console.log(`| ${[name, row.p50.toFixed(1), row.p95.toFixed(1)].join(' | ')} |`);
   return row;
 }

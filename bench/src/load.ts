@@ -10,6 +10,7 @@ import { createUser } from '../../api/dist/testing/factories.js';
 import { openBenchDatabase } from './bench-database.js';
 import { createRandom, DIMENSIONS, fillWithPassages, InventedTexts } from './search-data.js';
 import { startProduct } from './start-server.js';
+import { present } from '../../api/dist/validation/present.js';
 
 /**
  * A usual load and twice that: visitors who browse and members who search, with human pauses and their own IP addresses.
@@ -48,7 +49,7 @@ type Sent = { path: string } & Pick<NonNullable<Parameters<typeof request>[1]>, 
 interface Person {
   address: string;
   token?: string;
-  random(): number;
+  random: () => number;
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -68,7 +69,7 @@ class Crowd {
   async visit(person: Person, until: number): Promise<void> {
     await pause(person.random() * 3_000);
     while (performance.now() < until) {
-      const letter = this.letters[pick(person, 0, this.letters.length)]!;
+      const letter = present(this.letters[pick(person, 0, this.letters.length)]);
       if (person.token && person.random() < 0.5) {
         const words = [this.#texts.word(1, 60), this.#texts.word(200), this.#texts.word(200)].join(' ');
         await this.#ask(person, 'search', { query: SEARCH, variables: { query: words } });
@@ -143,7 +144,8 @@ async function gather(dataSource: DataSource, times: number): Promise<Person[]> 
   return people;
 }
 
-const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+const memoryOf = (pid: number) =>
+  Number(present(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')))[1]) / 1024;
 
 function report(name: string, answers: Answered[], memory: number[]) {
   const rows = ['home', 'newsletter', 'search'].map((kind) => {
@@ -179,10 +181,10 @@ try {
   ] as const) {
     const crowd = new Crowd(server.origin, letters);
     const memory: number[] = [];
-    const watch = setInterval(() => memory.push(memoryOf(server.process.pid!)), LOOK_MS);
+    const watch = setInterval(() => memory.push(memoryOf(present(server.process.pid))), LOOK_MS);
     const until = performance.now() + minutes * 60_000;
-    const present = people.slice(0, (VISITORS + MEMBERS) * times);
-    await Promise.all(present.map((person) => crowd.visit(person, until)));
+    const crowded = people.slice(0, (VISITORS + MEMBERS) * times);
+    await Promise.all(crowded.map((person) => crowd.visit(person, until)));
     clearInterval(watch);
     results.push(report(name, crowd.answers, memory));
   }

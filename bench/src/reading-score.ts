@@ -27,7 +27,11 @@ const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 export class ReadingScore {
   private readonly segments = { found: 0, missed: 0, wrong: 0 };
   private readonly grams = { pages: 0, precision: 0, recall: 0, f1: 0 };
-  private readonly facts = { title: [0, 0], author: [0, 0], date: [0, 0] };
+  private readonly facts: Record<'title' | 'author' | 'date', [right: number, all: number]> = {
+    title: [0, 0],
+    author: [0, 0],
+    date: [0, 0],
+  };
   private readonly milliseconds: number[] = [];
 
   add(label: Label, reading: Reading, milliseconds: number): void {
@@ -78,10 +82,11 @@ export class ReadingScore {
 
   private addFact(fact: keyof typeof this.facts, wanted: string | null | undefined, found?: string): void {
     if (!wanted) return;
-    this.facts[fact][1]! += 1;
-    if (fold(found ?? '').toLowerCase() === fold(wanted).toLowerCase()) this.facts[fact][0]! += 1;
+    const isRight = fold(found ?? '').toLowerCase() === fold(wanted).toLowerCase();
+    const [right, all] = this.facts[fact];
+    this.facts[fact] = [right + (isRight ? 1 : 0), all + 1];
   }
 }
 
-const share = ([right, all]: number[]): string =>
-  all ? `${right} of ${all} (${Math.round((100 * right!) / all)} %)` : '–';
+const share = ([right, all]: [number, number]): string =>
+  all ? `${right} of ${all} (${Math.round((100 * right) / all)} %)` : '–';

@@ -10,6 +10,7 @@ import { articleText } from '../../api/dist/crawl/read/body/article-text.js';
 import { decodePage, parsePage } from '../../api/dist/crawl/read/markup/parse-page.js';
 import { writeLabelledPages } from '../../api/dist/testing/pages/labelled-pages.js';
 import { ReadingScore, type Label, type Reading } from './reading-score.js';
+import { present } from '../../api/dist/validation/present.js';
 
 interface Page {
   label: Label;
@@ -73,7 +74,7 @@ for (const page of pagesOf(values.data)) {
     const before = process.cpuUsage();
     const reading = read(page);
     const { user, system } = process.cpuUsage(before);
-    scores[name]!.add(page.label, reading, (user + system) / 1000);
+    present(scores[name]).add(page.label, reading, (user + system) / 1000);
   }
 }
 const table = Object.fromEntries(Object.entries(scores).map(([name, score]) => [name, score.summary()]));

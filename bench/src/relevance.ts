@@ -14,6 +14,7 @@ import { openBenchDatabase } from './bench-database.js';
 import { readCollections, type Collection } from './relevance-collections.js';
 import { measureForgiveness } from './relevance-forgiveness.js';
 import { measure, mean, type Judged, type Measures } from './relevance-measures.js';
+import { present } from '../../api/dist/validation/present.js';
 
 /** What a person can ask for: one retriever alone, and the three positions of the slider. */
 const SETTINGS: Record<string, { fullText: number; semantic: number }> = {
@@ -43,18 +44,18 @@ async function load(
   for (const { id, title, text, language, newsletter } of collection.documents) {
     if (!newsletters.has(newsletter)) {
       const about = collection.newsletters?.get(newsletter);
-      const [row] = await dataSource.query(
+      const [row] = await dataSource.query<{ id: number }[]>(
         "INSERT INTO newsletters (name, url, url_key, description, niche, submission_status) VALUES ($1, $1, $1, $2, $3, 'approved') RETURNING id",
         [newsletter, about?.description ?? '', about?.niche ?? ''],
       );
-      newsletters.set(newsletter, row.id);
+      newsletters.set(newsletter, present(row).id);
     }
-    const [row] = await dataSource.query(
+    const [row] = await dataSource.query<{ id: number }[]>(
       `INSERT INTO editions (newsletter_id, url, url_key, title, text, text_hash, language, status, access, processed_at)
        VALUES ($1, $2, $2, $3, $4, md5($4), $5, 'processed', 'public', now()) RETURNING id`,
       [newsletters.get(newsletter), id, title, text, language],
     );
-    ids.set(id, row.id);
+    ids.set(id, present(row).id);
   }
   await dataSource.query('ANALYZE editions');
   if (!embeddings) return ids;
@@ -92,7 +93,9 @@ async function judge(
   const ids = await load(dataSource, collection, isTextOnly ? undefined : embeddings);
   const questions: Judged[] = collection.questions.map((question) => ({
     ...question,
-    relevant: new Map(question.relevant.filter(({ id }) => ids.has(id)).map(({ id, grade }) => [ids.get(id)!, grade])),
+    relevant: new Map(
+      question.relevant.filter(({ id }) => ids.has(id)).map(({ id, grade }) => [present(ids.get(id)), grade]),
+    ),
   }));
   const rows: Row[] = [];
   const inUse = await generations.inUse();

@@ -2,6 +2,7 @@ import { toSql } from 'pgvector';
 import { GenerationStatus } from '../../api/dist/passages/generations/embedding-generation.entity.js';
 import { createGeneration } from '../../api/dist/passages/generations/generation-records.js';
 import type { DataSource } from 'typeorm';
+import { present } from '../../api/dist/validation/present.js';
 
 export const DIMENSIONS = 384;
 export const NEWSLETTERS = 100;
@@ -38,9 +39,9 @@ export class InventedTexts {
   }
 
   vector(): number[] {
-    const centre = this.#centres[Math.floor(this.#random() * CLUSTERS)]!;
+    const centre = present(this.#centres[Math.floor(this.#random() * CLUSTERS)]);
     const scatter = vectorOf(this.#random);
-    const vector = centre.map((value, at) => value + SCATTER * scatter[at]!);
+    const vector = centre.map((value, at) => value + SCATTER * present(scatter[at]));
     const length = Math.hypot(...vector);
     return vector.map((value) => value / length);
   }
@@ -89,7 +90,7 @@ export async function fillWithPassages(dataSource: DataSource, passages: number,
         at,
       ],
     );
-    const vectors = Array.from({ length: rows.length * PASSAGES_EACH }, () => toSql(texts.vector()));
+    const vectors = Array.from({ length: rows.length * PASSAGES_EACH }, () => toSql(texts.vector()) as string);
     await dataSource.query(
       `INSERT INTO passages (edition_id, generation_id, model, dimensions, position, starts_at, ends_at, vector)
        SELECT ($1::int[])[1 + (o - 1) / ${PASSAGES_EACH}], $4, $3, ${DIMENSIONS}, (o - 1) % ${PASSAGES_EACH}, 0, 100, v::vector

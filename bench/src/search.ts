@@ -10,6 +10,7 @@ import { rankByMeaning } from '../../api/dist/search/ranking/vector-ranking.js';
 import { openBenchDatabase } from './bench-database.js';
 import { openLance } from './lance-peer.js';
 import { DIMENSIONS, fillWithPassages, InventedTexts } from './search-data.js';
+import { present } from '../../api/dist/validation/present.js';
 
 const SIZES = [10_000, 100_000, 500_000];
 /** Indexing more takes LanceDB most of an hour on two cores. */
@@ -68,7 +69,7 @@ async function timeAll(callers: number, ask: (question: Question) => Promise<num
   };
   await Promise.all(Array.from({ length: callers }, caller));
   times.sort((one, other) => one - other);
-  const at = (share: number) => times[Math.min(Math.floor(times.length * share), times.length - 1)]!;
+  const at = (share: number) => present(times[Math.min(Math.floor(times.length * share), times.length - 1)]);
   return { p50: at(0.5), p95: at(0.95) };
 }
 
@@ -105,8 +106,8 @@ async function* measureSize(passages: number): AsyncGenerator<Row> {
     generationId = await fillWithPassages(dataSource, passages, MODEL);
     await ensureIndex(dataSource, { id: generationId, dimensions: DIMENSIONS });
     await dataSource.query('VACUUM ANALYZE');
-    const [{ id }] = await dataSource.query('SELECT min(id) AS id FROM newsletters');
-    yield* measureProduct(dataSource, passages, id);
+    const [first] = await dataSource.query<{ id: number }[]>('SELECT min(id) AS id FROM newsletters');
+    yield* measureProduct(dataSource, passages, present(first).id);
     if (passages <= PEER_UP_TO) yield* measureLance(dataSource, passages);
   } finally {
     await close();
@@ -143,7 +144,12 @@ async function* measureLance(dataSource: DataSource, passages: number): AsyncGen
 
 if (!process.env.DATABASE_URL) throw new Error('This measurement needs a PostgreSQL server: set DATABASE_URL');
 const asked = process.argv.indexOf('--sizes');
-const sizes = asked < 0 ? SIZES : process.argv[asked + 1]!.split(',').map(Number);
+const sizes =
+  asked < 0
+    ? SIZES
+    : present(process.argv[asked + 1])
+        .split(',')
+        .map(Number);
 const rows: Row[] = [];
 console.log('| engine | passages | callers | filter | p50 ms | p95 ms | recall@10 |\n|---|---|---|---|---|---|---|');
 for (const size of sizes) {

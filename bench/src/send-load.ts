@@ -1,4 +1,5 @@
 import { Pool } from 'undici';
+import { present } from '../../api/dist/validation/present.js';
 
 export interface Target {
   origin: string;
@@ -18,14 +19,14 @@ export async function sendLoad(
   targets: Target[],
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Load> {
-  const pool = new Pool(targets[0]!.origin, { connections, pipelining: 1 });
+  const pool = new Pool(present(targets[0]).origin, { connections, pipelining: 1 });
   const times: number[] = [];
   let asked = 0;
   const end = performance.now() + seconds * 1000;
   const ask = async () => {
     while (performance.now() < end) {
       const begin = performance.now();
-      await askOnce(pool, targets[asked++ % targets.length]!);
+      await askOnce(pool, present(targets[asked++ % targets.length]));
       times.push(performance.now() - begin);
     }
   };

@@ -157,8 +157,8 @@ async function meOverSocket(token: string): Promise<{ data?: unknown; closed?: n
   });
   try {
     const answers = client.iterate({ query: '{ me { id } }' });
-    const { value } = await answers.next();
-    return { data: (value as { data: unknown }).data };
+    const answer = await answers.next();
+    return { data: (answer.value as { data: unknown }).data };
   } catch (error) {
     return { closed: (error as { code: number }).code };
   } finally {

@@ -176,7 +176,7 @@ describe('processing', () => {
     );
     const edition = await bench.waiting(server.origin);
     const content = bench.service();
-    bench.renderer = { renderPage: async (url) => ({ url, status: 200, html: ARTICLE }) };
+    bench.renderer = { renderPage: (url) => Promise.resolve({ url, status: 200, html: ARTICLE }) };
     expect(await content.processEdition(edition.id, DEFAULT_PROCESSING, step())).toEqual({ ok: true, changed: true });
   });
 

@@ -35,7 +35,7 @@ const isAccessAnnounced = ({ accessOrigin }: Edition): boolean =>
 export function valuesOf(edition: Edition, read: FetchedPage, options: ProcessingChoices): Partial<Edition> {
   const { article, headers, origin = EditionOrigin.PAGE } = read;
   const { images, links, publishedAt, modifiedAt } = article;
-  const isAnnounced = isAccessAnnounced(edition) && article.access === edition.access;
+  const isAnnounced = isAccessAnnounced(edition) && (article.access as EditionAccess) === edition.access;
   return {
     status: EditionStatus.PROCESSED,
     title: storableText(article.title, MAX_TITLE) ?? edition.title,

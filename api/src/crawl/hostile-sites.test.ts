@@ -35,10 +35,10 @@ function webFor({ port }: TestServer, timeoutMs = 3_000): PoliteWeb {
 
 async function discover(server: TestServer): Promise<FoundEdition[]> {
   const found = new Map<string, FoundEdition>();
-  const store = async (editions: FoundEdition[]) => {
+  const store = (editions: FoundEdition[]) => {
     const before = found.size;
     for (const edition of editions) found.set(edition.url, edition);
-    return found.size - before;
+    return Promise.resolve(found.size - before);
   };
   await discoverPages({
     web: webFor(server),
@@ -74,7 +74,8 @@ describe('a site that means harm', () => {
   test('may have pages of archives without end', async () => {
     let number = 0;
     const server = await host((request, response) => {
-      if (request.url === '/robots.txt' || /xml|feed|rss|json/.test(request.url!)) return response.writeHead(404).end();
+      if (request.url === '/robots.txt' || /xml|feed|rss|json/.test(request.url ?? ''))
+        return response.writeHead(404).end();
       number += 1;
       return response.end(
         `${home}<a href="/archive">Archive</a><a href="/issues/edition-number-${number}">An edition of note</a><a rel="next" href="/archive?page=${number}">Older</a>`,

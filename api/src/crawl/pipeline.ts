@@ -16,7 +16,7 @@ export interface Step {
   /** Aborted when the job is cancelled or the process is told to stop: the step ends at once, with the row as it was. */
   signal: AbortSignal;
   /** One line for the job's log. */
-  log(message: string): void;
+  log: (message: string) => void;
 }
 
 export interface DiscoveryResult {

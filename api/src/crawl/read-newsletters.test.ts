@@ -8,6 +8,8 @@ import type { FoundEdition } from './discover/finding.js';
 import { readArticle } from './read/read-article.js';
 import { PoliteWeb } from '../web-access/polite-web.js';
 import type { Web } from '../web-access/web.js';
+import { present } from '../validation/present.js';
+import { Readable } from 'node:stream';
 
 const ORIGIN = 'https://letters.example.com';
 const READ_OF_EACH = 25;
@@ -16,7 +18,7 @@ const READ_OF_EACH = 25;
 function webOf(newsletter: SiteNewsletter): Web {
   const site = newsletterSite(newsletter, { origin: ORIGIN });
   return {
-    get: async (address) => {
+    get: (address) => {
       const url = new URL(address);
       let answer = site({ path: url.pathname, query: url.searchParams });
       let final = url.href;
@@ -26,17 +28,14 @@ function webOf(newsletter: SiteNewsletter): Web {
       }
       const body = Buffer.from(answer.body);
       const headers = { 'content-type': 'text/html; charset=utf-8', ...answer.headers };
-      async function* stream() {
-        yield body;
-      }
-      return {
+      return Promise.resolve({
         url: final,
         status: answer.status,
         headers,
-        stream: stream(),
-        bytes: async () => body,
-        discard: async () => undefined,
-      };
+        stream: Readable.from([body]),
+        bytes: () => Promise.resolve(body),
+        discard: () => Promise.resolve(),
+      });
     },
   };
 }
@@ -44,9 +43,9 @@ function webOf(newsletter: SiteNewsletter): Web {
 async function readSome(newsletter: SiteNewsletter) {
   const found = new Map<string, FoundEdition>();
   const web = webOf(newsletter);
-  const store = async (editions: FoundEdition[]) => {
+  const store = (editions: FoundEdition[]) => {
     for (const edition of editions) if (!found.has(edition.url)) found.set(edition.url, edition);
-    return editions.length;
+    return Promise.resolve(editions.length);
   };
   const polite = new PoliteWeb(web, { userAgent: 'TestReader/1.0', delayMs: 0 });
   await discoverPages({
@@ -76,8 +75,8 @@ async function readSome(newsletter: SiteNewsletter) {
 
 function truthOf({ editions }: SiteNewsletter, address: string): SiteEdition {
   const url = new URL(address);
-  const last = url.searchParams.get('id') ?? url.pathname.split('/').filter(Boolean).at(-1)!;
-  return editions.find(({ slug }) => slug === last || slug === last.replace(/-[0-9a-f]{12}$/, ''))!;
+  const last = url.searchParams.get('id') ?? url.pathname.split('/').filter(Boolean).at(-1) ?? '';
+  return present(editions.find(({ slug }) => slug === last || slug === last.replace(/-[0-9a-f]{12}$/, '')));
 }
 
 describe.each(PLATFORMS)('an edition on %s', (platform) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readSiteFacts } from './site-facts.js';
+import { present } from '../validation/present.js';
 
 const BODY = `<body><h1>Heading</h1>${'<p>Some words about freight and rates.</p>'.repeat(10)}</body>`;
 const readPage = (html: string, url: string) => readSiteFacts({ url, headers: {}, bytes: Buffer.from(html) });
@@ -18,7 +19,7 @@ describe('what a site tells of itself', () => {
 
   it('takes its description, cut to a length at a word', () => {
     expect(facts('<meta name="description" content="  About\n freight. ">').description).toBe('About freight.');
-    const long = facts(`<meta property="og:description" content="${'freight '.repeat(200)}">`).description!;
+    const long = present(facts(`<meta property="og:description" content="${'freight '.repeat(200)}">`).description);
     expect(long.length).toBeLessThanOrEqual(500);
     expect(long.endsWith('freight…')).toBe(true);
   });

@@ -12,6 +12,7 @@ import { inlineReader } from '../testing/inline-reader.js';
 import { demoSiteAddress } from './demo-site-address.js';
 import { demoSiteRoutes } from './demo-sites.routes.js';
 import { readDemoNewsletters, type DemoEdition, type DemoNewsletter } from './read-demo-newsletters.js';
+import { present } from '../validation/present.js';
 
 const USER_AGENT = 'TestReader/1.0';
 
@@ -33,9 +34,9 @@ describe('the pipeline on the sites of the demo, as on a machine that has just b
 
   async function discover({ slug }: DemoNewsletter): Promise<FoundEdition[]> {
     const found = new Map<string, FoundEdition>();
-    const store = async (editions: FoundEdition[]) => {
+    const store = (editions: FoundEdition[]) => {
       for (const edition of editions) found.set(edition.url, { ...found.get(edition.url), ...edition });
-      return editions.length;
+      return Promise.resolve(editions.length);
     };
     const url = demoSiteAddress(server.origin, slug);
     await discoverPages({ web: polite, reader: inlineReader, url, memory: {}, log: () => undefined, store });
@@ -50,7 +51,7 @@ describe('the pipeline on the sites of the demo, as on a machine that has just b
 
   const slugOf = (address: string): string => {
     const url = new URL(address);
-    return url.searchParams.get('id') ?? url.pathname.split('/').filter(Boolean).at(-1)!;
+    return url.searchParams.get('id') ?? url.pathname.split('/').filter(Boolean).at(-1) ?? '';
   };
 
   test.each(newsletters.map((newsletter) => [newsletter.name, newsletter] as const))(
@@ -59,7 +60,7 @@ describe('the pipeline on the sites of the demo, as on a machine that has just b
       const found = await discover(newsletter);
       expect(found.map(({ url }) => slugOf(url)).sort()).toEqual(newsletter.editions.map(({ slug }) => slug).sort());
       for (const edition of found) {
-        const truth = newsletter.editions.find(({ slug }) => slug === slugOf(edition.url))!;
+        const truth = present(newsletter.editions.find(({ slug }) => slug === slugOf(edition.url)));
         expect(factsOf(await read(edition))).toEqual({ ...truthOf(truth), language: newsletter.language });
       }
     },

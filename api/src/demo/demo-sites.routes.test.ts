@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startServer, type TestServer } from '../testing/http-server.js';
 import { demoSiteRoutes } from './demo-sites.routes.js';
 import { readDemoNewsletters } from './read-demo-newsletters.js';
+import { present } from '../validation/present.js';
 
 describe('the sites of the demo newsletters', () => {
   const newsletters = readDemoNewsletters();
@@ -21,7 +22,7 @@ describe('the sites of the demo newsletters', () => {
       expect(html).toContain(name.replace('&', '&amp;'));
       expect(html).toContain(`<link rel="stylesheet" href="/sites/styles/${slug}.css">`);
       expect(await read(`/sites/styles/${slug}.css`)).toContain(look.split(' ')[1]);
-      const links = [...html.matchAll(/href="([^"]+)"/g)].map((match) => match[1]!);
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link);
       const elsewhere = links.filter(
         (link) => link.startsWith('/') && !/^\/sites\/styles\//.test(link) && !link.startsWith(`/sites/${slug}/`),
       );
@@ -46,7 +47,7 @@ describe('the sites of the demo newsletters', () => {
 
   test('answer in the manner of their platforms: archives, feeds, sitemaps', async () => {
     const archive = (await (await get('/sites/held-out/api/v1/archive?limit=25')).json()) as unknown[];
-    expect(archive).toHaveLength(newsletters.find(({ slug }) => slug === 'held-out')!.editions.length);
+    expect(archive).toHaveLength(present(newsletters.find(({ slug }) => slug === 'held-out')).editions.length);
     expect(await read('/sites/spare-chapter/rss/')).toContain('<rss');
     expect(await read('/sites/settled-and-cleared/sitemap.xml')).toContain(
       `${server.origin}/sites/settled-and-cleared/p/chargeback-clock`,

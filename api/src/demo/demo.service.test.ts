@@ -12,6 +12,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createEdition } from '../testing/factories.js';
 import { DemoService } from './demo.service.js';
 import { readDemoNewsletters } from './read-demo-newsletters.js';
+import { present } from '../validation/present.js';
 
 const HOME = 'http://localhost:4000';
 
@@ -34,7 +35,7 @@ describe('the demo', () => {
     demo = new DemoService(database.dataSource, {
       newsletters,
       images: new ImageService(database.dataSource),
-      queue: { add: async (jobId) => void started.push(jobId) },
+      queue: { add: (jobId) => Promise.resolve(void started.push(jobId)) },
       ownPages: new OwnPages(),
     });
   });
@@ -43,7 +44,7 @@ describe('the demo', () => {
     await demo.seed(HOME);
     const found = await all().find({ relations: { subcategories: true }, order: { name: 'ASC' } });
     expect(found).toHaveLength(newsletters.length);
-    const letterbox = found.find(({ name }) => name === 'The Letterbox Report')!;
+    const letterbox = present(found.find(({ name }) => name === 'The Letterbox Report'));
     expect(letterbox).toMatchObject({
       url: `${HOME}/sites/letterbox-report/`,
       submissionStatus: SubmissionStatus.APPROVED,
@@ -73,7 +74,7 @@ describe('the demo', () => {
     const jobs = await database.dataSource.getRepository(Job).find({ relations: { newsletter: true } });
     expect(jobs.map(({ newsletter }) => newsletter.name).sort()).toEqual(newsletters.map(({ name }) => name).sort());
     expect(started.toSorted((a, b) => a - b)).toEqual(jobs.map(({ id }) => id).toSorted((a, b) => a - b));
-    expect(jobs.find(({ id }) => id === started[0])!.newsletter.name).toBe('The Letterbox Report');
+    expect(present(jobs.find(({ id }) => id === started[0])).newsletter.name).toBe('The Letterbox Report');
   });
 
   test('adds nothing a second time', async () => {

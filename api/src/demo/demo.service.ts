@@ -13,6 +13,7 @@ import { readDemoPicture } from './demo-pictures.js';
 import { DEMO_PRODUCTS } from './demo-products.js';
 import { demoSiteAddress, slugOfDemoSite } from './demo-site-address.js';
 import type { DemoNewsletter } from './read-demo-newsletters.js';
+import { present } from '../validation/present.js';
 
 export interface DemoDeps {
   newsletters: DemoNewsletter[];
@@ -59,7 +60,7 @@ export class DemoService {
     const now = Date.now();
     const rows = this.deps.newsletters.map((newsletter, index) => {
       const url = demoSiteAddress(address, newsletter.slug);
-      const subcategories = newsletter.topics.map((name) => topics.get(name)!);
+      const subcategories = newsletter.topics.map((name) => present(topics.get(name), `The topic ${name}`));
       return manager.create(Newsletter, {
         name: newsletter.name,
         url,
@@ -83,7 +84,7 @@ export class DemoService {
     const now = Date.now();
     const rows = PROMOTED.map((slug, index) =>
       manager.create(Promotion, {
-        newsletterId: newsletters.get(slug)!.id,
+        newsletterId: present(newsletters.get(slug), slug).id,
         startsAt: new Date(now - (index + 1) * DAY_MS),
         endsAt: new Date(now + 90 * DAY_MS),
       }),

@@ -76,12 +76,11 @@ function readEdition(file: string, text: string): DemoEdition {
 }
 
 function valuesOf(head: string, place: string): (name: string) => string {
-  const values = new Map(
-    head
-      .split('\n')
-      .map((line) => /^(\w+): (.+)$/.exec(line.trim()))
-      .flatMap((match) => (match ? [[match[1]!, match[2]!] as const] : [])),
-  );
+  const values = new Map<string, string>();
+  for (const line of head.split('\n')) {
+    const [, name, value] = /^(\w+): (.+)$/.exec(line.trim()) ?? [];
+    if (name && value) values.set(name, value);
+  }
   return (name) => {
     const found = values.get(name);
     if (found === undefined) throw new Error(`The demo newsletter ${place} has no ${name}`);

@@ -8,17 +8,19 @@ import { failed, ok, type Finding } from './finding.js';
 export async function examine(environment?: NodeJS.ProcessEnv): Promise<Finding[]> {
   const config = readOrProblems(environment);
   if (Array.isArray(config)) return config;
+  const configuration = ok(
+    'Configuration',
+    `${config.isProduction ? 'production' : 'development'}, role ${config.role}`,
+  );
   const findings = await Promise.all([
-    ok('Configuration', `${config.isProduction ? 'production' : 'development'}, role ${config.role}`),
     checkDisk(config),
     checkDatabase(config),
     checkQueue(config),
     checkPort(config),
     checkBrowser(config),
     checkModels(config),
-    checkSignIn(config),
   ]);
-  return findings.flat();
+  return [configuration, ...findings.flat(), ...checkSignIn(config)];
 }
 
 function readOrProblems(environment?: NodeJS.ProcessEnv): Config | Finding[] {

@@ -5,6 +5,7 @@ import WebSocket from 'ws';
 import { Role } from '../accounts/user.entity.js';
 import { bearer, startTestApp, type GraphqlResponse, type RunningApp } from '../testing/running-app.js';
 import { QUERY_LIMITS } from './limits/query-limits.js';
+import { present } from '../validation/present.js';
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -138,7 +139,7 @@ describe('the door stays open for what is fair', () => {
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
     const html = await page.text();
     expect(html).toContain('href="/api-docs#rest"');
-    const files = [...html.matchAll(/(?:src|href)="(\/graphql\/[^"]+)"/g)].map((match) => match[1]!);
+    const files = [...html.matchAll(/(?:src|href)="(\/graphql\/[^"]+)"/g)].map(([, file = '']) => file);
     expect(files).toHaveLength(5);
     for (const file of files) expect((await fetch(app.origin + file)).status).toBe(200);
   });
@@ -152,9 +153,10 @@ describe('sockets', () => {
       socket.once('open', () => resolve('open'));
       socket.once('error', () => resolve('refused'));
     });
+  type Refusal = { type: string; payload: { message: string }[] };
   const answerTo = (socket: WebSocket, message: object) =>
-    new Promise<{ type: string; payload: { message: string }[] }>((resolve) => {
-      socket.once('message', (data) => resolve(JSON.parse(String(data))));
+    new Promise<Refusal>((resolve) => {
+      socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString()) as Refusal));
       socket.send(JSON.stringify(message));
     });
 
@@ -178,7 +180,7 @@ describe('sockets', () => {
     await outcome(socket);
     await answerTo(socket, { type: 'connection_init', payload: bearer(await app.tokenOf(Role.ADMIN)) });
     const { depth } = ATTACKS;
-    const refused = await answerTo(socket, { id: 'x', type: 'subscribe', payload: { query: depth!.query } });
+    const refused = await answerTo(socket, { id: 'x', type: 'subscribe', payload: { query: present(depth).query } });
     expect(refused).toMatchObject({ type: 'error', payload: [{ message: expect.stringMatching(/levels deep/) }] });
     const subscribe = (id: number) =>
       socket.send(

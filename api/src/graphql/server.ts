@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin, type GraphQLRequestContextWillSendResponse } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -44,15 +44,16 @@ export function createApolloServer({ httpServer, schema, log, plugins }: Graphql
 
 /** Errors are formatted without their request, so its identity is added when the answer leaves. */
 const nameRequests: ApolloServerPlugin<Context> = {
-  requestDidStart: async () => ({
-    willSendResponse: async ({ response, contextValue }) => {
-      if (response.body.kind !== 'single') return;
-      const { errors } = response.body.singleResult;
-      if (!errors) return;
-      response.body.singleResult.errors = errors.map((error) => ({
-        ...error,
-        extensions: { ...error.extensions, requestId: contextValue.caller.requestId },
-      }));
-    },
-  }),
+  requestDidStart: () =>
+    Promise.resolve({ willSendResponse: (requestContext) => Promise.resolve(nameRequest(requestContext)) }),
 };
+
+function nameRequest({ response, contextValue }: GraphQLRequestContextWillSendResponse<Context>): void {
+  if (response.body.kind !== 'single') return;
+  const { errors } = response.body.singleResult;
+  if (!errors) return;
+  response.body.singleResult.errors = errors.map((error) => ({
+    ...error,
+    extensions: { ...error.extensions, requestId: contextValue.caller.requestId },
+  }));
+}

@@ -5,8 +5,8 @@ import { succeedsWithin } from '../async/within.js';
 export interface Readiness {
   version: string;
   dataSource: DataSource;
-  isQueueReady(): boolean;
-  isDraining(): boolean;
+  isQueueReady: () => boolean;
+  isDraining: () => boolean;
 }
 
 const ANSWER_WITHIN_MS = 2_000;

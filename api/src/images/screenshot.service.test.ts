@@ -10,6 +10,7 @@ import { hostileAddresses } from '../testing/hostile-addresses.js';
 import { startServer, type TestServer } from '../testing/http-server.js';
 import { openOutside, type Outside } from '../testing/fake-web.js';
 import { imageIdOf } from './image-address.js';
+import { present } from '../validation/present.js';
 
 let database: TestDatabase;
 let outside: Outside;
@@ -64,8 +65,8 @@ const capture = (path: string) => outside.screenshots.capture(member, `${site.or
 
 /** The colour in the middle of the bottom, where no page of these has letters. */
 async function groundOf(imageUrl: string): Promise<number[]> {
-  const file = await outside.images.read(imageIdOf(imageUrl)!, 'full');
-  const pixel = await sharp(file!.bytes).extract({ left: 640, top: 780, width: 1, height: 1 }).raw().toBuffer();
+  const file = await outside.images.read(present(imageIdOf(imageUrl)), 'full');
+  const pixel = await sharp(present(file).bytes).extract({ left: 640, top: 780, width: 1, height: 1 }).raw().toBuffer();
   return [...pixel].map((value) => Math.round(value / 64));
 }
 
@@ -103,7 +104,7 @@ describe('a screenshot', () => {
   ])('gives way to a card for %s, and the next one works', async (path, message) => {
     const shot = await capture(path);
     expect(shot).toMatchObject({ source: 'drawn', message });
-    expect(await outside.images.read(imageIdOf(shot.imageUrl)!, 'thumb')).not.toBeNull();
+    expect(await outside.images.read(present(imageIdOf(shot.imageUrl)), 'thumb')).not.toBeNull();
     expect(await capture('/plain')).toMatchObject({ source: 'screenshot' });
   });
 

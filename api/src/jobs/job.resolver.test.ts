@@ -4,6 +4,8 @@ import WebSocket from 'ws';
 import { Role } from '../accounts/user.entity.js';
 import { createNewsletter } from '../testing/factories.js';
 import { startTestApp, type RunningApp } from '../testing/running-app.js';
+import { present } from '../validation/present.js';
+import type { ExecutionResult } from 'graphql';
 
 let app: RunningApp;
 let admin: string;
@@ -27,17 +29,19 @@ const connect = (token: string) =>
     retryAttempts: 0,
   });
 
-const firstOf = async (client: Client, query: string) => {
+type Event = ExecutionResult<Record<string, { id: string; status?: string; message?: string }>>;
+
+const firstOf = async (client: Client, query: string): Promise<Event> => {
   const events = client.iterate<Record<string, { id: string; status?: string; message?: string }>>({ query });
   const next = await events.next();
   await events.return?.();
-  return next.value as Awaited<ReturnType<typeof events.next>>['value'];
+  return next.value as Event;
 };
 
 async function createJob(): Promise<string> {
   const { id } = await createNewsletter(app.dataSource);
   const made = await app.ask(`mutation { createJobs(newsletterIds: ["${id}"]) { id } }`, { token: admin });
-  return (made.data as { createJobs: { id: string }[] }).createJobs[0]!.id;
+  return present((made.data as { createJobs: { id: string }[] }).createJobs[0]).id;
 }
 
 test('a watching administrator is told of the change of a job, whoever makes it', async () => {
@@ -49,7 +53,7 @@ test('a watching administrator is told of the change of a job, whoever makes it'
   );
   const event = await told;
   clearInterval(changes);
-  expect(event.data?.jobUpdated).toEqual({ id, status: 'PENDING' });
+  expect(event.data?.['jobUpdated']).toEqual({ id, status: 'PENDING' });
 });
 
 test('a watching administrator reads each new event of the job that is open', async () => {
@@ -64,12 +68,12 @@ test('a watching administrator reads each new event of the job that is open', as
   );
   const event = await told;
   clearInterval(writes);
-  expect(event.data?.jobLogAdded?.message).toBe('Still there');
+  expect(event.data?.['jobLogAdded']?.message).toBe('Still there');
 });
 
 test('nobody else may watch', async () => {
   const viewer = connect(await app.tokenOf(Role.VIEWER));
-  const event = await firstOf(viewer, 'subscription { jobUpdated { id } }').catch((error: unknown) => error);
+  const event: unknown = await firstOf(viewer, 'subscription { jobUpdated { id } }').catch((error: unknown) => error);
   expect(JSON.stringify(event)).toContain('You are not allowed to do this');
   await viewer.dispose();
 });

@@ -20,6 +20,7 @@ import type { JobOverviewService } from './job-overview.service.js';
 import { JobStatus, type Job } from './job.entity.js';
 import { CreateJobsArgs, JobListArgs } from './job.inputs.js';
 import type { JobService } from './job.service.js';
+import { present } from '../validation/present.js';
 
 /** The specification's screen fetches jobs by the thousand and pages them itself. */
 const MAX_JOBS = 1_000;
@@ -58,7 +59,7 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteDeps): Rou
   };
   const change = async (message: string, changing: Promise<Job>) => {
     const [answer] = await toAnswers([await changing]);
-    return { success: true as const, message, job: answer! };
+    return { success: true as const, message, job: present(answer) };
   };
   return [
     route({
@@ -111,7 +112,7 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteDeps): Rou
         const found = await jobOverview.find(caller, parseId(params.id));
         if (!found) throw notFound('Job');
         const [answer] = await toAnswers([found]);
-        return { job: answer!, logs: (await jobOverview.logs(caller, found.id)).map(toLogResponse) };
+        return { job: present(answer), logs: (await jobOverview.logs(caller, found.id)).map(toLogResponse) };
       },
     }),
     route({

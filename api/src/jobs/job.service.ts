@@ -45,9 +45,10 @@ export class JobService {
         description: args.description || null,
         createdById: admin.user.id,
       });
+      const names = new Map(newsletters.map(({ id, name }) => [id, name]));
       const made = await manager.getRepository(Job).find({ where: { id: In(ids) }, order: { id: 'ASC' } });
       for (const job of made) {
-        const subject = newsletters.find((newsletter) => newsletter.id === job.newsletterId)!.name;
+        const subject = names.get(job.newsletterId) ?? '';
         await this.deps.audit.record(admin, { action: 'job.create', subject, subjectId: job.newsletterId }, manager);
       }
       return made;

@@ -2,8 +2,19 @@ import type { ArticleText, Summary, SummaryModel } from './language-model.js';
 import { findNames } from './find-names.js';
 import { pickSentences, sentencesOf, weighWords, wordsOf } from './pick-sentences.js';
 
-const LABELS: Record<string, { inShort: string; points: string; partial: string }> = {
-  en: { inShort: 'In short', points: 'Key points', partial: 'Only a preview of this edition is public.' },
+interface Labels {
+  inShort: string;
+  points: string;
+  partial: string;
+}
+
+const ENGLISH: Labels = {
+  inShort: 'In short',
+  points: 'Key points',
+  partial: 'Only a preview of this edition is public.',
+};
+const LABELS: Record<string, Labels> = {
+  en: ENGLISH,
   es: { inShort: 'En breve', points: 'Puntos clave', partial: 'Solo es pública una parte de esta edición.' },
   fr: { inShort: 'En bref', points: 'Points clés', partial: 'Seul un extrait de cette édition est public.' },
   de: { inShort: 'Kurz gesagt', points: 'Kernpunkte', partial: 'Von dieser Ausgabe ist nur ein Auszug öffentlich.' },
@@ -19,7 +30,7 @@ export class BuiltInSummary implements SummaryModel {
     const { title, text, language, isPartial } = article;
     const weights = weighWords(title, text);
     const sentences = sentencesOf(text);
-    const labels = LABELS[language ?? 'en'] ?? LABELS.en!;
+    const labels = LABELS[language ?? 'en'] ?? ENGLISH;
     return {
       summary: write(
         pickSentences(sentences, weights, pointsFor(text)).map((sentence) => sentence.text),
@@ -35,7 +46,7 @@ export class BuiltInSummary implements SummaryModel {
 const pointsFor = (text: string) => Math.min(5, Math.max(2, Math.round(text.split(/\s+/).length / 110)));
 
 interface Frame {
-  labels: { inShort: string; points: string; partial: string };
+  labels: Labels;
   isPartial: boolean;
   text: string;
 }
@@ -71,6 +82,6 @@ function topicsOf(title: string | null, text: string): string[] {
 function pairsIn(text: string): string[] {
   const plain = text.toLowerCase();
   return [...plain.matchAll(/(?<!\p{L})(?=(\p{L}[\p{L}'’-]{3,40} \p{L}[\p{L}'’-]{3,40}))/gu)]
-    .map((match) => match[1]!)
+    .map(([, pair = '']) => pair)
     .filter((pair) => wordsOf(pair).length === 2);
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { startServer, type TestServer } from '../testing/http-server.js';
 import { chooseModels, type ChosenModels } from './choose-models.js';
+import { present } from '../validation/present.js';
 
 interface Asked {
   path: string;
@@ -31,7 +32,7 @@ afterAll(async () => {
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
-  const one: Asked = { path: request.url!, body: JSON.parse(text) as Record<string, unknown> };
+  const one: Asked = { path: present(request.url), body: JSON.parse(text) as Record<string, unknown> };
   asked.push(one);
   (troubles.shift() ?? (one.path.endsWith('/embeddings') ? embeddings : summary))(response, one);
 }
@@ -65,7 +66,7 @@ const refusing =
     response.end(JSON.stringify({ error: { message: 'not now' } }));
   };
 
-const small = () => models.embeddings.find((model) => model.name === 'text-embedding-3-small')!;
+const small = () => present(models.embeddings.find((model) => model.name === 'text-embedding-3-small'));
 
 describe('embeddings by a service', () => {
   test('come in batches, in the order of the texts, and their cost is counted', async () => {

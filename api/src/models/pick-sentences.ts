@@ -63,7 +63,8 @@ export function pickSentences(sentences: Sentence[], weights: Map<string, number
   while (picked.length < count && picked.length < sentences.length) {
     const rest = sentences.filter((sentence) => !picked.includes(sentence));
     const gain = (sentence: Sentence) =>
-      value.get(sentence)! * (1 - LIKENESS_COST * Math.max(0, ...picked.map((other) => likeness(sentence, other))));
+      (value.get(sentence) ?? 0) *
+      (1 - LIKENESS_COST * Math.max(0, ...picked.map((other) => likeness(sentence, other))));
     picked.push(rest.reduce((best, sentence) => (gain(sentence) > gain(best) ? sentence : best)));
   }
   return picked.sort((one, other) => one.at - other.at);

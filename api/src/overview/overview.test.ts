@@ -4,6 +4,7 @@ import { EditionStatus } from '../editions/edition.entity.js';
 import { Frequency, SubmissionStatus, type Newsletter } from '../newsletters/newsletter.entity.js';
 import { createEdition, createNewsletter } from '../testing/factories.js';
 import { bearer, startTestApp, type RunningApp } from '../testing/running-app.js';
+import { present } from '../validation/present.js';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -108,9 +109,9 @@ test('finds jobs that make no progress', async () => {
   const [lost, old, alive] = await Promise.all(
     ['Lost', 'Old', 'Alive'].map((name) => createNewsletter(app.dataSource, { name })),
   );
-  await createJob(lost!.id, "status = 'processing', heartbeat_at = now() - interval '3 minutes'");
-  await createJob(old!.id, "status = 'pending', updated_at = now() - interval '2 hours'");
-  await createJob(alive!.id, "status = 'processing', heartbeat_at = now()");
+  await createJob(present(lost).id, "status = 'processing', heartbeat_at = now() - interval '3 minutes'");
+  await createJob(present(old).id, "status = 'pending', updated_at = now() - interval '2 hours'");
+  await createJob(present(alive).id, "status = 'processing', heartbeat_at = now()");
   const { jobs, attention } = await ask<{
     jobs: { items: { newsletter: { name: string } }[]; pagination: { total: number } };
     attention: { stuckJobs: number };

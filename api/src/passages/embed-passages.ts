@@ -56,7 +56,7 @@ export async function embedPassages(
         passages.map((one) => one.position),
         passages.map((one) => one.startsAt),
         passages.map((one) => one.endsAt),
-        passages.map((one) => toSql(one.vector)),
+        passages.map((one) => toSql(one.vector) as string),
       ],
     );
     return true;
@@ -91,8 +91,8 @@ export async function ensureIndex(
   { id, dimensions }: Pick<EmbeddingJob, 'id' | 'dimensions'>,
 ): Promise<void> {
   const name = indexName(id);
-  const [{ exists }] = await dataSource.query('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
-  if (exists) return;
+  const [index] = await dataSource.query<{ exists: boolean }[]>('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
+  if (index?.exists) return;
   await dataSource.transaction(async (manager) => {
     // Two workers may come at once, and IF NOT EXISTS alone does not stand that.
     await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);

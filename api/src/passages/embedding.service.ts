@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Admin } from '../accounts/access.js';
-import { Edition } from '../editions/edition.entity.js';
+import { Edition, EditionAccess } from '../editions/edition.entity.js';
 import { AppError, notFound } from '../errors.js';
 import type { Logger } from '../log.js';
 import type { SummaryModel } from '../models/language-model.js';
@@ -47,7 +47,10 @@ export class EmbeddingService implements Pick<
   async summariseEdition(editionId: number, step: Step): Promise<StepOutcome> {
     const edition = await this.#read(editionId);
     if (!edition) return NOTHING;
-    const article = { ...edition, isPartial: edition.access === 'paid' || edition.access === 'members' };
+    const article = {
+      ...edition,
+      isPartial: edition.access === EditionAccess.PAID || edition.access === EditionAccess.MEMBERS,
+    };
     try {
       const { summary, companies, people, topics } = await this.deps.summaries.summarise(article, {
         signal: step.signal,

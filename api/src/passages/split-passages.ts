@@ -58,8 +58,9 @@ function wordRuns(sentence: string, mostWords: number): (Slice & { words: number
   const runs: (Slice & { words: number })[] = [];
   for (let at = 0; at < words.length; at += mostWords) {
     const run = words.slice(at, at + mostWords);
-    const last = run.at(-1)!;
-    runs.push({ startsAt: run[0]!.index, endsAt: last.index + last[0].length, words: run.length });
+    const [first, last] = [run[0], run.at(-1)];
+    if (!first || !last) break;
+    runs.push({ startsAt: first.index, endsAt: last.index + last[0].length, words: run.length });
   }
   return runs;
 }

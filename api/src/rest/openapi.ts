@@ -67,7 +67,7 @@ export const pathOf = ({ path }: Route): string => path.replaceAll(/:(\w+)/g, '{
 
 function operationOf(route: Route): Schema {
   const { method, audience, summary, query, body, response } = route;
-  const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
+  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return {
     operationId: method + route.path.replaceAll(/[/:-]+(\w)/g, (_all, letter: string) => letter.toUpperCase()),
     tags: [tagOf(route)],

@@ -50,5 +50,5 @@ export function route<
   Body extends z.ZodType,
   Response extends z.ZodType,
 >(definition: RouteDefinition<A, Query, Body, Response>): Route {
-  return definition as unknown as Route;
+  return definition;
 }

@@ -54,9 +54,9 @@ const MAX_QUESTION = 500;
 export function readQuery(text: string): SearchQuery {
   const plain = text.normalize('NFKC').replaceAll('\0', ' ').trim();
   if (plain.length > MAX_QUESTION) return readText(plain);
-  const phrases = [...plain.matchAll(QUOTED)].map((match) => match[1]!.trim()).filter(Boolean);
+  const phrases = [...plain.matchAll(QUOTED)].map(([, phrase = '']) => phrase.trim()).filter(Boolean);
   const unquoted = plain.replace(QUOTED, ' ');
-  const excluded = [...unquoted.matchAll(MINUS)].map((match) => match[1]!);
+  const excluded = [...unquoted.matchAll(MINUS)].map(([, word = '']) => word);
   const positive = unquoted.replace(MINUS, ' ').trim();
   const avoided = [...positive.matchAll(BUT_NOT)].map((match) => (match[1] ?? '').replace(LEADING_SMALL, '').trim());
   const asked = positive.replace(BUT_NOT, ' ').trim();

@@ -15,6 +15,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
 import { Relevance } from './search.inputs.js';
 import { SearchService } from './search.service.js';
+import { present } from '../validation/present.js';
 
 let database: TestDatabase;
 let searches: SearchService;
@@ -80,8 +81,8 @@ describe('search', () => {
   test('finds by words in the language of the edition, and shows the passage with its words', async () => {
     const { items } = await searches.search(member, { query: 'what about postage rates' });
     expect(items[0]).toMatchObject({ newsletter: { name: 'The Post' }, edition: { title: 'Postage rises in spring' } });
-    expect(items[0]!.passage).toContain('The postage rate');
-    expect(items[0]!.matchedWords).toEqual(expect.arrayContaining(['postage', 'rate']));
+    expect(items[0]?.passage).toContain('The postage rate');
+    expect(items[0]?.matchedWords).toEqual(expect.arrayContaining(['postage', 'rate']));
     expect((await titles('alte Haus Wärmepumpe'))[0]).toBe('Die Wärmepumpe im Altbau');
   });
 
@@ -105,8 +106,10 @@ describe('search', () => {
       language: 'en',
     });
     expect(await titles('postage', { newsletterIds: [String(other.id)] })).toEqual(['Postage stamps as typography']);
-    const [topic] = await database.dataSource.query("SELECT id FROM subcategories WHERE name = 'Direct Mail'");
-    expect(await titles('postage', { subcategoryIds: [String(topic.id)] })).not.toContain(
+    const [topic] = await database.dataSource.query<{ id: number }[]>(
+      "SELECT id FROM subcategories WHERE name = 'Direct Mail'",
+    );
+    expect(await titles('postage', { subcategoryIds: [String(topic?.id)] })).not.toContain(
       'Postage stamps as typography',
     );
   });
@@ -114,8 +117,8 @@ describe('search', () => {
   test('answers by words where the model is down or slow, and says so', async () => {
     model.failure = new Error('down');
     const down = await searches.search(member, { query: 'postage for letters' });
-    expect(down.items[0]!.edition.title).toContain('Postage');
-    expect(down.items[0]!.distance).toBeNull();
+    expect(present(down.items[0]).edition.title).toContain('Postage');
+    expect(down.items[0]?.distance).toBeNull();
     expect(down.notice).toBe('Search by meaning is not available right now; these results were found by their words.');
     Object.assign(model, { failure: undefined, delayMs: 60_000 });
     expect((await searches.search(member, { query: 'postage for mailers' })).notice).toBe(down.notice);
@@ -159,13 +162,12 @@ describe('search', () => {
 });
 
 describe('embeddings', () => {
-  const count = async (id: number, name: string) =>
-    (
-      await database.dataSource.query('SELECT count(*)::int AS n FROM passages WHERE edition_id = $1 AND model = $2', [
-        id,
-        name,
-      ])
-    )[0].n;
+  const countOf = async (sql: string, values: unknown[]) => {
+    const [row] = await database.dataSource.query<{ n: number }[]>(sql, values);
+    return row?.n;
+  };
+  const count = (id: number, name: string) =>
+    countOf('SELECT count(*)::int AS n FROM passages WHERE edition_id = $1 AND model = $2', [id, name]);
 
   test('are skipped where they exist, and replaced where that is wanted', async () => {
     const edition = await add(post, { title: 'Twice', text: 'Once and once more.', language: 'en' });
@@ -192,7 +194,7 @@ describe('embeddings', () => {
   test('come in the size that is asked for, within what the model can', async () => {
     const edition = await add(post, { title: 'Small', text: 'A few words.', language: 'en' });
     await embeddings.generate(admin, edition.id, { dimensions: 8 });
-    const rows = await database.dataSource.query(
+    const rows = await database.dataSource.query<unknown[]>(
       'SELECT DISTINCT dimensions FROM passages WHERE edition_id = $1 ORDER BY 1',
       [edition.id],
     );
@@ -218,13 +220,11 @@ describe('embeddings', () => {
   });
 
   test('keep the count of words true through every change of a text', async () => {
-    const documents = async (term: string) =>
-      (
-        await database.dataSource.query(
-          "SELECT coalesce(sum(documents), 0)::int AS n FROM term_frequencies WHERE language = 'en' AND term = $1",
-          [term],
-        )
-      )[0].n;
+    const documents = (term: string) =>
+      countOf(
+        "SELECT coalesce(sum(documents), 0)::int AS n FROM term_frequencies WHERE language = 'en' AND term = $1",
+        [term],
+      );
     const edition = await createEdition(database.dataSource, post, {
       text: 'zeppelin zeppelin',
       language: 'en',

@@ -16,6 +16,7 @@ import { Subcategory } from '../topics/subcategory.entity.js';
 import { TopicService } from '../topics/topic.service.js';
 import type { SubmitNewsletterInput } from './submission.inputs.js';
 import { SubmissionService } from './submission.service.js';
+import { present } from '../validation/present.js';
 
 let database: TestDatabase;
 let outside: Outside;
@@ -144,7 +145,7 @@ describe('what a site tells for the form', () => {
   it('is its name, description, language and a picture kept here', async () => {
     const description = await submissions.describeSite(member, at('/about-harbours'));
     expect(description).toMatchObject({ name: 'Der Hafen', description: 'Alles über Fracht.', language: 'de' });
-    expect(await outside.images.read(imageIdOf(description.imageUrl)!, 'thumb')).toMatchObject({
+    expect(await outside.images.read(present(imageIdOf(description.imageUrl)), 'thumb')).toMatchObject({
       contentType: 'image/webp',
     });
   });
@@ -220,7 +221,7 @@ describe('pictures that nobody shows', () => {
          now() - make_interval(hours => n * 20) FROM images, generate_series(1, 2) n LIMIT 2`,
     );
     expect(await outside.images.sweepOrphans()).toBe(1);
-    expect(await outside.images.read(imageIdOf(imageUrl)!, 'full')).not.toBeNull();
+    expect(await outside.images.read(present(imageIdOf(imageUrl)), 'full')).not.toBeNull();
     expect(await outside.images.read('1'.repeat(64), 'full')).not.toBeNull();
     expect(await outside.images.read('2'.repeat(64), 'full')).toBeNull();
   });

@@ -13,7 +13,7 @@ export interface TestDatabase {
   connection: DatabaseConnection;
   /** Whether the tests run on a PostgreSQL server. Only there are plans and locks those of production. */
   isRealServer: boolean;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** An empty, migrated database for one test file, on the server of TEST_DATABASE_URL if that is set. */

@@ -27,14 +27,14 @@ export class FakeSummary implements SummaryModel {
   readonly name = 'fake-summary';
   failure?: Error;
 
-  async summarise({ title }: ArticleText): Promise<Summary> {
-    if (this.failure) throw this.failure;
-    return {
+  summarise({ title }: ArticleText): Promise<Summary> {
+    if (this.failure) return Promise.reject(this.failure);
+    return Promise.resolve({
       summary: `**In short:** ${title ?? 'untitled'}`,
       companies: ['Acme, Inc.'],
       people: ['Ada Example'],
       topics: ['testing'],
-    };
+    });
   }
 }
 
@@ -42,8 +42,9 @@ function vectorOf(text: string, dimensions: number): number[] {
   const vector = new Array<number>(dimensions).fill(0.01);
   for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
     let hash = 7;
-    for (const character of word) hash = (hash * 31 + character.codePointAt(0)!) % 1_000_003;
-    vector[hash % dimensions]! += 1;
+    for (const character of word) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
+    const at = hash % dimensions;
+    vector[at] = (vector[at] ?? 0) + 1;
   }
   const length = Math.hypot(...vector);
   return vector.map((value) => value / length);

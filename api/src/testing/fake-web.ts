@@ -32,7 +32,7 @@ export async function openOutside(
   { allowHosts, ports = [], limits, timeoutMs }: OutsideOptions,
 ) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'outside-test-'));
-  const lookup = async (host: string) => HOSTILE_NAMES[host] ?? ['127.0.0.1'];
+  const lookup = (host: string) => Promise.resolve(HOSTILE_NAMES[host] ?? ['127.0.0.1']);
   const guard = new AddressGuard({ allowHosts, ports: [80, 443, ...ports], lookup });
   const log = createLogger('silent');
   const userAgent = 'NewsletterReader/1.0';

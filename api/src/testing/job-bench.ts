@@ -12,6 +12,7 @@ import { openTestDatabase, type TestDatabase } from './database.js';
 import { eventually } from './eventually.js';
 import { createAdmin, createNewsletter } from './factories.js';
 import { ScriptedPipeline, type Script } from './scripted-pipeline.js';
+import { present } from '../validation/present.js';
 
 const log = createLogger('silent');
 const STOP_WITHIN_MS = 5_000;
@@ -88,7 +89,7 @@ export class JobBench {
 
   async createJob(): Promise<Job> {
     const [job] = await this.createJobs(1);
-    return job!;
+    return present(job);
   }
 
   async job(id: number): Promise<Job> {

@@ -9,7 +9,7 @@ import { migrateDatabase } from './migrate-database.js';
 
 interface OpenedDatabase {
   connection: DatabaseConnection;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 const TEMPLATE = 'niche-test-database-';

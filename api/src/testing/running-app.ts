@@ -59,7 +59,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   await addTaxonomy(dataSource);
   const events = new LiveEvents(database.connection, dataSource, log);
   await events.start();
-  const services = createServices({ config, log, events, queue: { add: async () => undefined }, ...database });
+  const services = createServices({ config, log, events, queue: { add: () => Promise.resolve() }, ...database });
   const app = await createApp({ config, log, services, events, dataSource });
   await new Promise<void>((resolve) => app.server.listen(port, '127.0.0.1', resolve));
   const close = async () => {

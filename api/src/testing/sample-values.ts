@@ -6,6 +6,7 @@ import {
   isRequiredInputField,
   type GraphQLInputType,
 } from 'graphql';
+import { present } from '../validation/present.js';
 
 /** An id that no row has. */
 export const NOBODY = '2147483000';
@@ -19,7 +20,7 @@ const SCALARS: Record<string, unknown> = { ID: NOBODY, Int: 1, Float: 1, Boolean
 export function sampleOf(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return sampleOf(type.ofType);
   if (isListType(type)) return [sampleOf(type.ofType)];
-  if (isEnumType(type)) return type.getValues()[0]!.name;
+  if (isEnumType(type)) return present(type.getValues()[0]).name;
   if (!isInputObjectType(type)) return SCALARS[type.name] ?? new Date().toISOString();
   const required = Object.values(type.getFields()).filter(isRequiredInputField);
   return Object.fromEntries(required.map((field) => [field.name, sampleOf(field.type)]));
@@ -41,7 +42,7 @@ export function sampleOfJson(schema: JsonSchema): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return sampleOfJson(schema.anyOf[0]!);
+  if (schema.anyOf) return sampleOfJson(present(schema.anyOf[0]));
   if (schema.type === 'array') return schema.items ? [sampleOfJson(schema.items)] : [];
   if (schema.type === 'object') {
     const required = schema.required ?? [];

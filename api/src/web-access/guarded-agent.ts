@@ -27,7 +27,8 @@ function pinnedConnector(addresses: ResolvedAddress[], timeout: number): buildCo
     lookup: (_host, options, callback) => {
       const [first] = addresses;
       if (options.all) callback(null, addresses);
-      else callback(null, first!.address, first!.family);
+      else if (first) callback(null, first.address, first.family);
+      else callback(new Error('No checked address'), '');
     },
   });
 }

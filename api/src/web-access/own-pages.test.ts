@@ -4,7 +4,7 @@ import { OwnPages } from './own-pages.js';
 
 describe('our own port', () => {
   const ownPages = new OwnPages();
-  const guard = new AddressGuard({ ownPages, lookup: async () => ['127.0.0.1'] });
+  const guard = new AddressGuard({ ownPages, lookup: () => Promise.resolve(['127.0.0.1']) });
 
   test('is private like any other before the demo is served', () => {
     expect(() => guard.check('http://localhost:4000/sites/one/')).toThrow('private network');

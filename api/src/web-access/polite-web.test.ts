@@ -4,6 +4,7 @@ import { startServer, type TestServer } from '../testing/http-server.js';
 import { AddressGuard } from './address-guard.js';
 import { PoliteWeb } from './polite-web.js';
 import { SafeFetch } from './safe-fetch.js';
+import { present } from '../validation/present.js';
 
 const servers: TestServer[] = [];
 const fetchers: SafeFetch[] = [];
@@ -56,7 +57,7 @@ describe('robots.txt', () => {
   test('is asked for once, and of each site that a redirect leads to', async () => {
     const target = await host((_, response) => response.end('there'), { text: 'User-agent: *\nDisallow: /closed' });
     const { origin, requests } = await host((request, response) =>
-      response.writeHead(302, { location: target.origin + request.url! }).end(),
+      response.writeHead(302, { location: target.origin + present(request.url) }).end(),
     );
     const web = politeWeb();
     expect(await read(web, `${origin}/open`)).toBe('there');
@@ -97,7 +98,7 @@ describe('a host', () => {
     );
     const web = politeWeb(50);
     await Promise.all([read(web, `${origin}/1`), read(web, `${origin}/2`)]);
-    expect(starts[1]! - starts[0]!).toBeGreaterThanOrEqual(200);
+    expect(present(starts[1]) - present(starts[0])).toBeGreaterThanOrEqual(200);
   });
 
   test.each([429, 503])('that answers %i with Retry-After is not asked before that', async (status) => {
@@ -108,7 +109,7 @@ describe('a host', () => {
       return response.end('later');
     });
     expect(await read(politeWeb(), `${origin}/a`)).toBe('later');
-    expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(1000);
+    expect(present(times[1]) - present(times[0])).toBeGreaterThanOrEqual(1000);
   });
 
   test('that wants an hour of rest is left alone, without anybody waiting for it', async () => {

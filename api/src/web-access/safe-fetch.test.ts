@@ -50,7 +50,7 @@ function drip(response: ServerResponse): void {
 beforeAll(async () => {
   site = await startServer(answer);
   inside = await startServer((_request, response) => response.end('secret'));
-  const lookup = async (host: string) => HOSTILE_NAMES[host] ?? ['127.0.0.1'];
+  const lookup = (host: string) => Promise.resolve(HOSTILE_NAMES[host] ?? ['127.0.0.1']);
   const guard = new AddressGuard({ allowHosts: [`127.0.0.1:${site.port}`], ports: [80, 443, inside.port], lookup });
   web = new SafeFetch({ guard, userAgent: 'NewsletterReader/1.0', timeoutMs: 400, maxBytes: MEGABYTE });
 });
@@ -97,7 +97,10 @@ describe('reading the web', () => {
 
   it('looks a name up once per connection, so that a changing answer gains nothing', async () => {
     const answers = [['93.184.216.34'], ['127.0.0.1']];
-    const guard = new AddressGuard({ ports: [inside.port], lookup: async () => answers.shift() ?? ['127.0.0.1'] });
+    const guard = new AddressGuard({
+      ports: [inside.port],
+      lookup: () => Promise.resolve(answers.shift() ?? ['127.0.0.1']),
+    });
     const rebound = new SafeFetch({ guard, userAgent: 'x', timeoutMs: 200 });
     await expect(rebound.get(`http://rebinding.example.com:${inside.port}/`)).rejects.toMatchObject({
       name: 'WebError',

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { present } from '../../../api/dist/validation/present.js';
 
 export interface Expected {
   newsletters: number;
@@ -24,7 +25,7 @@ export async function judge(dataSource: DataSource, reads: Map<string, number>, 
       (SELECT count(*)::int FROM (SELECT FROM passages GROUP BY edition_id, generation_id, position HAVING count(*) > 1) x) AS doubled,
       (SELECT coalesce(sum(attempt - 1), 0)::int FROM jobs) AS taken_again`);
   const repeated = [...reads.values()].reduce((sum, count) => sum + count - 1, 0);
-  const figures: Record<string, number> = { ...found!, editions_read: reads.size, repeated_reads: repeated };
+  const figures: Record<string, number> = { ...present(found), editions_read: reads.size, repeated_reads: repeated };
   const all = expected.newsletters * expected.editions;
   const wanted = { jobs: expected.newsletters, completed: expected.newsletters, editions: all, processed: all };
   const faults = Object.entries({ ...wanted, summarised: all, embedded: all, doubled: 0, editions_read: all })

@@ -1,5 +1,6 @@
 import os from 'node:os';
 import type { DataSource } from 'typeorm';
+import { present } from '../../../api/dist/validation/present.js';
 
 interface Orphan {
   jobId: number;
@@ -34,7 +35,7 @@ export class OrphanedJobs {
     );
     const jobs = new Map(rows.map((row) => [row.id, row]));
     const isTaken = ({ jobId, claim }: Orphan) => {
-      const job = jobs.get(jobId)!;
+      const job = present(jobs.get(jobId));
       return job.worker !== claim || ENDED.includes(job.status);
     };
     for (const orphan of this.#orphans.filter(isTaken)) this.waits.push(Date.now() - orphan.since);

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { present } from '../../../api/dist/validation/present.js';
 
 const MAIN = fileURLToPath(new URL('../../../api/dist/main.js', import.meta.url));
 
@@ -13,7 +14,7 @@ export class WorkerProcesses {
   constructor(private readonly environment: Record<string, string>) {}
 
   get pids(): number[] {
-    return this.#running.map((child) => child.pid!);
+    return this.#running.map((child) => present(child.pid));
   }
 
   start(): void {
@@ -22,10 +23,10 @@ export class WorkerProcesses {
 
   /** Kills one worker and starts another. Returns the number of the killed one. */
   kill(index: number): number {
-    const victim = this.#running[index]!;
+    const victim = present(this.#running[index]);
     victim.kill('SIGKILL');
     this.#spawn(index);
-    return victim.pid!;
+    return present(victim.pid);
   }
 
   /** Sends SIGTERM. Returns each worker's exit time and code. */

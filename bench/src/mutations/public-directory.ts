@@ -13,7 +13,7 @@ export const publicDirectoryMutations: Mutation[] = [
     "' & '": "' | '",
     'const MIN_PREFIX = 2;': 'const MIN_PREFIX = 20;',
   }),
-  ...mutationsOf('api/src/lists/paging.ts', 'api/src/newsletters/newsletter.service.test.ts', {
+  ...mutationsOf('api/src/lists/paging.ts', 'api/src/lists/paging.test.ts', {
     'export const MAX_LIMIT = 100;': 'export const MAX_LIMIT = 101;',
     '(number - 1) * capped': 'number * capped',
   }),

@@ -18,7 +18,7 @@ const PROCESS_ID_BYTES = 4;
 export class Backend {
   constructor(
     private readonly database: PGlite,
-    private readonly deps: { onBroken(error: Error): void; busySince?: Int32Array },
+    private readonly deps: { onBroken: (error: Error) => void; busySince?: Int32Array },
   ) {}
 
   /** Blocks the thread until the statement is done: PGlite runs in it. */
@@ -47,7 +47,7 @@ export function readReply(bytes: Buffer): Reply {
   let at = 0;
   while (at + HEADER_BYTES <= bytes.length) {
     const next = at + 1 + bytes.readInt32BE(at + 1);
-    if (bytes[at] === READY) status = String.fromCharCode(bytes[at + HEADER_BYTES]!);
+    if (bytes[at] === READY) status = String.fromCharCode(bytes.readUInt8(at + HEADER_BYTES));
     if (bytes[at] === NOTIFICATION) {
       kept.push(bytes.subarray(keptTo, at));
       notifications.push(readNotification(bytes.subarray(at, next)));
@@ -55,8 +55,8 @@ export function readReply(bytes: Buffer): Reply {
     }
     at = next;
   }
-  kept.push(bytes.subarray(keptTo));
-  return { bytes: kept.length === 1 ? kept[0]! : Buffer.concat(kept), notifications, status };
+  const rest = bytes.subarray(keptTo);
+  return { bytes: kept.length === 0 ? rest : Buffer.concat([...kept, rest]), notifications, status };
 }
 
 function readNotification(bytes: Buffer): { channel: string; bytes: Buffer } {

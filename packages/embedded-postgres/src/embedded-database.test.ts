@@ -9,6 +9,7 @@ import pg from 'pg';
 import { eventually } from './eventually.js';
 import { silentLogger } from './silent-logger.js';
 import type * as Embedded from './embedded-database.js';
+import { firstRow } from './test-clients.js';
 import { findRunningDatabase, type EmbeddedConnection } from './running-database.js';
 
 /** Threads and processes run what the build made: they know nothing of Jest. */
@@ -44,6 +45,12 @@ async function startProcess(): Promise<Started> {
   return { child, ...told };
 }
 
+async function startDatabase() {
+  const { child, connection, refusal } = await startProcess();
+  if (!connection) throw new Error(`The database did not start: ${refusal?.message}`);
+  return { child, connection };
+}
+
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -75,7 +82,8 @@ describe('one folder', () => {
     expect(second.refusal?.code).toBe('FOLDER_IN_USE');
     expect(second.refusal?.message).toContain(folder);
     expect(second.refusal?.message).toContain(`process ${first.child.pid}`);
-    const running = findRunningDatabase(folder)!;
+    const running = findRunningDatabase(folder);
+    if (!running) throw new Error('No running database was found');
     expect(running).toEqual(first.connection);
     expect((await withClient(running, (client) => client.query('SELECT 1 AS one'))).rows).toEqual([{ one: 1 }]);
   });
@@ -89,14 +97,14 @@ describe('one folder', () => {
   });
 
   test('keeps what was written when the process ends in good order', async () => {
-    const first = await startProcess();
-    await withClient(first.connection!, (client) => client.query('CREATE TABLE kept AS SELECT 42 AS number'));
+    const first = await startDatabase();
+    await withClient(first.connection, (client) => client.query('CREATE TABLE kept AS SELECT 42 AS number'));
     const ended = once(first.child, 'exit');
     first.child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     expect(findRunningDatabase(folder)).toBeUndefined();
-    const second = await startProcess();
-    const { rows } = await withClient(second.connection!, (client) => client.query('SELECT number FROM kept'));
+    const second = await startDatabase();
+    const { rows } = await withClient(second.connection, (client) => client.query('SELECT number FROM kept'));
     expect(rows).toEqual([{ number: 42 }]);
   });
 });
@@ -122,17 +130,17 @@ test(
   async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < KILLS; round++) {
-      const { child, connection } = await startProcess();
-      await withClient(connection!, (client) =>
+      const { child, connection } = await startDatabase();
+      await withClient(connection, (client) =>
         client.query('CREATE TABLE IF NOT EXISTS writes (name text, part int, body text, PRIMARY KEY (name, part))'),
       );
-      const writers = [1, 2, 3].map((writer) => writeUntilKilled(connection!, `${round}-${writer}`));
+      const writers = [1, 2, 3].map((writer) => writeUntilKilled(connection, `${round}-${writer}`));
       await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 700));
       await kill(child);
       acknowledged.push(...(await Promise.all(writers)).flat());
     }
-    const { connection } = await startProcess();
-    const { rows } = await withClient(connection!, (client) =>
+    const { connection } = await startDatabase();
+    const { rows } = await withClient(connection, (client) =>
       client.query<{ name: string; parts: number }>('SELECT name, count(*)::int AS parts FROM writes GROUP BY name'),
     );
     const parts = new Map(rows.map((row) => [row.name, row.parts]));
@@ -165,11 +173,11 @@ describe('the thread', () => {
   test('writes checkpoints while there is something to write', async () => {
     const database = await startHere({ maintenanceMs: 100 });
     const lastCheckpoint = (client: pg.Client) =>
-      client.query<{ place: string }>('SELECT checkpoint_lsn AS place FROM pg_control_checkpoint()');
+      firstRow(client, 'SELECT checkpoint_lsn AS place FROM pg_control_checkpoint()');
     await withClient(database.connection, async (client) => {
-      const before = (await lastCheckpoint(client)).rows[0]!.place;
+      const before = (await lastCheckpoint(client)).place;
       await client.query('CREATE TABLE news AS SELECT generate_series(1, 1000)');
-      await eventually(async () => (await lastCheckpoint(client)).rows[0]!.place !== before);
+      await eventually(async () => (await lastCheckpoint(client)).place !== before);
     });
     await database.stop();
   });

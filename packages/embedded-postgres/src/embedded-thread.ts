@@ -18,7 +18,8 @@ export type ThreadMessage = { kind: 'ready'; port?: number } | { kind: 'warning'
 const BROKEN = 70;
 
 const data = workerData as ThreadData;
-const supervisor = parentPort!;
+if (!parentPort) throw new Error('This file runs in a worker thread');
+const supervisor = parentPort;
 const say = (message: ThreadMessage) => supervisor.postMessage(message);
 
 const database = await openPglite(data.folder, data.fsync);
@@ -35,9 +36,10 @@ await front.start(data.address);
 const stopMaintenance = maintain(front, data.maintenanceMs);
 say({ kind: 'ready', port: front.port });
 
-supervisor.once('message', async () => {
+async function stop(): Promise<void> {
   stopMaintenance();
   await front.stop();
   await database.close();
   supervisor.close();
-});
+}
+supervisor.once('message', () => void stop());

@@ -26,20 +26,26 @@ export class MessageReader {
   }
 
   #peek(bytes: number): Buffer | undefined {
-    if (this.#size < bytes) return undefined;
-    if (this.#pieces[0]!.length < bytes) this.#pieces = [Buffer.concat(this.#pieces)];
-    return this.#pieces[0];
+    return this.#size < bytes ? undefined : this.#join(bytes)[0];
   }
 
   /** Concatenates once, when the message is complete: doing so per chunk would be quadratic. */
   #take(bytes: number): Buffer | undefined {
     if (this.#size < bytes) return undefined;
-    if (this.#pieces[0]!.length < bytes) this.#pieces = [Buffer.concat(this.#pieces)];
-    const [first, ...others] = this.#pieces as [Buffer, ...Buffer[]];
+    const [first, ...others] = this.#join(bytes);
     const rest = first.subarray(bytes);
     this.#pieces = rest.length > 0 ? [rest, ...others] : others;
     this.#size -= bytes;
     return first.subarray(0, bytes);
+  }
+
+  /** The pieces, the first of them long enough. */
+  #join(bytes: number): [Buffer, ...Buffer[]] {
+    const [first, ...others] = this.#pieces;
+    if (first && first.length >= bytes) return [first, ...others];
+    const whole = Buffer.concat(this.#pieces);
+    this.#pieces = [whole];
+    return [whole];
   }
 }
 

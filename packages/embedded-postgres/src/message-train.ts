@@ -1,5 +1,5 @@
 import { renameStatements } from './rename-statements.js';
-import { HEADER_BYTES, readName } from './wire-messages.js';
+import { HEADER_BYTES, readName, typeOf } from './wire-messages.js';
 
 /** Messages up to a Sync. They run as one unit, or responses would reach the wrong client. */
 export interface MessageTrain {
@@ -28,7 +28,7 @@ export class TrainBuilder {
 
   /** Returns the train if this message completes it. */
   add(bytes: Buffer): MessageTrain | undefined {
-    const type = String.fromCharCode(bytes[0]!);
+    const type = typeOf(bytes);
     if (type === QUERY) this.#sql.push(readName(bytes, HEADER_BYTES).name);
     if (type === PARSE) this.#sql.push(readName(bytes, readName(bytes, HEADER_BYTES).next).name);
     const renamed = renameStatements(bytes, this.prefix);

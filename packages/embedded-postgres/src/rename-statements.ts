@@ -1,4 +1,4 @@
-import { HEADER_BYTES, message, readName, text } from './wire-messages.js';
+import { HEADER_BYTES, message, readName, text, typeOf } from './wire-messages.js';
 
 const KIND_BYTES = 1;
 
@@ -7,7 +7,7 @@ const KIND_BYTES = 1;
  * Unnamed ones live only within a train and stay unnamed.
  */
 export function renameStatements(bytes: Buffer, prefix: string): { bytes: Buffer; prepared?: string } {
-  const type = String.fromCharCode(bytes[0]!);
+  const type = typeOf(bytes);
   if (type === 'P') return renameParse(bytes, prefix);
   if (type === 'B') return { bytes: renameNames(bytes, prefix, { from: HEADER_BYTES, names: 2 }) };
   if (type === 'E') return { bytes: renameNames(bytes, prefix, { from: HEADER_BYTES, names: 1 }) };
@@ -35,5 +35,5 @@ function renameNames(bytes: Buffer, prefix: string, where: { from: number; names
   }
   if (!isNamed) return bytes;
   const kind = bytes.subarray(HEADER_BYTES, where.from);
-  return message(String.fromCharCode(bytes[0]!), Buffer.concat([kind, ...renamed, bytes.subarray(at)]));
+  return message(typeOf(bytes), Buffer.concat([kind, ...renamed, bytes.subarray(at)]));
 }

@@ -10,5 +10,7 @@ export async function connectClient(port: number | undefined, opened: pg.Client[
 }
 
 export async function firstRow(client: pg.Client, sql: string, values: unknown[] = []) {
-  return (await client.query<Record<string, unknown>>(sql, values)).rows[0];
+  const [row] = (await client.query<Record<string, unknown>>(sql, values)).rows;
+  if (!row) throw new Error(`No row for: ${sql}`);
+  return row;
 }

@@ -2,7 +2,7 @@ import { startEmbeddedDatabase } from './embedded-database.js';
 import { silentLogger } from './silent-logger.js';
 
 /** Runs a database in a process that tests can kill: `testing-process.js FOLDER`. */
-const folder = process.argv[2]!;
+const [, , folder = ''] = process.argv;
 
 startEmbeddedDatabase({ folder, log: silentLogger }).then(
   (database) => {

@@ -53,3 +53,5 @@ export function readName(bytes: Buffer, from: number): { name: string; next: num
   const end = bytes.indexOf(0, from);
   return { name: bytes.toString('utf8', from, end), next: end + 1 };
 }
+
+export const typeOf = (bytes: Buffer): string => bytes.toString('latin1', 0, 1);

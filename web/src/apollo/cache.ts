@@ -21,9 +21,9 @@ const growingList: FieldPolicy<Page> = {
 };
 
 /** Reads an object that a list has loaded already. Null is a result, not a miss. */
-function byId(typename: string): FieldReadFunction {
-  return (known, { args, toReference }) =>
-    known === undefined ? toReference({ __typename: typename, id: args?.['id'] }) : known;
+function byId(typename: string): FieldReadFunction<Reference | null> {
+  return (known: Readonly<Reference> | null | undefined, { args, toReference }) =>
+    known === undefined ? toReference({ __typename: typename, id: String(args?.['id']) }) : known;
 }
 
 const typePolicies: TypePolicies = {

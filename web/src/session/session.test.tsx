@@ -32,7 +32,7 @@ const guarded = (
   </RequireRole>
 );
 
-test('sends a visitor home without asking who it is', async () => {
+test('sends a visitor home without asking who it is', () => {
   const { address, asked } = renderPage(guarded, { path: '/somewhere' });
   expect(address()).toBe('/');
   expect(asked.map(({ name }) => name)).not.toContain('Me');
@@ -131,7 +131,7 @@ test('follows at once when another tab signs in as somebody else', async () => {
 
 test('asks a visitor who wants to submit to sign in or sign up', async () => {
   renderPage(<NavigationBar />);
-  await act(async () => screen.getByText('Submit Newsletter').click());
+  act(() => screen.getByText('Submit Newsletter').click());
   expect(await screen.findByText('Authentication Required', { selector: 'p' })).toBeTruthy();
   expect(screen.getByText('Please sign in or sign up to submit a newsletter', { selector: 'div' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
@@ -163,6 +163,7 @@ test('keeps the token of the return, welcomes whom the server names, and goes on
   await waitFor(() => expect(address()).toBe('/submit-newsletter'));
   expect(localStorage.getItem('token')).toBe('fresh');
   expect(await screen.findByText('Signed in as Ada', { selector: 'div' })).toBeTruthy();
+  expect(screen.getByText('Welcome!', { selector: 'p' })).toBeTruthy();
   expect(sent).toEqual(['POST /api/auth/exchange {"token":"fresh"}']);
 });
 

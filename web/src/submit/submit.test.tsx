@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { map, timer } from 'rxjs';
 import { dropDrafts } from '../session/drafts';
 import { keepToken } from '../session/token';
 import { renderPage, type Answers } from '../testing/renderPage';
@@ -104,6 +105,24 @@ test('checks, photographs and saves in this order, says that it worked, and goes
   expect(timers).toHaveBeenCalledWith(expect.any(Function), 2_000);
   expect(address()).toBe('/submit-newsletter');
   await waitFor(() => expect(address()).toBe('/'), { timeout: 4_000 });
+});
+
+test('says in its banner what it is doing, step by step', async () => {
+  const { CheckUrl, CaptureForSubmission, SubmitNewsletter, ...others } = answers;
+  const slow = Object.entries({ CheckUrl, CaptureForSubmission, SubmitNewsletter }).map(([name, answer]) => [
+    name,
+    timer(50).pipe(map(() => answer)),
+  ]);
+  renderPage(<SubmitPage />, { answers: { ...others, ...Object.fromEntries(slow) } });
+  await fillIn();
+  send();
+  const steps = [
+    'Starting newsletter submission',
+    'Checking URL availability',
+    'Capturing screenshot',
+    'Finalizing submission',
+  ];
+  await Promise.all(steps.map((step) => screen.findByText(`${step}...`)));
 });
 
 test('clears the field after each choice, so that the other topics can be chosen', async () => {

@@ -29,16 +29,18 @@ const site = {
 };
 
 /** A page with everything that is around it in the product, except for the server. */
-export function renderPage(page: ReactNode, { path = '/', answers = {} as Answers } = {}) {
+export function renderPage(page: ReactNode, { path = '/', answers = {} }: { path?: string; answers?: Answers } = {}) {
   const asked: { name: string; variables: Variables }[] = [];
   const link = new ApolloLink((operation) => {
     const name = operation.operationName ?? '';
-    const answer: Answers[string] | undefined = ({ Site: { site }, ...answers } as Answers)[name];
+    const prepared: Answers = { Site: { site }, ...answers };
+    const answer = prepared[name];
     asked.push({ name, variables: operation.variables });
     return new Observable((observer) => {
-      const said: Answer | undefined =
-        typeof answer === 'function' ? (answer as (variables: Variables) => Answer)(operation.variables) : answer;
-      if (said instanceof Observable) return said.subscribe((data) => observer.next({ data }));
+      const said = typeof answer === 'function' ? answer(operation.variables) : answer;
+      if (said instanceof Observable) {
+        return said.subscribe({ next: (data) => observer.next({ data }), complete: () => observer.complete() });
+      }
       const timer = setTimeout(() => {
         if (said === undefined) return observer.error(new Error(`Nothing was prepared for ${name}`));
         if (said instanceof Error) return observer.error(said);

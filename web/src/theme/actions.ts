@@ -1,4 +1,3 @@
-import type { Theme } from '@mui/material/styles';
 import { focusRing, motion } from './tokens';
 import type { ThemeComponents } from './theme-components';
 
@@ -6,7 +5,7 @@ import type { ThemeComponents } from './theme-components';
 export const actions: ThemeComponents = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true, disableTouchRipple: true },
-    styleOverrides: { root: ({ theme: t }) => ({ '&.Mui-focusVisible, &:focus-visible': focusRing(t as Theme) }) },
+    styleOverrides: { root: ({ theme: t }) => ({ '&.Mui-focusVisible, &:focus-visible': focusRing(t) }) },
   },
   MuiButton: {
     defaultProps: { color: 'ink', disableElevation: true, variant: 'outlined' },

@@ -1,4 +1,3 @@
-import type { Theme } from '@mui/material/styles';
 import { Dash, Tick, box } from './glyphs';
 import { focusRing } from './tokens';
 import type { ThemeComponents } from './theme-components';
@@ -37,7 +36,7 @@ export const choices: ThemeComponents = {
           backgroundColor: t.vars.palette.action.disabledBackground,
         },
         '&:hover': { backgroundColor: 'transparent' },
-        '&.Mui-focusVisible .idx-check': focusRing(t as Theme),
+        '&.Mui-focusVisible .idx-check': focusRing(t),
         '& input:focus-visible': { outline: 'none' },
       }),
     },
@@ -59,7 +58,7 @@ export const choices: ThemeComponents = {
             borderColor: t.vars.palette.primary.main,
           },
         },
-        '&.Mui-focusVisible + .MuiSwitch-track': focusRing(t as Theme),
+        '&.Mui-focusVisible + .MuiSwitch-track': focusRing(t),
       }),
       thumb: { width: 14, height: 14, boxShadow: 'none' },
       track: ({ theme: t }) => ({
@@ -84,7 +83,7 @@ export const choices: ThemeComponents = {
         boxShadow: `0 0 0 1px ${t.vars.palette.primary.main}`,
         '&::before': { display: 'none' },
         '&:hover, &.Mui-active': { boxShadow: `0 0 0 1px ${t.vars.palette.primary.main}` },
-        '&.Mui-focusVisible': { ...focusRing(t as Theme, 3), boxShadow: `0 0 0 1px ${t.vars.palette.primary.main}` },
+        '&.Mui-focusVisible': { ...focusRing(t, 3), boxShadow: `0 0 0 1px ${t.vars.palette.primary.main}` },
       }),
       mark: ({ theme: t }) => ({ width: 2, height: 8, borderRadius: 1, backgroundColor: t.vars.palette.rule.control }),
       markActive: ({ theme: t }) => ({ opacity: 1, backgroundColor: t.vars.palette.primary.main }),

@@ -1,4 +1,3 @@
-import type { Theme } from '@mui/material/styles';
 import { focusRing, fonts } from './tokens';
 import type { ThemeComponents } from './theme-components';
 
@@ -72,7 +71,7 @@ export const overlays: ThemeComponents = {
         gap: 10,
         '& svg': { width: 16, height: 16, color: t.vars.palette.text.secondary },
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: t.vars.palette.ground.selected },
-        '&.Mui-focusVisible': { ...focusRing(t as Theme, -2), backgroundColor: t.vars.palette.ground.hover },
+        '&.Mui-focusVisible': { ...focusRing(t, -2), backgroundColor: t.vars.palette.ground.hover },
         '&.Mui-selected.Mui-focusVisible': { backgroundColor: t.vars.palette.ground.selected },
       }),
     },
@@ -111,7 +110,7 @@ export const overlays: ThemeComponents = {
         color: t.vars.palette.text.secondary,
         '&:hover': { color: t.vars.palette.text.primary },
         '&.Mui-selected': { color: t.vars.palette.text.primary, fontWeight: 600 },
-        '&.Mui-focusVisible': focusRing(t as Theme, -2),
+        '&.Mui-focusVisible': focusRing(t, -2),
       }),
     },
   },

@@ -1,4 +1,3 @@
-import type { Theme } from '@mui/material/styles';
 import { focusRing, shadow } from './tokens';
 import type { ThemeComponents } from './theme-components';
 
@@ -14,7 +13,7 @@ export const surfaces: ThemeComponents = {
         textRendering: 'optimizeLegibility',
       },
       '::selection': { backgroundColor: t.vars.palette.primary.main, color: t.vars.palette.primary.contrastText },
-      ':focus-visible': focusRing(t as Theme),
+      ':focus-visible': focusRing(t),
       'main:focus': { outline: 'none' },
       img: { display: 'block', maxWidth: '100%' },
       '@media print': {

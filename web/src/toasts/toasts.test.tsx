@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 async function show(title: string) {
-  await act(async () => void toasts.showToast({ title }));
+  act(() => void toasts.showToast({ title }));
   await act(async () => jest.advanceTimersByTimeAsync(50));
 }
 
@@ -73,13 +73,13 @@ test('waits while the focus is in it, and F8 leads there', async () => {
 
 test('updates and dismisses a toast by its handle', async () => {
   let shown: ReturnType<Toasts['showToast']> | undefined;
-  await act(async () => {
+  act(() => {
     shown = toasts.showToast({ title: 'Starting' });
   });
   await act(async () => jest.advanceTimersByTimeAsync(50));
-  await act(async () => shown?.update({ title: 'Done' }));
+  act(() => shown?.update({ title: 'Done' }));
   expect(screen.getByText('Done', { selector: 'p' })).toBeTruthy();
-  await act(async () => shown?.dismiss());
+  act(() => shown?.dismiss());
   expect(screen.queryByText('Done', { selector: 'p' })).toBeNull();
 });
 

@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { Box, type SxProps, type Theme } from '@mui/material';
+import { joinStyles } from './join-styles';
 import { readMarkdown, type Block, type Span } from './read-markdown';
 
 /** Summaries: headings, bold labels, bold, italic and bullets; nothing else is read into the text. */
 export function Markdown({ text, sx }: { text: string; sx?: SxProps<Theme> }) {
   return (
-    <Box sx={[markdownStyle, ...(Array.isArray(sx) ? sx : [sx])]}>
+    <Box sx={joinStyles(markdownStyle, sx)}>
       {readMarkdown(text).map((block, index) => (
         <BlockOf key={index} block={block} />
       ))}

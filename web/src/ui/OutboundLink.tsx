@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { Box, Link, type SxProps, type Theme } from '@mui/material';
 import { ArrowUpRight } from 'lucide-react';
+import { joinStyles } from './join-styles';
 import { isWebAddress, trackedUrl, type Medium } from './tracked-url';
 import { visuallyHidden } from './visually-hidden';
 
@@ -23,10 +24,10 @@ export function OutboundLink({ href, children, medium, hasIcon = true, isClipped
       href={isWebAddress(address) ? address : undefined}
       target="_blank"
       rel="noopener"
-      sx={[linkStyle, ...(Array.isArray(sx) ? sx : [sx])]}
+      sx={joinStyles(linkStyle, sx)}
     >
       {isClipped ? (
-        <Box component="span" title={String(children)} sx={clipped}>
+        <Box component="span" title={typeof children === 'string' ? children : undefined} sx={clipped}>
           {children}
         </Box>
       ) : (

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler, type NavigateOptions, type To } from 'react-router-dom';
 
-type Props = Omit<ComponentProps<'a'>, 'href'> & Pick<NavigateOptions, 'replace' | 'state'> & { to: To };
+type Props = Omit<ComponentProps<'a'>, 'href'> & Pick<NavigateOptions, 'replace'> & { to: To; state?: unknown };
 
 /** A link to a page of ours. The router's own one brings along the prefetching of its framework mode. */
 export function RouterLink({ to, replace, state, onClick, ...rest }: Props) {

@@ -1,9 +1,10 @@
 import { Box, type SxProps, type Theme } from '@mui/material';
+import { joinStyles } from './join-styles';
 
 /** Words that describe; not to be pressed. Plain boxes: the lists have hundreds of them. */
 export function Tags({ items, sx }: { items: string[]; sx?: SxProps<Theme> }) {
   return (
-    <Box component="ul" sx={[listStyle, ...(Array.isArray(sx) ? sx : [sx])]}>
+    <Box component="ul" sx={joinStyles(listStyle, sx)}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Box, ButtonBase, type SxProps, type Theme } from '@mui/material';
+import { joinStyles } from './join-styles';
 
 interface Props {
   src?: string | null;
@@ -17,7 +18,7 @@ interface Props {
 
 /** A picture of a newsletter's front page, cropped from the top left. Its initial where there is none. */
 export function Thumb({ src, name, width, ratio = '3 / 2', isMain = false, isWhole = false, onOpen, sx }: Props) {
-  const frame = [frameStyle, { width, aspectRatio: ratio }, ...(Array.isArray(sx) ? sx : [sx])];
+  const frame = joinStyles({ ...frameStyle, width, aspectRatio: ratio }, sx);
   const picture = <Picture key={src} src={src} name={name} isMain={isMain} isWhole={isWhole} />;
   if (!onOpen) return <Box sx={frame}>{picture}</Box>;
   return (

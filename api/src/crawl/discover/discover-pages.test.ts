@@ -20,7 +20,7 @@ interface Hosted {
 class Shelf {
   readonly editions = new Map<string, FoundEdition>();
 
-  readonly store = async (found: FoundEdition[]): Promise<number> => {
+  readonly store = (found: FoundEdition[]): Promise<number> => {
     const before = this.editions.size;
     for (const edition of found) {
       const key = editionUrlKey(edition.url);
@@ -28,7 +28,7 @@ class Shelf {
       const told = Object.entries(edition).filter(([, value]) => value !== undefined);
       this.editions.set(key, { ...Object.fromEntries(told), ...known } as FoundEdition);
     }
-    return this.editions.size - before;
+    return Promise.resolve(this.editions.size - before);
   };
 }
 
@@ -94,7 +94,7 @@ describe.each(PLATFORMS)('a newsletter on %s', (platform) => {
       const shelf = new Shelf();
       const { memory } = await visit(server, shelf);
       const before = server.requests.length;
-      const again = await visit(server, shelf, readMemory(JSON.parse(JSON.stringify(memory))));
+      const again = await visit(server, shelf, readMemory(JSON.parse(JSON.stringify(memory)) as Record<string, unknown>));
       expect(again.isUnchanged).toBe(true);
       expect(again.added).toBe(0);
       expect(server.requests.length - before).toBeLessThanOrEqual(3);

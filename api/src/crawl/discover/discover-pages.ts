@@ -27,9 +27,9 @@ export interface SiteVisit {
   url: string;
   memory: VisitMemory;
   signal?: AbortSignal;
-  log(message: string): void;
+  log: (message: string) => void;
   /** Stores new editions; returns the number inserted. */
-  store(editions: FoundEdition[]): Promise<number>;
+  store: (editions: FoundEdition[]) => Promise<number>;
 }
 
 export interface VisitResult {

@@ -69,7 +69,7 @@ export interface Platform {
   /** Editions that are not below the newsletter's own path. */
   isOutsideBase?(url: URL): boolean;
   /** The platform's own name of the publication at an address, if it is one of the platform's addresses. */
-  identify?(address: AddressParts): string | null;
+  identify?: (address: AddressParts) => string | null;
   recognises?(first: FirstPage): boolean;
   /** Paths of listing pages, which are not part of the site's base. */
   listings?: RegExp;

@@ -21,10 +21,10 @@ export async function importData(dataSource: DataSource, file: string): Promise<
 }
 
 async function assertEmpty(manager: EntityManager): Promise<void> {
-  const [{ used }] = await manager.query(
+  const [directory] = await manager.query<{ used: boolean }[]>(
     'SELECT EXISTS (SELECT FROM newsletters) OR EXISTS (SELECT FROM users) AS used',
   );
-  if (used)
+  if (directory?.used)
     throw new AppError('CONFLICT', 'Import needs an empty directory: this one has newsletters or people already');
 }
 
@@ -42,14 +42,13 @@ async function insertLines(manager: EntityManager, file: string, tables: Set<str
       isFirst = false;
       continue;
     }
-    const named = /^\{"table":"(\w+)","row":(.*)\}$/s.exec(line);
-    if (!named || !tables.has(named[1]!))
-      throw new AppError('BAD_USER_INPUT', 'The file is not an export of this product');
-    if (named[1] !== table || batch.length >= BATCH) {
+    const [, name = '', row = ''] = /^\{"table":"(\w+)","row":(.*)\}$/s.exec(line) ?? [];
+    if (!tables.has(name)) throw new AppError('BAD_USER_INPUT', 'The file is not an export of this product');
+    if (name !== table || batch.length >= BATCH) {
       await flush();
-      table = named[1]!;
+      table = name;
     }
-    batch.push(named[2]!);
+    batch.push(row);
     count += 1;
   }
   await flush();
@@ -73,11 +72,13 @@ async function insert(manager: EntityManager, table: string, rows: string[]): Pr
 
 /** Moves the sequences past the imported ids. */
 async function continueIdentities(manager: EntityManager, table: string): Promise<void> {
-  const [{ sequence }] = await manager.query(
+  const [identity] = await manager.query<{ sequence: string | null }[]>(
     `SELECT CASE WHEN EXISTS (SELECT FROM information_schema.columns WHERE table_name = $1 AND column_name = 'id' AND is_identity = 'YES')
        THEN pg_get_serial_sequence('"' || $1 || '"', 'id') END AS sequence`,
     [table],
   );
-  if (sequence)
-    await manager.query(`SELECT setval($1, coalesce((SELECT max(id) FROM "${table}"), 0) + 1, false)`, [sequence]);
+  if (!identity?.sequence) return;
+  await manager.query(`SELECT setval($1, coalesce((SELECT max(id) FROM "${table}"), 0) + 1, false)`, [
+    identity.sequence,
+  ]);
 }

@@ -48,7 +48,7 @@ export function plainSite(newsletter: SiteNewsletter, { origin }: SiteOptions): 
         `<h1>About ${escapeHtml(newsletter.name)}</h1><p>${escapeHtml(newsletter.description)}</p>`,
       );
     }
-    const edition = /^\/issues\/[^/]+\/?$/.test(path) ? bySlug.get(path.split('/')[2]!) : undefined;
+    const edition = /^\/issues\/[^/]+\/?$/.test(path) ? bySlug.get(path.split('/')[2] ?? '') : undefined;
     return edition
       ? frame(`${edition.title} – ${newsletter.name}`, articleOf(edition, newsletter.language))
       : missing();

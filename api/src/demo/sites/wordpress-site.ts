@@ -17,6 +17,7 @@ import {
   wordsIn,
   type Framed,
 } from './site-pages.js';
+import { present } from '../../validation/present.js';
 
 const IN_THE_FEED = 10;
 const MAX_BY_JSON = 100;
@@ -31,7 +32,7 @@ export function wordpressSite(newsletter: SiteNewsletter, { origin }: SiteOption
         `User-agent: *\nDisallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php\n\nSitemap: ${origin}/wp-sitemap.xml\n`,
       );
     if (path === '/' && query.has('p'))
-      return redirect(addressOf(editions[Number(query.get('p')) - 100] ?? editions[0]!));
+      return redirect(addressOf(editions[Number(query.get('p')) - 100] ?? present(editions[0])));
     if (path === '/feed/') {
       const part = slice(editions, pageNumber(query, 'paged'), IN_THE_FEED);
       return part.length > 0

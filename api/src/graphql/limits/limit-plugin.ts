@@ -9,9 +9,9 @@ import { checkQuery, UNKNOWN_COST, type QueryCost } from './query-limits.js';
 
 /** Refuses expensive queries before they run, and reports the cost of every query. */
 export const limitQueries = (limit: CallerLimit): ApolloServerPlugin<Context> => ({
-  requestDidStart: async () => {
+  requestDidStart: () => {
     let cost: QueryCost = UNKNOWN_COST;
-    return {
+    return Promise.resolve({
       didResolveOperation: async ({ schema, document, operation, request, contextValue, response }) => {
         cost = checkQuery({ schema, document, operationName: request.operationName, variables: request.variables });
         if (operation?.operation === OperationTypeNode.MUTATION) assertMayWrite(contextValue);
@@ -21,14 +21,14 @@ export const limitQueries = (limit: CallerLimit): ApolloServerPlugin<Context> =>
         for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) response.http.headers.set(name, value);
         if (!allowance.isAllowed) throw asRefusal(tooManyRequests(allowance));
       },
-      willSendResponse: async (requestContext) => tellCost(requestContext, cost),
-    };
+      willSendResponse: (requestContext) => Promise.resolve(tellCost(requestContext, cost)),
+    });
   },
 });
 
 const needsSocket = () => new AppError('BAD_USER_INPUT', 'Subscriptions are answered over WebSocket only');
 
-async function tellCost({ response }: GraphQLRequestContextWillSendResponse<Context>, cost: QueryCost): Promise<void> {
+function tellCost({ response }: GraphQLRequestContextWillSendResponse<Context>, cost: QueryCost): void {
   if (response.body.kind !== 'single') return;
   const { singleResult } = response.body;
   const refused = singleResult.errors?.find((error) => error.extensions?.cost)?.extensions?.cost;

@@ -26,12 +26,12 @@ export function limitTime(schema: GraphQLSchema, milliseconds = QUERY_LIMITS.sec
     for (const field of Object.values(type.getFields())) {
       const resolve = field.resolve ?? defaultFieldResolver;
       if (isRoot) {
-        field.resolve = (...parameters) => limited(milliseconds, async () => resolve(...parameters) as unknown);
+        field.resolve = (...parameters) => limited(milliseconds, async () => await resolve(...parameters));
       } else if (isCompositeType(getNamedType(field.type))) {
         field.resolve = (source, args, context: Context, info) => {
           const isQuery = info.operation.operation === OperationTypeNode.QUERY;
           if (isQuery && performance.now() - context.startedAt > milliseconds) throw tooSlow();
-          return resolve(source, args, context, info) as unknown;
+          return resolve(source, args, context, info);
         };
       }
     }

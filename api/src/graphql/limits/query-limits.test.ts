@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { buildSchema, GraphQLError, parse } from 'graphql';
 import { checkQuery, QUERY_LIMITS } from './query-limits.js';
+import { present } from '../../validation/present.js';
 
 const schema = buildSchema(`
   type Query { newsletters(limit: Int): NewsletterList! searchEditions(input: SearchInput!): SearchResults! me: User }
@@ -13,7 +14,7 @@ const schema = buildSchema(`
   type Edition { title: String newsletter: Newsletter! }
 `);
 
-Object.assign(schema.getQueryType()!.getFields()['searchEditions']!.extensions, { cost: 50 });
+Object.assign(present(present(schema.getQueryType()).getFields()['searchEditions']).extensions, { cost: 50 });
 
 const check = (query: string, variables: Record<string, unknown> = {}) =>
   checkQuery({ schema, document: parse(query), variables });

@@ -59,8 +59,8 @@ export function serveSubscriptions(httpServer: Server, deps: SubscriptionDeps): 
     {
       schema: deps.schema,
       connectionInitWaitTimeout: INIT_TIMEOUT_MS,
-      onConnect: (context) => connect(context as SocketOf, deps, callers),
-      onSubscribe: (context, _id, payload) => prepareOperation(context as SocketOf, payload, { ...deps, callers }),
+      onConnect: (context) => connect(context, deps, callers),
+      onSubscribe: (context, _id, payload) => prepareOperation(context, payload, { ...deps, callers }),
       context: (_context, _id, _payload, args) => createContext((args as PreparedArgs).caller),
       onError: (_context, _id, _payload, errors) => errors.map((error) => toGraphqlError(error, deps.log)),
       onNext: (_context, _id, _payload, args, { errors, ...result }) => ({

@@ -50,8 +50,8 @@ export class JobProgress {
        FROM editions WHERE newsletter_id = $1 AND ($4::int[] IS NULL OR id = ANY ($4))`,
       [this.job.newsletterId, this.job.createdAt, editionIds, this.job.onlyEditionIds],
     );
-    this.#processed = done!.processed;
-    this.#failed = this.job.attempt > 1 ? Math.max(0, this.job.failedItems - done!.retried) : 0;
+    this.#processed = done?.processed ?? 0;
+    this.#failed = this.job.attempt > 1 ? Math.max(0, this.job.failedItems - (done?.retried ?? 0)) : 0;
     this.#total = this.#processed + this.#failed + editionIds.length;
     await this.#tell();
   }

@@ -78,7 +78,7 @@ export class JobWorker {
   async #takeOver(jobId: number): Promise<boolean> {
     const job = await this.#claims.take(jobId);
     if (!job) return false;
-    const run = this.#hold(job, { jobId, keep: async () => undefined }).catch((error: unknown) => {
+    const run = this.#hold(job, { jobId, keep: () => Promise.resolve() }).catch((error: unknown) => {
       this.deps.log.warn({ err: error, jobId }, 'a job could not be taken over');
     });
     this.#takenOver.add(run);

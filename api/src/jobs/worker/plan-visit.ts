@@ -32,6 +32,6 @@ export function planVisit({ publishedAt, frequency }: Publishing, now: Date): Da
 /** The median, which a summer break does not move. */
 function usualGap(dates: Date[]): number | undefined {
   const times = dates.map(Number).sort((a, b) => a - b);
-  const gaps = times.slice(1).map((time, index) => time - times[index]!);
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
   return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)];
 }

@@ -8,6 +8,7 @@ import { SubmissionStatus, type Newsletter } from '../newsletter.entity.js';
 import { adminNewsletterResponse, toAdminNewsletterResponse } from './review-response.js';
 import { AdminNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
 import type { ReviewService } from './review.service.js';
+import { present } from '../../validation/present.js';
 
 const changed = z.object({ success: z.literal(true), message: z.string(), data: adminNewsletterResponse });
 
@@ -31,7 +32,7 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
   const answerFor = async (message: string, newsletter: Newsletter) => ({
     success: true as const,
     message,
-    data: (await answersFor([newsletter]))[0]!,
+    data: present((await answersFor([newsletter]))[0]),
   });
   const about = { audience: 'admin' } as const;
   return [
@@ -61,7 +62,7 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
       handle: async ({ caller, params }) => {
         const newsletter = await review.find(caller, parseId(params.id));
         if (!newsletter) throw notFound('Newsletter');
-        return { success: true as const, data: (await answersFor([newsletter]))[0]! };
+        return { success: true as const, data: present((await answersFor([newsletter]))[0]) };
       },
     }),
     route({

@@ -31,8 +31,8 @@ beforeAll(async () => {
     topics: new TopicService(dataSource),
     audit,
     jobs: {
-      startForApproved: async (_admin, id) => void startedFor.push(id),
-      cancelActive: async (_admin, id) => void cancelledFor.push(id),
+      startForApproved: (_admin, id) => Promise.resolve(void startedFor.push(id)),
+      cancelActive: (_admin, id) => Promise.resolve(void cancelledFor.push(id)),
     },
   });
   one = await createAdmin(dataSource);
@@ -70,7 +70,7 @@ describe('reviewing a submission', () => {
     const results = await Promise.allSettled([review.approve(one, waiting.id, true), review.reject(other, waiting.id)]);
     const failed = results.filter((result) => result.status === 'rejected');
     expect(failed).toHaveLength(1);
-    expect(failed[0]!.reason).toMatchObject({
+    expect(failed[0]?.reason).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringMatching(/^This newsletter was already (approved|rejected)$/),
     });
@@ -145,6 +145,14 @@ describe('promoting a newsletter', () => {
     ).toEqual([moved.id]);
   });
 
+  test('shows it from its first moment to its last, and never after', async () => {
+    const { id } = await createNewsletter(database.dataSource);
+    await promotions.create(one, { newsletterId: id, ...days(1, 5) });
+    const isShownAfter = async (count: number) =>
+      (await promotions.running(days(count, count).startsAt)).some((newsletter) => newsletter.id === id);
+    expect(await Promise.all([0.9, 1.1, 4.9, 5.1].map(isShownAfter))).toEqual([false, true, true, false]);
+  });
+
   test('leaves nothing half done where two promote at once', async () => {
     const { id } = await createNewsletter(database.dataSource);
     const results = await Promise.allSettled([
@@ -152,7 +160,7 @@ describe('promoting a newsletter', () => {
       promotions.create(other, { newsletterId: id, ...days(1, 6) }),
     ]);
     const failed = results.filter((result) => result.status === 'rejected');
-    expect(failed.every((result) => result.reason.code === 'CONFLICT')).toBe(true);
+    for (const { reason } of failed) expect(reason).toMatchObject({ code: 'CONFLICT' });
     expect((await promotions.list(one)).filter((promotion) => promotion.newsletterId === id)).toHaveLength(1);
   });
 

@@ -47,6 +47,6 @@ export async function findPassages(
 }
 
 function readHeadline(headline: string): FoundPassage {
-  const marked = [...headline.matchAll(new RegExp(`${BEGIN}([^${END}]*)${END}`, 'g'))].map((match) => match[1]!);
+  const marked = [...headline.matchAll(new RegExp(`${BEGIN}([^${END}]*)${END}`, 'g'))].map(([, word = '']) => word);
   return { passage: headline.replaceAll(BEGIN, '').replaceAll(END, '').trim(), matchedWords: [...new Set(marked)] };
 }

@@ -42,7 +42,7 @@ export async function relateTerms(
         ...entry,
         related: heaviest(
           entry,
-          rows.map((row) => ({ ...row, weight: said.get(row.number)! })),
+          rows.map((row) => ({ ...row, weight: said.get(row.number) ?? 0 })),
         ),
       };
     }),
@@ -53,11 +53,12 @@ export async function relateTerms(
 function whatTheySay(editions: FoundText[], whole: number): Map<number, number> {
   const said = new Map<number, { weight: number; times: number }>();
   for (const { score, weights } of editions) {
-    const { indices, values } = fromSql(weights!) as Record<'indices' | 'values', number[]>;
+    if (!weights) continue;
+    const { indices, values } = fromSql(weights) as Record<'indices' | 'values', number[]>;
     for (const [at, index] of indices.entries()) {
       // The places of the vector's class begin with 0, those of the database with 1.
       const entry = said.get(index + 1) ?? { weight: 0, times: 0 };
-      said.set(index + 1, { weight: entry.weight + (score / whole) * values[at]!, times: entry.times + 1 });
+      said.set(index + 1, { weight: entry.weight + (score / whole) * (values[at] ?? 0), times: entry.times + 1 });
     }
   }
   const shared = [...said]

@@ -6,6 +6,7 @@ import { termConditions } from '../scope.js';
 import { weightOf } from './term-vectors.js';
 import type { LanguageTerms, Term } from '../search-terms.js';
 import type { FoundText, SearchQuery, SearchScope, TextHit } from '../search-types.js';
+import { present } from '../../validation/present.js';
 
 /** Words that find: together in so many editions at most, alone and, as far as can be told beforehand, in pairs. */
 const MAX_BY_WORD = 1_500;
@@ -136,7 +137,7 @@ function matchExpression({ terms, total }: LanguageTerms): string {
   }));
   pairs.sort((one, other) => one.documents - other.documents);
   const parts = [...rare.map(keyOf), ...fewest(pairs, MAX_BY_PAIR).map((pair) => pair.expression)];
-  return parts.join(' | ') || (pairs[0]?.expression ?? keyOf(terms[0]!));
+  return parts.join(' | ') || (pairs[0]?.expression ?? present(terms.map(keyOf)[0]));
 }
 
 /** As many of them, the rarest first, as bring that many editions at most. */

@@ -1,6 +1,7 @@
 import type { SiteEdition, SiteNewsletter, SitePlatform } from '../../demo/sites/site.js';
 import { seededRandom, type Random } from './seeded-random.js';
 import { writeBody, writeTitle } from './write-edition.js';
+import { present } from '../../validation/present.js';
 
 export const PLATFORMS: SitePlatform[] = [
   'substack',
@@ -48,15 +49,15 @@ export interface NewsletterSpecification {
 
 export function generateNewsletter({ platform, size, seed }: NewsletterSpecification): SiteNewsletter {
   const random = seededRandom(seed);
-  const language = ['en', 'de', 'fr', 'es'][seed % 4]!;
-  const author = AUTHORS[seed % AUTHORS.length]!;
+  const language = present(['en', 'de', 'fr', 'es'][seed % 4]);
+  const author = present(AUTHORS[seed % AUTHORS.length]);
   const every = 2 + Math.floor(random() * 6);
   const editions = Array.from({ length: size }, (_, index) => {
     const publishedAt = new Date(LAST_DAY - index * every * DAY_MS + Math.floor(6 + random() * 12) * 3_600_000);
     return generateEdition({ number: size - index, author, language, platform, publishedAt }, random);
   });
   return {
-    name: NAMES[seed % NAMES.length]!,
+    name: present(NAMES[seed % NAMES.length]),
     description: 'Notes on a trade, every few days.',
     language,
     platform,

@@ -1,3 +1,4 @@
+import { present } from '../../validation/present.js';
 /** Between 0 and 1; the same row of numbers for the same seed. */
 export type Random = () => number;
 
@@ -12,4 +13,4 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-export const pick = <T>(items: readonly T[], random: Random): T => items[Math.floor(random() * items.length)]!;
+export const pick = <T>(items: readonly T[], random: Random): T => present(items[Math.floor(random() * items.length)]);

@@ -1,7 +1,8 @@
 import { pick, type Random } from './seeded-random.js';
 import { VOCABULARY, type Vocabulary } from './vocabulary.js';
+import { present } from '../../validation/present.js';
 
-const wordsOf = (language: string): Vocabulary => VOCABULARY[language] ?? VOCABULARY.en!;
+const wordsOf = (language: string): Vocabulary => present(VOCABULARY[language] ?? VOCABULARY['en']);
 
 export function writeTitle(language: string, random: Random): string {
   const words = wordsOf(language);

@@ -24,7 +24,11 @@ describe('the browser of a machine that has none', () => {
   });
 
   it('starts and shows a page, or says what to install', async () => {
-    const launching = launchBrowser({ dataDir, log: createLogger('silent'), findInstalled: async () => null });
+    const launching = launchBrowser({
+      dataDir,
+      log: createLogger('silent'),
+      findInstalled: () => Promise.resolve(null),
+    });
     if (!isPackagedFor) return expect(launching).rejects.toThrow('BROWSER_PATH');
     const chrome = await launching;
     const page = await chrome.newPage();

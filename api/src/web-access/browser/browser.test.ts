@@ -12,6 +12,7 @@ import { AddressGuard } from '../address-guard.js';
 import { Browser } from './browser.js';
 import type { BrowserLimits } from './browser-limits.js';
 import type { OpenedPage } from './open-page.js';
+import { present } from '../../validation/present.js';
 
 const LIMITS: Partial<BrowserLimits> = { visitMs: 6_000, loadMs: 2_500, maxBytes: 8 * 1024 * 1024, idleMs: 600_000 };
 const bomb = gzipSync(Buffer.alloc(512 * 1024 * 1024, 'a '));
@@ -86,7 +87,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'browser-test-'));
   site = await startServer(answer);
   inside = await startServer((_request, response) => response.end('secret'));
-  const lookup = async (host: string) => HOSTILE_NAMES[host] ?? ['127.0.0.1'];
+  const lookup = (host: string) => Promise.resolve(HOSTILE_NAMES[host] ?? ['127.0.0.1']);
   const guard = new AddressGuard({ allowHosts: [`127.0.0.1:${site.port}`], ports: [80, 443, inside.port], lookup });
   browser = new Browser({
     guard,
@@ -227,10 +228,10 @@ describe('the browser', () => {
   });
 
   it('leaves no process behind when closed, and starts again when wanted', async () => {
-    const pid = await browser.visit(`${site.origin}/`, async ({ page }) => page.browser().process()?.pid);
+    const pid = await browser.visit(`${site.origin}/`, ({ page }) => Promise.resolve(page.browser().process()?.pid));
     expect(pid).toBeGreaterThan(0);
     await browser.close();
-    expect(await childrenOf(pid!)).toEqual([]);
+    expect(await childrenOf(present(pid))).toEqual([]);
     await expectNextVisitToWork();
   });
 });

@@ -125,7 +125,8 @@ function pinned(addresses: ResolvedAddress[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = addresses;
     if (options.all) callback(null, addresses);
-    else callback(null, first!.address, first!.family);
+    else if (first) callback(null, first.address, first.family);
+    else callback(new Error('No checked address'), '');
   };
 }
 
