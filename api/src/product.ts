@@ -62,7 +62,8 @@ export async function startProduct(config: Config, log: Logger, database: OpenDa
 
 /** Ends the threads, processes and connections that services hold. */
 export async function closeServices({ browser, web, models, reader, pictures }: Services): Promise<void> {
-  await Promise.all([browser.close(), web.close(), models.close(), reader.close(), pictures.close()]);
+  pictures.close();
+  await Promise.all([browser.close(), web.close(), models.close(), reader.close()]);
 }
 
 /** Editions that were summarised before mentions were kept get theirs in the background. Returns what ends that. */

@@ -12,7 +12,6 @@ import { judge } from './chaos/judge.js';
 import { OrphanedJobs } from './chaos/orphaned-jobs.js';
 import { cutDatabase } from './chaos/outage.js';
 import { WorkerProcesses } from './chaos/worker-processes.js';
-import { present } from '../../api/dist/validation/present.js';
 
 /**
  * Jobs under kills and outages: every job completes and every edition is processed once in effect. Needs DATABASE_URL, and

@@ -55,7 +55,10 @@ describe('creating jobs', () => {
 describe('ending and retrying', () => {
   test('a cancelled job stays cancelled until it is retried, and no other status can be', async () => {
     const { id } = await bench.createJob();
-    await expect(bench.jobs.retry(bench.admin, id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(bench.jobs.retry(bench.admin, id)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Only a failed or cancelled job can be retried',
+    });
     const cancelled = await bench.jobs.cancel(bench.admin, id);
     expect(cancelled).toMatchObject({ status: JobStatus.CANCELLED });
     await expect(bench.jobs.cancel(bench.admin, id)).rejects.toMatchObject({

@@ -12,4 +12,4 @@ export interface Tool<A extends Audience = Audience, Input extends z.ZodRawShape
 
 /** Ties the types of a tool together. */
 export const tool = <const A extends Audience, Input extends z.ZodRawShape>(definition: Tool<A, Input>): Tool =>
-  definition as unknown as Tool;
+  definition;

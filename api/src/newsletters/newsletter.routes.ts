@@ -9,7 +9,6 @@ import { listedNewsletterResponse, toListedNewsletterResponse } from './newslett
 import type { Newsletter } from './newsletter.entity.js';
 import { NewsletterListArgs } from './newsletter.inputs.js';
 import type { NewsletterService } from './newsletter.service.js';
-import { present } from '../validation/present.js';
 
 const idList = queryText.transform((text) => text?.split(',').filter(Boolean));
 

@@ -20,7 +20,11 @@ beforeAll(async () => {
   const { dataSource } = app;
   quiet = await createNewsletter(dataSource, { name: 'Quiet', frequency: Frequency.weekly });
   monthly = await createNewsletter(dataSource, { name: 'Monthly', frequency: Frequency.monthly });
-  const unread = await createNewsletter(dataSource, { name: 'Unread', toBeProcessed: false });
+  const unread = await createNewsletter(dataSource, {
+    name: 'Unread',
+    toBeProcessed: false,
+    frequency: Frequency.weekly,
+  });
   for (const newsletter of [quiet, monthly, unread])
     await createEdition(dataSource, newsletter, { publishedAt: daysAgo(40) });
   for (const newsletter of [quiet, monthly])

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { present } from '../validation/present.js';
 import { createGeneration, findLike, lockGenerations } from '../passages/generations/generation-records.js';
 import type { DiscoveryResult, Pipeline, ProcessingChoices, Step, StepOutcome } from '../crawl/pipeline.js';
 
@@ -50,7 +51,7 @@ export class ScriptedPipeline implements Pipeline {
       `SELECT newsletter_id AS "newsletterId", url_key AS slug FROM editions WHERE id = $1`,
       [editionId],
     );
-    const { newsletterId, slug } = edition!;
+    const { newsletterId, slug } = present(edition);
     const key = `${newsletterId}/${slug}`;
     this.reads.set(key, (this.reads.get(key) ?? 0) + 1);
     const outcome = (await this.script.onEdition?.(slug, step)) ?? { ok: true as const, changed: true };

@@ -109,11 +109,13 @@ test('checks, photographs and saves in this order, says that it worked, and goes
 
 test('says in its banner what it is doing, step by step', async () => {
   const { CheckUrl, CaptureForSubmission, SubmitNewsletter, ...others } = answers;
-  const slow = Object.entries({ CheckUrl, CaptureForSubmission, SubmitNewsletter }).map(([name, answer]) => [
-    name,
-    timer(50).pipe(map(() => answer)),
-  ]);
-  renderPage(<SubmitPage />, { answers: { ...others, ...Object.fromEntries(slow) } });
+  const later = (answer: unknown) => timer(50).pipe(map(() => answer as Record<string, unknown>));
+  const slow = {
+    CheckUrl: later(CheckUrl),
+    CaptureForSubmission: later(CaptureForSubmission),
+    SubmitNewsletter: later(SubmitNewsletter),
+  };
+  renderPage(<SubmitPage />, { answers: { ...others, ...slow } });
   await fillIn();
   send();
   const steps = [

@@ -31,7 +31,7 @@ describe('workers share jobs fairly', () => {
          heartbeat_at = CASE WHEN worker IS NULL THEN now() - interval '1 minute' ELSE heartbeat_at END`,
     );
     const held = () => workers.map(({ pipeline }) => pipeline.discoveries);
-    await eventually(async () => held().reduce((sum, count) => sum + count, 0) === jobs.length, 15_000);
+    await eventually(() => Promise.resolve(held().reduce((sum, count) => sum + count, 0) === jobs.length), 15_000);
     expect(held()).toEqual([4, 4, 4]);
   });
 
@@ -48,7 +48,11 @@ describe('workers share jobs fairly', () => {
     const made = await bench.createJobs(2);
     const [long, short] = made.map(({ id }) => id) as [number, number];
     await query(`UPDATE jobs SET updated_at = now() - make_interval(secs => $1)`, [WAITING_SECONDS]);
-    const worker = await bench.startWorker({ editions: 5, onEdition: async (slug) => void order.push(slug) }, 1, TURN);
+    const worker = await bench.startWorker(
+      { editions: 5, onEdition: (slug) => Promise.resolve(void order.push(slug)) },
+      1,
+      TURN,
+    );
     const ended = [
       await bench.untilStatus(long, JobStatus.COMPLETED),
       await bench.untilStatus(short, JobStatus.COMPLETED),
@@ -77,7 +81,7 @@ describe('workers share jobs fairly', () => {
     const [low] = await bench.createJobs(1, 1);
     await query(`UPDATE jobs SET updated_at = now() - make_interval(secs => $1)`, [WAITING_SECONDS]);
     await bench.startWorker({ editions: 5 }, 1, TURN);
-    expect(await bench.untilStatus(important!.id, JobStatus.COMPLETED)).toMatchObject({ attempt: 1 });
-    await bench.untilStatus(low!.id, JobStatus.COMPLETED);
+    expect(await bench.untilStatus(important?.id ?? 0, JobStatus.COMPLETED)).toMatchObject({ attempt: 1 });
+    await bench.untilStatus(low?.id ?? 0, JobStatus.COMPLETED);
   });
 });

@@ -9,9 +9,9 @@ export interface ForgottenDeps {
   queue: Pick<JobQueue, 'replace'>;
   log: Logger;
   /** How many jobs run in this process. */
-  countRuns(): number;
+  countRuns: () => number;
   /** False when another worker was faster. */
-  takeOver(jobId: number): Promise<boolean>;
+  takeOver: (jobId: number) => Promise<boolean>;
   /** Places for jobs with a ticket. */
   concurrency: number;
 }

@@ -105,6 +105,7 @@ test('refuses an empty selection and more than 500 at once', async () => {
 test('lists what waits with the oldest first, and all of it as identities', async () => {
   const [young = ''] = await createWaiting(1, { name: 'Zebra crossing', createdAt: new Date('2026-03-03T00:00:00Z') });
   const [old = ''] = await createWaiting(1, { name: 'Zebra fish', createdAt: new Date('2026-01-01T00:00:00Z') });
+  await createNewsletter(app.dataSource, { name: 'Zebra finch' });
   const query =
     'query ($order: SortOrder) { adminNewsletters(search: "zebra", status: PENDING, order: $order) { items { id } } adminNewsletterIds(search: "zebra", status: PENDING) }';
   const ask = async (order: string | undefined) => {

@@ -6,7 +6,7 @@ import { socketStatus } from '../../apollo/socket-status';
 import { renderPage, type Answers } from '../../testing/renderPage';
 import { SearchPage } from '../SearchPage';
 
-const copied = jest.fn(async (_text: string) => undefined);
+const copied = jest.fn((_text: string) => Promise.resolve());
 
 beforeEach(() => {
   Object.assign(navigator, { clipboard: { writeText: copied } });
