@@ -26,8 +26,8 @@ test('says that a screen is not live once the connection is lost for a while, un
 
 test('asks again for a list that failed, every ten seconds and when the browser is online again', () => {
   const refetch = jest.fn(() => Promise.resolve());
-  const { rerender } = renderHook(({ error }: { error?: Error }) => useRecovery({ error, refetch }), {
-    initialProps: { error: new Error('503') } as { error?: Error },
+  const { rerender } = renderHook<void, { error?: Error }>(({ error }) => useRecovery({ error, refetch }), {
+    initialProps: { error: new Error('503') },
   });
   pass(9_999);
   expect(refetch).toHaveBeenCalledTimes(0);
