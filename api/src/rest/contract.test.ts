@@ -150,7 +150,7 @@ async function send(name: string, call: Call): Promise<{ status: number; body: u
   const world = await createWorld();
   const [method, path] = name.split(' ') as [string, string];
   const answer = await fetch(
-    `${app.origin}/api${path.replace(/:\w+/, String(world[present(call.of)]))}${call.query ?? ''}`,
+    `${app.origin}/api${path.replace(/:\w+/, call.of ? String(world[call.of]) : '')}${call.query ?? ''}`,
     {
       method: method.toUpperCase(),
       headers: { 'content-type': 'application/json', ...bearer(token) },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { map, timer } from 'rxjs';
+import { Subject } from 'rxjs';
 import { dropDrafts } from '../session/drafts';
 import { keepToken } from '../session/token';
 import { renderPage, type Answers } from '../testing/renderPage';
@@ -72,6 +72,13 @@ async function fillIn() {
   fireEvent.click(await option('Topic 3'));
 }
 
+type Said = Record<string, unknown>;
+
+function answerOf(held: Subject<Said>, name: string) {
+  held.next(answers[name] as Said);
+  held.complete();
+}
+
 function send() {
   const form = document.querySelector('form');
   if (form) fireEvent.submit(form);
@@ -108,23 +115,16 @@ test('checks, photographs and saves in this order, says that it worked, and goes
 });
 
 test('says in its banner what it is doing, step by step', async () => {
-  const { CheckUrl, CaptureForSubmission, SubmitNewsletter, ...others } = answers;
-  const later = (answer: unknown) => timer(50).pipe(map(() => answer as Record<string, unknown>));
-  const slow = {
-    CheckUrl: later(CheckUrl),
-    CaptureForSubmission: later(CaptureForSubmission),
-    SubmitNewsletter: later(SubmitNewsletter),
-  };
-  renderPage(<SubmitPage />, { answers: { ...others, ...slow } });
+  const [checked, captured, saved] = [new Subject<Said>(), new Subject<Said>(), new Subject<Said>()];
+  const held = { CheckUrl: checked, CaptureForSubmission: captured, SubmitNewsletter: saved };
+  renderPage(<SubmitPage />, { answers: { ...answers, ...held } });
   await fillIn();
   send();
-  const steps = [
-    'Starting newsletter submission',
-    'Checking URL availability',
-    'Capturing screenshot',
-    'Finalizing submission',
-  ];
-  await Promise.all(steps.map((step) => screen.findByText(`${step}...`)));
+  await screen.findByText('Checking URL availability...');
+  act(() => answerOf(checked, 'CheckUrl'));
+  await screen.findByText('Capturing screenshot...');
+  act(() => answerOf(captured, 'CaptureForSubmission'));
+  await screen.findByText('Finalizing submission...');
 });
 
 test('clears the field after each choice, so that the other topics can be chosen', async () => {
