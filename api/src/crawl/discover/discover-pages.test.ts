@@ -94,7 +94,11 @@ describe.each(PLATFORMS)('a newsletter on %s', (platform) => {
       const shelf = new Shelf();
       const { memory } = await visit(server, shelf);
       const before = server.requests.length;
-      const again = await visit(server, shelf, readMemory(JSON.parse(JSON.stringify(memory)) as Record<string, unknown>));
+      const again = await visit(
+        server,
+        shelf,
+        readMemory(JSON.parse(JSON.stringify(memory)) as Record<string, unknown>),
+      );
       expect(again.isUnchanged).toBe(true);
       expect(again.added).toBe(0);
       expect(server.requests.length - before).toBeLessThanOrEqual(3);
