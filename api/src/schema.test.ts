@@ -36,6 +36,7 @@ const WITHOUT_IDENTITY = {
     'AnswerProgress',
     'AnswerSentence',
     'AnswerSource',
+    'AnswerUsageDay',
     'BatchResult',
     'Citation',
     'ContentPreview',

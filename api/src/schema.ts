@@ -2,6 +2,7 @@ import { buildSchema, type ContainerType, type NonEmptyArray, type PubSub } from
 import type { GraphQLNamedType, GraphQLSchema } from 'graphql';
 import { AccessTokenResolver } from './accounts/access-tokens/access-token.resolver.js';
 import { AccountResolver } from './accounts/account.resolver.js';
+import { AnswerUsageResolver } from './answers/answer-usage.resolver.js';
 import { AnswerResolver } from './answers/answer.resolver.js';
 import { withAnswers } from './answers/answer-subscriptions.js';
 import { AuditResolver } from './audit/audit.resolver.js';
@@ -111,6 +112,7 @@ const RESOLVERS: Binding[] = [
   bind(EntityReviewResolver, (sources) => new EntityReviewResolver(sources)),
   bind(SearchResolver, (sources) => new SearchResolver(sources.searches)),
   bind(AnswerResolver, (sources) => new AnswerResolver(sources.answers)),
+  bind(AnswerUsageResolver, (sources) => new AnswerUsageResolver(sources.answerUsage)),
   bind(JobResolver, (sources) => new JobResolver(sources)),
   bind(JobLogResolver, (sources) => new JobLogResolver(sources.jobOverview)),
   bind(BulkJobResolver, (sources) => new BulkJobResolver(sources.bulkJobs)),

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { AnswerUsageService } from './answers/answer-usage.service.js';
 import { AnswerService } from './answers/answer.service.js';
 import { AccessTokenService } from './accounts/access-tokens/access-token.service.js';
 import { AccountService } from './accounts/account.service.js';
@@ -110,6 +111,7 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
   const models = chooseModels({
     ...config.openai,
     summaryModel: config.summaryModel,
+    answerModel: config.answerModel,
     dataDir: config.dataDir,
     modelPath: config.embeddingModelPath,
   });
@@ -117,7 +119,11 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
   const generations = new GenerationService(dataSource, { models: embeddingModels, audit });
   const embeddings = new EmbeddingService(dataSource, { generations, summaries: models.summaries, log });
   const searches = new SearchService(dataSource, { generations, limit: limit(120, 5), log });
-  const answers = new AnswerService(dataSource, { searches, limit: limit(60, 5) });
+  const answerUsage = new AnswerUsageService(dataSource);
+  const answers = new AnswerService(dataSource, {
+    ...{ searches, usage: answerUsage, log },
+    ...{ limit: limit(60, 5), writer: models.answers },
+  });
   const politeWeb = new PoliteWeb(web, {
     ...{ userAgent, delayMs: config.crawl.delayMs },
     isOwn: (url) => readUrl(url) !== undefined && ownPages.includes(parseAddress(url)),
@@ -166,6 +172,7 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
     embeddings,
     searches,
     answers,
+    answerUsage,
     content,
     reader,
     editions,

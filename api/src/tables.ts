@@ -1,4 +1,5 @@
 import { AccessToken } from './accounts/access-tokens/access-token.entity.js';
+import { AnswerUsage } from './answers/answer-usage.entity.js';
 import { User } from './accounts/user.entity.js';
 import { AuditEntry } from './audit/audit-entry.entity.js';
 import { Edition } from './editions/edition.entity.js';
@@ -36,6 +37,7 @@ export const tables = [
   Mention,
   RecordedEdition,
   TermFrequency,
+  AnswerUsage,
   Job,
   JobLog,
   Worker,

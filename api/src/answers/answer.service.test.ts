@@ -15,6 +15,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
 import { FakeModel, FakeSummary } from '../testing/fake-model.js';
 import { AnswerStep } from './answer.type.js';
+import { AnswerUsageService } from './answer-usage.service.js';
 import { AnswerService } from './answer.service.js';
 
 let database: TestDatabase;
@@ -42,7 +43,7 @@ beforeAll(async () => {
   const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
   const embeddings = new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log });
   const searches = new SearchService(dataSource, { generations, log, limit });
-  answers = new AnswerService(dataSource, { searches, limit });
+  answers = new AnswerService(dataSource, { searches, limit, log, usage: new AnswerUsageService(dataSource) });
   member = await createMember(dataSource);
   const admin = await createAdmin(dataSource);
   add = async (newsletter, values) => {

@@ -1,27 +1,58 @@
 import type { DataSource } from 'typeorm';
 import type { Member } from '../accounts/access.js';
 import type { RateLimit } from '../accounts/rate-limit.js';
+import type { Logger } from '../log.js';
+import type { AnswerModel, ModelUsage } from '../models/answer-model.js';
 import type { Evidence } from '../search/read-evidence.js';
 import type { SearchService } from '../search/search.service.js';
+import { QUESTIONS_A_DAY, type AnswerUsageService } from './answer-usage.service.js';
 import type { AskInput } from './answer.inputs.js';
-import { AnswerStep, type Answer, type AnswerProgress } from './answer.type.js';
+import { AnswerStep, type Answer, type AnswerProgress, type AnswerSentence } from './answer.type.js';
+import { choosePassages } from './choose-passages.js';
 import { chooseSentences } from './choose-sentences.js';
-import { measureLikeness } from './measure-likeness.js';
+import { findSentences } from './find-sentences.js';
 import { NumberedSources } from './numbered-sources.js';
-import { readSources } from './read-sources.js';
-import { rewriteQuestion } from './rewrite-question.js';
+import { rewriteByModel, rewriteQuestion } from './rewrite-question.js';
 import { suggestQuestions } from './suggest-questions.js';
-import { weighSentences } from './weigh-sentences.js';
+import type { WeighedSentence } from './weigh-sentences.js';
+import { writeByModel, type ModelEnd } from './write-by-model.js';
 import { writeSentences } from './write-sentences.js';
 
 const BUILT_IN = 'built-in';
-const MAX_SOURCES = 8;
 const MAX_CLOSEST = 3;
 const NOTHING_FOUND = "I couldn't find any newsletters matching your query.";
+const NOTICES: Record<Exclude<ModelEnd, 'written' | 'none'> | 'limit', string> = {
+  failed: 'The language model did not finish in time, so this is quoted from the editions.',
+  struck: 'What the language model wrote could not be found in the editions, so this is quoted from them.',
+  limit: `The language model has answered ${QUESTIONS_A_DAY} questions of yours today; until tomorrow, answers are quoted from the editions.`,
+};
 
 export interface AnswerDeps {
   searches: SearchService;
   limit: RateLimit;
+  usage: AnswerUsageService;
+  log: Logger;
+  /** Undefined where answers are only quoted. */
+  writer?: AnswerModel;
+}
+
+/** A question on its way to an answer. */
+interface Asked {
+  member: Member;
+  question: string;
+  evidence: Evidence;
+  /** The found editions, with the numbers that sentences cite. */
+  sources: NumberedSources;
+  weighed: WeighedSentence[];
+  signal?: AbortSignal;
+}
+
+interface Writing {
+  sentences: AnswerSentence[];
+  model: string;
+  notice: string | null;
+  /** The model has read the editions and says that they do not answer. */
+  isRefused: boolean;
 }
 
 /** Answers questions in sentences, each of which an edition says. */
@@ -40,35 +71,82 @@ export class AnswerService {
   async *write(member: Member, input: AskInput, signal?: AbortSignal): AsyncGenerator<AnswerProgress, undefined> {
     await this.deps.limit.take(member);
     signal?.throwIfAborted();
-    const question = rewriteQuestion(input.question, input.previous ?? []);
+    const writer = this.deps.writer && (await this.deps.usage.take(member)) ? this.deps.writer : undefined;
+    const question = await this.#rewrite(member, { ...input, writer, signal });
     const { newsletterIds, subcategoryIds } = input;
     const evidence = await this.deps.searches.findEvidence(member, { query: question, newsletterIds, subcategoryIds });
-    const found = new NumberedSources(evidence.editions.slice(0, MAX_SOURCES).map(({ edition }) => edition));
-    yield { step: AnswerStep.SOURCES, sources: found.all };
-    const answer = await this.#answerBuiltIn(question, evidence);
-    for (const sentence of answer.sentences) yield { step: AnswerStep.SENTENCE, sentence };
-    yield { step: AnswerStep.FINISHED, answer };
+    const sources = new NumberedSources(evidence.editions.map(({ edition }) => edition));
+    yield { step: AnswerStep.SOURCES, sources: sources.all };
+    const weighed = await findSentences(this.dataSource.manager, question, evidence);
+    signal?.throwIfAborted();
+    const asked = { member, question, evidence, sources, weighed, signal };
+    const writing: Writing = { sentences: [], model: BUILT_IN, notice: this.#limitNotice(writer), isRefused: false };
+    if (writer && weighed.length > 0) yield* this.#askModel(asked, writer, writing);
+    for (const sentence of quote(asked, writing)) {
+      writing.sentences.push(sentence);
+      yield { step: AnswerStep.SENTENCE, sentence };
+    }
+    yield { step: AnswerStep.FINISHED, answer: finish(asked, writing) };
     return undefined;
   }
 
-  async #answerBuiltIn(question: string, evidence: Evidence): Promise<Answer> {
-    const { language } = evidence.query;
-    const reading = await readSources(this.dataSource.manager, question, evidence);
-    const weighed = weighSentences(reading.question, reading.sources);
-    const measured = await measureLikeness(weighed, evidence.vector, evidence.model);
-    const chosen = chooseSentences(measured);
-    const sources = new NumberedSources(chosen.map(({ source }) => source.found.edition));
-    const closest = new NumberedSources(evidence.editions.slice(0, MAX_CLOSEST).map(({ edition }) => edition));
-    const isAnswered = chosen.length > 0;
-    return {
-      question,
-      isAnswered,
-      sentences: writeSentences(chosen, sources, language),
-      sources: sources.all,
-      closest: isAnswered ? [] : closest.all,
-      suggestions: suggestQuestions(question, evidence.editions.slice(0, MAX_CLOSEST), language),
-      notice: isAnswered ? null : NOTHING_FOUND,
-      model: BUILT_IN,
-    };
+  #limitNotice(writer: AnswerModel | undefined): string | null {
+    return this.deps.writer && !writer ? NOTICES.limit : null;
   }
+
+  async #rewrite(
+    member: Member,
+    { question, previous, writer, signal }: AskInput & { writer?: AnswerModel; signal?: AbortSignal },
+  ): Promise<string> {
+    const earlier = previous ?? [];
+    const rewritten = rewriteQuestion(question, earlier);
+    if (!writer || earlier.length === 0) return rewritten;
+    const onUsage = (usage: ModelUsage) => this.#count(member, usage);
+    return (await rewriteByModel(question, earlier, { writer, signal, onUsage })) ?? rewritten;
+  }
+
+  async *#askModel(asked: Asked, writer: AnswerModel, writing: Writing): AsyncGenerator<AnswerProgress, undefined> {
+    const { member, question, evidence, sources, weighed, signal } = asked;
+    const passages = choosePassages(weighed, evidence.query.language);
+    const onUsage = (usage: ModelUsage) => this.#count(member, usage);
+    const sentences = writeByModel({ model: writer, question, passages, sources, signal, onUsage, log: this.deps.log });
+    for (;;) {
+      const { value, done } = await sentences.next();
+      if (done) {
+        writing.isRefused = value === 'none';
+        if (value === 'failed' || value === 'struck') writing.notice = NOTICES[value];
+        return undefined;
+      }
+      writing.sentences.push(value);
+      writing.model = writer.name;
+      yield { step: AnswerStep.SENTENCE, sentence: value };
+    }
+  }
+
+  #count(member: Member, usage: ModelUsage): void {
+    this.deps.usage
+      .add(member, usage)
+      .catch((error: unknown) => this.deps.log.warn({ err: error }, 'the use of the language model was not counted'));
+  }
+}
+
+/** Without a model, or where it failed: what is left to say is quoted. */
+function quote({ weighed, evidence, sources }: Asked, { sentences, notice, isRefused }: Writing): AnswerSentence[] {
+  if (isRefused || (sentences.length > 0 && notice === null)) return [];
+  const said = sentences.flatMap(({ citations }) => citations.map((citation) => citation.quote)).join('\n');
+  const chosen = chooseSentences(weighed).filter(({ text }) => !said.includes(text));
+  return writeSentences(chosen, sources, evidence.query.language);
+}
+
+function finish({ question, evidence, sources }: Asked, { sentences, model, notice }: Writing): Answer {
+  const isAnswered = sentences.length > 0;
+  const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ sourceNumber }) => sourceNumber)));
+  const closest = evidence.editions.slice(0, MAX_CLOSEST);
+  return {
+    ...{ question, isAnswered, model, sentences },
+    sources: sources.all.filter(({ number }) => cited.has(number)),
+    closest: isAnswered ? [] : sources.all.slice(0, MAX_CLOSEST),
+    suggestions: suggestQuestions(question, closest, evidence.query.language),
+    notice: isAnswered ? notice : NOTHING_FOUND,
+  };
 }

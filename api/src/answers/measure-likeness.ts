@@ -1,10 +1,11 @@
 import type { EmbeddingModel } from '../models/language-model.js';
-import { scoreOf, type WeighedSentence } from './weigh-sentences.js';
+import { scoreOf } from './score-sentences.js';
+import type { WeighedSentence } from './weigh-sentences.js';
 
 /** So many sentences are worth reading twice. */
 const MAX_MEASURED = 24;
 /** A person waits: without likeness the words and the passages decide. */
-const TIMEOUT_MS = 600;
+const TIMEOUT_MS = 900;
 const MAX_CHARACTERS = 600;
 
 /** The most likely sentences with their own likeness to the question; all as they were where the model is down or slow. */

@@ -4,7 +4,7 @@ export type QuestionKind = 'who' | 'when' | 'where' | 'number' | 'why' | 'how' |
 const ASKING: [QuestionKind, RegExp][] = [
   [
     'number',
-    /\b(?:how (?:many|much|long|often|far|old|large|big|high|tall|fast|wide|deep|heavy)|(?:what|which) (?:percentage|percent|share|proportion|price|number|fraction|rate|amount|size|age)|what (?:does|do|did) .{1,80} cost)\b|(?<!\p{L})(?:cuánt[oa]s?|cuanto (?:cuesta|cobra|vale)|qué (?:porcentaje|precio|parte)|combien|quel(?:le)? (?:pourcentage|prix|part|proportion|somme|montant)|wie ?viele?|wie (?:lange|oft|hoch|groß|gross|weit|alt|teuer|schnell|schwer|tief)|welche[rn]? (?:preis|anteil|prozent))(?!\p{L})/iu,
+    /\b(?:how (?:many|much|long|often|far|old|large|big|high|tall|fast|wide|deep|heavy|full|cheap|expensive|late|early|small|strong|hot|cold|thick|loud)|at (?:what|which) (?:price|rate)|(?:what|which) (?:percentage|percent|share|proportion|price|number|fraction|rate|amount|size|age|temperature|speed|distance|rent|revenue|score)|what (?:does|do|did) .{1,80} cost)\b|\bwhat (?:is|was|are|were) (?:the |its |their )?(?:[\p{L}-]+ ){0,3}(?:percentage|share|price|rent|number|rate|cost|costs|temperature|speed|distance|height|length|depth|weight|size|age|population|salary|wage|wages|revenue|profit|margin|budget|fee|score|average|median|mean|total|capacity|frequency|performance|duration|time)\b|(?<!\p{L})(?:cuánt[oa]s?|cuanto (?:cuesta|cobra|vale)|(?:a )?qué (?:porcentaje|precio|parte|temperatura|altura|distancia|velocidad|edad)|combien|(?:à )?quel(?:le)?s? (?:est (?:la |le |l['’])?)?(?:pourcentage|prix|part|proportion|somme|montant|température|hauteur|distance|vitesse|âge|taille|longueur)|wie ?viele?|wie (?:lange|oft|hoch|groß|gross|weit|alt|teuer|schnell|schwer|tief|warm|kalt|heiß)|welche[rn]? (?:preis|anteil|prozent|temperatur|höhe|zahl))(?!\p{L})/iu,
   ],
   [
     'when',
@@ -34,9 +34,10 @@ const MONTHS =
 const TIMES =
   'monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter|morning|evening|noon|midnight|week|weeks|year|years|month|months|days|lunes|martes|miércoles|jueves|viernes|sábado|domingo|primavera|verano|otoño|invierno|semanas?|años?|mes|meses|días|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|printemps|été|automne|hiver|semaines?|ans?|années?|mois|jours|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|frühjahr|frühling|sommer|herbst|wochen?|jahre?n?|monate?n?|tagen?';
 const NUMBERS =
-  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|third|quarter|dozen|once|twice|double|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|cien|ciento|mil|mitad|tercio|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|cent|mille|moitié|tiers|quart|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|hundert|tausend|hälfte|drittel|viertel|doppelt';
+  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|third|quarter|dozen|once|twice|double|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciséis|diecisiete|dieciocho|diecinueve|veinte|treinta|cuarenta|cincuenta|cien|ciento|mil|mitad|tercio|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|cent|mille|moitié|tiers|quart|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|achtzehn|neunzehn|zwanzig|dreißig|vierzig|fünfzig|hundert|tausend|hälfte|drittel|viertel|doppelt';
 const word = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 const [MONTH, TIME, NUMBER] = [word(MONTHS), word(TIMES), word(NUMBERS)];
+export const isNumberWord = (text: string): boolean => NUMBER.exec(text)?.[0].length === text.length;
 const YEAR = /(?<![\d.,])(?:1[5-9]|20)\d\d(?![\d.,]\d)/;
 const NAME = /(?<=[\p{L}\p{N},;’'")]\s)\p{Lu}[\p{L}’'&.-]+|^\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+/u;
 const PLACE =
@@ -45,11 +46,27 @@ const REASON = word(
   "because|since|so that|due to|reasons?|therefore|thus|which is why|that is why|owing to|caused?|causes|leads? to|as a result|porque|debido a|ya que|por eso|razón|causa|puesto que|pues|parce qu(?:e|')|car|puisque|en raison|c’est pourquoi|cause|grâce à|weil|denn|deshalb|darum|wegen|grund|da|deswegen|dadurch",
 );
 
+const DIGITS = /\d[\d.,]*\d|\d/g;
+const ALL_NUMBERS = new RegExp(NUMBER.source, 'giu');
+
+/** The numbers of the question are no answer to it. */
+function tellsNumber(text: string, question: string): number {
+  const asked: string[] = question.match(DIGITS) ?? [];
+  if ((text.match(DIGITS) ?? []).some((number) => !asked.includes(number))) return 1;
+  const inWords: string[] = question.toLowerCase().match(ALL_NUMBERS) ?? [];
+  return (text.toLowerCase().match(ALL_NUMBERS) ?? []).some((number) => !inWords.includes(number)) ? 0.7 : 0;
+}
+
+export interface AskedKind {
+  kind: QuestionKind;
+  question: string;
+}
+
 /** Whether a sentence has what the kind of question asks for: 1 or 0, and half of it where that cannot be seen. */
-export function answersKind(kind: QuestionKind, text: string, language: string): number {
+export function answersKind({ kind, question }: AskedKind, text: string, language: string): number {
   switch (kind) {
     case 'number':
-      return /\d/.test(text) ? 1 : NUMBER.test(text) ? 0.8 : 0;
+      return tellsNumber(text, question);
     case 'when':
       return YEAR.test(text) || MONTH.test(text) ? 1 : TIME.test(text) ? 0.7 : /\d/.test(text) ? 0.4 : 0;
     case 'who':

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { EditionAccess, type Edition } from '../editions/edition.entity.js';
 import type { Evidence, EvidenceEdition } from '../search/read-evidence.js';
-import { findHardWords } from './hard-words.js';
+import { findHardWords, missingShare } from './hard-words.js';
 import { kindOf } from './question-kind.js';
 import { indexedLanguage, rarityKey, readRarities, readStems } from './read-stems.js';
 import { splitSentences } from './split-sentences.js';
@@ -42,19 +42,45 @@ export async function readSources(manager: EntityManager, text: string, evidence
   const stems = await readStems(manager, texts);
   const askedStems = stems.splice(0, languages.length);
   const titleStems = stems.splice(0, split.length).map((found) => new Set(found));
+  const hardWords = findHardWords(text, evidence.query.language);
   const sources = split.map(({ sentences, ...source }, at) => {
     const own = stems.splice(0, sentences.length);
     const stemmed = sentences.map((sentence, index) => ({ ...sentence, stems: new Set(own[index]) }));
-    return { ...source, titleStems: titleStems[at] ?? new Set<string>(), sentences: stemmed };
+    const inTitle = titleStems[at] ?? new Set<string>();
+    const all = new Set([...inTitle, ...own.flat()]);
+    const { title, newsletter, publishedAt } = source.found.edition;
+    const everything = [
+      title,
+      newsletter.name,
+      publishedAt?.getUTCFullYear(),
+      ...sentences.map((sentence) => sentence.text),
+    ].join(' ');
+    const absent = missingShare(hardWords, everything);
+    const lacksNumber = missingShare({ names: [], numbers: hardWords.numbers }, everything) > 0;
+    const freshness = freshnessOf(source.found, evidence.editions);
+    return { ...source, titleStems: inTitle, stems: all, absent, lacksNumber, freshness, sentences: stemmed };
   });
   const byLanguage = new Map(languages.map((language, at) => [language, askedStems[at] ?? []]));
   const question = {
-    kind: kindOf(text),
-    hardWords: findHardWords(text, evidence.query.language),
+    asked: { kind: kindOf(text), question: text },
+    hardWords,
+    wantsNow: WANTS_NOW.test(text),
     stems: await readWeights(manager, byLanguage),
   };
   return { question, sources };
 }
+
+/** Questions that the latest edition answers better than an old one. */
+const WANTS_NOW =
+  /(?<!\p{L})(?:now|nowadays|today|currently|current|latest|newest|most recent(?:ly)?|these days|this (?:week|month|year)|ahora|hoy|actual(?:mente)?|últim[oa]s?|más reciente|maintenant|aujourd['’]hui|actuel(?:le)?(?:ment)?|derni(?:er|ère)s?|jetzt|heute|aktuell(?:e[nrs]?)?|derzeit|neueste[nrs]?)(?!\p{L})/iu;
+
+/** From 0 for the oldest of the found editions to 1 for the newest. */
+function freshnessOf({ edition }: EvidenceEdition, all: EvidenceEdition[]): number {
+  const older = all.filter((other) => timeOf(other.edition) < timeOf(edition)).length;
+  return all.length > 1 ? older / (all.length - 1) : 1;
+}
+
+const timeOf = ({ publishedAt }: Edition) => publishedAt?.getTime() ?? 0;
 
 const titleOf = ({ edition }: EvidenceEdition) => [edition.title, edition.newsletter.name].filter(Boolean).join('. ');
 

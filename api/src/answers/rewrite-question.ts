@@ -1,4 +1,4 @@
-import type { PreviousQuestionInput } from './answer.inputs.js';
+import type { AnswerModel, EarlierQuestion, ModelUsage } from '../models/answer-model.js';
 
 /** Words that point at what was said before. */
 const POINTING =
@@ -14,7 +14,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
 const MAX_SUBJECT = 8;
 
 /** A follow-up question with the subject of the one before, so that it stands alone; any other question as it is. */
-export function rewriteQuestion(question: string, previous: Pick<PreviousQuestionInput, 'question'>[]): string {
+export function rewriteQuestion(question: string, previous: Pick<EarlierQuestion, 'question'>[]): string {
   const before = previous.at(-1)?.question;
   if (before === undefined || !isFollowUp(question)) return question;
   const own = new Set(subjectOf(question).map((word) => word.toLowerCase()));
@@ -28,3 +28,31 @@ function isFollowUp(question: string): boolean {
 }
 
 const subjectOf = (question: string) => (question.match(WORD) ?? []).filter((word) => !EMPTY.test(word));
+
+const REWRITE_MS = 2_000;
+const MAX_REWRITTEN = 300;
+
+interface Rewriting {
+  writer: AnswerModel;
+  signal?: AbortSignal;
+  onUsage: (usage: ModelUsage) => void;
+}
+
+/** The question as the model rewrites it; undefined where it fails, is slow, or gives something that is no question. */
+export async function rewriteByModel(
+  question: string,
+  earlier: EarlierQuestion[],
+  { writer, signal, onUsage }: Rewriting,
+): Promise<string | undefined> {
+  const late = AbortSignal.timeout(REWRITE_MS);
+  try {
+    const text = await writer.rewrite(question, earlier, {
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+      onUsage,
+    });
+    return text !== '' && text.length <= MAX_REWRITTEN && !text.includes('\n') ? text : undefined;
+  } catch {
+    signal?.throwIfAborted();
+    return undefined;
+  }
+}

@@ -1,12 +1,14 @@
 import type { EvidenceEdition } from '../search/read-evidence.js';
 import { missingShare, type HardWords } from './hard-words.js';
-import { answersKind, type QuestionKind } from './question-kind.js';
+import { answersKind, type AskedKind } from './question-kind.js';
 import type { TextSentence } from './split-sentences.js';
 
 /** A question as the scoring reads it. */
 export interface ReadQuestion {
-  kind: QuestionKind;
+  asked: AskedKind;
   hardWords: HardWords;
+  /** Whether it asks for how things are now. */
+  wantsNow: boolean;
   /** Rarity of each of its stems, by language. */
   stems: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
@@ -21,15 +23,25 @@ export interface ReadSource {
   language: string;
   /** Stems of its title and of its newsletter's name. */
   titleStems: ReadonlySet<string>;
+  /** Of the title and of every sentence. */
+  stems: ReadonlySet<string>;
   sentences: StemmedSentence[];
+  /** Share of the question's names and numbers that stand nowhere in it. */
+  absent: number;
+  /** Whether a number of the question is among them. */
+  lacksNumber: boolean;
+  /** From 0 for the oldest of the found editions to 1 for the newest. */
+  freshness: number;
 }
 
-/** What speaks for a sentence, each from 0 to 1. */
+/** What speaks for a sentence or against it. */
 export interface Features {
   /** Share of the question's rarity in the sentence's own words. */
   words: number;
   /** The same, where words next to it, in its paragraph and in the title count less. */
   context: number;
+  /** Share of the question's rarity in the whole edition. */
+  edition: number;
   /** Likeness of the passage that it stands in. */
   passage: number;
   /** How well the search found the edition. */
@@ -37,6 +49,14 @@ export interface Features {
   kind: number;
   /** Share of the question's names and numbers that stand nowhere around it. */
   missing: number;
+  /** The same of the whole edition. */
+  absent: number;
+  /** 1 where one of the missing is a year or another number that the question is about. */
+  otherNumber: number;
+  /** How new its edition is, where the question asks for now. */
+  freshness: number;
+  /** Logarithm of its length in words. */
+  length: number;
   /** Likeness of the sentence itself; undefined until it is measured, or where the model did not answer. */
   likeness?: number;
 }
@@ -81,10 +101,15 @@ function featuresOf(question: ReadQuestion, source: ReadSource, at: number): Fea
   return {
     words: shareOf(stems, (stem) => (sentence.stems.has(stem) ? 1 : 0)),
     context: shareOf(stems, weightOf),
+    edition: shareOf(stems, (stem) => (source.stems.has(stem) ? 1 : 0)),
     passage: passage ? 1 - passage.distance : 0,
     evidence: found.evidence,
-    kind: answersKind(question.kind, sentence.text, language),
+    kind: answersKind(question.asked, sentence.text, language),
     missing: missingShare(question.hardWords, surroundings),
+    absent: source.absent,
+    otherNumber: source.lacksNumber ? 1 : 0,
+    freshness: question.wantsNow ? source.freshness : 0,
+    length: Math.log(sentence.text.split(/\s+/).length),
   };
 }
 
@@ -109,20 +134,4 @@ function shareOf(stems: ReadonlyMap<string, number>, weightOf: (stem: string) =>
     total += rarity;
   }
   return total > 0 ? sum / total : 0;
-}
-
-/** Fitted on judged questions: see the benchmark of the answers. */
-const WEIGHTS = { words: 1.6, context: 2.6, passage: 1.6, evidence: 0.8, kind: 0.8, missing: -2.2, likeness: 3.4 };
-const BASE = -4.4;
-/** Stands in for a likeness that was not measured: what a sentence in that passage usually has. */
-const LIKENESS_OF_PASSAGE = 0.8;
-
-/** How sure it is that the sentence answers, from 0 to 1. */
-export function scoreOf({ likeness, ...features }: Features): number {
-  const known = { ...features, likeness: likeness ?? features.passage * LIKENESS_OF_PASSAGE };
-  const sum = Object.entries(WEIGHTS).reduce(
-    (total, [name, weight]) => total + weight * known[name as keyof Features],
-    BASE,
-  );
-  return 1 / (1 + Math.exp(-sum));
 }

@@ -1,7 +1,7 @@
 import type { Edition } from '../editions/edition.entity.js';
 import type { AnswerSentence, Citation } from './answer.type.js';
-import type { ScoredSentence } from './choose-sentences.js';
-import { findContradiction } from './find-contradiction.js';
+import type { ChosenQuote } from './choose-sentences.js';
+import { contradicts } from './find-contradiction.js';
 import type { NumberedSources } from './numbered-sources.js';
 
 type Introduction = (name: string, date: string | undefined) => string;
@@ -35,22 +35,22 @@ const WORDS: Record<string, Words> = {
 const LOCALES: Record<string, string> = { en: 'en-GB', es: 'es', fr: 'fr', de: 'de' };
 
 /** Quotes the sentences in prose: who says it and when, and two that contradict each other side by side. */
-export function writeSentences(chosen: ScoredSentence[], sources: NumberedSources, language = 'en'): AnswerSentence[] {
+export function writeSentences(chosen: ChosenQuote[], sources: NumberedSources, language = 'en'): AnswerSentence[] {
   const words = WORDS[language] ?? ENGLISH;
   const written: AnswerSentence[] = [];
   let rest = chosen;
   let last: Edition | undefined;
   while (rest.length > 0) {
-    const [one, ...others] = rest as [ScoredSentence, ...ScoredSentence[]];
-    const opposite = findContradiction(one, others);
+    const [one, ...others] = rest as [ChosenQuote, ...ChosenQuote[]];
+    const opposite = others.find((other) => contradicts(one, other));
     const { edition } = one.source.found;
     const introduce = written.length === 0 ? words.lead : words.next;
     const lead = edition === last ? '' : introduce(...introductionOf(one, language));
-    const text = lead + withoutMarkup(one.sentence.text);
+    const text = lead + withoutMarkup(one.text);
     written.push(
       opposite
         ? {
-            text: `${text.replace(/[.;:!]$/, '')}${words.while(...introductionOf(opposite, language))}${withoutMarkup(opposite.sentence.text)}`,
+            text: `${text.replace(/[.;:!]$/, '')}${words.while(...introductionOf(opposite, language))}${withoutMarkup(opposite.text)}`,
             citations: [cite(one, sources), cite(opposite, sources)],
           }
         : { text, citations: [cite(one, sources)] },
@@ -61,12 +61,12 @@ export function writeSentences(chosen: ScoredSentence[], sources: NumberedSource
   return written;
 }
 
-function introductionOf({ source }: ScoredSentence, language: string): [string, string | undefined] {
+function introductionOf({ source }: ChosenQuote, language: string): [string, string | undefined] {
   const { edition } = source.found;
   return [edition.newsletter.name, dateOf(edition, language)];
 }
 
-function dateOf({ publishedAt }: Edition, language: string): string | undefined {
+export function dateOf({ publishedAt }: Edition, language: string): string | undefined {
   const locale = LOCALES[language] ?? 'en-GB';
   return publishedAt?.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
@@ -74,8 +74,7 @@ function dateOf({ publishedAt }: Edition, language: string): string | undefined 
 /** An asterisk in a quote would end or begin what the answer sets in italics. */
 const withoutMarkup = (text: string) => text.replaceAll('*', '').replace(/\s+/g, ' ');
 
-function cite({ source, sentence }: ScoredSentence, sources: NumberedSources): Citation {
+function cite({ source, startsAt, endsAt, text: quote }: ChosenQuote, sources: NumberedSources): Citation {
   const { edition } = source.found;
-  const { startsAt, endsAt, text: quote } = sentence;
   return { sourceNumber: sources.numberOf(edition), edition, startsAt, endsAt, quote };
 }

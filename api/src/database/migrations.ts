@@ -15,6 +15,7 @@ import { TermsAlone1763700700000 } from './migrations/1763700700000-terms-alone.
 import { FairWorkers1763903000000 } from './migrations/1763903000000-fair-workers.js';
 import { Entities1763901510000 } from './migrations/1763901510000-entities.js';
 import { TopicPages1763901500000 } from './migrations/1763901500000-topic-pages.js';
+import { AnswerUsage1763900600000 } from './migrations/1763900600000-answer-usage.js';
 import { WordForms1763800500000 } from './migrations/1763800500000-word-forms.js';
 import { EmbeddingGenerations1763902000000 } from './migrations/1763902000000-embedding-generations.js';
 
@@ -32,6 +33,7 @@ export const migrations = [
   AccountEvents1763800400000,
   HttpsAvatars1763800410000,
   WordForms1763800500000,
+  AnswerUsage1763900600000,
   NewsletterLife1763901000000,
   NewsletterFacets1763901100000,
   FacetIndexes1763901200000,

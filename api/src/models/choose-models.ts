@@ -3,6 +3,8 @@ import OpenAI from 'openai';
 import { describeFolderModel } from './built-in/folder-model.js';
 import { ThreadedModel } from './built-in/threaded-model.js';
 import type { EmbeddingModel, SummaryModel } from './language-model.js';
+import type { AnswerModel } from './answer-model.js';
+import { OpenAiAnswer } from './openai-answer.js';
 import { CostAccount, OPENAI_MODELS, OpenAiModel } from './openai-model.js';
 import { OpenAiSummary } from './openai-summary.js';
 import { ThreadedSummary } from './threaded-summary.js';
@@ -11,6 +13,8 @@ export interface ModelSettings {
   apiKey?: string;
   baseUrl?: string;
   summaryModel: string;
+  /** 'built-in' where answers are only quoted, whatever else is there. */
+  answerModel?: string;
   /** Where the native engine keeps its file of the built-in model; without it WebAssembly embeds. */
   dataDir?: string;
   /** Folder of another sentence encoder in ONNX, which is then offered beside the others. */
@@ -20,16 +24,19 @@ export interface ModelSettings {
 export interface ChosenModels {
   embeddings: EmbeddingModel[];
   summaries: SummaryModel;
+  /** Undefined where answers are only quoted. */
+  answers?: AnswerModel;
   account: CostAccount;
   close(): Promise<void>;
 }
 
+const BUILT_IN_ANSWERS = 'built-in';
 const TIMEOUT_MS = 60_000;
 const RETRIES = 4;
 
 /** OpenAI where there is a key, or a server of its kind is named; the built-in models always. */
 export function chooseModels(settings: ModelSettings): ChosenModels {
-  const { apiKey, baseUrl, summaryModel } = settings;
+  const { apiKey, baseUrl, summaryModel, answerModel = BUILT_IN_ANSWERS } = settings;
   const account = new CostAccount();
   const isThere = Boolean(apiKey ?? baseUrl);
   const client = isThere
@@ -40,6 +47,8 @@ export function chooseModels(settings: ModelSettings): ChosenModels {
   return {
     embeddings: [...OPENAI_MODELS.map((kind) => new OpenAiModel(kind, { client, account })), ...local],
     summaries: client ? new OpenAiSummary(summaryModel, { client, account }) : builtInSummary,
+    answers:
+      client && answerModel !== BUILT_IN_ANSWERS ? new OpenAiAnswer(answerModel, { client, account }) : undefined,
     account,
     close: async () => void (await Promise.all([...local, builtInSummary].map((model) => model.close()))),
   };

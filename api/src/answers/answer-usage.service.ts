@@ -1,0 +1,42 @@
+import type { DataSource } from 'typeorm';
+import type { Admin, Member } from '../accounts/access.js';
+import type { ModelUsage } from '../models/answer-model.js';
+import { AppError } from '../errors.js';
+import type { AnswerUsageDay } from './answer-usage.type.js';
+
+/** A person who asks more often than this on one day gets built-in answers for the rest of it. */
+export const QUESTIONS_A_DAY = 100;
+const MAX_DAYS = 366;
+
+const COUNT = `
+  INSERT INTO answer_usage AS u (day, user_id, questions) VALUES ((now() AT TIME ZONE 'UTC')::date, $1, 1)
+  ON CONFLICT (day, user_id) DO UPDATE SET questions = u.questions + 1 WHERE u.questions < $2
+  RETURNING questions`;
+const ADD = `
+  INSERT INTO answer_usage AS u (day, user_id, tokens, dollars) VALUES ((now() AT TIME ZONE 'UTC')::date, $1, $2, $3)
+  ON CONFLICT (day, user_id) DO UPDATE SET tokens = u.tokens + excluded.tokens, dollars = u.dollars + excluded.dollars`;
+const DAYS = `
+  SELECT day::text, sum(questions)::int AS questions, count(*) FILTER (WHERE questions > 0)::int AS people,
+    sum(tokens)::float AS tokens, sum(dollars) AS dollars
+  FROM answer_usage WHERE day > (now() AT TIME ZONE 'UTC')::date - $1::int GROUP BY day ORDER BY day DESC`;
+
+/** Counts what answers by the language model cost, and how often each person may ask it. */
+export class AnswerUsageService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Whether the person may still ask the model today; counts the question where it is so. */
+  async take({ user }: Member): Promise<boolean> {
+    const rows: unknown[] = await this.dataSource.query(COUNT, [user.id, QUESTIONS_A_DAY]);
+    return rows.length > 0;
+  }
+
+  async add({ user }: Member, { tokens, dollars }: ModelUsage): Promise<void> {
+    await this.dataSource.query(ADD, [user.id, Math.round(tokens), dollars]);
+  }
+
+  /** Days on which somebody asked, the latest first. */
+  async list(_admin: Admin, days: number): Promise<AnswerUsageDay[]> {
+    if (days < 1 || days > MAX_DAYS) throw new AppError('BAD_USER_INPUT', `days must be between 1 and ${MAX_DAYS}`);
+    return this.dataSource.query(DAYS, [days]);
+  }
+}

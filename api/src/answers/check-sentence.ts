@@ -1,0 +1,105 @@
+import { fold } from './hard-words.js';
+import { isForModel } from './drop-instructions.js';
+import { isNumberWord } from './question-kind.js';
+import { splitSentences, type TextSentence } from './split-sentences.js';
+
+/** A passage in which a sentence may stand: what it says, and what is known of it. */
+export interface CheckedPassage {
+  /** Newsletter, title and date: a sentence may name them. */
+  heading: string;
+  text: string;
+}
+
+/** Where a sentence of a model stands in a passage. */
+export interface Support {
+  startsAt: number;
+  endsAt: number;
+  quote: string;
+}
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’.,-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu;
+const NUMBER = /\d[\d.,]*\d|\d/g;
+const NEGATION =
+  /(?<!\p{L})(?:no|not|never|none|nobody|nothing|neither|nor|without|cannot|\p{L}+n['’]t|nunca|nadie|nada|ningun[oa]?|ning[úu]n|sin|jamais|aucune?|rien|personne|pas|sans|nicht|kein(?:e[nmrs]?)?|nie|niemand|niemals|nichts|ohne)(?!\p{L})/iu;
+const MARKUP = /https?:|www\.|<[a-z/!]|\]\(|`/iu;
+/** Sentences in a row that one sentence may sum up. */
+const WINDOW = 3;
+/** Share of the words of a sentence that must stand where it says. */
+const MIN_SHARE = 0.7;
+const MIN_STEM = 4;
+const CUT = 3;
+
+/** Whether each cited passage supports a sentence, and where: every number and name must stand there, and most of its words. */
+export function findSupport(sentence: string, passages: CheckedPassage[]): (Support | undefined)[] {
+  if (MARKUP.test(sentence) || isForModel(sentence)) return passages.map(() => undefined);
+  const windows = passages.map((passage) => bestWindow(sentence, passage));
+  const all = fold(
+    [...windows.map((window) => window?.text ?? ''), ...passages.map(({ heading }) => heading)].join(' \n'),
+  );
+  const isSupported =
+    hardWordsOf(sentence).every((word) => stands(word, all)) &&
+    shareOf(sentence, all) >= MIN_SHARE &&
+    windows.some((window) => window && NEGATION.test(window.text) === NEGATION.test(sentence));
+  return windows.map((window) => (isSupported ? window?.support : undefined));
+}
+
+interface Window {
+  text: string;
+  share: number;
+  support: Support;
+}
+
+function bestWindow(sentence: string, { text }: CheckedPassage): Window | undefined {
+  const own = splitSentences(text, null).filter((one) => !isForModel(one.text));
+  const windows = own.map((_one, at) => windowOf(sentence, text, own.slice(at, at + WINDOW)));
+  return windows.reduce<Window | undefined>(
+    (best, window) => (window.share > (best?.share ?? 0) ? window : best),
+    undefined,
+  );
+}
+
+/** The shortest of the windows that begin here and say the most of it. */
+function windowOf(sentence: string, whole: string, sentences: TextSentence[]): Window {
+  let best: Window = { text: '', share: 0, support: { startsAt: 0, endsAt: 0, quote: '' } };
+  for (let length = 1; length <= sentences.length; length += 1) {
+    const part = sentences.slice(0, length);
+    const text = part.map((one) => one.text).join(' ');
+    const share = shareOf(sentence, fold(text));
+    const [first, last] = [part[0], part.at(-1)];
+    if (!first || !last || share <= best.share) continue;
+    const { startsAt } = first;
+    best = { text, share, support: { startsAt, endsAt: last.endsAt, quote: whole.slice(startsAt, last.endsAt) } };
+  }
+  return best;
+}
+
+/** Words that begin a sentence with a capital and are no name. */
+const BEGINNING =
+  /^(?:according|after|also|although|among|because|before|both|during|each|even|from|however|in|it|its|most|none|only|other|others|since|some|that|their|there|these|they|this|those|when|where|while|with|según|para|cuando|también|desde|entre|este|esta|estos|ellos|selon|pour|dans|avec|cette|depuis|entre|elle|elles|leur|laut|nach|diese[rs]?|seit|wenn|auch|durch|eine[rs]?|über|unter)$/i;
+
+/** Numbers, also in words, and words with a capital: those that begin a sentence where they are no usual beginning. */
+function hardWordsOf(sentence: string): string[] {
+  const numbers = sentence.match(NUMBER) ?? [];
+  const isName = (word: string, at: number) =>
+    /^\p{Lu}/u.test(word) && (at > 0 || (word.length >= MIN_STEM && !BEGINNING.test(word)));
+  const names = (sentence.match(WORD) ?? []).filter(isName);
+  const inWords = (sentence.match(WORD) ?? []).filter(isNumberWord);
+  return [...numbers, ...inWords, ...names].map((word) => fold(word).replace(/['’]s$/, ''));
+}
+
+function shareOf(sentence: string, folded: string): number {
+  const words = (sentence.match(WORD) ?? []).map(fold).filter((word) => word.length >= MIN_STEM || /\d/.test(word));
+  if (words.length === 0) return 0;
+  return words.filter((word) => stands(word, folded)).length / words.length;
+}
+
+/** Numbers as they are, words by their beginning: 'mailed' stands in 'mailing'. */
+function stands(word: string, folded: string): boolean {
+  const isNumber = /^\d/.test(word);
+  const stem = isNumber ? word : word.slice(0, Math.max(MIN_STEM, word.length - CUT));
+  for (let at = folded.indexOf(stem); at >= 0; at = folded.indexOf(stem, at + 1)) {
+    if (/[\p{L}\p{N}]/u.test(folded.charAt(at - 1))) continue;
+    if (!isNumber || !/^[.,]?\d/.test(folded.slice(at + stem.length))) return true;
+  }
+  return false;
+}

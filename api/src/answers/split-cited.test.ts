@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { CitedSentences } from './split-cited.js';
+
+/** As it comes over the wire, a few characters at a time. */
+function read(text: string, size: number) {
+  const sentences = new CitedSentences();
+  const found = [];
+  for (let at = 0; at < text.length; at += size) found.push(...sentences.add(text.slice(at, at + size)));
+  return [...found, ...sentences.end()];
+}
+
+describe.each([1, 3, 7, 1000])('a text that a model wrote, %d characters at a time', (size) => {
+  test('falls into sentences, each with its numbers', () => {
+    expect(read('Orders were 23.1. [2] The plain envelope won [1][4].\nDr. Okafor agrees.[3, 5]', size)).toEqual([
+      { text: 'Orders were 23.1.', numbers: [2] },
+      { text: 'The plain envelope won.', numbers: [1, 4] },
+      { text: 'Dr. Okafor agrees.', numbers: [3, 5] },
+    ]);
+  });
+
+  test('keeps a sentence without numbers apart from the next one', () => {
+    expect(read('Nobody said so. It rained [1].', size)).toEqual([
+      { text: 'Nobody said so.', numbers: [] },
+      { text: 'It rained.', numbers: [1] },
+    ]);
+  });
+
+  test('drops the marks of lists', () => {
+    expect(read('- First the list [1].\n2. Then the letter [2].', size).map(({ text }) => text)).toEqual([
+      'First the list.',
+      'Then the letter.',
+    ]);
+  });
+});

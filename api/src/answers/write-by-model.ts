@@ -1,0 +1,112 @@
+import { NO_ANSWER, type AnswerModel, type ModelUsage } from '../models/answer-model.js';
+import type { Logger } from '../log.js';
+import type { AnswerSentence } from './answer.type.js';
+import { findSupport } from './check-sentence.js';
+import type { ChosenPassage } from './choose-passages.js';
+import { NumberedSources } from './numbered-sources.js';
+import { CitedSentences, type CitedText } from './split-cited.js';
+
+/** Who waits longer for the first sentence gets the built-in answer. */
+const FIRST_MS = 4_000;
+/** The whole must come within the time limit of queries. */
+const WHOLE_MS = 7_500;
+const MAX_SENTENCES = 6;
+
+export interface ModelWriting {
+  model: AnswerModel;
+  question: string;
+  passages: ChosenPassage[];
+  sources: NumberedSources;
+  signal?: AbortSignal;
+  onUsage: (usage: ModelUsage) => void;
+  log: Logger;
+}
+
+/** How the writing of a model ended. */
+export type ModelEnd = 'written' | 'none' | 'struck' | 'failed';
+
+/** What a model writes, sentence by sentence; those that its passages do not support are left out. */
+export async function* writeByModel(writing: ModelWriting): AsyncGenerator<AnswerSentence, ModelEnd> {
+  const { model, question, passages, signal, onUsage } = writing;
+  const patience = new Patience(signal);
+  const sentences = new CitedSentences();
+  let [text, shown] = ['', 0];
+  try {
+    for await (const piece of patience.hold(model.write({ question, passages, signal: patience.signal }, onUsage))) {
+      text += piece;
+      for (const cited of sentences.add(piece)) {
+        const sentence = checked(cited, writing);
+        if (!sentence || shown === MAX_SENTENCES) continue;
+        patience.begin();
+        shown += 1;
+        yield sentence;
+      }
+    }
+    for (const cited of sentences.end()) {
+      const sentence = checked(cited, writing);
+      if (!sentence || shown === MAX_SENTENCES) continue;
+      shown += 1;
+      yield sentence;
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    writing.log.warn({ err: error, model: model.name }, 'the language model did not finish an answer');
+    return 'failed';
+  } finally {
+    patience.end();
+  }
+  if (shown > 0) return 'written';
+  return text.includes(NO_ANSWER) ? 'none' : 'struck';
+}
+
+function checked({ text, numbers }: CitedText, { passages, sources }: ModelWriting): AnswerSentence | undefined {
+  const cited = passages.filter(({ number }) => numbers.includes(number));
+  if (cited.length === 0 || text.includes(NO_ANSWER)) return undefined;
+  const citations = findSupport(text, cited).flatMap((support, at) => {
+    const passage = cited[at];
+    if (!support || !passage) return [];
+    const { edition, startsAt } = passage;
+    const place = { startsAt: startsAt + support.startsAt, endsAt: startsAt + support.endsAt };
+    return { sourceNumber: sources.numberOf(edition), edition, ...place, quote: support.quote };
+  });
+  return citations.length > 0 ? { text: text.replaceAll('*', ''), citations } : undefined;
+}
+
+/** Ends a call when the reader has left, or when it takes longer than a reader waits. */
+class Patience {
+  readonly #ending = new AbortController();
+  readonly #whole = setTimeout(() => this.#stop(), WHOLE_MS);
+  readonly #first = setTimeout(() => this.#stop(), FIRST_MS);
+  readonly #onLeave = () => this.#ending.abort();
+
+  constructor(private readonly leaving?: AbortSignal) {
+    leaving?.addEventListener('abort', this.#onLeave, { once: true });
+  }
+
+  get signal(): AbortSignal {
+    return this.#ending.signal;
+  }
+
+  /** The first sentence is there. */
+  begin(): void {
+    clearTimeout(this.#first);
+  }
+
+  end(): void {
+    clearTimeout(this.#first);
+    clearTimeout(this.#whole);
+    this.leaving?.removeEventListener('abort', this.#onLeave);
+    this.#ending.abort();
+  }
+
+  /** Some streams end quietly when they are aborted. */
+  async *hold(pieces: AsyncIterable<string>): AsyncGenerator<string, undefined> {
+    for await (const piece of pieces) yield piece;
+    if (this.signal.aborted) throw new Error('The language model took too long');
+    return undefined;
+  }
+
+  #stop(): void {
+    this.#ending.abort(new Error('The language model took too long'));
+  }
+}
