@@ -28,6 +28,8 @@ export interface CrawlDeps {
   firstPauseMs?: number;
 }
 
+/** Tries of one edition, after which a worker that died over it is taken for its doing. */
+const MAX_LEFT_BEHIND = 5;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_RETRIES = 5;
 
@@ -75,6 +77,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
   async processEdition(editionId: number, options: ProcessingChoices, step: Step): Promise<StepOutcome> {
     const edition = await this.records.find(editionId);
     if (!edition) return { ok: false, cause: 'gone', message: 'This edition is no longer known' };
+    if (isDeadly(edition) && !options.force) return this.saveFailure(edition, DEADLY);
     await this.records.change(editionId, { status: EditionStatus.PROCESSING });
     try {
       const fetched = await this.fetchWithRetries(edition, options, step);
@@ -219,6 +222,11 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     return { ok: false, cause, message };
   }
 }
+
+/** A row that is still 'processing' when it is taken up was left behind by a worker that died. */
+const isDeadly = ({ status, attempts }: Edition): boolean =>
+  status === EditionStatus.PROCESSING && attempts >= MAX_LEFT_BEHIND;
+const DEADLY = { cause: 'took-too-long', message: 'Workers ended while they read this page, so it is set aside' };
 
 const isRead = (edition: Edition): boolean => edition.textHash !== null;
 

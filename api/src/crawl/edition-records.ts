@@ -110,7 +110,7 @@ const TO_PROCESS = `
   SELECT id FROM editions
   WHERE newsletter_id = $1 AND (
     status = '${EditionStatus.DISCOVERED}'
-    OR (status = '${EditionStatus.PROCESSING}' AND attempts < $3)
+    OR status = '${EditionStatus.PROCESSING}'
     OR (status = '${EditionStatus.ERROR}' AND error_code = ANY ($2) AND attempts < $3)
     OR (status = '${EditionStatus.PROCESSED}' AND gone_at IS NULL AND last_modified > processed_at)
   )

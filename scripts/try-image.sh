@@ -1,0 +1,90 @@
+#!/usr/bin/env bash
+# Builds the image and tries it as docker-compose.yml runs it: a web process and two workers in containers with a read-only root and
+# limits, PostgreSQL 17, and a server that speaks MongoDB's protocol. Needs root on Debian 12; no Docker and no registry of images.
+#   scripts/try-image.sh FOLDER [PORT]      the folder keeps what was built, for the next time
+set -euo pipefail
+source_folder=$(cd "$(dirname "$0")/.." && pwd)
+folder=$1 port=${2:-4070}
+base=docker.io/library/node:20-bookworm-slim image=localhost/niche-newsletters
+max_image_mb=1100 max_modules_mb=220
+mkdir -p "$folder" && folder=$(cd "$folder" && pwd)
+store=(--root "$folder/storage" --runroot "$folder/run")
+containers=(podman "${store[@]}" --cgroup-manager cgroupfs --runtime runc)
+
+install_tools() {
+  local missing=()
+  for tool in buildah podman runc debootstrap; do command -v "$tool" >/dev/null || missing+=("$tool"); done
+  [ ${#missing[@]} -eq 0 ] || { apt-get update -qq && apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null; }
+}
+
+# Debian with this machine's Node, npm and certificates, under the name that the Dockerfile asks for.
+build_base() {
+  buildah "${store[@]}" inspect --type image "$base" >/dev/null 2>&1 && return
+  local root="$folder/base"
+  debootstrap --variant=minbase --include=ca-certificates bookworm "$root" >"$folder/debootstrap.log"
+  cp "$(readlink -f "$(command -v node)")" "$root/usr/local/bin/node"
+  mkdir -p "$root/usr/local/lib/node_modules"
+  cp -a "$(npm root -g)/npm" "$root/usr/local/lib/node_modules/"
+  ln -sf ../lib/node_modules/npm/bin/npm-cli.js "$root/usr/local/bin/npm"
+  cp /usr/local/share/ca-certificates/*.crt "$root/usr/local/share/ca-certificates/" 2>/dev/null || true
+  chroot "$root" update-ca-certificates >/dev/null 2>&1
+  cp /etc/apt/apt.conf.d/99* "$root/etc/apt/apt.conf.d/" 2>/dev/null || true
+  rm -rf "$root"/var/cache/apt/archives/*.deb "$root"/var/lib/apt/lists/*
+  local container; container=$(buildah "${store[@]}" from scratch)
+  cp -a "$root/." "$(buildah "${store[@]}" mount "$container")/"
+  buildah "${store[@]}" config --env PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+    --env NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt "$container"
+  buildah "${store[@]}" commit --rm "$container" "$base" >/dev/null 2>&1
+}
+
+build_image() {
+  local context="$folder/context"
+  rm -rf "$context" && mkdir "$context"
+  git -C "$source_folder" archive HEAD | tar -xf - -C "$context"
+  buildah "${store[@]}" bud --isolation chroot --pull-never --layers --format docker -t "$image" "$context" >"$folder/build.log" 2>&1 ||
+    { tail -n 20 "$folder/build.log" >&2; return 1; }
+}
+
+# Fails where the image or its packages grow over their limits.
+measure() {
+  local bytes modules
+  bytes=$("${containers[@]}" image inspect "$image" --format '{{.Size}}')
+  modules=$("${containers[@]}" run --rm --network none --ulimit nofile=4096:4096 --ulimit nproc=4096:4096 "$image" du -sm node_modules | cut -f1)
+  echo "image $((bytes / 1000000)) MB (at most $max_image_mb), its node_modules $modules MB (at most $max_modules_mb)"
+  [ $((bytes / 1000000)) -le "$max_image_mb" ] && [ "$modules" -le "$max_modules_mb" ]
+}
+
+started=()
+# As docker-compose.yml has it; the network is the host's, so that nothing has to be set up.
+start() { # name, settings...
+  local name=$1; shift
+  "${containers[@]}" rm -f "$name" >/dev/null 2>&1 || true
+  "${containers[@]}" run -d --name "$name" --network host --read-only --tmpfs /tmp:size=512m --shm-size 512m --cap-drop all \
+    --security-opt no-new-privileges --security-opt "seccomp=$source_folder/chromium.seccomp.json" --memory 4g --pids-limit 1000 \
+    --ulimit nofile=4096:4096 --ulimit nproc=4096:4096 "$@" "$image" >/dev/null
+  started+=("$name")
+}
+
+finish() {
+  [ ${#started[@]} -eq 0 ] || "${containers[@]}" rm -f -v "${started[@]}" >/dev/null 2>&1 || true
+  "$source_folder/scripts/test-mongo.sh" stop "$folder/mongo" || true
+  "$source_folder/scripts/real-postgres.sh" stop "$folder/postgres" || true
+}
+trap finish EXIT
+
+install_tools
+build_base
+build_image
+measure
+database=$("$source_folder/scripts/real-postgres.sh" start "$folder/postgres" $((port + 1)))
+mongo=$("$source_folder/scripts/test-mongo.sh" start "$folder/mongo" $((port + 2)))
+secret=only-for-the-trial-of-the-image-nothing-else
+settings=(-e "DATABASE_URL=$database" -e "MONGODB_URL=$mongo/directory" -e "JWT_SECRET=$secret" -e "PUBLIC_URL=http://127.0.0.1:$port"
+  -e HOST=127.0.0.1 -e "CRAWL_ALLOW_HOSTS=127.0.0.1:$((port + 3))" -e CRAWL_DELAY_MS=0)
+start trial-web -e ROLE=web -e "PORT=$port" "${settings[@]}"
+start trial-worker-1 -e ROLE=worker -e "PORT=$((port + 4))" "${settings[@]}"
+start trial-worker-2 -e ROLE=worker -e "PORT=$((port + 5))" "${settings[@]}"
+DATABASE_URL=$database JWT_SECRET=$secret node "$source_folder/scripts/image-journey.mjs" "http://127.0.0.1:$port" $((port + 3)) ||
+  { for name in "${started[@]}"; do echo "── $name"; "${containers[@]}" logs "$name" 2>&1 | tail -n 15; done; exit 1; }
+"${containers[@]}" exec trial-web sh -c 'id -u; touch /app/x 2>&1 || true'
+echo "the image works"
