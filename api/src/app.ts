@@ -4,7 +4,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import proxyAddress from 'proxy-addr';
 import type { DataSource } from 'typeorm';
-import { renewSession } from './accounts/session-renewal.js';
+import { renewSession, tellRenewedSession } from './accounts/session-renewal.js';
 import { signInRoutes } from './accounts/sign-in/sign-in-routes.js';
 import type { Config } from './config.js';
 import { SITES_PATH } from './demo/demo-site-address.js';
@@ -73,6 +73,7 @@ export async function createApp(parts: AppDeps): Promise<{ server: Server; stop(
   app.use('/api', allowAnyOrigin);
   app.get('/api/user', renewSession(accounts));
   app.use('/api', admission.admit);
+  app.get('/api/user', tellRenewedSession);
   app.use('/api', signInRoutes({ config, accounts, secret: services.secret, log }));
   const routes = createRoutes(services);
   app.use('/api', openApiRoute(routes, config), createRestRouter({ routes, callerOf }));

@@ -47,12 +47,14 @@ export class AccountService {
     return { ...identified, ...from };
   }
 
-  /** A new token for a session that is still in use; undefined where there is no session to renew. */
+  /**
+   * A new token in place of one that is in use; undefined for what is none. As the old one, it counts for nothing where
+   * the session was ended.
+   */
   async renew(authorization: string | undefined): Promise<string | undefined> {
     const token = bearerToken(authorization);
     const session = token === undefined ? undefined : await this.deps.tokens.readForRenewal(token);
-    const user = session && (await this.#userOf(session));
-    return user && this.deps.tokens.issue(user);
+    return session && this.deps.tokens.issue({ id: session.userId, sessionVersion: session.version });
   }
 
   /** Finds or creates the user of an identity; e-mail addresses that differ only in case are the same. */

@@ -5,6 +5,7 @@ import { SignJWT } from 'jose';
 import WebSocket from 'ws';
 import { bearer, startTestApp, type RunningApp } from '../testing/running-app.js';
 import { createUser } from '../testing/factories.js';
+import { StatementRecorder } from '../testing/statement-recorder.js';
 import { SessionTokens } from './tokens.js';
 import { Role, type User } from './user.entity.js';
 
@@ -116,6 +117,13 @@ describe('a session token', () => {
     const renewed = answer.headers.get('x-renewed-token') ?? '';
     expect((await app.ask('{ me { id } }', { token: renewed })).data).toEqual({ me: { id: String(user.id) } });
     if (days > 0) expect((await app.ask('{ me { id } }', { token: old })).status).toBe(401);
+  });
+
+  test('is renewed without a query, so that renewing is no way around the limits', async () => {
+    const old = await tokens.issue(user, NOW - 2 * DAY);
+    const { accounts } = app.services;
+    const statements = await new StatementRecorder(app.dataSource).during(() => accounts.renew(`Bearer ${old}`));
+    expect(statements).toEqual([]);
   });
 
   test('is not renewed once its session was ended', async () => {

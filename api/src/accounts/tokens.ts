@@ -25,7 +25,7 @@ export class SessionTokens {
   }
 
   /** `issuedAt` is in seconds, as everything in a token. */
-  async issue(user: User, issuedAt = Math.floor(Date.now() / 1000)): Promise<string> {
+  async issue(user: Pick<User, 'id' | 'sessionVersion'>, issuedAt = Math.floor(Date.now() / 1000)): Promise<string> {
     return new SignJWT({ version: user.sessionVersion })
       .setProtectedHeader({ alg: ALGORITHM })
       .setSubject(String(user.id))

@@ -7,6 +7,7 @@ import type { DataSource } from 'typeorm';
 import { SubscriptionStatus, type Role } from '../accounts/user.entity.js';
 import { createApp } from '../app.js';
 import { readConfig } from '../config.js';
+import type { DatabaseConnection } from '../database/data-source.js';
 import { addTaxonomy } from '../database/taxonomy.js';
 import { LiveEvents } from '../live/live-events.js';
 import { createLogger } from '../log.js';
@@ -39,7 +40,10 @@ export interface RunningApp {
 }
 
 /** All endpoints over a test database, on a free port. */
-export async function startTestApp(settings: Record<string, string> = {}): Promise<RunningApp> {
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  eventsOver = (connection: DatabaseConnection) => Promise.resolve(connection),
+): Promise<RunningApp> {
   const [database, dataDir, port] = await Promise.all([
     openTestDatabase(),
     mkdtemp(path.join(tmpdir(), 'app-test-')),
@@ -57,7 +61,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
   const log = createLogger(config.logLevel);
   const { dataSource } = database;
   await addTaxonomy(dataSource);
-  const events = new LiveEvents(database.connection, dataSource, log);
+  const events = new LiveEvents(await eventsOver(database.connection), dataSource, log);
   await events.start();
   const services = createServices({ config, log, events, queue: { add: () => Promise.resolve() }, ...database });
   const app = await createApp({ config, log, services, events, dataSource });

@@ -2,17 +2,25 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { createClient, type Client } from 'graphql-ws';
 import WebSocket from 'ws';
 import { Role, User } from '../../accounts/user.entity.js';
+import { openCuttableConnection, type CuttableConnection } from '../../testing/cuttable-connection.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 
 let app: RunningApp;
+let events: CuttableConnection;
 const clients: Client[] = [];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, async (connection) => {
+    events = await openCuttableConnection(connection);
+    return events.connection;
+  });
 });
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.dispose();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  events.close();
+});
 
 interface OpenSocket {
   client: Client;
@@ -88,6 +96,19 @@ describe('a socket closes at once', () => {
     await app.dataSource.getRepository(User).update({ email }, { role: Role.VIEWER });
     expect(await opened.closed).toBe(4403);
     expect(await subscription).toBe('closed with 4403');
+  });
+
+  test('when its person lost a role while no event could arrive', async () => {
+    const { token, email } = await createAdmin();
+    const opened = open(token);
+    await ask(opened.client, '{ me { id } }');
+    events.cut();
+    await app.dataSource.getRepository(User).update({ email }, { role: Role.VIEWER });
+    events.mend();
+    const began = performance.now();
+    expect(await opened.closed).toBe(4403);
+    // Well before the check that looks every half minute.
+    expect(performance.now() - began).toBeLessThan(15_000);
   });
 
   test('when the sessions of its person end', async () => {

@@ -1,0 +1,44 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { DatabaseConnection } from '../database/data-source.js';
+
+export interface CuttableConnection {
+  connection: DatabaseConnection;
+  /** Ends what goes through, and everything new until `mend`. */
+  cut(): void;
+  mend(): void;
+  close(): void;
+}
+
+/** A way to a database that a test can cut. */
+export async function openCuttableConnection(to: DatabaseConnection): Promise<CuttableConnection> {
+  const url = new URL('connectionString' in to ? to.connectionString : `postgres://${to.host}:${to.port ?? 5432}`);
+  const target = { host: url.hostname, port: Number(url.port || 5432) };
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((client) => {
+    if (isCut) return void client.destroy();
+    const upstream = connect(target);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    }
+    client.pipe(upstream).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  const endAll = () => sockets.forEach((socket) => socket.destroy());
+  return {
+    connection: 'connectionString' in to ? { connectionString: url.href } : { ...to, host: '127.0.0.1', port },
+    cut: () => {
+      isCut = true;
+      endAll();
+    },
+    mend: () => void (isCut = false),
+    close: () => {
+      endAll();
+      server.close();
+    },
+  };
+}
