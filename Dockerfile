@@ -22,10 +22,10 @@ COPY rules/package.json rules/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY api/package.json api/
 COPY scripts/prune-modules.mjs scripts/
-# Chromium comes from Debian below, so the packaged one would only weigh.
+# Chromium comes from Debian below, so the packaged one would only weigh; its font draws the cards.
 RUN npm ci --workspace api --workspace rules --workspace packages/embedded-postgres --omit=dev --ignore-scripts --no-audit \
   && node scripts/prune-modules.mjs --production \
-  && rm -rf node_modules/@sparticuz \
+  && rm node_modules/@sparticuz/chromium/bin/chromium.br node_modules/@sparticuz/chromium/bin/swiftshader.tar.br \
   && npm cache clean --force
 
 # 3. The image.

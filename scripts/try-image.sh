@@ -41,7 +41,7 @@ build_image() {
   local context="$folder/context"
   rm -rf "$context" && mkdir "$context"
   git -C "$source_folder" archive HEAD | tar -xf - -C "$context"
-  buildah "${store[@]}" bud --isolation chroot --pull-never --layers --format docker -t "$image" "$context" >"$folder/build.log" 2>&1 ||
+  buildah "${store[@]}" bud --isolation chroot --pull-never --layers -t "$image" "$context" >"$folder/build.log" 2>&1 ||
     { tail -n 20 "$folder/build.log" >&2; return 1; }
 }
 

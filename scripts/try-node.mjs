@@ -1,0 +1,40 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+// Starts the product with the Node that runs this, and runs the api's tests with it: `npx --package node@22 -- node scripts/try-node.mjs`.
+//   PORT=4071                      where it listens meanwhile
+//   -- --testPathPatterns search   runs only some of the tests
+const READY_WITHIN_MS = 180_000;
+const port = process.env.PORT ?? '4071';
+const origin = `http://127.0.0.1:${port}`;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'try-node-'));
+
+async function isReady() {
+  const end = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < end) {
+    const response = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (response?.ok) return true;
+    await wait(500);
+  }
+  return false;
+}
+
+console.log(`Node ${process.version}`);
+const product = spawn(process.execPath, ['scripts/start.mjs'], {
+  env: { ...process.env, PORT: port, PUBLIC_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  stdio: 'inherit',
+});
+const hasEnded = new Promise((resolve) => product.once('exit', resolve));
+const hasStarted = await isReady();
+const page = hasStarted ? await (await fetch(origin)).text() : '';
+product.kill('SIGTERM');
+await hasEnded;
+rmSync(dataDir, { recursive: true, force: true });
+if (!page.includes('<title>')) throw new Error(hasStarted ? 'the home page is empty' : 'the product did not start');
+console.log('started, answered and stopped');
+
+const tests = ['scripts/test.mjs', '--selectProjects', 'api', ...process.argv.slice(2)];
+process.exitCode = spawnSync(process.execPath, tests, { stdio: 'inherit' }).status ?? 1;
