@@ -110,28 +110,6 @@ describe('processing', () => {
     expect(await bench.editions.countBy({ newsletterId: edition.newsletterId })).toBe(1);
   });
 
-  test('sets an edition aside over which workers died, until somebody asks for it', async () => {
-    const server = await bench.host((_, response) => response.end(ARTICLE));
-    const { id, newsletterId } = await bench.waiting(server.origin);
-    const content = bench.service();
-    await bench.editions.update({ id }, { status: EditionStatus.PROCESSING, attempts: 5 });
-    expect(await content.editionsToProcess(newsletterId)).toEqual([id]);
-    const outcome = await content.processEdition(id, DEFAULT_PROCESSING, step());
-    expect(outcome).toMatchObject({ ok: false, cause: 'took-too-long' });
-    expect(await bench.find(id)).toMatchObject({ status: 'error', errorCode: 'took-too-long' });
-    expect(await content.editionsToProcess(newsletterId)).toEqual([]);
-    expect(await content.processEdition(id, { ...DEFAULT_PROCESSING, force: true }, step())).toMatchObject({
-      ok: true,
-    });
-  });
-
-  test('reads an edition again that a worker left behind once', async () => {
-    const server = await bench.host((_, response) => response.end(ARTICLE));
-    const { id } = await bench.waiting(server.origin);
-    await bench.editions.update({ id }, { status: EditionStatus.PROCESSING, attempts: 1 });
-    expect(await bench.service().processEdition(id, DEFAULT_PROCESSING, step())).toMatchObject({ ok: true });
-  });
-
   test.each([
     [404, 'gone'],
     [410, 'gone'],
