@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useMemo, useRef, type ComponentProps, type ReactNode } from 'react';
+import { Fragment, useEffect, useMemo, useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import { Mark } from '../ui/Mark';
 import type { AnswerActionsProps } from './answer/AnswerActions';
@@ -49,8 +49,7 @@ export function Thread({ past, question, exchange, isSearching, isVisible, answe
           </Reply>
         </Fragment>
       ))}
-      <div ref={present} />
-      {question && <Asked text={question} />}
+      {question && <Asked ref={present} text={question} />}
       {exchange && (
         <Reply exchange={exchange}>
           <Answered answer={answer} exchange={exchange} onCite={onCite} actions={actions} />
@@ -111,8 +110,12 @@ function Bot({ children }: { children: ReactNode }) {
   );
 }
 
-function Asked({ text }: { text: string }) {
-  return <Box sx={askedStyle}>{text}</Box>;
+function Asked({ text, ref }: { text: string; ref?: Ref<HTMLDivElement> }) {
+  return (
+    <Box ref={ref} sx={askedStyle}>
+      {text}
+    </Box>
+  );
 }
 
 const threadStyle = {
@@ -131,6 +134,7 @@ const threadStyle = {
 const suggestionsStyle = { listStyle: 'none', m: 0, p: 0, mt: 2, gap: 1, flexWrap: 'wrap' } as const;
 
 const askedStyle = {
+  scrollMarginTop: 16,
   alignSelf: 'flex-end',
   maxWidth: '85%',
   px: 2,

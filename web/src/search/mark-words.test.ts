@@ -18,6 +18,8 @@ test('takes letters of every language for letters', () => {
 
 test('takes signs in a word as they are', () => {
   expect(marked('C++ (1) is not C', ['c++', '(1)'])).toBe('[C++] [(1)] is not C');
+  expect(marked('an eleven-week/term lead', ['eleven-week/term'])).toBe('an [eleven-week/term] lead');
+  expect(marked(String.raw`a\^$.*+?()[]{}|/-z b`, [String.raw`\^$.*+?()[]{}|/-z`])).toContain('b');
 });
 
 test('leaves a text without words to mark in one piece', () => {

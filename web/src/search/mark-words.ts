@@ -16,5 +16,5 @@ export function markWords(text: string, words: string[]): MarkedSpan[] {
 }
 
 function escapePattern(word: string): string {
-  return word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  return word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

@@ -117,3 +117,10 @@ test('says which spelling was searched for, and searches for the typed one on re
     input: expect.objectContaining({ query: 'kernning', correctSpelling: false }),
   });
 });
+
+test('leads from the input into the results by ArrowDown', async () => {
+  renderPage(<SearchPage />, { path: '/search?q=kerning', answers: { SearchEditions: found } });
+  const title = await screen.findByRole('link', { name: 'Kerning am Abend' });
+  fireEvent.keyDown(screen.getByPlaceholderText('Search newsletters...'), { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(title);
+});

@@ -1,0 +1,13 @@
+import { Box, Button } from '@mui/material';
+import { MessageSquareText } from 'lucide-react';
+
+/** Under 768 px the answer stands behind the other tab. */
+export function ReadAnswer({ onRead }: { onRead: () => void }) {
+  return (
+    <Box sx={{ px: 2, pt: 2 }}>
+      <Button fullWidth size="small" startIcon={<MessageSquareText />} onClick={onRead}>
+        Read the answer
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMediaQuery, useTheme } from '@mui/material';
+import { flushSync } from 'react-dom';
+import type { Cited } from './answer/AnswerText';
+import type { SearchTab } from './SearchTabs';
+import { useCited } from './useCited';
+
+/** The two panes, which stand behind tabs under 768 px, and how the focus goes from one to the other. */
+export function usePanes(question: string, isSearching: boolean) {
+  const theme = useTheme();
+  const isNarrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
+  const [tab, setTab] = useState<SearchTab>(question ? 'results' : 'search');
+  const input = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const [hasAsked, setHasAsked] = useState(false);
+  const { cited, cite, forget, returnToAnswer } = useCited();
+  // The input is disabled while searching and loses the focus: it goes on to what can be seen afterwards.
+  useEffect(() => {
+    if (hasAsked && !isSearching) (isNarrow ? results : input).current?.focus({ preventScroll: true });
+  }, [hasAsked, isSearching, isNarrow, question]);
+  const begin = () => {
+    forget();
+    setTab('results');
+    setHasAsked(true);
+  };
+  const showCited = (place: Cited) => {
+    setTab('results');
+    cite(place);
+  };
+  const readAnswer = () => {
+    flushSync(() => setTab('search'));
+    returnToAnswer();
+  };
+  const enterResults = () => {
+    flushSync(() => setTab('results'));
+    results.current?.querySelector<HTMLElement>('article a')?.focus();
+  };
+  const pane = (name: SearchTab) => ({
+    role: isNarrow ? 'tabpanel' : 'region',
+    id: `panel-${name}`,
+    'aria-label': name === 'search' ? 'Conversation' : 'Results',
+    isHidden: isNarrow && tab !== name,
+  });
+  return { isNarrow, tab, setTab, input, results, cited, begin, showCited, readAnswer, enterResults, pane };
+}
