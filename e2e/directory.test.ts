@@ -62,6 +62,25 @@ test.each([1280, 390])(
   },
 );
 
+test.each([1280, 390])('a visitor narrows the list by what is measured, at %i px', async (width) => {
+  const visitor = await directory.visit(undefined, width);
+  await visitor.go('/');
+  await visitor.sees(`10 of ${NEWSLETTERS}`);
+  await visitor.press('More filters');
+  await visitor.page.locator('::-p-xpath(//*[@role="dialog"]//label[contains(., "English")]//input)').click();
+  await visitor.sees('More filters (1)');
+  expect(visitor.address).toBe('/?language=en');
+  await visitor.key('Escape');
+  await visitor.page.waitForSelector('[role="dialog"]', { hidden: true });
+  await visitor.press('Only living');
+  await visitor.sees('Life: Slowing');
+  expect(visitor.address).toBe('/?state=active%2Cslowing&language=en');
+  await visitor.press('Only living');
+  await visitor.sees(`10 of ${NEWSLETTERS}`);
+  expect(visitor.address).toBe('/?language=en');
+  await visitor.close();
+});
+
 test('a summary has an address of its own', async () => {
   const visitor = await directory.visit();
   await visitor.go(`/newsletter/${directory.paper}`);

@@ -11,6 +11,7 @@ import { parseId } from '../validation/parse-input.js';
 import { findPassages, type FoundPassage } from './ranking/find-passages.js';
 import { findHits, type FoundHits } from './ranking/find-hits.js';
 import { readEvidence, type Evidence } from './read-evidence.js';
+import { livingFirst } from './ranking/living-first.js';
 import { readQuery, type SearchQuery } from './query.js';
 import { QuestionVectors } from './question-vectors.js';
 import type { FusedHit, FusionWeights } from './ranking/rank-fusion.js';
@@ -99,7 +100,7 @@ export class SearchService {
     const items = await this.#present([...hits.slice(0, limit), ...loose], query);
     const looseIds = new Set(loose.map((hit) => hit.editionId));
     return {
-      items: items.filter((item) => !looseIds.has(item.edition.id)),
+      items: livingFirst(items.filter((item) => !looseIds.has(item.edition.id))),
       looselyRelated: items.filter((item) => looseIds.has(item.edition.id)),
       total: hits.length,
       correctedQuery,
