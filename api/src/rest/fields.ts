@@ -1,5 +1,6 @@
 import { list } from '@niche-newsletters/rules/list';
 import { z } from 'zod';
+import { jsonSchema } from './json-schema.js';
 
 /** The largest value of the database's integer columns. */
 const MAX_INTEGER = 2 ** 31 - 1;
@@ -66,3 +67,12 @@ const MAX_ITEMS = 1000;
 /** A list in a body. Its length is checked before its items: the rules of the input say what is wrong with those. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   list(item, { max: MAX_ITEMS, tooMany: `must have at most ${MAX_ITEMS} items` });
+
+/** Fields of a body, described by the rules of its input class. The class checks them, in the words of the rules. */
+export function describedFields<Fields extends Record<string, z.core.$ZodType>>(fields: Fields) {
+  const described = Object.entries(fields).map(([name, rule]) => [
+    name,
+    z.unknown().optional().meta(jsonSchema(rule, 'input')),
+  ]);
+  return z.object(Object.fromEntries(described) as Record<keyof Fields, z.ZodOptional<z.ZodUnknown>>);
+}

@@ -2,14 +2,13 @@ import { Router } from 'express';
 import { z } from 'zod';
 import type { Audience } from '../accounts/audience.js';
 import { id } from './fields.js';
+import { jsonSchema, type Schema } from './json-schema.js';
 import type { Route } from './route.js';
 
 export interface ApiAbout {
   productName: string;
   publicUrl: string;
 }
-
-type Schema = Record<string, unknown>;
 
 const AUDIENCES: Record<Audience, string> = {
   visitor: 'Open to everybody.',
@@ -137,8 +136,3 @@ function queryParameters(query: z.ZodType): Schema[] {
 }
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
-
-function jsonSchema(definition: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(definition, { io, unrepresentable: 'any' });
-  return schema;
-}

@@ -1,23 +1,16 @@
+import { submissionRules } from '@niche-newsletters/rules/newsletter.rules';
 import { z } from 'zod';
-import { id, identity, listOf } from '../rest/fields.js';
+import { describedFields, id, identity, listOf } from '../rest/fields.js';
 import { route, type Route } from '../rest/route.js';
 import { parseInput } from '../validation/parse-input.js';
 import { SubmitNewsletterInput } from './submission.inputs.js';
 import type { SubmissionService } from './submission.service.js';
 
-/** What is missing is told by the input class, in the specified words. */
+const { frequency, language, subcategoryIds: _topics, ...newsletter } = submissionRules.shape;
+
 const submission = z.object({
-  newsletter: z
-    .object({
-      name: z.string(),
-      url: z.string(),
-      niche: z.string().nullish(),
-      description: z.string(),
-      image: z.string().nullish(),
-    })
-    .partial()
-    .default({}),
-  metadata: z.object({ frequency: z.string(), language: z.string() }).partial().default({}),
+  newsletter: describedFields(newsletter).default({}),
+  metadata: describedFields({ frequency, language }).default({}),
   categories: z._default(listOf(z.object({ topic_id: identity })), []),
 });
 

@@ -78,16 +78,14 @@ export class SubmissionService {
 
   private async save(manager: EntityManager, { member, input, identity }: Submission): Promise<Newsletter> {
     if (await this.isKnown(identity.keys, manager)) throw alreadyRegistered();
-    const ids = input.subcategoryIds.map((id) => parseId(id, 'subcategoryIds'));
+    const { subcategoryIds, image, ...fields } = input;
+    const ids = subcategoryIds.map((id) => parseId(id, 'subcategoryIds'));
     const topics = await this.deps.topics.existing(ids, manager);
     const newsletter = manager.create(Newsletter, {
-      name: input.name,
+      ...fields,
       url: identity.url,
       urlKey: identity.key,
-      description: input.description,
-      frequency: input.frequency,
-      language: input.language,
-      imageId: input.image ? await lockImage(manager, input.image, UNKNOWN_SCREENSHOT) : null,
+      imageId: image ? await lockImage(manager, image, UNKNOWN_SCREENSHOT) : null,
       niche: nicheOf(topics),
       submittedById: member.user.id,
       subcategories: topics,

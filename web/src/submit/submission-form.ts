@@ -43,13 +43,12 @@ export const languages = Object.entries(languageNames);
 
 const required = z.string({ error: 'Required' });
 
+const { name: newsletterName, subcategoryIds: _topics, image: _image, ...fields } = newsletterFields;
+
 export const submissionSchema = formSchema({
-  newsletterName: newsletterFields.name,
-  url: newsletterFields.url,
-  description: newsletterFields.description,
+  ...fields,
+  newsletterName,
   selectedTopics: topicList(z.object({ id: required, name: required })),
-  frequency: newsletterFields.frequency,
-  language: newsletterFields.language,
 });
 
 /** Adds a topic once; null when the list is full. */

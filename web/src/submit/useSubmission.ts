@@ -83,10 +83,12 @@ export function useSubmission() {
 }
 
 function inputOf(form: SubmissionForm) {
+  const { newsletterName, selectedTopics, ...fields } = form;
   return {
-    name: form.newsletterName.trim(),
+    ...fields,
+    name: newsletterName.trim(),
     description: form.description.trim(),
-    subcategoryIds: form.selectedTopics.map((topic) => topic.id),
+    subcategoryIds: selectedTopics.map((topic) => topic.id),
     frequency: form.frequency as Frequency,
     language: form.language as Language,
   };

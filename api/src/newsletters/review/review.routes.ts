@@ -1,6 +1,17 @@
+import { newsletterChangeRules } from '@niche-newsletters/rules/newsletter.rules';
 import { z } from 'zod';
 import { notFound } from '../../errors.js';
-import { id, identity, listOf, pagination, queryEnum, queryLimit, queryPage, querySearch } from '../../rest/fields.js';
+import {
+  describedFields,
+  id,
+  identity,
+  listOf,
+  pagination,
+  queryEnum,
+  queryLimit,
+  queryPage,
+  querySearch,
+} from '../../rest/fields.js';
 import { route, type Route } from '../../rest/route.js';
 import type { TopicService } from '../../topics/topic.service.js';
 import { parseId, parseInput } from '../../validation/parse-input.js';
@@ -12,15 +23,10 @@ import { present } from '../../validation/present.js';
 
 const changed = z.object({ success: z.literal(true), message: z.string(), data: adminNewsletterResponse });
 
+const { subcategoryIds: _topics, ...fields } = newsletterChangeRules.shape;
+
 const update = z.object({
-  newsletter: z.object({
-    name: z.string().optional(),
-    url: z.string().optional(),
-    image: z.string().nullish(),
-    description: z.string().optional(),
-    submissionStatus: z.enum(SubmissionStatus).optional(),
-    toBeProcessed: z.boolean().optional(),
-  }),
+  newsletter: describedFields(fields),
   categories: z.optional(listOf(z.object({ categoryId: identity.optional(), subcategoryId: identity }))),
 });
 

@@ -169,12 +169,7 @@ export class ReviewService {
 }
 
 function assignInput(newsletter: Newsletter, input: UpdateNewsletterInput, keyOf: ReviewDeps['newsletterKey']): void {
-  if (input.name != null) newsletter.name = input.name;
-  if (input.description != null) newsletter.description = input.description;
-  if (input.submissionStatus != null) newsletter.submissionStatus = input.submissionStatus;
-  if (input.toBeProcessed != null) newsletter.toBeProcessed = input.toBeProcessed;
-  if (input.url != null) {
-    newsletter.url = input.url;
-    newsletter.urlKey = keyOf(newsletter.url);
-  }
+  const { image: _image, subcategoryIds: _topics, ...fields } = input;
+  Object.assign(newsletter, Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)));
+  if (input.url != null) newsletter.urlKey = keyOf(newsletter.url);
 }

@@ -26,10 +26,6 @@ export function changesBetween(before: NewsletterValues, after: NewsletterValues
   return Object.fromEntries(changed);
 }
 
-export const newsletterSchema = formSchema({
-  name: newsletterFields.name,
-  url: newsletterFields.url,
-  image: newsletterFields.image,
-  description: newsletterFields.description,
-  subcategoryIds: newsletterFields.subcategoryIds,
-});
+/** The form leaves frequency and language as they were submitted. */
+const { frequency: _frequency, language: _language, ...editable } = newsletterFields;
+export const newsletterSchema = formSchema(editable);
