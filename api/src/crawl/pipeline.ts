@@ -29,7 +29,7 @@ export interface ProcessingChoices {
   extractImages: boolean;
   extractLinks: boolean;
   maxRetries: number;
-  /** Process again even where the page has not changed. */
+  /** Process again even if the page has not changed. */
   force?: boolean;
 }
 
@@ -40,7 +40,7 @@ export type StepOutcome = { ok: true; changed: boolean } | { ok: false; cause: s
 type Reading = Pick<Pipeline, 'discover' | 'editionsToProcess' | 'processEdition'>;
 type Understanding = Pick<Pipeline, 'editionsToSummarise' | 'summariseEdition' | 'editionsToEmbed' | 'embedEdition'>;
 
-/** The pipeline out of its two halves: reading the sites, and making something of what was read. */
+/** Combines the two halves of the pipeline: crawling, and summaries with embeddings. */
 export const joinPipeline = (reading: Reading, understanding: Understanding): Pipeline => ({
   discover: (id, step) => reading.discover(id, step),
   editionsToProcess: (id, only) => reading.editionsToProcess(id, only),

@@ -2,7 +2,7 @@ import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from './context.js';
 
-/** Apollo's answer over express: by `end`, since `send` would hash every answer for an ETag that nobody asks a POST for. */
+/** Sends Apollo's response with `end`: express' `send` would hash every body for an ETag. */
 export function answerHttp(
   apollo: ApolloServer<Context>,
   contextOf: (request: Request) => Promise<Context>,

@@ -2,14 +2,14 @@ import { HeaderMap, type ApolloServerPlugin, type GraphQLRequestContextResponseF
 import { execute, Kind, OperationTypeNode, type ExecutionResult, type OperationDefinitionNode } from 'graphql';
 import type { Context } from './context.js';
 
-/** A question and its answer that others may have as well. */
+/** A request and the response that others may share. */
 type Answer = () => Promise<ExecutionResult>;
 
 const MAX_QUERY_FORMS = 20;
 
 /**
- * What many ask in the same words at the same time is answered once for all who were waiting when the answer began:
- * nobody gets an answer that is older than the question, and however many ask, two answers at most are on their way.
+ * Identical queries that wait at the same time share one execution. A request gets no result of an execution that began
+ * before it came, so a response is never older than its request, and at most two executions are under way.
  */
 export class SharedResponses {
   readonly #begun = new Map<string, Promise<ExecutionResult>>();
@@ -38,19 +38,19 @@ export class SharedResponses {
   }
 }
 
-/** What is asked about the schema is answered once and for all: it is the dearest answer of all, and the same for everybody. */
+/** Introspection results are cached for good: they are the most expensive responses, and the same for everybody. */
 export class SchemaAnswers {
   readonly #known = new Map<string, Promise<ExecutionResult>>();
 
   ask(question: string, answer: Answer): Promise<ExecutionResult> {
     const known = this.#known.get(question) ?? answer();
-    // Tools ask in a few ways; whoever makes up others gains nothing by it.
+    // Tools send a few forms of this query. The limit keeps made-up ones from filling the memory.
     if (this.#known.size < MAX_QUERY_FORMS) this.#known.set(question, known);
     return known;
   }
 }
 
-/** Visitors all see the same, so a page that a crowd opens at once is read once. Each of them still passes every door. */
+/** Runs identical queries of visitors once. Each request still passes the limits. */
 export const shareResponses = (
   shared = new SharedResponses(),
   ofSchema = new SchemaAnswers(),
@@ -64,7 +64,7 @@ export const shareResponses = (
         if (contextValue.caller.user && !isOfSchema) return null;
         const answers = isOfSchema ? ofSchema : shared;
         const { data, errors } = await answers.ask(questionOf(asked), async () => execute(executionOf(asked)));
-        // What went wrong is told by an execution of one's own, in the words of one's own request.
+        // On errors the request runs by itself, so that the error has its own request id.
         if (errors || !data) return null;
         return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult: { data } } };
       },

@@ -5,13 +5,13 @@ export interface CursorRequest {
   after?: string | null;
 }
 
-/** Where to go on reading a list that is ordered by identity. */
+/** Cursors of lists that are ordered by id. */
 export interface Stretch {
   limit: number;
   afterId: number;
 }
 
-/** A stretch of a list, for reading all of it piece by piece. */
+/** One page of a connection. */
 export interface Connection<T> {
   edges: { cursor: string; node: T }[];
   nodes: T[];
@@ -39,7 +39,7 @@ export function readStretch({ first, after }: CursorRequest): Stretch {
   return { limit: Math.min(first, MAX_LIMIT), afterId: after ? fromCursor(after) : 0 };
 }
 
-/** Of one row more than was asked for, which tells whether there is a next stretch. */
+/** Expects one row more than requested, which tells whether there is a next page. */
 export function toConnection<T extends { id: number }>(rows: T[], { limit, afterId }: Stretch): Connection<T> {
   const nodes = rows.slice(0, limit);
   const edges = nodes.map((node) => ({ cursor: toCursor(node.id), node }));

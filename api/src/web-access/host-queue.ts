@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { abortable } from '../async/abortable.js';
 
-/** One request at a time, with a pause after each: what one host sees of this crawler. */
+/** Queue of one host: one request at a time, with a pause after each. */
 export class HostQueue {
   private tail: Promise<unknown> = Promise.resolve();
-  /** By the clock that only goes forward: where somebody sets the other back, a pause would last as long. */
+  /** Monotonic clock: a changed system time must not lengthen a pause. */
   private notBefore = 0;
   private waiting = 0;
 
-  /** Nobody waits and nothing is to be kept in mind: the queue may be forgotten. */
+  /** True if nothing waits and no pause is left, so the queue can be dropped. */
   get isIdle(): boolean {
     return this.waiting === 0 && this.notBefore <= performance.now();
   }
 
-  /** Waits for its turn; the turn ends when the answer calls `done`. */
+  /** Waits for its turn, which ends when the caller calls `done`. */
   async enter(signal?: AbortSignal): Promise<() => void> {
     this.waiting += 1;
     let done!: () => void;
@@ -34,7 +34,7 @@ export class HostQueue {
     return once(leave);
   }
 
-  /** Nothing is asked of the host for so long. */
+  /** Sends no request to the host for this long. */
   holdFor(milliseconds: number): void {
     this.notBefore = Math.max(this.notBefore, performance.now() + milliseconds);
   }

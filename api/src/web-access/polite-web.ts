@@ -5,18 +5,18 @@ import { readUrl } from '../validation/read-url.js';
 
 export interface Manners {
   userAgent: string;
-  /** Between two requests to one host, where the host asks for no longer. */
+  /** Pause between two requests to one host, unless the host asks for a longer one. */
   delayMs: number;
-  /** Pages that this very program serves: nobody to be polite to. */
+  /** Pages that this process serves need no pauses. */
   isOwn?(url: string): boolean;
 }
 
-/** The site's rules forbid what was asked for. */
+/** robots.txt forbids the request. */
 export class RobotsError extends Error {
   override readonly name = 'RobotsError';
 }
 
-/** The host asked to be left alone for longer than anybody waits. */
+/** The host's Retry-After is longer than a request may wait. */
 export class BusyHostError extends Error {
   override readonly name = 'BusyHostError';
 
@@ -31,13 +31,13 @@ export class BusyHostError extends Error {
 const MAX_CRAWL_DELAY_MS = 60_000;
 const MAX_WAIT_MS = 2 * 60_000;
 const MAX_ATTEMPTS = 4;
-/** For hosts that are busy and do not say for how long. */
+/** First pause after a 429 without Retry-After. */
 const FIRST_PAUSE_MS = 2_000;
-/** A turn ends by itself where nobody reads the answer to its end. */
+/** Release the host slot even if the body is never fully read. */
 const MAX_TURN_MS = 120_000;
 const MAX_QUEUES = 1_000;
 
-/** The web with manners: rules asked first, one request at a time per host, pauses and 'come back later' kept. */
+/** Fetches politely: obeys robots.txt, one request at a time per host, Crawl-delay and Retry-After. */
 export class PoliteWeb implements Web {
   private readonly robots: Robots;
   private readonly queues = new Map<string, HostQueue>();
@@ -69,7 +69,7 @@ export class PoliteWeb implements Web {
   }
 
   private async checkRules(url: string): Promise<RobotsRules> {
-    // An address that cannot be parsed is refused by the guard further in, with its own words.
+    // The guard refuses addresses that cannot be parsed.
     if (!readUrl(url)) return { isAllowed: () => true, sitemaps: [] };
     const rules = await this.rulesOf(url);
     if (!rules.isAllowed(url))
@@ -77,7 +77,7 @@ export class PoliteWeb implements Web {
     return rules;
   }
 
-  /** A redirect may lead to a site with rules of its own. */
+  /** A redirect may lead to another host, with its own robots.txt. */
   private async checkLanding(asked: string, response: WebResponse): Promise<WebResponse> {
     if (new URL(response.url).origin === new URL(asked).origin) return response;
     try {
@@ -133,7 +133,7 @@ interface Turn {
   rules: RobotsRules;
 }
 
-/** The host's turn lasts until its answer was read, not just begun. */
+/** Holds the host slot until the body is read. */
 function endsWith(response: WebResponse, finish: () => void): WebResponse {
   async function* stream(): AsyncGenerator<Uint8Array> {
     try {
@@ -150,7 +150,7 @@ function endsWith(response: WebResponse, finish: () => void): WebResponse {
   };
 }
 
-/** Milliseconds to wait before asking again; nothing where the answer is an answer. */
+/** Milliseconds to wait before the next try; undefined if the response is final. */
 function pauseAskedFor({ status, headers }: WebResponse, attempt: number): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
   const asked = headers['retry-after']?.trim();

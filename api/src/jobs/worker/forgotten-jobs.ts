@@ -17,7 +17,7 @@ export interface ForgottenDeps {
 }
 
 const LOOK_MS = 4_000;
-/** So many a worker runs when others have died: waiting jobs can wait longer, begun ones should not. */
+/** Maximum jobs a worker runs after others have died: begun jobs should not wait. */
 const MAX_RUNS = 25;
 
 /** Looks for jobs whose worker has died, and for those whose ticket was lost. */
@@ -55,7 +55,7 @@ export class ForgottenJobs {
     }
   }
 
-  /** So many that every living worker ends up with as many jobs as the others. */
+  /** Takes over orphaned jobs until this worker has its share of all running jobs. */
   async #takeShare(): Promise<void> {
     const { claims, workers, countRuns, takeOver } = this.deps;
     const living = await workers.beat();

@@ -4,9 +4,9 @@ import type { DataSource } from 'typeorm';
 import { ACTIVE_SQL } from '../active-statuses.js';
 import type { JobStatus } from '../job.entity.js';
 
-/** A job without a sign of life for this long has lost its worker. */
+/** A job without a heartbeat for this long has lost its worker. */
 export const SILENT_SECONDS = 12;
-/** A job that was taken up this often without an edition's step coming to its end fails. */
+/** A job fails after this many attempts in which no step finished. */
 export const MAX_FRUITLESS_ATTEMPTS = 5;
 /** A worker with a free place takes a waiting job within this. */
 const PLACE_WITHIN_SECONDS = 2;
@@ -15,7 +15,7 @@ export interface ClaimedJob {
   id: number;
   newsletterId: number;
   attempt: number;
-  /** How often it was taken up since a step last came to its end, this time included. */
+  /** Attempts since a step last finished, including this one. */
   fruitlessAttempts: number;
   failedItems: number;
   onlyEditionIds: number[] | null;
@@ -23,7 +23,7 @@ export interface ClaimedJob {
   /** Its editions are known already. */
   isDiscovered: boolean;
   createdAt: Date;
-  /** Names this run and no other: whatever it writes must carry it. */
+  /** Identifies this run. Every write checks it. */
   claim: string;
 }
 
@@ -47,11 +47,11 @@ const COLUMN: Record<keyof JobChanges, string> = {
   completedAt: 'completed_at',
 };
 
-/** Who holds a job is decided here and only here, in one statement each: two workers can never both have it. */
+/** Claims jobs. Each claim is one statement, so two workers can never hold the same job. */
 export class JobClaims {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Takes a job that nobody holds, or whose holder is gone. */
+  /** Claims a job that has no worker, or whose worker is gone. */
   async take(jobId: number): Promise<ClaimedJob | null> {
     const claim = `${os.hostname()}-${process.pid}-${randomUUID()}`;
     const [rows] = await this.dataSource.query<[Omit<ClaimedJob, 'claim'>[]]>(
@@ -84,12 +84,12 @@ export class JobClaims {
     );
   }
 
-  /** The job gets on: earlier attempts without progress no longer count. */
+  /** Resets the attempts, since the job made progress. */
   recordProgress(job: ClaimedJob): Promise<boolean> {
     return this.#write(job, 'fruitless_attempts = 0', []);
   }
 
-  /** Puts the job back for any worker. Being told to stop is not the job's fault. */
+  /** Puts the job back for any worker. A stopped process does not count as an attempt. */
   release(job: ClaimedJob): Promise<boolean> {
     return this.#write(
       job,

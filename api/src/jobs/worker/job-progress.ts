@@ -3,7 +3,7 @@ import type { ClaimedJob, JobChanges, JobClaims } from './job-claims.js';
 import type { JobLogger } from './job-logger.js';
 import { JobLogStatus, type JobPhase } from '../job-log.entity.js';
 
-/** Often enough to watch, seldom enough not to be the work. */
+/** Minimum time between two progress updates. */
 const MIN_GAP_MS = 250;
 
 const PHASE_BEGINS: Record<JobPhase, string> = {
@@ -42,7 +42,7 @@ export class JobProgress {
     await this.write(phase, PHASE_BEGINS[phase]);
   }
 
-  /** Counts what earlier runs of the same job have done already, from the editions themselves: counters die with workers. */
+  /** Counts what earlier runs of the job have done from the editions, since counters are lost with a worker. */
   async begin(editionIds: number[]): Promise<void> {
     const [done] = await this.deps.dataSource.query<{ processed: number; retried: number }[]>(
       `SELECT count(*) FILTER (WHERE status = 'processed' AND processed_at >= $2 AND id <> ALL ($3))::int AS processed,
@@ -63,7 +63,7 @@ export class JobProgress {
     if (performance.now() - this.#toldAt >= MIN_GAP_MS) await this.#tell();
   }
 
-  /** A step of an edition came to its end, well or badly. */
+  /** Called when a step of an edition has finished or failed. */
   async advance(): Promise<void> {
     if (this.#hasAdvanced) return;
     this.#hasAdvanced = true;

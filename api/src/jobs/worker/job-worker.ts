@@ -24,20 +24,20 @@ export interface WorkerDeps {
   concurrency: number;
   /** How much work a run does before it lets others go first. */
   turn?: TurnLimits;
-  /** Called when a job has come to its end, for what follows from it. */
+  /** Called when a job has ended. */
   onFinished?(newsletterId: number): Promise<void>;
 }
 
 const HEARTBEAT_MS = 4_000;
 const PAUSE_AFTER_LOSS_MS = 2_000;
-/** Higher than any that a person can give: a job that has lost its worker has waited already. */
+/** Higher than any priority a person can choose: a job that lost its worker has waited already. */
 const TAKE_OVER_PRIORITY = 11;
 
 class DrainedError extends Error {
   override readonly name = 'DrainedError';
 }
 
-/** Runs jobs: takes tickets, claims, keeps the claim alive, and lets go when the job is cancelled or the process ends. */
+/** Runs jobs: takes tickets, claims jobs, sends heartbeats, and stops when a job is cancelled or the process ends. */
 export class JobWorker {
   readonly #claims: JobClaims;
   readonly #diary: JobLogger;
@@ -74,7 +74,7 @@ export class JobWorker {
     await Promise.all(this.#takenOver);
   }
 
-  /** At once and beside the others: waiting for a free place, a job could lie for as long as theirs take. */
+  /** Runs at once, above the usual concurrency: otherwise the job would wait for the others to end. */
   async #takeOver(jobId: number): Promise<boolean> {
     const job = await this.#claims.take(jobId);
     if (!job) return false;
@@ -147,7 +147,7 @@ export class JobWorker {
     await this.deps.queue.add(job.id, job.priority, place);
   }
 
-  /** The database was away in the middle of it. Put back, if it is there again; if not, the silence tells the others. */
+  /** The connection was lost. Puts the job back if the database answers again; otherwise the heartbeat expires. */
   async #leave(job: ClaimedJob, error: unknown): Promise<void> {
     this.deps.log.warn({ err: error, jobId: job.id }, 'a job lost the database and is put back');
     await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_LOSS_MS));
@@ -167,7 +167,7 @@ export class JobWorker {
     await this.deps.onFinished?.(job.newsletterId);
   }
 
-  /** Where the database is away for a moment, the next beat decides. */
+  /** If the database is away for a moment, the next heartbeat decides. */
   async #beat(job: ClaimedJob, ticket: HeldTicket, run: AbortController): Promise<void> {
     try {
       if (!(await this.#claims.keep(job))) return run.abort(new ClaimLostError());
@@ -177,7 +177,7 @@ export class JobWorker {
     }
   }
 
-  /** Where the database is away for a moment, the next heartbeat finds the claim gone. */
+  /** If the database is away for a moment, the next heartbeat finds the claim gone. */
   async #checkCancelled(jobId: number): Promise<void> {
     const run = this.#runs.get(jobId);
     if (!run) return;

@@ -20,10 +20,10 @@ export interface JobResult {
   message: string;
 }
 
-/** A long archive can be searched part by part, not only when the last of it is read. */
+/** Summarise and embed in batches, so that a long archive can be searched before all of it is read. */
 const EDITIONS_AT_ONCE = 50;
 
-/** Every edition its own small step: what a phase has left to do is a query, so a run goes on where another ended. */
+/** Each edition is a step of its own. What is left to do is a query, so a run continues where another ended. */
 export async function runNewsletterJob(run: JobRun): Promise<JobResult> {
   if (!run.job.onlyEditionIds && !run.job.isDiscovered) await discover(run);
   const ids = await run.pipeline.editionsToProcess(run.job.newsletterId, run.job.onlyEditionIds ?? undefined);

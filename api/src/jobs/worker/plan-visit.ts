@@ -5,7 +5,7 @@ const DAY = 24 * HOUR;
 const SOONEST = 6 * HOUR;
 const LATEST = 14 * DAY;
 
-/** What the submitter said counts until the editions themselves tell. */
+/** The submitted frequency counts until there are enough editions to measure. */
 const TOLD: Record<Frequency, number> = {
   [Frequency.daily]: DAY,
   [Frequency.weekly]: 7 * DAY,
@@ -20,7 +20,7 @@ export interface Publishing {
   frequency: Frequency | null;
 }
 
-/** Looks in twice per usual gap between editions, so that a new one is a few days old at most; less often where all is still. */
+/** Visits twice per usual gap between editions, and less often if nothing new appears. */
 export function planVisit({ publishedAt, frequency }: Publishing, now: Date): Date {
   const gap = usualGap(publishedAt) ?? TOLD[frequency ?? Frequency.weekly];
   const newest = Math.max(...publishedAt.map(Number), 0);
@@ -29,7 +29,7 @@ export function planVisit({ publishedAt, frequency }: Publishing, now: Date): Da
   return new Date(now.getTime() + Math.min(LATEST, Math.max(SOONEST, wait)));
 }
 
-/** The median, which a summer break does not move. */
+/** The median, which a summer break does not change. */
 function usualGap(dates: Date[]): number | undefined {
   const times = dates.map(Number).sort((a, b) => a - b);
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));

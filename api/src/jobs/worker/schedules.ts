@@ -8,7 +8,7 @@ import type { JobQueue } from '../job-queue.js';
 import { planVisit } from './plan-visit.js';
 
 const LOW = 1;
-/** A thousand newsletters that fall due at once do not make a thousand jobs at once. */
+/** Maximum jobs created per run, however many newsletters are due. */
 const MAX_CONCURRENT_VISITS = 20;
 const EDITIONS_TO_JUDGE_BY = 10;
 const KEEP_JOBS_DAYS = 180;
@@ -21,7 +21,7 @@ export interface ScheduleDeps {
   log: Logger;
 }
 
-/** What happens by itself: newsletters are visited again, and what nobody needs any more is swept away. */
+/** Scheduled work: creates jobs for newsletters that are due, and deletes old data. */
 export class Schedules {
   constructor(private readonly deps: ScheduleDeps) {}
 
@@ -35,7 +35,7 @@ export class Schedules {
   async visitDue(): Promise<number> {
     const { dataSource, queue, log } = this.deps;
     const jobIds = await dataSource.transaction(async (manager) => {
-      // The next visit is put off at once: a cancelled job must not come back the next minute.
+      // Set the next visit now, or a cancelled job would come back a minute later.
       const [due] = await manager.query<[{ id: number }[]]>(
         `UPDATE newsletters SET next_visit_at = now() + interval '1 day' WHERE id IN (
            SELECT id FROM newsletters

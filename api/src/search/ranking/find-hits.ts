@@ -20,11 +20,11 @@ export interface HitsRequest {
   query: SearchQuery;
   scope: SearchScope;
   weights: FusionWeights;
-  /** Of the embeddings in use. */
+  /** Model of the embeddings in use. */
   generationId: number;
   model: string;
   dimensions: number;
-  /** Undefined where the model did not answer: words alone decide. */
+  /** Undefined if the model did not answer: full text alone decides. */
   vector?: number[];
 }
 
@@ -34,7 +34,7 @@ export interface FoundHits {
   hits: FusedHit[];
   /** How many of them answer. */
   answering: number;
-  /** Whether phrases were asked for that stand nowhere. */
+  /** True if no edition contains the quoted phrases. */
   lacksPhrase: boolean;
   isNear: (hit: FusedHit) => boolean;
 }
@@ -43,7 +43,7 @@ export interface FoundHits {
 export async function findHits(dataSource: DataSource, request: HitsRequest): Promise<FoundHits> {
   const found = await findStrictly(dataSource, request);
   if (found.hits.length > 0 || request.query.phrases.length === 0) return found;
-  // Nothing says it in just these words: the words themselves are better than nothing.
+  // No edition has the exact phrase: search for its words instead.
   const words = request.query.unquoted || request.query.words;
   const loose = await findStrictly(dataSource, { ...request, query: { ...request.query, words, phrases: [] } });
   return { ...loose, lacksPhrase: true };
@@ -69,7 +69,7 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
     nearTo ? rankByMeaning(manager, nearTo) : [],
   ]);
   const byMeaning = new Set([...nearest, ...fresh]);
-  // 2. What either found, both score.
+  // 2. Both retrievers score the candidates of either.
   const weighed = await weighFound(manager, { query, scope, asked, found, byMeaning });
   const wanted = new Set([...weighed.slice(0, WINDOW).map((hit) => hit.editionId), ...byMeaning]);
   const texts = weighed.filter((hit) => wanted.has(hit.editionId));
@@ -79,7 +79,7 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
     matchShares(manager, asked, [...wanted]),
     findAvoided(manager, query, [...wanted]),
   ]);
-  // 3. One ranking, in which an edition gains where its newsletter is about what is asked for.
+  // 3. Fuse the scores, with a bonus for editions of newsletters that match the question.
   const isName = isNameLike(query, asked, matches);
   const hits = fuse(texts, distances, { weights, calibration, gains, matches, isName }).filter(
     (hit) => !avoided.has(hit.editionId) && isRelated(hit, request, calibration),
@@ -95,7 +95,7 @@ function sortByEvidence(hits: FusedHit[], { phrases, wantsNewsletters }: SearchQ
   return { hits: [...answering, ...hits.filter((hit) => !answers(hit))], answering: answering.length };
 }
 
-/** A name has few bearers, whose words are all there. */
+/** A query is a newsletter's name if few newsletters match, each with all its words. */
 const MAX_BEARERS = 5;
 const MAX_NAME_SHARE = 0.05;
 
@@ -119,7 +119,7 @@ interface FoundByWords {
   byMeaning: Set<number>;
 }
 
-/** The best by their words say which words go with the question; with those, all are weighed. */
+/** Expands the question with terms of the top text hits, then scores all candidates. */
 async function weighFound(manager: EntityManager, { query, scope, asked, found, byMeaning }: FoundByWords) {
   const terms = query.phrases.length > 0 ? asked : await relateTerms(manager, asked, found);
   const ids = new Set([...found.map((hit) => hit.editionId), ...byMeaning]);

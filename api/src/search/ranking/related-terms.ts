@@ -4,16 +4,16 @@ import { readPrepared } from '../../database/read-prepared.js';
 import { rarityOf, type LanguageTerms, type Term } from '../search-terms.js';
 import type { FoundText } from '../search-types.js';
 
-/** So many of the best editions are taken at their word. */
+/** Number of top editions used for query expansion. */
 export const TRUSTED = 10;
-/** What one of them alone says may be said by chance. */
+/** Ignore terms found in only one top edition. */
 const MIN_OF_TRUSTED = 2;
 const MAX_RELATED = 20;
-/** Of those that they say most it is looked how rare they are. */
+/** Look up the rarity of at most this many terms. */
 const MAX_REPORTED = 60;
-/** Beside the words of the question. */
+/** Terms added to those of the question. */
 const SHARE = 0.35;
-/** A word of every fourth edition says nothing. */
+/** A term in more than a quarter of the editions does not distinguish them. */
 const MAX_COMMON = 0.25;
 
 const FREQUENCIES = `
@@ -21,7 +21,7 @@ const FREQUENCIES = `
   FROM unnest($2::int[]) AS said (number)
   JOIN term_frequencies f ON f.language = $1 AND term_number(f.term) = said.number`;
 
-/** The question's words together with those that its best editions lean on, which other good editions say instead. */
+/** Adds terms that the top editions share, so that editions with other words for the same are found. */
 export async function relateTerms(
   manager: EntityManager,
   languages: LanguageTerms[],
@@ -49,14 +49,14 @@ export async function relateTerms(
   );
 }
 
-/** By its place in their vectors, how much each word weighs in all of them, of the heaviest that more than one has. */
+/** Total weight of each term that at least two of the editions share, by its index in the sparse vectors. */
 function whatTheySay(editions: FoundText[], whole: number): Map<number, number> {
   const said = new Map<number, { weight: number; times: number }>();
   for (const { score, weights } of editions) {
     if (!weights) continue;
     const { indices, values } = fromSql(weights) as Record<'indices' | 'values', number[]>;
     for (const [at, index] of indices.entries()) {
-      // The places of the vector's class begin with 0, those of the database with 1.
+      // pgvector's class counts from 0, the database from 1.
       const entry = said.get(index + 1) ?? { weight: 0, times: 0 };
       said.set(index + 1, { weight: entry.weight + (score / whole) * (values[at] ?? 0), times: entry.times + 1 });
     }

@@ -8,32 +8,32 @@ import type { LanguageTerms, Term } from '../search-terms.js';
 import type { FoundText, SearchQuery, SearchScope, TextHit } from '../search-types.js';
 import { present } from '../../validation/present.js';
 
-/** Words that find: together in so many editions at most, alone and, as far as can be told beforehand, in pairs. */
+/** Words and pairs of words are searched in order of rarity until they match this many editions; pairs by estimate. */
 const MAX_BY_WORD = 1_500;
 const MAX_BY_PAIR = 2_000;
 const MAX_PAIRED = 12;
-/** How many editions may match: enough that the best are among them, few enough to be weighed in milliseconds. */
+/** Maximum matches to score: enough to contain the best ones, few enough to score in milliseconds. */
 const MAX_MATCHED = 4_000;
-/** Of so many it is worth asking what else they say. */
+/** Maximum candidates used for query expansion. */
 const MAX_CANDIDATES = 200;
-/** Of so many of the heaviest it is looked whether the words stand together. */
+/** Check term proximity in at most this many top hits. */
 const MAX_COMPARED = 60;
-/** For the words standing together, as a share of what the words themselves weigh. */
+/** Bonus for adjacent words, as a share of the weight of the words. */
 const PHRASE_BONUS = 0.15;
 
 export interface TextRequest {
   query: SearchQuery;
   terms: LanguageTerms[];
   scope: SearchScope;
-  /** The editions of the scope, where they are few. */
+  /** The editions of the scope, if it is small. */
   listed?: number[];
 }
 
-/** Editions that any word of the question leads to, the heaviest in its words first. */
+/** Editions that match any word of the question, best score first. */
 export async function findByText(dataSource: DataSource, request: TextRequest): Promise<FoundText[]> {
   if (request.query.phrases.length === 0) return findMatching(dataSource.manager, request);
   return dataSource.transaction(async (manager) => {
-    // To Postgres a text that it must unpack costs no more than a number, and it would read them all.
+    // The planner ignores the cost of decompressing texts, and would read the whole table.
     await manager.query('SET LOCAL enable_seqscan = off');
     return findMatching(manager, request);
   });
@@ -57,7 +57,7 @@ async function findMatching(manager: EntityManager, request: TextRequest): Promi
   return text ? manager.query(text, list) : [];
 }
 
-/** The keys of the words find, but for a phrase, which finds by itself, and a short list, which is gone through. */
+/** Uses the index over term keys, except for phrases, which have an index, and short lists, which are scanned. */
 function findingConditions(
   language: LanguageTerms,
   { query, scope, listed }: TextRequest,
@@ -71,7 +71,7 @@ function findingConditions(
   ];
 }
 
-/** How well each of these says what is asked, its words standing together counting more; without those that say none of it. */
+/** Text scores of these editions, with the bonus for adjacent words. Editions without a matching word are left out. */
 export async function weighTexts(
   manager: EntityManager,
   request: TextRequest,
@@ -96,7 +96,7 @@ export async function weighTexts(
   return isPlannedOnce ? readPrepared(manager, text, list) : manager.query(text, list);
 }
 
-/** What comes of every language's own words and rarities; their scores are comparable. Without a text where there are no words. */
+/** One subquery per language, since terms and rarities differ. Empty if the question has no words. */
 function joinLanguages(
   { terms }: TextRequest,
   sqlOf: (language: LanguageTerms, values: Parameters) => string,
@@ -108,7 +108,7 @@ function joinLanguages(
   return { text: `${parts.join(' UNION ALL ')} ORDER BY score DESC, "editionId"`, values: values.list };
 }
 
-/** What must stand there word for word, and what must not. */
+/** Conditions for quoted phrases and excluded words. */
 function askedConditions({ config }: LanguageTerms, { phrases, excluded }: SearchQuery, values: Parameters): string[] {
   const all = phrases.map((phrase) => `e.search @@ phraseto_tsquery('${config}', ${values.add(phrase)})`);
   const none = excluded.map((word) => `e.search @@ plainto_tsquery('${config}', ${values.add(word)})`);
@@ -140,7 +140,7 @@ function matchExpression({ terms, total }: LanguageTerms): string {
   return parts.join(' | ') || (pairs[0]?.expression ?? present(terms.map(keyOf)[0]));
 }
 
-/** As many of them, the rarest first, as bring that many editions at most. */
+/** Takes the rarest items until they match this many editions. */
 function fewest<T extends { documents: number }>(rarestFirst: T[], most: number): T[] {
   let documents = 0;
   const end = rarestFirst.findIndex((one) => (documents += one.documents) > most);
@@ -150,5 +150,5 @@ function fewest<T extends { documents: number }>(rarestFirst: T[], most: number)
 const pairsOf = <T>(all: T[]): [T, T][] =>
   all.flatMap((one, at) => all.slice(at + 1).map((other): [T, T] => [one, other]));
 
-/** The word of the index `edition_terms_keys` that stands for a term. */
+/** The key of a term in the index `edition_terms_keys`. */
 const keyOf = ({ number }: Term) => `'${number}'`;
