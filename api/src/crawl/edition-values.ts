@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  AccessOrigin,
-  EditionOrigin,
-  EditionStatus,
-  type Edition,
-  type EditionAccess,
-} from '../editions/edition.entity.js';
+import { AccessOrigin, EditionAccess, EditionOrigin, EditionStatus, type Edition } from '../editions/edition.entity.js';
 import type { FetchedPage } from './fetch-edition.js';
 import type { ProcessingChoices } from './pipeline.js';
 import { instantOf } from './read/facts/written-date.js';
@@ -28,8 +22,11 @@ export function announcedOf(edition: Edition): FeedItem {
   };
 }
 
-const isAccessAnnounced = ({ accessOrigin }: Edition): boolean =>
-  accessOrigin === AccessOrigin.ARCHIVE || accessOrigin === AccessOrigin.FEED;
+/** A body in a feed that says nothing about access announces none. */
+const isAccessAnnounced = ({ access, accessOrigin }: Edition): boolean =>
+  accessOrigin === AccessOrigin.ARCHIVE || (accessOrigin === AccessOrigin.FEED && access !== EditionAccess.UNKNOWN);
+
+const READ_FROM = { [EditionOrigin.PAGE]: AccessOrigin.PAGE, [EditionOrigin.FEED]: AccessOrigin.FEED };
 
 /** The columns of an edition after its page, or its body in the feed, was read. */
 export function valuesOf(edition: Edition, read: FetchedPage, options: ProcessingChoices): Partial<Edition> {
@@ -42,7 +39,7 @@ export function valuesOf(edition: Edition, read: FetchedPage, options: Processin
     author: storableText(article.author, MAX_TITLE) ?? edition.author,
     access: article.access as EditionAccess,
     accessProof: storableText(article.accessProof) ?? null,
-    accessOrigin: isAnnounced ? edition.accessOrigin : AccessOrigin.PAGE,
+    accessOrigin: isAnnounced ? edition.accessOrigin : READ_FROM[origin],
     origin,
     ...(origin === EditionOrigin.PAGE && { feedHtml: null }),
     text: storableText(article.text, MAX_TEXT),

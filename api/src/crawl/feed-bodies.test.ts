@@ -60,6 +60,7 @@ describe('a site that turns robots away', () => {
       origin: EditionOrigin.FEED,
       title: 'The upper gate',
       access: 'unknown',
+      accessOrigin: AccessOrigin.FEED,
     });
     expect(fromFeed.text).toContain('The lock keeper opens');
     expect(fromFeed.publishedAt?.toISOString()).toBe('2024-05-06T13:00:00.000Z');

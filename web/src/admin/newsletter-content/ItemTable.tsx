@@ -8,6 +8,7 @@ import { OutboundLink } from '../../ui/OutboundLink';
 import { StatusTag } from '../../ui/StatusTag';
 import type { Column } from '../../ui/table-column';
 import { pathOf } from '../../ui/words';
+import { causeInWords } from '../causes/cause-words';
 import { Moment } from '../Moment';
 import type { Selection } from '../lists/useSelection';
 import { ItemActions, type ItemActionsProps } from './ItemActions';
@@ -21,7 +22,9 @@ export const ContentItemRow = graphql(`
     discoveredAt
     processedAt
     hasEmbeddings
+    errorCode
     errorMessage
+    origin
     isGone
   }
 `);
@@ -104,7 +107,7 @@ const dataColumns: Column<ContentItemRowFragment>[] = [
 ];
 
 function TitleCell({ item }: { item: ContentItemRowFragment }) {
-  const remark = item.isGone ? 'No longer on the site' : item.status === 'ERROR' ? item.errorMessage : null;
+  const remark = remarkOn(item);
   return (
     <>
       <Typography
@@ -118,10 +121,22 @@ function TitleCell({ item }: { item: ContentItemRowFragment }) {
         {pathOf(item.url)}
       </OutboundLink>
       {remark && (
-        <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'error.main' }}>
-          {remark}
+        <Box
+          component="span"
+          sx={{ display: 'block', typography: 'caption', color: remark.isError ? 'error.main' : 'text.secondary' }}
+        >
+          {remark.text}
         </Box>
       )}
     </>
   );
+}
+
+/** What went wrong, in words and as the site said it; or that the text is not the page's own. */
+function remarkOn({ isGone, status, errorCode, errorMessage, origin }: ContentItemRowFragment) {
+  if (isGone) return { isError: true, text: 'No longer on the site' };
+  const cause = errorCode && causeInWords(errorCode);
+  const words = [cause, errorMessage].filter(Boolean).join(': ');
+  if (status === 'ERROR' && words) return { isError: true, text: words };
+  return origin === 'FEED' ? { isError: false, text: 'Read in the feed: the page could not be fetched' } : null;
 }
