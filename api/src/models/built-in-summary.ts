@@ -1,6 +1,7 @@
 import type { ArticleText, Summary, SummaryModel } from './language-model.js';
 import { findNames } from './find-names.js';
-import { pickSentences, sentencesOf, weighWords, wordsOf } from './pick-sentences.js';
+import { isDangling } from './find-dangling.js';
+import { pickSentences, sentencesOf, weighWords, wordsOf, type Sentence } from './pick-sentences.js';
 
 interface Labels {
   inShort: string;
@@ -29,7 +30,7 @@ export class BuiltInSummary implements SummaryModel {
   async summarise(article: ArticleText): Promise<Summary> {
     const { title, text, language, isPartial } = article;
     const weights = weighWords(title, text);
-    const sentences = sentencesOf(text);
+    const sentences = standingOnes(sentencesOf(text));
     const labels = LABELS[language ?? 'en'] ?? ENGLISH;
     return {
       summary: write(
@@ -40,6 +41,12 @@ export class BuiltInSummary implements SummaryModel {
       topics: topicsOf(title, text),
     };
   }
+}
+
+/** A pronoun that nobody introduced says nothing: such sentences are used only where there are no others. */
+function standingOnes(sentences: Sentence[]): Sentence[] {
+  const standing = sentences.filter((sentence) => !isDangling(sentence.text));
+  return standing.length >= Math.min(2, sentences.length) ? standing : sentences;
 }
 
 /** One point for a note, up to five for an essay. */

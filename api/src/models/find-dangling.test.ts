@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import { BuiltInSummary } from './built-in-summary.js';
+import { isDangling } from './find-dangling.js';
+
+test.each([
+  'It closes in April.',
+  'That figure has doubled.',
+  '“This is new,” she says.',
+  'However, the post office disagrees.',
+  'Elle ferme en avril.',
+  "C'est le prix à payer.",
+  'Ce chiffre a doublé.',
+  'Esta cifra ha crecido.',
+  'Sie schließt im April.',
+  'Diese Zahl hat sich verdoppelt.',
+  'Das zeigt der Versuch.',
+])('%s leans on what was said before', (sentence) => expect(isDangling(sentence)).toBe(true));
+
+test.each([
+  'Italy closes its post offices.',
+  'The rate rises in April.',
+  'Thatcham prints a million letters.',
+  'Il y a trois fours dans le village.',
+  'Centralisation costs more than it saves.',
+  'Cesare owns the mill.',
+  'Es gibt drei Öfen im Dorf.',
+  'Das Netz hält im Winter.',
+  'Eselsbrücken helfen beim Lernen.',
+  'El molino abre en abril.',
+  'Sur la place, le four chauffe.',
+])('%s stands by itself', (sentence) => expect(isDangling(sentence)).toBe(false));
+
+const TEXT = `The mill in Harrow grinds rye and wheat for eleven bakeries along the river. It was bought by the bakeries themselves when the miller retired in May.
+They pay for flour by the sack and share the repairs of the mill at the end of each year. That figure was higher than the bakeries had expected of a mill.
+A sack of rye flour from the mill costs the bakeries two pounds more than flour from the port. But the bakeries lose less flour, because the mill delivers every week.
+The eleven bakeries want to buy a second stone for the mill before the next harvest. It would double the flour that the mill grinds for the bakeries in a week.`;
+
+test('a summary has no sentence that points to one that is not there', async () => {
+  const article = { newsletter: 'Crumb', title: 'The mill', text: TEXT, language: 'en', isPartial: false };
+  const { summary } = await new BuiltInSummary().summarise(article);
+  const points = summary.split('\n').flatMap((line) => /^(?:\*\*In short:\*\*|-) (.+)$/.exec(line)?.[1] ?? []);
+  expect(points.length).toBeGreaterThan(1);
+  expect(points.filter(isDangling)).toEqual([]);
+});
+
+test('a text in which every sentence leans on another is summed up all the same', async () => {
+  const text =
+    'It rains in the valley and nobody wants to go out today. They wait for the post that never comes on Mondays.';
+  const article = { newsletter: 'Rain', title: null, text, language: 'en', isPartial: false };
+  expect((await new BuiltInSummary().summarise(article)).summary).toContain('It rains');
+});
