@@ -5,6 +5,10 @@ const FUNCTION_WORDS: Record<string, string> = {
   fr: "le la les un une des du de et ou en dans avec sans pour par sur est sont était que quoi comment quand où quel quelle quels qui pourquoi mon ma mes ton ta son sa ses notre nos votre vos leur ce cette ces il elle on nous vous au aux plus très y-a-t-il faire peut l d qu c'est n'est d'un d'une",
   de: 'der die das den dem des ein eine einen einem einer und oder in im mit ohne für von vom zu zum zur auf aus bei nach über ist sind war wie was wann wo welche welcher wer warum mein meine unser unsere dieser diese es sich man kann soll wird werden nicht auch am an als heute',
 };
+/** Whether a word only holds the sentence together in this language: 'comment' asks how in French and means a remark in English. */
+export const isFunctionWord = (word: string, language: string): boolean =>
+  WORDS.some(([of, words]) => of === language && words.has(word.toLowerCase()));
+
 const WORDS = Object.entries(FUNCTION_WORDS).map(([language, words]) => [language, new Set(words.split(' '))] as const);
 /** Letters that one of the four languages has alone. */
 const LETTERS: [string, RegExp][] = [

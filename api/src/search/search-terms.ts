@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { readPrepared } from '../database/read-prepared.js';
+import { bridgeWords } from './languages/bridge-words.js';
+import { isFunctionWord } from './question-language.js';
 import { EDITION_LANGUAGES, type SearchQuery } from './search-types.js';
 
 /** A word of the question as one language's stemmer leaves it, how rare it is there, and how much the question means it. */
@@ -24,6 +26,8 @@ export interface LanguageTerms {
 }
 
 interface TermRow {
+  /** Whether the table of words put it there in place of a word of another language. */
+  isBridged: boolean;
   language: string;
   config: string;
   lexeme: string;
@@ -34,11 +38,16 @@ interface TermRow {
 }
 
 const TERMS = `
-  SELECT l.language, l.config, t.lexeme, term_number(t.lexeme) AS number, cardinality(t.positions) AS times,
-    f.documents, n.documents AS total
-  FROM unnest($1::text[], $2::text[]) AS l (language, config)
+  SELECT l.language, l.config, t.lexeme, term_number(t.lexeme) AS number, t.times,
+    f.documents, n.documents AS total, t."isBridged"
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS l (language, config, words, bridged)
   JOIN term_frequencies n ON n.language = l.language AND n.term = '' AND n.documents > 0
-  CROSS JOIN LATERAL unnest(to_tsvector(l.config::regconfig, $3)) AS t
+  CROSS JOIN LATERAL (
+    SELECT lexeme, max(cardinality(positions)) AS times, bool_or(bridged) AS "isBridged" FROM (
+      SELECT lexeme, positions, false AS bridged FROM unnest(to_tsvector(l.config::regconfig, l.words))
+      UNION ALL SELECT lexeme, positions, true FROM unnest(to_tsvector(l.config::regconfig, l.bridged))
+    ) both_kinds GROUP BY lexeme
+  ) AS t
   LEFT JOIN term_frequencies f ON f.language = l.language AND f.term = t.lexeme AND f.documents > 0
   -- A single letter is what is left of 'C++' or of a French article.
   WHERE t.lexeme !~ '^[[:alnum:]]$'`;
@@ -47,24 +56,49 @@ const TERMS = `
 const MAX_TERMS = 24;
 /** How much a word of the question's language counts where another language has a word that looks the same. */
 const FOREIGN_WEIGHT = 0.3;
+/** How much a translated word counts: an edition in the question's own language comes first. */
+const BRIDGED_WEIGHT = 0.2;
+const WORD_EDGES = /(?<![\p{L}\p{N}'’-])(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])(?![\p{L}\p{N}'’-])/u;
 
 /** The words of a question in every language that the directory has editions in. Words that occur nowhere only raise the rarity. */
 export async function readTerms(manager: EntityManager, asked: SearchQuery): Promise<LanguageTerms[]> {
   const languages = Object.keys(EDITION_LANGUAGES);
-  const values = [languages, Object.values(EDITION_LANGUAGES), asked.words];
-  const rows = await readPrepared<TermRow>(manager, TERMS, values);
+  const texts = languages.map((language) => wordsIn(language, asked));
+  const rows = await readPrepared<TermRow>(manager, TERMS, [
+    ...[languages, Object.values(EDITION_LANGUAGES)],
+    ...[texts.map((text) => text.words), texts.map((text) => text.bridged)],
+  ]);
+  const own = new Set(rows.filter((row) => row.language === asked.language && row.documents).map((row) => row.lexeme));
   const byLanguage = new Map<string, LanguageTerms>();
   for (const row of heaviestOf(rows)) {
-    const { language, config, total, times, number, documents } = row;
+    const { language, config, total, times, number, isBridged } = row;
+    const isForeign = asked.language !== undefined && asked.language !== language && !isBridged;
+    // French 'pain' is no English one: a word that the question's own language has means that.
+    const documents = isForeign && own.has(row.lexeme) ? null : row.documents;
     const entry = byLanguage.get(language) ?? { language, config, total, rarity: 0, terms: [], related: [] };
     const rarity = rarityOf(documents ?? 0, total);
     entry.rarity += rarity;
-    const trust = asked.language && asked.language !== language ? FOREIGN_WEIGHT : 1;
+    const trust = isForeign ? FOREIGN_WEIGHT : isBridged ? BRIDGED_WEIGHT : 1;
     // A long question that comes back to a word means it.
     if (documents !== null) entry.terms.push({ number, documents, weight: trust * Math.sqrt(times) * rarity });
     byLanguage.set(language, entry);
   }
   return [...byLanguage.values()];
+}
+
+interface LanguageWords {
+  words: string;
+  /** What the table of words puts in place of some of the question's. */
+  bridged: string;
+}
+
+/** The words of a question as they may stand in a language: without those that only hold the sentence together, and the known ones translated. */
+function wordsIn(language: string, { words, language: from }: SearchQuery): LanguageWords {
+  const bridge = language === from ? undefined : bridgeWords(words, from, language);
+  const pieces = words.split(WORD_EDGES);
+  const kept = pieces.filter((word) => !bridge?.replaced.has(word) && !(from && isFunctionWord(word, from)));
+  const hasWords = kept.some((piece) => /[\p{L}\p{N}]/u.test(piece));
+  return { words: hasWords || bridge ? kept.join('') : words, bridged: bridge?.words ?? '' };
 }
 
 /** The rarest first; of a text that is longer than any question only the heaviest. */

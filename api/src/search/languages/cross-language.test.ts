@@ -1,0 +1,60 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Member } from '../../accounts/access.js';
+import { RateLimit } from '../../accounts/rate-limit.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { createLogger } from '../../log.js';
+import { EmbeddingModels } from '../../passages/embedding-models.js';
+import { GenerationService } from '../../passages/generations/generation.service.js';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { createEdition, createMember, createNewsletter } from '../../testing/factories.js';
+import { FakeModel } from '../../testing/fake-model.js';
+import { SearchService } from '../search.service.js';
+
+const EDITIONS = [
+  ['en', 'Heat pumps in old houses', 'A heat pump works in an old house where the radiators are large.'],
+  ['de', 'Die Wärmepumpe im Altbau', 'Wärmepumpen arbeiten auch in alten Häusern, wenn die Heizkörper groß sind.'],
+  ['en', 'A comment on pain', 'Nurses comment on pain every hour, and pain is what patients comment on.'],
+  ['fr', 'Le levain du lundi', 'Le pain au levain se prépare le dimanche soir avec une farine de seigle.'],
+  ['fr', 'La tournée', 'Le facteur passe dans les hameaux avec le courrier et les colis.'],
+];
+
+let database: TestDatabase;
+let searches: SearchService;
+let member: Member;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { dataSource } = database;
+  const models = new EmbeddingModels([new FakeModel()]);
+  const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
+  const limit = new RateLimit({ times: 1, seconds: 1, isOn: false });
+  searches = new SearchService(dataSource, { generations, limit, log: createLogger('silent') });
+  member = await createMember(dataSource);
+  const newsletter = await createNewsletter(dataSource);
+  for (const [language, title, text] of EDITIONS)
+    await createEdition(dataSource, newsletter, { language, title, text, textHash: text });
+});
+afterAll(() => database.close());
+
+async function find(query: string) {
+  const { items, looselyRelated } = await searches.search(member, { query, semanticWeight: 0 });
+  const titles = (found: typeof items) => found.map(({ edition }) => edition.title);
+  return { items: titles(items), loose: titles(looselyRelated) };
+}
+
+test('a French question finds no English words that look the same', async () => {
+  expect(await find('comment faire du pain au levain')).toEqual({ items: ['Le levain du lundi'], loose: [] });
+});
+
+test('what the directory is about is found in the other languages, after the own one', async () => {
+  expect((await find('eine Wärmepumpe im Altbau')).items[0]).toBe('Die Wärmepumpe im Altbau');
+  for (const question of ['Wärmepumpe', 'bomba de calor', 'pompe à chaleur', 'heat pumps'])
+    expect((await find(question)).items).toEqual(
+      expect.arrayContaining(['Heat pumps in old houses', 'Die Wärmepumpe im Altbau']),
+    );
+});
+
+test('an English question keeps the words that another language has too', async () => {
+  expect((await find('pain')).items).toContain('A comment on pain');
+});
