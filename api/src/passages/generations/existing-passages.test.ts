@@ -26,7 +26,7 @@ test('passages from before generations come into one for each model and size, an
   }
   await runner.query('CREATE INDEX passages_nearest_old ON passages (model)');
   await migration.up(runner);
-  const rows = await runner.query(
+  const rows: unknown = await runner.query(
     `SELECT g.model, g.rules, g.status, g.is_active, count(p.id)::int AS passages, bool_and(p.model = g.model) AS fits
      FROM embedding_generations g JOIN passages p ON p.generation_id = g.id GROUP BY g.id ORDER BY g.model`,
   );

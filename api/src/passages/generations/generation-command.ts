@@ -1,4 +1,5 @@
 import { parseId } from '../../validation/parse-input.js';
+import { GenerationStatus } from './embedding-generation.entity.js';
 import type { GenerationReport, GenerationService } from './generation.service.js';
 
 /** `npm run admin -- embeddings …`; undefined where the words make no sense. */
@@ -24,7 +25,7 @@ const describeAll = (all: GenerationReport[]) =>
 function describe(one: GenerationReport): string {
   const states = [
     one.isActive ? 'in use' : undefined,
-    one.status === 'ready' ? undefined : one.status,
+    one.status === GenerationStatus.READY ? undefined : one.status,
     one.switchesWhenReady ? 'in use when ready' : undefined,
     one.isAvailable ? undefined : 'its model cannot be used here',
     one.failedEditions > 0 ? `${one.failedEditions} failed` : undefined,

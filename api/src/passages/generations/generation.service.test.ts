@@ -77,11 +77,11 @@ async function upgrade() {
 
 const step = { signal: new AbortController().signal, log: () => undefined };
 const countOf = async (model: FakeModel, text?: string) => {
-  const [{ n }] = await database.dataSource.query(
+  const [counted] = await database.dataSource.query<{ n: number }[]>(
     'SELECT count(DISTINCT e.id)::int AS n FROM passages p JOIN editions e ON e.id = p.edition_id WHERE model = $1 AND ($2::text IS NULL OR e.text = $2)',
     [model.name, text ?? null],
   );
-  return Number(n);
+  return counted?.n;
 };
 
 describe('a changed model', () => {
