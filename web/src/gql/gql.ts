@@ -79,7 +79,7 @@ type Documents = {
     "\n  mutation HideName($id: ID!) {\n    hideEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n": typeof types.HideNameDocument,
     "\n  mutation ShowName($id: ID!) {\n    showEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n": typeof types.ShowNameDocument,
     "\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.NewsletterContentDocument,
-    "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorMessage\n    isGone\n  }\n": typeof types.ContentItemRowFragmentDoc,
+    "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorCode\n    errorMessage\n    origin\n    isGone\n  }\n": typeof types.ContentItemRowFragmentDoc,
     "\n  query NewsletterHeader($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n      url\n    }\n  }\n": typeof types.NewsletterHeaderDocument,
     "\n  query ContentStatusOfNewsletter($id: ID!) {\n    contentStatus(newsletterId: $id) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentStatusOfNewsletterDocument,
     "\n  query ContentPreview($editionId: ID!) {\n    contentPreview(editionId: $editionId) {\n      title\n      url\n      content\n      message\n    }\n  }\n": typeof types.ContentPreviewDocument,
@@ -194,7 +194,7 @@ const documents: Documents = {
     "\n  mutation HideName($id: ID!) {\n    hideEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n": types.HideNameDocument,
     "\n  mutation ShowName($id: ID!) {\n    showEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n": types.ShowNameDocument,
     "\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.NewsletterContentDocument,
-    "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorMessage\n    isGone\n  }\n": types.ContentItemRowFragmentDoc,
+    "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorCode\n    errorMessage\n    origin\n    isGone\n  }\n": types.ContentItemRowFragmentDoc,
     "\n  query NewsletterHeader($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n      url\n    }\n  }\n": types.NewsletterHeaderDocument,
     "\n  query ContentStatusOfNewsletter($id: ID!) {\n    contentStatus(newsletterId: $id) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentStatusOfNewsletterDocument,
     "\n  query ContentPreview($editionId: ID!) {\n    contentPreview(editionId: $editionId) {\n      title\n      url\n      content\n      message\n    }\n  }\n": types.ContentPreviewDocument,
@@ -521,7 +521,7 @@ export function graphql(source: "\n  query NewsletterContent($newsletterId: ID!,
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorMessage\n    isGone\n  }\n"): (typeof documents)["\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorMessage\n    isGone\n  }\n"];
+export function graphql(source: "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorCode\n    errorMessage\n    origin\n    isGone\n  }\n"): (typeof documents)["\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorCode\n    errorMessage\n    origin\n    isGone\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
