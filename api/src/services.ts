@@ -114,6 +114,7 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
     answerModel: config.answerModel,
     dataDir: config.dataDir,
     modelPath: config.embeddingModelPath,
+    isWorkerOnly: config.role === 'worker',
   });
   const embeddingModels = new EmbeddingModels(models.embeddings, config.embeddingModel);
   const generations = new GenerationService(dataSource, { models: embeddingModels, audit });

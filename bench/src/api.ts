@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { addTaxonomy } from '../../api/dist/database/taxonomy.js';
 import { openBenchDatabase } from './bench-database.js';
+import { backendsOf, cpuOf } from './process-cpu.js';
 import { report } from './report.js';
 import { askJson, sendLoad, type Load, type Target } from './send-load.js';
 import { freePort, ready, ROOT, run, startProduct } from './start-server.js';
@@ -17,7 +18,6 @@ const CONNECTIONS = 32;
 const ROUNDS = 3;
 const WARM_UP_SECONDS = 4;
 const SECONDS = 8;
-
 const HOME = `query Home { newsletters(page: 1, limit: 10) {
   items { id name image thumbnail description subcategories { id name } } pagination { page totalPages total } } }`;
 const NEWSLETTER = `query One($id: ID!) { newsletter(id: $id) { id name url description subcategories { id name }
@@ -32,6 +32,15 @@ const PEER_NEWSLETTER = `query One($id: Int!) { newsletterByRowId(rowId: $id) { 
     nodes { rowId title url publishedAt summary companies people topics } totalCount } } }`;
 
 type Screen = 'home page' | 'a newsletter that all open' | 'newsletters, each another';
+
+const BARE = 'bare pg + Express';
+const OURS = 'this product';
+/** `--check` fails where a request to the product costs more than this many requests to the bare handler. */
+const MAX_WORK: Record<Screen, number> = {
+  'home page': 1,
+  'a newsletter that all open': 1,
+  'newsletters, each another': 1.5,
+};
 
 interface Server {
   name: string;
@@ -50,7 +59,9 @@ async function main(): Promise<void> {
     if (existsSync(path.join(PEERS, 'node_modules/postgraphile'))) servers.push(await startPeer(connectionString, ids));
     else process.stdout.write('PostGraphile is left out: run npm install --no-workspaces in bench/peers first\n');
     for (const server of servers) await check(server);
-    show(await measureAll(servers));
+    const results = await measureAll(servers, database.dataSource);
+    show(results);
+    if (process.argv.includes('--check')) checkWork(results);
   } finally {
     for (const server of servers) server.process.kill('SIGTERM');
     await database.close();
@@ -101,7 +112,7 @@ async function addOurs(connectionString: string, ids: number[]): Promise<Server>
   const { origin, process: child } = await startProduct(connectionString);
   const home = graphql(origin, HOME);
   return {
-    name: 'this product',
+    name: OURS,
     process: child,
     targets: screens(home, ids, (id) => graphql(origin, NEWSLETTER, { id: String(id) })),
   };
@@ -113,7 +124,7 @@ async function startBare(connectionString: string, ids: number[]): Promise<Serve
   const at = (where: string): Target => ({ origin: `http://127.0.0.1:${port}`, path: where, method: 'GET' });
   await ready(at('/home'), child);
   const targets = screens(at('/home'), ids, (id) => at(`/newsletter/${id}`));
-  return { name: 'bare pg + Express', process: child, targets };
+  return { name: BARE, process: child, targets };
 }
 
 async function startPeer(connectionString: string, ids: number[]): Promise<Server> {
@@ -141,16 +152,22 @@ async function check({ name, targets }: Server): Promise<void> {
 interface Result extends Load {
   server: string;
   screen: string;
+  /** What the server and the database computed for a request, in milliseconds. */
+  cpu: number;
 }
 
 /** In turns, so that drift of the machine hits all alike. */
-async function measureAll(servers: Server[]): Promise<Result[]> {
+async function measureAll(servers: Server[], dataSource: DataSource): Promise<Result[]> {
   const rounds: Result[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const { name, targets } of servers) {
+    for (const { name, targets, process: child } of servers) {
       for (const [screen, asked] of Object.entries(targets)) {
-        const load = await sendLoad(asked, { connections: CONNECTIONS, seconds: round ? SECONDS : WARM_UP_SECONDS });
-        if (round) rounds.push({ server: name, screen, ...load });
+        const seconds = round ? SECONDS : WARM_UP_SECONDS;
+        const pids = [child.pid ?? 0, ...(await backendsOf(dataSource))];
+        const before = cpuOf(pids);
+        const load = await sendLoad(asked, { connections: CONNECTIONS, seconds });
+        const cpu = (cpuOf(pids) - before) / (load.requestsPerSecond * seconds);
+        if (round) rounds.push({ server: name, screen, cpu, ...load });
       }
     }
   }
@@ -164,14 +181,24 @@ const middle = (results: Result[]): Result =>
   );
 
 function show(results: Result[]): void {
-  const rows = results.map(({ screen, server, requestsPerSecond, p50, p95 }) => ({
+  const rows = results.map(({ screen, server, requestsPerSecond, p50, p95, cpu }) => ({
     screen,
     server,
     'requests/s': Math.round(requestsPerSecond),
     'p50 ms': Number(p50.toFixed(1)),
     'p95 ms': Number(p95.toFixed(1)),
+    'CPU ms': Number(cpu.toFixed(2)),
   }));
   report('api', rows, { connections: CONNECTIONS, rounds: ROUNDS, results });
+}
+
+function checkWork(results: Result[]): void {
+  for (const [screen, most] of Object.entries(MAX_WORK)) {
+    const cpuAt = (name: string) => results.find((row) => row.server === name && row.screen === screen)?.cpu ?? NaN;
+    const times = cpuAt(OURS) / cpuAt(BARE);
+    if (!(times <= most))
+      throw new Error(`${screen}: ${times.toFixed(2)} times the bare handler's work, at most ${most}`);
+  }
 }
 
 main().then(

@@ -21,6 +21,7 @@ interface LanceQuery {
 interface LanceTable {
   add(rows: object[]): Promise<unknown>;
   createIndex(column: string, options: { config: unknown }): Promise<void>;
+  optimize(): Promise<unknown>;
   query(): LanceQuery;
 }
 
@@ -43,8 +44,11 @@ export async function openLance(dataSource: DataSource): Promise<LancePeer | und
   const lance = createRequire(path.join(PEERS, 'package.json'))('@lancedb/lancedb') as Lance;
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-lance-'));
   const table = await copyPassages(dataSource, await lance.connect(folder));
+  // One fragment instead of one for each batch: its searches take half the time.
+  await table.optimize();
   await table.createIndex('vector', { config: lance.Index.hnswSq({ distanceType: 'cosine' }) });
   await table.createIndex('text', { config: lance.Index.fts() });
+  await table.optimize();
   const reranker = await lance.rerankers.RRFReranker.create();
   const ask = async (text: string, vector: number[]) => {
     const begin = performance.now();

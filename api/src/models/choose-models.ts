@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import OpenAI from 'openai';
 import { describeFolderModel } from './built-in/folder-model.js';
@@ -19,6 +20,8 @@ export interface ModelSettings {
   dataDir?: string;
   /** Folder of another sentence encoder in ONNX, which is then offered beside the others. */
   modelPath?: string;
+  /** Nobody waits for this process: every core may embed. Otherwise one is left for those who do. */
+  isWorkerOnly?: boolean;
 }
 
 export interface ChosenModels {
@@ -54,12 +57,21 @@ export function chooseModels(settings: ModelSettings): ChosenModels {
   };
 }
 
+/** Each holds a model of its own, some 100 MB. */
+const MAX_PASSAGE_THREADS = 4;
+
+function passageThreads(isWorkerOnly: boolean): number {
+  const cores = availableParallelism();
+  return Math.min(Math.max(isWorkerOnly ? cores : cores - 1, 1), MAX_PASSAGE_THREADS);
+}
+
 const MINILM = { name: 'all-MiniLM-L6-v2', dimensions: 384, passageWords: 150 };
 
 /** The model of EMBEDDING_MODEL_PATH before the built-in one, so that it is the one in use where it is named. */
-function openLocalModels({ dataDir, modelPath }: ModelSettings): ThreadedModel[] {
-  const builtIn = new ThreadedModel(MINILM, { cacheFolder: dataDir && path.join(dataDir, 'models') });
+function openLocalModels({ dataDir, modelPath, isWorkerOnly = false }: ModelSettings): ThreadedModel[] {
+  const threads = passageThreads(isWorkerOnly);
+  const builtIn = new ThreadedModel(MINILM, { cacheFolder: dataDir && path.join(dataDir, 'models') }, threads);
   return modelPath
-    ? [new ThreadedModel(describeFolderModel(modelPath), { modelFolder: modelPath }), builtIn]
+    ? [new ThreadedModel(describeFolderModel(modelPath), { modelFolder: modelPath }, threads), builtIn]
     : [builtIn];
 }

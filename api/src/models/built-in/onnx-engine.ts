@@ -19,7 +19,7 @@ export interface OnnxModelFiles {
   maxTokens: number;
 }
 
-/** One thread for one text at a time: the pool of threads above is what runs in parallel. */
+/** One thread for one text at a time: the threads of `ThreadedModel` are what runs in parallel. */
 const SESSION_OPTIONS = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' };
 
 /** A sentence encoder in ONNX Runtime: the mean of its token vectors, brought to length 1. */

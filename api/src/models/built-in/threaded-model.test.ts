@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -27,6 +27,8 @@ function start(...parameters: ConstructorParameters<typeof ThreadedModel>): Thre
 }
 
 const file = () => path.join(folder, 'all-MiniLM-L6-v2-int8.onnx');
+/** 0 where the system does not tell. */
+const countThreads = () => (existsSync('/proc/self/task') ? readdirSync('/proc/self/task').length : 0);
 const cosine = (one: number[], other: number[]) => one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 
 beforeAll(async () => {
@@ -94,4 +96,17 @@ test('whoever gives up while waiting is not embedded', async () => {
   const gone = model.embed(['gone'], { isQuestion: true, signal: AbortSignal.abort() });
   await expect(gone).rejects.toThrow('aborted');
   await expect(first).resolves.toHaveLength(1);
+});
+
+test('the passages of one edition are embedded by all threads, and come back in their order', async () => {
+  const model = start(KIND, { cacheFolder: folder }, 2);
+  const texts = Array.from({ length: 12 }, (_, at) => `Part ${at} is about ${['rails', 'bread', 'ports'][at % 3]}.`);
+  await model.embed(texts.slice(0, 1));
+  const threads = countThreads();
+  const together = await model.embed(texts);
+  if (threads > 0) expect(countThreads()).toBeGreaterThan(threads);
+  for (const [at, text] of texts.entries()) {
+    const [alone = []] = await model.embed([text], { isQuestion: true });
+    expect(cosine(together[at] ?? [], alone)).toBeGreaterThan(0.9999);
+  }
 });

@@ -23,20 +23,21 @@ export class ThreadedModel implements EmbeddingModel {
   readonly passageWords: number;
   readonly hasRoomForTitle = true;
 
-  readonly #passages: EmbeddingThread;
+  readonly #passages: EmbeddingThreads;
   /** Questions have a thread of their own, so that a person never waits behind a thousand passages. */
-  readonly #questions: EmbeddingThread;
+  readonly #questions: EmbeddingThreads;
 
   constructor(
     private readonly kind: LocalModelKind,
     source: EngineSource,
+    passageThreads = 1,
   ) {
     this.name = kind.name;
     this.dimensions = kind.dimensions;
     this.dimensionRange = { min: kind.dimensions, max: kind.dimensions };
     this.passageWords = kind.passageWords;
-    this.#passages = new EmbeddingThread(source, IDLE_MS);
-    this.#questions = new EmbeddingThread(source, Infinity);
+    this.#passages = new EmbeddingThreads(source, { threads: passageThreads, idleTimeout: IDLE_MS });
+    this.#questions = new EmbeddingThreads(source, { threads: 1, idleTimeout: Infinity });
   }
 
   /** Loads the model before the first question, which would otherwise be answered by words alone. */
@@ -44,13 +45,11 @@ export class ThreadedModel implements EmbeddingModel {
     await this.embed(['warm'], { isQuestion: true });
   }
 
-  /** One text at a time: a batch would be padded to its longest text and gains nothing on one thread. */
+  /** Each text by itself: a batch would be padded to its longest text. Those of one call are spread over the threads. */
   async embed(texts: string[], { signal, isQuestion = false }: EmbedOptions = {}): Promise<number[][]> {
-    const thread = isQuestion ? this.#questions : this.#passages;
+    const threads = isQuestion ? this.#questions : this.#passages;
     const prefix = (isQuestion ? this.kind.prefixes?.question : this.kind.prefixes?.passage) ?? '';
-    const vectors: number[][] = [];
-    for (const text of texts) vectors.push(await thread.embed(prefix + prepareText(text), signal));
-    return vectors;
+    return Promise.all(texts.map((text) => threads.embed(prefix + prepareText(text), signal)));
   }
 
   async close(): Promise<void> {
@@ -58,30 +57,34 @@ export class ThreadedModel implements EmbeddingModel {
   }
 }
 
-/** One thread, one text at a time. It is never ended in the middle of a text: ONNX Runtime would abort the whole process. */
-class EmbeddingThread {
+/** Some threads, each with one text at a time. None is ended in the middle of a text: ONNX Runtime would abort the whole process. */
+class EmbeddingThreads {
   readonly #pool: Piscina;
-  #last: Promise<unknown> = Promise.resolve();
+  /** What each thread does last; the next text goes where the fewest wait. */
+  readonly #lanes: { last: Promise<unknown>; waiting: number }[];
   #isClosing = false;
 
-  constructor(source: EngineSource, idleTimeout: number) {
-    this.#pool = new Piscina({ filename: THREAD, workerData: source, minThreads: 0, maxThreads: 1, idleTimeout });
+  constructor(source: EngineSource, { threads, idleTimeout }: { threads: number; idleTimeout: number }) {
+    this.#pool = new Piscina({ filename: THREAD, workerData: source, minThreads: 0, maxThreads: threads, idleTimeout });
+    this.#lanes = Array.from({ length: threads }, () => ({ last: Promise.resolve(), waiting: 0 }));
   }
 
   /** A caller that gives up while it waits costs nothing; one that gives up later does not stop the thread. */
   embed(text: string, signal?: AbortSignal): Promise<number[]> {
-    const mine = this.#last.then(async () => {
+    const lane = this.#lanes.reduce((freest, one) => (one.waiting < freest.waiting ? one : freest));
+    lane.waiting++;
+    const mine = lane.last.then(async () => {
       signal?.throwIfAborted();
       if (this.#isClosing) throw new Error('The embedding model is closed');
       return (await this.#pool.run(text)) as number[];
     });
-    this.#last = mine.catch(() => undefined);
+    lane.last = mine.catch(() => undefined).finally(() => lane.waiting--);
     return signal ? abortable(mine, signal) : mine;
   }
 
   async close(): Promise<void> {
     this.#isClosing = true;
-    await settlesWithin(MAX_CLOSING_MS, this.#last);
+    await settlesWithin(MAX_CLOSING_MS, Promise.all(this.#lanes.map(({ last }) => last)));
     await this.#pool.destroy();
   }
 }

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import type { DataSource } from 'typeorm';
+
+const TICK_MS = 10;
+
+/**
+ * Milliseconds that these processes have computed so far, as Linux counts them. Unlike requests per second, it hardly
+ * depends on what else the machine does.
+ */
+export function cpuOf(pids: number[]): number {
+  return pids.reduce((sum, pid) => sum + ticksOf(pid) * TICK_MS, 0);
+}
+
+/** The database's processes that work for anybody on this database: 0 of them where it runs on another machine. */
+export async function backendsOf(dataSource: DataSource): Promise<number[]> {
+  const rows = await dataSource.query<{ pid: number }[]>(
+    'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+function ticksOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+  } catch {
+    return 0;
+  }
+}
