@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { NEWSLETTERS, openDirectory, type Directory } from './directory.js';
+import { Keyboard } from './keyboard.js';
+import type { Screen } from './screen.js';
+
+let directory: Directory;
+
+beforeAll(async () => {
+  directory = await openDirectory();
+}, 240_000);
+
+afterAll(() => directory?.close());
+
+const nameOfFocused = (screen: Screen) =>
+  screen.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+
+test('finds, filters and reads a newsletter without a mouse', async () => {
+  const screen = await directory.visit();
+  const keys = new Keyboard(screen.page);
+  await screen.go('/');
+  await screen.sees(`10 of ${NEWSLETTERS}`);
+  await keys.reach('Skip to content');
+  await keys.reach('Search newsletters');
+  await keys.type('paper');
+  await keys.press('Enter');
+  await screen.sees('1 of 1');
+  await keys.reach('View image of Paper Weekly');
+  await keys.press('Enter');
+  await screen.sees('Newsletter Image');
+  await keys.press('Escape');
+  await screen.seesNo('Newsletter Image');
+  expect(await nameOfFocused(screen)).toBe('View image of Paper Weekly');
+  await keys.reach('Paper Weekly');
+  await keys.press('Enter');
+  await screen.sees('Newsletter Editions');
+  await screen.sees('Letter 12:');
+  await keys.reach('Search editions');
+  await keys.type('part 3');
+  await screen.sees('Letter 3:');
+  await keys.reach('Summary of Letter 3: letterpress, part 3');
+  await keys.press('Enter');
+  await screen.sees('No summary available');
+  await screen.close();
+}, 120_000);
+
+test('filters by topic without a mouse', async () => {
+  const screen = await directory.visit('viewer');
+  const keys = new Keyboard(screen.page);
+  await screen.go('/');
+  await screen.sees('Page 1 of 2');
+  await keys.pressButton('Filter');
+  await screen.page.waitForSelector('[role="dialog"] input[type="checkbox"]');
+  await keys.press('Tab', 'Space');
+  await screen.sees('1 selected');
+  await keys.press('Escape');
+  await screen.page.waitForSelector('[role="dialog"]', { hidden: true });
+  expect(await nameOfFocused(screen)).toBe('1 selected');
+  await screen.close();
+}, 120_000);
+
+test('asks, reads the answer with its sources, and goes through the results without a mouse', async () => {
+  const screen = await directory.visit('paid');
+  const keys = new Keyboard(screen.page);
+  await screen.go('/search');
+  await keys.pressButton('newsletters about AI');
+  expect(await nameOfFocused(screen)).toBe('Search newsletters');
+  await screen.page.keyboard.down('Control');
+  await keys.press('a');
+  await screen.page.keyboard.up('Control');
+  await keys.type('what is letterpress, part 3 about');
+  await keys.press('Enter');
+  await screen.sees('related to your search.');
+  await screen.sees('Copy with sources', 30_000);
+  expect(await nameOfFocused(screen)).toBe('Search newsletters');
+  await keys.press('ArrowDown');
+  expect(await nameOfFocused(screen)).toMatch(/^Letter \d+: letterpress/);
+  await screen.page.focus('button[aria-label^="Source 1"]');
+  await screen.page.waitForSelector('[role="tooltip"]');
+  await keys.press('Enter');
+  await screen.page.waitForSelector('article[aria-current]:focus');
+  await keys.pressButton('Back to the answer');
+  expect(await nameOfFocused(screen)).toMatch(/^Source 1/);
+  const answer = () => screen.page.$eval('section[aria-label="Answer"] p', (text) => (text as HTMLElement).innerText);
+  const read = await answer();
+  await screen.page.reload();
+  await screen.sees('Copy with sources');
+  expect(await answer()).toBe(read);
+  await screen.close();
+}, 120_000);

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openOffice, type Office } from './office.js';
+import { Screen } from './screen.js';
+import { ask } from './start-product.js';
+
+const NAMES = ['Paper Weekly', 'Tram Notes', 'Bell Founders'];
+const DAY_MS = 86_400_000;
+
+let office: Office;
+
+beforeAll(async () => {
+  const newsletters = Object.fromEntries(NAMES.map((name) => [name, ['letterpress']]));
+  office = await openOffice({ newsletters, approved: NAMES });
+  for (const name of NAMES) await promote(name);
+}, 240_000);
+
+afterAll(() => office?.close());
+
+const admin = (query: string, variables: object) =>
+  ask(office.product.origin, query, { token: office.token, variables });
+
+async function promote(name: string): Promise<void> {
+  const input = {
+    newsletterId: office.ids[name],
+    startsAt: new Date().toISOString(),
+    endsAt: new Date(Date.now() + DAY_MS).toISOString(),
+  };
+  await admin('mutation ($input: CreatePromotionInput!) { createPromotion(input: $input) { id } }', { input });
+}
+
+async function visit(width: number): Promise<Screen> {
+  const { browser, product } = office;
+  const screen = await Screen.open({ browser, origin: product.origin });
+  await screen.page.setViewport({ width, height: 900 });
+  return screen;
+}
+
+/** As laid out: a popover that is still opening is drawn smaller. */
+const widthOfDialog = (screen: Screen) =>
+  screen.page.$eval('[role="dialog"]', (element) => (element as HTMLElement).offsetWidth);
+
+test.each([
+  [600, 280, 1],
+  [700, 320, 2],
+  [1280, 380, 3],
+])('at %i px the filter is %i px wide and the promoted block has %i columns', async (width, popover, columns) => {
+  const visitor = await visit(width);
+  await visitor.go('/');
+  await visitor.sees('Tram Notes');
+  await visitor.page.waitForSelector('#promoted + ul > li');
+  const tracks = await visitor.page.$eval(
+    '#promoted + ul',
+    (list) => getComputedStyle(list).gridTemplateColumns.split(' ').length,
+  );
+  expect(tracks).toBe(columns);
+  await visitor.press('Filter');
+  await visitor.page.waitForSelector('[role="dialog"] input[type="checkbox"]');
+  expect(await widthOfDialog(visitor)).toBe(popover);
+  await visitor.close();
+});
+
+test('the image dialog is at most 48rem wide', async () => {
+  const visitor = await visit(1280);
+  await visitor.go('/?search=paper');
+  await visitor.press('View image of Paper Weekly');
+  await visitor.sees('Newsletter Image');
+  expect(await widthOfDialog(visitor)).toBe(768);
+  await visitor.close();
+});
+
+/** Times of what stood on the screen first, in milliseconds since the page began. */
+function watch(words: string[]): void {
+  const times: Record<string, number> = {};
+  Object.assign(window, { times });
+  new MutationObserver(() => {
+    const text = document.body?.innerText ?? '';
+    for (const word of words) if (text.includes(word)) times[word] ??= performance.now();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+test('the welcome comes 100 ms after the return from sign-in', async () => {
+  const visitor = await visit(1280);
+  await visitor.page.evaluateOnNewDocument(watch, ['Completing login...', 'Welcome!']);
+  await visitor.go('/api/auth/development?as=viewer');
+  await visitor.sees('Welcome!');
+  const { 'Completing login...': waiting = 0, 'Welcome!': welcome = 0 } = await visitor.page.evaluate(
+    () => (window as unknown as { times: Record<string, number> }).times,
+  );
+  expect(welcome - waiting).toBeGreaterThanOrEqual(100);
+  await visitor.close();
+});
