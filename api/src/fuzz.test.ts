@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { GraphQLObjectType } from 'graphql';
@@ -138,24 +139,31 @@ async function tryAll(): Promise<string[]> {
 }
 
 /**
- * Response times of `/healthz`, in order of length, while something runs. A process that stands still uses up CPU time
- * for as long; one that only waits for a busy machine does not, so the smaller of the two counts.
+ * The longest that `/healthz` waited for this thread while something ran. A thread that stands still uses up its CPU
+ * for as long; one that waits for a busy machine does not, so the smaller of the two counts.
  */
-async function healthDuring(work: () => Promise<void>): Promise<number[]> {
-  const times: number[] = [];
+async function longestHealthDuring(work: () => Promise<void>): Promise<number> {
+  let longest = 0;
   let isOver = false;
   const asking = (async () => {
     while (!isOver) {
-      const [begin, used] = [performance.now(), process.cpuUsage()];
+      const [begin, used] = [performance.now(), mainThreadMs()];
       await (await fetch(`${app.origin}/healthz`)).text();
-      const { user, system } = process.cpuUsage(used);
-      times.push(Math.min(performance.now() - begin, (user + system) / 1_000));
+      longest = Math.max(longest, Math.min(performance.now() - begin, mainThreadMs() - used));
       await new Promise((resolve) => setTimeout(resolve, HEALTH_EVERY_MS));
     }
   })();
   await work().finally(() => (isOver = true));
   await asking;
-  return times.sort((one, other) => one - other);
+  return longest;
+}
+
+/** Linux counts for each thread, in hundredths of a second; elsewhere all threads count. */
+function mainThreadMs(): number {
+  if (process.platform !== 'linux') return process.cpuUsage().user / 1_000;
+  const stat = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8');
+  const [user = '', system = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) * 10;
 }
 
 describe(`${CASES} requests made of the descriptions, with seed ${SEED}`, () => {
@@ -163,12 +171,11 @@ describe(`${CASES} requests made of the descriptions, with seed ${SEED}`, () => 
     'get answers that fit, and leave the process responsive',
     async () => {
       let faults: string[] = [];
-      const times = await healthDuring(async () => {
+      const longest = await longestHealthDuring(async () => {
         faults = await tryAll();
       });
       expect(faults).toEqual([]);
-      // One in a hundred may meet the loading of a model.
-      expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(MAX_HEALTH_MS);
+      expect(longest).toBeLessThan(MAX_HEALTH_MS);
     },
     60_000 + CASES * MS_PER_CASE,
   );
