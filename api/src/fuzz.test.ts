@@ -162,7 +162,10 @@ async function longestHealthDuring(work: () => Promise<void>): Promise<number> {
 function mainThreadMs(): number {
   if (process.platform !== 'linux') return process.cpuUsage().user / 1_000;
   const stat = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8');
-  const [user = '', system = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13);
+  const [user = '', system = ''] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
   return (Number(user) + Number(system)) * 10;
 }
 
