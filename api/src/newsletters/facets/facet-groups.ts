@@ -20,14 +20,18 @@ export function selectGroups(candidates: Conditions, chosen: FacetArgs): { sql: 
     );
     const columns = columnsOf(names);
     const { conditions, values } = facetConditions(others);
-    const count = conditions.length > 0 ? `count(*) FILTER (WHERE ${conditions.join(' AND ')})` : 'count(*)';
-    return { part, columns, count, values, isThis: `grouping(${columns[0] ?? ''}) = 0` };
+    const matches = conditions.join(' AND ');
+    const count = matches ? `count(*) FILTER (WHERE ${matches})` : 'count(*)';
+    return { part, columns, matches, count, values, isThis: `grouping(${columns[0] ?? ''}) = 0` };
   });
+  // What no way counts need not be grouped.
+  const isNarrow = ways.every(({ matches }) => matches);
+  const counted = isNarrow ? [`(${ways.map(({ matches }) => `(${matches})`).join(' OR ')})`] : [];
   const choose = (of: (way: (typeof ways)[number]) => string | number) =>
     `CASE ${ways.map((way) => `WHEN ${way.isThis} THEN ${of(way)}`).join(' ')} END::int`;
   const sql = `SELECT ${choose(({ part }) => part)} AS part, ${choose(({ count }) => count)} AS count,
       ${FACETS.map(({ name, column }) => `newsletter.${column} AS "${name}"`).join(', ')}
-    FROM newsletters newsletter WHERE ${candidates.conditions.join(' AND ')}
+    FROM newsletters newsletter WHERE ${[...candidates.conditions, ...counted].join(' AND ')}
     GROUP BY GROUPING SETS (${ways.map(({ columns }) => `(${columns.join(', ')})`).join(', ')})`;
   return { sql, values: Object.assign({ ...candidates.values }, ...ways.map(({ values }) => values)) as ObjectLiteral };
 }

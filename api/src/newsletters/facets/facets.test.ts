@@ -86,6 +86,13 @@ describe('a list of newsletters narrowed by facets', () => {
     expect((await count({ search: 'birch' })).cadences).toEqual([{ value: 'weekly', count: 1 }]);
   });
 
+  test('counts each facet under all others where several are chosen', async () => {
+    const counts = await count({ states: [LifeState.SLOWING], languages: ['de'] });
+    expect(counts.states.map(({ value }) => value)).toEqual(['slowing', 'ended']);
+    expect(counts.languages.map(({ value }) => value)).toEqual(['de', 'en']);
+    expect(counts.platforms).toEqual([{ value: 'ghost', count: 1 }]);
+  });
+
   test('gives visitors their ten and true totals', async () => {
     const list = await newsletters.list(visitor, { languages: ['en'], page: 3 });
     expect(list.pagination).toEqual({ page: 1, totalPages: 1, total: 2 });
