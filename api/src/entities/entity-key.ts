@@ -1,5 +1,5 @@
 import { EntityKind } from './entity.entity.js';
-import { isGenericName, isGenericSubject } from './generic-words.js';
+import { isContraction, isGenericName, isGenericSubject } from '../models/names/generic-words.js';
 
 const MAX_NAME = 120;
 const LEGAL_FORM =
@@ -7,8 +7,6 @@ const LEGAL_FORM =
 const TITLE =
   /^(?:dr|prof|professor|mr|mrs|ms|sir|dame|lord|lady|herr|frau|m|mme|mlle|monsieur|madame|sr|sra|senor|senora|don|dona)\s+/;
 const ARTICLE = /^(?:the|a|an)\s+/;
-/** French and English contractions that begin a sentence: "J'ai", "It's", "C'est". */
-const CONTRACTION = /^(?:[cdjlmnst]|qu|it|that|there|what|who|he|she|i|we|you|they)['’](?:\p{Ll}|$)/u;
 
 /**
  * What two spellings of one name share: 'Acme, Inc.' and 'Acme' have the same key. Undefined where the words name nothing
@@ -16,7 +14,7 @@ const CONTRACTION = /^(?:[cdjlmnst]|qu|it|that|there|what|who|he|she|i|we|you|th
  */
 export function entityKeyOf(name: string, kind: EntityKind): string | undefined {
   const written = name.normalize('NFC').trim();
-  if (written.length < 2 || written.length > MAX_NAME || CONTRACTION.test(written.toLowerCase())) return undefined;
+  if (written.length < 2 || written.length > MAX_NAME || isContraction(written)) return undefined;
   const plain = plainOf(written);
   const key = KEYS[kind](plain);
   return key && /\p{L}/u.test(key) && key.length > 1 ? key : undefined;

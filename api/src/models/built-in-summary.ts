@@ -1,6 +1,7 @@
 import type { ArticleText, Summary, SummaryModel } from './language-model.js';
-import { findNames } from './find-names.js';
 import { isDangling } from './find-dangling.js';
+import { findNames } from './names/find-names.js';
+import { isContraction, isGenericSubject } from './names/generic-words.js';
 import { pickSentences, sentencesOf, weighWords, wordsOf, type Sentence } from './pick-sentences.js';
 
 interface Labels {
@@ -66,6 +67,10 @@ function write([first, ...rest]: string[], { labels, isPartial, text }: Frame): 
   return lines.join('\n');
 }
 
+/** Not 'people', 'last' or 'j'ai', however often a text has them. */
+const saysSomething = (term: string): boolean =>
+  !isContraction(term) && !isGenericSubject(term.normalize('NFD').replace(/\p{M}|['’]/gu, ''));
+
 /** Pairs of words that keep coming back, then single ones, as they are written. */
 function topicsOf(title: string | null, text: string): string[] {
   const words = wordsOf(text).slice(0, MAX_WORDS);
@@ -75,7 +80,7 @@ function topicsOf(title: string | null, text: string): string[] {
   for (const word of words) if (word.length > 3) add(word, 1);
   for (const word of wordsOf(title ?? '')) if (counts.has(word)) add(word, 2);
   const ranked = [...counts]
-    .filter(([, weight]) => weight >= 3)
+    .filter(([term, weight]) => weight >= 3 && saysSomething(term))
     .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   const topics: string[] = [];
   for (const [term] of ranked) {

@@ -62,6 +62,11 @@ const VAGUE = words(`
   jai cest nest dun dune lon quil quon dont cant dont isnt wasnt im ive youre its thats
 `);
 
+/** French and English contractions that begin a sentence: "J'ai", "It's", "C'est". */
+const CONTRACTION = /^(?:[cdjlmnst]|qu|it|that|there|what|who|he|she|i|we|you|they)['’](?:\p{Ll}|$)/u;
+
+export const isContraction = (text: string): boolean => CONTRACTION.test(text.toLowerCase());
+
 /** Whether every word of a name is a common noun: 'bank', 'school board', 'la banque centrale'. */
 export const isGenericName = (plain: string): boolean =>
   plain.split(' ').every((word) => COMMON_NOUNS.has(word) || FUNCTION_WORDS.has(word));
