@@ -48,7 +48,7 @@ const LAYERS = [
   ['products', 'promotions', 'editions'],
   ['crawl', 'topic-pages'],
   ['submissions', 'passages', 'entities'],
-  ['search'],
+  ['search', 'similar'],
   ['answers'],
   ['jobs'],
   ['pages', 'mcp', 'overview'],

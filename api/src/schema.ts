@@ -33,6 +33,7 @@ import { OverviewResolver } from './overview/overview.resolver.js';
 import { ProductResolver } from './products/product.resolver.js';
 import { PromotionResolver } from './promotions/promotion.resolver.js';
 import type { Services } from './services.js';
+import { LikenessResolver } from './similar/likeness.resolver.js';
 import { SearchResolver } from './search/search.resolver.js';
 import { SubmissionResolver } from './submissions/submission.resolver.js';
 import { topicsOfCategoryLoader, topicsOfNewsletterLoader } from './topics/topic.loaders.js';
@@ -110,6 +111,7 @@ const RESOLVERS: Binding[] = [
   bind(EntityResolver, (sources) => new EntityResolver(sources)),
   bind(NamesOfEditionResolver, (sources) => new NamesOfEditionResolver(sources.entityByKey)),
   bind(EntityReviewResolver, (sources) => new EntityReviewResolver(sources)),
+  bind(LikenessResolver, (sources) => new LikenessResolver(sources.likeness)),
   bind(SearchResolver, (sources) => new SearchResolver(sources.searches)),
   bind(AnswerResolver, (sources) => new AnswerResolver(sources.answers)),
   bind(AnswerUsageResolver, (sources) => new AnswerUsageResolver(sources.answerUsage)),

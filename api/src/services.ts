@@ -54,6 +54,7 @@ import { EntityService } from './entities/entity.service.js';
 import { MentionService } from './entities/mention.service.js';
 import { recordNames } from './entities/record-names.js';
 import { RisingService } from './entities/rising.service.js';
+import { LikenessService } from './similar/likeness.service.js';
 import { SearchService } from './search/search.service.js';
 import { SiteService } from './submissions/site.service.js';
 import { SubmissionService } from './submissions/submission.service.js';
@@ -164,6 +165,7 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
     jobOverview,
     mentions,
     entities,
+    likeness: new LikenessService(dataSource, { newsletters, generations }),
     entityReview: new EntityReviewService(dataSource, audit),
     rising: new RisingService(dataSource, entities),
     pipeline: recordNames(joinPipeline(content, embeddings), mentions),

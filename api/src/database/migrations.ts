@@ -13,6 +13,7 @@ import { NewsletterLife1763901000000 } from './migrations/1763901000000-newslett
 import { QuickSearch1763700600000 } from './migrations/1763700600000-quick-search.js';
 import { TermsAlone1763700700000 } from './migrations/1763700700000-terms-alone.js';
 import { FairWorkers1763903000000 } from './migrations/1763903000000-fair-workers.js';
+import { SimilarNewsletters1763901520000 } from './migrations/1763901520000-similar-newsletters.js';
 import { Entities1763901510000 } from './migrations/1763901510000-entities.js';
 import { TopicPages1763901500000 } from './migrations/1763901500000-topic-pages.js';
 import { AnswerUsage1763900600000 } from './migrations/1763900600000-answer-usage.js';
@@ -39,6 +40,7 @@ export const migrations = [
   FacetIndexes1763901200000,
   TopicPages1763901500000,
   Entities1763901510000,
+  SimilarNewsletters1763901520000,
   EmbeddingGenerations1763902000000,
   FairWorkers1763903000000,
 ];

@@ -115,6 +115,7 @@ export const TYPE_MATRIX: Record<string, Audience> = {
   EditionConnection: 'member',
   Product: 'visitor',
   Entity: 'visitor',
+  SimilarNewsletter: 'visitor',
   MentioningEdition: 'visitor',
   MentioningEditionList: 'visitor',
   MentioningNewsletter: 'visitor',

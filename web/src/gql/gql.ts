@@ -103,6 +103,7 @@ type Documents = {
     "\n  query LinkedEdition($id: ID!) {\n    edition(id: $id) {\n      id\n      newsletterId\n      ...ListedEdition\n    }\n  }\n": typeof types.LinkedEditionDocument,
     "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...NewsletterLife\n  }\n": typeof types.NewsletterCardFragmentDoc,
     "\n  fragment NewsletterLife on Newsletter {\n    state\n    stateSince\n    lastEditionAt\n    editionCount\n    editionsByWeek\n    averageWords\n    freeShare\n    languages\n    cadence {\n      claimed\n      measured\n      usualDay\n    }\n  }\n": typeof types.NewsletterLifeFragmentDoc,
+    "\n  query SimilarNewsletters($id: ID!) {\n    newsletter(id: $id) {\n      id\n      similar(limit: 5) {\n        reason\n        newsletter {\n          id\n          name\n          language\n        }\n      }\n    }\n  }\n": typeof types.SimilarNewslettersDocument,
     "\n  query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {\n    editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {\n      items {\n        id\n        ...ListedEdition\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.EditionsDocument,
     "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": typeof types.NewsletterDetailDocument,
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": typeof types.ProductDetailDocument,
@@ -218,6 +219,7 @@ const documents: Documents = {
     "\n  query LinkedEdition($id: ID!) {\n    edition(id: $id) {\n      id\n      newsletterId\n      ...ListedEdition\n    }\n  }\n": types.LinkedEditionDocument,
     "\n  fragment NewsletterCard on Newsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...NewsletterLife\n  }\n": types.NewsletterCardFragmentDoc,
     "\n  fragment NewsletterLife on Newsletter {\n    state\n    stateSince\n    lastEditionAt\n    editionCount\n    editionsByWeek\n    averageWords\n    freeShare\n    languages\n    cadence {\n      claimed\n      measured\n      usualDay\n    }\n  }\n": types.NewsletterLifeFragmentDoc,
+    "\n  query SimilarNewsletters($id: ID!) {\n    newsletter(id: $id) {\n      id\n      similar(limit: 5) {\n        reason\n        newsletter {\n          id\n          name\n          language\n        }\n      }\n    }\n  }\n": types.SimilarNewslettersDocument,
     "\n  query Editions($newsletterId: ID!, $page: Int!, $limit: Int!, $search: String) {\n    editions(newsletterId: $newsletterId, page: $page, limit: $limit, search: $search) {\n      items {\n        id\n        ...ListedEdition\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.EditionsDocument,
     "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": types.NewsletterDetailDocument,
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": types.ProductDetailDocument,
@@ -614,6 +616,10 @@ export function graphql(source: "\n  fragment NewsletterCard on Newsletter {\n  
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment NewsletterLife on Newsletter {\n    state\n    stateSince\n    lastEditionAt\n    editionCount\n    editionsByWeek\n    averageWords\n    freeShare\n    languages\n    cadence {\n      claimed\n      measured\n      usualDay\n    }\n  }\n"): (typeof documents)["\n  fragment NewsletterLife on Newsletter {\n    state\n    stateSince\n    lastEditionAt\n    editionCount\n    editionsByWeek\n    averageWords\n    freeShare\n    languages\n    cadence {\n      claimed\n      measured\n      usualDay\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SimilarNewsletters($id: ID!) {\n    newsletter(id: $id) {\n      id\n      similar(limit: 5) {\n        reason\n        newsletter {\n          id\n          name\n          language\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query SimilarNewsletters($id: ID!) {\n    newsletter(id: $id) {\n      id\n      similar(limit: 5) {\n        reason\n        newsletter {\n          id\n          name\n          language\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

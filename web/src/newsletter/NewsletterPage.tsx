@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import type { DocumentNode } from 'graphql';
 import { useParams } from 'react-router-dom';
 import { paths } from '../paths';
@@ -7,6 +7,7 @@ import { PageTitle } from '../ui/PageTitle';
 import { useRecovery } from '../ui/useRecovery';
 import { RouterLink } from '../ui/RouterLink';
 import { EditionList } from './EditionList';
+import { SimilarNewsletters } from './SimilarNewsletters';
 import { LoadingCard } from './LoadingCard';
 import { NewsletterCard } from './NewsletterCard';
 import { BackButton, NewsletterLayout } from './NewsletterLayout';
@@ -32,7 +33,10 @@ export function NewsletterPage() {
         <NewsletterLayout
           card={isLoading || !newsletter ? <LoadingCard /> : <NewsletterCard newsletter={newsletter} />}
         >
-          <EditionList newsletterId={id} />
+          <Box sx={{ minWidth: 0 }}>
+            <EditionList newsletterId={id} />
+            <SimilarNewsletters newsletterId={id} />
+          </Box>
         </NewsletterLayout>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { ImageService } from '../../images/image.service.js';
 import type { Logger } from '../../log.js';
+import type { LikenessService } from '../../similar/likeness.service.js';
 import type { LifeService } from '../../newsletters/life/life.service.js';
 import { Newsletter } from '../../newsletters/newsletter.entity.js';
 import { createJobs } from '../create-jobs.js';
@@ -18,6 +19,7 @@ export interface ScheduleDeps {
   queue: JobQueue;
   images: Pick<ImageService, 'sweepOrphans'>;
   life: Pick<LifeService, 'measure' | 'measureDue'>;
+  likeness: Pick<LikenessService, 'measure' | 'measureMissing'>;
   log: Logger;
 }
 
@@ -28,6 +30,7 @@ export class Schedules {
   async start(): Promise<void> {
     await this.deps.queue.every('1 minute', 'visit-newsletters', async () => void (await this.visitDue()));
     await this.deps.queue.every('1 minute', 'measure-newsletters', () => this.measureDue());
+    await this.deps.queue.every('1 minute', 'compare-newsletters', () => this.compareMissing());
     await this.deps.queue.every('6 hours', 'sweep', () => this.sweep());
   }
 
@@ -58,8 +61,14 @@ export class Schedules {
     if (measured > 0) this.deps.log.debug({ newsletters: measured }, 'measured');
   }
 
+  async compareMissing(): Promise<void> {
+    const compared = await this.deps.likeness.measureMissing();
+    if (compared > 0) this.deps.log.debug({ newsletters: compared }, 'compared');
+  }
+
   async afterJob(newsletterId: number): Promise<void> {
     await this.deps.life.measure([newsletterId]);
+    await this.deps.likeness.measure(newsletterId);
     await this.planNextVisit(newsletterId);
   }
 

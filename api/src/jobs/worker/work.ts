@@ -13,6 +13,7 @@ export interface WorkDeps {
   pipeline: Pipeline;
   images: ScheduleDeps['images'];
   life: ScheduleDeps['life'];
+  likeness: ScheduleDeps['likeness'];
   log: Logger;
   concurrency: number;
 }

@@ -124,7 +124,11 @@ describe('the life of newsletters in the database', () => {
     const { id } = await weekly(6);
     const schedules = new Schedules({
       ...{ dataSource: database.dataSource, life, log: createLogger('silent') },
-      ...{ queue: undefined as never, images: undefined as never },
+      ...{
+        queue: undefined as never,
+        images: undefined as never,
+        likeness: { measure: () => Promise.resolve() } as never,
+      },
     });
     await schedules.afterJob(id);
     expect(await read(id)).toMatchObject({ cadence: 'weekly' });

@@ -1,0 +1,36 @@
+/** What two newsletters have in common. */
+export interface Likeness {
+  /** Cosine of what they write. */
+  likeness: number;
+  /** Topics that both are filed under. */
+  topics: string[];
+  /** Subjects that both write about. */
+  subjects: string[];
+  /** Companies and people that both mention. */
+  names: string[];
+}
+
+const TOPIC_GAIN = 0.08;
+const SUBJECT_GAIN = 0.02;
+const NAME_GAIN = 0.02;
+const [MOST_TOPICS, MOST_SUBJECTS, MOST_NAMES] = [2, 4, 3];
+
+/** The texts decide; topics and names move what is about equally close. */
+export function scoreLikeness({ likeness, topics, subjects, names }: Likeness): number {
+  return (
+    likeness +
+    TOPIC_GAIN * Math.min(topics.length, MOST_TOPICS) +
+    SUBJECT_GAIN * Math.min(subjects.length, MOST_SUBJECTS) +
+    NAME_GAIN * Math.min(names.length, MOST_NAMES)
+  );
+}
+
+/** One line for a reader who wonders why. */
+export function reasonFor({ topics, subjects, names }: Likeness): string {
+  if (subjects.length > 0) return `Both write about ${listed(subjects)}`;
+  if (topics.length > 0) return `Both write about ${listed(topics)}`;
+  if (names.length > 0) return `Both mention ${listed(names)}`;
+  return 'Their editions are close in meaning';
+}
+
+const listed = (names: string[]): string => names.slice(0, 2).join(' and ');

@@ -1,0 +1,101 @@
+import type { DataSource } from 'typeorm';
+import type { Newsletter } from '../newsletters/newsletter.entity.js';
+import type { NewsletterService } from '../newsletters/newsletter.service.js';
+import type { GenerationService, UsableGeneration } from '../passages/generations/generation.service.js';
+import { readPage } from '../lists/paging.js';
+import { reasonFor, scoreLikeness, type Likeness } from './compare-newsletters.js';
+import { FORGET_NAMES, NEAREST, SAVE_CENTROID, SAVE_NAMES, SHARED, SWEEP, UNMEASURED } from './likeness-queries.js';
+
+export interface SimilarNewsletter {
+  newsletter: Newsletter;
+  reason: string;
+  score: number;
+}
+
+interface LikenessDeps {
+  newsletters: NewsletterService;
+  generations: Pick<GenerationService, 'inUse'>;
+}
+
+const MAX_SHOWN = 20;
+const BATCH = 200;
+
+/** Which newsletters write about the same, measured from what they publish and kept until their next job. */
+export class LikenessService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: LikenessDeps,
+  ) {}
+
+  /** Those most like it, each with a reason. */
+  async similar(newsletterId: number, limit: number): Promise<SimilarNewsletter[]> {
+    const shown = readPage({ limit }, MAX_SHOWN, MAX_SHOWN).limit;
+    const { id: generationId, dimensions } = await this.deps.generations.inUse();
+    const [own] = await this.dataSource.query<{ vector: string }[]>(
+      'SELECT vector::text AS vector FROM newsletter_centroids WHERE newsletter_id = $1 AND generation_id = $2',
+      [newsletterId, generationId],
+    );
+    if (!own) return [];
+    const nearest: { id: number; likeness: number }[] = await this.dataSource.query(NEAREST(generationId, dimensions), [
+      ...[newsletterId, own.vector],
+    ]);
+    const ranked = (await this.#compare(newsletterId, nearest)).slice(0, shown);
+    const found = await this.deps.newsletters.byIds(ranked.map(({ id }) => id));
+    const byId = new Map(found.map((newsletter) => [newsletter.id, newsletter]));
+    return ranked.flatMap(({ id, score, reason }) => {
+      const newsletter = byId.get(id);
+      return newsletter ? [{ newsletter, score, reason }] : [];
+    });
+  }
+
+  /** After a job: what the newsletter writes now. */
+  async measure(newsletterId: number): Promise<void> {
+    await this.#measure(newsletterId, await this.deps.generations.inUse());
+  }
+
+  /** Newsletters from before likeness was kept, and all of them after another generation came into use. */
+  async measureMissing(): Promise<number> {
+    const inUse = await this.deps.generations.inUse();
+    await this.dataSource.query(SWEEP);
+    const rows: { id: number }[] = await this.dataSource.query(UNMEASURED, [inUse.id, BATCH]);
+    for (const { id } of rows) await this.#measure(id, inUse);
+    return rows.length;
+  }
+
+  async #measure(newsletterId: number, { id: generationId, dimensions }: UsableGeneration): Promise<void> {
+    await this.#ensureIndex(generationId, dimensions);
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query(SAVE_CENTROID, [newsletterId, generationId]);
+      await manager.query(FORGET_NAMES, [newsletterId]);
+      await manager.query(SAVE_NAMES, [newsletterId]);
+    });
+  }
+
+  async #compare(newsletterId: number, nearest: { id: number; likeness: number }[]) {
+    const rows: ({ id: number } & Omit<Likeness, 'likeness'>)[] = await this.dataSource.query(SHARED, [
+      ...[newsletterId, nearest.map(({ id }) => id)],
+    ]);
+    const likenessOf = new Map(nearest.map(({ id, likeness }) => [id, likeness]));
+    return rows
+      .map(({ id, ...shared }) => ({ id, ...shared, likeness: likenessOf.get(id) ?? 0 }))
+      .map((one) => ({ id: one.id, score: scoreLikeness(one), reason: reasonFor(one) }))
+      .sort((one, other) => other.score - one.score || one.id - other.id);
+  }
+
+  /** Each generation has an index of its own, on half the bytes. */
+  async #ensureIndex(generationId: number, dimensions: number): Promise<void> {
+    const name = `newsletters_nearest_${generationId}`;
+    const [found] = await this.dataSource.query<{ exists: boolean }[]>('SELECT to_regclass($1) IS NOT NULL AS exists', [
+      name,
+    ]);
+    if (found?.exists) return;
+    await this.dataSource.transaction(async (manager) => {
+      // Two workers may come at once, and IF NOT EXISTS alone does not stand that.
+      await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
+      await manager.query(
+        `CREATE INDEX IF NOT EXISTS ${name} ON newsletter_centroids USING hnsw ((vector::halfvec(${dimensions})) halfvec_cosine_ops)
+         WHERE generation_id = ${generationId}`,
+      );
+    });
+  }
+}
