@@ -11,6 +11,7 @@ import { findHits } from '../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../api/dist/search/query.js';
 import { SEARCH_PREFERENCES } from '../../rules/dist/search-preferences.js';
 import { openBenchDatabase } from './bench-database.js';
+import { loadCollection } from './load-collection.js';
 import { readCollections, type Collection } from './relevance-collections.js';
 import { measureForgiveness } from './relevance-forgiveness.js';
 import { measure, mean, type Judged, type Measures } from './relevance-measures.js';
@@ -33,46 +34,6 @@ const option = (name: string) => {
   return at < 0 ? undefined : process.argv[at + 1];
 };
 
-/** Puts the documents where the pipeline would: one edition each, embedded by the product's own service. */
-async function load(
-  dataSource: DataSource,
-  collection: Collection,
-  embeddings?: EmbeddingService,
-): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  const newsletters = new Map<string, number>();
-  for (const { id, title, text, language, newsletter } of collection.documents) {
-    if (!newsletters.has(newsletter)) {
-      const about = collection.newsletters?.get(newsletter);
-      const [row] = await dataSource.query<{ id: number }[]>(
-        "INSERT INTO newsletters (name, url, url_key, description, niche, submission_status) VALUES ($1, $1, $1, $2, $3, 'approved') RETURNING id",
-        [newsletter, about?.description ?? '', about?.niche ?? ''],
-      );
-      newsletters.set(newsletter, present(row).id);
-    }
-    const [row] = await dataSource.query<{ id: number }[]>(
-      `INSERT INTO editions (newsletter_id, url, url_key, title, text, text_hash, language, status, access, processed_at)
-       VALUES ($1, $2, $2, $3, $4, md5($4), $5, 'processed', 'public', now()) RETURNING id`,
-      [newsletters.get(newsletter), id, title, text, language],
-    );
-    ids.set(id, present(row).id);
-  }
-  await dataSource.query('ANALYZE editions');
-  if (!embeddings) return ids;
-  const waiting = [...ids.values()];
-  const step = { signal: new AbortController().signal, log: () => undefined };
-  const lane = async () => {
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      const outcome = await embeddings.embedEdition(id, step);
-      if (!outcome.ok) throw new Error(outcome.message);
-      if (waiting.length % 100 === 0) process.stderr.write(`\r${collection.name}: ${waiting.length} to embed   `);
-    }
-  };
-  await Promise.all([lane(), lane(), lane()]);
-  process.stderr.write('\n');
-  return ids;
-}
-
 interface Row extends Measures {
   collection: string;
   setting: string;
@@ -90,7 +51,7 @@ async function judge(
     summaries: undefined as never,
     log: createLogger('silent'),
   });
-  const ids = await load(dataSource, collection, isTextOnly ? undefined : embeddings);
+  const ids = await loadCollection(dataSource, collection, isTextOnly ? undefined : embeddings);
   const questions: Judged[] = collection.questions.map((question) => ({
     ...question,
     relevant: new Map(

@@ -1,0 +1,108 @@
+import 'reflect-metadata';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Member } from '../../api/dist/accounts/access.js';
+import { RateLimit } from '../../api/dist/accounts/rate-limit.js';
+import { AnswerUsageService } from '../../api/dist/answers/answer-usage.service.js';
+import { AnswerService } from '../../api/dist/answers/answer.service.js';
+import { AuditService } from '../../api/dist/audit/audit.service.js';
+import { DEMO_FOLDER } from '../../api/dist/demo/read-demo-newsletters.js';
+import { createLogger } from '../../api/dist/log.js';
+import { chooseModels } from '../../api/dist/models/choose-models.js';
+import { EmbeddingModels } from '../../api/dist/passages/embedding-models.js';
+import { EmbeddingService } from '../../api/dist/passages/embedding.service.js';
+import { GenerationService } from '../../api/dist/passages/generations/generation.service.js';
+import { SearchService } from '../../api/dist/search/search.service.js';
+import { measureAnswers, type AnsweredQuestion, type AnswerMeasures } from './answers-measures.js';
+import { openBenchDatabase } from './bench-database.js';
+import { readDemoCollection } from './demo-collection.js';
+import { loadCollection } from './load-collection.js';
+import type { Collection } from './relevance-collections.js';
+
+interface JudgedQuestion {
+  id: string;
+  language: string;
+  text: string;
+  /** Pieces of the sentences that answer; none where nothing does. */
+  gold: string[];
+}
+
+interface AnswerCollection extends Pick<Collection, 'name' | 'documents' | 'newsletters'> {
+  questions: JudgedQuestion[];
+}
+
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The demo, or a file of the same shape: name, documents and questions with pieces of the sentences that answer. */
+function readCollection(file: string | undefined): AnswerCollection {
+  if (file) return read(file) as AnswerCollection;
+  const questions = read(path.join(DEMO_FOLDER, 'questions.json')) as JudgedQuestion[];
+  return { ...readDemoCollection(), questions };
+}
+
+async function askAll(collection: AnswerCollection): Promise<AnsweredQuestion[]> {
+  const { dataSource, close } = await openBenchDatabase();
+  const log = createLogger('silent');
+  const chosen = chooseModels({ summaryModel: 'none', dataDir: 'bench/results' });
+  const models = new EmbeddingModels(chosen.embeddings);
+  try {
+    const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
+    const embeddings = new EmbeddingService(dataSource, { generations, summaries: chosen.summaries, log });
+    await loadCollection(dataSource, collection, embeddings);
+    await (await generations.inUse()).model.warmUp?.();
+    const limit = new RateLimit({ times: 1, seconds: 1, isOn: false });
+    const searches = new SearchService(dataSource, { generations, log, limit });
+    const usage = new AnswerUsageService(dataSource);
+    const answers = new AnswerService(dataSource, { searches, limit, usage, log });
+    const answered: AnsweredQuestion[] = [];
+    for (const question of collection.questions) answered.push(await ask(answers, question));
+    return answered;
+  } finally {
+    await Promise.all([close(), chosen.close()]);
+  }
+}
+
+/** Limits are off and nothing is counted, so that nobody needs to be somebody. */
+const NOBODY = {} as Member;
+
+async function ask(answers: AnswerService, question: JudgedQuestion): Promise<AnsweredQuestion> {
+  const begin = performance.now();
+  const quotes: string[] = [];
+  let firstMs = 0;
+  for await (const { sentence } of answers.write(NOBODY, { question: question.text })) {
+    if (!sentence) continue;
+    if (firstMs === 0) firstMs = performance.now() - begin;
+    quotes.push(sentence.citations.map(({ quote }) => quote).join(' '));
+  }
+  return { ...question, quotes, firstMs: firstMs === 0 ? performance.now() - begin : firstMs };
+}
+
+const percent = (share: number) => (Number.isNaN(share) ? '–' : `${(share * 100).toFixed(0)} %`);
+
+function print(rows: Record<string, AnswerMeasures>): void {
+  console.log(
+    '\n| questions | asked | gold sentence shown | precision of what is shown | unanswerable refused | first sentence, median | 95 % |\n|---|---|---|---|---|---|---|',
+  );
+  for (const [name, row] of Object.entries(rows))
+    console.log(
+      `| ${name} | ${row.asked} | ${percent(row.gold)} | ${percent(row.precision)} | ${percent(row.refused)} | ${row.medianMs.toFixed(0)} ms | ${row.slowMs.toFixed(0)} ms |`,
+    );
+}
+
+const at = process.argv.indexOf('--data');
+const collection = readCollection(at < 0 ? undefined : process.argv[at + 1]);
+const answered = await askAll(collection);
+const languages = [...new Set(answered.map(({ language }) => language))];
+const rows = {
+  all: measureAnswers(answered),
+  // The weights were fitted on the first half; the second was not looked at.
+  'half for tuning': measureAnswers(answered.filter((_one, index) => index % 2 === 0)),
+  'half held out': measureAnswers(answered.filter((_one, index) => index % 2 === 1)),
+  ...Object.fromEntries(
+    languages.map((language) => [language, measureAnswers(answered.filter((one) => one.language === language))]),
+  ),
+};
+print(rows);
+mkdirSync('bench/results', { recursive: true });
+writeFileSync('bench/results/answers.json', JSON.stringify({ rows, answered }, null, 2));
+process.exit(0);
