@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Never read where the product runs: for compilers, debuggers and readers of the packages. */
-const DEVELOPMENT = /\.map$|^(readme|changelog|history)\.(md|markdown)$/i;
+const DEVELOPMENT = /\.map$|(^|\/)(readme|changelog|history)\.(md|markdown)$/i;
 const PRODUCTION = /\.[cm]?ts$/i;
 /** Parts of a production install that nothing of the product loads, found by `scripts/check-weight.mjs`. */
-export const NEVER_LOADED = [
+const NEVER_LOADED = [
   // Only for configurations written in TypeScript.
   'typescript',
   '@types',
@@ -19,6 +19,14 @@ export const NEVER_LOADED = [
   ...['tinyld.heavy.browser.js', 'tinyld.heavy.node.js', 'tinyld.heavy.node.mjs'].map((file) => `tinyld/dist/${file}`),
   ...['tinyld/playground', 'bintrees/test'],
 ];
+
+/** Whether the image does without a file, given as 'package/file'. Other platforms' programs count as well. */
+export function isNeverLoaded(file) {
+  const [, platform, architecture] = /^onnxruntime-node\/bin\/[^/]+\/([^/]+)\/([^/]+)/.exec(file) ?? [];
+  const isForeign = Boolean(platform) && (platform !== process.platform || architecture !== process.arch);
+  const isPart = NEVER_LOADED.some((part) => file === part || file.startsWith(`${part}/`));
+  return isForeign || isPart || DEVELOPMENT.test(file) || PRODUCTION.test(file);
+}
 
 /**
  * Deletes what an installation cannot use: ONNX Runtime's programs for other platforms, source maps, change logs. A

