@@ -1,4 +1,4 @@
-import { Box, Link, Stack } from '@mui/material';
+import { Box, Link, Stack, Typography } from '@mui/material';
 import { paths } from '../paths';
 import { useSession } from '../session/session-context';
 import { useSite } from '../session/useSite';
@@ -8,12 +8,19 @@ import { PageWidth } from './PageWidth';
 import { useSubmitPrompt } from './useNavigation';
 
 export function Footer() {
-  const { productName } = useSite();
+  const { productName, version } = useSite();
   return (
     <Box sx={{ mt: 'auto', borderTop: '1px solid', borderColor: 'rule.hair' }}>
       <PageWidth component="footer">
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={rowStyle}>
-          <Wordmark name={productName} />
+          <Stack direction="row" sx={{ columnGap: 1.5, flexWrap: 'wrap', alignItems: 'baseline' }}>
+            <Wordmark name={productName} />
+            {version && (
+              <Typography variant="caption" color="textSecondary">
+                Version {version}
+              </Typography>
+            )}
+          </Stack>
           <Stack direction="row" sx={{ columnGap: 3, rowGap: 1, flexWrap: 'wrap' }}>
             <SubmitLink />
             <Link component={RouterLink} to={paths.topics} variant="body2" color="textSecondary">

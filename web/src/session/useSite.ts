@@ -11,6 +11,7 @@ export const SITE = graphql(`
       signIn
       analyticsScriptUrl
       jobsApiUrl
+      version
     }
   }
 `);
@@ -20,6 +21,7 @@ export interface Site {
   /** Unknown until the server has answered. */
   signIn?: SignInKind;
   analyticsScriptUrl?: string | null;
+  version?: string;
 }
 
 /** The served document names the product, so that the first paint has it before any answer. */

@@ -26,6 +26,7 @@ const site = {
   signIn: 'GOOGLE',
   analyticsScriptUrl: null,
   jobsApiUrl: null,
+  version: '1.2.3',
 };
 
 /** A page with everything that is around it in the product, except for the server. */
