@@ -94,6 +94,31 @@ describe('an answer without a language model', () => {
     expect(await ask('xqzzt blorfic wuggle')).toMatchObject({ isAnswered: false, closest: [] });
   });
 
+  test('goes on to the sentence soon after that has the number asked for', async () => {
+    const text =
+      'The orderly closing of Saltmarsh Pay would cost a fortune. Nobody liked to hear that. The bill came to 3.1 million. Tea followed.';
+    await add(report, { title: 'Closing in order', text });
+    const [first] = await quotesOf('How much would the orderly closing of Saltmarsh Pay cost?');
+    expect(first).toMatch(/^The orderly closing of Saltmarsh Pay .* came to 3\.1 million\.$/);
+  });
+
+  test('begins with the sentence that "it" speaks of', async () => {
+    const text =
+      'A kiln stood by the quay. It burned down in the great frost because the Ferrowick flue cracked at midnight.';
+    await add(report, { title: 'Fire', text });
+    const [first] = await quotesOf('Why did the Ferrowick flue crack at midnight in the great frost?');
+    expect(first).toBe(text);
+  });
+
+  test('does not answer why with what something costs', async () => {
+    await add(ledger, {
+      title: 'Sourdough loaves',
+      text: 'A sourdough loaf from Marlow Bakery costs 4.60 on Saturdays.',
+    });
+    expect((await quotesOf('How much does a sourdough loaf from Marlow Bakery cost?')).join(' ')).toContain('4.60');
+    expect(await quotesOf('Why does a sourdough loaf from Marlow Bakery fail?')).toEqual([]);
+  });
+
   test('answers from the chosen newsletters only', async () => {
     const narrowed = await ask('How many households did Pinder Dental Group mail?', {
       newsletterIds: [String(ledger.id)],

@@ -12,6 +12,7 @@ import { choosePassages } from './choose-passages.js';
 import { chooseSentences } from './choose-sentences.js';
 import { findSentences } from './find-sentences.js';
 import { NumberedSources } from './numbered-sources.js';
+import { kindOf } from './question-kind.js';
 import { rewriteByModel, rewriteQuestion } from './rewrite-question.js';
 import { suggestQuestions } from './suggest-questions.js';
 import type { WeighedSentence } from './weigh-sentences.js';
@@ -131,10 +132,15 @@ export class AnswerService {
 }
 
 /** Without a model, or where it failed: what is left to say is quoted. */
-function quote({ weighed, evidence, sources }: Asked, { sentences, notice, isRefused }: Writing): AnswerSentence[] {
+function quote(
+  { question, weighed, evidence, sources }: Asked,
+  { sentences, notice, isRefused }: Writing,
+): AnswerSentence[] {
   if (isRefused || (sentences.length > 0 && notice === null)) return [];
   const said = sentences.flatMap(({ citations }) => citations.map((citation) => citation.quote)).join('\n');
-  const chosen = chooseSentences(weighed).filter(({ text }) => !said.includes(text));
+  const chosen = chooseSentences(weighed, { kind: kindOf(question), question }).filter(
+    ({ text }) => !said.includes(text),
+  );
   return writeSentences(chosen, sources, evidence.query.language);
 }
 

@@ -46,13 +46,18 @@ const REASON = word(
   "because|since|so that|due to|reasons?|therefore|thus|which is why|that is why|owing to|caused?|causes|leads? to|as a result|porque|debido a|ya que|por eso|razón|causa|puesto que|pues|parce qu(?:e|')|car|puisque|en raison|c’est pourquoi|cause|grâce à|weil|denn|deshalb|darum|wegen|grund|da|deswegen|dadurch",
 );
 
+const COST = word(
+  'costs?|costing|priced?|prices|charges?|charged|rents?|fees?|sells? for|sold for|cuestan?|costó|costaron|precios?|vale|valen|coûte(?:nt)?|coûtait|prix|tarifs?|kostete?n?|kostet|preise?',
+);
+
 const DIGITS = /\d[\d.,]*\d|\d/g;
 const ALL_NUMBERS = new RegExp(NUMBER.source, 'giu');
 
-/** The numbers of the question are no answer to it. */
+/** The numbers of the question are no answer to it, and a year is no amount. */
 function tellsNumber(text: string, question: string): number {
   const asked: string[] = question.match(DIGITS) ?? [];
-  if ((text.match(DIGITS) ?? []).some((number) => !asked.includes(number))) return 1;
+  const told = (text.match(DIGITS) ?? []).filter((number) => !asked.includes(number));
+  if (told.some((number) => !YEAR.test(number))) return 1;
   const inWords: string[] = question.toLowerCase().match(ALL_NUMBERS) ?? [];
   return (text.toLowerCase().match(ALL_NUMBERS) ?? []).some((number) => !inWords.includes(number)) ? 0.7 : 0;
 }
@@ -80,3 +85,7 @@ export function answersKind({ kind, question }: AskedKind, text: string, languag
       return 0.5;
   }
 }
+
+/** Whether a sentence tells only what something costs where the reason for something else was asked. */
+export const isMerePrice = ({ kind, question }: AskedKind, text: string): boolean =>
+  kind === 'why' && /\d/.test(text) && COST.test(text) && !COST.test(question) && !REASON.test(text);

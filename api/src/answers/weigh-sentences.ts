@@ -1,6 +1,6 @@
 import type { EvidenceEdition } from '../search/read-evidence.js';
 import { missingShare, type HardWords } from './hard-words.js';
-import { answersKind, type AskedKind } from './question-kind.js';
+import { answersKind, isMerePrice, type AskedKind } from './question-kind.js';
 import type { TextSentence } from './split-sentences.js';
 
 /** A question as the scoring reads it. */
@@ -76,7 +76,9 @@ const MAX_WORDS = 90;
 export function weighSentences(question: ReadQuestion, sources: ReadSource[]): WeighedSentence[] {
   return sources.flatMap((source) =>
     source.sentences.flatMap((sentence, at) =>
-      isQuotable(sentence) ? { source, sentence, features: featuresOf(question, source, at) } : [],
+      isQuotable(sentence) && !isMerePrice(question.asked, sentence.text)
+        ? { source, sentence, features: featuresOf(question, source, at) }
+        : [],
     ),
   );
 }

@@ -1,6 +1,6 @@
 import type { Edition } from '../editions/edition.entity.js';
 import type { AnswerSentence, Citation } from './answer.type.js';
-import type { ChosenQuote } from './choose-sentences.js';
+import type { ChosenQuote } from './extend-quote.js';
 import { contradicts } from './find-contradiction.js';
 import type { NumberedSources } from './numbered-sources.js';
 
