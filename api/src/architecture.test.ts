@@ -47,7 +47,7 @@ const LAYERS = [
   ['newsletters'],
   ['products', 'promotions', 'editions'],
   ['crawl', 'topic-pages'],
-  ['submissions', 'passages', 'entities'],
+  ['submissions', 'passages', 'entities', 'copies'],
   ['search', 'similar'],
   ['answers'],
   ['jobs'],

@@ -42,7 +42,7 @@ export async function startProduct(config: Config, log: Logger, database: OpenDa
       concurrency: config.jobConcurrency,
     });
     stops.push(stopWork);
-    if (config.role !== 'web') stops.push(recordMissingNames(services, log));
+    if (config.role !== 'web') stops.push(recordMissing(services, log));
     const isQueueReady = () => queue.isReady;
     const app = await createApp({ config, log, services, events, isQueueReady, dataSource: database.dataSource });
     stops.push(() => app.stop());
@@ -66,16 +66,17 @@ export async function closeServices({ browser, web, models, reader, pictures }: 
   await Promise.all([browser.close(), web.close(), models.close(), reader.close()]);
 }
 
-/** Editions that were summarised before mentions were kept get theirs in the background. Returns what ends that. */
-function recordMissingNames({ mentions }: Services, log: Logger): () => Promise<void> {
+/** Editions from before mentions and signatures were kept get theirs in the background. Returns what ends that. */
+function recordMissing({ mentions, copies }: Services, log: Logger): () => Promise<void> {
   const stop = new AbortController();
-  const work = mentions.recordMissing(stop.signal).then(
-    () => undefined,
-    (error: unknown) => log.warn({ err: error }, 'names could not be recorded; the next start tries again'),
+  const work = [mentions, copies].map((service) =>
+    service.recordMissing(stop.signal).catch((error: unknown) => {
+      log.warn({ err: error }, 'names or signatures could not be recorded; the next start tries again');
+    }),
   );
-  return () => {
+  return async () => {
     stop.abort();
-    return work;
+    await Promise.all(work);
   };
 }
 

@@ -6,6 +6,8 @@ import { AnswerUsageResolver } from './answers/answer-usage.resolver.js';
 import { AnswerResolver } from './answers/answer.resolver.js';
 import { withAnswers } from './answers/answer-subscriptions.js';
 import { AuditResolver } from './audit/audit.resolver.js';
+import { alsoInLoader } from './copies/copy.loaders.js';
+import { CopyResolver } from './copies/copy.resolver.js';
 import { CrawlResolver } from './crawl/crawl.resolver.js';
 import { contentStatusLoader, hasEmbeddingsLoader } from './editions/edition.loaders.js';
 import { ContentStatusResolver } from './editions/content/content-status.resolver.js';
@@ -65,6 +67,7 @@ const createLoaders = ({
   newsletters,
   life,
   editions,
+  copies,
   contentStatus,
 }: Services) => ({
   topicsOfNewsletter: topicsOfNewsletterLoader(topics),
@@ -76,6 +79,7 @@ const createLoaders = ({
   entityByKey: entityByKeyLoader(entities),
   entityById: entityByIdLoader(entities),
   editionCountOfEntity: editionCountLoader(entityReview),
+  alsoInOfEdition: alsoInLoader(copies),
   hasEmbeddings: hasEmbeddingsLoader(editions),
   contentStatusOfNewsletter: contentStatusLoader(contentStatus),
 });
@@ -111,6 +115,7 @@ const RESOLVERS: Binding[] = [
   bind(EntityResolver, (sources) => new EntityResolver(sources)),
   bind(NamesOfEditionResolver, (sources) => new NamesOfEditionResolver(sources.entityByKey)),
   bind(EntityReviewResolver, (sources) => new EntityReviewResolver(sources)),
+  bind(CopyResolver, (sources) => new CopyResolver(sources.alsoInOfEdition)),
   bind(LikenessResolver, (sources) => new LikenessResolver(sources.likeness)),
   bind(SearchResolver, (sources) => new SearchResolver(sources.searches)),
   bind(AnswerResolver, (sources) => new AnswerResolver(sources.answers)),

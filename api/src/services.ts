@@ -51,6 +51,8 @@ import { PromotionService } from './promotions/promotion.service.js';
 import { RateLimit } from './accounts/rate-limit.js';
 import { EntityReviewService } from './entities/entity-review.service.js';
 import { EntityService } from './entities/entity.service.js';
+import { CopyService } from './copies/copy.service.js';
+import { recordSignatures } from './copies/record-signatures.js';
 import { MentionService } from './entities/mention.service.js';
 import { recordNames } from './entities/record-names.js';
 import { RisingService } from './entities/rising.service.js';
@@ -132,6 +134,7 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
   });
   const content = new CrawlService(dataSource, { web: politeWeb, reader, renderer: browser, userAgent });
   const editions = new EditionService(dataSource);
+  const copies = new CopyService(dataSource, { editions, log });
   const mentions = new MentionService(dataSource, log);
   const entities = new EntityService(dataSource, { editions, newsletters });
   const contentStatus = new ContentStatusService(dataSource);
@@ -164,11 +167,12 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
     bulkJobs: new BulkJobService(dataSource, { jobs, queue, audit, log }),
     jobOverview,
     mentions,
+    copies,
     entities,
     likeness: new LikenessService(dataSource, { newsletters, generations }),
     entityReview: new EntityReviewService(dataSource, audit),
     rising: new RisingService(dataSource, entities),
-    pipeline: recordNames(joinPipeline(content, embeddings), mentions),
+    pipeline: recordSignatures(recordNames(joinPipeline(content, embeddings), mentions), copies),
     models,
     generations,
     generationBuilder: new GenerationBuilder(dataSource, { generations, log }),

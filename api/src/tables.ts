@@ -2,6 +2,7 @@ import { AccessToken } from './accounts/access-tokens/access-token.entity.js';
 import { AnswerUsage } from './answers/answer-usage.entity.js';
 import { User } from './accounts/user.entity.js';
 import { AuditEntry } from './audit/audit-entry.entity.js';
+import { EditionSignature } from './copies/edition-signature.entity.js';
 import { Edition } from './editions/edition.entity.js';
 import { EmbeddingGeneration } from './passages/generations/embedding-generation.entity.js';
 import { Passage } from './passages/passage.entity.js';
@@ -36,6 +37,7 @@ export const tables = [
   Entity,
   Mention,
   RecordedEdition,
+  EditionSignature,
   TermFrequency,
   AnswerUsage,
   Job,

@@ -12,6 +12,7 @@ import { NewsletterFacets1763901100000 } from './migrations/1763901100000-newsle
 import { NewsletterLife1763901000000 } from './migrations/1763901000000-newsletter-life.js';
 import { QuickSearch1763700600000 } from './migrations/1763700600000-quick-search.js';
 import { TermsAlone1763700700000 } from './migrations/1763700700000-terms-alone.js';
+import { EditionSignatures1763903500000 } from './migrations/1763903500000-edition-signatures.js';
 import { FairWorkers1763903000000 } from './migrations/1763903000000-fair-workers.js';
 import { SimilarNewsletters1763901520000 } from './migrations/1763901520000-similar-newsletters.js';
 import { Entities1763901510000 } from './migrations/1763901510000-entities.js';
@@ -43,4 +44,5 @@ export const migrations = [
   SimilarNewsletters1763901520000,
   EmbeddingGenerations1763902000000,
   FairWorkers1763903000000,
+  EditionSignatures1763903500000,
 ];

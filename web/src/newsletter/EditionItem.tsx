@@ -6,6 +6,7 @@ import { graphql } from '../gql/gql';
 import { paths } from '../paths';
 import { useCopy } from '../toasts/useCopy';
 import { useIsPrinting } from '../ui/useIsPrinting';
+import { AlsoIn } from '../ui/AlsoIn';
 import { OutboundLink } from '../ui/OutboundLink';
 import { longDate } from '../ui/words';
 import { EditionSummary } from './EditionSummary';
@@ -18,6 +19,13 @@ const LISTED_EDITION = graphql(`
     lastModified
     publishedAt
     language
+    alsoIn {
+      id
+      newsletter {
+        id
+        name
+      }
+    }
     ...SummarisedEdition
   }
 `);
@@ -31,7 +39,10 @@ interface Props {
 }
 
 export function EditionItem({ edition, newsletterId, onOpen, isOpenAtFirst = false }: Props) {
-  const { id, title, url, lastModified, publishedAt, language, ...rest } = readFragment(LISTED_EDITION, edition);
+  const { id, title, url, lastModified, publishedAt, language, alsoIn, ...rest } = readFragment(
+    LISTED_EDITION,
+    edition,
+  );
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const name = title || 'Untitled Edition';
   const isPrinting = useIsPrinting();
@@ -60,6 +71,7 @@ export function EditionItem({ edition, newsletterId, onOpen, isOpenAtFirst = fal
         <CopyLink name={name} path={paths.edition(newsletterId, id)} />
         <SummaryToggle name={name} isOpen={isOpen} onToggle={toggle} controls={`summary-${id}`} />
       </Stack>
+      <AlsoIn copies={alsoIn} />
       <Collapse in={isOpen || isPrinting} id={`summary-${id}`} unmountOnExit>
         <div lang={lang} dir="auto">
           <EditionSummary edition={rest} />

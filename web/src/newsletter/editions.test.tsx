@@ -23,6 +23,7 @@ const edition = (id: number) => ({
   topics: [],
   names: [],
   language: null,
+  alsoIn: [] as object[],
 });
 
 function Loader() {

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
+import { AlsoIn } from '../ui/AlsoIn';
 import { Markdown } from '../ui/Markdown';
 import { OutboundLink } from '../ui/OutboundLink';
 import { firstLine } from '../ui/read-markdown';
@@ -21,6 +22,13 @@ export const SEARCH_HIT = graphql(`
       id
       publishedAt
       language
+      alsoIn {
+        id
+        newsletter {
+          id
+          name
+        }
+      }
     }
     newsletter {
       id
@@ -84,6 +92,7 @@ export function ResultItem({ hit, view: { isCompact, cited, onReturn } }: Props)
           Read article
         </OutboundLink>
       </Stack>
+      <AlsoIn copies={edition.alsoIn} />
       {citedHere && <CitedPlace quote={citedHere.quote} onReturn={onReturn} />}
       {isCompact ? (
         <Typography variant="body2" lang={lang} dir="auto" sx={compactStyle}>

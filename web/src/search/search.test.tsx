@@ -11,7 +11,7 @@ afterEach(() => {
 const hit = {
   __typename: 'SearchResult',
   newsletter: { __typename: 'Newsletter', id: '1', name: 'Counterform', subcategories: [] },
-  edition: { __typename: 'Edition', id: '2', publishedAt: '2026-02-03T12:00:00Z', language: 'de' },
+  edition: { __typename: 'Edition', id: '2', publishedAt: '2026-02-03T12:00:00Z', language: 'de', alsoIn: [] },
   title: 'Kerning am Abend',
   url: 'https://a.example',
   summary: '**Buchstaben** und Abstand',

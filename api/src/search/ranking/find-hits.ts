@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { EVIDENCE_LINE, matchShares } from './evidence.js';
 import { findAvoided } from './find-avoided.js';
 import { calibrationOf, fuse, type Calibration, type FusedHit, type FusionWeights } from './rank-fusion.js';
+import { oneOfCopies } from './one-of-copies.js';
 import { findAffinities, freshEditionsOf, NAMED_GAIN } from './newsletter-affinity.js';
 import { relateTerms } from './related-terms.js';
 import { listEditions } from '../scope.js';
@@ -84,7 +85,8 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   const hits = fuse(texts, distances, { weights, calibration, gains, matches, isName }).filter(
     (hit) => !avoided.has(hit.editionId) && isRelated(hit, request, calibration),
   );
-  return { ...sortByEvidence(hits, query), query, lacksPhrase: false, isNear: nearTest(hits) };
+  const shown = await oneOfCopies(manager, hits);
+  return { ...sortByEvidence(shown, query), query, lacksPhrase: false, isNear: nearTest(shown) };
 }
 
 /** Those that answer before those that do not; a quoted phrase that is there answers, and so does a newsletter that was asked for. */

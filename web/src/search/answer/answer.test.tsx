@@ -60,7 +60,7 @@ const step = (values: object) => ({
 const hit = {
   __typename: 'SearchResult',
   newsletter: { ...newsletter, subcategories: [] },
-  edition: { ...edition('2'), publishedAt: null, language: 'en' },
+  edition: { ...edition('2'), publishedAt: null, language: 'en', alsoIn: [] },
   title: 'Postage in spring',
   url: source.url,
   summary: null,

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Edition } from '../editions/edition.entity.js';
+import { readDemoNewsletters } from '../demo/read-demo-newsletters.js';
+import { SubmissionStatus, type Newsletter } from '../newsletters/newsletter.entity.js';
+import { createEdition, createMember, createNewsletter } from '../testing/factories.js';
+import { startTestApp, type RunningApp } from '../testing/running-app.js';
+import { present } from '../validation/present.js';
+import { areCopies, estimateLikeness, signText } from './sign-text.js';
+
+let app: RunningApp;
+let first: Newsletter;
+let second: Newsletter;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.services.generations.prepare();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  await app.dataSource.query('TRUNCATE editions, newsletters RESTART IDENTITY CASCADE');
+  first = await createNewsletter(app.dataSource, { name: 'First' });
+  second = await createNewsletter(app.dataSource, { name: 'Second' });
+});
+
+const demoTexts = readDemoNewsletters().flatMap(({ editions }) => editions.map(({ markdown }) => markdown));
+/** A text of the demo that two of its newsletters published. */
+const crossPost = present(demoTexts.find((text, at) => demoTexts.indexOf(text) !== at));
+const other = present(demoTexts.find((text) => text !== crossPost));
+const early = new Date('2026-01-01');
+const late = new Date('2026-02-01');
+
+async function publish(newsletter: Newsletter, text: string, values: Partial<Edition> = {}): Promise<Edition> {
+  const edition = await createEdition(app.dataSource, newsletter, { text, textHash: text, ...values });
+  await app.services.copies.record(edition.id);
+  return edition;
+}
+
+async function alsoIn({ id }: Edition): Promise<unknown> {
+  const { data, errors } = await app.ask(`{ edition(id: ${id}) { alsoIn { newsletter { name } } } }`);
+  expect(errors).toBeUndefined();
+  return (data?.edition as { alsoIn: { newsletter: { name: string } }[] }).alsoIn.map((copy) => copy.newsletter.name);
+}
+
+const search = async (words: string) => {
+  const input = { query: words, semanticWeight: 0 };
+  const found = await app.services.searches.search(await createMember(app.dataSource), input);
+  return { total: found.total, names: found.items.map((item) => item.newsletter.name) };
+};
+
+test('of the demo, one text is at two addresses, and no other two are copies', () => {
+  const signatures = demoTexts.map((text) => signText(text).hashes);
+  const pairs = signatures.flatMap((one, at) => signatures.slice(at + 1).filter((two) => areCopies(one, two)));
+  expect(pairs).toHaveLength(1);
+});
+
+test('the estimate follows the share of common runs of words', () => {
+  const words = Array.from({ length: 1_000 }, (_, at) => `word${at}`);
+  const whole = signText(words.join(' ')).hashes;
+  const likenessOf = (count: number) => estimateLikeness(whole, signText(words.slice(0, count).join(' ')).hashes);
+  expect(likenessOf(1_000)).toBe(1);
+  expect(Math.abs(likenessOf(900) - 0.9)).toBeLessThan(0.12);
+  expect(Math.abs(likenessOf(500) - 0.5)).toBeLessThan(0.18);
+});
+
+test('a short text is nobody’s copy', () => {
+  expect(signText('Please confirm that you want to read our newsletter.')).toEqual({ hashes: [], bands: [] });
+});
+
+test('both editions of a text say where else it is, whatever case, marks and a new greeting do', async () => {
+  const one = await publish(first, crossPost, { publishedAt: early });
+  const two = await publish(second, `Hello again!\n\n${crossPost.toUpperCase().replaceAll(',', ' –')}`);
+  const third = await publish(second, other);
+  expect(await alsoIn(one)).toEqual(['Second']);
+  expect(await alsoIn(two)).toEqual(['First']);
+  expect(await alsoIn(third)).toEqual([]);
+});
+
+test('copies that are not public, or of the same newsletter, are not named', async () => {
+  const hidden = await createNewsletter(app.dataSource, { submissionStatus: SubmissionStatus.REJECTED });
+  const one = await publish(first, crossPost);
+  await publish(first, crossPost);
+  await publish(hidden, crossPost);
+  expect(await alsoIn(one)).toEqual([]);
+});
+
+test('a text that was rewritten is no copy any more', async () => {
+  const one = await publish(first, crossPost);
+  const two = await publish(second, crossPost);
+  await app.dataSource.query('UPDATE editions SET text = $2, text_hash = $2 WHERE id = $1', [two.id, other]);
+  expect(await alsoIn(one)).toEqual([]);
+  await app.services.copies.record(two.id);
+  expect(await alsoIn(one)).toEqual([]);
+});
+
+test('editions from before signatures are signed in the background, once', async () => {
+  await createEdition(app.dataSource, first, { text: crossPost, textHash: 'a' });
+  const { signal } = new AbortController();
+  expect(await app.services.copies.recordMissing(signal)).toBe(1);
+  expect(await app.services.copies.recordMissing(signal)).toBe(0);
+});
+
+test('search shows and counts a text once: the edition published first', async () => {
+  const question = present(/\p{L}{7,}/u.exec(crossPost))[0];
+  await publish(second, crossPost, { publishedAt: late, title: question });
+  await publish(first, crossPost, { publishedAt: early });
+  expect(await search(question)).toEqual({ total: 1, names: ['First'] });
+  await app.dataSource.query('TRUNCATE edition_signatures');
+  expect(await search(question)).toMatchObject({ total: 2 });
+});

@@ -1,0 +1,18 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Edition } from '../editions/edition.entity.js';
+import type { BatchLoader } from '../graphql/batch-loader.js';
+import type { Context } from '../graphql/context.js';
+import { Cost } from '../graphql/limits/cost.js';
+
+@Resolver(() => Edition)
+export class CopyResolver {
+  constructor(private readonly alsoInOfEdition: BatchLoader<number, Edition[]>) {}
+
+  @Cost(2)
+  @FieldResolver(() => [Edition], {
+    description: 'Editions of other newsletters with nearly the same text, the one published first before; at most 5.',
+  })
+  alsoIn(@Root() edition: Edition, @Ctx() context: Context): Promise<Edition[]> {
+    return this.alsoInOfEdition(context).load(edition.id);
+  }
+}

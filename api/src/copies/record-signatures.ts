@@ -1,0 +1,12 @@
+import type { Pipeline } from '../crawl/pipeline.js';
+import type { CopyService } from './copy.service.js';
+
+/** A pipeline that also signs every text that it reads. */
+export const recordSignatures = (pipeline: Pipeline, copies: Pick<CopyService, 'record'>): Pipeline => ({
+  ...pipeline,
+  processEdition: async (id, options, step) => {
+    const outcome = await pipeline.processEdition(id, options, step);
+    if (outcome.ok) await copies.record(id);
+    return outcome;
+  },
+});

@@ -1,0 +1,49 @@
+import type { EntityManager } from 'typeorm';
+import { areCopies } from '../../copies/sign-text.js';
+import type { FusedHit } from './rank-fusion.js';
+
+interface SignedEdition {
+  id: number;
+  hashes: number[];
+  /** When it was published, in milliseconds. */
+  since: number;
+}
+
+/** Shows a text once that several addresses have: the first published, in the place of the best. */
+export async function oneOfCopies(manager: EntityManager, hits: FusedHit[]): Promise<FusedHit[]> {
+  if (hits.length < 2) return hits;
+  const rows: SignedEdition[] = await manager.query(LIKELY_COPIES, [hits.map((hit) => hit.editionId)]);
+  if (rows.length === 0) return hits;
+  const signed = new Map(rows.map((row) => [row.id, row]));
+  const groups: FusedHit[][] = [];
+  for (const hit of hits) {
+    const group = groups.find(([best]) => best && isCopy(signed.get(best.editionId), signed.get(hit.editionId)));
+    if (group) group.push(hit);
+    else groups.push([hit]);
+  }
+  return groups.flatMap((group) => firstPublished(group, signed));
+}
+
+function isCopy(one: SignedEdition | undefined, other: SignedEdition | undefined): boolean {
+  return one !== undefined && other !== undefined && areCopies(one.hashes, other.hashes);
+}
+
+function firstPublished(group: FusedHit[], signed: Map<number, SignedEdition>): FusedHit[] {
+  const [best] = group;
+  if (!best) return [];
+  const since = (hit: FusedHit) => signed.get(hit.editionId)?.since ?? 0;
+  const original = group.reduce((first, hit) => (since(hit) < since(first) ? hit : first), best);
+  const { score, evidence, gain } = best;
+  return [{ ...original, score, evidence, gain }];
+}
+
+/** Those of the candidates that share a band with another one: none, as a rule. */
+const LIKELY_COPIES = `
+  WITH keys AS (
+    SELECT s.edition_id, unnest(s.bands) AS key FROM edition_signatures s WHERE s.edition_id = ANY ($1)
+  ), shared AS (
+    SELECT key FROM keys GROUP BY key HAVING count(*) > 1
+  )
+  SELECT s.edition_id AS id, s.hashes, (extract(epoch FROM coalesce(e.published_at, e.discovered_at)) * 1000)::float AS since
+  FROM edition_signatures s JOIN editions e ON e.id = s.edition_id AND e.text_hash = s.signed_hash
+  WHERE s.edition_id IN (SELECT k.edition_id FROM keys k JOIN shared USING (key))`;
