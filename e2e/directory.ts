@@ -1,17 +1,26 @@
 import { openOffice, type Office } from './office.js';
 import { ask, signInAs } from './start-product.js';
 import { Screen } from './screen.js';
+import { routes } from '../web/src/routes.js';
 import { present } from '../api/src/validation/present.js';
 
 export interface Directory extends Office {
   /** Id of the newsletter that has editions. */
   paper: string;
+  /** An address of the route, with the newsletter or a topic where it has a parameter. */
+  addressOf(path: string): string;
   /** A new page, signed in with the role. */
   visit(person?: 'paid' | 'viewer', width?: number): Promise<Screen>;
 }
 
+interface Subcategories {
+  subcategories: { slug: string }[];
+}
+
 export const EDITIONS = 12;
 export const NEWSLETTERS = 25;
+/** Nothing is sold in this directory, and no edition is summarised, so none is known to mention anything. */
+export const EMPTY_ROUTES: string[] = [routes.product.path, routes.mentions.path];
 
 const OTHERS = Array.from({ length: NEWSLETTERS - 1 }, (_, index) => `Quarterly ${String(index + 1).padStart(2, '0')}`);
 const SUBJECTS = Array.from({ length: EDITIONS }, (_, index) => `letterpress, part ${index + 1}`);
@@ -38,5 +47,8 @@ export async function openDirectory(): Promise<Directory> {
     await screen.page.setViewport({ width, height: 844 });
     return screen;
   };
-  return { ...office, paper, visit };
+  const { subcategories } = await ask<Subcategories>(product.origin, '{ subcategories { slug } }');
+  const topic = present(subcategories[0]).slug;
+  const addressOf = (path: string) => path.replace(':id', paper).replace(':slug', topic);
+  return { ...office, paper, addressOf, visit };
 }
