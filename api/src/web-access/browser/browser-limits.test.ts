@@ -39,7 +39,7 @@ afterAll(async () => {
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
 onLinux('ends a page that fills the memory, says so, and goes on with the same browser', async () => {
-  const pidOf = () => browser.visit(`${site.origin}/`, async ({ page }) => page.browser().process()?.pid);
+  const pidOf = () => browser.visit(`${site.origin}/`, ({ page }) => Promise.resolve(page.browser().process()?.pid));
   const pid = await pidOf();
   const staying = browser.visit(`${site.origin}/greedy`, async ({ page }) =>
     page.waitForFunction('false', { timeout: 0 }),
@@ -63,7 +63,7 @@ test('closes the windows that a page opens', async () => {
     const opened: unknown[] = [];
     page.browserContext().on('targetcreated', (target) => opened.push(target));
     await page.evaluate("const link = document.getElementById('a'); link.click()", { userGesture: true });
-    await eventually(async () => opened.length > 0);
+    await eventually(() => Promise.resolve(opened.length > 0));
     await eventually(async () => (await page.browserContext().pages()).length === 1);
   });
 });

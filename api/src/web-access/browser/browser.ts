@@ -188,7 +188,7 @@ class BrowserDied extends WebError {
 /** A page may open windows by links and forms in spite of the browser's own blocking. */
 function closePopups(context: BrowserContext, page: Page): void {
   context.on('targetcreated', (target) => {
-    if (target.type() !== 'page' || target === page.target()) return;
+    if (String(target.type()) !== 'page' || target === page.target()) return;
     const closing = target.page().then((popup) => popup?.close());
     closing.catch(() => undefined);
   });

@@ -11,7 +11,7 @@ export function useNameActions() {
     mutation: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ) => {
-    await client.mutate({ mutation, variables: variables as never });
+    await client.mutate({ mutation, variables });
     await client.refetchQueries({ include: ['AdminNames'] });
   };
   const undo = (work: () => Promise<void>) => () =>
