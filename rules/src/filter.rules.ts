@@ -42,7 +42,11 @@ const facet = z.nullish(
   }),
 );
 
+export const facetRules = z.object({
+  ...{ states: facet, cadences: facet, languages: facet, platforms: facet, access: facet, lengths: facet },
+});
+
 export const newsletterListRules = z.object({
   ...{ search: searchTerm, subcategoryIds: chosenTopics },
-  ...{ states: facet, cadences: facet, languages: facet, platforms: facet, access: facet, lengths: facet },
+  ...facetRules.shape,
 });

@@ -10,7 +10,7 @@ const MAX_PREVIOUS = 6;
 
 const question = text({ label: 'A question', min: 1, max: MAX_QUESTION, tooShort: 'Please enter a question' });
 
-const previousQuestion = z.object({
+export const previousQuestionRules = z.object({
   question,
   answer: text({ label: 'The answer to a question', max: MAX_ANSWER }),
 });
@@ -20,7 +20,7 @@ export const askRules = z.object({
   newsletterIds: chosenNewsletters,
   subcategoryIds: chosenTopics,
   previous: z.nullish(
-    list(previousQuestion, {
+    list(previousQuestionRules, {
       max: MAX_PREVIOUS,
       tooMany: `At most ${MAX_PREVIOUS} previous questions can be given`,
     }),

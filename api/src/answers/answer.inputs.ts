@@ -1,8 +1,10 @@
-import { askRules } from '@niche-newsletters/rules/question.rules';
+import { askRules, previousQuestionRules } from '@niche-newsletters/rules/question.rules';
 import { Field, ID, InputType } from 'type-graphql';
 
 @InputType({ description: 'A question that was asked before, with its answer.' })
 export class PreviousQuestionInput {
+  static readonly rules = previousQuestionRules;
+
   @Field(() => String, { description: 'The question, as it was asked.' })
   question: string;
 

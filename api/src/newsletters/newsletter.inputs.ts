@@ -27,7 +27,7 @@ registerEnumType(SortOrder, { name: 'SortOrder', description: 'Upwards or downwa
 
 @ArgsType()
 export class NewsletterListArgs extends FacetArgs {
-  static readonly rules = newsletterListRules;
+  static override readonly rules = newsletterListRules;
 
   @Field(() => Int, {
     nullable: true,

@@ -59,6 +59,14 @@ const VAGUE = words(`
   teil ende anfang letzte erste gut besser immer nie oft schon fast
   persona personas gente cosa cosas vez veces ano anos mes meses semana semanas dia dias hora horas tiempo vida mundo ejemplo
   parte fin principio ultimo primera bueno mejor siempre nunca
+  zero one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty
+  ninety hundred hundreds thousand thousands million millions billion billions dozen half quarter third percent percentage
+  dollar dollars euro euros cent cents pound pounds metre metres meter meters mile miles kilo kilos gram grams litre litres degree
+  degrees inch inches january february march april may june july august september october november december monday tuesday
+  wednesday thursday friday saturday sunday
+  deux trois quatre cinq sept huit neuf dix vingt trente cent cents mille million millions milliard milliards moitie pourcent
+  vier funf sechs sieben acht neun zehn zwanzig dreissig hundert tausend million millionen milliarde milliarden prozent halfte
+  dos tres cuatro cinco siete ocho nueve diez veinte treinta ciento cien mil millon millones mitad
   jai cest nest dun dune lon quil quon dont cant dont isnt wasnt im ive youre its thats
 `);
 

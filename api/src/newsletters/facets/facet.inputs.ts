@@ -1,9 +1,13 @@
+import { facetRules } from '@niche-newsletters/rules/filter.rules';
 import { ArgsType, Field } from 'type-graphql';
+import type { CheckedClass } from '../../validation/check-input.js';
 import { Cadence, EditionLength, LifeState, ReadingAccess } from '../life/life-choices.js';
 
 /** What a list of newsletters can be narrowed to, besides words and topics. Values of one field are alternatives. */
 @ArgsType()
 export class FacetArgs {
+  static readonly rules: CheckedClass<FacetArgs>['rules'] = facetRules;
+
   @Field(() => [LifeState], { nullable: true, description: 'Only newsletters in one of these states.' })
   states?: LifeState[] | null;
 

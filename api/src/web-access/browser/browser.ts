@@ -1,4 +1,4 @@
-import type { Browser as Chrome, BrowserContext, Page } from 'puppeteer';
+import type { Browser as Chrome, BrowserContext } from 'puppeteer';
 import type { Logger } from '../../log.js';
 import type { AddressGuard } from '../address-guard.js';
 import { abortable } from '../../async/abortable.js';
@@ -6,6 +6,7 @@ import { startDeadline } from '../../async/deadline.js';
 import type { PageRenderer, RenderedPage, RenderOptions } from '../page-renderer.js';
 import { WebError } from '../web.js';
 import { type BrowserLimits, DEFAULT_LIMITS } from './browser-limits.js';
+import { closePopups } from './close-popups.js';
 import { type GuardProxy, openGuardProxy } from './guard-proxy.js';
 import { launchBrowser } from './launch-browser.js';
 import { MemoryWatch } from './memory-watch.js';
@@ -183,15 +184,6 @@ class BrowserDied extends WebError {
   constructor(watch: MemoryWatch | undefined) {
     super('unreachable', watch?.hasJustKilled ? TOO_MUCH_MEMORY : 'The browser stopped');
   }
-}
-
-/** A page may open windows by links and forms in spite of the browser's own blocking. */
-function closePopups(context: BrowserContext, page: Page): void {
-  context.on('targetcreated', (target) => {
-    if (String(target.type()) !== 'page' || target === page.target()) return;
-    const closing = target.page().then((popup) => popup?.close());
-    closing.catch(() => undefined);
-  });
 }
 
 function openContext(chrome: Chrome, proxy: GuardProxy): Promise<BrowserContext> {
