@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Box } from '@mui/material';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
 import { IndexEntry, IndexList } from '../ui/IndexEntry';
 import { SectionRule } from '../ui/SectionRule';
+import { useIsNear } from '../ui/useIsNear';
 
 const SIMILAR = graphql(`
   query SimilarNewsletters($id: ID!) {
@@ -21,11 +23,13 @@ const SIMILAR = graphql(`
   }
 `);
 
-/** Newsletters that write about the same, each with a reason. Nothing is drawn where there are none. */
+/** Newsletters that write about the same, each with a reason. They are asked for once a reader comes near. */
 export function SimilarNewsletters({ newsletterId }: { newsletterId: string }) {
-  const { data } = useQuery(SIMILAR, { variables: { id: newsletterId } });
+  const place = useRef<HTMLElement>(null);
+  const isNear = useIsNear(place);
+  const { data } = useQuery(SIMILAR, { variables: { id: newsletterId }, skip: !isNear });
   const similar = data?.newsletter?.similar ?? [];
-  if (similar.length === 0) return null;
+  if (similar.length === 0) return <Box ref={place} />;
   return (
     <Box component="section" aria-labelledby="similar" sx={{ mt: 6 }}>
       <SectionRule id="similar" title="Similar newsletters" />
