@@ -44,7 +44,8 @@ export async function walkNewsletter(walk: PublicWalk): Promise<void> {
     await screen.go(path);
     await screen.sees('Failed to fetch newsletter content');
   });
-  await screen.press('Try Again');
+  // The button loads the page anew.
+  await Promise.all([screen.page.waitForNavigation({ waitUntil: 'load' }), screen.press('Try Again')]);
   await screen.sees('Letter 12:');
   await trouble.during('NewsletterDetail', async () => {
     await screen.go(path);

