@@ -11,10 +11,10 @@ import { LifeService } from '../../api/dist/newsletters/life/life.service.js';
 import { callerFor, createUser } from '../../api/dist/testing/factories.js';
 import { openBenchDatabase } from './bench-database.js';
 import { report } from './report.js';
+import { timeRepeatedly } from './time-repeatedly.js';
 
 const NEWSLETTERS = 100_000;
 const EDITIONS_EACH = 10;
-const TIMES = 30;
 const MEASURED = 1_000;
 
 /** Names, topics and measured values in many combinations; every tenth value is missing. */
@@ -47,18 +47,6 @@ async function fill(dataSource: DataSource): Promise<void> {
       [number],
     );
   await dataSource.query('VACUUM ANALYZE');
-}
-
-async function time(name: string, ask: () => Promise<unknown>) {
-  const times: number[] = [];
-  for (let turn = 0; turn < TIMES; turn += 1) {
-    const begin = performance.now();
-    await ask();
-    times.push(performance.now() - begin);
-  }
-  times.sort((one, other) => one - other);
-  const at = (share: number) => Number((times[Math.floor(TIMES * share)] ?? 0).toFixed(1));
-  return { name, best: at(0), p50: at(0.5), p95: at(0.95) };
 }
 
 const narrow: NewsletterListArgs = {
@@ -94,9 +82,9 @@ try {
   const life = new LifeService(dataSource);
   const rows = [];
   for (const [name, args] of Object.entries(CASES)) {
-    const list = await time(name, () => newsletters.list(member, args));
-    const counted = await time(name, () => facets.count(listFilter(args), args));
-    rows.push({ ...list, 'facets best': counted.best, 'facets p50': counted.p50, 'facets p95': counted.p95 });
+    const list = await timeRepeatedly(() => newsletters.list(member, args));
+    const counted = await timeRepeatedly(() => facets.count(listFilter(args), args));
+    rows.push({ name, ...list, 'facets best': counted.best, 'facets p50': counted.p50, 'facets p95': counted.p95 });
   }
   const begin = performance.now();
   const ids = Array.from({ length: MEASURED }, (_, index) => index + 1);

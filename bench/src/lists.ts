@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
 import { ContentFilter } from '../../api/dist/editions/content/content-list.inputs.js';
 import { ContentListService } from '../../api/dist/editions/content/content-list.service.js';
@@ -7,12 +6,12 @@ import { JobStatus } from '../../api/dist/jobs/job.entity.js';
 import { JobOverviewService } from '../../api/dist/jobs/job-overview.service.js';
 import { createAdmin } from '../../api/dist/testing/factories.js';
 import { openBenchDatabase } from './bench-database.js';
-import { present } from '../../api/dist/validation/present.js';
+import { report } from './report.js';
+import { timeRepeatedly } from './time-repeatedly.js';
 
 const NEWSLETTERS = 20_000;
 const EDITIONS_EACH = 50;
 const JOBS_EACH = 5;
-const TIMES = 30;
 
 /** Editions in every state, and years of jobs. */
 async function fill(dataSource: DataSource): Promise<void> {
@@ -38,19 +37,6 @@ async function fill(dataSource: DataSource): Promise<void> {
   await dataSource.query('VACUUM ANALYZE');
 }
 
-async function time(name: string, ask: () => Promise<unknown>) {
-  const times: number[] = [];
-  for (let turn = 0; turn < TIMES; turn += 1) {
-    const begin = performance.now();
-    await ask();
-    times.push(performance.now() - begin);
-  }
-  times.sort((one, other) => one - other);
-  const row = { name, p50: present(times[Math.floor(TIMES / 2)]), p95: present(times[Math.floor(TIMES * 0.95)]) };
-  console.log(`| ${[name, row.p50.toFixed(1), row.p95.toFixed(1)].join(' | ')} |`);
-  return row;
-}
-
 if (!process.env.DATABASE_URL) throw new Error('This measurement needs a PostgreSQL server: set DATABASE_URL');
 const { dataSource, close } = await openBenchDatabase();
 try {
@@ -59,20 +45,19 @@ try {
   const content = new ContentListService(dataSource);
   const jobs = new JobOverviewService(dataSource);
   console.log(`${NEWSLETTERS} newsletters, ${NEWSLETTERS * EDITIONS_EACH} editions, ${NEWSLETTERS * JOBS_EACH} jobs\n`);
-  console.log('| list | p50 ms | p95 ms |\n|---|---|---|');
-  const rows = [
-    await time('content, first page', () => content.list(admin, {})),
-    await time('content, last page', () => content.list(admin, { page: 1_000 })),
-    await time('content, with failures', () => content.list(admin, { hasErrors: true })),
-    await time('content, processed and searched', () =>
+  const cases: Record<string, () => Promise<unknown>> = {
+    'content, first page': () => content.list(admin, {}),
+    'content, last page': () => content.list(admin, { page: 1_000 }),
+    'content, with failures': () => content.list(admin, { hasErrors: true }),
+    'content, processed and searched': () =>
       content.list(admin, { contentStatus: ContentFilter.PROCESSED, search: 'subject 42' }),
-    ),
-    await time('jobs, first page and counts', () => jobs.list(admin, {})),
-    await time('jobs, last page', () => jobs.list(admin, { page: 5_000 })),
-    await time('jobs, failed', () => jobs.list(admin, { status: JobStatus.FAILED })),
-  ];
-  mkdirSync('bench/results', { recursive: true });
-  writeFileSync('bench/results/lists.json', JSON.stringify(rows, null, 2));
+    'jobs, first page and counts': () => jobs.list(admin, {}),
+    'jobs, last page': () => jobs.list(admin, { page: 5_000 }),
+    'jobs, failed': () => jobs.list(admin, { status: JobStatus.FAILED }),
+  };
+  const rows = [];
+  for (const [name, ask] of Object.entries(cases)) rows.push({ name, ...(await timeRepeatedly(ask)) });
+  report('lists', rows);
 } finally {
   await close();
 }
