@@ -5,7 +5,7 @@ import { AppError } from '../errors.js';
 import type { AnswerUsageDay } from './answer-usage.type.js';
 
 /** A person who asks more often than this on one day gets built-in answers for the rest of it. */
-export const QUESTIONS_A_DAY = 100;
+export const MAX_QUESTIONS_A_DAY = 100;
 const MAX_DAYS = 366;
 
 const COUNT = `
@@ -26,7 +26,7 @@ export class AnswerUsageService {
 
   /** Whether the person may still ask the model today; counts the question where it is so. */
   async take({ user }: Member): Promise<boolean> {
-    const rows: unknown[] = await this.dataSource.query(COUNT, [user.id, QUESTIONS_A_DAY]);
+    const rows: unknown[] = await this.dataSource.query(COUNT, [user.id, MAX_QUESTIONS_A_DAY]);
     return rows.length > 0;
   }
 

@@ -5,7 +5,7 @@ import type { Logger } from '../log.js';
 import type { AnswerModel, ModelUsage } from '../models/answer-model.js';
 import type { Evidence } from '../search/read-evidence.js';
 import type { SearchService } from '../search/search.service.js';
-import { QUESTIONS_A_DAY, type AnswerUsageService } from './answer-usage.service.js';
+import { MAX_QUESTIONS_A_DAY, type AnswerUsageService } from './answer-usage.service.js';
 import type { AskInput } from './answer.inputs.js';
 import { AnswerStep, type Answer, type AnswerProgress, type AnswerSentence } from './answer.type.js';
 import { choosePassages } from './choose-passages.js';
@@ -25,7 +25,7 @@ const NOTHING_FOUND = "I couldn't find any newsletters matching your query.";
 const NOTICES: Record<Exclude<ModelEnd, 'written' | 'none'> | 'limit', string> = {
   failed: 'The language model did not finish in time, so this is quoted from the editions.',
   struck: 'What the language model wrote could not be found in the editions, so this is quoted from them.',
-  limit: `The language model has answered ${QUESTIONS_A_DAY} questions of yours today; until tomorrow, answers are quoted from the editions.`,
+  limit: `The language model has answered ${MAX_QUESTIONS_A_DAY} questions of yours today; until tomorrow, answers are quoted from the editions.`,
 };
 
 export interface AnswerDeps {

@@ -16,7 +16,7 @@ import { createAdmin, createEdition, createMember, createNewsletter } from '../t
 import { FakeModel, FakeSummary } from '../testing/fake-model.js';
 import { startServer, type TestServer } from '../testing/http-server.js';
 import { AnswerStep } from './answer.type.js';
-import { AnswerUsageService, QUESTIONS_A_DAY } from './answer-usage.service.js';
+import { AnswerUsageService, MAX_QUESTIONS_A_DAY } from './answer-usage.service.js';
 import { AnswerService } from './answer.service.js';
 
 type Script = (response: ServerResponse) => void | Promise<void>;
@@ -177,12 +177,12 @@ describe('an answer by a language model', () => {
     expect(today?.tokens).toBeGreaterThanOrEqual(1_000);
     expect(today?.dollars).toBeGreaterThan(0);
     await database.dataSource.query('UPDATE answer_usage SET questions = $1 WHERE user_id = $2', [
-      QUESTIONS_A_DAY,
+      MAX_QUESTIONS_A_DAY,
       member.user.id,
     ]);
     const answered = await ask();
     expect(answered.model).toBe('built-in');
-    expect(answered.notice).toContain(`${QUESTIONS_A_DAY} questions`);
+    expect(answered.notice).toContain(`${MAX_QUESTIONS_A_DAY} questions`);
   });
 
   test('rewrites a follow-up question by the model', async () => {

@@ -1,6 +1,8 @@
 import type { DataSource } from 'typeorm';
 import type { Edition } from '../editions/edition.entity.js';
 import type { EditionService } from '../editions/edition.service.js';
+import { mapById } from '../lists/by-id.js';
+import { eachById } from '../lists/each-by-id.js';
 import type { Logger } from '../log.js';
 import { areCopies, signText } from './sign-text.js';
 
@@ -40,18 +42,11 @@ export class CopyService {
 
   /** Signs what was read before signatures were kept, or by a process that ended in between. */
   async recordMissing(signal: AbortSignal): Promise<number> {
-    let after = 0;
-    let signed = 0;
-    while (!signal.aborted) {
-      const rows: UnsignedEdition[] = await this.dataSource.query(UNSIGNED('e.id > $1', BATCH), [after]);
-      if (rows.length === 0) break;
-      for (const edition of rows) {
-        if (signal.aborted) return signed;
-        await this.#save(edition);
-        signed += 1;
-      }
-      after = rows.at(-1)?.id ?? after;
-    }
+    const batches = {
+      readAfter: (id: number) => this.dataSource.query<UnsignedEdition[]>(UNSIGNED('e.id > $1', BATCH), [id]),
+      handle: (edition: UnsignedEdition) => this.#save(edition),
+    };
+    const signed = await eachById(batches, signal);
     if (signed > 0) this.deps.log.info({ editions: signed }, 'signed the texts of editions');
     return signed;
   }
@@ -61,7 +56,7 @@ export class CopyService {
     const pairs: Pair[] = await this.dataSource.query(PAIRS, [editionIds]);
     const copies = pairs.filter(({ own, other }) => areCopies(own, other));
     const editions = await this.deps.editions.byIds([...new Set(copies.map(({ otherId }) => otherId))]);
-    const byId = new Map(editions.map((edition) => [edition.id, edition]));
+    const byId = mapById(editions);
     return new Map(
       editionIds.map((id) => {
         const found = copies.flatMap((pair) => (pair.id === id ? (byId.get(pair.otherId) ?? []) : []));

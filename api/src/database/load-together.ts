@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { mapById } from '../lists/by-id.js';
 
 /**
  * Batches calls made at the same moment, as subscribers to one event make them. Nothing is cached: a later call queries
@@ -9,7 +10,7 @@ export function loadTogether<T extends { id: number }>(
 ): (id: number) => Promise<T | null> {
   const loader = new DataLoader<number, T | null>(async (ids) => {
     loader.clearAll();
-    const found = new Map((await read([...ids])).map((row) => [row.id, row]));
+    const found = mapById(await read([...ids]));
     return ids.map((id) => found.get(id) ?? null);
   });
   return (id) => loader.load(id);

@@ -1,4 +1,5 @@
 import { batchLoader } from '../graphql/batch-loader.js';
+import { mapById } from '../lists/by-id.js';
 import type { Entity, EntityKind } from './entity.entity.js';
 import type { EntityReviewService } from './entity-review.service.js';
 import type { EntityService } from './entity.service.js';
@@ -22,6 +23,6 @@ export const editionCountLoader = (review: EntityReviewService) =>
 
 export const entityByIdLoader = (entities: EntityService) =>
   batchLoader(async (ids: readonly number[]) => {
-    const found = new Map((await entities.byIds(ids)).map((entity) => [entity.id, entity]));
+    const found = mapById(await entities.byIds(ids));
     return ids.map((id) => found.get(id) ?? null);
   });

@@ -2,6 +2,7 @@ import { In, type DataSource } from 'typeorm';
 import type { Caller } from '../accounts/access.js';
 import { EditionAccess, type Edition } from '../editions/edition.entity.js';
 import type { EditionService } from '../editions/edition.service.js';
+import { mapById, pairById } from '../lists/by-id.js';
 import { paged, readPage, type Paged } from '../lists/paging.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
@@ -73,22 +74,17 @@ export class EntityService {
     ]);
     const ids = rows.map((row) => row.id);
     const [editions, texts] = await Promise.all([this.deps.editions.byIds(ids), this.#quotableTexts(ids)]);
-    const byId = new Map(editions.map((edition) => [edition.id, edition]));
-    const items = rows.flatMap((row) => {
-      const edition = byId.get(row.id);
-      return edition ? [{ edition, quote: quoteAround(texts.get(row.id) ?? '', row) }] : [];
-    });
+    const items = pairById(rows, editions).map(([row, edition]) => ({
+      edition,
+      quote: quoteAround(texts.get(row.id) ?? '', row),
+    }));
     return paged(items, page, rows[0]?.total ?? 0);
   }
 
   async newsletters(id: number, limit: number): Promise<{ newsletter: Newsletter; editions: number }[]> {
     const rows: { id: number; editions: number }[] = await this.dataSource.query(NEWSLETTERS, [id, shown(limit)]);
     const found = await this.deps.newsletters.byIds(rows.map((row) => row.id));
-    const byId = new Map(found.map((newsletter) => [newsletter.id, newsletter]));
-    return rows.flatMap((row) => {
-      const newsletter = byId.get(row.id);
-      return newsletter ? [{ newsletter, editions: row.editions }] : [];
-    });
+    return pairById(rows, found).map(([{ editions }, newsletter]) => ({ newsletter, editions }));
   }
 
   /** The last 52 weeks, the oldest first. */
@@ -105,11 +101,7 @@ export class EntityService {
   async mentionedBeside(id: number, limit: number): Promise<{ entity: Entity; editions: number }[]> {
     const rows: { id: number; editions: number }[] = await this.dataSource.query(MENTIONED_BESIDE, [id, shown(limit)]);
     const found = await this.byIds(rows.map((row) => row.id));
-    const byId = new Map(found.map((entity) => [entity.id, entity]));
-    return rows.flatMap((row) => {
-      const entity = byId.get(row.id);
-      return entity ? [{ entity, editions: row.editions }] : [];
-    });
+    return pairById(rows, found).map(([{ editions }, entity]) => ({ entity, editions }));
   }
 
   async byIds(ids: readonly number[]): Promise<Entity[]> {
@@ -123,7 +115,7 @@ export class EntityService {
        FROM unnest($1::text[], $2::text[]) AS wanted (kind, key) JOIN entities e USING (kind, key)`,
       [keys.map(({ kind }) => kind), keys.map(({ key }) => key)],
     );
-    const roots = new Map((await this.byIds(rows.map(({ root }) => root))).map((entity) => [entity.id, entity]));
+    const roots = mapById(await this.byIds(rows.map(({ root }) => root)));
     return new Map(
       rows.flatMap(({ kind, key, root }) => {
         const entity = roots.get(root);

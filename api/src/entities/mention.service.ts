@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { eachById } from '../lists/each-by-id.js';
 import type { Logger } from '../log.js';
 import { findMentions, type FoundEntity } from './find-mentions.js';
 
@@ -30,18 +31,11 @@ export class MentionService {
 
   /** Records what was summarised before mentions were kept, or by a process that ended in between. */
   async recordMissing(signal: AbortSignal): Promise<number> {
-    let after = 0;
-    let recorded = 0;
-    while (!signal.aborted) {
-      const rows: SummarisedEdition[] = await this.dataSource.query(TO_RECORD('e.id > $1', BATCH), [after]);
-      if (rows.length === 0) break;
-      for (const edition of rows) {
-        if (signal.aborted) return recorded;
-        await this.#save(edition);
-        recorded += 1;
-      }
-      after = rows.at(-1)?.id ?? after;
-    }
+    const batches = {
+      readAfter: (id: number) => this.dataSource.query<SummarisedEdition[]>(TO_RECORD('e.id > $1', BATCH), [id]),
+      handle: (edition: SummarisedEdition) => this.#save(edition),
+    };
+    const recorded = await eachById(batches, signal);
     if (recorded > 0) this.log.info({ editions: recorded }, 'recorded the names that editions mention');
     return recorded;
   }

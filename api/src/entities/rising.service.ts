@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Member } from '../accounts/access.js';
+import { pairById } from '../lists/by-id.js';
 import type { Entity } from './entity.entity.js';
 import { PUBLIC_EDITION } from './entity-queries.js';
 import type { EntityService } from './entity.service.js';
@@ -35,12 +36,13 @@ export class RisingService {
   async list(_member: Member, limit: number): Promise<RisingEntity[]> {
     const ranked = (await this.#ranked()).slice(0, Math.min(Math.max(limit, 1), MAX_KEPT));
     const found = await this.entities.byIds(ranked.map(({ id }) => id));
-    const byId = new Map(found.map((entity) => [entity.id, entity]));
-    return ranked.flatMap(({ id, now, before }) => {
-      const entity = byId.get(id);
-      if (!entity || entity.isHidden || entity.rootId) return [];
-      return [{ entity, newsletters: now, newslettersBefore: before / MONTHS_BEFORE }];
-    });
+    return pairById(ranked, found)
+      .filter(([, entity]) => !entity.isHidden && !entity.rootId)
+      .map(([{ now, before }, entity]) => ({
+        entity,
+        newsletters: now,
+        newslettersBefore: before / MONTHS_BEFORE,
+      }));
   }
 
   #ranked(): Ranking['rising'] {

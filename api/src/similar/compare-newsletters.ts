@@ -13,15 +13,15 @@ export interface Likeness {
 const TOPIC_GAIN = 0.08;
 const SUBJECT_GAIN = 0.02;
 const NAME_GAIN = 0.02;
-const [MOST_TOPICS, MOST_SUBJECTS, MOST_NAMES] = [2, 4, 3];
+const [MAX_TOPICS, MAX_SUBJECTS, MAX_NAMES] = [2, 4, 3];
 
 /** The texts decide; topics and names move what is about equally close. */
 export function scoreLikeness({ likeness, topics, subjects, names }: Likeness): number {
   return (
     likeness +
-    TOPIC_GAIN * Math.min(topics.length, MOST_TOPICS) +
-    SUBJECT_GAIN * Math.min(subjects.length, MOST_SUBJECTS) +
-    NAME_GAIN * Math.min(names.length, MOST_NAMES)
+    TOPIC_GAIN * Math.min(topics.length, MAX_TOPICS) +
+    SUBJECT_GAIN * Math.min(subjects.length, MAX_SUBJECTS) +
+    NAME_GAIN * Math.min(names.length, MAX_NAMES)
   );
 }
 

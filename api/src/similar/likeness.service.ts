@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
 import type { GenerationService, UsableGeneration } from '../passages/generations/generation.service.js';
+import { pairById } from '../lists/by-id.js';
 import { readPage } from '../lists/paging.js';
 import { reasonFor, scoreLikeness, type Likeness } from './compare-newsletters.js';
 import { FORGET_NAMES, NEAREST, SAVE_CENTROID, SAVE_NAMES, SHARED, SWEEP, UNMEASURED } from './likeness-queries.js';
@@ -41,11 +42,7 @@ export class LikenessService {
     ]);
     const ranked = (await this.#compare(newsletterId, nearest)).slice(0, shown);
     const found = await this.deps.newsletters.byIds(ranked.map(({ id }) => id));
-    const byId = new Map(found.map((newsletter) => [newsletter.id, newsletter]));
-    return ranked.flatMap(({ id, score, reason }) => {
-      const newsletter = byId.get(id);
-      return newsletter ? [{ newsletter, score, reason }] : [];
-    });
+    return pairById(ranked, found).map(([{ score, reason }, newsletter]) => ({ newsletter, score, reason }));
   }
 
   /** After a job: what the newsletter writes now. */

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { Caller } from '../accounts/access.js';
 import { Edition } from '../editions/edition.entity.js';
 import type { EditionService } from '../editions/edition.service.js';
+import { inOrderOf } from '../lists/by-id.js';
 import { readPage, type Paged } from '../lists/paging.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { NewsletterSort, SortOrder } from '../newsletters/newsletter.inputs.js';
@@ -51,13 +52,13 @@ export class TopicPageService {
 
   async latestEditions(topicId: number, limit: number): Promise<Edition[]> {
     const rows: { id: number }[] = await this.dataSource.query(LATEST_EDITIONS, [topicId, shown(limit, MAX_EDITIONS)]);
-    return inOrder(rows, await this.deps.editions.byIds(rows.map(({ id }) => id)));
+    return inOrderOf(rows, await this.deps.editions.byIds(rows.map(({ id }) => id)));
   }
 
   /** Topics that share newsletters with it, then those of its category that have any. */
   async related(topicId: number, limit: number): Promise<Subcategory[]> {
     const rows: { id: number }[] = await this.dataSource.query(RELATED_TOPICS, [topicId, shown(limit)]);
-    return inOrder(rows, await this.deps.topics.byIds(rows.map(({ id }) => id)));
+    return inOrderOf(rows, await this.deps.topics.byIds(rows.map(({ id }) => id)));
   }
 
   /** Newsletters of each topic; topics without one are left out. */
@@ -81,8 +82,3 @@ export class TopicPageService {
 }
 
 const shown = (limit: number, most = MAX_SHOWN): number => readPage({ limit }, most, most).limit;
-
-function inOrder<T extends { id: number }>(rows: { id: number }[], found: T[]): T[] {
-  const byId = new Map(found.map((one) => [one.id, one]));
-  return rows.flatMap(({ id }) => byId.get(id) ?? []);
-}

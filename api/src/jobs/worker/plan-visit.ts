@@ -1,3 +1,4 @@
+import { median } from '../../newsletters/life/usual-gap.js';
 import { Frequency } from '../../newsletters/newsletter.entity.js';
 
 const HOUR = 3_600_000;
@@ -22,16 +23,14 @@ export interface Publishing {
 
 /** Visits twice per usual gap between editions, and less often if nothing new appears. */
 export function planVisit({ publishedAt, frequency }: Publishing, now: Date): Date {
-  const gap = usualGap(publishedAt) ?? TOLD[frequency ?? Frequency.weekly];
+  const gap = median(gapsBetween(publishedAt)) ?? TOLD[frequency ?? Frequency.weekly];
   const newest = Math.max(...publishedAt.map(Number), 0);
   const silence = newest > 0 ? now.getTime() - newest : 0;
   const wait = Math.max(gap / 2, silence / 10);
   return new Date(now.getTime() + Math.min(LATEST, Math.max(SOONEST, wait)));
 }
 
-/** The median, which a summer break does not change. */
-function usualGap(dates: Date[]): number | undefined {
+function gapsBetween(dates: Date[]): number[] {
   const times = dates.map(Number).sort((a, b) => a - b);
-  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
-  return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)];
+  return times.slice(1).map((time, index) => time - (times[index] ?? time));
 }

@@ -6,7 +6,7 @@ export function gapsInDays(dates: readonly Date[]): number[] {
   return days.slice(1).map((day, index) => day - (days[index] ?? day));
 }
 
-/** The middle one, which a summer break does not move. Undefined where there is none. */
+/** Of the gaps of a newsletter, a summer break does not change it. Undefined for no values. */
 export function median(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
