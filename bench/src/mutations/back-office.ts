@@ -66,8 +66,8 @@ export const backOfficeMutations: Mutation[] = [
   ...mutationsOf('web/src/admin/percent.ts', 'web/src/admin/specified-figures.test.ts', {
     'Math.round(': 'Math.floor(',
   }),
-  ...mutationsOf('web/src/admin/date-and-time.ts', 'web/src/admin/specified-figures.test.ts', {
-    "'MMM d, yyyy HH:mm:ss'": "'MMM d, yyyy HH:mm'",
+  ...mutationsOf('web/src/ui/dates.ts', 'web/src/ui/dates.test.ts', {
+    ', date.getSeconds()]': ']',
     "'Invalid date'": "'Unknown'",
   }),
   ...mutationsOf('web/src/admin/fetch-failure.ts', 'web/src/admin/fetch-failure.test.ts', {
@@ -84,7 +84,7 @@ export const backOfficeMutations: Mutation[] = [
   ...mutationsOf('web/src/admin/lists/DebouncedSearch.tsx', 'web/src/admin/lists/DebouncedSearch.test.tsx', {
     'pauseMs = 300': 'pauseMs = 3_000',
   }),
-  ...mutationsOf('web/src/admin/live/useRecovery.ts', 'web/src/admin/live/LiveNotice.test.tsx', {
+  ...mutationsOf('web/src/ui/useRecovery.ts', 'web/src/ui/useRecovery.test.tsx', {
     'RETRY_MS = 10_000': 'RETRY_MS = 5_000',
   }),
   ...mutationsOf(

@@ -4,7 +4,7 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { ToneTag } from '../ui/ToneTag';
-import { mediumDate } from '../ui/words';
+import { mediumDate } from '../ui/dates';
 
 const ACCESS_TOKEN = graphql(`
   fragment AccessTokenRow on AccessToken {

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { formatDistanceToNow } from 'date-fns';
-import { mediumDate } from '../ui/words';
+import { mediumDate } from '../ui/dates';
 
 /** A day, and how long ago that was. */
 export function Moment({ at, missing = 'Unknown date' }: { at: string | null; missing?: string }) {

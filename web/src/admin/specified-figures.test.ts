@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { dateAndTime } from './date-and-time';
 import { percentOf } from './percent';
 import { nameOfPriority, priorities } from './priorities';
 
@@ -18,10 +17,4 @@ test('rounds progress to a whole percent, within 0 and 100', () => {
   expect(percentOf(2, 3)).toBe(67);
   expect(percentOf(0, 0)).toBe(0);
   expect(percentOf(7, 5)).toBe(100);
-});
-
-test('shows job dates to the second', () => {
-  expect(dateAndTime(new Date(2026, 10, 3, 9, 5, 7).toISOString())).toBe('Nov 3, 2026 09:05:07');
-  expect(dateAndTime('soon')).toBe('Invalid date');
-  expect(dateAndTime(null)).toBe('N/A');
 });

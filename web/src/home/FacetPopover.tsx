@@ -1,4 +1,5 @@
-import { Box, Button, MenuItem, Popover, Stack, TextField, Typography } from '@mui/material';
+import { Box, Button, MenuItem, Popover, Stack, TextField } from '@mui/material';
+import { PopoverFailure, PopoverNote } from '../ui/PopoverNote';
 import { FacetGroup } from './FacetGroup';
 import { FACET_WORDS } from './facet-words';
 import { countFacets, NO_FACETS, toggleFacet } from './facets';
@@ -45,15 +46,8 @@ function FacetList({ listing, onChange }: Pick<Props, 'listing' | 'onChange'>) {
           Clear all
         </Button>
       </Stack>
-      {isLoading && <Line text="Loading filters..." />}
-      {hasFailed && (
-        <Box sx={{ textAlign: 'center', pb: 2 }}>
-          <Line text="The filters could not be loaded." />
-          <Button size="small" onClick={retry}>
-            Try Again
-          </Button>
-        </Box>
-      )}
+      {isLoading && <PopoverNote text="Loading filters..." />}
+      {hasFailed && <PopoverFailure text="The filters could not be loaded." onRetry={retry} />}
       <Box sx={{ maxHeight: '50vh', overflowY: 'auto', p: 1, columnCount: { xs: 1, sm: 2 } }}>
         {counts &&
           FACET_WORDS.map(({ name, label, words }) => (
@@ -93,13 +87,5 @@ function OrderSelect({ listing, onChange }: Pick<Props, 'listing' | 'onChange'>)
         </MenuItem>
       ))}
     </TextField>
-  );
-}
-
-function Line({ text }: { text: string }) {
-  return (
-    <Typography role="status" variant="body2" sx={{ p: 2, textAlign: 'center', color: 'text.secondary' }}>
-      {text}
-    </Typography>
   );
 }

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
-import { timeAgo } from '../ui/time-ago';
+import { timeAgo } from '../ui/dates';
 import { visuallyHidden } from '../ui/visually-hidden';
-import { longDate } from '../ui/words';
+import { longDate } from '../ui/dates';
 
 const ROW_LIFE = graphql(`
   fragment RowLife on Newsletter {

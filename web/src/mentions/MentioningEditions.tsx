@@ -10,7 +10,8 @@ import { IndexEntry, IndexList } from '../ui/IndexEntry';
 import { Pager } from '../ui/Pager';
 import { RouterLink } from '../ui/RouterLink';
 import { SectionRule } from '../ui/SectionRule';
-import { mediumDate } from '../ui/words';
+import { mediumDate } from '../ui/dates';
+import { count } from '../ui/words';
 
 const MENTIONING_EDITIONS = graphql(`
   query MentioningEditions($slug: String!, $page: Int!) {
@@ -63,7 +64,7 @@ export function MentioningEditions({ slug }: { slug: string }) {
       )}
       {found && !user && found.items.length < found.pagination.total && (
         <Typography variant="body2" sx={{ mt: 2 }}>
-          Login to see all {found.pagination.total} editions.
+          Login to see all {count(found.pagination.total, 'edition')}.
         </Typography>
       )}
     </Box>

@@ -1,18 +1,18 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Link, Skeleton } from '@mui/material';
+import { Box } from '@mui/material';
 import type { DocumentNode } from 'graphql';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
 import type { MentionsDetailQuery } from '../gql/graphql';
 import { paths } from '../paths';
-import { EmptyNotice } from '../ui/EmptyNotice';
 import { ErrorNotice } from '../ui/ErrorNotice';
+import { IndexColumns } from '../ui/IndexAside';
 import { IndexOpening } from '../ui/IndexOpening';
+import { IndexLoading, IndexMissing } from '../ui/IndexStates';
 import { PageTitle } from '../ui/PageTitle';
-import { RouterLink } from '../ui/RouterLink';
 import { useRecovery } from '../ui/useRecovery';
-import { count } from './count';
+import { count } from '../ui/words';
 import { MentioningEditions } from './MentioningEditions';
 import { MentionsAside } from './MentionsAside';
 import { WeeklyChart } from './WeeklyChart';
@@ -49,9 +49,15 @@ export function MentionsPage() {
     const text = messageOf(error, 'The server gave no usable answer.');
     return <ErrorNotice level="h1" title="Failed to fetch the mentions" text={text} onRetry={retry} />;
   }
-  if (!data) return <Loading />;
-  return data.entity ? <Mentions entity={data.entity} slug={slug} /> : <Missing />;
+  if (!data) return <IndexLoading />;
+  return data.entity ? <Mentions entity={data.entity} slug={slug} /> : <IndexMissing {...MISSING} />;
 }
+
+const MISSING = {
+  title: 'Nothing found',
+  text: 'No edition that is open to the public mentions this.',
+  back: { to: paths.home, label: 'Back to Home' },
+};
 
 interface MentionsProps {
   entity: NonNullable<MentionsDetailQuery['entity']>;
@@ -72,46 +78,9 @@ function Mentions({ entity, slug }: MentionsProps) {
         {aliases.length > 0 && `. Also written ${aliases.slice(0, 6).join(', ')}`}
       </Box>
       <WeeklyChart name={name} weeks={weeks} />
-      <Box sx={columns}>
-        <MentioningEditions slug={slug} />
-        <MentionsAside entity={rest} />
+      <Box sx={{ mt: 5 }}>
+        <IndexColumns list={<MentioningEditions slug={slug} />} aside={<MentionsAside entity={rest} />} />
       </Box>
     </>
   );
 }
-
-function Missing() {
-  return (
-    <>
-      <PageTitle title="Nothing found" />
-      <EmptyNotice
-        level="h1"
-        title="Nothing found"
-        text="No edition that is open to the public mentions this."
-        action={
-          <Link component={RouterLink} to={paths.home}>
-            Back to Home
-          </Link>
-        }
-      />
-    </>
-  );
-}
-
-function Loading() {
-  return (
-    <Box aria-busy sx={{ pt: 6, minHeight: '100dvh' }}>
-      <Skeleton variant="text" sx={{ fontSize: '2.5rem' }} width="40%" />
-      <Skeleton variant="text" sx={{ fontSize: '1.25rem' }} width="60%" />
-    </Box>
-  );
-}
-
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
-  columnGap: 9,
-  rowGap: 6,
-  mt: 5,
-  alignItems: 'start',
-} as const;

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { mediumDate } from '../ui/words';
-import { count } from './count';
+import { mediumDate } from '../ui/dates';
+import { count } from '../ui/words';
 
 interface Week {
   startsAt: string;

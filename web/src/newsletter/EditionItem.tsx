@@ -8,7 +8,7 @@ import { useCopy } from '../toasts/useCopy';
 import { useIsPrinting } from '../ui/useIsPrinting';
 import { AlsoIn } from '../ui/AlsoIn';
 import { OutboundLink } from '../ui/OutboundLink';
-import { longDate } from '../ui/words';
+import { longDate } from '../ui/dates';
 import { EditionSummary } from './EditionSummary';
 
 const LISTED_EDITION = graphql(`

@@ -3,8 +3,9 @@ import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { CADENCE_WORDS, dayWords, languageWords } from '../ui/life-words';
 import { Leader } from '../ui/Leader';
-import { timeAgo } from '../ui/time-ago';
-import { formatNumber, longDate } from '../ui/words';
+import { timeAgo } from '../ui/dates';
+import { longDate } from '../ui/dates';
+import { count } from '../ui/words';
 import { WeekStrip } from './WeekStrip';
 
 const NEWSLETTER_LIFE = graphql(`
@@ -45,7 +46,7 @@ export function NewsletterLife({ newsletter }: { newsletter: Fragment }) {
   const line = [
     often && CADENCE_WORDS[often],
     languages.map(languageWords).join(' and '),
-    editionCount > 0 && `${formatNumber(editionCount)} ${editionCount === 1 ? 'edition' : 'editions'}`,
+    editionCount > 0 && count(editionCount, 'edition'),
     lastEditionAt && `latest ${timeAgo(lastEditionAt)}`,
   ].filter(Boolean);
   if (line.length === 0 && state !== 'UNREACHABLE') return null;
@@ -55,7 +56,7 @@ export function NewsletterLife({ newsletter }: { newsletter: Fragment }) {
       term: 'Measured',
       value: CADENCE_WORDS[measured] + (usualDay ? `, usually ${dayWords(usualDay)}` : ''),
     },
-    averageWords !== null && { term: 'Length', value: `${formatNumber(averageWords)} words` },
+    averageWords !== null && { term: 'Length', value: count(averageWords, 'word') },
     freeShare !== null && { term: 'Free to read', value: `${Math.round(freeShare * 100)} %` },
   ].filter((fact) => fact !== null && fact !== false);
   return (

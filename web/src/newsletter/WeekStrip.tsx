@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { count } from '../ui/words';
 
 const BAR = 4;
 const GAP = 1;
@@ -19,14 +20,16 @@ export function WeekStrip({ counts }: { counts: number[] }) {
         preserveAspectRatio="none"
         sx={{ display: 'block', width: 1, height: HEIGHT }}
       >
-        {counts.map((count, week) => {
-          const height = count === 0 ? EMPTY : Math.max(4, (count / most) * HEIGHT);
+        {counts.map((editions, week) => {
+          const height = editions === 0 ? EMPTY : Math.max(4, (editions / most) * HEIGHT);
           return (
             <Box
               key={week}
               component="rect"
               {...{ x: week * (BAR + GAP), y: HEIGHT - height, width: BAR, height }}
-              sx={{ fill: (theme) => (count === 0 ? theme.vars?.palette.leader : theme.vars?.palette.text.secondary) }}
+              sx={{
+                fill: (theme) => (editions === 0 ? theme.vars?.palette.leader : theme.vars?.palette.text.secondary),
+              }}
             />
           );
         })}
@@ -44,11 +47,11 @@ export function WeekStrip({ counts }: { counts: number[] }) {
 }
 
 export function describeWeeks(counts: number[]): string {
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  const total = counts.reduce((sum, editions) => sum + editions, 0);
   if (total === 0) return 'No editions in the last year';
-  const weeks = counts.filter((count) => count > 0).length;
-  const silent = counts.length - 1 - counts.findLastIndex((count) => count > 0);
+  const weeks = counts.filter((editions) => editions > 0).length;
+  const silent = counts.length - 1 - counts.findLastIndex((editions) => editions > 0);
   const latest =
-    silent === 0 ? 'the latest this week' : `none in the last ${silent === 1 ? 'week' : `${silent} weeks`}`;
-  return `${total} ${total === 1 ? 'edition' : 'editions'} in ${weeks} of the last ${counts.length} weeks, ${latest}`;
+    silent === 0 ? 'the latest this week' : `none in the last ${silent === 1 ? 'week' : count(silent, 'week')}`;
+  return `${count(total, 'edition')} in ${weeks} of the last ${count(counts.length, 'week')}, ${latest}`;
 }

@@ -4,6 +4,7 @@ import { graphql } from '../gql/gql';
 import { paths } from '../paths';
 import { RouterLink } from '../ui/RouterLink';
 import { SectionRule } from '../ui/SectionRule';
+import { count } from '../ui/words';
 
 const RISING = graphql(`
   query Rising {
@@ -33,7 +34,7 @@ export function Rising() {
               {entity.name}
             </Link>
             <Typography variant="caption" sx={{ color: 'text.tertiary' }}>
-              {newsletters} newsletters in 30 days, {newslettersBefore.toFixed(1)} in an average month before
+              {count(newsletters, 'newsletter')} in 30 days, {newslettersBefore.toFixed(1)} in an average month before
             </Typography>
           </Stack>
         ))}

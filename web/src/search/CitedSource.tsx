@@ -1,11 +1,10 @@
-import { Link, Stack, Typography } from '@mui/material';
+import { Link, Typography } from '@mui/material';
 import { paths } from '../paths';
-import { OutboundLink } from '../ui/OutboundLink';
 import { RouterLink } from '../ui/RouterLink';
-import { mediumDate } from '../ui/words';
 import type { Cited } from './answer/AnswerText';
 import { CitedPlace } from './CitedPlace';
 import { ResultFrame } from './ResultFrame';
+import { ResultSource } from './ResultSource';
 
 /** A cited edition that is not among the results shown. */
 export function CitedSource({ cited: { source, quote }, onReturn }: { cited: Cited; onReturn: () => void }) {
@@ -17,26 +16,8 @@ export function CitedSource({ cited: { source, quote }, onReturn }: { cited: Cit
           {title}
         </Link>
       </Typography>
-      <Stack direction="row" sx={lineStyle}>
-        <Link component={RouterLink} to={paths.newsletter(newsletter.id)} sx={{ fontWeight: 500 }}>
-          {newsletter.name}
-        </Link>
-        {publishedAt && <time dateTime={publishedAt}>{mediumDate(publishedAt)}</time>}
-        <OutboundLink href={url} medium="AI_search" sx={{ fontWeight: 500 }}>
-          Read article
-        </OutboundLink>
-      </Stack>
+      <ResultSource newsletter={newsletter} publishedAt={publishedAt} url={url} />
       <CitedPlace quote={quote} onReturn={onReturn} />
     </ResultFrame>
   );
 }
-
-const lineStyle = {
-  mt: 0.25,
-  columnGap: 1.75,
-  rowGap: 0.25,
-  flexWrap: 'wrap',
-  typography: 'body2',
-  color: 'text.secondary',
-  '& > *': { minWidth: 0, overflowWrap: 'anywhere' },
-} as const;

@@ -6,14 +6,14 @@ import { graphql } from '../gql/gql';
 import { paths } from '../paths';
 import { AlsoIn } from '../ui/AlsoIn';
 import { Markdown } from '../ui/Markdown';
-import { OutboundLink } from '../ui/OutboundLink';
 import { firstLine } from '../ui/read-markdown';
 import { RouterLink } from '../ui/RouterLink';
-import { mediumDate, shortDate } from '../ui/words';
+import { shortDate } from '../ui/dates';
 import type { Cited } from './answer/AnswerText';
 import { CitedPlace } from './CitedPlace';
 import { Passage } from './Passage';
 import { ResultFrame } from './ResultFrame';
+import { ResultSource } from './ResultSource';
 import { whyThis } from './why-this';
 
 export const SEARCH_HIT = graphql(`
@@ -83,15 +83,7 @@ export function ResultItem({ hit, view: { isCompact, cited, onReturn } }: Props)
           {title || 'Untitled'}
         </Link>
       </Typography>
-      <Stack direction="row" sx={lineStyle}>
-        <Link component={RouterLink} to={paths.newsletter(newsletter.id)} sx={{ fontWeight: 500 }}>
-          {newsletter.name}
-        </Link>
-        {edition.publishedAt && <time dateTime={edition.publishedAt}>{mediumDate(edition.publishedAt)}</time>}
-        <OutboundLink href={url} medium="AI_search" sx={{ fontWeight: 500 }}>
-          Read article
-        </OutboundLink>
-      </Stack>
+      <ResultSource newsletter={newsletter} publishedAt={edition.publishedAt} url={url} />
       <AlsoIn copies={edition.alsoIn} />
       {citedHere && <CitedPlace quote={citedHere.quote} onReturn={onReturn} />}
       {isCompact ? (
@@ -143,17 +135,6 @@ function Summary({ text, name }: { text: string | null; name: string }) {
     </>
   );
 }
-
-const lineStyle = {
-  mt: 0.25,
-  columnGap: 1.75,
-  rowGap: 0.25,
-  flexWrap: 'wrap',
-  typography: 'body2',
-  color: 'text.secondary',
-  fontVariantNumeric: 'tabular-nums',
-  '& > *': { minWidth: 0, overflowWrap: 'anywhere' },
-} as const;
 
 const smallPrint = {
   mt: 0.75,

@@ -3,6 +3,7 @@ import { paths } from '../paths';
 import { EmptyNotice } from '../ui/EmptyNotice';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { RouterLink } from '../ui/RouterLink';
+import { count } from '../ui/words';
 import { CitedSource } from './CitedSource';
 import { LooselyRelated } from './LooselyRelated';
 import { choicesAmong, groupByNewsletter, narrowResults } from './narrow-results';
@@ -85,7 +86,7 @@ function Groups({ shown, view }: { shown: Search['results']; view: ResultView })
             {newsletter.name}
           </Link>
           <Typography component="span" variant="body2" sx={{ color: 'text.tertiary', ml: 1 }}>
-            {results.length === 1 ? '1 edition' : `${results.length} editions`}
+            {count(results.length, 'edition')}
           </Typography>
         </Typography>
       </Box>

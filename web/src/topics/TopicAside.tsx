@@ -1,11 +1,8 @@
-import type { ReactNode } from 'react';
-import { Box, Link, Stack, Typography } from '@mui/material';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
-import { RouterLink } from '../ui/RouterLink';
-import { SectionRule } from '../ui/SectionRule';
-import { mediumDate } from '../ui/words';
+import { mediumDate } from '../ui/dates';
+import { AsideItem, AsidePart, IndexAside } from '../ui/IndexAside';
 
 const TOPIC_ASIDE = graphql(`
   fragment TopicAside on Subcategory {
@@ -36,10 +33,10 @@ const TOPIC_ASIDE = graphql(`
 export function TopicAside({ topic }: { topic: FragmentType<typeof TOPIC_ASIDE> }) {
   const { latestEditions, newest, related } = readFragment(TOPIC_ASIDE, topic);
   return (
-    <Stack sx={{ gap: 5, minWidth: 0 }}>
-      <Part title="Latest editions" id="latest">
+    <IndexAside>
+      <AsidePart title="Latest editions" id="latest">
         {latestEditions.map(({ id, title, publishedAt, language, newsletter }) => (
-          <Line
+          <AsideItem
             key={id}
             to={paths.edition(newsletter.id, id)}
             title={title || 'Untitled Edition'}
@@ -47,51 +44,17 @@ export function TopicAside({ topic }: { topic: FragmentType<typeof TOPIC_ASIDE> 
             note={[newsletter.name, publishedAt ? mediumDate(publishedAt) : ''].filter(Boolean).join(', ')}
           />
         ))}
-      </Part>
-      <Part title="New in the directory" id="new">
+      </AsidePart>
+      <AsidePart title="New in the directory" id="new">
         {newest.map(({ id, name, createdAt }) => (
-          <Line key={id} to={paths.newsletter(id)} title={name} note={`Since ${mediumDate(createdAt)}`} />
+          <AsideItem key={id} to={paths.newsletter(id)} title={name} note={`Since ${mediumDate(createdAt)}`} />
         ))}
-      </Part>
-      <Part title="Related topics" id="related">
+      </AsidePart>
+      <AsidePart title="Related topics" id="related">
         {related.map(({ id, name, slug }) => (
-          <Line key={id} to={paths.topic(slug)} title={name} />
+          <AsideItem key={id} to={paths.topic(slug)} title={name} />
         ))}
-      </Part>
-    </Stack>
-  );
-}
-
-function Part({ title, id, children }: { title: string; id: string; children: ReactNode[] }) {
-  if (children.length === 0) return null;
-  return (
-    <Box component="section" aria-labelledby={id}>
-      <SectionRule id={id} title={title} />
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mt: 1 }}>
-        {children}
-      </Box>
-    </Box>
-  );
-}
-
-interface LineProps {
-  to: string;
-  title: string;
-  note?: string;
-  language?: string | null;
-}
-
-function Line({ to, title, note, language }: LineProps) {
-  return (
-    <Box component="li" sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
-      <Link component={RouterLink} to={to} variant="body2" lang={language ?? undefined} sx={{ fontWeight: 500 }}>
-        {title}
-      </Link>
-      {note && (
-        <Typography variant="caption" sx={{ display: 'block', color: 'text.tertiary' }}>
-          {note}
-        </Typography>
-      )}
-    </Box>
+      </AsidePart>
+    </IndexAside>
   );
 }

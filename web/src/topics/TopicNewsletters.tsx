@@ -7,8 +7,8 @@ import { EmptyNotice } from '../ui/EmptyNotice';
 import { IndexEntry, IndexList } from '../ui/IndexEntry';
 import { RouterLink } from '../ui/RouterLink';
 import { SectionRule } from '../ui/SectionRule';
-import { mediumDate } from '../ui/words';
-import { countNewsletters } from './count-newsletters';
+import { mediumDate } from '../ui/dates';
+import { count } from '../ui/words';
 
 const TOPIC_NEWSLETTERS = graphql(`
   fragment TopicNewsletters on Subcategory {
@@ -40,7 +40,7 @@ export function TopicNewsletters({ topic }: { topic: FragmentType<typeof TOPIC_N
   const isCut = newsletters.items.length < total;
   return (
     <Box component="section" aria-labelledby="newsletters" sx={{ minWidth: 0 }}>
-      <SectionRule id="newsletters" title={total === 0 ? 'Newsletters' : countNewsletters(total)} />
+      <SectionRule id="newsletters" title={total === 0 ? 'Newsletters' : count(total, 'newsletter')} />
       {total === 0 && (
         <EmptyNotice title="No newsletters yet" text="Nobody in the directory writes about this so far." />
       )}
@@ -64,7 +64,7 @@ export function TopicNewsletters({ topic }: { topic: FragmentType<typeof TOPIC_N
               See all {total} in the directory
             </Link>
           ) : (
-            `Login to see all ${total} newsletters.`
+            `Login to see all ${count(total, 'newsletter')}.`
           )}
         </Typography>
       )}

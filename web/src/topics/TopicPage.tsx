@@ -1,14 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Link, Skeleton, Stack } from '@mui/material';
+import { Link, Stack } from '@mui/material';
 import type { DocumentNode } from 'graphql';
 import { useParams } from 'react-router-dom';
 import { messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
 import type { TopicDetailQuery } from '../gql/graphql';
 import { paths } from '../paths';
-import { EmptyNotice } from '../ui/EmptyNotice';
 import { ErrorNotice } from '../ui/ErrorNotice';
+import { IndexColumns } from '../ui/IndexAside';
 import { IndexOpening } from '../ui/IndexOpening';
+import { IndexLoading, IndexMissing } from '../ui/IndexStates';
 import { PageTitle } from '../ui/PageTitle';
 import { RouterLink } from '../ui/RouterLink';
 import { useRecovery } from '../ui/useRecovery';
@@ -41,9 +42,15 @@ export function TopicPage() {
     const text = messageOf(error, 'The server gave no usable answer.');
     return <ErrorNotice level="h1" title="Failed to fetch the topic" text={text} onRetry={retry} />;
   }
-  if (!data) return <Loading />;
-  return data.topic ? <Topic topic={data.topic} /> : <Missing />;
+  if (!data) return <IndexLoading />;
+  return data.topic ? <Topic topic={data.topic} /> : <IndexMissing {...MISSING} />;
 }
+
+const MISSING = {
+  title: 'Topic not found',
+  text: 'There is no topic at this address.',
+  back: { to: paths.topics, label: 'All topics' },
+};
 
 function Topic({ topic }: { topic: NonNullable<TopicDetailQuery['topic']> }) {
   const { name, slug, description, ...rest } = topic;
@@ -52,10 +59,7 @@ function Topic({ topic }: { topic: NonNullable<TopicDetailQuery['topic']> }) {
     <>
       <PageTitle title={name} description={lead} />
       <IndexOpening title={name} lead={lead} />
-      <Box sx={columns}>
-        <TopicNewsletters topic={rest} />
-        <TopicAside topic={rest} />
-      </Box>
+      <IndexColumns list={<TopicNewsletters topic={rest} />} aside={<TopicAside topic={rest} />} />
       <Stack direction="row" sx={{ mt: 4, gap: 3, typography: 'body2' }}>
         <Link component={RouterLink} to={paths.topics}>
           All topics
@@ -65,38 +69,3 @@ function Topic({ topic }: { topic: NonNullable<TopicDetailQuery['topic']> }) {
     </>
   );
 }
-
-function Missing() {
-  return (
-    <>
-      <PageTitle title="Topic not found" />
-      <EmptyNotice
-        level="h1"
-        title="Topic not found"
-        text="There is no topic at this address."
-        action={
-          <Link component={RouterLink} to={paths.topics}>
-            All topics
-          </Link>
-        }
-      />
-    </>
-  );
-}
-
-function Loading() {
-  return (
-    <Box aria-busy sx={{ pt: 6, minHeight: '100dvh' }}>
-      <Skeleton variant="text" sx={{ fontSize: '2.5rem' }} width="40%" />
-      <Skeleton variant="text" sx={{ fontSize: '1.25rem' }} width="60%" />
-    </Box>
-  );
-}
-
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
-  columnGap: 9,
-  rowGap: 6,
-  alignItems: 'start',
-} as const;

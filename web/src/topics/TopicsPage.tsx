@@ -9,7 +9,7 @@ import { IndexEntry, IndexList } from '../ui/IndexEntry';
 import { IndexOpening } from '../ui/IndexOpening';
 import { PageTitle } from '../ui/PageTitle';
 import { SectionRule } from '../ui/SectionRule';
-import { countNewsletters } from './count-newsletters';
+import { count } from '../ui/words';
 
 const ALL_TOPICS = graphql(`
   query AllTopics {
@@ -58,7 +58,7 @@ function Category({ category }: { category: AllTopicsQuery['categories'][number]
         {topics.map(({ id, name, slug, description, newsletterCount }) => (
           <IndexEntry key={id} to={paths.topic(slug)} title={name} text={description}>
             <Typography variant="caption" sx={{ display: 'block', mt: 0.5, color: 'text.tertiary' }}>
-              {countNewsletters(newsletterCount)}
+              {count(newsletterCount, 'newsletter')}
             </Typography>
           </IndexEntry>
         ))}

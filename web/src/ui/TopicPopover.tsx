@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Box, Button, Checkbox, FormControlLabel, Popover, TextField, Typography } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, Popover, TextField, Typography } from '@mui/material';
+import { PopoverFailure, PopoverNote } from './PopoverNote';
 import { narrowTopics, type TopicGroup } from './topic-groups';
 
 interface ListProps {
@@ -48,16 +49,9 @@ function TopicList({ groups, isLoading = false, hasFailed = false, onRetry, sele
         />
       </Box>
       <Box sx={{ maxHeight: '40vh', overflowY: 'auto', p: 1 }}>
-        {isLoading && <Line text="Loading filters..." />}
-        {hasFailed && <Line text="The filters could not be loaded." />}
-        {hasFailed && onRetry && (
-          <Box sx={{ textAlign: 'center', pb: 2 }}>
-            <Button size="small" onClick={onRetry}>
-              Try Again
-            </Button>
-          </Box>
-        )}
-        {isEmpty && <Line text="No subcategory found." />}
+        {isLoading && <PopoverNote text="Loading filters..." />}
+        {hasFailed && <PopoverFailure text="The filters could not be loaded." onRetry={onRetry} />}
+        {isEmpty && <PopoverNote text="No subcategory found." />}
         {narrowed.map((group) => (
           <TopicGroupOf key={group.name} group={group} selectedIds={selectedIds} onToggle={onToggle} />
         ))}
@@ -92,14 +86,6 @@ function TopicGroupOf({
         />
       ))}
     </Box>
-  );
-}
-
-function Line({ text }: { text: string }) {
-  return (
-    <Typography role="status" variant="body2" sx={{ p: 2, textAlign: 'center', color: 'text.secondary' }}>
-      {text}
-    </Typography>
   );
 }
 

@@ -1,17 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isServerUp } from '../load-chunk';
 
-const CHECK_EVERY_MS = 10_000;
+const RETRY_MS = 10_000;
 
-/** Loads again what has failed, once the server is back. */
-export function useRecovery(hasFailed: boolean, retry: () => void): void {
+/** Loads again what has failed: every ten seconds, and as soon as the browser is online, once the server answers. */
+export function useRecovery(hasFailed: boolean, retry: () => unknown): void {
   const recover = useEffectEvent(async () => {
-    if (await isServerUp()) retry();
+    if (!(await isServerUp())) return;
+    // A refetch that fails leaves its error in the query.
+    await Promise.resolve(retry()).catch(() => undefined);
   });
   useEffect(() => {
     if (!hasFailed) return;
     const check = () => void recover();
-    const timer = setInterval(check, CHECK_EVERY_MS);
+    const timer = setInterval(check, RETRY_MS);
     window.addEventListener('online', check);
     return () => {
       clearInterval(timer);

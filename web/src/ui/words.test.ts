@@ -1,18 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatNumber, hostOf, longDate, mediumDate, pathOf, shortDate } from './words';
-
-test('writes dates in the three American ways', () => {
-  const noon = '2026-07-14T12:00:00Z';
-  expect(longDate(noon)).toBe('July 14, 2026');
-  expect(mediumDate(noon)).toBe('Jul 14, 2026');
-  expect(shortDate(noon)).toBe('7/14/2026');
-});
-
-test('says so where there is no date or none that can be read', () => {
-  expect(longDate(null)).toBe('Unknown date');
-  expect(longDate('')).toBe('Unknown date');
-  expect(longDate('yesterday')).toBe('Invalid date');
-});
+import { count, formatNumber, hostOf, pathOf } from './words';
 
 test('shortens addresses, and leaves alone what is none', () => {
   expect(hostOf('https://postalmarketer.example/a')).toBe('postalmarketer.example');
@@ -23,4 +10,8 @@ test('shortens addresses, and leaves alone what is none', () => {
 
 test('groups the digits of large numbers', () => {
   expect([0, 999, 1000, 12345, 1234567].map(formatNumber)).toEqual(['0', '999', '1,000', '12,345', '1,234,567']);
+});
+
+test('counts things in words', () => {
+  expect([0, 1, 1200].map((number) => count(number, 'edition'))).toEqual(['0 editions', '1 edition', '1,200 editions']);
 });

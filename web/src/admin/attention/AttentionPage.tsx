@@ -4,7 +4,7 @@ import { paths } from '../../paths';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Spinner } from '../../ui/Spinner';
 import { AdminPage } from '../AdminPage';
-import { useRecovery } from '../live/useRecovery';
+import { useRecovery } from '../../ui/useRecovery';
 import { Sections } from './Sections';
 
 const Attention = graphql(`
@@ -31,7 +31,7 @@ export function AttentionPage() {
     fetchPolicy: 'cache-and-network',
     pollInterval: POLL_MS,
   });
-  useRecovery({ error, refetch });
+  useRecovery(error !== undefined, refetch);
   return (
     <AdminPage
       title="Needs attention"

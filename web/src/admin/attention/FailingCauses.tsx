@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/DataTable';
 import { EmptyNotice } from '../../ui/EmptyNotice';
 import { RouterLink } from '../../ui/RouterLink';
 import type { Column } from '../../ui/table-column';
-import { formatNumber } from '../../ui/words';
+import { count, formatNumber } from '../../ui/words';
 import { ActionDialog } from '../actions/ActionDialog';
 import { BulkReportFields } from '../bulk/bulk-report';
 import { BulkResult } from '../bulk/BulkResult';
@@ -61,7 +61,7 @@ export function FailingCauses({ causes, onRetried }: Props) {
           onClose={() => setAsked(null)}
         >
           <DialogContentText>
-            {causeInWords(asked.cause)}: {counted(asked.count, 'edition')} of {counted(asked.newsletters, 'newsletter')}{' '}
+            {causeInWords(asked.cause)}: {count(asked.count, 'edition')} of {count(asked.newsletters, 'newsletter')}{' '}
             will be read again, in one job for each newsletter.
           </DialogContentText>
         </ActionDialog>
@@ -94,19 +94,17 @@ function useRetry(onRetried: () => void) {
   return { bulk, retry };
 }
 
-const counted = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
-
 function columnsWith(onRetry: (cause: Cause) => void, isRunning: boolean): Column<Cause>[] {
   return [
     { key: 'cause', head: 'Cause', narrow: 'lead', cell: ({ cause }) => causeInWords(cause) },
-    { key: 'editions', head: 'Editions', width: 140, cell: ({ count }) => formatNumber(count) },
+    { key: 'editions', head: 'Editions', width: 140, cell: (cause) => formatNumber(cause.count) },
     {
       key: 'newsletters',
       head: 'Newsletters',
       width: 160,
       cell: ({ cause, newsletters }) => (
         <Link component={RouterLink} to={failingPath(cause)}>
-          {counted(newsletters, 'newsletter')}
+          {count(newsletters, 'newsletter')}
         </Link>
       ),
     },

@@ -3,7 +3,8 @@ import { Box, Button, Typography } from '@mui/material';
 import type { AttentionQuery } from '../../gql/graphql';
 import { RouterLink } from '../../ui/RouterLink';
 import { SectionRule } from '../../ui/SectionRule';
-import { formatNumber, mediumDate } from '../../ui/words';
+import { mediumDate } from '../../ui/dates';
+import { formatNumber } from '../../ui/words';
 import { silentPath, stuckJobsPath, waitingPath } from '../saved-filters';
 import { FailingCauses } from './FailingCauses';
 

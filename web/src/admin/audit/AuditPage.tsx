@@ -8,10 +8,10 @@ import { EmptyNotice } from '../../ui/EmptyNotice';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import type { Column } from '../../ui/table-column';
 import { AdminPage } from '../AdminPage';
-import { dateAndTime } from '../date-and-time';
+import { dateAndTime } from '../../ui/dates';
 import { JumpPager } from '../lists/JumpPager';
 import { toPage, useAddressState } from '../lists/useAddressState';
-import { useRecovery } from '../live/useRecovery';
+import { useRecovery } from '../../ui/useRecovery';
 import { actionInWords } from './action-words';
 import { AuditFilters } from './AuditFilters';
 
@@ -72,7 +72,7 @@ export function AuditPage() {
     },
     fetchPolicy: 'cache-and-network',
   });
-  useRecovery({ error, refetch });
+  useRecovery(error !== undefined, refetch);
   const entries = data?.auditEntries.items ?? [];
   return (
     <AdminPage title="Activity" subtitle="Who did what, and when" back={{ to: paths.admin, label: 'Back to Admin' }}>

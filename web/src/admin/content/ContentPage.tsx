@@ -16,7 +16,7 @@ import { toPage, useAddressState } from '../lists/useAddressState';
 import { useSelection } from '../lists/useSelection';
 import { LiveNotice } from '../live/LiveNotice';
 import { useLiveContentStatus } from '../live/useLiveContentStatus';
-import { useRecovery } from '../live/useRecovery';
+import { useRecovery } from '../../ui/useRecovery';
 import { AdvancedFilters } from './AdvancedFilters';
 import { ContentSelection } from './ContentSelection';
 import { ContentTable } from './ContentTable';
@@ -120,7 +120,7 @@ function useContentNewsletters(filter: ContentFilterVariables, page: number) {
   });
   useLiveContentStatus(null);
   useReconnected(() => void query.refetch());
-  useRecovery(query);
+  useRecovery(query.error !== undefined, query.refetch);
   return query;
 }
 

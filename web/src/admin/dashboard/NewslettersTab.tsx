@@ -14,7 +14,7 @@ import { rowFocusStyle } from '../lists/row-focus-style';
 import { toPage, useAddressState } from '../lists/useAddressState';
 import { focusRow } from '../lists/useListKeys';
 import { useSelection } from '../lists/useSelection';
-import { useRecovery } from '../live/useRecovery';
+import { useRecovery } from '../../ui/useRecovery';
 import { BulkReview } from './review/BulkReview';
 import { NewsletterTable } from './review/NewsletterTable';
 import { ReviewDialogs, type ReviewDialog } from './review/ReviewDialogs';
@@ -62,7 +62,7 @@ export function NewslettersTab() {
     variables: { ...filter, page: toPage(address.page), order: address.order === 'oldest' ? 'ASC' : 'DESC' },
     fetchPolicy: 'cache-and-network',
   });
-  useRecovery({ error, refetch });
+  useRecovery(error !== undefined, refetch);
   const items = data?.adminNewsletters.items ?? [];
   const pagination = data?.adminNewsletters.pagination;
   const listedIds = items.map(({ id }) => id);

@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/DataTable';
 import { EmptyNotice } from '../../ui/EmptyNotice';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { AdminPage } from '../AdminPage';
-import { useRecovery } from '../live/useRecovery';
+import { useRecovery } from '../../ui/useRecovery';
 import { DeleteDialog, SwitchDialog } from './GenerationDialogs';
 import { generationColumns } from './generation-columns';
 import { EmbeddingGenerations, type Generation } from './generation-documents';
@@ -25,7 +25,7 @@ export function EmbeddingsPage() {
     fetchPolicy: 'cache-and-network',
     pollInterval: POLL_MS,
   });
-  useRecovery({ error, refetch });
+  useRecovery(error !== undefined, refetch);
   const close = () => setAsked(null);
   const columns = generationColumns({
     onSwitch: (generation) => setAsked({ kind: 'switch', generation }),

@@ -7,10 +7,10 @@ import { ErrorNotice } from '../../ui/ErrorNotice';
 import { Leader } from '../../ui/Leader';
 import { Spinner } from '../../ui/Spinner';
 import { StatusTag } from '../../ui/StatusTag';
-import { dateAndTime } from '../date-and-time';
+import { dateAndTime } from '../../ui/dates';
 import { nameOfPriority } from '../priorities';
 import { LiveNotice } from '../live/LiveNotice';
-import { useRecovery } from '../live/useRecovery';
+import { useRecovery } from '../../ui/useRecovery';
 import { JobFields } from './job-documents';
 import { JobFailures } from './JobFailures';
 import { JobLogs } from './JobLogs';
@@ -28,7 +28,7 @@ interface Props {
 
 export function JobDialog({ id, onCancel, onRetry, onRetryFailures, onClose }: Props) {
   const { data, error, refetch } = useLiveJob(id);
-  useRecovery({ error, refetch });
+  useRecovery(error !== undefined, refetch);
   const job = readFragment(JobFields, data?.job);
   return (
     <Dialog

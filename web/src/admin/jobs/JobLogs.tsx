@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { Check, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
-import { clockTime } from '../date-and-time';
+import { clockTime } from '../../ui/dates';
 import type { JobLogLineFragment, JobLogStatus, JobPhase } from '../../gql/graphql';
 import { fonts } from '../../theme/tokens';
 

@@ -1,6 +1,7 @@
-import { Box, LinearProgress, Stack, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import type { JobFieldsFragment } from '../../gql/graphql';
 import { percentOf } from '../percent';
+import { ProgressBar, ProgressRemark } from '../ProgressBar';
 import { barColor } from './job-status';
 
 export function JobProgress({ job }: { job: JobFieldsFragment }) {
@@ -11,27 +12,14 @@ export function JobProgress({ job }: { job: JobFieldsFragment }) {
       </Typography>
     );
   }
-  const percent = percentOf(job.processedItems, job.totalItems);
   return (
-    <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
-        <span>
-          {job.processedItems} / {job.totalItems} items
-        </span>
-        <span>{percent}%</span>
-      </Stack>
-      <LinearProgress
-        variant="determinate"
-        value={percent}
-        color={barColor(job.status)}
-        aria-label={`Job ${job.id}: ${percent}%`}
-        sx={{ my: 0.75 }}
-      />
-      {job.failedItems > 0 && (
-        <Typography variant="caption" component="span" sx={{ color: 'error.main', display: 'block', fontWeight: 500 }}>
-          Failed: {job.failedItems}
-        </Typography>
-      )}
-    </Box>
+    <ProgressBar
+      label={`Job ${job.id}`}
+      words={`${job.processedItems} / ${job.totalItems} items`}
+      percent={percentOf(job.processedItems, job.totalItems)}
+      color={barColor(job.status)}
+    >
+      {job.failedItems > 0 && <ProgressRemark text={`Failed: ${job.failedItems}`} isError />}
+    </ProgressBar>
   );
 }

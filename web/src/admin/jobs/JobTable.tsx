@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/DataTable';
 import { EmptyNotice } from '../../ui/EmptyNotice';
 import { StatusTag } from '../../ui/StatusTag';
 import type { Column } from '../../ui/table-column';
-import { dateAndTime } from '../date-and-time';
+import { dateAndTime } from '../../ui/dates';
 import { JobFields } from './job-documents';
 import { JobProgress } from './JobProgress';
 import { canCancel, canRetry } from './job-status';

@@ -12,7 +12,7 @@ import { AdminPage } from '../AdminPage';
 import { JumpPager } from '../lists/JumpPager';
 import { toPage, useAddressState } from '../lists/useAddressState';
 import { LiveNotice } from '../live/LiveNotice';
-import { useRecovery } from '../live/useRecovery';
+import { useRecovery } from '../../ui/useRecovery';
 import { CreateJobDialog } from './CreateJobDialog';
 import { CancelJobDialog, RetryJobDialog } from './JobConfirmations';
 import { Jobs } from './job-documents';
@@ -47,7 +47,7 @@ export function JobsPage() {
     pollInterval: usePollingWhileDown(pollMs),
   });
   useLiveJobs(() => void refetch());
-  useRecovery({ error, refetch });
+  useRecovery(error !== undefined, refetch);
   const counts = (data ?? previousData)?.jobs.counts;
   const jobs = data?.jobs.items ?? [];
   const ask = (kind: Question['kind']) => (job: JobFieldsFragment) => setQuestion({ kind, job });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
+import { count } from '../../ui/words';
 import { ActionDialog } from '../actions/ActionDialog';
 import type { AdminName } from './names-documents';
 
@@ -59,7 +60,12 @@ export function MergeDialog({ entities, onMerge, onClose }: MergeProps) {
         onChange={(_, id) => setInto(entities.find((one) => one.id === id) ?? into)}
       >
         {entities.map(({ id, name, editionCount }) => (
-          <FormControlLabel key={id} value={id} control={<Radio />} label={`${name} (${editionCount} editions)`} />
+          <FormControlLabel
+            key={id}
+            value={id}
+            control={<Radio />}
+            label={`${name} (${count(editionCount, 'edition')})`}
+          />
         ))}
       </RadioGroup>
     </ActionDialog>

@@ -11,7 +11,7 @@ import { DebouncedSearch } from '../lists/DebouncedSearch';
 import { FilterSelect } from '../lists/FilterSelect';
 import { JumpPager } from '../lists/JumpPager';
 import { toPage, useAddressState } from '../lists/useAddressState';
-import { useRecovery } from '../live/useRecovery';
+import { useRecovery } from '../../ui/useRecovery';
 import { nameColumns } from './name-columns';
 import { MergeDialog, RenameDialog } from './NameDialogs';
 import { AdminNames, type AdminName } from './names-documents';
@@ -51,7 +51,7 @@ export function NamesPage() {
     },
     fetchPolicy: 'cache-and-network',
   });
-  useRecovery({ error, refetch });
+  useRecovery(error !== undefined, refetch);
   const names = data?.adminEntities.items ?? [];
   const isSelected = ({ id }: AdminName) => selected.some((one) => one.id === id);
   const toggle = (name: AdminName) =>

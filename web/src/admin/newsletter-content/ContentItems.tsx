@@ -10,7 +10,7 @@ import { ProgressNote } from '../ProgressNote';
 import { JumpPager } from '../lists/JumpPager';
 import { toPage, useAddressState } from '../lists/useAddressState';
 import { LiveNotice } from '../live/LiveNotice';
-import { useRecovery } from '../live/useRecovery';
+import { useRecovery } from '../../ui/useRecovery';
 import { useLiveContentStatus } from '../live/useLiveContentStatus';
 import { useNotices } from '../actions/useNotices';
 import { useSelection } from '../lists/useSelection';
@@ -150,7 +150,7 @@ function useContentItems(newsletterId: string, address: typeof unfiltered) {
     fetchPolicy: 'cache-and-network',
     pollInterval: usePollingWhileDown(POLL_MS),
   });
-  useRecovery(query);
+  useRecovery(query.error !== undefined, query.refetch);
   const refresh = useThrottled(() => void query.refetch(), refreshMs);
   useLiveContentStatus(newsletterId, refresh);
   useReconnected(refresh);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box, Checkbox, FormControlLabel } from '@mui/material';
 import type { EmbeddingOptions } from '../../gql/graphql';
-import { formatNumber } from '../../ui/words';
+import { count } from '../../ui/words';
 import { ActionDialog } from '../actions/ActionDialog';
 import { ModelFields } from '../embeddings/ModelFields';
 import { useEmbeddingModels } from '../embeddings/useEmbeddingModels';
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function EmbeddingDialog({ isRegenerating, count, reach, onConfirm, onRefuse, onClose }: Props) {
+export function EmbeddingDialog({ isRegenerating, count: itemCount, reach, onConfirm, onRefuse, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [dimensions, setDimensions] = useState('');
   const { models, model, error } = useEmbeddingModels(chosen);
@@ -37,7 +37,7 @@ export function EmbeddingDialog({ isRegenerating, count, reach, onConfirm, onRef
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-        <span>{count === 1 ? 'For 1 content item.' : `For ${formatNumber(count)} content items.`}</span>
+        <span>For {count(itemCount, 'content item')}.</span>
         {reach && <ReachChoice reach={reach} done="embedded" />}
         {isRegenerating && (
           <FormControlLabel

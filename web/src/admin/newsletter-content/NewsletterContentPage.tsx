@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice';
 import { OutboundLink } from '../../ui/OutboundLink';
 import { hostOf } from '../../ui/words';
 import { useDiscovery } from '../actions/useDiscovery';
-import { useRecovery } from '../live/useRecovery';
+import { useRecovery } from '../../ui/useRecovery';
 import { ContentFigures } from './ContentFigures';
 import { ContentItems } from './ContentItems';
 
@@ -37,8 +37,8 @@ export function NewsletterContentPage() {
   const { id = '' } = useParams();
   const header = useQuery(NewsletterHeader, { variables: { id } });
   const counts = useQuery(ContentStatusOfNewsletter, { variables: { id }, fetchPolicy: 'cache-and-network' });
-  useRecovery(header);
-  useRecovery(counts);
+  useRecovery(header.error !== undefined, header.refetch);
+  useRecovery(counts.error !== undefined, counts.refetch);
   const { discover, isDiscovering } = useDiscovery(['NewsletterContent', 'ContentStatusOfNewsletter']);
   const newsletter = header.data?.adminNewsletter;
   const back = { to: paths.content, label: 'Content Management' };

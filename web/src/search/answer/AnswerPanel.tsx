@@ -1,5 +1,6 @@
 import { Box, CircularProgress, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '../../ui/visually-hidden';
+import { count } from '../../ui/words';
 import { PaidPath } from '../PaidPath';
 import { AnswerActions, type AnswerActionsProps } from './AnswerActions';
 import { AnswerSources } from './AnswerSources';
@@ -59,7 +60,7 @@ function announcementOf(answer: ShownAnswer): string {
 }
 
 function Reading({ editions }: { editions: number }) {
-  const what = editions === 0 ? 'the editions' : editions === 1 ? '1 edition' : `${editions} editions`;
+  const what = editions === 0 ? 'the editions' : count(editions, 'edition');
   return (
     <Stack direction="row" sx={{ mt: 0.5, gap: 1, alignItems: 'center', color: 'text.secondary' }}>
       <CircularProgress size={14} aria-hidden />

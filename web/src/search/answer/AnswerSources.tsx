@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material';
-import { mediumDate } from '../../ui/words';
+import { mediumDate } from '../../ui/dates';
 import type { Cited } from './AnswerText';
 import { citedSources, type ShownAnswer, type Source } from './shown-answer';
 

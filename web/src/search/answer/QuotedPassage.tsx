@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { mediumDate } from '../../ui/words';
+import { mediumDate } from '../../ui/dates';
 import type { Source } from './shown-answer';
 
 /** What an edition says, and which edition it is. */

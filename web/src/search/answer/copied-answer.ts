@@ -1,5 +1,5 @@
 import { paths } from '../../paths';
-import { mediumDate } from '../../ui/words';
+import { mediumDate } from '../../ui/dates';
 import { citedSources, type ShownAnswer } from './shown-answer';
 
 /** The answer as plain text with numbered sources, and the address where it can be read again. */

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { dayOfYear } from '../../date-and-time';
+import { dayOfYear } from '../../../ui/dates';
+import { count } from '../../../ui/words';
 
 interface Day {
   day: string;
@@ -11,8 +12,8 @@ const step = 10;
 
 /** A small column chart of the editions that came in, drawn in plain SVG. */
 export function EditionsPerDay({ days }: { days: Day[] }) {
-  const total = days.reduce((sum, { count }) => sum + count, 0);
-  const highest = Math.max(1, ...days.map(({ count }) => count));
+  const total = days.reduce((sum, day) => sum + day.count, 0);
+  const highest = Math.max(1, ...days.map((day) => day.count));
   const first = days[0];
   const last = days.at(-1);
   return (
@@ -23,7 +24,7 @@ export function EditionsPerDay({ days }: { days: Day[] }) {
       <Box
         component="svg"
         role="img"
-        aria-label={`${total} editions in ${days.length} days, at most ${highest} a day`}
+        aria-label={`${count(total, 'edition')} in ${count(days.length, 'day')}, at most ${highest} a day`}
         viewBox={`0 0 ${Math.max(1, days.length) * step} ${height}`}
         preserveAspectRatio="none"
         sx={{
@@ -35,8 +36,8 @@ export function EditionsPerDay({ days }: { days: Day[] }) {
           color: 'tone.info.bar',
         }}
       >
-        {days.map(({ day, count }, index) => (
-          <Bar key={day} day={day} count={count} left={index * step} share={count / highest} />
+        {days.map(({ day, count: editions }, index) => (
+          <Bar key={day} day={day} editions={editions} left={index * step} share={editions / highest} />
         ))}
       </Box>
       {first && last && (
@@ -58,12 +59,12 @@ export function EditionsPerDay({ days }: { days: Day[] }) {
   );
 }
 
-function Bar({ day, count, left, share }: Day & { left: number; share: number }) {
+function Bar({ day, editions, left, share }: { day: string; editions: number; left: number; share: number }) {
   // A day with editions is never without a mark, however high the highest day is.
-  const tall = count === 0 ? 0 : Math.max(2, share * height);
+  const tall = editions === 0 ? 0 : Math.max(2, share * height);
   return (
     <rect x={left + 1} y={height - tall} width={step - 2} height={tall} fill="currentColor">
-      <title>{`${dayOfYear(day)}: ${count}`}</title>
+      <title>{`${dayOfYear(day)}: ${editions}`}</title>
     </rect>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { graphql } from '../../../gql/gql';
 import { DateField } from '../../../ui/DateField';
-import { mediumDate } from '../../../ui/words';
+import { mediumDate } from '../../../ui/dates';
 import { ActionDialog } from '../../actions/ActionDialog';
 import { complaintAboutDates, hasBothDates, overlaps, type Period, type PickedDates } from './promotion-dates';
 

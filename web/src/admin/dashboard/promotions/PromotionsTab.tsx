@@ -8,9 +8,9 @@ import { EmptyNotice } from '../../../ui/EmptyNotice';
 import { ErrorNotice } from '../../../ui/ErrorNotice';
 import { StatusTag } from '../../../ui/StatusTag';
 import type { Column } from '../../../ui/table-column';
-import { mediumDate } from '../../../ui/words';
+import { mediumDate } from '../../../ui/dates';
 import { ActionDialog } from '../../actions/ActionDialog';
-import { useRecovery } from '../../live/useRecovery';
+import { useRecovery } from '../../../ui/useRecovery';
 import { PromotionDialog } from './PromotionDialog';
 import { stateOfPromotion, toEditedPeriod } from './promotion-dates';
 import { usePromotions } from './usePromotions';
@@ -39,7 +39,7 @@ interface Dialog {
 export function PromotionsTab() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { data, error, refetch } = useQuery(Promotions, { fetchPolicy: 'cache-and-network' });
-  useRecovery({ error, refetch });
+  useRecovery(error !== undefined, refetch);
   if (error && !data) {
     return <ErrorNotice title="Failed to fetch promotions" onRetry={() => void refetch()} />;
   }

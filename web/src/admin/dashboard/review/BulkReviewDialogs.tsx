@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DialogContentText, FormControlLabel, Switch } from '@mui/material';
-import { formatNumber } from '../../../ui/words';
+import { count } from '../../../ui/words';
 import { ActionDialog } from '../../actions/ActionDialog';
 import { PrioritySelect } from '../../PrioritySelect';
 import { toPeriod } from '../promotions/promotion-dates';
@@ -22,7 +22,7 @@ interface Props {
 export function BulkReviewDialogs({ kind, ids, review, onClose }: Props) {
   const [toBeProcessed, setToBeProcessed] = useState(true);
   const [priority, setPriority] = useState(HIGH);
-  const many = `${formatNumber(ids.length)} newsletters`;
+  const many = count(ids.length, 'newsletter');
   if (kind === 'promote') {
     return (
       <PromotionDialog
@@ -54,7 +54,7 @@ export function BulkReviewDialogs({ kind, ids, review, onClose }: Props) {
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1.5 }}>
-        {many} are selected. {words.text}
+        {many} {ids.length === 1 ? 'is' : 'are'} selected. {words.text}
       </DialogContentText>
       {kind === 'approve' && (
         <FormControlLabel

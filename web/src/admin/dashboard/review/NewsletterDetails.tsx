@@ -6,7 +6,7 @@ import { OutboundLink } from '../../../ui/OutboundLink';
 import { StatusTag } from '../../../ui/StatusTag';
 import { Tags } from '../../../ui/Tags';
 import { Thumb } from '../../../ui/Thumb';
-import { mediumDate } from '../../../ui/words';
+import { mediumDate } from '../../../ui/dates';
 
 interface Props {
   newsletter: NewsletterFormFragment;

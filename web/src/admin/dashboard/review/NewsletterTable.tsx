@@ -7,7 +7,8 @@ import { EmptyNotice } from '../../../ui/EmptyNotice';
 import { OutboundLink } from '../../../ui/OutboundLink';
 import { StatusTag } from '../../../ui/StatusTag';
 import type { Column } from '../../../ui/table-column';
-import { hostOf, mediumDate } from '../../../ui/words';
+import { mediumDate } from '../../../ui/dates';
+import { hostOf } from '../../../ui/words';
 import type { Selection } from '../../lists/useSelection';
 import { NewsletterActions, type RowActions } from './NewsletterActions';
 

@@ -1,0 +1,39 @@
+import { Box, Link, Skeleton } from '@mui/material';
+import { EmptyNotice } from './EmptyNotice';
+import { PageTitle } from './PageTitle';
+import { RouterLink } from './RouterLink';
+
+/** Keeps the height of the page until its title and text are there. */
+export function IndexLoading() {
+  return (
+    <Box aria-busy sx={{ pt: 6, minHeight: '100dvh' }}>
+      <Skeleton variant="text" sx={{ fontSize: '2.5rem' }} width="40%" />
+      <Skeleton variant="text" sx={{ fontSize: '1.25rem' }} width="60%" />
+    </Box>
+  );
+}
+
+interface MissingProps {
+  title: string;
+  text: string;
+  back: { to: string; label: string };
+}
+
+/** For an address at which there is nothing. */
+export function IndexMissing({ title, text, back }: MissingProps) {
+  return (
+    <>
+      <PageTitle title={title} />
+      <EmptyNotice
+        level="h1"
+        title={title}
+        text={text}
+        action={
+          <Link component={RouterLink} to={back.to}>
+            {back.label}
+          </Link>
+        }
+      />
+    </>
+  );
+}

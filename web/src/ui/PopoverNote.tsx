@@ -1,0 +1,26 @@
+import { Box, Button, Typography } from '@mui/material';
+
+/** A line in a popover in place of its list: it loads, it is empty. */
+export function PopoverNote({ text }: { text: string }) {
+  return (
+    <Typography role="status" variant="body2" sx={{ p: 2, textAlign: 'center', color: 'text.secondary' }}>
+      {text}
+    </Typography>
+  );
+}
+
+/** Says that the list of a popover did not load. */
+export function PopoverFailure({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  return (
+    <>
+      <PopoverNote text={text} />
+      {onRetry && (
+        <Box sx={{ textAlign: 'center', pb: 2 }}>
+          <Button size="small" onClick={onRetry}>
+            Try Again
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
