@@ -1,6 +1,7 @@
 import 'reflect-metadata';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
@@ -44,12 +45,12 @@ export async function startTestApp(
   settings: Record<string, string> = {},
   eventsOver = (connection: DatabaseConnection) => Promise.resolve(connection),
 ): Promise<RunningApp> {
-  const [database, dataDir, port] = await Promise.all([
+  const [database, dataDir, socket] = await Promise.all([
     openTestDatabase(),
     mkdtemp(path.join(tmpdir(), 'app-test-')),
-    freePort(),
+    listenAnywhere(),
   ]);
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://127.0.0.1:${(socket.address() as AddressInfo).port}`;
   const defaults = {
     NODE_ENV: 'test',
     DEMO: 'off',
@@ -65,7 +66,7 @@ export async function startTestApp(
   await events.start();
   const services = createServices({ config, log, events, queue: { add: () => Promise.resolve() }, ...database });
   const app = await createApp({ config, log, services, events, dataSource });
-  await new Promise<void>((resolve) => app.server.listen(port, '127.0.0.1', resolve));
+  await once(app.server.listen(socket), 'listening');
   const close = async () => {
     app.server.closeAllConnections();
     await app.stop();
@@ -94,11 +95,9 @@ async function askGraphql(origin: string, query: string, options: AskOptions = {
 export const bearer = (token: string | undefined): Record<string, string> =>
   token ? { authorization: `Bearer ${token}` } : {};
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+/** Holds its port until the app takes the socket over: the app must know its address before it listens. */
+async function listenAnywhere(): Promise<Server> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
 }
