@@ -33,6 +33,7 @@ export default tseslint.config(
     rules: {
       'no-console': 'error',
       'max-lines': ['error', { max: 250 }],
+      'max-lines-per-function': ['error', { max: 50 }],
       'max-params': ['error', { max: 3 }],
       'no-else-return': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -57,6 +58,13 @@ export default tseslint.config(
   },
   // A test hands what a hook gave to the outside, which a component must not.
   { files: ['web/src/**/*.test.tsx'], rules: { 'react-hooks/globals': 'off' } },
+  // A component or hook holds its handlers and its markup.
+  { files: ['web/src/**/*.{ts,tsx}'], rules: { 'max-lines-per-function': ['error', { max: 100 }] } },
+  // A describe block holds many tests, and a journey many steps.
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'],
+    rules: { 'max-lines-per-function': 'off' },
+  },
   // Commands talk to a terminal; so do tests of commands.
   { files: ['scripts/**', 'bench/**', 'e2e/**', '**/*.test.ts', '**/*.test.tsx'], rules: { 'no-console': 'off' } },
   // Shapes that are not ours: a resolver takes each argument by itself, a callback what its library hands it.

@@ -22,7 +22,7 @@ import { imageRoutes } from './images/image.routes.js';
 import type { Logger } from './log.js';
 import { llmsText } from './mcp/llms-text.js';
 import { mcpEndpoint } from './mcp/endpoint.js';
-import { allowAnyOrigin, createAdmission } from './http/admission.js';
+import { allowAnyOrigin, createAdmission, type Admission } from './http/admission.js';
 import { openApiRoute } from './rest/openapi.js';
 import { createRestRouter } from './rest/router.js';
 import { createRoutes } from './routes.js';
@@ -48,41 +48,70 @@ export interface AppDeps {
   isQueueReady?: () => boolean;
 }
 
-/** The HTTP side's table of contents. */
-export async function createApp(parts: AppDeps): Promise<{ server: Server; stop(): Promise<void> }> {
-  const { config, log, services, events, dataSource, isQueueReady = () => true } = parts;
+/** What answers requests, in the order in which they are tried. */
+export async function createApp(deps: AppDeps): Promise<{ server: Server; stop(): Promise<void> }> {
+  const { config, log, services, events, dataSource, isQueueReady = () => true } = deps;
   let isDraining = false;
   const app = express();
   const server = createServer(SLOW_SENDERS, app);
-  prepare(app, parts);
+  prepare(app, deps);
   app.use(healthRoutes({ version: config.version, dataSource, isQueueReady, isDraining: () => isDraining }));
   app.use(metricsRoutes(config.metricsToken));
 
-  const schema = limitTime(await createSchema(services, events));
   const { accounts, callerLimit } = services;
-  const admission = createAdmission(accounts, callerLimit);
-  const { callerOf } = admission;
-  const apollo = createApolloServer({
-    httpServer: server,
-    schema,
-    log,
-    plugins: [limitQueries(callerLimit), shareResponses()],
-  });
+  const schema = limitTime(await createSchema(services, events));
+  const plugins = [limitQueries(callerLimit), shareResponses()];
+  const apollo = createApolloServer({ httpServer: server, schema, log, plugins });
   await apollo.start();
+  const admission = createAdmission(accounts, callerLimit);
   app.use('/graphql', allowAnyOrigin, graphqlEndpoint({ apollo, admission, log }));
-  app.use('/api', allowAnyOrigin);
-  app.get('/api/user', renewSession(accounts));
-  app.use('/api', admission.admit);
-  app.get('/api/user', tellRenewedSession);
-  app.use('/api', signInRoutes({ config, accounts, secret: services.secret, log }));
-  const routes = createRoutes(services);
-  app.use('/api', openApiRoute(routes, config), createRestRouter({ routes, callerOf }));
+  addRest(app, deps, admission);
   app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, productName: config.productName, log }));
   app.use(llmsText(config));
   app.use(imageRoutes(services.images));
+  addDemoSites(app, deps);
+  addPages(app, { ...deps, admission, ask: askAsVisitor(apollo) });
+  app.use(createErrorHandler(log));
+  const subscriptions = serveSubscriptions(server, {
+    ...{ schema, log, events, limit: callerLimit },
+    addressOf: (request) => addressBehindProxies(app, request),
+    callerOf: (authorization, address) => accounts.callerOf(authorization, { address, requestId: randomUUID() }),
+  });
+  const stop = async () => {
+    isDraining = true;
+    await subscriptions.dispose();
+    await apollo.stop();
+  };
+  return { server, stop };
+}
+
+function addRest(app: Express, { config, services, log }: AppDeps, { admit, callerOf }: Admission): void {
+  const { accounts, secret } = services;
+  const routes = createRoutes(services);
+  app.use('/api', allowAnyOrigin);
+  app.get('/api/user', renewSession(accounts));
+  app.use('/api', admit);
+  app.get('/api/user', tellRenewedSession);
+  app.use('/api', signInRoutes({ config, accounts, secret, log }));
+  app.use('/api', openApiRoute(routes, config), createRestRouter({ routes, callerOf }));
+}
+
+function addDemoSites(app: Express, { config, services }: AppDeps): void {
+  if (!services.demo) return;
+  // Their feeds and sitemaps repeat the host that they were asked for.
+  app.use(SITES_PATH, requireKnownHost(config));
+  app.use(demoSiteRoutes(services.demo.newsletters));
+}
+
+interface PageDeps extends AppDeps {
+  admission: Admission;
+  ask: ReturnType<typeof askAsVisitor>;
+}
+
+function addPages(app: Express, { config, services, admission, ask }: PageDeps): void {
   const { newsletters, topics, topicPages, entities, products } = services;
   const { productName, publicUrl } = config;
-  const pages = {
+  const directory = {
     client: new BuiltClient(),
     newsletters,
     topics,
@@ -93,28 +122,8 @@ export async function createApp(parts: AppDeps): Promise<{ server: Server; stop(
     publicUrl,
   };
   app.get(/^\/(topics\/)?[^/]+\.(rss|opml|xml)$/, admission.admit);
-  app.use(feedRoutes({ ...pages, callerOf }));
-  if (services.demo) {
-    // Their feeds and sitemaps repeat the host that they were asked for.
-    app.use(SITES_PATH, requireKnownHost(config));
-    app.use(demoSiteRoutes(services.demo.newsletters));
-  }
-  app.use(clientPages({ ...pages, ask: askAsVisitor(apollo) }));
-  app.use(createErrorHandler(log));
-  const subscriptions = serveSubscriptions(server, {
-    schema,
-    log,
-    events,
-    limit: callerLimit,
-    addressOf: (request) => addressBehindProxies(app, request),
-    callerOf: (authorization, address) => accounts.callerOf(authorization, { address, requestId: randomUUID() }),
-  });
-  const stop = async () => {
-    isDraining = true;
-    await subscriptions.dispose();
-    await apollo.stop();
-  };
-  return { server, stop };
+  app.use(feedRoutes({ ...directory, callerOf: admission.callerOf }));
+  app.use(clientPages({ ...directory, ask }));
 }
 
 function prepare(app: Express, { config, log }: AppDeps): void {

@@ -75,33 +75,95 @@ export interface ServiceDeps {
 export type Services = ReturnType<typeof createServices>;
 
 /** Creates every service, in the order of their dependencies. */
-export function createServices({ config, log, dataSource, queue }: ServiceDeps) {
+export function createServices(deps: ServiceDeps) {
+  const accounts = createAccounts(deps);
+  const directory = createDirectory(deps, accounts);
+  const access = openWeb(deps);
+  const submitting = createSubmissions(deps, { ...directory, ...access });
+  const searching = createSearch(deps, accounts);
+  const reading = createReading(deps, { ...directory, ...access, ...searching });
+  const { config, dataSource, queue } = deps;
+  const { ownPages, web, browser, reader } = access;
+  const { images } = submitting;
+  return {
+    siteSettings: siteSettings(config),
+    callerLimit: new CallerLimit({ isOn: config.hasRateLimits }),
+    overview: new OverviewService(dataSource),
+    demo: config.isDemo
+      ? new DemoService(dataSource, { newsletters: readDemoNewsletters(), images, ownPages, queue })
+      : undefined,
+    ...accounts,
+    ...directory,
+    ...{ web, browser, reader },
+    ...submitting,
+    ...searching,
+    ...reading,
+  };
+}
+
+function createAccounts({ config, dataSource }: ServiceDeps) {
   const secret = readTokenSecret(config);
   const accessTokens = new AccessTokenService(dataSource);
-  const accounts = new AccountService(dataSource, {
-    tokens: new SessionTokens(secret),
-    accessTokens,
-    adminEmails: config.adminEmails,
-  });
-  const audit = new AuditService(dataSource);
+  const tokens = new SessionTokens(secret);
+  const accounts = new AccountService(dataSource, { tokens, accessTokens, adminEmails: config.adminEmails });
+  return { secret, accessTokens, accounts, audit: new AuditService(dataSource) };
+}
+
+/** What is in the directory, and what administrators do with it. */
+function createDirectory({ log, dataSource, queue }: ServiceDeps, { audit }: { audit: AuditService }) {
   const topics = new TopicService(dataSource);
   const newsletters = new NewsletterService(dataSource);
-  const promotions = new PromotionService(dataSource, audit);
-  const products = new ProductService(dataSource);
+  const editions = new EditionService(dataSource);
   const jobs = new JobService(dataSource, { queue, audit, log });
-  const jobOverview = new JobOverviewService(dataSource);
   const review = new ReviewService(dataSource, { topics, audit, jobs, newsletterKey });
-  const ownPages = new OwnPages();
-  const guard = new AddressGuard({ allowHosts: config.crawl.allowHosts, ownPages });
-  const { userAgent } = config.crawl;
-  const web = new SafeFetch({ guard, userAgent });
+  const entities = new EntityService(dataSource, { editions, newsletters });
+  return {
+    topics,
+    topicPages: new TopicPageService(dataSource, { topics, newsletters, editions }),
+    newsletters,
+    newsletterExport: new NewsletterExportService(dataSource),
+    life: new LifeService(dataSource),
+    facets: new FacetService(dataSource),
+    promotions: new PromotionService(dataSource, audit),
+    products: new ProductService(dataSource),
+    review,
+    bulkReview: new BulkReviewService(dataSource, review),
+    jobs,
+    bulkJobs: new BulkJobService(dataSource, { jobs, queue, audit, log }),
+    jobOverview: new JobOverviewService(dataSource),
+    editions,
+    editionExport: new EditionExportService(dataSource),
+    contentStatus: new ContentStatusService(dataSource),
+    contentList: new ContentListService(dataSource),
+    entities,
+    entityReview: new EntityReviewService(dataSource, audit),
+    rising: new RisingService(dataSource, entities),
+  };
+}
+
+/** Everything that makes outgoing requests, behind one guard. */
+function openWeb({ config, log }: ServiceDeps) {
   const { browserPath, dataDir } = config;
+  const { userAgent, allowHosts, delayMs } = config.crawl;
+  const ownPages = new OwnPages();
+  const guard = new AddressGuard({ allowHosts, ownPages });
+  const web = new SafeFetch({ guard, userAgent });
   const browser = new Browser({ guard, userAgent, browserPath, dataDir, log });
-  const limit = (times: number, minutes: number) =>
-    new RateLimit({ times, seconds: minutes * 60, isOn: config.hasRateLimits });
+  const isOwn = (url: string) => readUrl(url) !== undefined && ownPages.includes(parseAddress(url));
+  const politeWeb = new PoliteWeb(web, { userAgent, delayMs, isOwn });
+  return { ownPages, web, browser, politeWeb, reader: new ReaderPool() };
+}
+
+type WebAccess = ReturnType<typeof openWeb>;
+
+function createSubmissions(
+  { config, log, dataSource }: ServiceDeps,
+  { topics, web, browser, reader }: WebAccess & { topics: TopicService },
+) {
+  const limit = limitsOf(config);
+  const { dataDir } = config;
   const images = new ImageService(dataSource);
   const pictures = new PictureMaker();
-  const reader = new ReaderPool();
   const sites = new SiteService(web, reader);
   const screenshots = new ScreenshotService({
     ...{ images, pictures, browser, web, sites, dataDir, log },
@@ -111,6 +173,11 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
     ...{ dataSource, sites, screenshots, topics },
     limits: { look: limit(60, 10), submit: limit(20, 60) },
   });
+  return { images, pictures, screenshots, submissions };
+}
+
+function createSearch({ config, log, dataSource }: ServiceDeps, { audit }: { audit: AuditService }) {
+  const limit = limitsOf(config);
   const models = chooseModels({
     ...config.openai,
     summaryModel: config.summaryModel,
@@ -121,80 +188,45 @@ export function createServices({ config, log, dataSource, queue }: ServiceDeps) 
   });
   const embeddingModels = new EmbeddingModels(models.embeddings, config.embeddingModel);
   const generations = new GenerationService(dataSource, { models: embeddingModels, audit });
-  const embeddings = new EmbeddingService(dataSource, { generations, summaries: models.summaries, log });
   const searches = new SearchService(dataSource, { generations, limit: limit(120, 5), log });
   const answerUsage = new AnswerUsageService(dataSource);
   const answers = new AnswerService(dataSource, {
     ...{ searches, usage: answerUsage, log },
     ...{ limit: limit(60, 5), writer: models.answers },
   });
-  const politeWeb = new PoliteWeb(web, {
-    ...{ userAgent, delayMs: config.crawl.delayMs },
-    isOwn: (url) => readUrl(url) !== undefined && ownPages.includes(parseAddress(url)),
-  });
-  const content = new CrawlService(dataSource, { web: politeWeb, reader, renderer: browser, userAgent });
-  const editions = new EditionService(dataSource);
-  const copies = new CopyService(dataSource, { editions, log });
-  const mentions = new MentionService(dataSource, log);
-  const entities = new EntityService(dataSource, { editions, newsletters });
-  const contentStatus = new ContentStatusService(dataSource);
-  const contentList = new ContentListService(dataSource);
-  const overview = new OverviewService(dataSource);
-  const demo = config.isDemo
-    ? new DemoService(dataSource, {
-        ...{ newsletters: readDemoNewsletters(), images, ownPages, queue },
-      })
-    : undefined;
   return {
-    siteSettings: siteSettings(config),
-    secret,
-    accounts,
-    accessTokens,
-    callerLimit: new CallerLimit({ isOn: config.hasRateLimits }),
-    audit,
-    topics,
-    topicPages: new TopicPageService(dataSource, { topics, newsletters, editions }),
-    newsletters,
-    life: new LifeService(dataSource),
-    facets: new FacetService(dataSource),
-    newsletterExport: new NewsletterExportService(dataSource),
-    editionExport: new EditionExportService(dataSource),
-    promotions,
-    products,
-    review,
-    bulkReview: new BulkReviewService(dataSource, review),
-    jobs,
-    bulkJobs: new BulkJobService(dataSource, { jobs, queue, audit, log }),
-    jobOverview,
-    mentions,
-    copies,
-    entities,
-    likeness: new LikenessService(dataSource, { newsletters, generations }),
-    entityReview: new EntityReviewService(dataSource, audit),
-    rising: new RisingService(dataSource, entities),
-    pipeline: recordSignatures(recordNames(joinPipeline(content, embeddings), mentions), copies),
     models,
     generations,
     generationBuilder: new GenerationBuilder(dataSource, { generations, log }),
-    embeddings,
+    embeddings: new EmbeddingService(dataSource, { generations, summaries: models.summaries, log }),
     searches,
     answers,
     answerUsage,
-    content,
-    reader,
-    editions,
-    contentStatus,
-    contentList,
-    overview,
-    demo,
-    web,
-    browser,
-    images,
-    pictures,
-    screenshots,
-    submissions,
   };
 }
+
+type ReadingDeps = WebAccess & ReturnType<typeof createDirectory> & ReturnType<typeof createSearch>;
+
+/** The pipeline, and what follows from what it has read. */
+function createReading(
+  { config, log, dataSource }: ServiceDeps,
+  { politeWeb, reader, browser, newsletters, editions, generations, embeddings }: ReadingDeps,
+) {
+  const { userAgent } = config.crawl;
+  const content = new CrawlService(dataSource, { web: politeWeb, reader, renderer: browser, userAgent });
+  const mentions = new MentionService(dataSource, log);
+  const copies = new CopyService(dataSource, { editions, log });
+  return {
+    content,
+    mentions,
+    copies,
+    pipeline: recordSignatures(recordNames(joinPipeline(content, embeddings), mentions), copies),
+    likeness: new LikenessService(dataSource, { newsletters, generations }),
+  };
+}
+
+const limitsOf = (config: Config) => (times: number, minutes: number) =>
+  new RateLimit({ times, seconds: minutes * 60, isOn: config.hasRateLimits });
 
 function siteSettings(config: Config): SiteSettings {
   const kinds = { google: SignInKind.GOOGLE, development: SignInKind.DEVELOPMENT, none: SignInKind.NONE };

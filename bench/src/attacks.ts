@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { getIntrospectionQuery } from 'graphql';
+import type { DataSource } from 'typeorm';
 import { addTaxonomy } from '../../api/dist/database/taxonomy.js';
 import type { AttackPlan, FloodRequest } from './attacker.js';
 import { openBenchDatabase } from './bench-database.js';
@@ -66,10 +67,7 @@ const REQUESTS: Record<string, FloodRequest> = {
   'conflicting selections': { body: query(`{ ${'categories { name } '.repeat(390)} }`) },
 };
 
-async function main(): Promise<void> {
-  if (!process.env.DATABASE_URL) throw new Error('This measurement needs a PostgreSQL server: set DATABASE_URL');
-  const database = await openBenchDatabase();
-  const { dataSource, connection } = database;
+async function fill(dataSource: DataSource): Promise<void> {
   await addTaxonomy(dataSource);
   await dataSource.query(
     `INSERT INTO newsletters (name, url, url_key, description, submission_status)
@@ -79,6 +77,13 @@ async function main(): Promise<void> {
     `INSERT INTO newsletter_subcategories
      SELECT n.id, s.id FROM newsletters n JOIN subcategories s ON (s.id + n.id) % 40 = 0`,
   );
+}
+
+async function main(): Promise<void> {
+  if (!process.env.DATABASE_URL) throw new Error('This measurement needs a PostgreSQL server: set DATABASE_URL');
+  const database = await openBenchDatabase();
+  const { dataSource, connection } = database;
+  await fill(dataSource);
   const { connectionString } = connection as { connectionString: string };
   const server = await startProduct(connectionString, { TRUST_PROXY: '1', RATE_LIMITS: 'on' });
   const address = `${server.origin}/graphql`;

@@ -25,7 +25,13 @@ const batch = done.extend({ processed: count, failed: count });
 const about = { audience: 'admin' } as const;
 const succeeded = { success: true } as const;
 
-export const crawlRoutes = (parts: CrawlDeps): Route[] => [
+export const crawlRoutes = (deps: CrawlDeps): Route[] => [
+  ...newsletterRoutes(deps),
+  ...editionRoutes(deps),
+  ...statusRoutes(deps),
+];
+
+const newsletterRoutes = ({ content }: CrawlDeps): Route[] => [
   route({
     ...about,
     method: 'post',
@@ -34,7 +40,7 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
     body: z.object({ newsletterId: identity }),
     response: done.extend({ found: count, added: count }),
     handle: async ({ caller, body }) => {
-      const found = await parts.content.discoverNow(caller, parseId(body.newsletterId, 'newsletterId'));
+      const found = await content.discoverNow(caller, parseId(body.newsletterId, 'newsletterId'));
       return { ...succeeded, ...found };
     },
   }),
@@ -62,10 +68,13 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
       const choices = { limit: limit ?? 5, options: toChoices(chosen) };
       return {
         ...succeeded,
-        ...(await parts.content.processNext(caller, parseId(newsletterId, 'newsletterId'), choices)),
+        ...(await content.processNext(caller, parseId(newsletterId, 'newsletterId'), choices)),
       };
     },
   }),
+];
+
+const editionRoutes = ({ content }: CrawlDeps): Route[] => [
   route({
     ...about,
     method: 'post',
@@ -78,7 +87,7 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
         ids: body.contentIds.map(String),
         options: optionsOf(body.processingOptions),
       });
-      const result = await parts.content.processSelected(
+      const result = await content.processSelected(
         caller,
         ids.map((id) => parseId(id, 'contentIds')),
         toChoices(chosen),
@@ -98,7 +107,7 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
     handle: async ({ caller, params, body }) => {
       const choices = toChoices(optionsOf(body?.processingOptions));
       const force = body?.forceReprocess ?? true;
-      const edition = await parts.content.reprocess(caller, parseId(params.contentId), {
+      const edition = await content.reprocess(caller, parseId(params.contentId), {
         ...choices,
         force,
       });
@@ -106,6 +115,9 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
       return { ...succeeded, message: 'Content reprocessed successfully', data: { id, title, status } };
     },
   }),
+];
+
+const statusRoutes = ({ contentStatus, editions }: CrawlDeps): Route[] => [
   route({
     ...about,
     method: 'get',
@@ -113,7 +125,7 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
     summary: "How far a newsletter's content has come",
     response: z.object({ success: z.literal(true), stats: statsResponse }),
     handle: async ({ caller, params }) => {
-      return { ...succeeded, stats: toStatsResponse(await parts.contentStatus.status(caller, parseId(params.id))) };
+      return { ...succeeded, stats: toStatsResponse(await contentStatus.status(caller, parseId(params.id))) };
     },
   }),
   route({
@@ -130,7 +142,7 @@ export const crawlRoutes = (parts: CrawlDeps): Route[] => [
     }),
     handle: async ({ caller, params }) => ({
       ...succeeded,
-      ...(await parts.editions.preview(caller, parseId(params.contentId))),
+      ...(await editions.preview(caller, parseId(params.contentId))),
     }),
   }),
 ];

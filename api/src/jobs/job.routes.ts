@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '../errors.js';
+import { mapById } from '../lists/by-id.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
 import {
   count,
@@ -51,15 +52,56 @@ interface JobRouteDeps {
   newsletters: NewsletterService;
 }
 
-export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteDeps): Route[] {
-  const toAnswers = async (found: Job[]) => {
-    const known = await newsletters.byIds(found.map((one) => one.newsletterId));
-    const names = new Map(known.map(({ id, name }) => [id, name]));
-    return found.map((one) => toJobResponse(one, names.get(one.newsletterId) ?? ''));
-  };
+export const jobRoutes = (deps: JobRouteDeps): Route[] => [...readRoutes(deps), ...changeRoutes(deps)];
+
+const readRoutes = ({ jobOverview, newsletters }: JobRouteDeps): Route[] => [
+  route({
+    method: 'get',
+    path: '/jobs',
+    audience: 'admin',
+    summary: 'Jobs, the latest first, with how many stand where; at most 1000 a page',
+    query: z.object({
+      page: queryPage,
+      limit: queryLimit,
+      status: queryEnum(JobStatus),
+      newsletterId: queryIdentity,
+    }),
+    response: z.object({ jobs: z.array(job), pagination, counts }),
+    handle: async ({ caller, query }) => {
+      const list = await jobOverview.list(caller, parseInput(JobListArgs, query), MAX_JOBS);
+      return { jobs: await toJobResponses(list.items, newsletters), pagination: list.pagination, counts: list.counts };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/jobs/newsletters',
+    audience: 'admin',
+    summary: 'Newsletters that jobs can be made for',
+    query: z.object({ search: querySearch }),
+    response: z.object({ newsletters: z.array(newsletterForJob) }),
+    handle: async ({ caller, query }) => ({
+      newsletters: await jobOverview.newslettersForJobs(caller, query),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/jobs/:id',
+    audience: 'admin',
+    summary: 'A job with what happened to it',
+    response: z.object({ job, logs: z.array(log) }),
+    handle: async ({ caller, params }) => {
+      const found = await jobOverview.find(caller, parseId(params.id));
+      if (!found) throw notFound('Job');
+      const [answer] = await toJobResponses([found], newsletters);
+      return { job: present(answer), logs: (await jobOverview.logs(caller, found.id)).map(toLogResponse) };
+    },
+  }),
+];
+
+const changeRoutes = ({ jobs, newsletters }: JobRouteDeps): Route[] => {
   const change = async (message: string, changing: Promise<Job>) => {
-    const [answer] = await toAnswers([await changing]);
-    return { success: true as const, message, job: present(answer) };
+    const [changedJob] = await toJobResponses([await changing], newsletters);
+    return { success: true as const, message, job: present(changedJob) };
   };
   return [
     route({
@@ -72,47 +114,6 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteDeps): Rou
       handle: async ({ caller, body: { newsletterId, ...rest } }) => {
         const args = parseInput(CreateJobsArgs, { ...rest, newsletterIds: [String(newsletterId)] });
         return change('Job created successfully', jobs.createOne(caller, args));
-      },
-    }),
-    route({
-      method: 'get',
-      path: '/jobs',
-      audience: 'admin',
-      summary: 'Jobs, the latest first, with how many stand where; at most 1000 a page',
-      query: z.object({
-        page: queryPage,
-        limit: queryLimit,
-        status: queryEnum(JobStatus),
-        newsletterId: queryIdentity,
-      }),
-      response: z.object({ jobs: z.array(job), pagination, counts }),
-      handle: async ({ caller, query }) => {
-        const list = await jobOverview.list(caller, parseInput(JobListArgs, query), MAX_JOBS);
-        return { jobs: await toAnswers(list.items), pagination: list.pagination, counts: list.counts };
-      },
-    }),
-    route({
-      method: 'get',
-      path: '/jobs/newsletters',
-      audience: 'admin',
-      summary: 'Newsletters that jobs can be made for',
-      query: z.object({ search: querySearch }),
-      response: z.object({ newsletters: z.array(newsletterForJob) }),
-      handle: async ({ caller, query }) => ({
-        newsletters: await jobOverview.newslettersForJobs(caller, query),
-      }),
-    }),
-    route({
-      method: 'get',
-      path: '/jobs/:id',
-      audience: 'admin',
-      summary: 'A job with what happened to it',
-      response: z.object({ job, logs: z.array(log) }),
-      handle: async ({ caller, params }) => {
-        const found = await jobOverview.find(caller, parseId(params.id));
-        if (!found) throw notFound('Job');
-        const [answer] = await toAnswers([found]);
-        return { job: present(answer), logs: (await jobOverview.logs(caller, found.id)).map(toLogResponse) };
       },
     }),
     route({
@@ -133,6 +134,11 @@ export function jobRoutes({ jobs, jobOverview, newsletters }: JobRouteDeps): Rou
       handle: async ({ caller, params }) => change('Job queued for retry', jobs.retry(caller, parseId(params.id))),
     }),
   ];
+};
+
+async function toJobResponses(jobs: Job[], newsletters: NewsletterService) {
+  const names = mapById(await newsletters.byIds(jobs.map((one) => one.newsletterId)));
+  return jobs.map((one) => toJobResponse(one, names.get(one.newsletterId)?.name ?? ''));
 }
 
 function toJobResponse(one: Job, name: string): z.input<typeof job> {

@@ -31,7 +31,15 @@ const page = z.number().int().min(1).max(MAX_PAGE).default(1).describe('Number o
 const limit = (max: number) => z.number().int().min(1).max(max).default(10).describe('Maximum number of results.');
 
 /** What an assistant may do: read, and nothing else. */
-export function toolsOf({ answers, newsletters, editions, topics, searches }: ToolSources): Tool[] {
+export const toolsOf = (sources: ToolSources): Tool[] => [
+  ...newsletterTools(sources),
+  topicTool(sources),
+  ...editionTools(sources),
+  searchTool(sources),
+  askTool(sources.answers),
+];
+
+function newsletterTools({ newsletters, topics }: ToolSources): Tool[] {
   const withTopics = async (items: Newsletter[]) => {
     const filed = await topics.ofNewsletters(items.map((item) => item.id));
     return items.map((item) => ({
@@ -64,20 +72,6 @@ export function toolsOf({ answers, newsletters, editions, topics, searches }: To
     }),
     tool({
       audience: 'visitor',
-      name: 'list_topics',
-      title: 'List topics',
-      description: 'Every topic that newsletters are filed under, with its category.',
-      input: {},
-      run: async () => ({
-        topics: (await topics.subcategories()).map((topic) => ({
-          id: topic.id,
-          name: topic.name,
-          category: topic.category.name,
-        })),
-      }),
-    }),
-    tool({
-      audience: 'visitor',
       name: 'get_newsletter',
       title: 'Get a newsletter',
       description: 'One newsletter with its topics.',
@@ -89,56 +83,76 @@ export function toolsOf({ answers, newsletters, editions, topics, searches }: To
         return { newsletter: told };
       },
     }),
-    tool({
-      audience: 'visitor',
-      name: 'list_editions',
-      title: 'List editions of a newsletter',
-      description: 'What a newsletter has published, the newest first, with summaries.',
-      input: { newsletterId: id('newsletter'), search: z.string().max(200).optional(), page, limit: limit(50) },
-      run: async (caller, { newsletterId, ...args }) => {
-        const list = await editions.list(caller, newsletterId, args);
-        return { editions: list.items.map(editionFacts), pagination: list.pagination };
-      },
-    }),
-    tool({
-      audience: 'visitor',
-      name: 'get_edition',
-      title: 'Get an edition',
-      description: 'One edition: title, address, summary, companies, people and topics.',
-      input: { id: id('edition') },
-      run: async (caller, asked) => {
-        const edition = await editions.find(caller, asked.id);
-        if (!edition) throw notFound('Edition');
-        return { edition: editionFacts(edition) };
-      },
-    }),
-    tool({
-      audience: 'member',
-      name: 'search_editions',
-      title: 'Search editions',
-      description:
-        'Answers a question with passages from what newsletters wrote, by meaning and by words. Needs an access token.',
-      input: {
-        question: z.string().min(1).max(1000).describe('The question, in words. Quotes and minus are understood.'),
-        limit: limit(25),
-      },
-      run: async (caller, asked) => {
-        const input = parseInput(SearchInput, { query: asked.question, limit: asked.limit });
-        const found = await searches.search(caller, input);
-        return {
-          total: found.total,
-          notice: found.notice,
-          results: found.items.map(({ edition, newsletter, passage }) => ({
-            passage,
-            newsletter: { id: newsletter.id, name: newsletter.name },
-            edition: editionFacts(edition),
-          })),
-        };
-      },
-    }),
-    askTool(answers),
   ];
 }
+
+const topicTool = ({ topics }: ToolSources): Tool =>
+  tool({
+    audience: 'visitor',
+    name: 'list_topics',
+    title: 'List topics',
+    description: 'Every topic that newsletters are filed under, with its category.',
+    input: {},
+    run: async () => ({
+      topics: (await topics.subcategories()).map((topic) => ({
+        id: topic.id,
+        name: topic.name,
+        category: topic.category.name,
+      })),
+    }),
+  });
+
+const editionTools = ({ editions }: ToolSources): Tool[] => [
+  tool({
+    audience: 'visitor',
+    name: 'list_editions',
+    title: 'List editions of a newsletter',
+    description: 'What a newsletter has published, the newest first, with summaries.',
+    input: { newsletterId: id('newsletter'), search: z.string().max(200).optional(), page, limit: limit(50) },
+    run: async (caller, { newsletterId, ...args }) => {
+      const list = await editions.list(caller, newsletterId, args);
+      return { editions: list.items.map(editionFacts), pagination: list.pagination };
+    },
+  }),
+  tool({
+    audience: 'visitor',
+    name: 'get_edition',
+    title: 'Get an edition',
+    description: 'One edition: title, address, summary, companies, people and topics.',
+    input: { id: id('edition') },
+    run: async (caller, asked) => {
+      const edition = await editions.find(caller, asked.id);
+      if (!edition) throw notFound('Edition');
+      return { edition: editionFacts(edition) };
+    },
+  }),
+];
+
+const searchTool = ({ searches }: ToolSources): Tool =>
+  tool({
+    audience: 'member',
+    name: 'search_editions',
+    title: 'Search editions',
+    description:
+      'Answers a question with passages from what newsletters wrote, by meaning and by words. Needs an access token.',
+    input: {
+      question: z.string().min(1).max(1000).describe('The question, in words. Quotes and minus are understood.'),
+      limit: limit(25),
+    },
+    run: async (caller, asked) => {
+      const input = parseInput(SearchInput, { query: asked.question, limit: asked.limit });
+      const found = await searches.search(caller, input);
+      return {
+        total: found.total,
+        notice: found.notice,
+        results: found.items.map(({ edition, newsletter, passage }) => ({
+          passage,
+          newsletter: { id: newsletter.id, name: newsletter.name },
+          edition: editionFacts(edition),
+        })),
+      };
+    },
+  });
 
 const newsletterFacts = ({ id, name, url, description, frequency, language }: Newsletter) => ({
   id,

@@ -25,6 +25,11 @@ const toAnswer = ({ id, newsletter, startsAt, endsAt, status }: Promotion): z.in
 });
 
 export const promotionRoutes = (promotions: PromotionService, topics: TopicService): Route[] => [
+  ...publicRoutes(promotions, topics),
+  ...adminRoutes(promotions),
+];
+
+const publicRoutes = (promotions: PromotionService, topics: TopicService): Route[] => [
   route({
     method: 'get',
     path: '/promoted-newsletters',
@@ -37,6 +42,9 @@ export const promotionRoutes = (promotions: PromotionService, topics: TopicServi
       return { success: true as const, data: running.map((one) => toNewsletterResponse(one, filed.get(one.id) ?? [])) };
     },
   }),
+];
+
+const adminRoutes = (promotions: PromotionService): Route[] => [
   route({
     method: 'get',
     path: '/admin/promotions',

@@ -30,47 +30,62 @@ const update = z.object({
   categories: z.optional(listOf(z.object({ categoryId: identity.optional(), subcategoryId: identity }))),
 });
 
+const about = { audience: 'admin' } as const;
+
 export function reviewRoutes(review: ReviewService, topics: TopicService): Route[] {
-  const answersFor = async (items: Newsletter[]) => {
-    const filed = await topics.ofNewsletters(items.map((item) => item.id));
-    return items.map((item) => toAdminNewsletterResponse(item, filed.get(item.id) ?? []));
-  };
-  const answerFor = async (message: string, newsletter: Newsletter) => ({
+  const deps = { review, toResponses: responsesWith(topics) };
+  return [...readRoutes(deps), ...changeRoutes(deps), deleteRoute(review)];
+}
+
+const responsesWith = (topics: TopicService) => async (items: Newsletter[]) => {
+  const filed = await topics.ofNewsletters(items.map((item) => item.id));
+  return items.map((item) => toAdminNewsletterResponse(item, filed.get(item.id) ?? []));
+};
+
+interface ReviewRouteDeps {
+  review: ReviewService;
+  toResponses: ReturnType<typeof responsesWith>;
+}
+
+const readRoutes = ({ review, toResponses }: ReviewRouteDeps): Route[] => [
+  route({
+    ...about,
+    method: 'get',
+    path: '/admin/newsletters',
+    summary: 'All newsletters, whatever their review says',
+    query: z.object({
+      page: queryPage,
+      limit: queryLimit,
+      search: querySearch,
+      status: queryEnum(SubmissionStatus),
+    }),
+    response: z.object({ newsletters: z.array(adminNewsletterResponse), pagination }),
+    handle: async ({ caller, query }) => {
+      const list = await review.list(caller, parseInput(AdminNewsletterArgs, query));
+      return { newsletters: await toResponses(list.items), pagination: list.pagination };
+    },
+  }),
+  route({
+    ...about,
+    method: 'get',
+    path: '/admin/newsletters/:id',
+    summary: 'One newsletter, whatever its review says',
+    response: z.object({ success: z.literal(true), data: adminNewsletterResponse }),
+    handle: async ({ caller, params }) => {
+      const newsletter = await review.find(caller, parseId(params.id));
+      if (!newsletter) throw notFound('Newsletter');
+      return { success: true as const, data: present((await toResponses([newsletter]))[0]) };
+    },
+  }),
+];
+
+function changeRoutes({ review, toResponses }: ReviewRouteDeps): Route[] {
+  const changedTo = async (message: string, newsletter: Newsletter) => ({
     success: true as const,
     message,
-    data: present((await answersFor([newsletter]))[0]),
+    data: present((await toResponses([newsletter]))[0]),
   });
-  const about = { audience: 'admin' } as const;
   return [
-    route({
-      ...about,
-      method: 'get',
-      path: '/admin/newsletters',
-      summary: 'All newsletters, whatever their review says',
-      query: z.object({
-        page: queryPage,
-        limit: queryLimit,
-        search: querySearch,
-        status: queryEnum(SubmissionStatus),
-      }),
-      response: z.object({ newsletters: z.array(adminNewsletterResponse), pagination }),
-      handle: async ({ caller, query }) => {
-        const list = await review.list(caller, parseInput(AdminNewsletterArgs, query));
-        return { newsletters: await answersFor(list.items), pagination: list.pagination };
-      },
-    }),
-    route({
-      ...about,
-      method: 'get',
-      path: '/admin/newsletters/:id',
-      summary: 'One newsletter, whatever its review says',
-      response: z.object({ success: z.literal(true), data: adminNewsletterResponse }),
-      handle: async ({ caller, params }) => {
-        const newsletter = await review.find(caller, parseId(params.id));
-        if (!newsletter) throw notFound('Newsletter');
-        return { success: true as const, data: present((await answersFor([newsletter]))[0]) };
-      },
-    }),
     route({
       ...about,
       method: 'put',
@@ -79,7 +94,7 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
       body: z.object({ toBeProcessed: z.boolean().default(true) }),
       response: changed,
       handle: async ({ caller, params, body }) =>
-        answerFor(
+        changedTo(
           'Newsletter approved successfully',
           await review.approve(caller, parseId(params.id), body.toBeProcessed),
         ),
@@ -91,7 +106,7 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
       summary: 'Turns a waiting newsletter away',
       response: changed,
       handle: async ({ caller, params }) =>
-        answerFor('Newsletter rejected successfully', await review.reject(caller, parseId(params.id))),
+        changedTo('Newsletter rejected successfully', await review.reject(caller, parseId(params.id))),
     }),
     route({
       ...about,
@@ -103,19 +118,21 @@ export function reviewRoutes(review: ReviewService, topics: TopicService): Route
       handle: async ({ caller, params, body }) => {
         const subcategoryIds = body.categories?.map((category) => String(category.subcategoryId));
         const input = parseInput(UpdateNewsletterInput, { ...body.newsletter, subcategoryIds });
-        return answerFor('Newsletter updated successfully', await review.update(caller, parseId(params.id), input));
-      },
-    }),
-    route({
-      ...about,
-      method: 'delete',
-      path: '/admin/newsletters/:id',
-      summary: 'Deletes a newsletter with everything that was read of it',
-      response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id }) }),
-      handle: async ({ caller, params }) => {
-        const id = await review.delete(caller, parseId(params.id));
-        return { success: true as const, message: 'Newsletter deleted successfully', data: { id } };
+        return changedTo('Newsletter updated successfully', await review.update(caller, parseId(params.id), input));
       },
     }),
   ];
 }
+
+const deleteRoute = (review: ReviewService): Route =>
+  route({
+    ...about,
+    method: 'delete',
+    path: '/admin/newsletters/:id',
+    summary: 'Deletes a newsletter with everything that was read of it',
+    response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id }) }),
+    handle: async ({ caller, params }) => {
+      const id = await review.delete(caller, parseId(params.id));
+      return { success: true as const, message: 'Newsletter deleted successfully', data: { id } };
+    },
+  });
