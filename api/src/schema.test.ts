@@ -61,6 +61,7 @@ const WITHOUT_IDENTITY = {
     'AuditFacets',
     'BulkFailure',
     'BulkReport',
+    'PromotionReport',
   ],
 };
 

@@ -13,6 +13,7 @@ import { NewsletterLife1763901000000 } from './migrations/1763901000000-newslett
 import { QuickSearch1763700600000 } from './migrations/1763700600000-quick-search.js';
 import { TermsAlone1763700700000 } from './migrations/1763700700000-terms-alone.js';
 import { EditionSignatures1763903500000 } from './migrations/1763903500000-edition-signatures.js';
+import { ReplacedPromotions1763904000000 } from './migrations/1763904000000-replaced-promotions.js';
 import { FairWorkers1763903000000 } from './migrations/1763903000000-fair-workers.js';
 import { SimilarNewsletters1763901520000 } from './migrations/1763901520000-similar-newsletters.js';
 import { Entities1763901510000 } from './migrations/1763901510000-entities.js';
@@ -45,4 +46,5 @@ export const migrations = [
   EmbeddingGenerations1763902000000,
   FairWorkers1763903000000,
   EditionSignatures1763903500000,
+  ReplacedPromotions1763904000000,
 ];

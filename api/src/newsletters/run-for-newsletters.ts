@@ -22,7 +22,7 @@ export async function runForNewsletters(
   newsletterIds: string[],
   action: (id: number) => Promise<unknown>,
 ): Promise<BulkReport> {
-  const ids = readIds(newsletterIds);
+  const ids = readSelection(newsletterIds);
   const known = await dataSource
     .getRepository(Newsletter)
     .find({ where: { id: In(ids) }, select: { id: true, name: true } });
@@ -40,7 +40,8 @@ export async function runForNewsletters(
   return report;
 }
 
-function readIds(newsletterIds: string[]): number[] {
-  const { ids } = checkInput({ ids: newsletterIds }, selectionRules);
+/** The identities of a request that changes many, each once. */
+export function readSelection(selected: string[]): number[] {
+  const { ids } = checkInput({ ids: selected }, selectionRules);
   return [...new Set(ids.map((id) => parseId(id, 'ids')))];
 }

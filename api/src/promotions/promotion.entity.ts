@@ -36,6 +36,10 @@ export class Promotion {
   @Column({ type: 'text', default: PromotionStatus.ACTIVE })
   status: PromotionStatus;
 
+  /** The promotion that took its place; undoing that one brings this one back. */
+  @Column({ type: 'int', nullable: true })
+  replacedById: number | null;
+
   @Field(() => Date, { description: 'When it was made.' })
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;

@@ -7,6 +7,7 @@ import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { parseId } from '../validation/parse-input.js';
 import { Promotion } from './promotion.entity.js';
 import { CreatePromotionInput } from './promotion.inputs.js';
+import { PromotionReport } from './promotion-report.type.js';
 import type { PromotionService } from './promotion.service.js';
 
 @Resolver(() => Promotion)
@@ -38,14 +39,28 @@ export class PromotionResolver {
     });
   }
 
-  @Mutation(() => BulkReport, { description: 'Promotes newsletters; promotions of theirs that overlap are replaced.' })
+  @Mutation(() => PromotionReport, {
+    description: 'Promotes newsletters; promotions of theirs that overlap are replaced.',
+  })
   promoteNewsletters(
     @AsAdmin() admin: Admin,
     @Arg('ids', () => [ID], { description: 'Identities of the newsletters, at most 500.' }) ids: string[],
     @Arg('startsAt', () => Date, { description: 'When the promotions begin.' }) startsAt: Date,
     @Arg('endsAt', () => Date, { description: 'When they end, after the start.' }) endsAt: Date,
-  ): Promise<BulkReport> {
+  ): Promise<PromotionReport> {
     return this.promotions.createMany(admin, ids, { startsAt, endsAt });
+  }
+
+  @Mutation(() => BulkReport, {
+    description: 'Takes promotions back as if they had never been made: those that they replaced are active again.',
+  })
+  undoPromotions(
+    @AsAdmin() admin: Admin,
+    @Arg('ids', () => [ID], { description: 'Identities of the newsletters, at most 500.' }) ids: string[],
+    @Arg('promotionIds', () => [ID], { description: 'What `promoteNewsletters` made for them.' })
+    promotionIds: string[],
+  ): Promise<BulkReport> {
+    return this.promotions.undoMany(admin, ids, promotionIds);
   }
 
   @Mutation(() => ID, { description: 'Ends a promotion for good.' })

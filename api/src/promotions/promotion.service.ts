@@ -1,11 +1,11 @@
 import { promotionDates } from '@niche-newsletters/rules/promotion.rules';
-import { LessThan, MoreThan, type DataSource, type EntityManager } from 'typeorm';
+import { In, LessThan, MoreThan, type DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import type { Admin } from '../accounts/access.js';
 import type { AuditService } from '../audit/audit.service.js';
 import { isExclusionViolation } from '../database/violations.js';
 import { AppError, notFound } from '../errors.js';
 import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
-import { runForNewsletters, type BulkReport } from '../newsletters/run-for-newsletters.js';
+import { readSelection, runForNewsletters, type BulkReport } from '../newsletters/run-for-newsletters.js';
 import { checkInput } from '../validation/check-input.js';
 import { Promotion, PromotionStatus } from './promotion.entity.js';
 
@@ -16,6 +16,16 @@ interface PromotionDates {
   newsletterId: number;
   startsAt: Date;
   endsAt: Date;
+}
+
+interface Created {
+  id: number;
+  replacedIds: number[];
+}
+
+interface ManyPromoted extends BulkReport {
+  promotionIds: number[];
+  replacedIds: number[];
 }
 
 export class PromotionService {
@@ -52,20 +62,32 @@ export class PromotionService {
   /** Creates a promotion and marks those it overlaps as replaced, in one transaction. */
   async create(admin: Admin, dates: PromotionDates): Promise<Promotion> {
     assertDates(dates);
-    try {
-      const id = await this.dataSource.transaction((manager) => this.#replace(manager, admin, dates));
-      return await this.dataSource
-        .getRepository(Promotion)
-        .findOneOrFail({ where: { id }, relations: { newsletter: true } });
-    } catch (error) {
-      if (!isExclusionViolation(error)) throw error;
-      throw new AppError('CONFLICT', 'This newsletter was promoted for these dates by somebody else just now');
-    }
+    const { id } = await this.#create(admin, dates);
+    return this.dataSource.getRepository(Promotion).findOneOrFail({ where: { id }, relations: { newsletter: true } });
   }
 
-  async createMany(admin: Admin, ids: string[], period: Omit<PromotionDates, 'newsletterId'>): Promise<BulkReport> {
+  async createMany(admin: Admin, ids: string[], period: Omit<PromotionDates, 'newsletterId'>): Promise<ManyPromoted> {
     assertDates(period);
-    return runForNewsletters(this.dataSource, ids, (newsletterId) => this.create(admin, { ...period, newsletterId }));
+    const made: Created[] = [];
+    const report = await runForNewsletters(this.dataSource, ids, async (newsletterId) => {
+      made.push(await this.#create(admin, { ...period, newsletterId }));
+    });
+    return {
+      ...report,
+      promotionIds: made.map(({ id }) => id),
+      replacedIds: made.flatMap(({ replacedIds }) => replacedIds),
+    };
+  }
+
+  /** Takes back what `createMany` made for these newsletters. */
+  undoMany(admin: Admin, newsletterIds: string[], promotionIds: string[]): Promise<BulkReport> {
+    const made = readSelection(promotionIds);
+    return runForNewsletters(this.dataSource, newsletterIds, (newsletterId) =>
+      this.#change(
+        (manager) => this.#undo(manager, admin, { id: In(made), newsletterId }),
+        'This newsletter has another promotion for these dates by now',
+      ),
+    );
   }
 
   async delete(admin: Admin, id: number): Promise<number> {
@@ -84,30 +106,62 @@ export class PromotionService {
     return id;
   }
 
-  async #replace(manager: EntityManager, admin: Admin, dates: PromotionDates): Promise<number> {
+  #create(admin: Admin, dates: PromotionDates): Promise<Created> {
+    return this.#change(
+      (manager) => this.#replace(manager, admin, dates),
+      'This newsletter was promoted for these dates by somebody else just now',
+    );
+  }
+
+  /** The table refuses two active promotions of a newsletter that overlap. */
+  async #change<T>(change: (manager: EntityManager) => Promise<T>, conflict: string): Promise<T> {
+    try {
+      return await this.dataSource.transaction(change);
+    } catch (error) {
+      if (!isExclusionViolation(error)) throw error;
+      throw new AppError('CONFLICT', conflict);
+    }
+  }
+
+  async #undo(manager: EntityManager, admin: Admin, made: FindOptionsWhere<Promotion>): Promise<void> {
+    const promotions = manager.getRepository(Promotion);
+    const promotion = await promotions.findOne({ where: made, lock: { mode: 'pessimistic_write' } });
+    if (!promotion) throw notFound('Promotion');
+    const { id, newsletterId, status } = promotion;
+    if (status !== PromotionStatus.ACTIVE) throw new AppError('CONFLICT', 'This promotion was replaced since');
+    await promotions.delete(id);
+    await promotions.update({ replacedById: id }, { status: PromotionStatus.ACTIVE, replacedById: null });
+    const { name } = await manager.getRepository(Newsletter).findOneByOrFail({ id: newsletterId });
+    await this.audit.record(admin, { action: 'promotion.undo', subject: name, subjectId: newsletterId }, manager);
+  }
+
+  async #replace(manager: EntityManager, admin: Admin, dates: PromotionDates): Promise<Created> {
     const newsletter = await manager.getRepository(Newsletter).findOneBy({ id: dates.newsletterId });
     if (!newsletter) throw notFound('Newsletter');
     if (newsletter.submissionStatus !== SubmissionStatus.APPROVED) {
       throw new AppError('CONFLICT', 'Only an approved newsletter can be promoted');
     }
     const promotions = manager.getRepository(Promotion);
-    await promotions.update(
-      {
+    const overlapping = await promotions.find({
+      where: {
         newsletterId: newsletter.id,
         status: PromotionStatus.ACTIVE,
         startsAt: LessThan(dates.endsAt),
         endsAt: MoreThan(dates.startsAt),
       },
-      { status: PromotionStatus.REPLACED },
-    );
+      lock: { mode: 'pessimistic_write' },
+    });
+    const replacedIds = overlapping.map((promotion) => promotion.id);
+    await promotions.update({ id: In(replacedIds) }, { status: PromotionStatus.REPLACED });
     const { id } = await promotions.save(promotions.create(dates));
+    await promotions.update({ id: In(replacedIds) }, { replacedById: id });
     const details = `${dates.startsAt.toISOString()} to ${dates.endsAt.toISOString()}`;
     await this.audit.record(
       admin,
       { action: 'promotion.create', subject: newsletter.name, subjectId: newsletter.id, details },
       manager,
     );
-    return id;
+    return { id, replacedIds };
   }
 }
 

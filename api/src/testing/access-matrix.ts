@@ -59,6 +59,7 @@ export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Mutation.rejectNewsletters': 'admin',
   'Mutation.reopenNewsletters': 'admin',
   'Mutation.promoteNewsletters': 'admin',
+  'Mutation.undoPromotions': 'admin',
   'Mutation.processNewsletters': 'admin',
   'Mutation.retryFailedEditions': 'admin',
   'Mutation.updateNewsletter': 'admin',
@@ -163,6 +164,7 @@ export const TYPE_MATRIX: Record<string, Audience> = {
   AuditFacets: 'admin',
   Attention: 'admin',
   BulkReport: 'admin',
+  PromotionReport: 'admin',
   BulkFailure: 'admin',
 };
 

@@ -10,7 +10,7 @@ import { RouterLink } from '../../ui/RouterLink';
 import type { Column } from '../../ui/table-column';
 import { count, formatNumber } from '../../ui/words';
 import { ActionDialog } from '../actions/ActionDialog';
-import { BulkReportFields } from '../bulk/bulk-report';
+import { BulkReportFields, NOTHING_DONE } from '../bulk/bulk-report';
 import { BulkResult } from '../bulk/BulkResult';
 import { useBulkRun } from '../bulk/useBulkRun';
 import { causeInWords } from '../causes/cause-words';
@@ -86,7 +86,7 @@ function useRetry(onRetried: () => void) {
       failure: 'Failed to create jobs',
       send: async (ids) => {
         const answer = await retryFailedEditions({ variables: { ids, cause } });
-        return readFragment(BulkReportFields, answer.data?.retryFailedEditions) ?? { done: [], failed: [] };
+        return readFragment(BulkReportFields, answer.data?.retryFailedEditions) ?? NOTHING_DONE;
       },
     });
     onRetried();

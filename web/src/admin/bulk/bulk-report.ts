@@ -12,7 +12,9 @@ export const BulkReportFields = graphql(`
   }
 `);
 
-export type BulkReport = BulkReportFieldsFragment;
+export type BulkReport = Pick<BulkReportFieldsFragment, 'done' | 'failed'>;
+
+export const NOTHING_DONE: BulkReport = { done: [], failed: [] };
 
 /** Short requests, so that progress shows and nothing runs into a time limit. */
 const CHUNK_SIZE = 50;

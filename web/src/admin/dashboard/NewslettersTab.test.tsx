@@ -39,6 +39,14 @@ const answers: Answers = {
   ReopenNewsletters: ({ ids }) => ({ reopenNewsletters: report(ids as string[]) }),
   AdminNewsletterIds: { adminNewsletterIds: Array.from({ length: 1240 }, (_, index) => String(index + 1)) },
   PromotionsOfNewsletter: { promotions: [] },
+  PromoteNewsletters: ({ ids }) => ({
+    promoteNewsletters: {
+      ...report(ids as string[]),
+      __typename: 'PromotionReport',
+      promotionIds: (ids as string[]).map((id) => `promotion-${id}`),
+    },
+  }),
+  UndoPromotions: ({ ids }) => ({ undoPromotions: report(ids as string[]) }),
   ApproveNewsletters: ({ ids }) => ({
     approveNewsletters: {
       ...report((ids as string[]).filter((id) => id !== '7')),
@@ -118,4 +126,31 @@ test('says before the dates that only an approved newsletter can be promoted', a
   fireEvent.click(button('Promote Letter 3'));
   await screen.findByText('Only an approved newsletter can be promoted.');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add to Promotions' }).disabled).toBe(true);
+});
+
+const MONTH_DAY_YEAR = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
+
+test('promotes the selected at once, which can be undone', async () => {
+  const { asked } = await open();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Letter 1' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Letter 3' }));
+  fireEvent.click(button('Promote selected'));
+  for (const [label, days] of [
+    ['Start date', 1],
+    ['End date', 8],
+  ] as const) {
+    const field = await screen.findByRole('group', { name: label });
+    const input = field.parentElement?.querySelector('input');
+    if (!input) throw new Error(`${label} has no input`);
+    const value = MONTH_DAY_YEAR.format(Date.now() + days * 86_400_000);
+    fireEvent.change(input, { target: { value } });
+  }
+  fireEvent.click(button('Add to Promotions'));
+  await screen.findByText('Promoted 2 of 2');
+  fireEvent.click(button('Undo'));
+  await screen.findByText('Took back 2 of 2');
+  expect(asked.find(({ name }) => name === 'UndoPromotions')?.variables).toEqual({
+    ids: ['1', '3'],
+    promotionIds: ['promotion-1', 'promotion-3'],
+  });
 });

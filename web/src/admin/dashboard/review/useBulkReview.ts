@@ -2,9 +2,10 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { readFragment, type FragmentType } from '../../../gql/fragment-masking';
 import { graphql } from '../../../gql/gql';
 import { forgetPublicLists } from '../../actions/forget-public-lists';
-import { BulkReportFields, type BulkReport } from '../../bulk/bulk-report';
-import { useBulkRun } from '../../bulk/useBulkRun';
+import { BulkReportFields, NOTHING_DONE, type BulkReport } from '../../bulk/bulk-report';
+import { useBulkRun, type BulkAction } from '../../bulk/useBulkRun';
 import type { Period } from '../promotions/promotion-dates';
+import { useBulkPromotion } from './useBulkPromotion';
 import { ReopenNewsletters } from './useReview';
 
 const ApproveNewsletters = graphql(`
@@ -18,14 +19,6 @@ const ApproveNewsletters = graphql(`
 const RejectNewsletters = graphql(`
   mutation RejectNewsletters($ids: [ID!]!) {
     rejectNewsletters(ids: $ids) {
-      ...BulkReportFields
-    }
-  }
-`);
-
-const PromoteNewsletters = graphql(`
-  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {
-    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {
       ...BulkReportFields
     }
   }
@@ -47,7 +40,7 @@ export function useBulkReview(onDone: () => void) {
   const bulk = useBulkRun();
   const [approveNewsletters] = useMutation(ApproveNewsletters);
   const [rejectNewsletters] = useMutation(RejectNewsletters);
-  const [promoteNewsletters] = useMutation(PromoteNewsletters);
+  const promotionFor = useBulkPromotion();
   const [processNewsletters] = useMutation(ProcessNewsletters);
   const [reopenNewsletters] = useMutation(ReopenNewsletters);
 
@@ -55,16 +48,14 @@ export function useBulkReview(onDone: () => void) {
     forgetPublicLists(client.cache);
     await client.refetchQueries({ include: AFFECTED });
   };
+  const takeBack = (ids: string[], send: BulkAction['send']) =>
+    bulk.run(ids, { doing: 'Taking back', did: 'Took back', failure: 'Failed to undo', send, onEnd });
   const reopen = (ids: string[]) =>
-    bulk.run(ids, {
-      doing: 'Taking back',
-      did: 'Took back',
-      failure: 'Failed to undo',
-      send: async (chunk) => toReport((await reopenNewsletters({ variables: { ids: chunk } })).data?.reopenNewsletters),
-      onEnd,
-    });
+    takeBack(ids, async (chunk) =>
+      toReport((await reopenNewsletters({ variables: { ids: chunk } })).data?.reopenNewsletters),
+    );
   /** A run that failed on its way keeps the selection. */
-  const run = async (ids: string[], action: Parameters<typeof bulk.run>[1]) => {
+  const run = async (ids: string[], action: BulkAction) => {
     const report = await bulk.run(ids, { ...action, onEnd });
     if (report) onDone();
   };
@@ -85,14 +76,16 @@ export function useBulkReview(onDone: () => void) {
       send: async (chunk) => toReport((await rejectNewsletters({ variables: { ids: chunk } })).data?.rejectNewsletters),
       undo: reopen,
     });
-  const promote = (ids: string[], period: Period) =>
-    run(ids, {
+  const promote = (ids: string[], period: Period) => {
+    const promotion = promotionFor(period);
+    return run(ids, {
       doing: 'Promoting',
       did: 'Promoted',
       failure: 'Failed to promote',
-      send: async (chunk) =>
-        toReport((await promoteNewsletters({ variables: { ids: chunk, ...period } })).data?.promoteNewsletters),
+      send: promotion.send,
+      undo: (promoted) => takeBack(promoted, promotion.takeBack),
     });
+  };
   const process = (ids: string[], priority: number) =>
     run(ids, {
       doing: 'Creating jobs',
@@ -105,5 +98,5 @@ export function useBulkReview(onDone: () => void) {
 }
 
 function toReport(masked: FragmentType<typeof BulkReportFields> | undefined): BulkReport {
-  return readFragment(BulkReportFields, masked) ?? { done: [], failed: [] };
+  return readFragment(BulkReportFields, masked) ?? NOTHING_DONE;
 }

@@ -1,0 +1,49 @@
+import { useMutation } from '@apollo/client/react';
+import { readFragment } from '../../../gql/fragment-masking';
+import { graphql } from '../../../gql/gql';
+import { BulkReportFields, NOTHING_DONE, type BulkReport } from '../../bulk/bulk-report';
+import type { Period } from '../promotions/promotion-dates';
+
+const PromoteNewsletters = graphql(`
+  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {
+    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {
+      done
+      failed {
+        newsletterId
+        name
+        message
+      }
+      promotionIds
+    }
+  }
+`);
+
+const UndoPromotions = graphql(`
+  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {
+    undoPromotions(ids: $ids, promotionIds: $promotionIds) {
+      ...BulkReportFields
+    }
+  }
+`);
+
+/** Promotes many newsletters for a period, and takes that back with the promotions that it made. */
+export function useBulkPromotion() {
+  const [promoteNewsletters] = useMutation(PromoteNewsletters);
+  const [undoPromotions] = useMutation(UndoPromotions);
+  return (period: Period) => {
+    const made = new Map<string, string>();
+    const send = async (ids: string[]): Promise<BulkReport> => {
+      const { data } = await promoteNewsletters({ variables: { ids, ...period } });
+      if (!data) return NOTHING_DONE;
+      const { promotionIds, ...report } = data.promoteNewsletters;
+      report.done.forEach((id, index) => made.set(id, promotionIds[index] ?? ''));
+      return report;
+    };
+    const takeBack = async (ids: string[]): Promise<BulkReport> => {
+      const promotionIds = ids.map((id) => made.get(id) ?? '');
+      const { data } = await undoPromotions({ variables: { ids, promotionIds } });
+      return readFragment(BulkReportFields, data?.undoPromotions) ?? NOTHING_DONE;
+    };
+    return { send, takeBack };
+  };
+}
