@@ -20,15 +20,20 @@ export async function measureForgiveness(dataSource: DataSource, setting: Settin
   const { unanswerable = [], misspelt = [] } = setting.collection.forgiveness ?? {};
   const ask = (question: string) => answersTo(dataSource, question, setting.inUse);
   let [empty, right] = [0, 0];
-  for (const question of unanswerable) if ((await ask(question)).length === 0) empty += 1;
+  const wrong: string[] = [];
+  for (const question of unanswerable)
+    if ((await ask(question)).length === 0) empty += 1;
+    else wrong.push(question);
   for (const { of, text } of misspelt) {
     const corrected = await correctQuestion(dataSource.manager, text);
     const relevant = setting.questions.find(({ id }) => id === of)?.relevant;
     const first = (await ask(corrected ?? text)).slice(0, FIRST);
     if (first.some((id) => (relevant?.get(id) ?? 0) > 0)) right += 1;
+    else wrong.push(`${text} → ${corrected ?? 'not corrected'}`);
   }
   console.log(`\n${empty} of ${unanswerable.length} unanswerable questions without a result`);
   console.log(`${right} of ${misspelt.length} misspelt questions right among the first ${FIRST}`);
+  if (wrong.length > 0) console.log(wrong.map((question) => `  ${question}`).join('\n'));
 }
 
 async function answersTo(dataSource: DataSource, question: string, inUse: UsableGeneration): Promise<number[]> {

@@ -21,6 +21,7 @@ import { TopicPages1763901500000 } from './migrations/1763901500000-topic-pages.
 import { AnswerUsage1763900600000 } from './migrations/1763900600000-answer-usage.js';
 import { WordForms1763800500000 } from './migrations/1763800500000-word-forms.js';
 import { EmbeddingGenerations1763902000000 } from './migrations/1763902000000-embedding-generations.js';
+import { TopicsAnew1763904500000 } from './migrations/1763904500000-topics-anew.js';
 
 /** Every migration, in order. Never change a shipped one. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   FairWorkers1763903000000,
   EditionSignatures1763903500000,
   ReplacedPromotions1763904000000,
+  TopicsAnew1763904500000,
 ];

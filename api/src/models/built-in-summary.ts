@@ -1,8 +1,9 @@
 import type { ArticleText, Summary, SummaryModel } from './language-model.js';
 import { isDangling } from './find-dangling.js';
 import { findNames } from './names/find-names.js';
-import { isContraction, isGenericSubject } from './names/generic-words.js';
-import { pickSentences, sentencesOf, weighWords, wordsOf, type Sentence } from './pick-sentences.js';
+import { pickSentences, sentencesOf, weighWords, type Sentence } from './pick-sentences.js';
+import { chooseTopics } from './topics/choose-topics.js';
+import { rankTopics, type RankedTopic } from './topics/rank-topics.js';
 
 interface Labels {
   inShort: string;
@@ -21,27 +22,32 @@ const LABELS: Record<string, Labels> = {
   fr: { inShort: 'En bref', points: 'Points clés', partial: 'Seul un extrait de cette édition est public.' },
   de: { inShort: 'Kurz gesagt', points: 'Kernpunkte', partial: 'Von dieser Ausgabe ist nur ein Auszug öffentlich.' },
 };
-const MAX_TOPICS = 6;
-const MAX_WORDS = 100_000;
+
+/** A summary whose topics are still to be chosen. */
+export interface SummaryDraft extends Omit<Summary, 'topics'> {
+  ranked: RankedTopic[];
+}
 
 /** Summaries without a network: the sentences that stand for the whole, in the text's own words. */
 export class BuiltInSummary implements SummaryModel {
   readonly name = 'extractive';
 
   async summarise(article: ArticleText): Promise<Summary> {
-    const { title, text, language, isPartial } = article;
-    const weights = weighWords(title, text);
-    const sentences = standingOnes(sentencesOf(text));
-    const labels = LABELS[language ?? 'en'] ?? ENGLISH;
-    return {
-      summary: write(
-        pickSentences(sentences, weights, pointsFor(text)).map((sentence) => sentence.text),
-        { labels, isPartial, text },
-      ),
-      ...(await findNames(text, language)),
-      topics: topicsOf(title, text),
-    };
+    const { ranked, ...summary } = await draftSummary(article);
+    return { ...summary, topics: chooseTopics(ranked, { language: article.language }) };
   }
+}
+
+/** All of a summary that needs no embedding model. */
+export async function draftSummary(article: ArticleText): Promise<SummaryDraft> {
+  const { title, text, language, isPartial, wordShares } = article;
+  const weights = weighWords(title, text);
+  const sentences = standingOnes(sentencesOf(text));
+  const labels = LABELS[language ?? 'en'] ?? ENGLISH;
+  const points = pickSentences(sentences, weights, pointsFor(text)).map((sentence) => sentence.text);
+  const { companies, people } = await findNames(text, language);
+  const ranked = await rankTopics({ title, text, language, wordShares, names: [...companies, ...people] });
+  return { summary: write(points, { labels, isPartial, text }), companies, people, ranked };
 }
 
 /** A pronoun that nobody introduced says nothing: such sentences are used only where there are no others. */
@@ -65,35 +71,4 @@ function write([first, ...rest]: string[], { labels, isPartial, text }: Frame): 
   if (rest.length > 0) lines.push('', `**${labels.points}**`, '', ...rest.map((sentence) => `- ${sentence}`));
   if (isPartial) lines.push('', `*${labels.partial}*`);
   return lines.join('\n');
-}
-
-/** Not 'people', 'last' or 'j'ai', however often a text has them. */
-const saysSomething = (term: string): boolean =>
-  !isContraction(term) && !isGenericSubject(term.normalize('NFD').replace(/\p{M}|['’]/gu, ''));
-
-/** Pairs of words that keep coming back, then single ones, as they are written. */
-function topicsOf(title: string | null, text: string): string[] {
-  const words = wordsOf(text).slice(0, MAX_WORDS);
-  const counts = new Map<string, number>();
-  const add = (term: string, weight: number) => counts.set(term, (counts.get(term) ?? 0) + weight);
-  for (const pair of pairsIn(text)) add(pair, 2.5);
-  for (const word of words) if (word.length > 3) add(word, 1);
-  for (const word of wordsOf(title ?? '')) if (counts.has(word)) add(word, 2);
-  const ranked = [...counts]
-    .filter(([term, weight]) => weight >= 3 && saysSomething(term))
-    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
-  const topics: string[] = [];
-  for (const [term] of ranked) {
-    if (topics.length === MAX_TOPICS) break;
-    // A word inside a pair that was taken says nothing more.
-    if (!topics.some((topic) => topic.includes(term) || term.includes(topic))) topics.push(term);
-  }
-  return topics;
-}
-
-function pairsIn(text: string): string[] {
-  const plain = text.toLowerCase();
-  return [...plain.matchAll(/(?<!\p{L})(?=(\p{L}[\p{L}'’-]{3,40} \p{L}[\p{L}'’-]{3,40}))/gu)]
-    .map(([, pair = '']) => pair)
-    .filter((pair) => wordsOf(pair).length === 2);
 }

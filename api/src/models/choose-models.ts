@@ -46,7 +46,7 @@ export function chooseModels(settings: ModelSettings): ChosenModels {
     ? new OpenAI({ apiKey: apiKey ?? 'none', baseURL: baseUrl, timeout: TIMEOUT_MS, maxRetries: RETRIES })
     : undefined;
   const local = openLocalModels(settings);
-  const builtInSummary = new ThreadedSummary();
+  const builtInSummary = new ThreadedSummary(local.at(-1));
   return {
     embeddings: [...OPENAI_MODELS.map((kind) => new OpenAiModel(kind, { client, account })), ...local],
     summaries: client ? new OpenAiSummary(summaryModel, { client, account }) : builtInSummary,

@@ -36,6 +36,8 @@ export interface ArticleText {
   language: string | null;
   /** Only a preview was public. */
   isPartial: boolean;
+  /** By word: the share of the directory's editions in this language that have it, where that is more than a few. */
+  wordShares?: Record<string, number>;
 }
 
 export interface Summary {

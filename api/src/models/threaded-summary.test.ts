@@ -9,7 +9,7 @@ import { ThreadedSummary } from './threaded-summary.js';
 const THREAD = `
 export default ({ text }) => {
   if (text === 'loop') for (;;);
-  return { summary: text, companies: [], people: [], topics: [] };
+  return { summary: text, companies: [], people: [], ranked: [] };
 };`;
 
 let folder: string;
@@ -31,7 +31,11 @@ const article = (text: string): ArticleText => ({
 });
 
 test('a text that takes too long fails with that cause, and the next one is summarised', async () => {
-  summaries = new ThreadedSummary({ filename: path.join(folder, 'thread.mjs'), threads: 1, deadlineMs: 1_000 });
+  summaries = new ThreadedSummary(undefined, {
+    filename: path.join(folder, 'thread.mjs'),
+    threads: 1,
+    deadlineMs: 1_000,
+  });
   const [bad, good] = await Promise.allSettled([
     summaries.summarise(article('loop')),
     summaries.summarise(article('good')),

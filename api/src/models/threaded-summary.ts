@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { TaskTimeoutError } from '../async/task-errors.js';
 import { WorkerPool, type WorkerPoolOptions } from '../async/worker-pool.js';
-import type { ArticleText, Summary, SummaryModel } from './language-model.js';
+import type { SummaryDraft } from './built-in-summary.js';
+import type { ArticleText, EmbeddingModel, Summary, SummaryModel } from './language-model.js';
+import { chooseTopics } from './topics/choose-topics.js';
+import type { RankedTopic } from './topics/rank-topics.js';
 
 /** Threads run compiled files, also if this file is run from its source. */
 const THREAD = fileURLToPath(new URL('./summary-thread.js', import.meta.url)).replace('/src/', '/dist/');
@@ -9,22 +12,51 @@ const THREAD = fileURLToPath(new URL('./summary-thread.js', import.meta.url)).re
 /** The longest honest edition takes about a second. */
 const OPTIONS: WorkerPoolOptions = { filename: THREAD, threads: 2, deadlineMs: 20_000, maxMemoryMb: 512 };
 
-/** The built-in summaries in worker threads: no text can hold up the process that answers requests. */
+/** As much of a text as tells what it is about, and as the model reads. */
+const HEAD_CHARACTERS = 900;
+
+/**
+ * The built-in summaries in worker threads: no text can hold up the process that answers requests. The embedding model
+ * then says which topics are near to the text.
+ */
 export class ThreadedSummary implements SummaryModel {
   readonly name = 'extractive';
   readonly #pool: WorkerPool;
 
-  constructor(options: Partial<WorkerPoolOptions> = {}) {
+  constructor(
+    private readonly model?: Pick<EmbeddingModel, 'embed'>,
+    options: Partial<WorkerPoolOptions> = {},
+  ) {
     this.#pool = new WorkerPool({ ...OPTIONS, ...options });
   }
 
   async summarise(article: ArticleText, { signal }: { signal?: AbortSignal } = {}): Promise<Summary> {
-    const { newsletter, title, text, language, isPartial } = article;
+    const { ranked, ...summary } = await this.#draft(article, signal);
+    const nearness = await this.#nearness(article, ranked, signal);
+    return { ...summary, topics: chooseTopics(ranked, { nearness, language: article.language }) };
+  }
+
+  async #draft(article: ArticleText, signal?: AbortSignal): Promise<SummaryDraft> {
+    const { newsletter, title, text, language, isPartial, wordShares } = article;
     try {
-      return await this.#pool.run<Summary>({ newsletter, title, text, language, isPartial }, signal);
+      const task = { newsletter, title, text, language, isPartial, wordShares };
+      return await this.#pool.run<SummaryDraft>(task, signal);
     } catch (error) {
       if (error instanceof TaskTimeoutError) throw new Error('Summarising took too long', { cause: error });
       throw error;
+    }
+  }
+
+  /** Undefined where the model does not answer: the counts of the phrases then decide alone. */
+  async #nearness({ title, text }: ArticleText, ranked: RankedTopic[], signal?: AbortSignal) {
+    if (!this.model || ranked.length === 0) return undefined;
+    const head = [title, text.slice(0, HEAD_CHARACTERS)].filter(Boolean).join('. ');
+    try {
+      const [whole, ...vectors] = await this.model.embed([head, ...ranked.map((topic) => topic.text)], { signal });
+      return whole && vectors.map((vector) => cosine(whole, vector));
+    } catch {
+      signal?.throwIfAborted();
+      return undefined;
     }
   }
 
@@ -32,3 +64,7 @@ export class ThreadedSummary implements SummaryModel {
     return this.#pool.close();
   }
 }
+
+/** Of vectors of length 1. */
+const cosine = (one: number[], other: number[]): number =>
+  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);

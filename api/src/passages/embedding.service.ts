@@ -10,6 +10,7 @@ import type { EmbeddingOptions } from './embedding.inputs.js';
 import { hasPassages } from './generations/generation-records.js';
 import type { GenerationService, UsableGeneration } from './generations/generation.service.js';
 import { readEmbeddable } from './read-embeddable.js';
+import { readWordShares } from './read-word-shares.js';
 import type { Pipeline, Step, StepOutcome } from '../crawl/pipeline.js';
 
 export interface EmbeddingDeps {
@@ -52,9 +53,13 @@ export class EmbeddingService implements Pick<
       isPartial: edition.access === EditionAccess.PAID || edition.access === EditionAccess.MEMBERS,
     };
     try {
-      const { summary, companies, people, topics } = await this.deps.summaries.summarise(article, {
-        signal: step.signal,
-      });
+      const wordShares = await readWordShares(this.dataSource, edition);
+      const { summary, companies, people, topics } = await this.deps.summaries.summarise(
+        { ...article, wordShares },
+        {
+          signal: step.signal,
+        },
+      );
       await this.dataSource.query(
         'UPDATE editions SET summary = $2, companies = $3, people = $4, topics = $5, summary_hash = $6 WHERE id = $1 AND text_hash = $6',
         [editionId, summary, companies, people, topics, edition.textHash],
