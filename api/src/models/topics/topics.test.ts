@@ -80,7 +80,7 @@ describe('topics of a text', () => {
     expect(chooseTopics(place, { language: 'en' })).toEqual(['mill']);
   });
 
-  test('are near to the text in meaning, and each says something else', async () => {
+  test('are near to the text in meaning, and each says something else', () => {
     const topic = (text: string, times: number, isInTitle = false) => ({
       text,
       key: text,
