@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import { z } from 'zod';
 import { isLoopback } from './validation/is-loopback.js';
+import { withoutEnd } from './validation/without-end.js';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -158,7 +159,7 @@ function chooseSignIn(values: Variables): 'google' | 'development' | 'none' {
 function shape(values: Variables) {
   // A worker listens only for health checks and must not take the web process's port.
   const port = values.PORT ?? (values.ROLE === 'worker' ? 0 : 4000);
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const publicUrl = withoutEnd(values.PUBLIC_URL ?? `http://localhost:${port}`, /\//);
   return {
     version: VERSION,
     isProduction: isProduction(values),

@@ -6,7 +6,7 @@ export interface HardWords {
 
 const NUMBER = /\d[\d.,]*\d|\d/g;
 /** A capital in the middle of a question. The first word of a question or after a full stop has one anyway. */
-const CAPITAL = /(?<=[\p{L}\p{N},;:’'"”)]\s+["“„«]?)\p{Lu}[\p{L}\p{N}&’'-]*/gu;
+const CAPITAL = /(?<=[\p{L}\p{N},;:’'"”)]\s{1,3}["“„«]?)\p{Lu}[\p{L}\p{N}&’'-]*/gu;
 const SMALL_NAMES = /^(?:I|I['’]\w+|AI|KI|IA)$/;
 
 /** Reads them out of a question. German capitals tell nothing about names. */

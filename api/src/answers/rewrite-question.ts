@@ -1,4 +1,5 @@
 import type { AnswerModel, EarlierQuestion, ModelUsage } from '../models/answer-model.js';
+import { withoutEnd } from '../validation/without-end.js';
 
 /** Words that point at what was said before. */
 const POINTING =
@@ -20,7 +21,7 @@ export function rewriteQuestion(question: string, previous: Pick<EarlierQuestion
   const own = new Set(subjectOf(question).map((word) => word.toLowerCase()));
   const subject = subjectOf(before).filter((word) => !own.has(word.toLowerCase()));
   if (subject.length === 0) return question;
-  return `${question.replace(/[\s?.!]+$/u, '')} (${subject.slice(0, MAX_SUBJECT).join(' ')})?`;
+  return `${withoutEnd(question, /[\s?.!]/)} (${subject.slice(0, MAX_SUBJECT).join(' ')})?`;
 }
 
 function isFollowUp(question: string): boolean {

@@ -11,6 +11,7 @@ export interface TextSentence {
 
 /** Longer texts are books. */
 const MAX_TEXT = 60_000;
+const MAX_PARAGRAPHS = 5_000;
 const MAX_HEADING_WORDS = 9;
 /** A sentence does not end after these, whatever the segmenter believes. */
 const ABBREVIATION =
@@ -32,6 +33,7 @@ export function splitSentences(text: string, language: string | null): TextSente
       if (sentence.text) sentences.push({ ...sentence, paragraph, isHeading: pieces.length === 1 && isHeading(piece) });
     }
     paragraph += 1;
+    if (paragraph === MAX_PARAGRAPHS) break;
   }
   return sentences;
 }

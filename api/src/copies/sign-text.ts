@@ -41,6 +41,8 @@ function shingleHashes(text: string): Set<number> {
     text
       .slice(0, MAX_LETTERS)
       .normalize('NFKC')
+      // One sign may become eighteen.
+      .slice(0, MAX_LETTERS)
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const hashes = words.map(hashWord);

@@ -7,7 +7,7 @@ import type { FeedItem } from './read/read-article.js';
 import { storableText } from './storable-text.js';
 
 const MAX_TITLE = 500;
-const MAX_TEXT = 1_000_000;
+export const MAX_TEXT = 1_000_000;
 const MAX_HTML = 3_000_000;
 
 /** What an archive or a feed said of the edition, for reading its page. */

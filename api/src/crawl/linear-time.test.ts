@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { BuiltInSummary } from '../models/built-in-summary.js';
+import { HOSTILE_PAGES } from '../testing/pages/hostile-pages.js';
 import { readFrontPage } from './discover/front-page.js';
 import { readFeed } from './discover/read-feed.js';
 import { readLinks } from './discover/read-links.js';
@@ -25,6 +26,13 @@ const item: Work = (text) =>
       `<rss version="2.0"><channel><item><link>/p/a</link><title>${text}</title><author>${text}</author><pubDate>${text}</pubDate></item></channel></rss>`,
     ),
   );
+const edition: Work = (html) =>
+  READER_TASKS.readEdition({
+    ...{ body: html, url: 'https://locks.example.com/p/a' },
+    headers: {},
+    feedItem: {},
+    robot: 'R',
+  });
 const archive =
   (reader: string): Work =>
   (text) => {
@@ -70,26 +78,37 @@ const MADE_OF: [string, Work, string][] = [
 ];
 
 const SMALL = 8_000;
+const SMALL_PAGE = 5_000;
 const GROWTH = 4;
 
 async function millisecondsOf(work: Work, text: string): Promise<number> {
-  let best = Infinity;
-  for (let round = 0; round < 2; round += 1) {
-    const start = process.cpuUsage();
-    await work(text);
-    const { user, system } = process.cpuUsage(start);
-    best = Math.min(best, (user + system) / 1000);
-  }
-  return best;
+  const start = process.cpuUsage();
+  await work(text);
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
 }
 
-/** A square would take sixteen times as long, a cube sixty-four times. */
+/** A square would take sixteen times as long, a cube sixty-four times. Whatever was too slow gets a second chance. */
+async function growsWithItsLength(work: Work, textOf: (size: number) => string, small: number): Promise<boolean> {
+  for (let round = 0; round < 2; round += 1) {
+    const short = await millisecondsOf(work, textOf(small));
+    const long = await millisecondsOf(work, textOf(GROWTH * small));
+    if (long < 60 + 2.5 * GROWTH * short) return true;
+  }
+  return false;
+}
+
 test.each(MADE_OF)(
   'what is made of %s takes four times as long when it is four times as long',
   async (_, work, piece) => {
     const textOf = (size: number) => piece.repeat(Math.ceil(size / piece.length));
-    const small = await millisecondsOf(work, textOf(SMALL));
-    const large = await millisecondsOf(work, textOf(GROWTH * SMALL));
-    expect(large).toBeLessThan(60 + 2.5 * GROWTH * small);
+    expect(await growsWithItsLength(work, textOf, SMALL)).toBe(true);
+  },
+);
+
+test.each(Object.entries(HOSTILE_PAGES))(
+  'an edition made of %s takes four times as long when it is four times as long',
+  async (_, make) => {
+    expect(await growsWithItsLength(edition, make, SMALL_PAGE)).toBe(true);
   },
 );

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import type { Config } from '../config.js';
 import { failed, ok, warning, type Finding } from './finding.js';
+import { withoutEnd } from '../validation/without-end.js';
 
 const ANSWER_WITHIN_MS = 5_000;
 const OPENAI_API = 'https://api.openai.com/v1';
@@ -9,7 +10,7 @@ const OPENAI_API = 'https://api.openai.com/v1';
 export async function checkModels({ openai: { apiKey, baseUrl } }: Config): Promise<Finding> {
   const name = 'Models';
   if (!apiKey && !baseUrl) return ok(name, 'built in (set OPENAI_API_KEY for better ones)');
-  const server = (baseUrl ?? OPENAI_API).replace(/\/+$/, '');
+  const server = withoutEnd(baseUrl ?? OPENAI_API, /\//);
   try {
     const response = await fetch(`${server}/models`, {
       headers: { authorization: `Bearer ${apiKey ?? 'none'}` },

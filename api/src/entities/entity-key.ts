@@ -3,7 +3,7 @@ import { isContraction, isGenericName, isGenericSubject } from '../models/names/
 
 const MAX_NAME = 120;
 const LEGAL_FORM =
-  /[\s,]+(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|llp|lp|plc|gmbh|mbh|ag|se|kg|kgaa|eg|ug|ohg|sa|sl|slu|sas|sasu|sarl|spa|srl|bv|nv|oy|ab|aps|pty)$/;
+  /[\s,]{1,3}(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|llp|lp|plc|gmbh|mbh|ag|se|kg|kgaa|eg|ug|ohg|sa|sl|slu|sas|sasu|sarl|spa|srl|bv|nv|oy|ab|aps|pty)$/;
 const TITLE =
   /^(?:dr|prof|professor|mr|mrs|ms|sir|dame|lord|lady|herr|frau|m|mme|mlle|monsieur|madame|sr|sra|senor|senora|don|dona)\s+/;
 const ARTICLE = /^(?:the|a|an)\s+/;

@@ -25,16 +25,21 @@ export interface Place {
 
 /** Enough to quote from and to count by. */
 const MAX_PLACES = 10;
+/** A name that first comes later in a book of a text is not quoted. */
+const MAX_TEXT = 200_000;
+/** Of each kind; a model may name more. */
+const MAX_NAMES = 20;
 const NOWHERE: Place = { startsAt: 0, endsAt: 0 };
 
 /** Each entity that an edition names, once, with the places in its text. */
 export function findMentions({ text, companies, people, topics }: NamedThings): FoundEntity[] {
   const found = new Map<string, FoundEntity>();
+  const searched = text.slice(0, MAX_TEXT);
   const add = (names: string[], kind: EntityKind) => {
-    for (const name of names) {
+    for (const name of names.slice(0, MAX_NAMES)) {
       const key = entityKeyOf(name, kind);
       if (!key || found.has(`${kind} ${key}`)) continue;
-      const places = placesOf(text, name, kind);
+      const places = placesOf(searched, name, kind);
       found.set(`${kind} ${key}`, { kind, key, slug: entitySlugOf(name), name: name.trim(), places });
     }
   };
@@ -63,5 +68,5 @@ function placesOf(text: string, name: string, kind: EntityKind): Place[] {
 function spellingsOf(name: string, kind: EntityKind): string[] {
   const whole = name.trim();
   if (kind !== EntityKind.COMPANY) return [whole];
-  return [whole, whole.replace(/[\s,]+(?:Inc|Corp|Co|Ltd|LLC|LLP|PLC|GmbH|AG|SA|SAS|SL)\.?$/, '')];
+  return [whole, whole.replace(/[\s,]{1,3}(?:Inc|Corp|Co|Ltd|LLC|LLP|PLC|GmbH|AG|SA|SAS|SL)\.?$/, '')];
 }

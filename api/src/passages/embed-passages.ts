@@ -68,7 +68,7 @@ async function vectorsOf(
   edition: EmbeddableEdition,
   { model, dimensions, signal }: EmbeddingJob,
 ): Promise<EmbeddedPassage[]> {
-  const slices = splitPassages(edition.text, model.passageWords).slice(0, MAX_PASSAGES);
+  const slices = splitPassages(edition.text, model.passageWords, MAX_PASSAGES);
   const head = slices[0] ?? { startsAt: 0, endsAt: 0 };
   const lead = model.hasRoomForTitle ? `${[edition.newsletter, edition.title].filter(Boolean).join(' · ')}\n` : '';
   const texts = [

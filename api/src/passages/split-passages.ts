@@ -8,8 +8,8 @@ const PARAGRAPH = /[^\n]+(?:\n(?!\n)[^\n]+)*/g;
 /** A sentence ends with its mark and white space; a list item and a heading end with their line. */
 const SENTENCE = /[^.!?…\n]+(?:[.!?…]+["'”’»)\]]*(?=\s|$)|\n|$|[.!?…]+)/g;
 
-/** Cuts a text at paragraphs, then sentences, then words, into slices of at most so many words. */
-export function splitPassages(text: string, mostWords: number): Slice[] {
+/** Cuts a text at paragraphs, then sentences, then words, into slices of at most so many words. Reads no further than it cuts. */
+export function splitPassages(text: string, mostWords: number, mostSlices = Infinity): Slice[] {
   const slices: Slice[] = [];
   let open: (Slice & { words: number }) | undefined;
   const close = () => {
@@ -26,6 +26,7 @@ export function splitPassages(text: string, mostWords: number): Slice[] {
       continue;
     }
     close();
+    if (slices.length === mostSlices) break;
     open = { startsAt: piece.startsAt, endsAt: piece.endsAt, words: piece.words };
   }
   close();
@@ -37,30 +38,29 @@ interface Piece extends Slice {
   beginsParagraph: boolean;
 }
 
-function piecesOf(text: string, mostWords: number): Piece[] {
-  const pieces: Piece[] = [];
+function* piecesOf(text: string, mostWords: number): Generator<Piece> {
   for (const paragraph of text.matchAll(PARAGRAPH)) {
     let beginsParagraph = true;
     for (const sentence of paragraph[0].matchAll(SENTENCE)) {
       for (const part of wordRuns(sentence[0], mostWords)) {
         const startsAt = paragraph.index + sentence.index + part.startsAt;
-        pieces.push({ startsAt, endsAt: startsAt + part.endsAt - part.startsAt, words: part.words, beginsParagraph });
+        yield { startsAt, endsAt: startsAt + part.endsAt - part.startsAt, words: part.words, beginsParagraph };
         beginsParagraph = false;
       }
     }
   }
-  return pieces;
 }
 
 /** A sentence longer than a passage is cut between words. */
-function wordRuns(sentence: string, mostWords: number): (Slice & { words: number })[] {
-  const words = [...sentence.matchAll(/\S+/g)];
-  const runs: (Slice & { words: number })[] = [];
-  for (let at = 0; at < words.length; at += mostWords) {
-    const run = words.slice(at, at + mostWords);
-    const [first, last] = [run[0], run.at(-1)];
-    if (!first || !last) break;
-    runs.push({ startsAt: first.index, endsAt: last.index + last[0].length, words: run.length });
+function* wordRuns(sentence: string, mostWords: number): Generator<Slice & { words: number }> {
+  let run: (Slice & { words: number }) | undefined;
+  for (const { index, 0: word } of sentence.matchAll(/\S+/g)) {
+    run ??= { startsAt: index, endsAt: index, words: 0 };
+    run.endsAt = index + word.length;
+    run.words += 1;
+    if (run.words < mostWords) continue;
+    yield run;
+    run = undefined;
   }
-  return runs;
+  if (run) yield run;
 }

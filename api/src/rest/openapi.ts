@@ -68,7 +68,7 @@ function operationOf(route: Route): Schema {
   const { method, audience, summary, query, body, response } = route;
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return {
-    operationId: method + route.path.replaceAll(/[/:-]+(\w)/g, (_all, letter: string) => letter.toUpperCase()),
+    operationId: method + route.path.replaceAll(/[/:-]{1,2}(\w)/g, (_all, letter: string) => letter.toUpperCase()),
     tags: [tagOf(route)],
     summary,
     description: `${summary}. ${AUDIENCES[audience]}`,

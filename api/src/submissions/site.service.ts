@@ -20,7 +20,7 @@ const MEMORY_MS = 5 * 60_000;
 const MAX_REMEMBERED = 500;
 /** What a site says of itself is in the head of its page. */
 const MAX_PAGE = 768 * 1024;
-const PAGE_TYPES = /^\s*(text\/html|application\/xhtml\+xml|text\/plain)?\s*(;|$)/i;
+const PAGE_TYPES = /^\s*((text\/html|application\/xhtml\+xml|text\/plain)\s*)?(;|$)/i;
 
 /** The front pages of sites. Each is fetched once for the several questions that a form asks about it. */
 export class SiteService {

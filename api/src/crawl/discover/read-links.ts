@@ -5,6 +5,7 @@ import type { FetchedDocument } from '../platforms/platform.js';
 import { editionUrl, isSameHost } from './edition-url.js';
 import type { Finding, PageLink } from './finding.js';
 import { baseOf } from './head-links.js';
+import { withoutEnd } from '../../validation/without-end.js';
 
 const NEXT_WORDS = new Set([
   ...['older', 'older posts', 'older entries', 'older issues', 'older editions', 'older stories'],
@@ -43,7 +44,7 @@ function isNext(link: Element): boolean {
   if (/(^|\s)next(\s|$)/i.test(link.getAttribute('rel') ?? '')) return true;
   if (link.localName !== 'a') return false;
   const text = (link.textContent ?? '').slice(0, 80).trim().toLowerCase();
-  const words = text.replace(/^[‹«←]?\s?|\s?[›»→>]+$/g, '');
+  const words = withoutEnd(text.replace(/^[‹«←]?\s?/, ''), /[›»→>]/).trimEnd();
   return text !== '' && NEXT_WORDS.has(words) && (words !== '' || /^[›»→]$/.test(text));
 }
 

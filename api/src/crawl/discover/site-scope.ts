@@ -4,6 +4,7 @@ import { anySite } from '../platforms/any-site.js';
 import { isSameHost } from './edition-url.js';
 import { KnownShapes } from './edition-shape.js';
 import { isEntryPage } from './folder-names.js';
+import { withoutEnd } from '../../validation/without-end.js';
 
 const LISTINGS = /\/(archives?|issues|posts|editions|home|feed|rss|subscribe|about|index\.(html?|php))\/?$/i;
 /** Paths that name a person or a project on a host that others use too. */
@@ -15,7 +16,7 @@ export const platformAt = (front: FrontPage): Platform => platformOf(front.platf
 /** Where a newsletter's site begins, after redirects and without the listing page that was given. */
 export function siteAt(front: FrontPage): Site {
   const url = new URL(front.url);
-  const path = url.pathname.replace(platformAt(front).listings ?? LISTINGS, '').replace(/\/+$/, '');
+  const path = withoutEnd(url.pathname.replace(platformAt(front).listings ?? LISTINGS, ''), /\//);
   return { base: url.origin + path, front };
 }
 

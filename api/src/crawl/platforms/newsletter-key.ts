@@ -19,7 +19,7 @@ export function newsletterKey(address: string): string {
   return hostWithPort(host, url) + (FRONT_PAGES.test(path) ? '' : path.replace(/\/$/, '')) + keptQuery(url);
 }
 
-const hasScheme = (address: string) => /^\s*[a-z][a-z0-9+.-]*:/i.test(address) && !/^\s*[^/:]+:\d/.test(address);
+const hasScheme = (address: string) => /^\s*[a-z][a-z0-9+.-]*:/i.test(address) && !/^[^/:]+:\d/.test(address);
 
 /** Doubled and trailing slashes give empty segments. */
 function segmentsOf(pathname: string): string[] {

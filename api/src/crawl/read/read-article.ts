@@ -56,7 +56,7 @@ export interface Article {
   refusal?: Refusal;
 }
 
-const PAGE_TYPES = /^\s*(text\/html|application\/xhtml\+xml|text\/plain|application\/octet-stream)?\s*(;|$)/i;
+const PAGE_TYPES = /^\s*((text\/html|application\/xhtml\+xml|text\/plain|application\/octet-stream)\s*)?(;|$)/i;
 
 const looksLikeHtml = (source: string): boolean =>
   /<[a-z!]/i.test(source.slice(0, 50_000)) && !source.slice(0, 1000).includes('\u0000');

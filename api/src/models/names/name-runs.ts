@@ -30,7 +30,7 @@ export function findRuns(text: string): NameRun[] {
   return [...plain.matchAll(RUN)].flatMap((match) => {
     const before = plain.slice(Math.max(0, match.index - CONTEXT), match.index);
     const end = match.index + match[0].length;
-    const isInitial = /(?:^|[\n.!?…:•–—-]|\d\.)[\s"'“”«»„¿¡(]*$/.test(before);
+    const isInitial = /(?:^|[\n.!?…:•–—-]|\d\.)[\s"'“”«»„¿¡(]{0,20}$/.test(before);
     return trim(match[0].split(' '), { isInitial, lowerWords }).map(({ words, hasRole, dropped }) => ({
       words,
       hasRole: hasRole || ROLES.has(lastWord(before)),
@@ -71,4 +71,4 @@ function trim(words: string[], { isInitial, lowerWords }: { isInitial: boolean; 
 }
 
 const lastWord = (text: string): string =>
-  /([\p{L}.]+)[\s“"«„]*$/u.exec(text)?.[1]?.toLowerCase().replace(/\.$/, '') ?? '';
+  /(?<![\p{L}.])([\p{L}.]+)[\s“"«„]{0,20}$/u.exec(text)?.[1]?.toLowerCase().replace(/\.$/, '') ?? '';

@@ -1,3 +1,5 @@
+import { withoutEnd } from '../../../validation/without-end.js';
+
 const MAX_RAW = 300;
 const MAX_NAME = 70;
 const MAX_WORDS = 8;
@@ -112,8 +114,8 @@ export function cleanName(raw: string): string | undefined {
   for (const prefix of [...PREFIXES, ...PREFIXES]) name = name.replace(prefix, '').trimStart();
   const end = name.search(SUFFIX);
   if (end >= 0) name = name.slice(0, end);
-  name = name.replace(/[\s,;:]+$/, '');
-  if (!/(\b\p{Lu}|\b[JS]r|\bDr)\.$/u.test(name)) name = name.replace(/[.\s]+$/, '');
+  name = withoutEnd(name, /[\s,;:]/);
+  if (!/(\b\p{Lu}|\b[JS]r|\bDr)\.$/u.test(name)) name = withoutEnd(name, /[.\s]/);
   return isName(name) ? name : undefined;
 }
 

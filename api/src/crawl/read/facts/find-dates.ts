@@ -57,7 +57,7 @@ function agreeing(inUrl?: WrittenDate, declared?: WrittenDate): WrittenDate | un
 
 /** Declared times are often in UTC; the date beside the headline is the local day. */
 function localDay(declared: WrittenDate, shown: ShownDates): WrittenDate {
-  if (/T.*[+-](?!00:00)\d\d:\d\d$/.test(declared)) return declared;
+  if (/T[^T]*[+-](?!00:00)\d\d:\d\d$/.test(declared)) return declared;
   const marked = shown.marked();
   if (!marked || dayOf(marked) === dayOf(declared)) return declared;
   return Math.abs(Date.parse(dayOf(marked)) - Date.parse(dayOf(declared))) <= DAY_MS ? marked : declared;

@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { splitSentences } from './answers/split-sentences.js';
+import { signText } from './copies/sign-text.js';
+import { MAX_TEXT } from './crawl/edition-values.js';
+import { storableText } from './crawl/storable-text.js';
+import { findMentions } from './entities/find-mentions.js';
+import { splitPassages } from './passages/split-passages.js';
+
+// What is done with strangers' texts on the thread that answers requests, for the longest text that can be stored. The goal
+// for a gap is 250 ms; half of it is left for slower machines.
+const MAX_MS = 125;
+const MAX_PASSAGES = 400;
+const NAMES = Array.from({ length: 100 }, (_, number) => `Anna Vogel${number}`);
+
+const WORK: Record<string, (text: string) => unknown> = {
+  'cut into passages': (text) => splitPassages(text, 60, MAX_PASSAGES),
+  signed: (text) => signText(text),
+  'searched for names': (text) => findMentions({ text, companies: NAMES, people: NAMES, topics: NAMES }),
+  'cut into sentences': (text) => splitSentences(text, 'en'),
+  'made storable': (text) => storableText(text, MAX_TEXT),
+};
+const PIECES = {
+  'one long word': 'a',
+  'short words': 'a ',
+  sentences: 'The harbour master opens the gate at six. ',
+  points: '.',
+  'points and quotes': '."',
+  'points that end nothing': '...a',
+  lines: 'a\n',
+  paragraphs: 'a\n\n',
+  blanks: ' ',
+  names: 'Anna Vogel',
+  'names with blanks': 'Anna  \n ',
+  accents: 'a\u0301',
+  'signs that grow when they are made plain': '\ufdfa',
+  'halves of letters': '\ud800',
+};
+
+function millisecondsOf(work: (text: string) => unknown, text: string): number {
+  const begin = process.cpuUsage();
+  work(text);
+  const { user, system } = process.cpuUsage(begin);
+  return (user + system) / 1_000;
+}
+
+test.each(
+  Object.entries(WORK).flatMap(([name, work]) =>
+    Object.entries(PIECES).map(([of, piece]) => ({ name, work, of, piece })),
+  ),
+)('the longest text of $of is $name without a standstill', ({ work, piece }) => {
+  const text = piece.repeat(Math.ceil(MAX_TEXT / piece.length)).slice(0, MAX_TEXT);
+  expect(Math.min(millisecondsOf(work, text), millisecondsOf(work, text))).toBeLessThan(MAX_MS);
+});

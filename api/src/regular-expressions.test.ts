@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import ts from 'typescript';
+
+// Every expression of the product on texts that make expressions go back: its work must not grow with their square.
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const FOLDERS = ['api/src', 'rules/src'];
+const SHORT = 2_000;
+const LONG = 24_000;
+/** For the short text, a linear expression takes some hundredths of a millisecond. */
+const SUSPICIOUS_MS = 1;
+/** A square takes half a second and more. */
+const MAX_MS = 80;
+
+interface Expression {
+  where: string;
+  pattern: string;
+  flags: string;
+}
+
+const isRead = (file: string) => /\.ts$/.test(file) && !/\.(test|d)\.ts$|(^|\/)(testing|demo)\//.test(file);
+
+function expressionsOf(folder: string): Expression[] {
+  const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter(isRead);
+  return files.flatMap((file) => {
+    const found: Expression[] = [];
+    const text = readFileSync(path.join(ROOT, folder, file), 'utf8');
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+    const visit = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node)) {
+        const end = node.text.lastIndexOf('/');
+        const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+        const where = `${folder}/${file}:${line}`;
+        found.push({ where, pattern: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+    return found;
+  });
+}
+
+const SIGNS = [...' \n\taA1-."\'<&@(,/=é_:|*\u00a0#%!'];
+const PAIRS = [
+  ...[
+    ' a',
+    'a-',
+    'a.',
+    'A.',
+    'Aa',
+    '1.',
+    '1 ',
+    '1/',
+    'a\n',
+    '\n ',
+    ' \n',
+    'a,',
+    'A a',
+    'Aa ',
+    ' - ',
+    ' | ',
+    'a@',
+    'a=',
+  ],
+  ...['<a', '&a', 'a:', '. ', '," ', 'a\u2019', '("', '1-', 'a/', '/a', 'http://', 'a.b', 'Aa.', '  a', '..'],
+];
+const SYNTAX = new Set('\\()[]{}?*+|^$');
+
+/** What is repeated, and what stands before it: signs that every text has, and the expression's own. */
+function attacksOn({ pattern }: Expression): [string, string][] {
+  const plain = pattern.replace(/\\[pPuxk](\{[^}]*\}|[0-9a-f]{2,4})?|\\[bBdDsSwWnrt]/g, ' ');
+  const own = [...new Set(plain)].filter((sign) => !SYNTAX.has(sign)).slice(0, 16);
+  const words = [...new Set(plain.match(/[\p{L}<&@/]{2,}/gu) ?? [])].slice(0, 8);
+  return [
+    ...[...SIGNS, ...PAIRS, ...own].map((piece): [string, string] => ['', piece]),
+    ...own.slice(0, 8).flatMap((sign) => [' ', 'a', '1', 'A'].map((next): [string, string] => ['', sign + next])),
+    ...words.flatMap((word) => ['', ' ', 'a'].map((next): [string, string] => ['', word + next])),
+    ...words.flatMap((word) => [' ', 'a', '1', '.', 'A '].map((piece): [string, string] => [word, piece])),
+  ];
+}
+
+function millisecondsOf(expression: RegExp, [before, piece]: [string, string], length: number): number {
+  // The last sign lets no repetition end where an expression wants the end of the text.
+  const text = `${before}${piece.repeat(Math.ceil(length / piece.length))}\0`;
+  const begin = process.cpuUsage();
+  if (expression.global) text.replace(expression, '');
+  else expression.exec(text);
+  const { user, system } = process.cpuUsage(begin);
+  return (user + system) / 1_000;
+}
+
+function slowestOf(one: Expression): string | undefined {
+  const expression = new RegExp(one.pattern, one.flags);
+  const attack = attacksOn(one).find(
+    (each) =>
+      millisecondsOf(expression, each, SHORT) > SUSPICIOUS_MS &&
+      Math.min(millisecondsOf(expression, each, LONG), millisecondsOf(expression, each, LONG)) > MAX_MS,
+  );
+  return attack && `${one.where} ${JSON.stringify(attack)}: /${one.pattern.slice(0, 100)}/${one.flags}`;
+}
+
+describe('regular expressions', () => {
+  test.each(FOLDERS)(
+    'of %s take time that grows with the text, not with its square',
+    (folder) => {
+      const found = expressionsOf(folder);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.map(slowestOf).filter(Boolean)).toEqual([]);
+    },
+    600_000,
+  );
+});
