@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { getIntrospectionQuery } from 'graphql';
@@ -11,6 +10,7 @@ import { openBenchDatabase } from './bench-database.js';
 import { report } from './report.js';
 import { quantile } from './send-load.js';
 import { startProduct, tokenOfAdmin } from './start-server.js';
+import { HealthWatch } from './watch-health.js';
 
 /** What an ordinary reader asks, at an ordinary pace, while somebody else attacks. */
 const USUAL = '{ newsletters(limit: 10) { items { id name subcategories { name } } pagination { total } } }';
@@ -102,9 +102,9 @@ async function main(): Promise<void> {
         attack,
         outcome: beside.outcome,
         ...rounded(idle.p95, beside.p95, factor),
-        'longest healthz gap ms': Math.round(beside.healthGap),
-        'of it busy ms': Math.round(beside.busyGap),
-        ok: factor <= ALLOWED_FACTOR && beside.busyGap <= MAX_HEALTH_GAP_MS,
+        'longest healthz gap ms': Math.round(beside.health.clock),
+        'of it busy ms': Math.round(beside.health.busy),
+        ok: factor <= ALLOWED_FACTOR && beside.health.busy <= MAX_HEALTH_GAP_MS,
       });
     };
     await besides(watched, () => wait(10_000).then(() => 'warm'));
@@ -130,25 +130,7 @@ const rounded = (idle: number, beside: number, factor: number) => ({
   factor: Number(factor.toFixed(1)),
 });
 
-interface Watched {
-  address: string;
-  serverPid: number;
-}
-
-/** CPU time of the thread that answers; Linux counts it in hundredths of a second. */
-function mainThreadMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
-  const [user = '', system = ''] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
-  return (Number(user) + Number(system)) * 10;
-}
-
-/**
- * Times of the usual query while something runs, and the longest that `/healthz` was silent: on the clock, and how much of
- * that the server's thread was busy, since on a shared machine it also waits for a processor.
- */
+/** Times of the usual query while something runs, and the longest that `/healthz` was silent. */
 async function besides({ address, serverPid }: Watched, during: () => Promise<string>) {
   let isOver = false;
   const times: number[] = [];
@@ -160,25 +142,18 @@ async function besides({ address, serverPid }: Watched, during: () => Promise<st
       await wait(EVERY_MS);
     }
   };
-  let healthGap = 0;
-  let busyGap = 0;
-  const askHealth = async () => {
-    const health = new URL('/healthz', address);
-    while (!isOver) {
-      const [begin, used] = [performance.now(), mainThreadMs(serverPid)];
-      await (await fetch(health)).text();
-      const waited = performance.now() - begin;
-      healthGap = Math.max(healthGap, waited);
-      busyGap = Math.max(busyGap, Math.min(waited, mainThreadMs(serverPid) - used));
-      await wait(EVERY_MS);
-    }
-  };
-  const asking = [read(), askHealth()];
+  const health = new HealthWatch(new URL(address).origin, serverPid);
+  const reading = read();
   const outcome = await during();
   isOver = true;
-  await Promise.all(asking);
+  await reading;
   times.sort((one, other) => one - other);
-  return { outcome, p95: quantile(times, 0.95), healthGap, busyGap };
+  return { outcome, p95: quantile(times, 0.95), health: await health.stop() };
+}
+
+interface Watched {
+  address: string;
+  serverPid: number;
 }
 
 /** Each time as another reader: the limit of requests is on, as it is in production, and counts by address. */

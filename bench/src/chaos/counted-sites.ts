@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newsletterSite } from '../../../api/dist/demo/sites/newsletter-site.js';
+import { present } from '../../../api/dist/validation/present.js';
 
 const DAY_MS = 86_400_000;
 const SUBJECTS = ['postal rates', 'night trains', 'harbour towns', 'seed banks', 'city maps', 'bread ovens'];
@@ -10,12 +11,21 @@ export class CountedSites {
   /** Requests of editions, by URL. */
   readonly reads = new Map<string, number>();
   readonly #servers: Server[] = [];
+  readonly #origins: string[] = [];
+  readonly #answers: ReturnType<typeof newsletterSite>[] = [];
   #port = 0;
 
   async start(sites: number, editions: number): Promise<string[]> {
-    const origins: string[] = [];
-    for (let number = 1; number <= sites; number++) origins.push(await this.#serve(number, editions));
-    return origins;
+    for (let number = 1; number <= sites; number++) await this.#serve(number);
+    this.publish(editions);
+    return this.#origins;
+  }
+
+  /** From now on each site has this many editions. */
+  publish(editions: number): void {
+    this.#origins.forEach((origin, index) => {
+      this.#answers[index] = newsletterSite(describe(index + 1, editions), { origin });
+    });
   }
 
   stop(): void {
@@ -25,13 +35,15 @@ export class CountedSites {
     }
   }
 
-  async #serve(number: number, editions: number): Promise<string> {
+  async #serve(number: number): Promise<void> {
     const host = `127.0.0.${number + 1}`;
-    let answer: ReturnType<typeof newsletterSite> = () => ({ status: 503, body: '' });
     let origin = '';
     const server = createServer((request, response) => {
       const url = new URL(request.url ?? '/', origin);
-      const { status, headers, body } = answer({ path: url.pathname, query: url.searchParams });
+      const { status, headers, body } = present(this.#answers[number - 1])({
+        path: url.pathname,
+        query: url.searchParams,
+      });
       if (/edition-\d+/.test(url.pathname)) this.#count(`${origin}${url.pathname.replace(/\/$/, '')}`);
       response.writeHead(status, headers).end(body);
     });
@@ -41,9 +53,8 @@ export class CountedSites {
     });
     this.#port = (server.address() as AddressInfo).port;
     origin = `http://${host}:${this.#port}`;
-    answer = newsletterSite(describe(number, editions), { origin });
+    this.#origins.push(origin);
     this.#servers.push(server);
-    return origin;
   }
 
   #count(address: string): void {

@@ -1,0 +1,30 @@
+import type { DataSource } from 'typeorm';
+import { present } from '../../../api/dist/validation/present.js';
+
+interface Counts {
+  good: number;
+  'good failed': number;
+  'hostile read': number;
+  'hostile refused': number;
+}
+
+/** Editions so far, and how those of the hostile site came out. */
+export async function countEditions(dataSource: DataSource, hostileId: number): Promise<Counts> {
+  const [row] = await dataSource.query<Counts[]>(
+    `SELECT count(*) FILTER (WHERE status = 'processed' AND newsletter_id <> $1)::int AS good,
+       count(*) FILTER (WHERE status = 'error' AND newsletter_id <> $1)::int AS "good failed",
+       count(*) FILTER (WHERE status = 'processed' AND newsletter_id = $1)::int AS "hostile read",
+       count(*) FILTER (WHERE status = 'error' AND newsletter_id = $1)::int AS "hostile refused"
+     FROM editions`,
+    [hostileId],
+  );
+  return present(row);
+}
+
+/** The newsletters whose jobs have not ended. */
+export async function findOpenJobs(dataSource: DataSource): Promise<number[]> {
+  const rows = await dataSource.query<{ id: number }[]>(
+    `SELECT newsletter_id AS id FROM jobs WHERE completed_at IS NULL`,
+  );
+  return rows.map(({ id }) => id);
+}

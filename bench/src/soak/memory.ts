@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+export interface Memory {
+  /** Of the process that answers, in MB. */
+  product: number;
+  /** Of it and everything that it started; shared pages count once. */
+  group: number;
+}
+
+export function memoryOf(pid: number): Memory {
+  const pids = [pid, ...descendantsOf(pid)];
+  return { product: proportionalMb(pid), group: pids.reduce((sum, one) => sum + proportionalMb(one), 0) };
+}
+
+function descendantsOf(pid: number): number[] {
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter(isNumber)
+      .map((one) => [Number(one), parentOf(Number(one))]),
+  );
+  const found = [pid];
+  for (const parent of found) for (const [child, of] of parents) if (of === parent) found.push(child);
+  return found.slice(1);
+}
+
+const isNumber = (text: string) => /^\d+$/.test(text);
+
+const parentOf = (pid: number) => Number(read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1] ?? 0);
+
+const proportionalMb = (pid: number) =>
+  Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
+
+/** Empty where the process has ended. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

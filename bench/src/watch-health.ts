@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const EVERY_MS = 25;
+
+export interface HealthGap {
+  /** The longest that `/healthz` was silent, on the clock. */
+  clock: number;
+  /** How much of that the answering thread was busy: on a shared machine it also waits for a processor. */
+  busy: number;
+}
+
+/** Asks `/healthz` all the time. Each call of `take` tells the longest gaps since the last one. */
+export class HealthWatch {
+  #gap: HealthGap = { clock: 0, busy: 0 };
+  #isOver = false;
+  readonly #asking: Promise<void>;
+
+  constructor(
+    origin: string,
+    private readonly serverPid: number,
+  ) {
+    this.#asking = this.#ask(new URL('/healthz', origin));
+  }
+
+  take(): HealthGap {
+    const gap = this.#gap;
+    this.#gap = { clock: 0, busy: 0 };
+    return gap;
+  }
+
+  async stop(): Promise<HealthGap> {
+    this.#isOver = true;
+    await this.#asking;
+    return this.take();
+  }
+
+  async #ask(health: URL): Promise<void> {
+    while (!this.#isOver) {
+      const [begin, used] = [performance.now(), mainThreadMs(this.serverPid)];
+      await (await fetch(health)).text();
+      const waited = performance.now() - begin;
+      const busy = Math.min(waited, mainThreadMs(this.serverPid) - used);
+      this.#gap = { clock: Math.max(this.#gap.clock, waited), busy: Math.max(this.#gap.busy, busy) };
+      await wait(EVERY_MS);
+    }
+  }
+}
+
+/** CPU time of the thread that answers; Linux counts it in hundredths of a second. */
+function mainThreadMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
+  const [user = '', system = ''] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) * 10;
+}
