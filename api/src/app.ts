@@ -11,6 +11,9 @@ import { SITES_PATH } from './demo/demo-site-address.js';
 import { demoSiteRoutes } from './demo/demo-sites.routes.js';
 import { askAsVisitor } from './graphql/ask-as-visitor.js';
 import { graphqlEndpoint } from './graphql/endpoint.js';
+import { KnownAnswers } from './graphql/quick/known-answers.js';
+import { KnownQueries } from './graphql/quick/known-queries.js';
+import { quickLane } from './graphql/quick/quick-lane.js';
 import { limitQueries } from './graphql/limits/limit-plugin.js';
 import { shareResponses } from './graphql/shared-responses.js';
 import { limitTime } from './graphql/limits/limit-time.js';
@@ -53,17 +56,19 @@ export async function createApp(deps: AppDeps): Promise<{ server: Server; stop()
   const { config, log, services, events, dataSource, isQueueReady = () => true } = deps;
   let isDraining = false;
   const app = express();
-  const server = createServer(SLOW_SENDERS, app);
+  const server = createServer(SLOW_SENDERS);
   prepare(app, deps);
   app.use(healthRoutes({ version: config.version, dataSource, isQueueReady, isDraining: () => isDraining }));
   app.use(metricsRoutes(config.metricsToken));
 
   const { accounts, callerLimit } = services;
   const schema = limitTime(await createSchema(services, events));
-  const plugins = [limitQueries(callerLimit), shareResponses()];
+  const known = new KnownQueries();
+  const plugins = [limitQueries(callerLimit), known.plugin, shareResponses()];
   const apollo = createApolloServer({ httpServer: server, schema, log, plugins });
   await apollo.start();
-  const admission = createAdmission(accounts, callerLimit);
+  const addressOf = (request: IncomingMessage) => addressBehindProxies(app, request);
+  const admission = createAdmission({ accounts, limit: callerLimit, addressOf });
   app.use('/graphql', allowAnyOrigin, graphqlEndpoint({ apollo, admission, log }));
   addRest(app, deps, admission);
   app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, productName: config.productName, log }));
@@ -72,9 +77,10 @@ export async function createApp(deps: AppDeps): Promise<{ server: Server; stop()
   addDemoSites(app, deps);
   addPages(app, { ...deps, admission, ask: askAsVisitor(apollo) });
   app.use(createErrorHandler(log));
+  const answers = new KnownAnswers({ schema, known, limit: callerLimit, log });
+  server.on('request', quickLane({ config, log, admission, answers, otherwise: app }));
   const subscriptions = serveSubscriptions(server, {
-    ...{ schema, log, events, limit: callerLimit },
-    addressOf: (request) => addressBehindProxies(app, request),
+    ...{ schema, log, events, limit: callerLimit, addressOf },
     callerOf: (authorization, address) => accounts.callerOf(authorization, { address, requestId: randomUUID() }),
   });
   const stop = async () => {
@@ -136,7 +142,7 @@ function prepare(app: Express, { config, log }: AppDeps): void {
   app.use(compression());
 }
 
-/** A socket's request never passes through express, so express' own rule for proxies is asked by name. */
+/** Not every request passes through express, so express' own rule for proxies is asked by name. */
 function addressBehindProxies(app: Express, request: IncomingMessage): string {
   return proxyAddress(request, app.get('trust proxy fn') as (address: string, hop: number) => boolean);
 }

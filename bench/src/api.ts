@@ -31,15 +31,22 @@ const PEER_NEWSLETTER = `query One($id: Int!) { newsletterByRowId(rowId: $id) { 
   editionsByNewsletterId(first: 10, orderBy: [PUBLISHED_AT_DESC, PRIMARY_KEY_DESC], condition: { status: "processed" }) {
     nodes { rowId title url publishedAt summary companies people topics } totalCount } } }`;
 
-type Screen = 'home page' | 'a newsletter that all open' | 'newsletters, each another';
+type Screen =
+  | 'home page'
+  | 'home page, nothing shared'
+  | 'a newsletter that all open'
+  | 'a newsletter that all open, nothing shared'
+  | 'newsletters, each another';
 
 const BARE = 'bare pg + Express';
 const OURS = 'this product';
 /** `--check` fails where a request to the product costs more than this many requests to the bare handler. */
 const MAX_WORK: Record<Screen, number> = {
   'home page': 1,
+  'home page, nothing shared': 1.25,
   'a newsletter that all open': 1,
-  'newsletters, each another': 1.5,
+  'a newsletter that all open, nothing shared': 1,
+  'newsletters, each another': 1,
 };
 
 interface Server {
@@ -102,11 +109,24 @@ const graphql = (origin: string, query: string, variables = {}): Target => ({
   body: JSON.stringify({ query, variables }),
 });
 
-const screens = (home: Target, ids: number[], open: (id: number) => Target): Record<Screen, Target[]> => ({
-  'home page': [home],
-  'a newsletter that all open': [open(present(ids[0]))],
-  'newsletters, each another': ids.map(open),
-});
+/** The same question for everybody, in words of their own: responses are shared by their variables too. */
+const apart = (target: Target): Target[] =>
+  Array.from({ length: 500 }, (_, number) => {
+    if (!target.body) return target;
+    const body = JSON.parse(target.body) as { variables: object };
+    return { ...target, body: JSON.stringify({ ...body, variables: { ...body.variables, number } }) };
+  });
+
+function screens(home: Target, ids: number[], open: (id: number) => Target): Record<Screen, Target[]> {
+  const first = open(present(ids[0]));
+  return {
+    'home page': [home],
+    'home page, nothing shared': apart(home),
+    'a newsletter that all open': [first],
+    'a newsletter that all open, nothing shared': apart(first),
+    'newsletters, each another': ids.map(open),
+  };
+}
 
 async function addOurs(connectionString: string, ids: number[]): Promise<Server> {
   const { origin, process: child } = await startProduct(connectionString);
@@ -144,7 +164,7 @@ async function startPeer(connectionString: string, ids: number[]): Promise<Serve
 async function check({ name, targets }: Server): Promise<void> {
   for (const [screen, [target]] of Object.entries(targets)) {
     const text = JSON.stringify(await askJson(present(target)));
-    const hits = text.match(screen === 'home page' ? /"description":/g : /"publishedAt":/g)?.length;
+    const hits = text.match(screen.startsWith('home page') ? /"description":/g : /"publishedAt":/g)?.length;
     if (hits !== 10) throw new Error(`${name} does not answer the ${screen} with ten items: ${text.slice(0, 1000)}`);
   }
 }
@@ -181,10 +201,12 @@ const middle = (results: Result[]): Result =>
   );
 
 function show(results: Result[]): void {
+  const bareAt = (screen: string) => results.find((row) => row.screen === screen && row.server === BARE);
   const rows = results.map(({ screen, server, requestsPerSecond, p50, p95, cpu }) => ({
     screen,
     server,
     'requests/s': Math.round(requestsPerSecond),
+    'of bare': `${Math.round((100 * requestsPerSecond) / (bareAt(screen)?.requestsPerSecond ?? NaN))} %`,
     'p50 ms': Number(p50.toFixed(1)),
     'p95 ms': Number(p95.toFixed(1)),
     'CPU ms': Number(cpu.toFixed(2)),

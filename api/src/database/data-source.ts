@@ -31,5 +31,7 @@ export function createDataSource(
     poolErrorHandler: onPoolError,
     applicationName: 'niche-newsletters',
     installExtensions: false,
+    // Several statements may be on their way on one connection: see `ask-together.ts`.
+    extra: { pipeline: true },
   });
 }

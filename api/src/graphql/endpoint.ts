@@ -3,13 +3,12 @@ import express, { Router, type ErrorRequestHandler, type Request, type RequestHa
 import { asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
 import type { Logger } from '../log.js';
 import type { Admission } from '../http/admission.js';
+import { MAX_BODY, unreadableBodies } from './body.js';
 import { answerHttp } from './send-response.js';
 import { createContext, type Context } from './context.js';
 import { explorer } from './explorer/explorer.js';
 import { refuseLongQuery, UNKNOWN_COST } from './limits/query-limits.js';
 
-/** A newsletter's description is the longest value that clients send. */
-const MAX_BODY = '100kb';
 /** Beyond this the body is refused unread: reading it would cost more than any query. */
 const HUGE_BODY = 1024 * 1024;
 
@@ -24,11 +23,19 @@ export function graphqlEndpoint({ apollo, admission, log }: GraphqlEndpointDeps)
   const router = Router();
   const contextOf = async (request: Request): Promise<Context> => createContext(await admission.callerOf(request));
   router.use(explorer());
+  const refuseUnreadable: RequestHandler = (request, _response, next) => next(unreadableBodies.get(request));
   const refuseLong: RequestHandler = ({ body, query }, _response, next) => {
     refuseLongQuery((body as { query?: unknown } | undefined)?.query ?? query.query);
     next();
   };
-  router.use(admission.admit, refuseHuge, express.json({ limit: MAX_BODY }), refuseLong, answerHttp(apollo, contextOf));
+  router.use(
+    admission.admit,
+    refuseHuge,
+    refuseUnreadable,
+    express.json({ limit: MAX_BODY }),
+    refuseLong,
+    answerHttp(apollo, contextOf),
+  );
   router.use(answerInGraphql(log));
   return router;
 }

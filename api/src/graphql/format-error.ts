@@ -19,6 +19,17 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown, lo
   return { message: SOMETHING_WENT_WRONG, path: formatted.path, extensions: { code: INTERNAL } };
 }
 
+/** The errors of an execution that Apollo had no part in, as Apollo would have handed them over. */
+export const formatErrors = (errors: readonly GraphQLError[], log: Logger): GraphQLFormattedError[] =>
+  errors.map((error) => {
+    const extensions = { ...error.extensions, code: error.extensions.code ?? INTERNAL };
+    return formatError({ ...error.toJSON(), extensions }, error, log);
+  });
+
+/** A person may quote the identity of their request; the log has the same. */
+export const nameErrors = (errors: readonly GraphQLFormattedError[], requestId: string): GraphQLFormattedError[] =>
+  errors.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
+
 const INTERNAL = 'INTERNAL_SERVER_ERROR';
 
 /** Apollo gives some refusals a status of 400 and no code, which it then reports as an internal error. */

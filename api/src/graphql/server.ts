@@ -8,7 +8,7 @@ import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHt
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from '../log.js';
 import type { Context } from './context.js';
-import { formatError } from './format-error.js';
+import { formatError, nameErrors } from './format-error.js';
 import { QUERY_LIMITS } from './limits/query-limits.js';
 
 export interface GraphqlServerDeps {
@@ -52,8 +52,5 @@ function nameRequest({ response, contextValue }: GraphQLRequestContextWillSendRe
   if (response.body.kind !== 'single') return;
   const { errors } = response.body.singleResult;
   if (!errors) return;
-  response.body.singleResult.errors = errors.map((error) => ({
-    ...error,
-    extensions: { ...error.extensions, requestId: contextValue.caller.requestId },
-  }));
+  response.body.singleResult.errors = nameErrors(errors, contextValue.caller.requestId);
 }

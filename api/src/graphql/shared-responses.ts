@@ -2,7 +2,6 @@ import { HeaderMap, type ApolloServerPlugin, type GraphQLRequestContextResponseF
 import { execute, Kind, OperationTypeNode, type ExecutionResult, type OperationDefinitionNode } from 'graphql';
 import type { Context } from './context.js';
 
-/** A request and the response that others may share. */
 type Answer = () => Promise<ExecutionResult>;
 
 const MAX_QUERY_FORMS = 20;
@@ -11,11 +10,11 @@ const MAX_QUERY_FORMS = 20;
  * Identical queries that wait at the same time share one execution. A request gets no result of an execution that began
  * before it came, so a response is never older than its request, and at most two executions are under way.
  */
-export class SharedResponses {
-  readonly #begun = new Map<string, Promise<ExecutionResult>>();
-  readonly #waiting = new Map<string, Promise<ExecutionResult>>();
+export class SharedResponses<T = ExecutionResult> {
+  readonly #begun = new Map<string, Promise<T>>();
+  readonly #waiting = new Map<string, Promise<T>>();
 
-  ask(question: string, answer: Answer): Promise<ExecutionResult> {
+  ask(question: string, answer: () => Promise<T>): Promise<T> {
     const begun = this.#begun.get(question);
     if (!begun) return this.#begin(question, answer);
     const waiting = this.#waiting.get(question) ?? this.#after(begun, question, answer);
@@ -23,13 +22,13 @@ export class SharedResponses {
     return waiting;
   }
 
-  async #after(begun: Promise<ExecutionResult>, question: string, answer: Answer): Promise<ExecutionResult> {
+  async #after(begun: Promise<T>, question: string, answer: () => Promise<T>): Promise<T> {
     await begun.catch(() => undefined);
     this.#waiting.delete(question);
     return this.#begin(question, answer);
   }
 
-  #begin(question: string, answer: Answer): Promise<ExecutionResult> {
+  #begin(question: string, answer: () => Promise<T>): Promise<T> {
     const begun = answer().finally(() => {
       if (this.#begun.get(question) === begun) this.#begun.delete(question);
     });
@@ -71,7 +70,7 @@ export const shareResponses = (
     }),
 });
 
-const asksForSchema = ({ selectionSet }: OperationDefinitionNode) =>
+export const asksForSchema = ({ selectionSet }: OperationDefinitionNode) =>
   selectionSet.selections.every((field) => field.kind === Kind.FIELD && field.name.value.startsWith('__'));
 
 const questionOf = ({ queryHash, operationName, request }: GraphQLRequestContextResponseForOperation<Context>) =>

@@ -1,37 +1,53 @@
-import type { Request, RequestHandler } from 'express';
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
 import type { AccountService } from '../accounts/account.service.js';
 import type { Caller } from '../accounts/access.js';
-import { rateLimitHeaders, tooManyRequests, type CallerLimit } from './caller-limit.js';
+import { rateLimitHeaders, tooManyRequests, type Allowance, type CallerLimit } from './caller-limit.js';
+
+export interface AdmissionDeps {
+  accounts: AccountService;
+  limit: CallerLimit;
+  /** Network address of who sent it, behind the proxies that are trusted. */
+  addressOf: (request: IncomingMessage) => string;
+}
 
 export interface Admission {
-  callerOf: (request: Request) => Promise<Caller>;
+  callerOf: (request: IncomingMessage) => Promise<Caller>;
+  /** Counts the request, once however often it is asked for. Undefined where nothing is counted. */
+  count: (request: IncomingMessage) => Promise<Allowance | undefined>;
   /** Counts the request; refuses callers over their limit and invalid tokens. */
   admit: RequestHandler;
 }
 
 /** Shared by all endpoints for programs: who is calling, and how often. */
-export function createAdmission(accounts: AccountService, limit: CallerLimit): Admission {
-  const callers = new WeakMap<Request, Promise<Caller>>();
-  const callerOf = (request: Request) => {
-    const known = callers.get(request);
-    if (known) return known;
-    const caller = accounts.callerOf(request.headers.authorization, fromOf(request));
-    callers.set(request, caller);
-    return caller;
-  };
-  const admit: RequestHandler = async (request, response, next) => {
+export function createAdmission({ accounts, limit, addressOf }: AdmissionDeps): Admission {
+  const fromOf = (request: IncomingMessage) => ({ address: addressOf(request), requestId: request.id });
+  const callerOf = oncePerRequest((request) => accounts.callerOf(request.headers.authorization, fromOf(request)));
+  const count = oncePerRequest(async (request) => {
     // Requests with an invalid token are counted by address, so that guessing is limited too.
     const caller = await callerOf(request).catch(() => ({ user: null, ...fromOf(request) }));
-    const allowance = await limit.take(caller);
+    return limit.take(caller);
+  });
+  const admit: RequestHandler = async (request, response, next) => {
+    const allowance = await count(request);
     if (allowance) response.set(rateLimitHeaders(allowance));
     if (allowance && !allowance.isAllowed) throw tooManyRequests(allowance);
     await callerOf(request);
     next();
   };
-  return { callerOf, admit };
+  return { callerOf, count, admit };
 }
 
-const fromOf = (request: Request) => ({ address: request.ip ?? 'unknown', requestId: String(request.id) });
+function oncePerRequest<T>(ask: (request: IncomingMessage) => Promise<T>): (request: IncomingMessage) => Promise<T> {
+  const asked = new WeakMap<IncomingMessage, Promise<T>>();
+  return (request) => {
+    const known = asked.get(request);
+    if (known) return known;
+    const answer = ask(request);
+    asked.set(request, answer);
+    return answer;
+  };
+}
 
 const ALLOWED_HEADERS =
   'authorization, content-type, apollo-require-preflight, mcp-protocol-version, mcp-session-id, last-event-id';
@@ -40,8 +56,10 @@ const EXPOSED_HEADERS =
 const DAY_SECONDS = '86400';
 
 /** Pages of any site may call with a token; there is no cookie that a foreign page could misuse. */
+export const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED_HEADERS };
+
 export const allowAnyOrigin: RequestHandler = (request, response, next) => {
-  response.set({ 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED_HEADERS });
+  response.set(ANY_ORIGIN);
   if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return next();
   response
     .set({

@@ -18,6 +18,9 @@ const requests = new Histogram({
 /** Doors instead of paths: a label per path would grow with every stranger's guess. */
 const DOORS = ['graphql', 'api', 'images', 'assets', 'mcp'];
 
+export const recordRequest = (labels: { door: string; method: string; status: string }, milliseconds: number): void =>
+  requests.observe(labels, milliseconds / 1000);
+
 export function measureRequests(): RequestHandler {
   return (request, response, next) => {
     const end = requests.startTimer();

@@ -6,7 +6,7 @@ import type { Config } from '../config.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 
 /** They are the same for every answer, so helmet is asked for them once. */
-export function securityHeaders(config: Config): RequestHandler {
+export function readSecurityHeaders(config: Config): [string, string][] {
   const ask = helmet({
     contentSecurityPolicy: { directives: contentSecurityPolicy(config) },
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
@@ -14,7 +14,11 @@ export function securityHeaders(config: Config): RequestHandler {
   const request = new IncomingMessage(new Socket());
   const told = new ServerResponse(request);
   ask(request, told, () => undefined);
-  const headers = Object.entries(told.getHeaders()) as [string, string][];
+  return Object.entries(told.getHeaders()) as [string, string][];
+}
+
+export function securityHeaders(config: Config): RequestHandler {
+  const headers = readSecurityHeaders(config);
   return (_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     next();

@@ -1,5 +1,5 @@
 import { In, type DataSource, type EntityManager } from 'typeorm';
-import { readPrepared } from '../database/read-prepared.js';
+import { readQuickly } from '../database/read-prepared.js';
 import { AppError } from '../errors.js';
 import { Category } from './category.entity.js';
 import { Subcategory } from './subcategory.entity.js';
@@ -46,22 +46,23 @@ export class TopicService {
 
   /** One query for a whole list. */
   async ofNewsletters(newsletterIds: readonly number[]): Promise<Map<number, Subcategory[]>> {
-    const rows = await readPrepared<TopicRow>(this.dataSource, TOPICS_OF_NEWSLETTERS, [newsletterIds]);
+    const rows = await readQuickly<TopicRow>(this.dataSource, TOPICS_OF_NEWSLETTERS, [newsletterIds]);
     const topics = new Map<number, Subcategory[]>(newsletterIds.map((id) => [id, []]));
-    for (const row of rows) topics.get(row.newsletter_id)?.push(toSubcategory(row));
+    const known = new Map<number, Subcategory>();
+    for (const [newsletterId, ...topic] of rows) {
+      const subcategory = known.get(topic[0]) ?? toSubcategory(topic);
+      known.set(subcategory.id, subcategory);
+      topics.get(newsletterId)?.push(subcategory);
+    }
     return topics;
   }
 }
 
-interface TopicRow {
-  newsletter_id: number;
-  id: number;
-  name: string;
-  slug: string;
-  description: string;
-  category_id: number;
-  category_name: string;
-}
+type TopicRow = [
+  newsletterId: number,
+  ...topic: [id: number, name: string, slug: string, description: string, categoryId: number, categoryName: string],
+];
+type Topic = TopicRow extends [number, ...infer T] ? T : never;
 
 const TOPICS_OF_NEWSLETTERS = `
   SELECT ns.newsletter_id, s.id, s.name, s.slug, s.description, c.id AS category_id, c.name AS category_name
@@ -71,8 +72,7 @@ const TOPICS_OF_NEWSLETTERS = `
   WHERE ns.newsletter_id = ANY ($1)
   ORDER BY s.name, s.id`;
 
-function toSubcategory(row: TopicRow): Subcategory {
-  const category = Object.assign(new Category(), { id: row.category_id, name: row.category_name });
-  const { id, name, slug, description } = row;
-  return Object.assign(new Subcategory(), { id, name, slug, description, categoryId: row.category_id, category });
+function toSubcategory([id, name, slug, description, categoryId, categoryName]: Topic): Subcategory {
+  const category = Object.assign(new Category(), { id: categoryId, name: categoryName });
+  return Object.assign(new Subcategory(), { id, name, slug, description, categoryId, category });
 }

@@ -7,6 +7,7 @@ import {
   type ASTNode,
   type DocumentNode,
   type FragmentDefinitionNode,
+  type GraphQLNamedType,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
@@ -53,9 +54,7 @@ export function checkQuery({ schema, document, operationName, variables }: Asked
   const root = schema.getRootType(operation.operation);
   if (!root) throw badRequest(`The schema has no ${operation.operation}`);
   const coerced = readVariables(schema, operation, variables ?? {});
-  const meter = new QueryMeter({ schema, fragments: fragmentsOf(document), variables: coerced });
-  const { cost, depth, dearest, deepest } = measured.get(operation) ?? meter.measure(root, operation.selectionSet);
-  if (!meter.hasUsedVariables) measured.set(operation, { cost, depth, dearest, deepest });
+  const { cost, depth, dearest, deepest } = measured.get(operation) ?? measure(root);
   const requested = Math.ceil(cost);
   if (depth > QUERY_LIMITS.depth) {
     throw refusal(`The query is ${depth} levels deep, at most ${QUERY_LIMITS.depth} are allowed`, {
@@ -70,6 +69,13 @@ export function checkQuery({ schema, document, operationName, variables }: Asked
     });
   }
   return { requested, maximum: QUERY_LIMITS.cost };
+
+  function measure(type: GraphQLNamedType): Measure {
+    const meter = new QueryMeter({ schema, fragments: fragmentsOf(document), variables: coerced });
+    const found = meter.measure(type, operation.selectionSet);
+    if (!meter.hasUsedVariables) measured.set(operation, found);
+    return found;
+  }
 }
 
 function findOperation(document: DocumentNode, name: string | null | undefined): OperationDefinitionNode {

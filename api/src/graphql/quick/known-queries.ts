@@ -1,0 +1,52 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { Kind, OperationTypeNode, type DocumentNode } from 'graphql';
+import type { Context } from '../context.js';
+import { asksForSchema } from '../shared-responses.js';
+
+/** Of all texts together. The client's own queries have a fifth of it, and a parsed text takes about a hundred times as much. */
+const MAX_CHARACTERS = 200_000;
+
+export interface KnownQuery {
+  document: DocumentNode;
+  operationName: string | undefined;
+}
+
+/** Queries that Apollo has parsed and validated, by their text. */
+export class KnownQueries {
+  readonly #queries = new Map<string, KnownQuery>();
+  #characters = 0;
+
+  /** Remembers what Apollo lets pass. */
+  readonly plugin: ApolloServerPlugin<Context> = {
+    requestDidStart: () =>
+      Promise.resolve({
+        didResolveOperation: ({ source, document }) => Promise.resolve(this.add(source, document)),
+      }),
+  };
+
+  find(source: string, operationName: string | null | undefined): KnownQuery | undefined {
+    const known = this.#queries.get(source);
+    return !operationName || known?.operationName === operationName ? known : undefined;
+  }
+
+  add(source: string, document: DocumentNode): void {
+    if (this.#queries.has(source) || !isPlainQuery(document)) return;
+    const operationName = document.definitions.flatMap((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : [],
+    )[0];
+    this.#queries.set(source, { document, operationName });
+    this.#characters += source.length;
+    for (const oldest of this.#queries.keys()) {
+      if (this.#characters <= MAX_CHARACTERS) return;
+      this.#queries.delete(oldest);
+      this.#characters -= oldest.length;
+    }
+  }
+}
+
+/** One operation, which reads. Answers about the schema are kept elsewhere. */
+function isPlainQuery({ definitions }: DocumentNode): boolean {
+  const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  const [first] = operations;
+  return operations.length === 1 && first?.operation === OperationTypeNode.QUERY && !asksForSchema(first);
+}

@@ -1,0 +1,162 @@
+import 'reflect-metadata';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { ApolloServer } from '@apollo/server';
+import { Role } from '../../accounts/user.entity.js';
+import { createNewsletter } from '../../testing/factories.js';
+import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { QUERY_LIMITS } from '../limits/query-limits.js';
+
+const ONE = 'query One($id: ID!) { newsletter(id: $id) { id name description createdAt } }';
+const LIST = '{ newsletters { items { id name url } pagination { total } } }';
+const MINE = '{ me { email } }';
+/** Weighs types, which the quick lane leaves to Apollo. */
+const THE_LONG_WAY = { accept: 'application/json, */*;q=0.1' };
+
+const apollo = jest.spyOn(ApolloServer.prototype, 'executeHTTPGraphQLRequest');
+let app: RunningApp;
+let member: string;
+let id: string;
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  isQuick: boolean;
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  member = await app.tokenOf(Role.VIEWER);
+  const description = 'What it has to say. '.repeat(80);
+  id = String((await createNewsletter(app.dataSource, { name: 'The Post', description })).id);
+});
+afterAll(async () => {
+  apollo.mockRestore();
+  await app.close();
+});
+
+async function send(body: string, headers: Record<string, string> = {}, origin = app.origin): Promise<Answer> {
+  const before = apollo.mock.calls.length;
+  const sent = await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+  const text = await sent.text();
+  const isQuick = sent.status === 200 && apollo.mock.calls.length === before;
+  return { status: sent.status, headers: Object.fromEntries(sent.headers), body: text, isQuick };
+}
+
+const ask = (asked: object, headers?: Record<string, string>) => send(JSON.stringify(asked), headers);
+
+/** Without what is another with each request, and without what says how the body was cut into pieces. */
+function comparable({ status, headers, body }: Answer) {
+  const {
+    date: _date,
+    'x-request-id': _id,
+    'transfer-encoding': _chunked,
+    'content-length': _length,
+    ...same
+  } = headers;
+  return { status, headers: same, body: body.replaceAll(/"requestId":"[^"]+"/g, '"requestId":""') };
+}
+
+describe('the quick lane', () => {
+  beforeEach(async () => {
+    for (const query of [ONE, LIST, MINE]) await ask({ query, variables: query === ONE ? { id } : {} });
+  });
+
+  test.each<[string, () => object, Record<string, string>]>([
+    ['a query', () => ({ query: LIST }), {}],
+    ['one with a variable', () => ({ query: ONE, variables: { id } }), {}],
+    ['one with its name', () => ({ query: ONE, variables: { id }, operationName: 'One' }), {}],
+    ['what a member asks', () => ({ query: MINE }), { authorization: 'member' }],
+    ['what fails in a resolver', () => ({ query: ONE, variables: { id: 'nonsense' } }), {}],
+    ['extensions that tell of the client', () => ({ query: LIST, extensions: { clientLibrary: { name: 'x' } } }), {}],
+    ['br', () => ({ query: ONE, variables: { id } }), { 'accept-encoding': 'gzip, deflate, br, zstd' }],
+    ['gzip', () => ({ query: ONE, variables: { id } }), { 'accept-encoding': 'gzip' }],
+  ])('answers as Apollo does: %s', async (_name, asked, headers) => {
+    const own = headers.authorization ? { ...headers, ...bearer(member) } : headers;
+    const quick = await ask(asked(), own);
+    const long = await ask(asked(), { ...own, ...THE_LONG_WAY });
+    expect([quick.isQuick, long.isQuick]).toEqual([true, false]);
+    expect(comparable(quick)).toEqual(comparable(long));
+    expect(quick.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('answers our own client in the type that it prefers', async () => {
+    const accept = 'application/graphql-response+json,application/json;q=0.9';
+    const { isQuick, headers } = await ask({ query: LIST }, { accept });
+    expect([isQuick, headers['content-type']]).toEqual([true, 'application/graphql-response+json; charset=utf-8']);
+  });
+
+  test.each<[string, () => object, number]>([
+    ['a wrong variable', () => ({ query: ONE, variables: { id: {} } }), 400],
+    ['a missing variable', () => ({ query: ONE }), 400],
+    ['variables that are a list', () => ({ query: ONE, variables: [1] }), 400],
+    ['another name', () => ({ query: ONE, variables: { id }, operationName: 'Other' }), 400],
+    ['a query that is no text', () => ({ query: 5 }), 400],
+    [
+      'a hash of another query',
+      () => ({ query: LIST, extensions: { persistedQuery: { version: 1, sha256Hash: '' } } }),
+      400,
+    ],
+    ['a query that it has not seen', () => ({ query: `${LIST} # ${Math.random()}` }), 200],
+  ])('leaves the rest to Apollo, body and all: %s', async (_name, asked, status) => {
+    const first = await ask(asked());
+    expect([first.isQuick, first.status]).toEqual([false, status]);
+    if (status === 400) expect(comparable(first)).toEqual(comparable(await ask(asked(), THE_LONG_WAY)));
+  });
+
+  test.each<[string, string, string]>([
+    ['no JSON', '{"query": ', 'Unexpected end of JSON input'],
+    ['only a word', '"query"', 'POST body missing, invalid Content-Type, or JSON object has no keys.'],
+  ])('refuses %s', async (_name, body, message) => {
+    const { status, body: text } = await send(body);
+    expect([status, JSON.parse(text)]).toEqual([
+      400,
+      expect.objectContaining({ errors: [expect.objectContaining({ message })] }),
+    ]);
+  });
+
+  test('lets nobody in with a token that is none, and nobody write', async () => {
+    expect((await ask({ query: MINE }, bearer('none'))).status).toBe(401);
+    const mutation = 'mutation { signOutEverywhere }';
+    for (let turn = 0; turn < 2; turn += 1) expect((await ask({ query: mutation })).isQuick).toBe(false);
+  });
+
+  test('keeps the introspection with those who keep it', async () => {
+    const about = { query: '{ __schema { queryType { name } } }' };
+    await ask(about);
+    expect((await ask(about)).isQuick).toBe(false);
+  });
+
+  test('refuses what costs too much with other variables', async () => {
+    const query =
+      'query ($limit: Int) { newsletters(limit: $limit) { items { editions(limit: $limit) { items { id } } } } }';
+    expect((await ask({ query, variables: { limit: 2 } })).status).toBe(200);
+    expect((await ask({ query, variables: { limit: 2 } })).isQuick).toBe(true);
+    const { status, body } = await ask({ query, variables: { limit: 100 } });
+    expect([status, body]).toEqual([400, expect.stringContaining(`at most ${QUERY_LIMITS.cost} are allowed`)]);
+  });
+});
+
+describe('the quick lane and the limit of a minute', () => {
+  let limited: RunningApp;
+  beforeAll(async () => {
+    limited = await startTestApp({ RATE_LIMITS: 'on' });
+  });
+  afterEach(() => limited.close());
+
+  test('counts each request once and refuses as the long way does', async () => {
+    const statuses: number[] = [];
+    const remaining: number[] = [];
+    for (let turn = 0; turn < 602; turn += 1) {
+      const { status, headers } = await send(JSON.stringify({ query: '{ site { productName } }' }), {}, limited.origin);
+      statuses.push(status);
+      remaining.push(Number(headers['ratelimit-remaining']));
+    }
+    expect(remaining.slice(0, 4)).toEqual([599, 598, 597, 596]);
+    expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([600, 429]);
+  });
+});
