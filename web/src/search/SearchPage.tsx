@@ -9,22 +9,23 @@ import { ReadAnswer } from './ReadAnswer';
 import { ResultsPane } from './ResultsPane';
 import { SearchTabs } from './SearchTabs';
 import { Thread } from './Thread';
-import { useConversation } from './useConversation';
+import { isWorthShowing, useConversation } from './useConversation';
 import { usePanes } from './usePanes';
 import { useSearch } from './useSearch';
 import { useSearchAddress } from './useSearchAddress';
 
 export function SearchPage() {
   const { address, change } = useSearchAddress();
-  const search = useSearch(address);
+  const { past, answer: written, searchedFor, ask, ...conversation } = useConversation({ address, change });
+  const search = useSearch(address, searchedFor);
+  const answer = written && isWorthShowing(written, search) ? written : null;
   const { isNarrow, tab, setTab, input, results, cited, begin, showCited, readAnswer, enterResults, pane } = usePanes(
     address.question,
     search.isSearching,
   );
-  const { past, answer, ask, ...conversation } = useConversation({ address, change }, search);
   const [draft, setDraft] = useState('');
   const askOn = (question: string, newsletterId: string | null = null) => {
-    ask(question, newsletterId);
+    ask(question, newsletterId, search);
     begin();
     setDraft('');
   };

@@ -43,14 +43,23 @@ const FOUND = graphql(`
 
 const LIMIT = 25;
 
-/** Asks what the address says. The reply speaks of all that was found, whatever the list is narrowed to. */
-export function useSearch(address: SearchAddress) {
+/**
+ * Searches for the question of the address, in the words given for it. The reply speaks of all that was found,
+ * whatever the list is narrowed to.
+ */
+export function useSearch(address: SearchAddress, query = address.question) {
   const { question, relevance } = address;
   const isIdle = question === '';
-  const all = useQuery(SEARCH, { variables: { input: inputOf(address, 'ALL') }, skip: isIdle });
+  const typed = useQuery(SEARCH, { variables: { input: inputOf(address, question, 'ALL') }, skip: isIdle });
+  const meant = useQuery(SEARCH, {
+    variables: { input: inputOf(address, query, 'ALL') },
+    skip: isIdle || query === question,
+  });
+  // The results of the typed words stay until the others are there.
+  const all = meant.data ? meant : typed;
   const isNarrow = relevance === 'HIGH';
   const high = useQuery(SEARCH, {
-    variables: { input: inputOf(address, 'HIGH') },
+    variables: { input: inputOf(address, meant.data ? query : question, 'HIGH') },
     skip: isIdle || !isNarrow || !all.data,
   });
   const shown = isNarrow && all.data ? high : all;
@@ -71,10 +80,14 @@ export function useSearch(address: SearchAddress) {
   };
 }
 
-function inputOf({ question, position, newsletterId, isVerbatim }: SearchAddress, relevance: Relevance): SearchInput {
+function inputOf(
+  { position, newsletterId, isVerbatim }: SearchAddress,
+  query: string,
+  relevance: Relevance,
+): SearchInput {
   const { fullTextWeight, semanticWeight } = preferenceAt(position);
   return {
-    query: question,
+    query,
     limit: LIMIT,
     fullTextWeight,
     semanticWeight,

@@ -82,6 +82,10 @@ const refusal = new CombinedGraphQLErrors({
   errors: [{ message: 'You have asked 50 questions today.', extensions: { code: 'RATE_LIMITED' } }],
 });
 
+interface SearchVariables {
+  input: { query: string };
+}
+
 const open = (answers: Answers, path = '/search?q=does+postage+rise') =>
   renderPage(<SearchPage />, { path, answers: { SearchEditions: { searchEditions: results }, ...answers } });
 
@@ -187,6 +191,24 @@ test('asks one newsletter only, then what comes next with the answer before', as
       previous: [{ question: 'does postage rise' }, {}],
     },
   });
+});
+
+test('lists what a follow-up question means, and not what its words find', async () => {
+  const meant = 'does postage rise for newspapers';
+  const { asked, address } = open({
+    AnswerProgress: new Error('no socket'),
+    Ask: ({ input }) => {
+      const { previous } = input as { previous: object[] | null };
+      return { ask: { ...answer, question: previous ? meant : answer.question, suggestions: ['and for newspapers?'] } };
+    },
+  });
+  fireEvent.click(await screen.findByText('and for newspapers?'));
+  expect(await screen.findByText(`Understood as: ${meant}`)).toBeTruthy();
+  await waitFor(() => {
+    const queries = asksOf(asked, 'SearchEditions').map(({ variables }) => (variables as SearchVariables).input.query);
+    expect(queries).toEqual(['does postage rise', 'and for newspapers?', meant]);
+  });
+  expect(address()).toContain('q=and+for+newspapers');
 });
 
 test('shows a kept answer after a reload without asking', async () => {
