@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { addTaxonomy } from '../../api/dist/database/taxonomy.js';
 import { openBenchDatabase } from './bench-database.js';
-import { backendsOf, cpuOf } from './process-cpu.js';
+import { backendsOf, countCpu } from './process-cpu.js';
 import { report } from './report.js';
 import { askJson, sendLoad, type Load, type Target } from './send-load.js';
 import { freePort, ready, ROOT, run, startProduct } from './start-server.js';
@@ -183,10 +183,9 @@ async function measureAll(servers: Server[], dataSource: DataSource): Promise<Re
     for (const { name, targets, process: child } of servers) {
       for (const [screen, asked] of Object.entries(targets)) {
         const seconds = round ? SECONDS : WARM_UP_SECONDS;
-        const pids = [child.pid ?? 0, ...(await backendsOf(dataSource))];
-        const before = cpuOf(pids);
+        const spent = countCpu([child.pid ?? 0, ...(await backendsOf(dataSource))]);
         const load = await sendLoad(asked, { connections: CONNECTIONS, seconds });
-        const cpu = (cpuOf(pids) - before) / (load.requestsPerSecond * seconds);
+        const cpu = spent() / (load.requestsPerSecond * seconds);
         if (round) rounds.push({ server: name, screen, cpu, ...load });
       }
     }

@@ -15,7 +15,7 @@ interface LanceQuery {
   rerank(reranker: unknown): LanceQuery;
   select(columns: string[]): LanceQuery;
   limit(count: number): LanceQuery;
-  toArray(): Promise<{ id: number }[]>;
+  toArray(): Promise<{ id: number; edition: number }[]>;
 }
 
 interface LanceTable {
@@ -33,6 +33,8 @@ interface Lance {
 
 export interface LancePeer {
   ask(text: string, vector: number[]): Promise<number>;
+  /** The editions of the passages that its index finds nearest. */
+  nearest(vector: number[]): Promise<number[]>;
   close(): void;
 }
 
@@ -60,15 +62,19 @@ export async function openLance(dataSource: DataSource): Promise<LancePeer | und
     await both.select(['id']).limit(WINDOW).toArray();
     return performance.now() - begin;
   };
-  return { ask, close: () => rmSync(folder, { recursive: true, force: true }) };
+  const nearest = async (vector: number[]) => {
+    const found = await table.query().nearestTo(vector).select(['edition']).limit(WINDOW).toArray();
+    return found.map(({ edition }) => edition);
+  };
+  return { ask, nearest, close: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** Each passage holds a quarter of the edition's words, so both sides index the same text once. */
 async function copyPassages(dataSource: DataSource, db: Awaited<ReturnType<Lance['connect']>>): Promise<LanceTable> {
   let table: LanceTable | undefined;
   for (let after = 0; ;) {
-    const rows: { id: number; text: string; vector: string }[] = await dataSource.query(
-      `SELECT p.id::int, substr(e.text, 1 + p.position * length(e.text) / 4, length(e.text) / 4) AS text, p.vector::text
+    const rows: { id: number; edition: number; text: string; vector: string }[] = await dataSource.query(
+      `SELECT p.id::int, p.edition_id AS edition, substr(e.text, 1 + p.position * length(e.text) / 4, length(e.text) / 4) AS text, p.vector::text
        FROM passages p JOIN editions e ON e.id = p.edition_id WHERE p.id > $1 ORDER BY p.id LIMIT ${BATCH}`,
       [after],
     );

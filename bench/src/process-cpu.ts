@@ -11,6 +11,12 @@ export function cpuOf(pids: number[]): number {
   return pids.reduce((sum, pid) => sum + ticksOf(pid) * TICK_MS, 0);
 }
 
+/** What these processes compute from now on; those that have ended when it is asked are left out. */
+export function countCpu(pids: number[]): () => number {
+  const begun = pids.map((pid) => ({ pid, before: cpuOf([pid]) }));
+  return () => begun.reduce((sum, { pid, before }) => sum + Math.max(0, cpuOf([pid]) - before), 0);
+}
+
 /** The database's processes that work for anybody on this database: 0 of them where it runs on another machine. */
 export async function backendsOf(dataSource: DataSource): Promise<number[]> {
   const rows = await dataSource.query<{ pid: number }[]>(

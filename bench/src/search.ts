@@ -74,18 +74,25 @@ async function timeAll(callers: number, ask: (question: Question) => Promise<num
 }
 
 /** recall@10: the share of the exact ten nearest passages whose editions are among the candidates. */
-async function measureRecall(dataSource: DataSource, newsletterIds?: number[]): Promise<number> {
+async function measureRecall(
+  dataSource: DataSource,
+  nearest: (vector: number[]) => Promise<number[]>,
+  newsletterIds?: number[],
+): Promise<number> {
   let found = 0;
   const questions = createQuestions().slice(0, RECALL_QUESTIONS);
   for (const { vector } of questions) {
     const exact = await nearestOneByOne(dataSource, vector, newsletterIds);
-    const scope = { newsletterIds };
-    const listed = await listEditions(dataSource.manager, scope);
-    const request = { vector, scope, listed, generationId, dimensions: DIMENSIONS, limit: 100 };
-    const ids = new Set(await rankByMeaning(dataSource.manager, request));
+    const ids = new Set(await nearest(vector));
     found += exact.filter((id) => ids.has(id)).length / exact.length;
   }
   return found / questions.length;
+}
+
+async function nearestOfProduct(dataSource: DataSource, vector: number[], newsletterIds?: number[]): Promise<number[]> {
+  const scope = { newsletterIds };
+  const listed = await listEditions(dataSource.manager, scope);
+  return rankByMeaning(dataSource.manager, { vector, scope, listed, generationId, dimensions: DIMENSIONS, limit: 100 });
 }
 
 async function nearestOneByOne(dataSource: DataSource, vector: number[], newsletterIds?: number[]): Promise<number[]> {
@@ -121,7 +128,7 @@ async function* measureProduct(dataSource: DataSource, passages: number, newslet
     ['1 %', [newsletterId]],
   ] as const) {
     const scope = ids && [...ids];
-    const recall10 = await measureRecall(dataSource, scope);
+    const recall10 = await measureRecall(dataSource, (vector) => nearestOfProduct(dataSource, vector, scope), scope);
     for (const callers of [1, 8]) {
       const times = await timeAll(callers, (question) => askProduct(dataSource, question, scope));
       yield { engine: 'this product', passages, callers, filter, recall10, ...times };
@@ -135,8 +142,9 @@ async function* measureLance(dataSource: DataSource, passages: number): AsyncGen
   try {
     const ask = ({ text, vector }: Question) => peer.ask(text, vector);
     await timeAll(1, ask);
+    const recall10 = await measureRecall(dataSource, (vector) => peer.nearest(vector));
     for (const callers of [1, 8])
-      yield { engine: 'LanceDB', passages, callers, filter: 'none', ...(await timeAll(callers, ask)) };
+      yield { engine: 'LanceDB', passages, callers, filter: 'none', recall10, ...(await timeAll(callers, ask)) };
   } finally {
     peer.close();
   }

@@ -10,9 +10,15 @@ type Entry = Record<(typeof LANGUAGES)[number], string[]>;
 /** Words that mean something else in another of the languages: they are known only where the question tells its language. */
 const AMBIGUOUS = new Set('bank bauer bau boden fret lager pain pan porto post sol strom tee wahl zug'.split(' '));
 
+/** A word, and how it is compared: taking accents off is work, and the table has a thousand words. */
+interface Form {
+  word: string;
+  bare: string;
+}
+
 /** A French article with its apostrophe belongs to no word. */
 const plain = (text: string) => text.toLowerCase().replace(/\b(?:l|d|qu)['’]/gu, '');
-const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
+const formOf = (word: string): Form => ({ word, bare: word.normalize('NFD').replace(/\p{M}/gu, '') });
 
 const ENTRIES = WORD_TABLE.trim()
   .split('\n')
@@ -24,19 +30,22 @@ const ENTRIES = WORD_TABLE.trim()
 /** Every name with its words, the longest first: a 'heat pump' is no heat. */
 const NAMES = ENTRIES.flatMap((entry) =>
   LANGUAGES.flatMap((language) =>
-    entry[language].map((name) => ({ entry, language, words: plain(name).match(/[\p{L}\p{N}-]+/gu) ?? [] })),
+    entry[language].map((name) => {
+      const words = plain(name).match(/[\p{L}\p{N}-]+/gu) ?? [];
+      return { entry, language, forms: words.map(formOf), isAmbiguous: AMBIGUOUS.has(words.join(' ')) };
+    }),
   ),
-).sort((one, other) => other.words.length - one.words.length);
+).sort((one, other) => other.forms.length - one.forms.length);
 
 /** Endings of a plural or a case. */
 const ENDING = /^(?:e|s|n|en|es|er|ern|x)?$/;
 
 /** Long words are known without their accents too, as many people type them. */
-function isFormOf(word: string, form: string): boolean {
-  if (word === form) return true;
-  if (form.length < 4) return false;
-  const [typed, known] = form.length > 4 ? [withoutAccents(word), withoutAccents(form)] : [word, form];
-  return typed.startsWith(known) && ENDING.test(typed.slice(known.length));
+function isFormOf(asked: Form, known: Form): boolean {
+  if (asked.word === known.word) return true;
+  if (known.word.length < 4) return false;
+  const [typed, form] = known.word.length > 4 ? [asked.bare, known.bare] : [asked.word, known.word];
+  return typed.startsWith(form) && ENDING.test(typed.slice(form.length));
 }
 
 interface Bridge {
@@ -50,11 +59,11 @@ interface Bridge {
 export function bridgeWords(question: string, from: string | undefined, to: string): Bridge | undefined {
   if (!isKnown(to)) return undefined;
   const words = question.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
-  const forms = words.map((word) => plain(word));
+  const forms = words.map((word) => formOf(plain(word)));
   const replaced = new Set<string>();
   const said: string[] = [];
-  for (const { entry, language, words: name } of NAMES) {
-    if (language === to || (from ? language !== from : AMBIGUOUS.has(name.join(' ')))) continue;
+  for (const { entry, language, forms: name, isAmbiguous } of NAMES) {
+    if (language === to || (from ? language !== from : isAmbiguous)) continue;
     const at = placeOf(name, forms);
     const own = words.slice(at, at + name.length);
     if (at < 0 || own.some((word) => replaced.has(word))) continue;
@@ -64,8 +73,11 @@ export function bridgeWords(question: string, from: string | undefined, to: stri
   return said.length > 0 ? { words: [...new Set(said)].join(' '), replaced } : undefined;
 }
 
-function placeOf(name: string[], forms: string[]): number {
-  for (let at = 0; at + name.length <= forms.length; at += 1)
-    if (name.every((word, step) => isFormOf(forms[at + step] ?? '', word))) return at;
-  return -1;
+function placeOf(name: Form[], asked: Form[]): number {
+  return asked.findIndex((_, at) =>
+    name.every((known, step) => {
+      const form = asked[at + step];
+      return form !== undefined && isFormOf(form, known);
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { readPrepared } from '../../database/read-prepared.js';
 import { EVIDENCE_LINE, matchShares } from './evidence.js';
 import { findAvoided } from './find-avoided.js';
 import { calibrationOf, fuse, type Calibration, type FusedHit, type FusionWeights } from './rank-fusion.js';
@@ -137,7 +138,8 @@ async function gainsOf(
   { affinities, query }: { affinities: Map<number, number>; query: SearchQuery },
 ): Promise<Map<number, number>> {
   if (affinities.size === 0 || editionIds.length === 0) return new Map();
-  const rows: { id: number; newsletterId: number }[] = await manager.query(
+  const rows = await readPrepared<{ id: number; newsletterId: number }>(
+    manager,
     'SELECT id, newsletter_id AS "newsletterId" FROM editions WHERE id = ANY ($1) AND newsletter_id = ANY ($2)',
     [editionIds, [...affinities.keys()]],
   );

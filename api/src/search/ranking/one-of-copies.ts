@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { readPrepared } from '../../database/read-prepared.js';
 import { areCopies } from '../../copies/sign-text.js';
 import type { FusedHit } from './rank-fusion.js';
 
@@ -12,7 +13,7 @@ interface SignedEdition {
 /** Shows a text once that several addresses have: the first published, in the place of the best. */
 export async function oneOfCopies(manager: EntityManager, hits: FusedHit[]): Promise<FusedHit[]> {
   if (hits.length < 2) return hits;
-  const rows: SignedEdition[] = await manager.query(LIKELY_COPIES, [hits.map((hit) => hit.editionId)]);
+  const rows = await readPrepared<SignedEdition>(manager, LIKELY_COPIES, [hits.map((hit) => hit.editionId)]);
   if (rows.length === 0) return hits;
   const signed = new Map(rows.map((row) => [row.id, row]));
   const groups: FusedHit[][] = [];

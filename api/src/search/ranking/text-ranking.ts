@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { readPrepared } from '../../database/read-prepared.js';
 import { Parameters } from '../parameters.js';
 import { TRUSTED } from './related-terms.js';
-import { termConditions } from '../scope.js';
+import { isNarrow, termConditions } from '../scope.js';
 import { weightOf } from './term-vectors.js';
 import type { LanguageTerms, Term } from '../search-terms.js';
 import type { FoundText, SearchQuery, SearchScope, TextHit } from '../search-types.js';
@@ -54,8 +54,13 @@ async function findMatching(manager: EntityManager, request: TextRequest): Promi
         CASE WHEN ${isTrusted} THEN (SELECT t.weights::text FROM edition_terms t WHERE t.edition_id = h.edition_id) END AS weights
       FROM (${heaviest}) h`;
   });
-  return text ? manager.query(text, list) : [];
+  if (!text) return [];
+  return isPlannedOnce(request) ? readPrepared(manager, text, list) : manager.query(text, list);
 }
+
+/** Phrases, excluded words and scopes find so differently many editions that each question needs a plan of its own. */
+const isPlannedOnce = ({ query, scope }: TextRequest): boolean =>
+  query.phrases.length === 0 && query.excluded.length === 0 && !isNarrow(scope);
 
 /** Uses the index over term keys, except for phrases, which have an index, and short lists, which are scanned. */
 function findingConditions(
@@ -78,7 +83,6 @@ export async function weighTexts(
   editionIds: number[],
 ): Promise<TextHit[]> {
   if (editionIds.length === 0) return [];
-  const isPlannedOnce = request.query.phrases.length === 0 && request.query.excluded.length === 0;
   const { text, values: list } = joinLanguages(request, (language, values) => {
     const { terms, related } = language;
     const conditions = [
@@ -93,7 +97,7 @@ export async function weighTexts(
       FROM (SELECT *, row_number() OVER (ORDER BY weight DESC, id) AS place FROM (${weighed}) w) w`;
   });
   if (!text) return [];
-  return isPlannedOnce ? readPrepared(manager, text, list) : manager.query(text, list);
+  return isPlannedOnce(request) ? readPrepared(manager, text, list) : manager.query(text, list);
 }
 
 /** One subquery per language, since terms and rarities differ. Empty if the question has no words. */
