@@ -101,7 +101,7 @@ const RESOLVERS: Binding[] = [
   bind(EditionExportResolver, (sources) => new EditionExportResolver(sources.editionExport)),
   bind(PromotionResolver, (sources) => new PromotionResolver(sources.promotions)),
   bind(ProductResolver, (sources) => new ProductResolver(sources.products)),
-  bind(ReviewResolver, (sources) => new ReviewResolver(sources)),
+  bind(ReviewResolver, (sources) => new ReviewResolver(sources.review, sources.topicsOfNewsletter)),
   bind(BulkReviewResolver, (sources) => new BulkReviewResolver(sources.bulkReview, sources.review)),
   bind(AuditResolver, (sources) => new AuditResolver(sources.audit)),
   bind(OverviewResolver, (sources) => new OverviewResolver(sources.overview)),
@@ -155,9 +155,9 @@ async function build(options: { container: ContainerType; pubSub: PubSub }): Pro
 /** type-graphql has no decorator that describes the root types. */
 function describeRoots(schema: GraphQLSchema): GraphQLSchema {
   const descriptions: [GraphQLNamedType | null | undefined, string][] = [
-    [schema.getQueryType(), 'What can be read.'],
-    [schema.getMutationType(), 'What can be changed.'],
-    [schema.getSubscriptionType(), 'What can be watched, over WebSocket.'],
+    [schema.getQueryType(), 'All queries.'],
+    [schema.getMutationType(), 'All mutations.'],
+    [schema.getSubscriptionType(), 'All subscriptions, over WebSocket.'],
   ];
   for (const [type, description] of descriptions) if (type) type.description = description;
   return schema;

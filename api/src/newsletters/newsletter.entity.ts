@@ -1,55 +1,25 @@
 import { Frequency, Language, SubmissionStatus } from '@niche-newsletters/rules/newsletter-choices';
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { Column, Entity, JoinTable, ManyToMany, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Column, Entity, JoinTable, ManyToMany, ManyToOne, type Relation } from 'typeorm';
 import { AppError } from '../errors.js';
 import { User } from '../accounts/user.entity.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 import { Cadence, EditionLength, LifeState, ReadingAccess, Weekday } from './life/life-choices.js';
+import { NewsletterFields } from './newsletter-fields.js';
 
 export { Frequency, Language, SubmissionStatus };
 
 registerEnumType(SubmissionStatus, {
   name: 'SubmissionStatus',
-  description: 'Where a submission stands in its review.',
+  description: 'Review status of a newsletter.',
 });
 
-registerEnumType(Frequency, { name: 'Frequency', description: 'How often a newsletter is sent.' });
-
-registerEnumType(Language, { name: 'Language', description: 'The language that a newsletter is written in.' });
-
-@ObjectType({ simpleResolvers: true, description: 'A publication with a site, as readers see it.' })
+@ObjectType({ simpleResolvers: true, description: 'A newsletter of the directory.' })
 @Entity('newsletters')
-export class Newsletter {
-  @Field(() => ID, { description: 'Identity of the newsletter.' })
-  @PrimaryGeneratedColumn('identity', { type: 'int' })
-  id: number;
-
-  @Field(() => String, { description: 'Name to show.' })
-  @Column({ type: 'text' })
-  name: string;
-
-  @Field(() => String, { description: 'Address of its site.' })
-  @Column({ type: 'text' })
-  url: string;
-
+export class Newsletter extends NewsletterFields {
   /** Normalised URL, the same for every address of one newsletter. */
   @Column({ type: 'text' })
   urlKey: string;
-
-  @Column({ type: 'text', nullable: true })
-  imageId: string | null;
-
-  @Field(() => String, { description: 'What it is about, in the words of whoever submitted it.' })
-  @Column({ type: 'text' })
-  description: string;
-
-  @Field(() => Frequency, { nullable: true, description: 'How often it is sent.' })
-  @Column({ type: 'text', nullable: true })
-  frequency: Frequency | null;
-
-  @Field(() => Language, { nullable: true, description: 'The language that it is written in.' })
-  @Column({ type: 'text', nullable: true })
-  language: Language | null;
 
   /** Detected at the first discovery: substack, ghost, …, any-site. */
   @Column({ type: 'text', nullable: true })
@@ -98,7 +68,7 @@ export class Newsletter {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Since when it is in this state; for an ended one, its last edition.',
+    description: 'Since when it has been in this state. For an ended one, the date of its last edition.',
   })
   @Column({ type: 'timestamptz', nullable: true })
   stateSince: Date | null;
@@ -122,23 +92,22 @@ export class Newsletter {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Editions a week, over the last year or since its first edition.',
+    description: 'Average editions per week over the last year, or since its first edition.',
   })
   @Column({ type: 'real', nullable: true })
   editionsPerWeek: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Words of an edition on average, over its latest editions.' })
+  @Field(() => Int, { nullable: true, description: 'Average number of words of its latest editions.' })
   @Column({ type: 'int', nullable: true })
   averageWords: number | null;
 
-  @Field(() => EditionLength, { nullable: true, description: 'How long its editions are on average.' })
+  @Field(() => EditionLength, { nullable: true, description: 'Average length of its editions.' })
   @Column({ type: 'text', nullable: true })
   editionLength: EditionLength | null;
 
   @Field(() => Float, {
     nullable: true,
-    description:
-      'Share of its latest editions, from 0 to 1, that can be read without paying; null where that is not known.',
+    description: 'Share of its latest editions that are free to read, from 0 to 1. Null if not known.',
   })
   @Column({ type: 'real', nullable: true })
   freeShare: number | null;
@@ -149,7 +118,7 @@ export class Newsletter {
 
   @Field(() => [String], {
     description:
-      'Languages of its editions as ISO 639-1 codes, the most frequent first; the claimed one until they were read.',
+      'Languages of its editions as ISO 639-1 codes, most frequent first. The stated language until editions are processed.',
   })
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   languages: string[];
@@ -160,10 +129,6 @@ export class Newsletter {
 
   @Column({ type: 'timestamptz', nullable: true })
   visitFailedSince: Date | null;
-
-  @Field(() => Date, { description: 'When it came into the directory.' })
-  @Column({ type: 'timestamptz', default: () => 'now()' })
-  createdAt: Date;
 
   @ManyToMany(() => Subcategory)
   @JoinTable({

@@ -1,20 +1,22 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql';
 import type { BatchLoader } from '../graphql/batch-loader.js';
 import type { Context } from '../graphql/context.js';
-import { Subcategory } from '../topics/subcategory.entity.js';
+import type { Subcategory } from '../topics/subcategory.entity.js';
 import { parseId } from '../validation/parse-input.js';
 import { NewsletterList } from './newsletter-list.type.js';
 import { Newsletter } from './newsletter.entity.js';
 import { NewsletterListArgs } from './newsletter.inputs.js';
-import { imageAddress, thumbnailAddress } from '../images/image-address.js';
 import type { NewsletterPage, NewsletterService } from './newsletter.service.js';
+import { TopicsOf } from './topics-field.js';
 
 @Resolver(() => Newsletter)
-export class NewsletterResolver {
+export class NewsletterResolver extends TopicsOf(Newsletter) {
   constructor(
     private readonly newsletters: NewsletterService,
-    private readonly topicsOfNewsletter: BatchLoader<number, Subcategory[]>,
-  ) {}
+    readonly topicsOfNewsletter: BatchLoader<number, Subcategory[]>,
+  ) {
+    super();
+  }
 
   @Query(() => NewsletterList, {
     name: 'newsletters',
@@ -26,24 +28,9 @@ export class NewsletterResolver {
 
   @Query(() => Newsletter, {
     nullable: true,
-    description: 'One newsletter, or null where there is none or it is not approved.',
+    description: 'An approved newsletter, or null if there is none.',
   })
-  newsletter(@Arg('id', () => ID, { description: 'Its identity.' }) id: string): Promise<Newsletter | null> {
+  newsletter(@Arg('id', () => ID, { description: 'Its ID.' }) id: string): Promise<Newsletter | null> {
     return this.newsletters.find(parseId(id));
-  }
-
-  @FieldResolver(() => String, { nullable: true, description: 'Address of its picture on this host, or null.' })
-  image(@Root() newsletter: Newsletter): string | null {
-    return imageAddress(newsletter.imageId);
-  }
-
-  @FieldResolver(() => String, { nullable: true, description: 'Address of the small version of its picture, or null.' })
-  thumbnail(@Root() newsletter: Newsletter): string | null {
-    return thumbnailAddress(newsletter.imageId);
-  }
-
-  @FieldResolver(() => [Subcategory], { description: 'Topics that it is filed under.' })
-  subcategories(@Root() newsletter: Newsletter, @Ctx() context: Context): Promise<Subcategory[]> {
-    return this.topicsOfNewsletter(context).load(newsletter.id);
   }
 }

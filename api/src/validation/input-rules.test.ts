@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { getMetadataStorage } from 'type-graphql';
 import { Role } from '../accounts/user.entity.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
+import { UpdateNewsletterInput } from '../newsletters/review/review.inputs.js';
+import { SubmitNewsletterInput } from '../submissions/submission.inputs.js';
 import { createNewsletter } from '../testing/factories.js';
 import { bearer, startTestApp, type RunningApp } from '../testing/running-app.js';
 
@@ -160,6 +162,11 @@ test('every text and every list of an input has its rule', () => {
   });
   // A cursor is read by a parser of its own, which refuses what it did not make.
   expect(unruled).toEqual(['ConnectionArgs.after']);
+});
+
+test.each([SubmitNewsletterInput, UpdateNewsletterInput])('%p takes every field of its rules', (input) => {
+  const fields = getMetadataStorage().fields.filter(({ target }) => target === input);
+  expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(input.rules.shape).sort());
 });
 
 const stored = () => app.dataSource.getRepository(Newsletter).findOneByOrFail({ id: newsletter.id });

@@ -63,3 +63,9 @@ test('adds a topic once, and not an eighth', () => {
   expect(addTopic(topics.slice(0, 7), topics[7] as (typeof topics)[0])).toBeNull();
   expect(addTopic(topics.slice(0, 7), first)).toHaveLength(7);
 });
+
+test('an empty form has every field, without a value', () => {
+  const { selectedTopics, ...texts } = emptyForm;
+  expect(selectedTopics).toEqual([]);
+  expect(texts).toEqual({ newsletterName: '', url: '', description: '', frequency: '', language: '' });
+});

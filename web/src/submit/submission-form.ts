@@ -5,24 +5,6 @@ import { formSchema } from '../forms/form-schema';
 import type { Frequency, Language } from '../gql/graphql';
 import type { Topic } from '../ui/topic-groups';
 
-export interface SubmissionForm {
-  newsletterName: string;
-  url: string;
-  description: string;
-  selectedTopics: Topic[];
-  frequency: Frequency | '';
-  language: Language | '';
-}
-
-export const emptyForm: SubmissionForm = {
-  newsletterName: '',
-  url: '',
-  description: '',
-  selectedTopics: [],
-  frequency: '',
-  language: '',
-};
-
 const frequencyNames: Record<Frequency, string> = {
   daily: 'Daily',
   weekly: 'Weekly',
@@ -44,10 +26,22 @@ export const languages = Object.entries(languageNames);
 const required = z.string({ error: 'Required' });
 
 const { name: newsletterName, subcategoryIds: _topics, image: _image, ...fields } = newsletterFields;
+const textRules = { ...fields, newsletterName };
+
+/** Texts and choices, empty until they are filled in. */
+type Values = { [Name in keyof typeof textRules]: `${z.output<(typeof textRules)[Name]>}` | '' };
+
+export interface SubmissionForm extends Values {
+  selectedTopics: Topic[];
+}
+
+export const emptyForm: SubmissionForm = {
+  ...(Object.fromEntries(Object.keys(textRules).map((name) => [name, ''])) as Values),
+  selectedTopics: [],
+};
 
 export const submissionSchema = formSchema({
-  ...fields,
-  newsletterName,
+  ...textRules,
   selectedTopics: topicList(z.object({ id: required, name: required })),
 });
 

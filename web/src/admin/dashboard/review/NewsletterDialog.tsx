@@ -1,35 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import { Dialog } from '@mui/material';
 import { readFragment, type FragmentType } from '../../../gql/fragment-masking';
-import { graphql } from '../../../gql/gql';
 import type { UpdateNewsletterInput } from '../../../gql/graphql';
 import type { FormikProps } from 'formik';
 import { DialogHead } from '../../../ui/DialogHead';
 import { useCloseGuard } from '../../../ui/useCloseGuard';
 import { NewsletterDetails } from './NewsletterDetails';
 import { NewsletterForm } from './NewsletterForm';
-import type { NewsletterValues } from './newsletter-changes';
-
-export const NewsletterFormFields = graphql(`
-  fragment NewsletterForm on AdminNewsletter {
-    id
-    name
-    url
-    image
-    description
-    submissionStatus
-    toBeProcessed
-    createdAt
-    submittedBy {
-      id
-      email
-    }
-    subcategories {
-      id
-      name
-    }
-  }
-`);
+import { NewsletterFormFields, type NewsletterValues } from './newsletter-changes';
 
 interface Props {
   newsletter: FragmentType<typeof NewsletterFormFields>;

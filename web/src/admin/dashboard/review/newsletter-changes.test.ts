@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { changesBetween, newsletterSchema, type NewsletterValues } from './newsletter-changes';
+import { newsletterChangeRules } from '@niche-newsletters/rules/newsletter.rules';
+import { changesBetween, newsletterSchema, valuesOf, type NewsletterValues } from './newsletter-changes';
 
 const before: NewsletterValues = {
   name: 'Small Grid',
@@ -27,4 +28,10 @@ test('wants of an edit what it wants of a submission', async () => {
   await expect(newsletterSchema.validate({ ...before, subcategoryIds: [] })).rejects.toThrow(
     'Please select at least one topic',
   );
+});
+
+test('the form holds every field that may be changed', () => {
+  const newsletter = { ...before, id: '1', createdAt: '2026-01-01T00:00:00Z', submittedBy: null, subcategories: [] };
+  const { subcategoryIds: _ids, ...fields } = newsletter;
+  expect(Object.keys(valuesOf(fields)).sort()).toEqual(Object.keys(newsletterChangeRules.shape).sort());
 });

@@ -1,21 +1,34 @@
-import { newsletterFields } from '@niche-newsletters/rules/newsletter.rules';
-import type { NewsletterFormFragment, SubmissionStatus, UpdateNewsletterInput } from '../../../gql/graphql';
+import { newsletterChangeRules } from '@niche-newsletters/rules/newsletter.rules';
 import { formSchema } from '../../../forms/form-schema';
+import { graphql } from '../../../gql/gql';
+import type { NewsletterFormFragment, UpdateNewsletterInput } from '../../../gql/graphql';
 
-export interface NewsletterValues {
-  name: string;
-  url: string;
-  image: string;
-  description: string;
-  submissionStatus: SubmissionStatus;
-  toBeProcessed: boolean;
-  subcategoryIds: string[];
-}
+export const NewsletterFormFields = graphql(`
+  fragment NewsletterForm on AdminNewsletter {
+    id
+    name
+    url
+    image
+    description
+    submissionStatus
+    toBeProcessed
+    createdAt
+    submittedBy {
+      id
+      email
+    }
+    subcategories {
+      id
+      name
+    }
+  }
+`);
 
-export function valuesOf(newsletter: NewsletterFormFragment): NewsletterValues {
-  const { name, url, image, description, submissionStatus, toBeProcessed, subcategories } = newsletter;
-  const subcategoryIds = subcategories.map((topic) => topic.id);
-  return { name, url, image: image ?? '', description, submissionStatus, toBeProcessed, subcategoryIds };
+export type NewsletterValues = ReturnType<typeof valuesOf>;
+
+export function valuesOf(newsletter: NewsletterFormFragment) {
+  const { id: _id, createdAt: _createdAt, submittedBy: _submittedBy, image, subcategories, ...fields } = newsletter;
+  return { ...fields, image: image ?? '', subcategoryIds: subcategories.map((topic) => topic.id) };
 }
 
 /** Only what was changed: whatever somebody else edited meanwhile stays as they left it. */
@@ -26,6 +39,6 @@ export function changesBetween(before: NewsletterValues, after: NewsletterValues
   return Object.fromEntries(changed);
 }
 
-/** The form leaves frequency and language as they were submitted. */
-const { frequency: _frequency, language: _language, ...editable } = newsletterFields;
-export const newsletterSchema = formSchema(editable);
+/** GraphQL names the review status in capitals, and its field offers only valid ones. */
+const { submissionStatus: _status, ...texts } = newsletterChangeRules.shape;
+export const newsletterSchema = formSchema(texts);
