@@ -16,7 +16,7 @@ export class AccountResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Ends every session, socket and access token of the signed-in user at once, this session included. For sessions only.',
+      'Ends all sessions, sockets and access tokens of the user immediately, including this session. Requires a session.',
   })
   async signOutEverywhere(@AsMember() member: Member): Promise<boolean> {
     await this.accounts.signOutEverywhere(member);

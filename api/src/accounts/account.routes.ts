@@ -6,7 +6,7 @@ export const accountRoutes = (): Route[] => [
     method: 'get',
     path: '/user',
     audience: 'member',
-    summary: 'The signed-in user; x-renewed-token carries a new session token to keep instead of the one sent',
+    summary: 'The signed-in user; the header x-renewed-token carries a new session token that replaces the one sent',
     response: userResponse,
     handle: ({ caller }) => Promise.resolve(toUserResponse(caller.user)),
   }),

@@ -8,7 +8,7 @@ export enum Role {
 }
 registerEnumType(Role, {
   name: 'Role',
-  description: 'What a person may do: an admin more than an editor more than a viewer.',
+  description: 'Role of a user. Admins may do more than editors, editors more than viewers.',
 });
 
 export enum SubscriptionStatus {
@@ -17,36 +17,36 @@ export enum SubscriptionStatus {
 }
 registerEnumType(SubscriptionStatus, {
   name: 'SubscriptionStatus',
-  description: 'Whether a person pays; AI search is offered to those who do.',
+  description: 'Subscription of a user. AI search is for paying users.',
 });
 
-@ObjectType({ description: 'A person who has signed in.' })
+@ObjectType({ description: 'A user who has signed in.' })
 @Entity('users')
 export class User {
-  @Field(() => ID, { description: 'Identity of the person.' })
+  @Field(() => ID, { description: 'ID of the user.' })
   @PrimaryGeneratedColumn('identity', { type: 'int' })
   id: number;
 
   @Column({ type: 'text', nullable: true })
   googleId: string | null;
 
-  @Field(() => String, { description: 'E-mail address, as the identity server gave it.' })
+  @Field(() => String, { description: 'E-mail address from the identity provider.' })
   @Column({ type: 'text' })
   email: string;
 
-  @Field(() => String, { description: 'Name to show.' })
+  @Field(() => String, { description: 'Display name.' })
   @Column({ type: 'text' })
   name: string;
 
-  @Field(() => String, { nullable: true, description: 'Address of a picture, where the identity server gave one.' })
+  @Field(() => String, { nullable: true, description: 'URL of a profile picture, if the identity provider sent one.' })
   @Column({ type: 'text', nullable: true })
   avatarUrl: string | null;
 
-  @Field(() => Role, { description: 'What the person may do.' })
+  @Field(() => Role, { description: 'Role of the user.' })
   @Column({ type: 'text', default: Role.VIEWER })
   role: Role;
 
-  @Field(() => SubscriptionStatus, { description: 'Whether the person pays.' })
+  @Field(() => SubscriptionStatus, { description: 'Subscription of the user.' })
   @Column({ type: 'text', default: SubscriptionStatus.FREE })
   subscriptionStatus: SubscriptionStatus;
 

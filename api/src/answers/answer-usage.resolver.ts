@@ -8,10 +8,10 @@ import { AnswerUsageDay } from './answer-usage.type.js';
 export class AnswerUsageResolver {
   constructor(private readonly usage: AnswerUsageService) {}
 
-  @Query(() => [AnswerUsageDay], { description: 'What answers by the language model have used, the latest day first.' })
+  @Query(() => [AnswerUsageDay], { description: 'Usage of the language model by day, latest first.' })
   answerUsage(
     @AsAdmin() admin: Admin,
-    @Arg('days', () => Int, { defaultValue: 30, description: 'How many days back, at most 366.' }) days: number,
+    @Arg('days', () => Int, { defaultValue: 30, description: 'Number of days, at most 366.' }) days: number,
   ): Promise<AnswerUsageDay[]> {
     return this.usage.list(admin, days);
   }

@@ -1,19 +1,19 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'What answers by the language model have used on one day.' })
+@ObjectType({ description: 'Usage of the language model on one day.' })
 export class AnswerUsageDay {
-  @Field(() => String, { description: 'The day in UTC, as 2026-03-12.' })
+  @Field(() => String, { description: 'The day in UTC, formatted as 2026-03-12.' })
   day: string;
 
-  @Field(() => Int, { description: 'How many questions were put to the model.' })
+  @Field(() => Int, { description: 'Number of questions sent to the model.' })
   questions: number;
 
-  @Field(() => Int, { description: 'How many people asked.' })
+  @Field(() => Int, { description: 'Number of users who asked.' })
   people: number;
 
-  @Field(() => Float, { description: 'Tokens read and written.' })
+  @Field(() => Float, { description: 'Number of input and output tokens.' })
   tokens: number;
 
-  @Field(() => Float, { description: 'What they cost, in dollars, by the list prices that the product knows.' })
+  @Field(() => Float, { description: 'Cost in US dollars, by list prices.' })
   dollars: number;
 }

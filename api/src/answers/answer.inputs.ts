@@ -1,33 +1,33 @@
 import { askRules, previousQuestionRules } from '@niche-newsletters/rules/question.rules';
 import { Field, ID, InputType } from 'type-graphql';
 
-@InputType({ description: 'A question that was asked before, with its answer.' })
+@InputType({ description: 'An earlier question and its answer.' })
 export class PreviousQuestionInput {
   static readonly rules = previousQuestionRules;
 
-  @Field(() => String, { description: 'The question, as it was asked.' })
+  @Field(() => String, { description: 'The question as asked.' })
   question: string;
 
   @Field(() => String, { description: 'The text of its answer.' })
   answer: string;
 }
 
-@InputType({ description: 'A question to the newsletters.' })
+@InputType({ description: 'A question to answer from editions.' })
 export class AskInput {
   static readonly rules = askRules;
 
-  @Field(() => String, { description: 'The question, in words.' })
+  @Field(() => String, { description: 'The question.' })
   question: string;
 
-  @Field(() => [ID], { nullable: true, description: 'Only editions of these newsletters answer.' })
+  @Field(() => [ID], { nullable: true, description: 'Use only editions of these newsletters.' })
   newsletterIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Only newsletters filed under one of these topics answer.' })
+  @Field(() => [ID], { nullable: true, description: 'Use only newsletters listed under one of these topics.' })
   subcategoryIds?: string[] | null;
 
   @Field(() => [PreviousQuestionInput], {
     nullable: true,
-    description: 'What was asked before, the oldest first, at most six: a follow-up question is understood by it.',
+    description: 'Earlier questions of the conversation, oldest first, at most six.',
   })
   previous?: PreviousQuestionInput[] | null;
 }

@@ -10,14 +10,14 @@ import type { AnswerService } from './answer.service.js';
 import { Answer, AnswerProgress } from './answer.type.js';
 
 const COST = 100;
-const QUESTION = { description: 'The question and where answers may come from.' };
+const QUESTION = { description: 'The question and its filters.' };
 
 @Resolver(() => Answer)
 export class AnswerResolver {
   constructor(private readonly answers: AnswerService) {}
 
   @Query(() => Answer, {
-    description: 'Answers a question in sentences, each with the places where it is written. For the signed-in.',
+    description: 'Answers a question in sentences with citations. Requires sign-in.',
   })
   @Cost(COST)
   ask(@AsMember() member: Member, @Arg('input', () => AskInput, QUESTION) input: AskInput): Promise<Answer> {
@@ -30,8 +30,7 @@ export class AnswerResolver {
       member: admit('member', context.caller),
       input: args.input,
     }),
-    description:
-      'The same answer while it is written: first the editions that were found, then each sentence, then the whole. For the signed-in.',
+    description: 'Streams an answer: the editions found, then each sentence, then the whole answer. Requires sign-in.',
   })
   @Cost(COST)
   answer(

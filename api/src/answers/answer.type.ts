@@ -2,7 +2,7 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Edition } from '../editions/edition.entity.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 
-@ObjectType({ description: 'An edition that an answer rests on.' })
+@ObjectType({ description: 'An edition cited by an answer.' })
 export class AnswerSource {
   @Field(() => Int, { description: 'Its number in the answer, from 1.' })
   number: number;
@@ -10,20 +10,20 @@ export class AnswerSource {
   @Field(() => Edition, { description: 'The edition.' })
   edition: Edition;
 
-  @Field(() => Newsletter, { description: 'The newsletter that it belongs to.' })
+  @Field(() => Newsletter, { description: 'The newsletter it belongs to.' })
   newsletter: Newsletter;
 
-  @Field(() => String, { description: 'Title of the edition, or its address where it has none.' })
+  @Field(() => String, { description: 'Title of the edition, or its URL if it has none.' })
   title: string;
 
-  @Field(() => String, { description: 'Address of the edition.' })
+  @Field(() => String, { description: 'URL of the edition.' })
   url: string;
 
   @Field(() => Date, { nullable: true, description: 'When it was published.' })
   publishedAt: Date | null;
 }
 
-@ObjectType({ description: 'Where a sentence of an answer is written.' })
+@ObjectType({ description: 'A quote that supports a sentence of an answer.' })
 export class Citation {
   @Field(() => Int, { description: 'Number of the source.' })
   sourceNumber: number;
@@ -37,45 +37,45 @@ export class Citation {
   @Field(() => Int, { description: "Where the quote ends in the edition's text." })
   endsAt: number;
 
-  @Field(() => String, { description: 'What the edition says there, word for word.' })
+  @Field(() => String, { description: 'The quote, verbatim.' })
   quote: string;
 }
 
 @ObjectType({ description: 'One sentence of an answer.' })
 export class AnswerSentence {
-  @Field(() => String, { description: 'The sentence, in light markdown: names of newsletters are in asterisks.' })
+  @Field(() => String, { description: 'The sentence as Markdown. Newsletter names are in asterisks.' })
   text: string;
 
-  @Field(() => [Citation], { description: 'Where it is written; at least one place.' })
+  @Field(() => [Citation], { description: 'Where editions say it. At least one.' })
   citations: Citation[];
 }
 
-@ObjectType({ description: 'An answer out of what the newsletters wrote.' })
+@ObjectType({ description: 'An answer drawn from editions.' })
 export class Answer {
   @Field(() => String, {
-    description: 'The question as it was searched for: a follow-up question is rewritten to stand alone.',
+    description: 'The question that was searched for. Follow-up questions are rewritten to stand alone.',
   })
   question: string;
 
-  @Field(() => Boolean, { description: 'Whether the newsletters answer it.' })
+  @Field(() => Boolean, { description: 'Whether the editions answer the question.' })
   isAnswered: boolean;
 
-  @Field(() => [AnswerSentence], { description: 'The answer in sentences; empty where there is none.' })
+  @Field(() => [AnswerSentence], { description: 'The sentences of the answer. Empty if there is none.' })
   sentences: AnswerSentence[];
 
-  @Field(() => [AnswerSource], { description: 'The editions that the sentences cite.' })
+  @Field(() => [AnswerSource], { description: 'The editions cited by the sentences.' })
   sources: AnswerSource[];
 
-  @Field(() => [AnswerSource], { description: 'Where there is no answer, what comes closest.' })
+  @Field(() => [AnswerSource], { description: 'The closest editions when there is no answer.' })
   closest: AnswerSource[];
 
-  @Field(() => [String], { description: 'What could be asked next.' })
+  @Field(() => [String], { description: 'Suggested follow-up questions.' })
   suggestions: string[];
 
-  @Field(() => String, { nullable: true, description: 'What a person should know about the answer, if anything.' })
+  @Field(() => String, { nullable: true, description: 'A notice to show with the answer, if any.' })
   notice: string | null;
 
-  @Field(() => String, { description: "What wrote the answer: 'built-in', or the name of a language model." })
+  @Field(() => String, { description: "What wrote the answer: 'built-in' or the name of a language model." })
   model: string;
 }
 
@@ -86,12 +86,12 @@ export enum AnswerStep {
 }
 registerEnumType(AnswerStep, {
   name: 'AnswerStep',
-  description: 'What comes next of an answer: the editions that were found, a sentence, or the end.',
+  description: 'The kind of step: the editions found, a sentence, or the end.',
 });
 
-@ObjectType({ description: 'A step of an answer while it is written.' })
+@ObjectType({ description: 'A step in streaming an answer.' })
 export class AnswerProgress {
-  @Field(() => AnswerStep, { description: 'Which of the other fields is set.' })
+  @Field(() => AnswerStep, { description: 'Tells which of the other fields is set.' })
   step: AnswerStep;
 
   @Field(() => [AnswerSource], { nullable: true, description: 'The editions that were found.' })

@@ -2,26 +2,26 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
 
-@ObjectType({ description: 'One thing that an administrator did.' })
+@ObjectType({ description: 'One action by an administrator.' })
 @Entity('audit_entries')
 export class AuditEntry {
-  @Field(() => ID, { description: 'Identity of the entry.' })
+  @Field(() => ID, { description: 'ID of the entry.' })
   @PrimaryGeneratedColumn('identity', { type: 'int' })
   id: number;
 
-  @Field(() => String, { description: 'What was done, for instance newsletter.approve.' })
+  @Field(() => String, { description: 'The action, for example newsletter.approve.' })
   @Column({ type: 'text' })
   action: string;
 
-  @Field(() => String, { description: 'Name of what it was done to, as it was then.' })
+  @Field(() => String, { description: 'Name of its subject at that time.' })
   @Column({ type: 'text' })
   subject: string;
 
-  @Field(() => ID, { nullable: true, description: 'Identity of what it was done to; it may be gone.' })
+  @Field(() => ID, { nullable: true, description: 'ID of its subject, which may no longer exist.' })
   @Column({ type: 'int', nullable: true })
   subjectId: number | null;
 
-  @Field(() => String, { nullable: true, description: 'More, in words.' })
+  @Field(() => String, { nullable: true, description: 'More details.' })
   @Column({ type: 'text', nullable: true })
   details: string | null;
 

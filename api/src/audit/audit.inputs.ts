@@ -6,15 +6,15 @@ import { PageArgs } from '../graphql/paging.js';
 export class AuditListArgs extends PageArgs {
   static readonly rules = auditListRules;
 
-  @Field(() => String, { nullable: true, description: 'Only this action, for instance newsletter.approve.' })
+  @Field(() => String, { nullable: true, description: 'Only this action, for example newsletter.approve.' })
   action?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Only what this person did.' })
+  @Field(() => ID, { nullable: true, description: 'Only actions of this user.' })
   actorId?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Letters in the name of what it was done to, or in the details.',
+    description: 'Text to find in the subject or the details.',
   })
   search?: string | null;
 }

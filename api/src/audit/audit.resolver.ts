@@ -8,15 +8,15 @@ import { AuditEntry } from './audit-entry.entity.js';
 import { AuditListArgs } from './audit.inputs.js';
 import type { AuditService } from './audit.service.js';
 
-@ObjectType({ description: 'A page of what administrators did.' })
+@ObjectType({ description: 'A page of the audit log.' })
 export class AuditList extends ListOf(AuditEntry) {}
 
-@ObjectType({ description: 'What the activity can be filtered by.' })
+@ObjectType({ description: 'Values to filter the audit log by.' })
 export class AuditFacets {
-  @Field(() => [String], { description: 'Every action that was recorded.' })
+  @Field(() => [String], { description: 'Every recorded action.' })
   actions: string[];
 
-  @Field(() => [User], { description: 'Everybody who did something.' })
+  @Field(() => [User], { description: 'Everyone who performed an action.' })
   actors: User[];
 }
 
@@ -24,12 +24,12 @@ export class AuditFacets {
 export class AuditResolver {
   constructor(private readonly audit: AuditService) {}
 
-  @Query(() => AuditList, { description: 'What administrators did, the latest first.' })
+  @Query(() => AuditList, { description: 'The audit log, latest first.' })
   auditEntries(@AsAdmin() admin: Admin, @Args() args: AuditListArgs): Promise<Paged<AuditEntry>> {
     return this.audit.list(admin, args);
   }
 
-  @Query(() => AuditFacets, { description: 'What the activity can be filtered by.' })
+  @Query(() => AuditFacets, { description: 'Values to filter the audit log by.' })
   auditFacets(@AsAdmin() admin: Admin): Promise<AuditFacets> {
     return this.audit.facets(admin);
   }

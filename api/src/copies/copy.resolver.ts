@@ -10,7 +10,7 @@ export class CopyResolver {
 
   @Cost(2)
   @FieldResolver(() => [Edition], {
-    description: 'Editions of other newsletters with nearly the same text, the one published first before; at most 5.',
+    description: 'Editions of other newsletters with nearly the same text, earliest first, at most 5.',
   })
   alsoIn(@Root() edition: Edition, @Ctx() context: Context): Promise<Edition[]> {
     return this.alsoInOfEdition(context).load(edition.id);

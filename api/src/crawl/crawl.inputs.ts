@@ -6,24 +6,24 @@ import {
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
 import { DEFAULT_PROCESSING, type ProcessingChoices } from './pipeline.js';
 
-@InputType({ description: 'How editions are read.' })
+@InputType({ description: 'Options for processing editions.' })
 export class ProcessingOptions {
   static readonly rules = processingOptionRules;
 
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: false,
-    description: 'Whether to keep the addresses of images.',
+    description: 'Whether to store image URLs.',
   })
   extractImages?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Whether to keep the links.' })
+  @Field(() => Boolean, { nullable: true, defaultValue: false, description: 'Whether to store links.' })
   extractLinks?: boolean | null;
 
   @Field(() => Int, {
     nullable: true,
     defaultValue: 3,
-    description: 'How often to try again what may pass: 1, 2, 3 or 5 times.',
+    description: 'Maximum number of retries after temporary failures: 1, 2, 3 or 5.',
   })
   maxRetries?: number | null;
 }
@@ -32,13 +32,13 @@ export class ProcessingOptions {
 export class ProcessNewsletterArgs {
   static readonly rules = processNewsletterRules;
 
-  @Field(() => ID, { description: 'Identity of the newsletter.' })
+  @Field(() => ID, { description: 'ID of the newsletter.' })
   newsletterId: string;
 
-  @Field(() => Int, { nullable: true, defaultValue: 5, description: 'How many editions to read, at most 100.' })
+  @Field(() => Int, { nullable: true, defaultValue: 5, description: 'Number of editions to process, at most 100.' })
   limit?: number | null;
 
-  @Field(() => ProcessingOptions, { nullable: true, description: 'How to read them.' })
+  @Field(() => ProcessingOptions, { nullable: true, description: 'Options for processing.' })
   options?: ProcessingOptions | null;
 }
 
@@ -46,10 +46,10 @@ export class ProcessNewsletterArgs {
 export class ProcessEditionsArgs {
   static readonly rules = processEditionsRules;
 
-  @Field(() => [ID], { description: 'Identities of the editions, at most 100.' })
+  @Field(() => [ID], { description: 'IDs of the editions, at most 100.' })
   ids: string[];
 
-  @Field(() => ProcessingOptions, { nullable: true, description: 'How to read them.' })
+  @Field(() => ProcessingOptions, { nullable: true, description: 'Options for processing.' })
   options?: ProcessingOptions | null;
 }
 

@@ -19,7 +19,7 @@ import { ContentStatus } from '../editions/content/content-status.type.js';
 import { ProcessEditionsArgs, ProcessingOptions, ProcessNewsletterArgs, toChoices } from './crawl.inputs.js';
 import type { CrawlService } from './crawl.service.js';
 
-const OF_NEWSLETTER = { description: 'Identity of the newsletter.' };
+const OF_NEWSLETTER = { description: 'ID of the newsletter.' };
 
 interface CrawlResolverDeps {
   content: CrawlService;
@@ -33,7 +33,7 @@ interface CrawlResolverDeps {
 export class CrawlResolver {
   constructor(private readonly deps: CrawlResolverDeps) {}
 
-  @Query(() => ContentStatus, { description: "How far a newsletter's content has come." })
+  @Query(() => ContentStatus, { description: "Number of a newsletter's editions by pipeline status." })
   contentStatus(
     @AsAdmin() admin: Admin,
     @Arg('newsletterId', () => ID, OF_NEWSLETTER) newsletterId: string,
@@ -41,7 +41,7 @@ export class CrawlResolver {
     return this.deps.contentStatus.status(admin, parseId(newsletterId, 'newsletterId'));
   }
 
-  @Query(() => ContentList, { description: 'Editions of a newsletter in any status, the newest first.' })
+  @Query(() => ContentList, { description: 'Editions of a newsletter in any status, newest first.' })
   async content(
     @AsAdmin() admin: Admin,
     @Arg('newsletterId', () => ID, OF_NEWSLETTER) newsletterId: string,
@@ -64,21 +64,21 @@ export class CrawlResolver {
     return newsletter;
   }
 
-  @FieldResolver(() => ContentStatus, { description: 'Counts over all of its editions.' })
+  @FieldResolver(() => ContentStatus, { description: 'Counts of all its editions.' })
   stats(@Root() list: ContentList, @Ctx() context: Context): Promise<ContentStatus> {
     return this.deps.contentStatusOfNewsletter(context).load(list.newsletterId);
   }
 
-  @Query(() => ContentPreview, { description: 'What was kept of one edition.' })
+  @Query(() => ContentPreview, { description: 'The stored content of an edition.' })
   @Cost(20)
   contentPreview(
     @AsAdmin() admin: Admin,
-    @Arg('editionId', () => ID, { description: 'Identity of the edition.' }) editionId: string,
+    @Arg('editionId', () => ID, { description: 'ID of the edition.' }) editionId: string,
   ): Promise<ContentPreview> {
     return this.deps.editions.preview(admin, parseId(editionId, 'editionId'));
   }
 
-  @Mutation(() => Discovery, { description: "Looks through a newsletter's site for editions." })
+  @Mutation(() => Discovery, { description: "Discovers the editions of a newsletter's site." })
   @Cost(200)
   discoverContent(
     @AsAdmin() admin: Admin,
@@ -87,7 +87,7 @@ export class CrawlResolver {
     return this.deps.content.discoverNow(admin, parseId(newsletterId, 'newsletterId'));
   }
 
-  @Mutation(() => BatchResult, { description: 'Reads the next editions of a newsletter that wait for it.' })
+  @Mutation(() => BatchResult, { description: 'Processes the next waiting editions of a newsletter.' })
   @Cost(200)
   processNewsletter(
     @AsAdmin() admin: Admin,
@@ -97,7 +97,7 @@ export class CrawlResolver {
     return this.deps.content.processNext(admin, id, { limit: limit ?? 5, options: toChoices(options) });
   }
 
-  @Mutation(() => BatchResult, { description: 'Reads the named editions.' })
+  @Mutation(() => BatchResult, { description: 'Processes the given editions.' })
   @Cost(200)
   processEditions(@AsAdmin() admin: Admin, @Args() { ids, options }: ProcessEditionsArgs): Promise<BatchResult> {
     return this.deps.content.processSelected(
@@ -107,12 +107,12 @@ export class CrawlResolver {
     );
   }
 
-  @Mutation(() => Edition, { description: 'Reads one edition again, even where its page has not changed.' })
+  @Mutation(() => Edition, { description: 'Processes an edition again, even if its page has not changed.' })
   @Cost(50)
   reprocessEdition(
     @AsAdmin() admin: Admin,
-    @Arg('id', () => ID, { description: 'Its identity.' }) id: string,
-    @Arg('options', () => ProcessingOptions, { nullable: true, description: 'How to read it.' })
+    @Arg('id', () => ID, { description: 'Its ID.' }) id: string,
+    @Arg('options', () => ProcessingOptions, { nullable: true, description: 'Options for processing.' })
     options?: ProcessingOptions,
   ): Promise<Edition> {
     return this.deps.content.reprocess(admin, parseId(id), toChoices(options));
@@ -122,7 +122,7 @@ export class CrawlResolver {
     topics: 'contentStatusChanged',
     filter: ({ payload, args }: { payload: number; args: { newsletterId?: string | null } }) =>
       args.newsletterId == null || Number(args.newsletterId) === payload,
-    description: 'How far content has come, whenever that changes: of one newsletter, or of all.',
+    description: 'Changes of the content status, of one newsletter or all.',
   })
   contentStatusChanged(
     @AsAdmin() admin: Admin,

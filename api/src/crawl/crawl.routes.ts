@@ -36,7 +36,7 @@ const newsletterRoutes = ({ content }: CrawlDeps): Route[] => [
     ...about,
     method: 'post',
     path: '/content/sitemap',
-    summary: "Looks through a newsletter's site for editions",
+    summary: "Discovers the editions of a newsletter's site",
     body: z.object({ newsletterId: identity }),
     response: done.extend({ found: count, added: count }),
     handle: async ({ caller, body }) => {
@@ -48,7 +48,7 @@ const newsletterRoutes = ({ content }: CrawlDeps): Route[] => [
     ...about,
     method: 'post',
     path: '/content/process-by-newsletter',
-    summary: 'Reads the next editions of a newsletter that wait for it',
+    summary: 'Processes the next waiting editions of a newsletter',
     body: z.object({
       newsletterId: identity,
       filters: z.object({ limit: z.number().int().optional() }).optional(),
@@ -79,7 +79,7 @@ const editionRoutes = ({ content }: CrawlDeps): Route[] => [
     ...about,
     method: 'post',
     path: '/content/process-selection',
-    summary: 'Reads the named editions',
+    summary: 'Processes the given editions',
     body: z.object({ contentIds: listOf(identity), processingOptions: options }),
     response: batch,
     handle: async ({ caller, body }) => {
@@ -99,7 +99,7 @@ const editionRoutes = ({ content }: CrawlDeps): Route[] => [
     ...about,
     method: 'post',
     path: '/content/reprocess/:contentId',
-    summary: 'Reads one edition again',
+    summary: 'Processes an edition again',
     body: z.object({ forceReprocess: z.boolean().optional(), processingOptions: options }).optional(),
     response: done.extend({
       data: z.object({ id, title: z.string().nullable(), status: z.string() }),
@@ -122,7 +122,7 @@ const statusRoutes = ({ contentStatus, editions }: CrawlDeps): Route[] => [
     ...about,
     method: 'get',
     path: '/content/status/:id',
-    summary: "How far a newsletter's content has come",
+    summary: "Number of a newsletter's editions by pipeline status",
     response: z.object({ success: z.literal(true), stats: statsResponse }),
     handle: async ({ caller, params }) => {
       return { ...succeeded, stats: toStatsResponse(await contentStatus.status(caller, parseId(params.id))) };

@@ -1,13 +1,13 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'How a batch of editions went.' })
+@ObjectType({ description: 'Result of processing a batch of editions.' })
 export class BatchResult {
-  @Field(() => Int, { description: 'How many went well.' })
+  @Field(() => Int, { description: 'Number of successful editions.' })
   processed: number;
 
-  @Field(() => Int, { description: 'How many did not.' })
+  @Field(() => Int, { description: 'Number of failed editions.' })
   failed: number;
 
-  @Field(() => String, { description: 'The same in words.' })
+  @Field(() => String, { description: 'The result in words.' })
   message: string;
 }

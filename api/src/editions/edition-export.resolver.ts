@@ -6,15 +6,15 @@ import { AsMember } from '../graphql/audience.js';
 import { Edition } from './edition.entity.js';
 import type { EditionExportService } from './edition-export.service.js';
 
-@ObjectType({ description: 'An edition and where it lies in the archive.' })
+@ObjectType({ description: 'An edition and its cursor.' })
 export class EditionEdge extends EdgeOf(Edition) {}
 
-@ObjectType({ description: 'A stretch of the archive.' })
+@ObjectType({ description: 'A slice of the archive.' })
 export class EditionConnection extends ConnectionOf(Edition, EditionEdge) {}
 
 @ArgsType()
 export class EditionConnectionArgs extends ConnectionArgs {
-  @Field(() => ID, { nullable: true, description: 'Only editions of this newsletter; unset for those of all.' })
+  @Field(() => ID, { nullable: true, description: 'Only editions of this newsletter.' })
   newsletterId?: string | null;
 }
 
@@ -23,7 +23,7 @@ export class EditionExportResolver {
   constructor(private readonly editions: EditionExportService) {}
 
   @Query(() => EditionConnection, {
-    description: 'All public editions, by identity, for reading all of them. For the signed-in.',
+    description: 'All public editions in order of ID, for export. Requires sign-in.',
   })
   async editionsConnection(
     @AsMember() member: Member,

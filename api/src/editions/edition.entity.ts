@@ -10,7 +10,7 @@ export enum EditionStatus {
 }
 registerEnumType(EditionStatus, {
   name: 'EditionStatus',
-  description: 'How far the pipeline has come with an edition.',
+  description: 'Pipeline status of an edition.',
 });
 
 export enum EditionAccess {
@@ -37,24 +37,24 @@ export enum EditionOrigin {
 }
 registerEnumType(EditionOrigin, {
   name: 'EditionOrigin',
-  description: "Where an edition's text was read: on its page, or in the feed because its page could not be fetched.",
+  description: 'Where the text of an edition comes from: its page, or the feed if the page could not be fetched.',
 });
 
 @ObjectType({ simpleResolvers: true, description: 'One page of a newsletter: an edition with its summary.' })
 @Entity('editions')
 export class Edition {
-  @Field(() => ID, { description: 'Identity of the edition.' })
+  @Field(() => ID, { description: 'ID of the edition.' })
   @PrimaryGeneratedColumn('identity', { type: 'int' })
   id: number;
 
-  @Field(() => ID, { description: 'Identity of its newsletter.' })
+  @Field(() => ID, { description: 'ID of its newsletter.' })
   @Column({ type: 'int' })
   newsletterId: number;
 
   @ManyToOne(() => Newsletter, { nullable: false })
   newsletter: Relation<Newsletter>;
 
-  @Field(() => String, { description: 'Address on its own site.' })
+  @Field(() => String, { description: 'URL on its own site.' })
   @Column({ type: 'text' })
   url: string;
 
@@ -62,7 +62,7 @@ export class Edition {
   @Column({ type: 'text' })
   urlKey: string;
 
-  @Field(() => String, { nullable: true, description: 'Title, where the page has one.' })
+  @Field(() => String, { nullable: true, description: 'Title, if the page has one.' })
   @Column({ type: 'text', nullable: true })
   title: string | null;
 
@@ -97,7 +97,7 @@ export class Edition {
   @Column({ type: 'int', nullable: true })
   announcedWords: number | null;
 
-  @Field(() => EditionOrigin, { nullable: true, description: 'Where its text was read, once it was.' })
+  @Field(() => EditionOrigin, { nullable: true, description: 'Where its text comes from. Null until it is processed.' })
   @Column({ type: 'text', nullable: true })
   origin: EditionOrigin | null;
 
@@ -129,7 +129,7 @@ export class Edition {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   discoveredAt: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it was read and stored.' })
+  @Field(() => Date, { nullable: true, description: 'When it was processed.' })
   @Column({ type: 'timestamptz', nullable: true })
   processedAt: Date | null;
 
@@ -143,7 +143,7 @@ export class Edition {
   @Column({ type: 'text', nullable: true })
   httpLastModified: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What it says, in light markdown.' })
+  @Field(() => String, { nullable: true, description: 'Summary as Markdown.' })
   @Column({ type: 'text', nullable: true })
   summary: string | null;
 
@@ -151,15 +151,15 @@ export class Edition {
   @Column({ type: 'text', nullable: true })
   summaryHash: string | null;
 
-  @Field(() => [String], { description: 'Companies that it mentions.' })
+  @Field(() => [String], { description: 'Companies it mentions.' })
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   companies: string[];
 
-  @Field(() => [String], { description: 'People that it mentions.' })
+  @Field(() => [String], { description: 'People it mentions.' })
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   people: string[];
 
-  @Field(() => [String], { description: 'What it is mainly about.' })
+  @Field(() => [String], { description: 'Its main subjects.' })
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   topics: string[];
 

@@ -9,10 +9,10 @@ export class EditionListArgs {
   @Field(() => Int, { nullable: true, defaultValue: 1, description: 'Number of the page, from 1.' })
   page?: number | null;
 
-  @Field(() => Int, { nullable: true, defaultValue: 10, description: 'How many a page has, at most 100.' })
+  @Field(() => Int, { nullable: true, defaultValue: 10, description: 'Items per page, at most 100.' })
   limit?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Words in the title, the address or the summary.' })
+  @Field(() => String, { nullable: true, description: 'Words to find in the title, URL or summary.' })
   search?: string | null;
 }
 
@@ -27,19 +27,19 @@ export enum ContentAction {
   EMBED = 'embed',
   REGENERATE = 'regenerate',
 }
-registerEnumType(ContentAction, { name: 'ContentAction', description: 'What can be done to many editions at once.' });
+registerEnumType(ContentAction, { name: 'ContentAction', description: 'A bulk action on editions.' });
 
 @ArgsType()
 export class ContentIdsArgs {
   static readonly rules = listRules;
 
-  @Field(() => ID, { description: 'Identity of the newsletter.' })
+  @Field(() => ID, { description: 'ID of the newsletter.' })
   newsletterId: string;
 
-  @Field(() => ContentAction, { description: 'Only editions that this action can be applied to.' })
+  @Field(() => ContentAction, { description: 'Only editions this action applies to.' })
   action: ContentAction;
 
-  @Field(() => String, { nullable: true, description: 'Words in the title, the address or the summary.' })
+  @Field(() => String, { nullable: true, description: 'Words to find in the title, URL or summary.' })
   search?: string | null;
 
   @Field(() => EditionStatus, { nullable: true, description: 'Only editions in this status.' })

@@ -24,44 +24,46 @@ interface EditionResolverDeps {
 export class EditionResolver {
   constructor(private readonly deps: EditionResolverDeps) {}
 
-  @Query(() => Edition, { nullable: true, description: 'One edition, or null where there is none that was read.' })
+  @Query(() => Edition, { nullable: true, description: 'A processed edition, or null if there is none.' })
   edition(
     @Ctx() { caller }: Context,
-    @Arg('id', () => ID, { description: 'Its identity.' }) id: string,
+    @Arg('id', () => ID, { description: 'Its ID.' }) id: string,
   ): Promise<Edition | null> {
     return this.deps.editions.find(caller, parseId(id));
   }
 
-  @Query(() => [ID], { description: 'Editions of a newsletter that a bulk action can be applied to; at most 10,000.' })
+  @Query(() => [ID], {
+    description: 'IDs of the editions of a newsletter that a bulk action applies to. At most 10,000.',
+  })
   contentIds(@AsAdmin() admin: Admin, @Args() args: ContentIdsArgs): Promise<number[]> {
     return this.deps.editions.listIds(admin, parseId(args.newsletterId, 'newsletterId'), args);
   }
 
-  @Query(() => EditionList, { description: 'Editions of a newsletter of the directory, the newest first.' })
+  @Query(() => EditionList, { description: 'Editions of a newsletter, newest first.' })
   editions(
     @Ctx() { caller }: Context,
-    @Arg('newsletterId', () => ID, { description: 'Identity of the newsletter.' }) newsletterId: string,
+    @Arg('newsletterId', () => ID, { description: 'ID of the newsletter.' }) newsletterId: string,
     @Args() args: EditionListArgs,
   ): Promise<Paged<Edition>> {
     return this.deps.editions.list(caller, parseId(newsletterId, 'newsletterId'), args);
   }
 
-  @FieldResolver(() => Newsletter, { description: 'The newsletter that it is an edition of.' })
+  @FieldResolver(() => Newsletter, { description: 'Its newsletter.' })
   newsletter(@Root() edition: Edition, @Ctx() context: Context): Promise<Newsletter | null> {
     return this.deps.newsletterById(context).load(edition.newsletterId);
   }
 
-  @FieldResolver(() => EditionStatus, { nullable: true, description: 'For administrators; null for everybody else.' })
+  @FieldResolver(() => EditionStatus, { nullable: true, description: 'For administrators. Null for everyone else.' })
   status(@Root() edition: Edition, @Ctx() { caller }: Context): EditionStatus | null {
     return adminOf(caller) ? edition.status : null;
   }
 
-  @FieldResolver(() => Boolean, { nullable: true, description: 'For administrators; null for everybody else.' })
+  @FieldResolver(() => Boolean, { nullable: true, description: 'For administrators. Null for everyone else.' })
   async hasEmbeddings(@Root() edition: Edition, @Ctx() context: Context): Promise<boolean | null> {
     return adminOf(context.caller) ? this.deps.hasEmbeddings(context).load(edition.id) : null;
   }
 
-  @FieldResolver(() => Date, { nullable: true, description: 'When it was last changed, or else published.' })
+  @FieldResolver(() => Date, { nullable: true, description: 'When it was last modified, or published if not known.' })
   lastModified(@Root() edition: Edition): Date | null {
     return edition.lastModified ?? edition.publishedAt;
   }
@@ -71,7 +73,7 @@ export class EditionResolver {
 export class EditionsOfNewsletterResolver {
   constructor(private readonly service: EditionService) {}
 
-  @FieldResolver(() => EditionList, { description: 'Its editions, the newest first.' })
+  @FieldResolver(() => EditionList, { description: 'Its editions, newest first.' })
   editions(
     @Root() newsletter: Newsletter,
     @Ctx() { caller }: Context,

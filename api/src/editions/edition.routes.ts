@@ -61,7 +61,7 @@ export const editionRoutes = (parts: EditionDeps): Route[] => [
     method: 'get',
     path: '/content/list/:newsletterId',
     audience: 'visitor',
-    summary: 'Editions of a newsletter: those that were read, or with the token of an administrator all of them',
+    summary: 'Processed editions of a newsletter; all editions for administrators',
     query: z.object({ page: queryPage, limit: queryLimit, search: querySearch, status: queryText }),
     response: z.object({
       success: z.literal(true),

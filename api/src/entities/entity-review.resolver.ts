@@ -25,22 +25,22 @@ import type { EntityReviewService } from './entity-review.service.js';
 
 @ObjectType({ simpleResolvers: true, description: 'An entity as administrators see it.' })
 export class AdminEntity {
-  @Field(() => ID, { description: 'Identity of the entity.' })
+  @Field(() => ID, { description: 'ID of the entity.' })
   id: number;
 
-  @Field(() => EntityKind, { description: 'What kind of thing it is.' })
+  @Field(() => EntityKind, { description: 'Whether it is a company, a person or a subject.' })
   kind: EntityKind;
 
-  @Field(() => String, { description: 'Name to show.' })
+  @Field(() => String, { description: 'Display name.' })
   name: string;
 
-  @Field(() => String, { description: 'Its name in an address.' })
+  @Field(() => String, { description: 'Its name in URLs.' })
   slug: string;
 
-  @Field(() => [String], { description: 'Spellings that editions use.' })
+  @Field(() => [String], { description: 'Spellings found in editions.' })
   aliases: string[];
 
-  @Field(() => Boolean, { description: 'Whether the public sees nothing of it.' })
+  @Field(() => Boolean, { description: 'Whether it is hidden from the public.' })
   isHidden: boolean;
 
   mergedIntoId: number | null;
@@ -55,53 +55,53 @@ interface EntityReviewDeps {
   entityById: BatchLoader<number, Entity | null>;
 }
 
-const IDENTITY = { description: 'Identity of the entity.' };
+const IDENTITY = { description: 'ID of the entity.' };
 
 @Resolver(() => AdminEntity)
 export class EntityReviewResolver {
   constructor(private readonly deps: EntityReviewDeps) {}
 
-  @Query(() => AdminEntityList, { description: 'Names that editions mention, by name.' })
+  @Query(() => AdminEntityList, { description: 'Entities in order of name.' })
   adminEntities(@AsAdmin() admin: Admin, @Args() args: AdminEntitiesArgs): Promise<Paged<AdminEntity>> {
     return this.deps.entityReview.list(admin, args);
   }
 
   @Mutation(() => AdminEntity, {
-    description: 'Lets mentions of some names count for another one. splitEntity undoes it.',
+    description: 'Merges entities into another one, which takes over their mentions. Undone by splitEntity.',
   })
   mergeEntities(@AsAdmin() admin: Admin, @Args() { ids, intoId }: MergeEntitiesArgs): Promise<AdminEntity> {
     const merged = ids.map((id) => parseId(id, 'ids'));
     return this.deps.entityReview.merge(admin, merged, parseId(intoId, 'intoId'));
   }
 
-  @Mutation(() => AdminEntity, { description: 'Undoes a merge: the name counts for itself again.' })
+  @Mutation(() => AdminEntity, { description: 'Undoes a merge. The entity gets its own mentions back.' })
   splitEntity(@AsAdmin() admin: Admin, @Arg('id', () => ID, IDENTITY) id: string): Promise<AdminEntity> {
     return this.deps.entityReview.split(admin, parseId(id));
   }
 
   @Mutation(() => AdminEntity, {
-    description: 'Shows another name. The address stays, and the old name becomes an alias.',
+    description: 'Renames an entity. Its URL stays the same, and the old name becomes an alias.',
   })
   renameEntity(@AsAdmin() admin: Admin, @Args() { id, name }: RenameEntityArgs): Promise<AdminEntity> {
     return this.deps.entityReview.rename(admin, parseId(id), name);
   }
 
-  @Mutation(() => AdminEntity, { description: 'Takes a name from the public. showEntity undoes it.' })
+  @Mutation(() => AdminEntity, { description: 'Hides an entity from the public. Undone by showEntity.' })
   hideEntity(@AsAdmin() admin: Admin, @Arg('id', () => ID, IDENTITY) id: string): Promise<AdminEntity> {
     return this.deps.entityReview.hide(admin, parseId(id));
   }
 
-  @Mutation(() => AdminEntity, { description: 'Shows a hidden name again.' })
+  @Mutation(() => AdminEntity, { description: 'Shows a hidden entity again.' })
   showEntity(@AsAdmin() admin: Admin, @Arg('id', () => ID, IDENTITY) id: string): Promise<AdminEntity> {
     return this.deps.entityReview.show(admin, parseId(id));
   }
 
-  @FieldResolver(() => Int, { description: 'How many editions name it, in any status.' })
+  @FieldResolver(() => Int, { description: 'Number of editions that mention it, in any status.' })
   editionCount(@Root() entity: AdminEntity, @Ctx() context: Context): Promise<number> {
     return this.deps.editionCountOfEntity(context).load(entity.id);
   }
 
-  @FieldResolver(() => AdminEntity, { nullable: true, description: 'What it was merged into.' })
+  @FieldResolver(() => AdminEntity, { nullable: true, description: 'The entity it was merged into.' })
   async mergedInto(@Root() entity: AdminEntity, @Ctx() context: Context): Promise<AdminEntity | null> {
     return entity.mergedIntoId ? this.deps.entityById(context).load(entity.mergedIntoId) : null;
   }

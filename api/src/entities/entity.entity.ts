@@ -6,16 +6,16 @@ export enum EntityKind {
   PERSON = 'person',
   SUBJECT = 'subject',
 }
-registerEnumType(EntityKind, { name: 'EntityKind', description: 'What kind of thing a name stands for.' });
+registerEnumType(EntityKind, { name: 'EntityKind', description: 'Kind of an entity.' });
 
-@ObjectType({ description: 'A company, a person or a subject that editions mention.' })
+@ObjectType({ description: 'A company, person or subject mentioned in editions.' })
 @Table('entities')
 export class Entity {
-  @Field(() => ID, { description: 'Identity of the entity.' })
+  @Field(() => ID, { description: 'ID of the entity.' })
   @PrimaryGeneratedColumn('identity', { type: 'int' })
   id: number;
 
-  @Field(() => EntityKind, { description: 'What kind of thing it is.' })
+  @Field(() => EntityKind, { description: 'Whether it is a company, a person or a subject.' })
   @Column({ type: 'text' })
   kind: EntityKind;
 
@@ -23,11 +23,13 @@ export class Entity {
   @Column({ type: 'text' })
   key: string;
 
-  @Field(() => String, { description: 'Name to show.' })
+  @Field(() => String, { description: 'Display name.' })
   @Column({ type: 'text' })
   name: string;
 
-  @Field(() => String, { description: 'Its name in an address: /mentions/acme. It stays when the name changes.' })
+  @Field(() => String, {
+    description: 'Its name in URLs, as in /mentions/acme. It does not change when the entity is renamed.',
+  })
   @Column({ type: 'text' })
   slug: string;
 

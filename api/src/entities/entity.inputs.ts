@@ -8,16 +8,16 @@ export enum EntityState {
   HIDDEN = 'hidden',
   MERGED = 'merged',
 }
-registerEnumType(EntityState, { name: 'EntityState', description: 'What administrators made of a name.' });
+registerEnumType(EntityState, { name: 'EntityState', description: 'State of an entity, as set by administrators.' });
 
 @ArgsType()
 export class AdminEntitiesArgs extends PageArgs {
   static readonly rules = entityListRules;
 
-  @Field(() => String, { nullable: true, description: 'Letters in the name.' })
+  @Field(() => String, { nullable: true, description: 'Text to find in the name.' })
   search?: string | null;
 
-  @Field(() => EntityKind, { nullable: true, description: 'Only this kind.' })
+  @Field(() => EntityKind, { nullable: true, description: 'Only entities of this kind.' })
   kind?: EntityKind | null;
 
   @Field(() => EntityState, {
@@ -32,10 +32,10 @@ export class AdminEntitiesArgs extends PageArgs {
 export class RenameEntityArgs {
   static readonly rules = entityNameRules;
 
-  @Field(() => ID, { description: 'Identity of the entity.' })
+  @Field(() => ID, { description: 'ID of the entity.' })
   id: string;
 
-  @Field(() => String, { description: 'Name to show from now on.' })
+  @Field(() => String, { description: 'New display name.' })
   name: string;
 }
 
@@ -43,9 +43,9 @@ export class RenameEntityArgs {
 export class MergeEntitiesArgs {
   static readonly rules = mergeRules;
 
-  @Field(() => [ID], { description: 'Those that end as names of their own.' })
+  @Field(() => [ID], { description: 'IDs of the entities to merge.' })
   ids: string[];
 
-  @Field(() => ID, { description: 'The one that their mentions count for.' })
+  @Field(() => ID, { description: 'ID of the entity to merge them into.' })
   intoId: string;
 }

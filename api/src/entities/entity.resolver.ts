@@ -21,7 +21,7 @@ import {
 } from './entity.types.js';
 import type { RisingService } from './rising.service.js';
 
-const MOST = { nullable: true, description: 'How many at most.' } as const;
+const MOST = { nullable: true, description: 'Maximum number of items.' } as const;
 
 interface EntityResolverDeps {
   entities: EntityService;
@@ -34,7 +34,7 @@ export class EntityResolver {
 
   @Query(() => Entity, {
     nullable: true,
-    description: 'One entity by its name in an address, or null where no public edition mentions it.',
+    description: 'An entity by its name in URLs, or null if no public edition mentions it.',
   })
   entity(@Arg('slug', () => String, { description: 'As in /mentions/acme.' }) slug: string): Promise<Entity | null> {
     return this.deps.entities.find(slug.replaceAll('\0', ''));
@@ -42,7 +42,7 @@ export class EntityResolver {
 
   @Query(() => [RisingEntity], {
     description:
-      'Names and subjects that clearly more newsletters mention than before, by the dates of the editions. For the signed-in.',
+      'Entities that significantly more newsletters mention than before, by publication date. Requires sign-in.',
   })
   rising(
     @AsMember() member: Member,
@@ -51,26 +51,26 @@ export class EntityResolver {
     return this.deps.rising.list(member, limit);
   }
 
-  @FieldResolver(() => [String], { name: 'aliases', description: 'Other spellings that editions use.' })
+  @FieldResolver(() => [String], { name: 'aliases', description: 'Other spellings found in editions.' })
   aliasesOf(@Root() entity: Entity): Promise<string[]> {
     return this.deps.entities.aliases(entity);
   }
 
   @Cost(5)
-  @FieldResolver(() => Int, { description: 'How many editions mention it.' })
+  @FieldResolver(() => Int, { description: 'Number of editions that mention it.' })
   async editionCount(@Root() entity: Entity): Promise<number> {
     return (await this.deps.entities.counts(entity.id)).editions;
   }
 
   @Cost(5)
-  @FieldResolver(() => Int, { description: 'How many newsletters mention it.' })
+  @FieldResolver(() => Int, { description: 'Number of newsletters that mention it.' })
   async newsletterCount(@Root() entity: Entity): Promise<number> {
     return (await this.deps.entities.counts(entity.id)).newsletters;
   }
 
   @Cost(5)
   @FieldResolver(() => MentioningEditionList, {
-    description: 'Editions that mention it, the newest first. Visitors get the first ten; sign in for pages.',
+    description: 'Editions that mention it, newest first. Visitors get the first ten; sign in for pages.',
   })
   editions(
     @Root() entity: Entity,
@@ -81,7 +81,7 @@ export class EntityResolver {
   }
 
   @Cost(5)
-  @FieldResolver(() => [MentioningNewsletter], { description: 'Newsletters that mention it most; at most 50.' })
+  @FieldResolver(() => [MentioningNewsletter], { description: 'Newsletters that mention it most often, at most 50.' })
   newsletters(
     @Root() entity: Entity,
     @Arg('limit', () => Int, { ...MOST, defaultValue: 10 }) limit: number,
@@ -90,13 +90,13 @@ export class EntityResolver {
   }
 
   @Cost(5)
-  @FieldResolver(() => [WeekOfMentions], { description: 'The last 52 weeks, the oldest first.' })
+  @FieldResolver(() => [WeekOfMentions], { description: 'The last 52 weeks, oldest first.' })
   weeks(@Root() entity: Entity): Promise<WeekOfMentions[]> {
     return this.deps.entities.weeks(entity.id);
   }
 
   @Cost(5)
-  @FieldResolver(() => [MentionedBeside], { description: 'What the same editions mention too; at most 50.' })
+  @FieldResolver(() => [MentionedBeside], { description: 'Other entities mentioned in the same editions, at most 50.' })
   mentionedBeside(
     @Root() entity: Entity,
     @Arg('limit', () => Int, { ...MOST, defaultValue: 10 }) limit: number,
@@ -110,7 +110,7 @@ export class NamesOfEditionResolver {
   constructor(private readonly entityByKey: BatchLoader<string, Entity | null>) {}
 
   @FieldResolver(() => [NamedInEdition], {
-    description: 'Names in its lists of companies, people and topics that have a page.',
+    description: 'Companies, people and topics it mentions that have a page of their own.',
   })
   async names(@Root() edition: Edition, @Ctx() context: Context): Promise<NamedInEdition[]> {
     const loader = this.entityByKey(context);

@@ -11,7 +11,7 @@ export class MentioningEdition {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The words around the first mention; null where the text is not free to read.',
+    description: 'Text around the first mention. Null if the edition is not free to read.',
   })
   quote: string | null;
 }
@@ -24,51 +24,53 @@ export class MentioningNewsletter {
   @Field(() => Newsletter, { description: 'The newsletter.' })
   newsletter: Newsletter;
 
-  @Field(() => Int, { description: 'In how many of its editions.' })
+  @Field(() => Int, { description: 'Number of its editions that mention the entity.' })
   editions: number;
 }
 
-@ObjectType({ description: 'How often an entity was mentioned in one week.' })
+@ObjectType({ description: 'Mentions of an entity in one week.' })
 export class WeekOfMentions {
   @Field(() => Date, { description: 'When the week began.' })
   startsAt: Date;
 
-  @Field(() => Int, { description: 'Editions that mention it.' })
+  @Field(() => Int, { description: 'Number of editions that mention it.' })
   editions: number;
 
-  @Field(() => Int, { description: 'Newsletters that mention it.' })
+  @Field(() => Int, { description: 'Number of newsletters that mention it.' })
   newsletters: number;
 }
 
-@ObjectType({ description: 'An entity that is mentioned in the same editions.' })
+@ObjectType({ description: 'An entity mentioned in the same editions.' })
 export class MentionedBeside {
   @Field(() => Entity, { description: 'The other entity.' })
   entity: Entity;
 
-  @Field(() => Int, { description: 'In how many editions both are mentioned.' })
+  @Field(() => Int, { description: 'Number of editions that mention both.' })
   editions: number;
 }
 
-@ObjectType({ description: 'An entity whose mentions grew beyond chance in the last 30 days.' })
+@ObjectType({ description: 'An entity with significantly more mentions in the last 30 days.' })
 export class RisingEntity {
   @Field(() => Entity, { description: 'The entity.' })
   entity: Entity;
 
-  @Field(() => Int, { description: 'Newsletters that mentioned it in the last 30 days.' })
+  @Field(() => Int, { description: 'Number of newsletters that mentioned it in the last 30 days.' })
   newsletters: number;
 
-  @Field(() => Float, { description: 'Newsletters that mentioned it in an average 30 days of the half year before.' })
+  @Field(() => Float, {
+    description: 'Average number of newsletters that mentioned it per 30 days in the six months before.',
+  })
   newslettersBefore: number;
 }
 
-@ObjectType({ description: 'A name in the lists of an edition, with the page that it leads to.' })
+@ObjectType({ description: 'A name mentioned in an edition, with its entity.' })
 export class NamedInEdition {
-  @Field(() => String, { description: 'As the edition writes it.' })
+  @Field(() => String, { description: 'The name as spelled in the edition.' })
   name: string;
 
-  @Field(() => EntityKind, { description: 'What kind of thing it is.' })
+  @Field(() => EntityKind, { description: 'Whether it is a company, a person or a subject.' })
   kind: EntityKind;
 
-  @Field(() => Entity, { description: 'What it names.' })
+  @Field(() => Entity, { description: 'The entity it refers to.' })
   entity: Entity;
 }

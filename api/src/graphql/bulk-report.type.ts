@@ -2,7 +2,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'A newsletter that a bulk action could not change.' })
 export class BulkFailure {
-  @Field(() => ID, { description: 'Identity of the newsletter.' })
+  @Field(() => ID, { description: 'ID of the newsletter.' })
   newsletterId: number;
 
   @Field(() => String, { description: 'Its name.' })
@@ -13,12 +13,12 @@ export class BulkFailure {
 }
 
 @ObjectType({
-  description: 'What a bulk action did: each newsletter is changed by itself, or reported with the reason.',
+  description: 'Result of a bulk action. Each newsletter is changed on its own, or reported with a reason.',
 })
 export class BulkReport {
   @Field(() => [ID], { description: 'Newsletters that were changed.' })
   done: number[];
 
-  @Field(() => [BulkFailure], { description: 'Newsletters that were not, and why.' })
+  @Field(() => [BulkFailure], { description: 'Newsletters that could not be changed, with reasons.' })
   failed: BulkFailure[];
 }

@@ -1,33 +1,33 @@
 import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql';
 
-@ObjectType({ description: 'Where a stretch lies in its list.' })
+@ObjectType({ description: 'Position of a slice in its list.' })
 export class PageInfo {
-  @Field(() => Boolean, { description: 'Whether there is more after it.' })
+  @Field(() => Boolean, { description: 'Whether more items follow.' })
   hasNextPage: boolean;
 
-  @Field(() => Boolean, { description: 'Whether it began after a cursor.' })
+  @Field(() => Boolean, { description: 'Whether items precede it.' })
   hasPreviousPage: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Cursor of its first item, or null where it is empty.' })
+  @Field(() => String, { nullable: true, description: 'Cursor of the first item, or null if empty.' })
   startCursor: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Cursor of its last item: what to pass as after.' })
+  @Field(() => String, { nullable: true, description: 'Cursor of the last item. Pass it as `after` to continue.' })
   endCursor: string | null;
 }
 
 @ArgsType()
 export class ConnectionArgs {
-  @Field(() => Int, { defaultValue: 50, description: 'How many items to read, at most 100.' })
+  @Field(() => Int, { defaultValue: 50, description: 'Number of items, at most 100.' })
   first: number;
 
-  @Field(() => String, { nullable: true, description: 'endCursor of the stretch before; unset for the first.' })
+  @Field(() => String, { nullable: true, description: 'The `endCursor` of the previous slice. Omit it for the first.' })
   after?: string | null;
 }
 
 export function EdgeOf<T extends object>(item: ClassType<T>) {
   @ObjectType()
   abstract class Edge {
-    @Field(() => String, { description: 'Where the item lies: what to pass as after to go on behind it.' })
+    @Field(() => String, { description: 'Cursor of the item. Pass it as `after` to continue behind it.' })
     cursor: string;
 
     @Field(() => item, { description: 'The item.' })
@@ -39,13 +39,13 @@ export function EdgeOf<T extends object>(item: ClassType<T>) {
 export function ConnectionOf<T extends object, E extends object>(item: ClassType<T>, edge: ClassType<E>) {
   @ObjectType()
   abstract class Connection {
-    @Field(() => [edge], { description: 'The items, each with its cursor.' })
+    @Field(() => [edge], { description: 'The items with their cursors.' })
     edges: E[];
 
-    @Field(() => [item], { description: 'The items alone.' })
+    @Field(() => [item], { description: 'The items without cursors.' })
     nodes: T[];
 
-    @Field(() => PageInfo, { description: 'Where the stretch lies in the list.' })
+    @Field(() => PageInfo, { description: 'Position of this slice in the list.' })
     pageInfo: PageInfo;
   }
   return Connection;

@@ -1,14 +1,14 @@
 import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql';
 
-@ObjectType({ simpleResolvers: true, description: 'Where a page lies in its list.' })
+@ObjectType({ simpleResolvers: true, description: 'Position of a page in its list.' })
 export class Pagination {
   @Field(() => Int, { description: 'Number of this page, from 1.' })
   page: number;
 
-  @Field(() => Int, { description: 'How many pages there are, at least 1.' })
+  @Field(() => Int, { description: 'Number of pages, at least 1.' })
   totalPages: number;
 
-  @Field(() => Int, { description: 'How many items there are on all pages.' })
+  @Field(() => Int, { description: 'Total number of items.' })
   total: number;
 }
 
@@ -17,7 +17,7 @@ export class PageArgs {
   @Field(() => Int, { nullable: true, defaultValue: 1, description: 'Number of the page, from 1.' })
   page: number;
 
-  @Field(() => Int, { nullable: true, description: 'How many items a page has.' })
+  @Field(() => Int, { nullable: true, description: 'Items per page.' })
   limit?: number;
 }
 
@@ -28,7 +28,7 @@ export function ListOf<T extends object>(item: ClassType<T>) {
     @Field(() => [item], { description: 'The items of this page.' })
     items: T[];
 
-    @Field(() => Pagination, { description: 'Where the page lies.' })
+    @Field(() => Pagination, { description: 'Position of this page.' })
     pagination: Pagination;
   }
   return List;

@@ -4,17 +4,17 @@ import { AsMember } from '../graphql/audience.js';
 import { Cost } from '../graphql/limits/cost.js';
 import type { ScreenshotService } from './screenshot.service.js';
 
-@ObjectType({ description: 'A picture that stands for a site.' })
+@ObjectType({ description: 'An image of a site.' })
 export class Screenshot {
-  @Field(() => String, { description: 'Its address on this host.' })
+  @Field(() => String, { description: 'Its URL on this server.' })
   imageUrl: string;
 
   @Field(() => String, {
-    description: "How it came about: 'screenshot' of the page, 'og-image' named by the site, 'drawn' with its name.",
+    description: "Where it comes from: 'screenshot' of the page, 'og-image' of the site, or 'drawn' from its name.",
   })
   source: string;
 
-  @Field(() => String, { description: 'The same in words, with the reason where it is no screenshot.' })
+  @Field(() => String, { description: 'A message, with the reason if it is not a screenshot.' })
   message: string;
 }
 
@@ -22,12 +22,12 @@ export class Screenshot {
 export class ImageResolver {
   constructor(private readonly screenshots: ScreenshotService) {}
 
-  @Mutation(() => Screenshot, { description: 'Takes a picture of a site and keeps it. For the signed-in.' })
+  @Mutation(() => Screenshot, { description: 'Takes a screenshot of a page and stores it. Requires sign-in.' })
   @Cost(200)
   captureScreenshot(
     @AsMember() member: Member,
-    @Arg('url', () => String, { description: 'Address of the page.' }) url: string,
-    @Arg('fileName', () => String, { nullable: true, description: 'Read by nobody: pictures are named by content.' })
+    @Arg('url', () => String, { description: 'URL of the page.' }) url: string,
+    @Arg('fileName', () => String, { nullable: true, description: 'Ignored. Images are named by their content.' })
     _fileName?: string,
   ): Promise<Screenshot> {
     return this.screenshots.capture(member, url);

@@ -7,7 +7,7 @@ export const screenshotRoutes = (screenshots: ScreenshotService): Route[] => [
     method: 'post',
     path: '/capture-and-upload-screenshot',
     audience: 'member',
-    summary: 'Takes a picture of a site and keeps it',
+    summary: 'Takes a screenshot of a page and stores it',
     body: z.object({ url: z.string().default(''), fileName: z.string().optional() }),
     response: z.object({ success: z.literal(true), message: z.string(), imageUrl: z.string() }),
     handle: async ({ caller, body }) => {

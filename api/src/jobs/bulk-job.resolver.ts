@@ -5,8 +5,8 @@ import { BulkReport } from '../graphql/bulk-report.type.js';
 import { AsAdmin } from '../graphql/audience.js';
 import type { BulkJobService } from './bulk-job.service.js';
 
-const IDS = { description: 'Identities of the newsletters, at most 500.' };
-const CAUSE = { description: 'As `overview` and `failures` name it.' };
+const IDS = { description: 'IDs of the newsletters, at most 500.' };
+const CAUSE = { description: 'A cause as returned by `overview` and `failures`.' };
 
 @ArgsType()
 class ProcessNewslettersArgs {
@@ -22,7 +22,7 @@ class ProcessNewslettersArgs {
   })
   priority?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Why the jobs are made, in words.' })
+  @Field(() => String, { nullable: true, description: 'Why the jobs are created.' })
   description?: string | null;
 }
 
@@ -30,13 +30,13 @@ class ProcessNewslettersArgs {
 export class BulkJobResolver {
   constructor(private readonly jobs: BulkJobService) {}
 
-  @Query(() => [ID], { description: 'Approved newsletters with editions that failed for a cause.' })
+  @Query(() => [ID], { description: 'Approved newsletters with editions that failed with this cause.' })
   newslettersFailingFor(@AsAdmin() admin: Admin, @Arg('cause', () => String, CAUSE) cause: string): Promise<number[]> {
     return this.jobs.newslettersFailingFor(admin, cause);
   }
 
   @Mutation(() => BulkReport, {
-    description: 'Makes a job for each of the newsletters, and says which got none and why.',
+    description: 'Creates a job for each newsletter, and reports those that got none with reasons.',
   })
   processNewsletters(
     @AsAdmin() admin: Admin,
@@ -46,7 +46,7 @@ export class BulkJobResolver {
   }
 
   @Mutation(() => BulkReport, {
-    description: 'Makes a job for each of the newsletters that reads again only the editions that failed for a cause.',
+    description: 'Creates a job for each newsletter that retries only the editions that failed with this cause.',
   })
   retryFailedEditions(
     @AsAdmin() admin: Admin,

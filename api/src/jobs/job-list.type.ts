@@ -3,9 +3,9 @@ import { ContentItem } from '../editions/content/content-item.type.js';
 import { ListOf } from '../graphql/paging.js';
 import { Job } from './job.entity.js';
 
-@ObjectType({ description: 'How many jobs stand where, under the same newsletter filter as the list.' })
+@ObjectType({ description: 'Number of jobs by status, with the newsletter filter of the list applied.' })
 export class JobCounts {
-  @Field(() => Int, { description: 'All of them.' })
+  @Field(() => Int, { description: 'All jobs.' })
   all: number;
 
   @Field(() => Int, { description: 'Discovering or processing.' })
@@ -14,45 +14,45 @@ export class JobCounts {
   @Field(() => Int, { description: 'Waiting for a worker.' })
   pending: number;
 
-  @Field(() => Int, { description: 'Come to a good end.' })
+  @Field(() => Int, { description: 'Finished successfully.' })
   completed: number;
 
-  @Field(() => Int, { description: 'Come to a bad end.' })
+  @Field(() => Int, { description: 'Finished with an error.' })
   failed: number;
 
-  @Field(() => Int, { description: 'Ended by an administrator.' })
+  @Field(() => Int, { description: 'Cancelled by an administrator.' })
   cancelled: number;
 }
 
-@ObjectType({ description: 'A page of jobs, the latest first.' })
+@ObjectType({ description: 'A page of jobs, latest first.' })
 export class JobList extends ListOf(Job) {
-  @Field(() => JobCounts, { description: 'How many stand where.' })
+  @Field(() => JobCounts, { description: 'Number of jobs by status.' })
   counts: JobCounts;
 }
 
-@ObjectType({ description: 'A newsletter that a job can be made for.' })
+@ObjectType({ description: 'A newsletter that a job can be created for.' })
 export class NewsletterForJob {
-  @Field(() => ID, { description: 'Identity of the newsletter.' })
+  @Field(() => ID, { description: 'ID of the newsletter.' })
   id: number;
 
   @Field(() => String, { description: 'Its name.' })
   name: string;
 
-  @Field(() => Boolean, { description: 'Whether it has a job already that has not ended.' })
+  @Field(() => Boolean, { description: 'Whether it already has an active job.' })
   hasActiveJob: boolean;
 }
 
-@ObjectType({ description: "Editions of a job's newsletter that failed for one cause." })
+@ObjectType({ description: "Failed editions of a job's newsletter, of one cause." })
 export class JobFailure {
-  @Field(() => String, { description: 'The cause, in one word.' })
+  @Field(() => String, { description: 'The cause, as a code.' })
   cause: string;
 
-  @Field(() => String, { description: 'What the most recent of them says.' })
+  @Field(() => String, { description: 'Message of the most recent failure.' })
   message: string;
 
-  @Field(() => Int, { description: 'How many editions failed for it.' })
+  @Field(() => Int, { description: 'Number of failed editions.' })
   count: number;
 
-  @Field(() => [ContentItem], { description: 'The first of these editions.' })
+  @Field(() => [ContentItem], { description: 'Some of these editions.' })
   editions: ContentItem[];
 }

@@ -9,7 +9,7 @@ export enum JobPhase {
   SUMMARY = 'summary',
   EMBEDDING = 'embedding',
 }
-registerEnumType(JobPhase, { name: 'JobPhase', description: 'The part of the pipeline that an event belongs to.' });
+registerEnumType(JobPhase, { name: 'JobPhase', description: 'Phase of the pipeline.' });
 
 export enum JobLogStatus {
   INFO = 'info',
@@ -17,27 +17,27 @@ export enum JobLogStatus {
   WARNING = 'warning',
   ERROR = 'error',
 }
-registerEnumType(JobLogStatus, { name: 'JobLogStatus', description: 'How an event is meant.' });
+registerEnumType(JobLogStatus, { name: 'JobLogStatus', description: 'Severity of a log entry.' });
 
-@ObjectType({ description: 'One event of a job.' })
+@ObjectType({ description: "An entry of a job's log." })
 @Entity('job_logs')
 export class JobLog {
-  @Field(() => ID, { description: 'Identity of the event.' })
+  @Field(() => ID, { description: 'ID of the entry.' })
   @PrimaryGeneratedColumn('identity', { type: 'int' })
   id: number;
 
-  @Field(() => ID, { description: 'Identity of its job.' })
+  @Field(() => ID, { description: 'ID of its job.' })
   @Column({ type: 'int' })
   jobId: number;
 
   @ManyToOne(() => Job, { nullable: false })
   job: Relation<Job>;
 
-  @Field(() => JobPhase, { description: 'The part of the pipeline that it belongs to.' })
+  @Field(() => JobPhase, { description: 'The phase of the pipeline.' })
   @Column({ type: 'text' })
   phase: JobPhase;
 
-  @Field(() => JobLogStatus, { description: 'How it is meant.' })
+  @Field(() => JobLogStatus, { description: 'Its severity.' })
   @Column({ type: 'text', default: JobLogStatus.INFO })
   status: JobLogStatus;
 

@@ -11,12 +11,12 @@ export enum JobStatus {
   FAILED = 'failed',
   CANCELLED = 'cancelled',
 }
-registerEnumType(JobStatus, { name: 'JobStatus', description: 'Where a job stands.' });
+registerEnumType(JobStatus, { name: 'JobStatus', description: 'Status of a job.' });
 
 @ObjectType({ description: 'One run of the pipeline for one newsletter.' })
 @Entity('jobs')
 export class Job {
-  @Field(() => ID, { description: 'Identity of the job.' })
+  @Field(() => ID, { description: 'ID of the job.' })
   @PrimaryGeneratedColumn('identity', { type: 'int' })
   id: number;
 
@@ -26,7 +26,7 @@ export class Job {
   @ManyToOne(() => Newsletter, { nullable: false })
   newsletter: Relation<Newsletter>;
 
-  @Field(() => String, { nullable: true, description: 'Why it was made, in words.' })
+  @Field(() => String, { nullable: true, description: 'Why it was created.' })
   @Column({ type: 'text', nullable: true })
   description: string | null;
 
@@ -38,19 +38,19 @@ export class Job {
   @Column({ type: 'text', default: JobStatus.PENDING })
   status: JobStatus;
 
-  @Field(() => String, { nullable: true, description: 'What it is doing, or how it ended, in words.' })
+  @Field(() => String, { nullable: true, description: 'What it is doing, or how it ended.' })
   @Column({ type: 'text', nullable: true })
   statusMessage: string | null;
 
-  @Field(() => Int, { description: 'Editions that it has to do with.' })
+  @Field(() => Int, { description: 'Number of editions to process.' })
   @Column({ type: 'int', default: 0 })
   totalItems: number;
 
-  @Field(() => Int, { description: 'Editions that are done.' })
+  @Field(() => Int, { description: 'Number of finished editions.' })
   @Column({ type: 'int', default: 0 })
   processedItems: number;
 
-  @Field(() => Int, { description: 'Editions that failed.' })
+  @Field(() => Int, { description: 'Number of failed editions.' })
   @Column({ type: 'int', default: 0 })
   failedItems: number;
 
@@ -85,19 +85,19 @@ export class Job {
   @ManyToOne(() => User, { nullable: true })
   createdBy: Relation<User> | null;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'When it was created.' })
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When a worker took it up.' })
+  @Field(() => Date, { nullable: true, description: 'When a worker started it.' })
   @Column({ type: 'timestamptz', nullable: true })
   startedAt: Date | null;
 
-  @Field(() => Date, { description: 'When it last changed.' })
+  @Field(() => Date, { description: 'When it was last updated.' })
   @Column({ type: 'timestamptz', default: () => 'now()' })
   updatedAt: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it ended.' })
+  @Field(() => Date, { nullable: true, description: 'When it finished.' })
   @Column({ type: 'timestamptz', nullable: true })
   completedAt: Date | null;
 }

@@ -6,7 +6,7 @@ import { JobStatus } from './job.entity.js';
 export class CreateJobsArgs {
   static readonly rules = jobRules;
 
-  @Field(() => [ID], { description: 'Newsletters; those that have an active job already get no second one.' })
+  @Field(() => [ID], { description: 'IDs of the newsletters. Those with an active job are skipped.' })
   newsletterIds: string[];
 
   @Field(() => Int, {
@@ -16,7 +16,7 @@ export class CreateJobsArgs {
   })
   priority?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it is made, in words.' })
+  @Field(() => String, { nullable: true, description: 'Why it is created.' })
   description?: string | null;
 }
 
@@ -27,13 +27,13 @@ export class JobListArgs {
   @Field(() => Int, { nullable: true, defaultValue: 1, description: 'Number of the page, from 1.' })
   page?: number | null;
 
-  @Field(() => Int, { nullable: true, defaultValue: 20, description: 'How many a page has, at most 100.' })
+  @Field(() => Int, { nullable: true, defaultValue: 20, description: 'Items per page, at most 100.' })
   limit?: number | null;
 
   @Field(() => JobStatus, { nullable: true, description: 'Only jobs in this status.' })
   status?: JobStatus | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Only jobs that are discovering or processing.' })
+  @Field(() => Boolean, { nullable: true, description: 'Only running jobs.' })
   running?: boolean | null;
 
   @Field(() => ID, { nullable: true, description: 'Only jobs of this newsletter.' })

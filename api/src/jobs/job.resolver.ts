@@ -14,7 +14,7 @@ import { Job } from './job.entity.js';
 import { CreateJobsArgs, JobListArgs } from './job.inputs.js';
 import type { JobService } from './job.service.js';
 
-const ITS_IDENTITY = { description: 'Its identity.' };
+const ITS_IDENTITY = { description: 'Its ID.' };
 
 interface JobResolverDeps {
   jobs: JobService;
@@ -26,7 +26,7 @@ interface JobResolverDeps {
 export class JobResolver {
   constructor(private readonly deps: JobResolverDeps) {}
 
-  @Query(() => JobList, { name: 'jobs', description: 'Jobs, the latest first, with how many stand where.' })
+  @Query(() => JobList, { name: 'jobs', description: 'Jobs, latest first, with the number of jobs by status.' })
   list(@AsAdmin() admin: Admin, @Args() args: JobListArgs): Promise<JobList> {
     return this.deps.jobOverview.list(admin, args);
   }
@@ -36,41 +36,40 @@ export class JobResolver {
     return this.deps.jobOverview.find(admin, parseId(id));
   }
 
-  @Query(() => [NewsletterForJob], { description: 'Newsletters that jobs can be made for, by name.' })
+  @Query(() => [NewsletterForJob], { description: 'Newsletters that jobs can be created for, in order of name.' })
   newslettersForJobs(
     @AsAdmin() admin: Admin,
-    @Arg('search', () => String, { nullable: true, description: 'Letters in the name.' }) search?: string,
-    @Arg('limit', () => Int, { nullable: true, description: 'At most this many, up to 100; all where it is unset.' })
+    @Arg('search', () => String, { nullable: true, description: 'Text to find in the name.' }) search?: string,
+    @Arg('limit', () => Int, { nullable: true, description: 'Maximum number, up to 100. All if omitted.' })
     limit?: number,
   ): Promise<NewsletterForJob[]> {
     return this.deps.jobOverview.newslettersForJobs(admin, { search, limit });
   }
 
   @Mutation(() => [Job], {
-    description:
-      'Makes a job for each of the newsletters; one that has an active job gets no second one and is left out.',
+    description: 'Creates a job for each newsletter. Newsletters that already have an active job are skipped.',
   })
   createJobs(@AsAdmin() admin: Admin, @Args() args: CreateJobsArgs): Promise<Job[]> {
     return this.deps.jobs.create(admin, args);
   }
 
-  @Mutation(() => Job, { description: 'Ends a job that waits or runs, for good.' })
+  @Mutation(() => Job, { description: 'Cancels a pending or running job.' })
   cancelJob(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<Job> {
     return this.deps.jobs.cancel(admin, parseId(id));
   }
 
-  @Mutation(() => Job, { description: 'Lets a failed or cancelled job go on where it stopped.' })
+  @Mutation(() => Job, { description: 'Resumes a failed or cancelled job where it stopped.' })
   retryJob(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<Job> {
     return this.deps.jobs.retry(admin, parseId(id));
   }
 
   @Mutation(() => Job, {
-    description: 'Runs the job again for those of its editions that failed for one cause, or for all that failed.',
+    description: 'Retries the failed editions of a job, all or those of one cause.',
   })
   retryJobFailures(
     @AsAdmin() admin: Admin,
     @Arg('id', () => ID, ITS_IDENTITY) id: string,
-    @Arg('cause', () => String, { nullable: true, description: 'As `failures` name it.' }) cause?: string,
+    @Arg('cause', () => String, { nullable: true, description: 'A cause as returned by `failures`.' }) cause?: string,
   ): Promise<Job> {
     return this.deps.jobs.retryFailures(admin, parseId(id), cause);
   }
@@ -78,7 +77,7 @@ export class JobResolver {
   @Subscription(() => Job, {
     topics: 'jobUpdated',
     filter: ({ payload, args }: { payload: number; args: { id?: string } }) => !args.id || parseId(args.id) === payload,
-    description: 'A job whenever it changes: every one, or the one that is named.',
+    description: 'Changes of jobs: of one job, or all.',
   })
   async jobUpdated(
     @AsAdmin() admin: Admin,
@@ -90,20 +89,20 @@ export class JobResolver {
     return job;
   }
 
-  @FieldResolver(() => AdminNewsletter, { description: 'The newsletter that it works on.' })
+  @FieldResolver(() => AdminNewsletter, { description: 'The newsletter it processes.' })
   async newsletter(@Root() job: Job, @Ctx() context: Context): Promise<Newsletter> {
     const newsletter = await this.deps.newsletterById(context).load(job.newsletterId);
     if (!newsletter) throw notFound('Newsletter');
     return newsletter;
   }
 
-  @FieldResolver(() => [JobLog], { description: 'What happened to it, in order.' })
+  @FieldResolver(() => [JobLog], { description: 'Its log, in order of time.' })
   logs(@AsAdmin() admin: Admin, @Root() job: Job): Promise<JobLog[]> {
     return this.deps.jobOverview.logs(admin, job.id);
   }
 
   @FieldResolver(() => [JobFailure], {
-    description: "Its newsletter's editions that failed, by cause, the commonest first.",
+    description: 'Failed editions of its newsletter by cause, most frequent first.',
   })
   failures(@AsAdmin() admin: Admin, @Root() job: Job): Promise<JobFailure[]> {
     return this.deps.jobOverview.failures(admin, job);
@@ -123,12 +122,12 @@ export class JobLogResolver {
     topics: 'jobLogAdded',
     filter: ({ payload, args }: { payload: LogAdded; args: { jobId: string } }) =>
       parseId(args.jobId) === payload.jobId,
-    description: 'Each new event of a job.',
+    description: 'New log entries of a job.',
   })
   async jobLogAdded(
     @AsAdmin() admin: Admin,
     @Root() { id }: LogAdded,
-    @Arg('jobId', () => ID, { description: 'Identity of the job.' }) _jobId: string,
+    @Arg('jobId', () => ID, { description: 'ID of the job.' }) _jobId: string,
   ): Promise<JobLog> {
     const log = await this.overview.log(admin, id);
     if (!log) throw notFound('Job event');

@@ -59,7 +59,7 @@ const readRoutes = ({ jobOverview, newsletters }: JobRouteDeps): Route[] => [
     method: 'get',
     path: '/jobs',
     audience: 'admin',
-    summary: 'Jobs, the latest first, with how many stand where; at most 1000 a page',
+    summary: 'Jobs, latest first, with the number of jobs by status; at most 1000 per page',
     query: z.object({
       page: queryPage,
       limit: queryLimit,
@@ -76,7 +76,7 @@ const readRoutes = ({ jobOverview, newsletters }: JobRouteDeps): Route[] => [
     method: 'get',
     path: '/jobs/newsletters',
     audience: 'admin',
-    summary: 'Newsletters that jobs can be made for',
+    summary: 'Newsletters that jobs can be created for',
     query: z.object({ search: querySearch }),
     response: z.object({ newsletters: z.array(newsletterForJob) }),
     handle: async ({ caller, query }) => ({
@@ -87,7 +87,7 @@ const readRoutes = ({ jobOverview, newsletters }: JobRouteDeps): Route[] => [
     method: 'get',
     path: '/jobs/:id',
     audience: 'admin',
-    summary: 'A job with what happened to it',
+    summary: 'A job with its log',
     response: z.object({ job, logs: z.array(log) }),
     handle: async ({ caller, params }) => {
       const found = await jobOverview.find(caller, parseId(params.id));
@@ -108,7 +108,7 @@ const changeRoutes = ({ jobs, newsletters }: JobRouteDeps): Route[] => {
       method: 'post',
       path: '/jobs/create',
       audience: 'admin',
-      summary: 'Makes a job for a newsletter that has no active one',
+      summary: 'Creates a job for a newsletter that has no active one',
       body: z.object({ newsletterId: identity, priority: count.optional(), description: z.string().nullish() }),
       response: changed,
       handle: async ({ caller, body: { newsletterId, ...rest } }) => {
@@ -129,7 +129,7 @@ const changeRoutes = ({ jobs, newsletters }: JobRouteDeps): Route[] => {
       method: 'post',
       path: '/jobs/:id/retry',
       audience: 'admin',
-      summary: 'Lets a failed or cancelled job go on where it stopped',
+      summary: 'Resumes a failed or cancelled job where it stopped',
       response: changed,
       handle: async ({ caller, params }) => change('Job queued for retry', jobs.retry(caller, parseId(params.id))),
     }),

@@ -52,15 +52,14 @@ function newsletterTools({ newsletters, topics }: ToolSources): Tool[] {
       audience: 'visitor',
       name: 'list_newsletters',
       title: 'List newsletters',
-      description:
-        'Newsletters of the directory, by name, narrowed to words and topics. Without a token the first ten that fit.',
+      description: 'Newsletters in order of name, filtered by words and topics. Without a token, only the first ten.',
       input: {
-        search: z.string().max(200).optional().describe('Words in the name, the topics or the description.'),
+        search: z.string().max(200).optional().describe('Words to find in the name, topics or description.'),
         topicIds: z
           .array(z.number().int().min(1).max(MAX_ID))
           .max(200)
           .optional()
-          .describe('Ids of topics, as list_topics returns them.'),
+          .describe('IDs of topics, as returned by list_topics.'),
         page,
         limit: limit(50),
       },
@@ -91,7 +90,7 @@ const topicTool = ({ topics }: ToolSources): Tool =>
     audience: 'visitor',
     name: 'list_topics',
     title: 'List topics',
-    description: 'Every topic that newsletters are filed under, with its category.',
+    description: 'All topics with their categories.',
     input: {},
     run: async () => ({
       topics: (await topics.subcategories()).map((topic) => ({
@@ -107,7 +106,7 @@ const editionTools = ({ editions }: ToolSources): Tool[] => [
     audience: 'visitor',
     name: 'list_editions',
     title: 'List editions of a newsletter',
-    description: 'What a newsletter has published, the newest first, with summaries.',
+    description: 'Editions of a newsletter with summaries, newest first.',
     input: { newsletterId: id('newsletter'), search: z.string().max(200).optional(), page, limit: limit(50) },
     run: async (caller, { newsletterId, ...args }) => {
       const list = await editions.list(caller, newsletterId, args);
@@ -118,7 +117,7 @@ const editionTools = ({ editions }: ToolSources): Tool[] => [
     audience: 'visitor',
     name: 'get_edition',
     title: 'Get an edition',
-    description: 'One edition: title, address, summary, companies, people and topics.',
+    description: 'An edition with its title, URL, summary, companies, people and topics.',
     input: { id: id('edition') },
     run: async (caller, asked) => {
       const edition = await editions.find(caller, asked.id);
@@ -133,10 +132,9 @@ const searchTool = ({ searches }: ToolSources): Tool =>
     audience: 'member',
     name: 'search_editions',
     title: 'Search editions',
-    description:
-      'Answers a question with passages from what newsletters wrote, by meaning and by words. Needs an access token.',
+    description: 'Finds passages in editions that answer a question, by meaning and by words. Needs an access token.',
     input: {
-      question: z.string().min(1).max(1000).describe('The question, in words. Quotes and minus are understood.'),
+      question: z.string().min(1).max(1000).describe('The question. Supports quoted phrases and -excluded words.'),
       limit: limit(25),
     },
     run: async (caller, asked) => {

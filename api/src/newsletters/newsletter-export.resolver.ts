@@ -6,10 +6,10 @@ import type { Context } from '../graphql/context.js';
 import { Newsletter } from './newsletter.entity.js';
 import type { NewsletterExportService } from './newsletter-export.service.js';
 
-@ObjectType({ description: 'A newsletter and where it lies in the directory.' })
+@ObjectType({ description: 'A newsletter and its cursor.' })
 export class NewsletterEdge extends EdgeOf(Newsletter) {}
 
-@ObjectType({ description: 'A stretch of the directory.' })
+@ObjectType({ description: 'A slice of the directory.' })
 export class NewsletterConnection extends ConnectionOf(Newsletter, NewsletterEdge) {}
 
 @ArgsType()
@@ -18,11 +18,11 @@ export class NewsletterConnectionArgs extends ConnectionArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words that must occur in the name, the topics or the description.',
+    description: 'Words to find in the name, topics or description.',
   })
   search?: string | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Only newsletters filed under one of these topics.' })
+  @Field(() => [ID], { nullable: true, description: 'Only newsletters listed under one of these topics.' })
   subcategoryIds?: string[] | null;
 }
 
@@ -31,7 +31,7 @@ export class NewsletterExportResolver {
   constructor(private readonly newsletters: NewsletterExportService) {}
 
   @Query(() => NewsletterConnection, {
-    description: 'The whole directory, by identity, for reading all of it. Visitors get the first ten.',
+    description: 'The whole directory in order of ID, for export. Visitors get the first ten.',
   })
   newslettersConnection(
     @Ctx() { caller }: Context,

@@ -12,10 +12,10 @@ export enum NewsletterSort {
 }
 registerEnumType(NewsletterSort, {
   name: 'NewsletterSort',
-  description: 'What a list of newsletters is ordered by.',
+  description: 'Order of a list of newsletters.',
   valuesConfig: {
-    LATEST_EDITION: { description: 'The latest edition first, those that ended last, whatever `order` says.' },
-    NEWEST: { description: 'Those that came into the directory last first, whatever `order` says.' },
+    LATEST_EDITION: { description: 'Latest edition first, ended newsletters last. Ignores `order`.' },
+    NEWEST: { description: 'Most recently added first. Ignores `order`.' },
   },
 });
 
@@ -23,7 +23,7 @@ export enum SortOrder {
   ASC = 'ASC',
   DESC = 'DESC',
 }
-registerEnumType(SortOrder, { name: 'SortOrder', description: 'Upwards or downwards.' });
+registerEnumType(SortOrder, { name: 'SortOrder', description: 'Ascending or descending.' });
 
 @ArgsType()
 export class NewsletterListArgs extends FacetArgs {
@@ -38,22 +38,22 @@ export class NewsletterListArgs extends FacetArgs {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many a page has: at most 10 for visitors, 100 for the signed-in; 10 and 20 where unset.',
+    description: 'Items per page: at most 10 for visitors (default 10), 100 for signed-in users (default 20).',
   })
   limit?: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words that must occur in the name, the topics or the description.',
+    description: 'Words to find in the name, topics or description.',
   })
   search?: string | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Only newsletters filed under one of these topics.' })
+  @Field(() => [ID], { nullable: true, description: 'Only newsletters listed under one of these topics.' })
   subcategoryIds?: string[] | null;
 
-  @Field(() => NewsletterSort, { nullable: true, defaultValue: NewsletterSort.NAME, description: 'What to order by.' })
+  @Field(() => NewsletterSort, { nullable: true, defaultValue: NewsletterSort.NAME, description: 'Field to order by.' })
   sort?: NewsletterSort | null;
 
-  @Field(() => SortOrder, { nullable: true, defaultValue: SortOrder.ASC, description: 'Upwards or downwards.' })
+  @Field(() => SortOrder, { nullable: true, defaultValue: SortOrder.ASC, description: 'Ascending or descending.' })
   order?: SortOrder | null;
 }

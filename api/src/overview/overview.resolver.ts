@@ -8,12 +8,12 @@ import { Attention, Overview } from './overview.type.js';
 export class OverviewResolver {
   constructor(private readonly overviews: OverviewService) {}
 
-  @Query(() => Overview, { description: 'Submissions waiting, failures by cause, editions per day.' })
+  @Query(() => Overview, { description: 'Figures for the dashboard.' })
   overview(@AsAdmin() admin: Admin): Promise<Overview> {
     return this.overviews.read(admin);
   }
 
-  @Query(() => Attention, { description: 'What waits for an administrator.' })
+  @Query(() => Attention, { description: "What needs an administrator's attention." })
   attention(@AsAdmin() admin: Admin): Promise<Attention> {
     return this.overviews.readAttention(admin);
   }

@@ -1,14 +1,14 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'A cause of failure and how often it came.' })
+@ObjectType({ description: 'A cause of failure and its frequency.' })
 export class CauseCount {
-  @Field(() => String, { description: 'The cause, one of a small closed list.' })
+  @Field(() => String, { description: 'The cause, as a code.' })
   cause: string;
 
-  @Field(() => Int, { description: 'How many editions failed for it.' })
+  @Field(() => Int, { description: 'Number of failed editions.' })
   count: number;
 
-  @Field(() => Int, { description: 'How many newsletters these editions are of.' })
+  @Field(() => Int, { description: 'Number of newsletters with such editions.' })
   newsletters: number;
 }
 
@@ -17,34 +17,34 @@ export class DayCount {
   @Field(() => String, { description: 'The day as YYYY-MM-DD, in UTC.' })
   day: string;
 
-  @Field(() => Int, { description: 'How many editions were read that day.' })
+  @Field(() => Int, { description: 'Number of editions processed that day.' })
   count: number;
 }
 
-@ObjectType({ description: 'What an administrator wants to see first.' })
+@ObjectType({ description: 'Figures for the dashboard.' })
 export class Overview {
-  @Field(() => Int, { description: 'Submissions that wait for review.' })
+  @Field(() => Int, { description: 'Submissions waiting for review.' })
   submissionsWaiting: number;
 
-  @Field(() => [CauseCount], { description: 'Editions that could not be read, by cause, the commonest first.' })
+  @Field(() => [CauseCount], { description: 'Failed editions by cause, most frequent first.' })
   failuresByCause: CauseCount[];
 
-  @Field(() => [DayCount], { description: 'Editions read on each of the last fourteen days.' })
+  @Field(() => [DayCount], { description: 'Editions processed on each of the last 14 days.' })
   editionsPerDay: DayCount[];
 }
 
-@ObjectType({ description: 'What waits for an administrator, or went wrong and stays so until somebody looks.' })
+@ObjectType({ description: "What needs an administrator's attention." })
 export class Attention {
-  @Field(() => Int, { description: 'Submissions that wait for review.' })
+  @Field(() => Int, { description: 'Submissions waiting for review.' })
   submissionsWaiting: number;
 
-  @Field(() => Date, { nullable: true, description: 'When the longest waiting of them came in.' })
+  @Field(() => Date, { nullable: true, description: 'When the oldest of them was submitted.' })
   oldestWaitingAt: Date | null;
 
-  @Field(() => [CauseCount], { description: 'Editions that could not be read, by cause, the commonest first.' })
+  @Field(() => [CauseCount], { description: 'Failed editions by cause, most frequent first.' })
   failuresByCause: CauseCount[];
 
-  @Field(() => Int, { description: 'Newsletters without a new edition for about four issues.' })
+  @Field(() => Int, { description: 'Newsletters that have missed about four issues.' })
   silentNewsletters: number;
 
   @Field(() => Int, { description: 'Jobs that make no progress.' })

@@ -5,7 +5,7 @@ import { SiteSettings } from './site-settings.type.js';
 export class SiteSettingsResolver {
   constructor(private readonly settings: SiteSettings) {}
 
-  @Query(() => SiteSettings, { description: 'Where and how the product runs.' })
+  @Query(() => SiteSettings, { description: 'Settings the web client needs.' })
   site(): SiteSettings {
     return this.settings;
   }

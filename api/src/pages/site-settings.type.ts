@@ -5,9 +5,9 @@ export enum SignInKind {
   DEVELOPMENT = 'development',
   NONE = 'none',
 }
-registerEnumType(SignInKind, { name: 'SignInKind', description: 'How people sign in here.' });
+registerEnumType(SignInKind, { name: 'SignInKind', description: 'How users sign in.' });
 
-@ObjectType({ description: 'Where and how the product runs, as far as its client must know.' })
+@ObjectType({ description: 'Settings the web client needs.' })
 export class SiteSettings {
   @Field(() => String, { description: 'Name of the product.' })
   productName: string;
@@ -15,12 +15,12 @@ export class SiteSettings {
   @Field(() => String, { description: 'Version of the product.' })
   version: string;
 
-  @Field(() => SignInKind, { description: 'How people sign in here.' })
+  @Field(() => SignInKind, { description: 'How users sign in.' })
   signIn: SignInKind;
 
-  @Field(() => String, { nullable: true, description: 'Address of a script that the home page loads for statistics.' })
+  @Field(() => String, { nullable: true, description: 'URL of an analytics script for the home page.' })
   analyticsScriptUrl: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Where the job calls are answered, if not here.' })
+  @Field(() => String, { nullable: true, description: 'Base URL of the jobs API, if it runs elsewhere.' })
   jobsApiUrl: string | null;
 }

@@ -1,16 +1,16 @@
 import { embeddingRules } from '@niche-newsletters/rules/content.rules';
 import { Field, InputType, Int } from 'type-graphql';
 
-@InputType({ description: 'With what to embed.' })
+@InputType({ description: 'Model and dimensions to embed with.' })
 export class EmbeddingOptions {
   static readonly rules = embeddingRules;
 
-  @Field(() => String, { nullable: true, description: 'Name of the model; the active one where it is left out.' })
+  @Field(() => String, { nullable: true, description: 'Name of the model. Defaults to the active one.' })
   model?: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: "Size of the vectors, 1 to 3072; the model's own where it is left out.",
+    description: 'Dimensions of the vectors, 1 to 3072. Defaults to those of the model.',
   })
   dimensions?: number | null;
 }

@@ -9,31 +9,31 @@ import { EmbeddingOptions } from './embedding.inputs.js';
 import type { EmbeddingService } from './embedding.service.js';
 import type { GenerationService } from './generations/generation.service.js';
 
-@ObjectType('EmbeddingModel', { description: 'A model that makes vectors of passages.' })
+@ObjectType('EmbeddingModel', { description: 'A model that embeds passages.' })
 export class EmbeddingModelChoice {
   @Field(() => String, { description: 'Its name.' })
   name: string;
 
-  @Field(() => Int, { description: 'The size of its vectors where no other is asked for.' })
+  @Field(() => Int, { description: 'Default dimensions of its vectors.' })
   dimensions: number;
 
-  @Field(() => Int, { description: 'The smallest size that it makes.' })
+  @Field(() => Int, { description: 'Minimum dimensions.' })
   minDimensions: number;
 
-  @Field(() => Int, { description: 'The largest size that it makes.' })
+  @Field(() => Int, { description: 'Maximum dimensions.' })
   maxDimensions: number;
 
-  @Field(() => Boolean, { description: 'Whether it can be used here.' })
+  @Field(() => Boolean, { description: 'Whether it is configured on this server.' })
   isAvailable: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Why it cannot be used here.' })
+  @Field(() => String, { nullable: true, description: 'Why it is unavailable, if so.' })
   unavailableBecause: string | null;
 
   @Field(() => Boolean, { description: 'Whether searches use it.' })
   isDefault: boolean;
 }
 
-const OPTIONS = { nullable: true, description: 'With which model and size.' };
+const OPTIONS = { nullable: true, description: 'Model and dimensions to use.' };
 
 @Resolver()
 export class EmbeddingResolver {
@@ -42,7 +42,7 @@ export class EmbeddingResolver {
     private readonly generations: GenerationService,
   ) {}
 
-  @Query(() => [EmbeddingModelChoice], { description: 'Models that passages can be embedded with.' })
+  @Query(() => [EmbeddingModelChoice], { description: 'Available embedding models.' })
   async embeddingModels(@AsAdmin() admin: Admin): Promise<EmbeddingModelChoice[]> {
     const inUse = await this.generations.inUse();
     return this.generations.models.list(admin).map((model) => ({
@@ -56,7 +56,7 @@ export class EmbeddingResolver {
     }));
   }
 
-  @Mutation(() => Edition, { description: 'Makes the embeddings of an edition, or makes them again.' })
+  @Mutation(() => Edition, { description: 'Generates the embeddings of an edition, replacing existing ones.' })
   @Cost(50)
   generateEmbedding(
     @AsAdmin() admin: Admin,
@@ -66,7 +66,7 @@ export class EmbeddingResolver {
     return this.embeddings.generate(admin, parseId(editionId, 'editionId'), options);
   }
 
-  @Mutation(() => BatchResult, { description: 'Makes the embeddings of several editions.' })
+  @Mutation(() => BatchResult, { description: 'Generates the embeddings of several editions.' })
   @Cost(200)
   generateEmbeddings(
     @AsAdmin() admin: Admin,
@@ -75,7 +75,7 @@ export class EmbeddingResolver {
     @Arg('skipExisting', () => Boolean, {
       nullable: true,
       defaultValue: true,
-      description: 'Leaves editions alone that have embeddings of this model and size.',
+      description: 'Skips editions that already have embeddings of this model and size.',
     })
     skipExisting?: boolean,
   ): Promise<BatchResult> {

@@ -12,7 +12,7 @@ export const embeddingRoutes = (embeddings: EmbeddingService): Route[] => [
     method: 'post',
     path: '/content/generate-embeddings',
     audience: 'admin',
-    summary: 'Makes the embeddings of one item, or makes them again',
+    summary: 'Generates the embeddings of an edition, replacing existing ones',
     body: z.object({ contentId: identity, ...options }),
     response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id }) }),
     handle: async ({ caller, body }) => {
@@ -28,7 +28,7 @@ export const embeddingRoutes = (embeddings: EmbeddingService): Route[] => [
     method: 'post',
     path: '/content/batch-generate-embeddings',
     audience: 'admin',
-    summary: 'Makes the embeddings of several items',
+    summary: 'Generates the embeddings of several editions',
     body: z.object({ contentIds: listOf(identity), skipExisting: z.boolean().optional(), ...options }),
     response: z.object({
       success: z.literal(true),

@@ -1,18 +1,18 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-@ObjectType({ description: 'Something that the directory sells.' })
+@ObjectType({ description: 'A product for sale.' })
 @Entity('products')
 export class Product {
-  @Field(() => ID, { description: 'Identity of the product.' })
+  @Field(() => ID, { description: 'ID of the product.' })
   @PrimaryGeneratedColumn('identity', { type: 'int' })
   id: number;
 
-  @Field(() => String, { description: 'Name to show.' })
+  @Field(() => String, { description: 'Display name.' })
   @Column({ type: 'text' })
   name: string;
 
-  @Field(() => String, { description: 'Price as it is written for a person, with its currency.' })
+  @Field(() => String, { description: 'Price as text, with its currency.' })
   @Column({ type: 'text' })
   price: string;
 
@@ -20,11 +20,11 @@ export class Product {
   @Column({ type: 'text', nullable: true })
   category: string | null;
 
-  @Field(() => String, { description: 'What one gets.' })
+  @Field(() => String, { description: 'What is included.' })
   @Column({ type: 'text' })
   description: string;
 
-  @Field(() => String, { nullable: true, description: 'Address of a picture.' })
+  @Field(() => String, { nullable: true, description: 'URL of an image.' })
   @Column({ type: 'text', nullable: true })
   imageUrl: string | null;
 }

@@ -7,12 +7,12 @@ import type { ProductService } from './product.service.js';
 export class ProductResolver {
   constructor(private readonly service: ProductService) {}
 
-  @Query(() => Product, { nullable: true, description: 'One product, or null where there is none.' })
-  product(@Arg('id', () => ID, { description: 'Its identity.' }) id: string): Promise<Product | null> {
+  @Query(() => Product, { nullable: true, description: 'A product, or null if there is none.' })
+  product(@Arg('id', () => ID, { description: 'Its ID.' }) id: string): Promise<Product | null> {
     return this.service.find(parseId(id));
   }
 
-  @Query(() => [Product], { description: 'What the directory sells, the first twenty, in the order they were added.' })
+  @Query(() => [Product], { description: 'The first 20 products, in order of creation.' })
   products(): Promise<Product[]> {
     return this.service.list();
   }

@@ -1,11 +1,11 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { BulkReport } from '../graphql/bulk-report.type.js';
 
-@ObjectType({ description: 'What promoting many newsletters did, with what undoing it needs.' })
+@ObjectType({ description: 'Result of promoting newsletters, with the IDs needed to undo it.' })
 export class PromotionReport extends BulkReport {
-  @Field(() => [ID], { description: 'The promotions that were made, in the order of `done`.' })
+  @Field(() => [ID], { description: 'IDs of the new promotions, in the order of `done`.' })
   promotionIds: number[];
 
-  @Field(() => [ID], { description: 'The promotions that they replaced.' })
+  @Field(() => [ID], { description: 'IDs of the replaced promotions.' })
   replacedIds: number[];
 }

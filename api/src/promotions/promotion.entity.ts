@@ -8,13 +8,14 @@ export enum PromotionStatus {
 }
 registerEnumType(PromotionStatus, {
   name: 'PromotionStatus',
-  description: 'An active promotion runs between its dates; a replaced one gave way to another of the same newsletter.',
+  description:
+    'An active promotion runs between its dates. A replaced one was superseded by another of the same newsletter.',
 });
 
-@ObjectType({ description: 'A newsletter shown in the promoted block between two dates.' })
+@ObjectType({ description: 'A period during which a newsletter is promoted.' })
 @Entity('promotions')
 export class Promotion {
-  @Field(() => ID, { description: 'Identity of the promotion.' })
+  @Field(() => ID, { description: 'ID of the promotion.' })
   @PrimaryGeneratedColumn('identity', { type: 'int' })
   id: number;
 
@@ -32,7 +33,7 @@ export class Promotion {
   @Column({ type: 'timestamptz' })
   endsAt: Date;
 
-  @Field(() => PromotionStatus, { description: 'Active, or replaced by another.' })
+  @Field(() => PromotionStatus, { description: 'Whether it is active or replaced.' })
   @Column({ type: 'text', default: PromotionStatus.ACTIVE })
   status: PromotionStatus;
 
@@ -40,7 +41,7 @@ export class Promotion {
   @Column({ type: 'int', nullable: true })
   replacedById: number | null;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'When it was created.' })
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
 }

@@ -5,12 +5,12 @@ import { Field, ID, InputType } from 'type-graphql';
 export class CreatePromotionInput {
   static readonly rules = promotionRules;
 
-  @Field(() => ID, { description: 'Identity of the newsletter.' })
+  @Field(() => ID, { description: 'ID of the newsletter.' })
   newsletterId: string;
 
   @Field(() => Date, { description: 'When it begins.' })
   startsAt: Date;
 
-  @Field(() => Date, { description: 'When it ends, after the start.' })
+  @Field(() => Date, { description: 'When it ends. Must be after the start.' })
   endsAt: Date;
 }

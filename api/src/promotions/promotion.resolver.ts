@@ -14,12 +14,12 @@ import type { PromotionService } from './promotion.service.js';
 export class PromotionResolver {
   constructor(private readonly promotions: PromotionService) {}
 
-  @Query(() => [Newsletter], { description: 'Newsletters that are promoted right now.' })
+  @Query(() => [Newsletter], { description: 'Currently promoted newsletters.' })
   promotedNewsletters(): Promise<Newsletter[]> {
     return this.promotions.running();
   }
 
-  @Query(() => [Promotion], { description: 'All active promotions, past, running and to come.', name: 'promotions' })
+  @Query(() => [Promotion], { description: 'All active promotions: past, current and upcoming.', name: 'promotions' })
   list(
     @AsAdmin() admin: Admin,
     @Arg('newsletterId', () => ID, { nullable: true, description: 'Only promotions of this newsletter.' })
@@ -28,10 +28,11 @@ export class PromotionResolver {
     return this.promotions.list(admin, newsletterId ? parseId(newsletterId, 'newsletterId') : undefined);
   }
 
-  @Mutation(() => Promotion, { description: 'Promotes a newsletter; promotions of it that overlap are replaced.' })
+  @Mutation(() => Promotion, { description: 'Promotes a newsletter. Replaces its overlapping promotions.' })
   createPromotion(
     @AsAdmin() admin: Admin,
-    @Arg('input', () => CreatePromotionInput, { description: 'Newsletter and dates.' }) input: CreatePromotionInput,
+    @Arg('input', () => CreatePromotionInput, { description: 'Newsletter and dates of the promotion.' })
+    input: CreatePromotionInput,
   ): Promise<Promotion> {
     return this.promotions.create(admin, {
       ...input,
@@ -40,38 +41,38 @@ export class PromotionResolver {
   }
 
   @Mutation(() => PromotionReport, {
-    description: 'Promotes newsletters; promotions of theirs that overlap are replaced.',
+    description: 'Promotes newsletters. Replaces their overlapping promotions.',
   })
   promoteNewsletters(
     @AsAdmin() admin: Admin,
-    @Arg('ids', () => [ID], { description: 'Identities of the newsletters, at most 500.' }) ids: string[],
+    @Arg('ids', () => [ID], { description: 'IDs of the newsletters, at most 500.' }) ids: string[],
     @Arg('startsAt', () => Date, { description: 'When the promotions begin.' }) startsAt: Date,
-    @Arg('endsAt', () => Date, { description: 'When they end, after the start.' }) endsAt: Date,
+    @Arg('endsAt', () => Date, { description: 'When the promotions end. Must be after the start.' }) endsAt: Date,
   ): Promise<PromotionReport> {
     return this.promotions.createMany(admin, ids, { startsAt, endsAt });
   }
 
   @Mutation(() => BulkReport, {
-    description: 'Takes promotions back as if they had never been made: those that they replaced are active again.',
+    description: 'Undoes promotions. The promotions they replaced become active again.',
   })
   undoPromotions(
     @AsAdmin() admin: Admin,
-    @Arg('ids', () => [ID], { description: 'Identities of the newsletters, at most 500.' }) ids: string[],
-    @Arg('promotionIds', () => [ID], { description: 'What `promoteNewsletters` made for them.' })
+    @Arg('ids', () => [ID], { description: 'IDs of the newsletters, at most 500.' }) ids: string[],
+    @Arg('promotionIds', () => [ID], { description: 'The `promotionIds` that promoteNewsletters returned.' })
     promotionIds: string[],
   ): Promise<BulkReport> {
     return this.promotions.undoMany(admin, ids, promotionIds);
   }
 
-  @Mutation(() => ID, { description: 'Ends a promotion for good.' })
+  @Mutation(() => ID, { description: 'Deletes a promotion.' })
   deletePromotion(
     @AsAdmin() admin: Admin,
-    @Arg('id', () => ID, { description: 'Its identity.' }) id: string,
+    @Arg('id', () => ID, { description: 'Its ID.' }) id: string,
   ): Promise<number> {
     return this.promotions.delete(admin, parseId(id));
   }
 
-  @FieldResolver(() => AdminNewsletter, { description: 'The newsletter that it promotes.' })
+  @FieldResolver(() => AdminNewsletter, { description: 'The promoted newsletter.' })
   newsletter(@Root() promotion: Promotion): Newsletter {
     return promotion.newsletter;
   }

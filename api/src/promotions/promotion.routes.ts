@@ -34,7 +34,7 @@ const publicRoutes = (promotions: PromotionService, topics: TopicService): Route
     method: 'get',
     path: '/promoted-newsletters',
     audience: 'visitor',
-    summary: 'Newsletters that are promoted right now',
+    summary: 'Currently promoted newsletters',
     response: z.object({ success: z.literal(true), data: z.array(newsletterResponse) }),
     handle: async () => {
       const running = await promotions.running();
@@ -49,7 +49,7 @@ const adminRoutes = (promotions: PromotionService): Route[] => [
     method: 'get',
     path: '/admin/promotions',
     audience: 'admin',
-    summary: 'All active promotions, past, running and to come',
+    summary: 'All active promotions: past, current and upcoming',
     response: z.object({ promotions: z.array(promotionResponse) }),
     handle: async ({ caller }) => ({ promotions: (await promotions.list(caller)).map(toAnswer) }),
   }),
@@ -57,7 +57,7 @@ const adminRoutes = (promotions: PromotionService): Route[] => [
     method: 'post',
     path: '/admin/promotions',
     audience: 'admin',
-    summary: 'Promotes a newsletter; promotions of it that overlap are replaced',
+    summary: 'Promotes a newsletter, replacing its overlapping promotions',
     body: z.object({ newsletterId: identity, startsAt: z.string(), endsAt: z.string(), status: z.string().optional() }),
     response: z.object({ success: z.literal(true), message: z.string(), data: promotionResponse }),
     handle: async ({ caller, body }) => {
@@ -75,7 +75,7 @@ const adminRoutes = (promotions: PromotionService): Route[] => [
     method: 'delete',
     path: '/admin/promotions/:id',
     audience: 'admin',
-    summary: 'Ends a promotion for good',
+    summary: 'Deletes a promotion',
     response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id }) }),
     handle: async ({ caller, params }) => {
       const id = await promotions.delete(caller, parseId(params.id));

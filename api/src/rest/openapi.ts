@@ -11,24 +11,24 @@ export interface ApiAbout {
 }
 
 const AUDIENCES: Record<Audience, string> = {
-  visitor: 'Open to everybody.',
-  member: 'For people who are signed in, and their access tokens.',
-  admin: 'For administrators, and their access tokens.',
+  visitor: 'Open to everyone.',
+  member: 'Requires sign-in or an access token.',
+  admin: 'Requires an administrator.',
 };
 
 const TAGS: Record<string, string> = {
   directory: 'What the public sees: newsletters, their editions, topics and products.',
-  account: 'The person who asks.',
-  submission: 'Bringing a newsletter into the directory.',
+  account: 'The signed-in user.',
+  submission: 'Submitting newsletters.',
   administration: 'Reviewing, promoting and processing newsletters.',
 };
 
 const failure = z.object({
   success: z.literal(false),
-  message: z.string().describe('What went wrong, in words for a person.'),
-  code: z.string().describe('What went wrong, for a program.'),
-  fields: z.record(z.string(), z.array(z.string())).optional().describe('What is wrong with each field.'),
-  requestId: z.string().describe('Names this request in our log; quote it when you ask us.'),
+  message: z.string().describe('Error message for people.'),
+  code: z.string().describe('Error code for programs.'),
+  fields: z.record(z.string(), z.array(z.string())).optional().describe('Error messages by field.'),
+  requestId: z.string().describe('ID of this request in the server log. Quote it when you report a problem.'),
 });
 
 /** `/api/openapi.json`, made of the definitions that the router serves. */
@@ -47,7 +47,7 @@ export function describeRoutes(routes: Route[], { productName, publicUrl }: ApiA
     info: {
       title: `${productName} API`,
       version: '1',
-      description: 'The REST calls. Everything here, and more, is also answered by GraphQL at /graphql.',
+      description: 'The REST API. GraphQL at /graphql offers the same and more.',
       contact: { name: productName, url: publicUrl },
       license: { name: 'All rights reserved', url: publicUrl },
     },
@@ -76,20 +76,20 @@ function operationOf(route: Route): Schema {
     parameters: [...names.map(pathParameter), ...(query ? queryParameters(query) : [])],
     ...(body ? { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } } : {}),
     responses: {
-      '200': { description: 'The answer.', content: json(jsonSchema(response, 'output')) },
+      '200': { description: 'Success.', content: json(jsonSchema(response, 'output')) },
       ...failuresOf(route),
     },
   };
 }
 
 const FAILURES: Record<string, string> = {
-  '400': 'Something in the request is wrong.',
-  '401': 'There is no token, or none that is good.',
-  '403': 'Somebody else may do this.',
-  '404': 'There is no such thing.',
-  '409': 'It cannot be done as things stand.',
-  '429': 'Asked too often: Retry-After says when to come back.',
-  '502': 'Another site that this depends on did not answer.',
+  '400': 'The request is invalid.',
+  '401': 'The token is missing or invalid.',
+  '403': 'The caller is not allowed to do this.',
+  '404': 'Not found.',
+  '409': 'Conflict with the current state.',
+  '429': 'Too many requests. Retry-After says when to try again.',
+  '502': 'A site this request depends on did not answer.',
 };
 
 function failuresOf({ audience, path, method }: Route): Schema {
@@ -118,7 +118,7 @@ const pathParameter = (name: string) => ({
   name,
   in: 'path',
   required: true,
-  description: 'Its identity.',
+  description: 'Its ID.',
   schema: jsonSchema(id, 'input'),
 });
 

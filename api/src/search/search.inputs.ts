@@ -7,43 +7,47 @@ export enum Relevance {
 }
 registerEnumType(Relevance, {
   name: 'Relevance',
-  description: 'Only what is close to the question, or all that was found.',
+  description: 'Whether to return only close matches or all results.',
 });
 
-@InputType({ description: 'A question and how it is to be answered.' })
+@InputType({ description: 'A question with search options.' })
 export class SearchInput {
   static readonly rules = searchRules;
 
   @Field(() => String, {
-    description: 'The question, in words. Quotes and minus are understood; a longer text asks for editions like it.',
+    description: 'The question. Supports quoted phrases and -excluded words. A longer text finds similar editions.',
   })
   query: string;
 
-  @Field(() => Int, { nullable: true, defaultValue: 25, description: 'How many results are wanted, at most 100.' })
+  @Field(() => Int, { nullable: true, defaultValue: 25, description: 'Maximum number of results, at most 100.' })
   limit?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'The embedding model; the active one where it cannot be used.' })
+  @Field(() => String, { nullable: true, description: 'Name of the embedding model. Falls back to the active one.' })
   model?: string | null;
 
-  @Field(() => Float, { nullable: true, defaultValue: 1, description: 'How much the words count, 0 to 2.' })
+  @Field(() => Float, { nullable: true, defaultValue: 1, description: 'Weight of full-text matches, 0 to 2.' })
   fullTextWeight?: number | null;
 
-  @Field(() => Float, { nullable: true, defaultValue: 1, description: 'How much the meaning counts, 0 to 2.' })
+  @Field(() => Float, { nullable: true, defaultValue: 1, description: 'Weight of matches in meaning, 0 to 2.' })
   semanticWeight?: number | null;
 
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: true,
-    description: 'Whether words that no edition has are corrected to words that editions have.',
+    description: 'Whether to correct words that occur in no edition.',
   })
   correctSpelling?: boolean | null;
 
-  @Field(() => Relevance, { nullable: true, defaultValue: Relevance.ALL, description: 'Only what is close, or all.' })
+  @Field(() => Relevance, {
+    nullable: true,
+    defaultValue: Relevance.ALL,
+    description: 'Whether to return only close matches or all results.',
+  })
   relevance?: Relevance | null;
 
   @Field(() => [ID], { nullable: true, description: 'Only editions of these newsletters.' })
   newsletterIds?: string[] | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Only editions of newsletters filed under one of these topics.' })
+  @Field(() => [ID], { nullable: true, description: 'Only editions of newsletters listed under one of these topics.' })
   subcategoryIds?: string[] | null;
 }

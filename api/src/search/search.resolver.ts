@@ -7,75 +7,74 @@ import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { SearchInput } from './search.inputs.js';
 import type { SearchItem, SearchService } from './search.service.js';
 
-@ObjectType({ description: 'An edition that answers the question.' })
+@ObjectType({ description: 'A search result.' })
 export class SearchResult {
   @Field(() => Edition, { description: 'The edition.' })
   edition: Edition;
 
-  @Field(() => Newsletter, { description: 'The newsletter that it belongs to.' })
+  @Field(() => Newsletter, { description: 'The newsletter it belongs to.' })
   newsletter: Newsletter;
 
   @Field(() => String, { nullable: true, description: 'Title of the edition.' })
   title: string | null;
 
-  @Field(() => String, { description: 'Address of the edition.' })
+  @Field(() => String, { description: 'URL of the edition.' })
   url: string;
 
-  @Field(() => String, { nullable: true, description: 'What the edition says, in light markdown.' })
+  @Field(() => String, { nullable: true, description: 'Summary of the edition as Markdown.' })
   summary: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'When the edition was read and stored.' })
+  @Field(() => Date, { nullable: true, description: 'When the edition was processed.' })
   processedAt: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'The passage that answers best.' })
+  @Field(() => String, { nullable: true, description: 'The best matching passage.' })
   passage: string | null;
 
-  @Field(() => [String], { description: 'Words of the passage that match the question, as they are written there.' })
+  @Field(() => [String], { description: 'Words of the passage that match the question, as written in the passage.' })
   matchedWords: string[];
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Cosine distance of the passage from the question; null where only words decided.',
+    description: 'Cosine distance between passage and question. Null for full-text matches.',
   })
   distance: number | null;
 
   @Field(() => Float, {
-    description:
-      'How well it answers, from 0 to 1: its place among the results, lowered where even the best answers weakly.',
+    description: 'Score from 0 to 1, by rank. Lower if even the best result matches weakly.',
   })
   score: number;
 }
 
-@ObjectType({ description: 'What was found.' })
+@ObjectType({ description: 'Search results.' })
 export class SearchResults {
-  @Field(() => [SearchResult], { description: 'The editions that answer the question, the best first.' })
+  @Field(() => [SearchResult], { description: 'Matching editions, best first.' })
   items: SearchResult[];
 
   @Field(() => [SearchResult], {
-    description: 'Editions that have something of the question and do not answer it; at most ten.',
+    description: 'Loosely related editions, at most 10.',
   })
   looselyRelated: SearchResult[];
 
   @Field(() => String, {
     nullable: true,
-    description: 'The question as it was searched for, where its spelling was corrected.',
+    description: 'The corrected question, if its spelling was corrected.',
   })
   correctedQuery: string | null;
 
-  @Field(() => Int, { description: 'How many of the candidates answer the question.' })
+  @Field(() => Int, { description: 'Number of matching editions.' })
   total: number;
 
-  @Field(() => String, { description: 'The embedding model that answered.' })
+  @Field(() => String, { description: 'The embedding model used.' })
   model: string;
 
-  @Field(() => String, { nullable: true, description: 'What a person should know about the answer, if anything.' })
+  @Field(() => String, { nullable: true, description: 'A notice to show with the answer, if any.' })
   notice: string | null;
 
-  @Field(() => Int, { description: 'How long it took, in milliseconds.' })
+  @Field(() => Int, { description: 'Duration of the search in milliseconds.' })
   tookMs: number;
 
   @Field(() => Boolean, {
-    description: 'Whether newsletters were asked for, so that results are best shown by newsletter.',
+    description: 'Whether the question asks for newsletters, so that results are best grouped by newsletter.',
   })
   groupByNewsletter: boolean;
 }
@@ -89,11 +88,11 @@ const toResult = (item: SearchItem): SearchResult => {
 export class SearchResolver {
   constructor(private readonly searches: SearchService) {}
 
-  @Query(() => SearchResults, { description: 'Answers a question over what the newsletters wrote. For the signed-in.' })
+  @Query(() => SearchResults, { description: 'Searches editions for a question. Requires sign-in.' })
   @Cost(50)
   async searchEditions(
     @AsMember() member: Member,
-    @Arg('input', () => SearchInput, { description: 'The question and how it is to be answered.' }) input: SearchInput,
+    @Arg('input', () => SearchInput, { description: 'The question and options.' }) input: SearchInput,
   ): Promise<SearchResults> {
     const answer = await this.searches.search(member, input);
     return {

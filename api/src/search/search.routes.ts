@@ -39,7 +39,7 @@ export const searchRoutes = (searches: SearchService): Route[] => [
     method: 'post',
     path: '/content/search',
     audience: 'member',
-    summary: 'Answers a question over what the newsletters wrote',
+    summary: 'Searches editions for a question',
     body: z.object({
       query: z.string().meta({ maxLength: 10_000 }),
       limit: z.int().optional().meta({ minimum: 1 }),

@@ -3,15 +3,15 @@ import { Cost } from '../graphql/limits/cost.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { LikenessService } from './likeness.service.js';
 
-@ObjectType({ description: 'A newsletter that writes about the same.' })
+@ObjectType({ description: 'A similar newsletter.' })
 export class SimilarNewsletter {
   @Field(() => Newsletter, { description: 'The newsletter.' })
   newsletter: Newsletter;
 
-  @Field(() => String, { description: 'Why, in one line.' })
+  @Field(() => String, { description: 'The reason in one sentence.' })
   reason: string;
 
-  @Field(() => Float, { description: 'How alike they are; higher is more.' })
+  @Field(() => Float, { description: 'Similarity. Higher is more similar.' })
   score: number;
 }
 
@@ -21,11 +21,12 @@ export class LikenessResolver {
 
   @Cost(10)
   @FieldResolver(() => [SimilarNewsletter], {
-    description: 'Newsletters most like it by what they write, their topics and the names that they share; at most 20.',
+    description: 'The most similar newsletters by content, topics and shared names, at most 20.',
   })
   similar(
     @Root() newsletter: Newsletter,
-    @Arg('limit', () => Int, { nullable: true, defaultValue: 5, description: 'How many at most.' }) limit: number,
+    @Arg('limit', () => Int, { nullable: true, defaultValue: 5, description: 'Maximum number of items.' })
+    limit: number,
   ): Promise<SimilarNewsletter[]> {
     return this.likeness.similar(newsletter.id, limit);
   }

@@ -11,28 +11,28 @@ import { SiteDescription, UrlCheck } from './submission.type.js';
 export class SubmissionResolver {
   constructor(private readonly submissions: SubmissionService) {}
 
-  @Mutation(() => UrlCheck, { description: 'Says whether an address can be submitted. For the signed-in.' })
+  @Mutation(() => UrlCheck, { description: 'Checks whether a URL can be submitted. Requires sign-in.' })
   @Cost(50)
   checkUrl(
     @AsMember() member: Member,
-    @Arg('url', () => String, { description: 'Address of the site.' }) url: string,
+    @Arg('url', () => String, { description: 'URL of the site.' }) url: string,
   ): Promise<UrlCheck> {
     return this.submissions.checkUrl(member, url);
   }
 
   @Mutation(() => SiteDescription, {
-    description: 'Visits a site and gives what it tells of itself, to fill a form with. For the signed-in.',
+    description: 'Reads the name, description, language and image from a site, to fill in a form. Requires sign-in.',
   })
   @Cost(50)
   describeSite(
     @AsMember() member: Member,
-    @Arg('url', () => String, { description: 'Address of the site.' }) url: string,
+    @Arg('url', () => String, { description: 'URL of the site.' }) url: string,
   ): Promise<SiteDescription> {
     return this.submissions.describeSite(member, url);
   }
 
   @Mutation(() => Newsletter, {
-    description: 'Submits a newsletter for review; CONFLICT where its address is known. For the signed-in.',
+    description: 'Submits a newsletter for review. CONFLICT if its URL is already known. Requires sign-in.',
   })
   submitNewsletter(
     @AsMember() member: Member,

@@ -19,7 +19,7 @@ export const submissionRoutes = (submissions: SubmissionService): Route[] => [
     method: 'post',
     path: '/check-url',
     audience: 'member',
-    summary: 'Says whether an address can be submitted',
+    summary: 'Checks whether a URL can be submitted',
     body: z.object({ url: z.string().default('') }),
     response: z.object({ success: z.boolean(), message: z.string() }),
     handle: async ({ caller, body }) => {

@@ -1,29 +1,29 @@
 import { Field, ObjectType } from 'type-graphql';
 import { Language } from '../newsletters/newsletter.entity.js';
 
-@ObjectType({ description: 'Whether an address can be submitted.' })
+@ObjectType({ description: 'Whether a URL can be submitted.' })
 export class UrlCheck {
-  @Field(() => Boolean, { description: 'True where it can.' })
+  @Field(() => Boolean, { description: 'Whether it can be submitted.' })
   success: boolean;
 
-  @Field(() => String, { description: 'What is wrong with it, or that nothing is.' })
+  @Field(() => String, { description: 'The result in words.' })
   message: string;
 
-  @Field(() => String, { nullable: true, description: 'The address that it leads to and that would be kept.' })
+  @Field(() => String, { nullable: true, description: 'The URL it resolves to, which would be stored.' })
   url: string | null;
 }
 
-@ObjectType({ description: 'What a site tells of itself; each part is null where it does not.' })
+@ObjectType({ description: 'What a site says about itself. Missing parts are null.' })
 export class SiteDescription {
   @Field(() => String, { nullable: true, description: 'Its name.' })
   name: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What it is about, at most 500 characters.' })
+  @Field(() => String, { nullable: true, description: 'Description, at most 500 characters.' })
   description: string | null;
 
-  @Field(() => Language, { nullable: true, description: 'Its language, where it is one that is asked for here.' })
+  @Field(() => Language, { nullable: true, description: 'Its language, if supported.' })
   language: Language | null;
 
-  @Field(() => String, { nullable: true, description: 'The picture that it names, kept on this host.' })
+  @Field(() => String, { nullable: true, description: 'URL of its image, stored on this server.' })
   imageUrl: string | null;
 }

@@ -9,7 +9,7 @@ import { NewsletterList } from '../newsletters/newsletter-list.type.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 import type { TopicPageService } from './topic-page.service.js';
 
-const MOST = { nullable: true, description: 'How many at most.' } as const;
+const MOST = { nullable: true, description: 'Maximum number of items.' } as const;
 
 @Resolver(() => Subcategory)
 export class TopicPageResolver {
@@ -18,14 +18,14 @@ export class TopicPageResolver {
     private readonly counts: BatchLoader<number, number>,
   ) {}
 
-  @Query(() => Subcategory, { nullable: true, description: 'One topic by its name in an address, or null.' })
+  @Query(() => Subcategory, { nullable: true, description: 'A topic by its name in URLs, or null if there is none.' })
   topic(
     @Arg('slug', () => String, { description: 'As in /topics/direct-mail.' }) slug: string,
   ): Promise<Subcategory | null> {
     return this.service.find(slug.replaceAll('\0', ''));
   }
 
-  @FieldResolver(() => Int, { description: 'How many newsletters of the directory are filed under it.' })
+  @FieldResolver(() => Int, { description: 'Number of approved newsletters listed under it.' })
   newsletterCount(@Root() topic: Subcategory, @Ctx() context: Context): Promise<number> {
     return this.counts(context).load(topic.id);
   }
@@ -41,7 +41,7 @@ export class TopicPageResolver {
     return this.service.newsletters(caller, topic, args);
   }
 
-  @FieldResolver(() => [Newsletter], { description: 'Those that came into the directory last, at most 20.' })
+  @FieldResolver(() => [Newsletter], { description: 'Most recently added newsletters, at most 20.' })
   newest(
     @Root() topic: Subcategory,
     @Ctx() { caller }: Context,
@@ -50,7 +50,7 @@ export class TopicPageResolver {
     return this.service.newest(caller, topic, limit);
   }
 
-  @FieldResolver(() => [Edition], { description: 'The latest editions of its newsletters, at most 50.' })
+  @FieldResolver(() => [Edition], { description: 'Latest editions of its newsletters, at most 50.' })
   latestEditions(
     @Root() topic: Subcategory,
     @Arg('limit', () => Int, { ...MOST, defaultValue: 10 }) limit: number,
@@ -60,7 +60,7 @@ export class TopicPageResolver {
 
   @FieldResolver(() => [Subcategory], {
     name: 'related',
-    description: 'Topics that its newsletters are filed under too, then others of its category; at most 20.',
+    description: 'Topics that share newsletters with it, then others of its category. At most 20.',
   })
   relatedTopics(
     @Root() topic: Subcategory,
@@ -74,7 +74,7 @@ export class TopicPageResolver {
 export class LatestEditionResolver {
   constructor(private readonly latest: BatchLoader<number, Edition | null>) {}
 
-  @FieldResolver(() => Edition, { nullable: true, description: 'Its latest edition that was read, if any.' })
+  @FieldResolver(() => Edition, { nullable: true, description: 'Its latest processed edition, if any.' })
   latestEdition(@Root() newsletter: Newsletter, @Ctx() context: Context): Promise<Edition | null> {
     return this.latest(context).load(newsletter.id);
   }

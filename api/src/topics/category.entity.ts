@@ -1,14 +1,14 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-@ObjectType({ description: 'A shelf of the directory, holding topics.' })
+@ObjectType({ description: 'A group of topics.' })
 @Entity('categories')
 export class Category {
-  @Field(() => ID, { description: 'Identity of the category.' })
+  @Field(() => ID, { description: 'ID of the category.' })
   @PrimaryGeneratedColumn('identity', { type: 'int' })
   id: number;
 
-  @Field(() => String, { description: 'Name to show.' })
+  @Field(() => String, { description: 'Display name.' })
   @Column({ type: 'text' })
   name: string;
 }

@@ -12,7 +12,7 @@ export class TopicResolver {
     private readonly topicsOfCategory: BatchLoader<number, Subcategory[]>,
   ) {}
 
-  @Query(() => [Category], { description: 'All categories with their topics, by name.' })
+  @Query(() => [Category], { description: 'All categories with their topics, in order of name.' })
   categories(): Promise<Category[]> {
     return this.topics.categories();
   }

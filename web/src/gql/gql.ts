@@ -43,9 +43,10 @@ type Documents = {
     "\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.TopicsToFileUnderDocument,
     "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.NewsletterRowFragmentDoc,
     "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterFormFragmentDoc,
+    "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      done\n      failed {\n        newsletterId\n        name\n        message\n      }\n      promotionIds\n    }\n  }\n": typeof types.PromoteNewslettersDocument,
+    "\n  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {\n    undoPromotions(ids: $ids, promotionIds: $promotionIds) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.UndoPromotionsDocument,
     "\n  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!) {\n    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.ApproveNewslettersDocument,
     "\n  mutation RejectNewsletters($ids: [ID!]!) {\n    rejectNewsletters(ids: $ids) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.RejectNewslettersDocument,
-    "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.PromoteNewslettersDocument,
     "\n  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!) {\n    processNewsletters(ids: $ids, priority: $priority) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.ProcessNewslettersDocument,
     "\n  mutation ApproveNewsletter($id: ID!, $toBeProcessed: Boolean!) {\n    approveNewsletter(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n": typeof types.ApproveNewsletterDocument,
     "\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n": typeof types.RejectNewsletterDocument,
@@ -159,9 +160,10 @@ const documents: Documents = {
     "\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.TopicsToFileUnderDocument,
     "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.NewsletterRowFragmentDoc,
     "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": types.NewsletterFormFragmentDoc,
+    "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      done\n      failed {\n        newsletterId\n        name\n        message\n      }\n      promotionIds\n    }\n  }\n": types.PromoteNewslettersDocument,
+    "\n  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {\n    undoPromotions(ids: $ids, promotionIds: $promotionIds) {\n      ...BulkReportFields\n    }\n  }\n": types.UndoPromotionsDocument,
     "\n  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!) {\n    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed) {\n      ...BulkReportFields\n    }\n  }\n": types.ApproveNewslettersDocument,
     "\n  mutation RejectNewsletters($ids: [ID!]!) {\n    rejectNewsletters(ids: $ids) {\n      ...BulkReportFields\n    }\n  }\n": types.RejectNewslettersDocument,
-    "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      ...BulkReportFields\n    }\n  }\n": types.PromoteNewslettersDocument,
     "\n  mutation ProcessNewsletters($ids: [ID!]!, $priority: Int!) {\n    processNewsletters(ids: $ids, priority: $priority) {\n      ...BulkReportFields\n    }\n  }\n": types.ProcessNewslettersDocument,
     "\n  mutation ApproveNewsletter($id: ID!, $toBeProcessed: Boolean!) {\n    approveNewsletter(id: $id, toBeProcessed: $toBeProcessed) {\n      id\n      submissionStatus\n      toBeProcessed\n    }\n  }\n": types.ApproveNewsletterDocument,
     "\n  mutation RejectNewsletter($id: ID!) {\n    rejectNewsletter(id: $id) {\n      id\n      submissionStatus\n    }\n  }\n": types.RejectNewsletterDocument,
@@ -379,15 +381,19 @@ export function graphql(source: "\n  fragment NewsletterForm on AdminNewsletter 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      done\n      failed {\n        newsletterId\n        name\n        message\n      }\n      promotionIds\n    }\n  }\n"): (typeof documents)["\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      done\n      failed {\n        newsletterId\n        name\n        message\n      }\n      promotionIds\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {\n    undoPromotions(ids: $ids, promotionIds: $promotionIds) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {\n    undoPromotions(ids: $ids, promotionIds: $promotionIds) {\n      ...BulkReportFields\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!) {\n    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!) {\n    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed) {\n      ...BulkReportFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RejectNewsletters($ids: [ID!]!) {\n    rejectNewsletters(ids: $ids) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation RejectNewsletters($ids: [ID!]!) {\n    rejectNewsletters(ids: $ids) {\n      ...BulkReportFields\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      ...BulkReportFields\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -8,17 +8,17 @@ export enum AccessTokenScope {
 }
 registerEnumType(AccessTokenScope, {
   name: 'AccessTokenScope',
-  description: 'What an access token may do in the name of its owner.',
+  description: 'What an access token allows.',
   valuesConfig: {
-    READ: { description: 'Queries and subscriptions, and the calls of the REST door that change nothing.' },
-    READ_WRITE: { description: 'Everything that its owner may do, but for making and ending access tokens.' },
+    READ: { description: 'Queries, subscriptions and the REST routes that change nothing.' },
+    READ_WRITE: { description: 'Everything its owner may do, except managing access tokens.' },
   },
 });
 
-@ObjectType({ description: 'A key that a program carries to act in the name of the person who made it.' })
+@ObjectType({ description: 'A token that lets a program act on behalf of the user who created it.' })
 @Entity('access_tokens')
 export class AccessToken {
-  @Field(() => ID, { description: 'Identity of the token; not the token itself.' })
+  @Field(() => ID, { description: 'ID of the token, not the token itself.' })
   @PrimaryGeneratedColumn('identity', { type: 'int' })
   id: number;
 
@@ -28,11 +28,11 @@ export class AccessToken {
   @ManyToOne(() => User, { nullable: false })
   user: Relation<User>;
 
-  @Field(() => String, { description: 'What its owner calls it.' })
+  @Field(() => String, { description: 'Name given by its owner.' })
   @Column({ type: 'text' })
   name: string;
 
-  @Field(() => AccessTokenScope, { description: 'What it may do.' })
+  @Field(() => AccessTokenScope, { description: 'What it allows.' })
   @Column({ type: 'text' })
   scope: AccessTokenScope;
 
@@ -40,19 +40,19 @@ export class AccessToken {
   @Column({ type: 'text' })
   hash: string;
 
-  @Field(() => String, { description: 'Its last four characters, to tell it from others.' })
+  @Field(() => String, { description: 'Its last four characters, to tell tokens apart.' })
   @Column({ type: 'text' })
   ending: string;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'When it was created.' })
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt: Date;
 
-  @Field(() => Date, { description: 'When it ends by itself.' })
+  @Field(() => Date, { description: 'When it expires.' })
   @Column({ type: 'timestamptz' })
   expiresAt: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it was last used, to the minute; null where it never was.' })
+  @Field(() => Date, { nullable: true, description: 'When it was last used, to the minute. Null if never.' })
   @Column({ type: 'timestamptz', nullable: true })
   lastUsedAt: Date | null;
 }

@@ -8,10 +8,10 @@ import type { AccessTokenService, CreatedAccessToken as Created } from './access
 
 @ObjectType({ description: 'A new access token, with its secret.' })
 export class CreatedAccessToken {
-  @Field(() => AccessToken, { description: 'What is kept of it.' })
+  @Field(() => AccessToken, { description: 'What is stored of it.' })
   accessToken: AccessToken;
 
-  @Field(() => String, { description: 'The token itself: shown this once and stored nowhere.' })
+  @Field(() => String, { description: 'The token itself. It is shown only once and not stored.' })
   token: string;
 }
 
@@ -21,25 +21,27 @@ export class AccessTokenResolver {
 
   @Query(() => [AccessToken], {
     name: 'accessTokens',
-    description: 'Access tokens of whoever asks. For the signed-in.',
+    description: 'Access tokens of the signed-in user. Requires sign-in.',
   })
   list(@AsMember() member: Member): Promise<AccessToken[]> {
     return this.accessTokens.list(member);
   }
 
-  @Mutation(() => CreatedAccessToken, { description: 'Makes an access token. For the signed-in, in a session.' })
+  @Mutation(() => CreatedAccessToken, {
+    description: 'Creates an access token. Requires a session; access tokens cannot create others.',
+  })
   createAccessToken(
     @AsMember() member: Member,
-    @Arg('input', () => CreateAccessTokenInput, { description: 'What it is called and may do.' })
+    @Arg('input', () => CreateAccessTokenInput, { description: 'Name, scope and lifetime of the token.' })
     input: CreateAccessTokenInput,
   ): Promise<Created> {
     return this.accessTokens.create(member, input);
   }
 
-  @Mutation(() => ID, { description: 'Ends an access token at once. For the signed-in, in a session.' })
+  @Mutation(() => ID, { description: 'Revokes an access token immediately. Requires a session.' })
   async revokeAccessToken(
     @AsMember() member: Member,
-    @Arg('id', () => ID, { description: 'Identity of the token.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the token.' }) id: string,
   ): Promise<string> {
     await this.accessTokens.revoke(member, parseId(id));
     return id;

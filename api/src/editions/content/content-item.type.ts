@@ -3,37 +3,37 @@ import { EditionOrigin, EditionStatus, type Edition } from '../edition.entity.js
 
 @ObjectType({ description: 'An edition as administrators see it.' })
 export class ContentItem {
-  @Field(() => ID, { description: 'Identity of the edition.' })
+  @Field(() => ID, { description: 'ID of the edition.' })
   id: number;
 
-  @Field(() => String, { nullable: true, description: 'Title, once the page was read.' })
+  @Field(() => String, { nullable: true, description: 'Title. Null until it is processed.' })
   title: string | null;
 
-  @Field(() => String, { description: 'Address on its own site.' })
+  @Field(() => String, { description: 'URL on its own site.' })
   url: string;
 
-  @Field(() => EditionStatus, { description: 'How far the pipeline has come with it.' })
+  @Field(() => EditionStatus, { description: 'Its pipeline status.' })
   status: EditionStatus;
 
   @Field(() => Date, { description: 'When it was found.' })
   discoveredAt: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it was read and stored.' })
+  @Field(() => Date, { nullable: true, description: 'When it was processed.' })
   processedAt: Date | null;
 
   @Field(() => Date, { nullable: true, description: 'When it was published.' })
   publishedAt: Date | null;
 
-  @Field(() => Boolean, { description: 'Whether search can find it by meaning.' })
+  @Field(() => Boolean, { description: 'Whether it has embeddings.' })
   hasEmbeddings: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Cause of the last failure, in one word.' })
+  @Field(() => String, { nullable: true, description: 'Cause of the last failure, as a code.' })
   errorCode: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What went wrong the last time.' })
+  @Field(() => String, { nullable: true, description: 'Message of the last failure.' })
   errorMessage: string | null;
 
-  @Field(() => EditionOrigin, { nullable: true, description: 'Where its text was read, once it was.' })
+  @Field(() => EditionOrigin, { nullable: true, description: 'Where its text comes from. Null until it is processed.' })
   origin: EditionOrigin | null;
 
   @Field(() => Boolean, { description: 'Whether the page is no longer there.' })

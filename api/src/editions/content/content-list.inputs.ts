@@ -19,28 +19,28 @@ export class ContentFilterArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words in the name, the topics, the address or the description.',
+    description: 'Words to find in the name, topics, URL or description.',
   })
   search?: string | null;
 
-  @Field(() => ContentFilter, { nullable: true, description: 'Only newsletters with such content.' })
+  @Field(() => ContentFilter, { nullable: true, description: 'Only newsletters with this content status.' })
   contentStatus?: ContentFilter | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Only newsletters with editions that wait to be read.' })
+  @Field(() => Boolean, { nullable: true, description: 'Only newsletters with editions waiting to be processed.' })
   hasDiscovered?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Only newsletters with editions that were read.' })
+  @Field(() => Boolean, { nullable: true, description: 'Only newsletters with processed editions.' })
   hasProcessed?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Only newsletters with editions that could not be read.' })
+  @Field(() => Boolean, { nullable: true, description: 'Only newsletters with failed editions.' })
   hasErrors?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: 'Only newsletters with editions that failed for this cause.' })
+  @Field(() => String, { nullable: true, description: 'Only newsletters with editions that failed with this cause.' })
   cause?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Only newsletters without a new edition for about four issues.',
+    description: 'Only newsletters that have missed about four issues.',
   })
   isSilent?: boolean | null;
 }
@@ -50,6 +50,6 @@ export class ContentNewsletterArgs extends ContentFilterArgs {
   @Field(() => Int, { nullable: true, defaultValue: 1, description: 'Number of the page, from 1.' })
   page?: number | null;
 
-  @Field(() => Int, { nullable: true, defaultValue: 20, description: 'How many a page has, at most 100.' })
+  @Field(() => Int, { nullable: true, defaultValue: 20, description: 'Items per page, at most 100.' })
   limit?: number | null;
 }

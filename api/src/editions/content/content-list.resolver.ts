@@ -11,12 +11,12 @@ import type { ContentListService } from './content-list.service.js';
 export class ContentListResolver {
   constructor(private readonly contentList: ContentListService) {}
 
-  @Query(() => AdminNewsletterList, { description: 'Newsletters of the directory, by how far their content has come.' })
+  @Query(() => AdminNewsletterList, { description: 'Approved newsletters with the status of their content.' })
   contentNewsletters(@AsAdmin() admin: Admin, @Args() args: ContentNewsletterArgs): Promise<Paged<Newsletter>> {
     return this.contentList.list(admin, args);
   }
 
-  @Query(() => [ID], { description: 'Identities of all newsletters that match, for selecting them; at most 10,000.' })
+  @Query(() => [ID], { description: 'IDs of all matching newsletters, for bulk selection. At most 10,000.' })
   contentNewsletterIds(@AsAdmin() admin: Admin, @Args() filter: ContentFilterArgs): Promise<number[]> {
     return this.contentList.listIds(admin, filter);
   }

@@ -28,7 +28,7 @@ export const contentListRoutes = (parts: ContentListDeps): Route[] => [
     method: 'get',
     path: '/admin/content/newsletters',
     audience: 'admin',
-    summary: 'Newsletters of the directory, by how far their content has come',
+    summary: 'Approved newsletters with the status of their content',
     query: z.object({
       page: queryPage,
       limit: queryLimit,

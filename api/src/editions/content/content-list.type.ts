@@ -2,30 +2,30 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { ListOf } from '../../graphql/paging.js';
 import { ContentItem } from './content-item.type.js';
 
-@ObjectType({ description: 'What a look through a site has found.' })
+@ObjectType({ description: 'Result of discovering the editions of a site.' })
 export class Discovery {
-  @Field(() => String, { description: 'In a sentence.' })
+  @Field(() => String, { description: 'The result in words.' })
   message: string;
 
-  @Field(() => Int, { description: 'Editions that are known now.' })
+  @Field(() => Int, { description: 'Number of editions known now.' })
   found: number;
 
-  @Field(() => Int, { description: 'Editions that were not known before.' })
+  @Field(() => Int, { description: 'Number of new editions.' })
   added: number;
 }
 
-@ObjectType({ description: 'What was kept of an edition.' })
+@ObjectType({ description: 'The stored content of an edition.' })
 export class ContentPreview {
   @Field(() => String, { nullable: true, description: 'Its title.' })
   title: string | null;
 
-  @Field(() => String, { description: 'Its address on its own site.' })
+  @Field(() => String, { description: 'URL on its own site.' })
   url: string;
 
-  @Field(() => String, { nullable: true, description: 'Its content as HTML without anything that could run.' })
+  @Field(() => String, { nullable: true, description: 'Its content as sanitized HTML.' })
   content: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Why there is no content.' })
+  @Field(() => String, { nullable: true, description: 'Why there is no content, if so.' })
   message: string | null;
 }
 

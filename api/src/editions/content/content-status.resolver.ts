@@ -9,7 +9,7 @@ import { ContentStatus } from './content-status.type.js';
 export class ContentStatusResolver {
   constructor(private readonly contentStatusOfNewsletter: BatchLoader<number, ContentStatus>) {}
 
-  @FieldResolver(() => ContentStatus, { description: 'How far the pipeline has come with its editions.' })
+  @FieldResolver(() => ContentStatus, { description: 'Number of its editions by pipeline status.' })
   contentStatus(@Root() newsletter: Newsletter, @Ctx() context: Context): Promise<ContentStatus> {
     return this.contentStatusOfNewsletter(context).load(newsletter.id);
   }

@@ -1,25 +1,25 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: "How far the pipeline has come with a newsletter's editions." })
+@ObjectType({ description: "Number of a newsletter's editions by pipeline status." })
 export class ContentStatus {
-  @Field(() => ID, { description: 'Identity of the newsletter.' })
+  @Field(() => ID, { description: 'ID of the newsletter.' })
   newsletterId: number;
 
-  @Field(() => Int, { description: 'Editions that are known.' })
+  @Field(() => Int, { description: 'All known editions.' })
   total: number;
 
-  @Field(() => Int, { description: 'Editions that wait to be read.' })
+  @Field(() => Int, { description: 'Editions waiting to be processed.' })
   discovered: number;
 
-  @Field(() => Int, { description: 'Editions that were read and stored.' })
+  @Field(() => Int, { description: 'Editions that were processed.' })
   processed: number;
 
-  @Field(() => Int, { description: 'Editions that are being read.' })
+  @Field(() => Int, { description: 'Editions being processed.' })
   processing: number;
 
-  @Field(() => Int, { description: 'Editions that could not be read.' })
+  @Field(() => Int, { description: 'Number of failed editions.' })
   error: number;
 
-  @Field(() => Boolean, { description: 'Set where the counts could not be had.' })
+  @Field(() => Boolean, { description: 'Whether counting failed.' })
   hasError: boolean;
 }

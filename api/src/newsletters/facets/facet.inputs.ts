@@ -11,7 +11,7 @@ export class FacetArgs {
   @Field(() => [LifeState], { nullable: true, description: 'Only newsletters in one of these states.' })
   states?: LifeState[] | null;
 
-  @Field(() => [Cadence], { nullable: true, description: 'Only newsletters that are sent this often, as measured.' })
+  @Field(() => [Cadence], { nullable: true, description: 'Only newsletters with one of these measured cadences.' })
   cadences?: Cadence[] | null;
 
   @Field(() => [String], {
@@ -26,9 +26,12 @@ export class FacetArgs {
   })
   platforms?: string[] | null;
 
-  @Field(() => [ReadingAccess], { nullable: true, description: 'Only newsletters that cost this much to read.' })
+  @Field(() => [ReadingAccess], { nullable: true, description: 'Only newsletters with this cost of reading.' })
   access?: ReadingAccess[] | null;
 
-  @Field(() => [EditionLength], { nullable: true, description: 'Only newsletters with editions of this length.' })
+  @Field(() => [EditionLength], {
+    nullable: true,
+    description: 'Only newsletters with editions of one of these lengths.',
+  })
   lengths?: EditionLength[] | null;
 }

@@ -13,7 +13,7 @@ export class FacetResolver {
   constructor(private readonly service: FacetService) {}
 
   @Cost(COST)
-  @FieldResolver(() => NewsletterFacets, { description: 'What this list can be narrowed to.' })
+  @FieldResolver(() => NewsletterFacets, { description: 'Values to filter this list by.' })
   facets(@Root() { args }: NewsletterList): Promise<NewsletterFacets> {
     return this.service.count(listFilter(args), args);
   }

@@ -5,13 +5,13 @@ import { Cadence, EditionLength, LifeState, ReadingAccess } from '../life/life-c
 function CountOf(choice: object | typeof String, of: string) {
   @ObjectType(`${of}Count`, {
     simpleResolvers: true,
-    description: `How many newsletters have this ${of.toLowerCase()}.`,
+    description: `Number of newsletters by ${of.toLowerCase()}.`,
   })
   class Count {
-    @Field(() => choice, { description: 'The value, as the filter takes it.' })
+    @Field(() => choice, { description: 'The value to filter by.' })
     value: string;
 
-    @Field(() => Int, { description: 'How many newsletters match it and what is chosen in the other facets.' })
+    @Field(() => Int, { description: 'Number of newsletters that match this value and the other filters.' })
     count: number;
   }
   return Count;
@@ -29,23 +29,23 @@ interface Count {
   count: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What a list of newsletters can be narrowed to, with true counts.' })
+@ObjectType({ simpleResolvers: true, description: 'Values to filter a list of newsletters by, with counts.' })
 export class NewsletterFacets {
-  @Field(() => [StateCount], { description: 'By whether they still publish.' })
+  @Field(() => [StateCount], { description: 'By state.' })
   states: Count[];
 
-  @Field(() => [CadenceCount], { description: 'By how often they are sent, as measured.' })
+  @Field(() => [CadenceCount], { description: 'By measured cadence.' })
   cadences: Count[];
 
-  @Field(() => [LanguageCount], { description: 'By the languages of their editions.' })
+  @Field(() => [LanguageCount], { description: 'By language of their editions.' })
   languages: Count[];
 
-  @Field(() => [PlatformCount], { description: 'By the platforms of their sites.' })
+  @Field(() => [PlatformCount], { description: 'By platform.' })
   platforms: Count[];
 
-  @Field(() => [AccessCount], { description: 'By whether reading them costs money.' })
+  @Field(() => [AccessCount], { description: 'By cost of reading.' })
   access: Count[];
 
-  @Field(() => [LengthCount], { description: 'By how long their editions are.' })
+  @Field(() => [LengthCount], { description: 'By length of their editions.' })
   lengths: Count[];
 }

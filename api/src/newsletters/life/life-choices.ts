@@ -10,13 +10,13 @@ export enum LifeState {
 }
 registerEnumType(LifeState, {
   name: 'LifeState',
-  description: 'Whether a newsletter still publishes, measured from the dates of its editions and our visits.',
+  description: 'Whether a newsletter still publishes, measured from the dates of its editions and visits to its site.',
   valuesConfig: {
     ACTIVE: { description: 'Its latest edition is within twice its usual gap, or within 30 days.' },
     SLOWING: { description: 'Its next edition is overdue: within six times its usual gap.' },
     DORMANT: { description: 'Silent for longer, but not yet for twelve times its usual gap.' },
-    ENDED: { description: 'It said so in its latest edition, or was silent for twelve times its usual gap.' },
-    UNREACHABLE: { description: 'Its site did not answer our latest visits.' },
+    ENDED: { description: 'Its latest edition says so, or it has been silent for twelve times its usual gap.' },
+    UNREACHABLE: { description: 'The latest visits to its site failed.' },
     UNKNOWN: { description: 'None of its editions has a date yet.' },
   },
 });
@@ -59,7 +59,7 @@ export enum ReadingAccess {
 }
 registerEnumType(ReadingAccess, {
   name: 'ReadingAccess',
-  description: 'Whether reading a newsletter costs money: its editions are free, partly paid, or paid.',
+  description: 'Cost of reading a newsletter: free, partly paid, or paid.',
 });
 
 export enum EditionLength {

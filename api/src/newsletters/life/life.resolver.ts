@@ -9,18 +9,18 @@ import { NewsletterCadence } from './newsletter-cadence.type.js';
 export class LifeResolver {
   constructor(private readonly pulseOfNewsletter: BatchLoader<number, Pulse>) {}
 
-  @FieldResolver(() => NewsletterCadence, { description: 'How often it is sent, as claimed and as measured.' })
+  @FieldResolver(() => NewsletterCadence, { description: 'How often it is sent, as stated and as measured.' })
   cadence(@Root() { frequency, cadence, usualDay, gapDays }: Newsletter): NewsletterCadence {
     return { claimed: frequency, measured: cadence, usualDay, gapDays };
   }
 
-  @FieldResolver(() => Int, { description: 'How many of its editions can be read here.' })
+  @FieldResolver(() => Int, { description: 'Number of its processed editions.' })
   async editionCount(@Root() { id }: Newsletter, @Ctx() context: Context): Promise<number> {
     return (await this.pulseOfNewsletter(context).load(id)).editionCount;
   }
 
   @FieldResolver(() => [Int], {
-    description: 'Editions in each of the last 52 weeks, which begin on Mondays; the current week is the last.',
+    description: 'Number of editions in each of the last 52 weeks, starting on Mondays. The current week comes last.',
   })
   async editionsByWeek(@Root() { id }: Newsletter, @Ctx() context: Context): Promise<number[]> {
     return (await this.pulseOfNewsletter(context).load(id)).editionsByWeek;

@@ -6,7 +6,7 @@ import type { BulkReviewService } from './bulk-review.service.js';
 import { AdminNewsletterFilterArgs } from './review.inputs.js';
 import type { ReviewService } from './review.service.js';
 
-const IDS = { description: 'Identities of the newsletters, at most 500.' };
+const IDS = { description: 'IDs of the newsletters, at most 500.' };
 
 @Resolver()
 export class BulkReviewResolver {
@@ -15,28 +15,31 @@ export class BulkReviewResolver {
     private readonly review: ReviewService,
   ) {}
 
-  @Query(() => [ID], { description: 'Identities of all newsletters that match, for selecting them; at most 10,000.' })
+  @Query(() => [ID], { description: 'IDs of all matching newsletters, for bulk selection. At most 10,000.' })
   adminNewsletterIds(@AsAdmin() admin: Admin, @Args() filter: AdminNewsletterFilterArgs): Promise<number[]> {
     return this.review.listIds(admin, filter);
   }
 
-  @Mutation(() => BulkReport, { description: 'Lets waiting newsletters into the directory.' })
+  @Mutation(() => BulkReport, { description: 'Approves pending newsletters.' })
   approveNewsletters(
     @AsAdmin() admin: Admin,
     @Arg('ids', () => [ID], IDS) ids: string[],
-    @Arg('toBeProcessed', () => Boolean, { defaultValue: true, description: 'Whether the pipeline reads their sites.' })
+    @Arg('toBeProcessed', () => Boolean, {
+      defaultValue: true,
+      description: 'Whether the pipeline fetches their editions.',
+    })
     toBeProcessed: boolean,
   ): Promise<BulkReport> {
     return this.bulk.approve(admin, ids, toBeProcessed);
   }
 
-  @Mutation(() => BulkReport, { description: 'Turns waiting newsletters away.' })
+  @Mutation(() => BulkReport, { description: 'Rejects pending newsletters.' })
   rejectNewsletters(@AsAdmin() admin: Admin, @Arg('ids', () => [ID], IDS) ids: string[]): Promise<BulkReport> {
     return this.bulk.reject(admin, ids);
   }
 
   @Mutation(() => BulkReport, {
-    description: "Takes the caller's own approvals or rejections back; a job of an approved newsletter is cancelled.",
+    description: 'Reverts approvals or rejections made by the caller. Cancels jobs started by an approval.',
   })
   reopenNewsletters(@AsAdmin() admin: Admin, @Arg('ids', () => [ID], IDS) ids: string[]): Promise<BulkReport> {
     return this.bulk.reopen(admin, ids);

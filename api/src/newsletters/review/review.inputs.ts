@@ -10,7 +10,7 @@ export class AdminNewsletterFilterArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words in the name, the topics, the description or the address.',
+    description: 'Words to find in the name, topics, description or URL.',
   })
   search?: string | null;
 
@@ -23,35 +23,38 @@ export class AdminNewsletterArgs extends AdminNewsletterFilterArgs {
   @Field(() => Int, { nullable: true, defaultValue: 1, description: 'Number of the page, from 1.' })
   page?: number | null;
 
-  @Field(() => Int, { nullable: true, defaultValue: 20, description: 'How many a page has, at most 100.' })
+  @Field(() => Int, { nullable: true, defaultValue: 20, description: 'Items per page, at most 100.' })
   limit?: number | null;
 
-  @Field(() => SortOrder, { nullable: true, defaultValue: SortOrder.DESC, description: 'DESC for the latest first.' })
+  @Field(() => SortOrder, { nullable: true, defaultValue: SortOrder.DESC, description: 'DESC for latest first.' })
   order?: SortOrder | null;
 }
 
-@InputType({ description: 'What to change of a newsletter; what is left out stays.' })
+@InputType({ description: 'Fields of a newsletter to change. Omitted fields stay as they are.' })
 export class UpdateNewsletterInput {
   static readonly rules = newsletterChangeRules;
 
-  @Field(() => String, { nullable: true, description: 'Name to show, 2 to 200 characters.' })
+  @Field(() => String, { nullable: true, description: 'Name, 2 to 200 characters.' })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Address of its site.' })
+  @Field(() => String, { nullable: true, description: 'URL of its website.' })
   url?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Address of its picture, as a screenshot gave it.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL of its image, as returned by captureScreenshot. Empty to remove it.',
+  })
   image?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What it is about, at least 20 characters.' })
+  @Field(() => String, { nullable: true, description: 'Description, 20 to 5000 characters.' })
   description?: string | null;
 
-  @Field(() => SubmissionStatus, { nullable: true, description: 'Any of the three, set directly.' })
+  @Field(() => SubmissionStatus, { nullable: true, description: 'New review status.' })
   submissionStatus?: SubmissionStatus | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether the pipeline reads its site.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the pipeline fetches its editions.' })
   toBeProcessed?: boolean | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Its topics, 1 to 7.' })
+  @Field(() => [ID], { nullable: true, description: 'IDs of its topics, 1 to 7.' })
   subcategoryIds?: string[] | null;
 }

@@ -52,7 +52,7 @@ const readRoutes = ({ review, toResponses }: ReviewRouteDeps): Route[] => [
     ...about,
     method: 'get',
     path: '/admin/newsletters',
-    summary: 'All newsletters, whatever their review says',
+    summary: 'Newsletters with any review status',
     query: z.object({
       page: queryPage,
       limit: queryLimit,
@@ -69,7 +69,7 @@ const readRoutes = ({ review, toResponses }: ReviewRouteDeps): Route[] => [
     ...about,
     method: 'get',
     path: '/admin/newsletters/:id',
-    summary: 'One newsletter, whatever its review says',
+    summary: 'A newsletter with any review status',
     response: z.object({ success: z.literal(true), data: adminNewsletterResponse }),
     handle: async ({ caller, params }) => {
       const newsletter = await review.find(caller, parseId(params.id));
@@ -112,7 +112,7 @@ function changeRoutes({ review, toResponses }: ReviewRouteDeps): Route[] {
       ...about,
       method: 'put',
       path: '/admin/newsletters/:id',
-      summary: 'Changes what is given of a newsletter',
+      summary: 'Updates a newsletter',
       body: update,
       response: changed,
       handle: async ({ caller, params, body }) => {
@@ -129,7 +129,7 @@ const deleteRoute = (review: ReviewService): Route =>
     ...about,
     method: 'delete',
     path: '/admin/newsletters/:id',
-    summary: 'Deletes a newsletter with everything that was read of it',
+    summary: 'Deletes a newsletter with its editions and jobs',
     response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id }) }),
     handle: async ({ caller, params }) => {
       const id = await review.delete(caller, parseId(params.id));

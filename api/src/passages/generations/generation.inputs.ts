@@ -7,17 +7,17 @@ export class StartGenerationArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name of the model; the one that the configuration chooses where it is left out.',
+    description: 'Name of the model. Defaults to the configured one.',
   })
   model?: string | null;
 
-  @Field(() => Int, { nullable: true, description: "Size of the vectors; the model's own where it is left out." })
+  @Field(() => Int, { nullable: true, description: 'Dimensions of the vectors. Defaults to those of the model.' })
   dimensions?: number | null;
 
   @Field(() => Boolean, {
     nullable: true,
     defaultValue: true,
-    description: 'Whether searches use it from the moment it is complete.',
+    description: 'Whether searches switch to it when it is complete.',
   })
   switchesWhenReady?: boolean | null;
 }

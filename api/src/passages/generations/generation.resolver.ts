@@ -14,14 +14,14 @@ export class GenerationResolver {
   constructor(private readonly generations: GenerationService) {}
 
   @Query(() => [EmbeddingGenerationView], {
-    description: 'The generations of embeddings, the newest first: the one that answers searches and those beside it.',
+    description: 'All generations of embeddings, newest first.',
   })
   embeddingGenerations(@AsAdmin() admin: Admin): Promise<EmbeddingGenerationView[]> {
     return this.generations.list(admin);
   }
 
   @Mutation(() => EmbeddingGenerationView, {
-    description: 'Builds a new generation of embeddings in the background, beside the one in use.',
+    description: 'Builds a new generation of embeddings in the background, without affecting the one in use.',
   })
   @Cost(50)
   startEmbeddingGeneration(
@@ -32,7 +32,7 @@ export class GenerationResolver {
   }
 
   @Mutation(() => EmbeddingGenerationView, {
-    description: 'Lets a complete generation answer searches from now on, in one step; also back to an earlier one.',
+    description: 'Switches searches to a complete generation, newer or older, in one step.',
   })
   switchEmbeddingGeneration(
     @AsAdmin() admin: Admin,
@@ -41,7 +41,7 @@ export class GenerationResolver {
     return this.generations.switchTo(admin, parseId(id));
   }
 
-  @Mutation(() => ID, { description: 'Deletes a generation that is not in use, in the background.' })
+  @Mutation(() => ID, { description: 'Deletes an inactive generation in the background.' })
   deleteEmbeddingGeneration(@AsAdmin() admin: Admin, @Arg('id', () => ID, ID_ARG) id: string): Promise<number> {
     return this.generations.delete(admin, parseId(id));
   }
