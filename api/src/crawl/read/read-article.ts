@@ -9,6 +9,7 @@ import { findLanguage } from './facts/find-language.js';
 import { findRefusal, type Refusal } from './notices/find-refusal.js';
 import { findScriptDate } from './facts/find-script-date.js';
 import { chooseStandfirst, standfirstCandidates, type StandfirstCandidates } from './facts/find-standfirst.js';
+import { writesMonthFirst } from './facts/month-first.js';
 import { PageView } from './markup/page-view.js';
 import { findTitle } from './facts/find-title.js';
 import { measurePage } from './body/measure-text.js';
@@ -111,7 +112,7 @@ function readFacts(view: PageView, source: string, feedItem: FeedItem) {
     headline,
     announced: feedItem.publishedAt,
     inScripts: findScriptDate(source),
-    isMonthFirst: /^(en([-_]us)?)?$/i.test(declaredLanguage ?? ''),
+    isMonthFirst: writesMonthFirst(declaredLanguage, view.url),
   });
   const author = findByline({ view, structured, headline }) ?? feedItem.author;
   return { structured, title, headline, declaredLanguage, dates, author };

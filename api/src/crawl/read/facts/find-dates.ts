@@ -1,10 +1,8 @@
-import { articleText } from '../body/article-text.js';
-import { namesOf } from '../markup/elements-below.js';
 import type { PageView } from '../markup/page-view.js';
-import { isBesideArticle } from './beside-article.js';
 import { MODIFIED_META, PUBLISHED_META } from './date-meta-names.js';
+import { ShownDates } from './shown-dates.js';
 import type { StructuredArticle } from './structured-data.js';
-import { dayOf, findCompactDate, findWrittenDate, type WrittenDate } from './written-date.js';
+import { dateIn, dayOf, findCompactDate, findWrittenDate, instantOf, type WrittenDate } from './written-date.js';
 import { readUrl } from '../../../validation/read-url.js';
 
 export interface FoundDates {
@@ -23,31 +21,48 @@ export interface DateSources {
   isMonthFirst: boolean;
 }
 
-/** Calendars have thousands of dates. */
-const MAX_EXAMINED = 300;
-const MAX_LABEL = 250;
-const NEAR_HEADLINE = 15;
-const SHORT_LINE = 120;
-const LINE_START = 300;
 const DAY_MS = 86_400_000;
-
-const PUBLISHED_NAMES =
-  /(^|[^a-z])(publish(ed)?|pub[-_]?date|post(ed)?[-_]?(on|date|time)?|entry[-_]?date|article[-_]?date|date[-_]?(published|created|posted)|create[d]?|dateline|datum|fecha|timestamp|release)/i;
-const DATE_NAMES =
-  /(^|[^a-z])(date|datum|time|day|fecha|datetime|meta|byline|info|submitted|dateline|published)|(date|time|datum)([^a-z]|$)/i;
-const NOT_ITS_OWN = /(^|\s)updated(\s|$)(?<!date updated)|modif|comment|related|sidebar|footer|copyright/i;
-const UPDATED = /update|modif|aktualis|geändert|mis à jour|actualiz|atualiz|last change/i;
-const RIGHTS = /©|copyright|\(c\)/i;
+/** A page that says it was published when it was last saved has forgotten when it was published. */
+const RESAVED_MS = 10 * 60_000;
 
 export function findDates(sources: DateSources): FoundDates {
   const { view, structured, announced, isMonthFirst } = sources;
   const shown = new ShownDates(sources);
   const modified = findWrittenDate(structured.dateModified ?? '') ?? metaDate(view, MODIFIED_META, isMonthFirst);
   const declared = findWrittenDate(structured.datePublished ?? '') ?? metaDate(view, PUBLISHED_META, isMonthFirst);
-  const declaredOrInUrl = agreeing(urlDate(view.url), declared);
-  const published = declaredOrInUrl ? localDay(declaredOrInUrl, shown) : announced;
-  return { published: published ?? shown.marked() ?? sources.inScripts ?? shown.written() ?? modified, modified };
+  const inUrl = urlDate(view.url);
+  const published =
+    publishedOf({ declared, inUrl, modified, announced }, shown) ??
+    announced ??
+    shown.marked() ??
+    sources.inScripts ??
+    shown.written() ??
+    modified;
+  return { published, modified };
 }
+
+interface StatedDates {
+  declared?: WrittenDate;
+  inUrl?: WrittenDate;
+  modified?: WrittenDate;
+  announced?: WrittenDate;
+}
+
+function publishedOf(
+  { declared, inUrl, modified, announced }: StatedDates,
+  shown: ShownDates,
+): WrittenDate | undefined {
+  const stated = agreeing(inUrl, declared);
+  if (!stated || (declared && dayOf(declared) === inUrl)) return stated;
+  if (inUrl === undefined && isResaved(stated, modified)) {
+    const earlier = [announced, shown.besideHeadline()].find((date) => date && dayOf(date) < dayOf(stated));
+    if (earlier) return earlier;
+  }
+  return localDay(stated, shown);
+}
+
+const isResaved = (published: WrittenDate, modified?: WrittenDate): boolean =>
+  modified !== undefined && instantOf(published).getTime() >= instantOf(modified).getTime() - RESAVED_MS;
 
 /** The URL has the local day; a declared time is more exact where both mean that day. */
 function agreeing(inUrl?: WrittenDate, declared?: WrittenDate): WrittenDate | undefined {
@@ -63,8 +78,11 @@ function localDay(declared: WrittenDate, shown: ShownDates): WrittenDate {
   return Math.abs(Date.parse(dayOf(marked)) - Date.parse(dayOf(declared))) <= DAY_MS ? marked : declared;
 }
 
+/** An archive's address begins with the day on which it took its copy. */
+const ARCHIVED = /^\/web\/\d{14}[a-z_]{0,5}\//;
+
 function urlDate(url: string): WrittenDate | undefined {
-  const path = readUrl(url)?.pathname ?? url;
+  const path = (readUrl(url)?.pathname ?? url).replace(ARCHIVED, '/');
   const parts = /(?:^|[/_-])((?:19|20)\d{2})[/_-](\d{1,2})[/_-](\d{1,2})(?=[/_.-]|$)/.exec(path);
   const [, year, month = '', day = ''] = parts ?? [];
   if (year) return findWrittenDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
@@ -83,82 +101,3 @@ function metaDate(view: PageView, names: string[], isMonthFirst: boolean): Writt
   }
   return undefined;
 }
-
-const dateIn = (text: string, isMonthFirst: boolean): WrittenDate | undefined =>
-  text.length > LINE_START ? undefined : (findWrittenDate(text, isMonthFirst) ?? findCompactDate(text));
-
-/** Dates that readers see: marked up as dates, then named so, then merely written. The nearest to the headline wins. */
-class ShownDates {
-  private readonly view: PageView;
-  private readonly headline: Element | undefined;
-  private readonly isMonthFirst: boolean;
-
-  constructor({ view, headline, isMonthFirst }: DateSources) {
-    this.view = view;
-    this.headline = headline ?? view.tagged('h1')[0];
-    this.isMonthFirst = isMonthFirst;
-  }
-
-  marked(): WrittenDate | undefined {
-    const { view } = this;
-    const times = view
-      .tagged('time')
-      .slice(0, MAX_EXAMINED)
-      .filter((time) => !isUpdate(time));
-    const declared = view.elements.filter((element) => element.getAttribute('itemprop') === 'datePublished');
-    return this.nearest([...declared.slice(0, MAX_EXAMINED), ...times, ...this.named(PUBLISHED_NAMES)]);
-  }
-
-  written(): WrittenDate | undefined {
-    return this.nearest(this.named(DATE_NAMES)) ?? this.inLines();
-  }
-
-  private named(names: RegExp): Element[] {
-    const { elements, document } = this.view;
-    return elements
-      .filter((element) => isNamed(element, names) && element !== document.body)
-      .slice(0, MAX_EXAMINED)
-      .filter((element) => (element.textContent ?? '').length < MAX_LABEL);
-  }
-
-  /** Lists of other articles carry dates as well. */
-  private nearest(elements: Element[]): WrittenDate | undefined {
-    const own = [...new Set(elements)].filter((element) => !isBesideArticle(element, this.headline));
-    const from = this.headline ? this.view.positionOf(this.headline) : 0;
-    const distances = new Map(own.map((element) => [element, Math.abs(this.view.positionOf(element) - from)]));
-    own.sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0));
-    for (const element of own) {
-      const stated = element.getAttribute('datetime') ?? element.getAttribute('content') ?? '';
-      const date =
-        dateIn(stated, this.isMonthFirst) ?? dateIn(articleText(element).slice(0, LINE_START), this.isMonthFirst);
-      if (date) return date;
-    }
-    return undefined;
-  }
-
-  /** Short lines after the headline, then short lines anywhere, then the beginnings of long ones. */
-  private inLines(): WrittenDate | undefined {
-    const { lines } = this.view;
-    const start = Math.max(
-      0,
-      lines.findIndex(({ block }) => this.headline?.contains(block)),
-    );
-    const short = (line: string) => line.length < SHORT_LINE && !RIGHTS.test(line);
-    const texts = lines.map(({ text }) => text);
-    const near = texts.slice(start, start + NEAR_HEADLINE).filter(short);
-    for (const line of [...near, ...texts.filter(short), ...texts.filter((text) => !RIGHTS.test(text))]) {
-      const date = findWrittenDate(line.slice(0, LINE_START), this.isMonthFirst);
-      if (date) return date;
-    }
-    return undefined;
-  }
-}
-
-function isNamed(element: Element, names: RegExp): boolean {
-  const name = namesOf(element);
-  return name !== ' ' && names.test(name) && !NOT_ITS_OWN.test(name);
-}
-
-const isUpdate = (element: Element): boolean =>
-  UPDATED.test(element.getAttribute('class') ?? '') ||
-  UPDATED.test(element.parentElement?.textContent?.slice(0, 80) ?? '');

@@ -18,8 +18,8 @@ export interface StructuredArticle {
 type Json = Record<string, unknown>;
 
 const ARTICLE_TYPES =
-  /article|blogposting|newsletter|report|review|socialmediaposting|discussionforumposting|emailmessage|podcastepisode|liveblog/i;
-const PAGE_TYPES = /webpage|creativework|videoobject/i;
+  /article|blogposting|newsletter|report|recipe|howto|socialmediaposting|discussionforumposting|emailmessage|podcastepisode|liveblog/i;
+const PAGE_TYPES = /webpage|^review|creativework|videoobject/i;
 const ORGANISATIONS = /organi[sz]ation|corporation|newsmedia|website|brand|business/i;
 /** Deeper than any graph that means something. */
 const MAX_DEPTH = 8;

@@ -1,25 +1,10 @@
+import { monthOf } from './month-names.js';
+
 /**
  * Dates as pages write them. What is written is kept: a full time stays with its offset, a day stays a day, since
  * turning it into another time zone moves every twentieth date to a neighbouring day.
  */
 export type WrittenDate = string;
-
-const MONTHS: Record<string, number> = {};
-const NAMES = [
-  'january januar jänner janvier enero janeiro gennaio januari styczen stycznia jan ene gen',
-  'february februar feber fevrier février febrero fevereiro febbraio februari lutego feb fév fev',
-  'march märz maerz mars marzo março marco maart marca mar mrz mär',
-  'april avril abril aprile kwietnia apr avr abr',
-  'may mai mayo maio maggio mei maj maja mag',
-  'june juni juin junio junho giugno czerwca jun giu',
-  'july juli juillet julio julho luglio lipca jul lug juil',
-  'august août aout agosto augustus augusti sierpnia aug aoû ago',
-  'september septembre septiembre setembro settembre wrzesnia września sep sept set',
-  'october oktober octobre octubre outubro ottobre pazdziernika października oct okt out ott',
-  'november novembre noviembre novembro listopada nov',
-  'december dezember décembre decembre diciembre dezembro dicembre desember grudnia dec dez déc dic',
-];
-NAMES.forEach((names, index) => names.split(' ').forEach((name) => (MONTHS[name] = index + 1)));
 
 const ISO = /(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s?(Z|[+-]\d{2}:?\d{2})?)?/;
 /** As in mail and feeds: 'Wed, 02 Oct 2002 08:00:00 +0200'. */
@@ -35,13 +20,17 @@ const ZONES: Record<string, string> = {
   PST: '-08:00',
   PDT: '-07:00',
 };
-const YEAR_FIRST = /\b(\d{4})[/.](\d{1,2})[/.](\d{1,2})\b/;
+// Templates glue a date to what stands beside it ('Posted on5 May 2024by'), so letters may touch it and digits may not.
+const YEAR_FIRST = /(?<!\d)(\d{4})[/.-]\s?(\d{1,2})[/.-]\s?(\d{1,2})(?!\d)/;
 const COMPACT = /\b((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\b/;
-const EAST_ASIAN = /(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/;
+const EAST_ASIAN = /(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/;
 const DAY_MONTH_NAME =
-  /\b(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s-]+(?:de\s+|of\s+)?(\p{L}{3,12})\.?,?[\s-]+(?:de\s+|del\s+)?(\d{4})\b/u;
-const MONTH_NAME_DAY = /(?<!\p{L})(\p{L}{3,12})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})\b/u;
-const NUMBERS = /\b(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})\b/;
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s-]{1,3}(?:(?:de|of)\s|d['’])?(\p{L}{3,12})[.,]{0,2}[\s-]{1,3}(?:del?\s)?(\d{4})(?!\d)/gu;
+const MONTH_NAME_DAY =
+  /(?:(?<!\p{L})|(?<=\p{Ll})(?=\p{Lu}))(\p{Lu}?\p{Ll}{2,11}|\p{Lu}{3,12}|\p{Lo}{3,12})\.?[\s-]{1,3}(\d{1,2})(?:st|nd|rd|th)?,?[\s-]{1,3}(\d{4})(?!\d)/gu;
+const YEAR_MONTH_NAME_DAY = /(?<!\d)(\d{4})(?:\.|,| m\.)?[\s-](\p{L}{3,12})\.?[\s-](\d{1,2})(?!\d)/gu;
+const NUMBERS = /(?<!\d)(\d{1,2})([./-])(?:(\d{1,2})\2(\d{4}|\d{2})|\s(\d{1,2})\2\s?(\d{4}))(?!\d)/;
+const MAX_ATTEMPTS = 20;
 
 /** The first date in a text. American pages write the month first where the numbers leave it open. */
 export function findWrittenDate(text: string, isMonthFirst = false): WrittenDate | undefined {
@@ -51,11 +40,31 @@ export function findWrittenDate(text: string, isMonthFirst = false): WrittenDate
   if (mail && monthOf(mail[2])) return fromMail(mail);
   const yearFirst = YEAR_FIRST.exec(text) ?? EAST_ASIAN.exec(text);
   if (yearFirst) return fromNumbers(yearFirst);
-  const [, firstDay = '', firstMonth = '', firstYear = ''] = DAY_MONTH_NAME.exec(text) ?? [];
-  if (monthOf(firstMonth)) return checked([firstYear, monthOf(firstMonth) ?? '', firstDay]);
-  const [, month = '', day = '', year = ''] = MONTH_NAME_DAY.exec(text) ?? [];
-  if (monthOf(month)) return checked([year, monthOf(month) ?? '', day]);
-  return dateInNumbers(text, isMonthFirst);
+  return (
+    named(text, DAY_MONTH_NAME, ([, day, month, year]) => [year, month, day]) ??
+    named(text, MONTH_NAME_DAY, ([, month, day, year]) => [year, month, day]) ??
+    named(text, YEAR_MONTH_NAME_DAY, ([, year, month, day]) => [year, month, day]) ??
+    dateInNumbers(text, isMonthFirst)
+  );
+}
+
+type NamedParts = readonly [year: string | undefined, month: string | undefined, day: string | undefined];
+
+/** The first match whose word is a month: '10 Things 2020' looks like one. */
+function named(
+  text: string,
+  pattern: RegExp,
+  partsOf: (found: RegExpExecArray) => NamedParts,
+): WrittenDate | undefined {
+  let attempts = 0;
+  for (const found of text.matchAll(pattern)) {
+    const [year = '', name, day = ''] = partsOf(found);
+    const month = monthOf(name);
+    const date = month ? checked([year, month, day]) : undefined;
+    if (date) return date;
+    if ((attempts += 1) >= MAX_ATTEMPTS) return undefined;
+  }
+  return undefined;
 }
 
 /** Digits alone, as meta fields write them: 20200131. */
@@ -63,6 +72,12 @@ export const findCompactDate = (text: string): WrittenDate | undefined => {
   const compact = COMPACT.exec(text);
   return compact ? fromNumbers(compact) : undefined;
 };
+
+const MAX_DATED = 300;
+
+/** The date in an attribute or a label; a long text is neither. */
+export const dateIn = (text: string, isMonthFirst: boolean): WrittenDate | undefined =>
+  text.length > MAX_DATED ? undefined : (findWrittenDate(text, isMonthFirst) ?? findCompactDate(text));
 
 const fromNumbers = ([, year = '', month = '', day = '']: RegExpExecArray): WrittenDate | undefined =>
   checked([year, month, day]);
@@ -92,13 +107,12 @@ function timeOf(clock?: string, zone = 'Z'): string {
 function dateInNumbers(text: string, isMonthFirst: boolean): WrittenDate | undefined {
   const numbers = NUMBERS.exec(text);
   if (!numbers) return undefined;
-  const [, first = '', separator, second = '', year = ''] = numbers;
+  const [, first = '', separator] = numbers;
+  const [second = '', year = ''] = [numbers[3] ?? numbers[5], numbers[4] ?? numbers[6]];
   const fullYear = year.length === 2 ? `20${year}` : year;
-  const swap = Number(second) > 12 || (isMonthFirst && separator === '/' && Number(first) <= 12);
+  const swap = Number(second) > 12 || (isMonthFirst && separator !== '.' && Number(first) <= 12);
   return swap ? checked([fullYear, first, second]) : checked([fullYear, second, first]);
 }
-
-const monthOf = (name = ''): number | undefined => MONTHS[name.toLowerCase()];
 
 type Parts = readonly [year: string, month: string | number, day: string];
 

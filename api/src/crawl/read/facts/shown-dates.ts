@@ -1,0 +1,118 @@
+import { articleText } from '../body/article-text.js';
+import { namesOf } from '../markup/elements-below.js';
+import type { PageView } from '../markup/page-view.js';
+import { isBesideArticle } from './beside-article.js';
+import { dateIn, findWrittenDate, type WrittenDate } from './written-date.js';
+
+export interface ShownDateSources {
+  view: PageView;
+  headline?: Element;
+  isMonthFirst: boolean;
+}
+
+/** Calendars have thousands of dates. */
+const MAX_EXAMINED = 300;
+const MAX_LABEL = 250;
+const NEAR_HEADLINE = 15;
+const BEFORE_HEADLINE = 4;
+/** In elements of the page, which its tags for layout count as well. */
+const BESIDE_HEADLINE = 15;
+const LONG_LINE_START = 40;
+const SHORT_LINE = 120;
+const LINE_START = 300;
+
+const PUBLISHED_NAMES =
+  /(^|[^a-z])(publish(ed)?|pub[-_]?date|post(ed)?[-_]?(on|date|time)?|entry[-_]?date|article[-_]?date|date[-_]?(published|created|posted)|create[d]?|dateline|datum|fecha|timestamp|release)/i;
+const DATE_NAMES =
+  /(^|[^a-z])(date|datum|time|day|fecha|datetime|meta|byline|info|submitted|dateline|published)|(date|time|datum)([^a-z]|$)/i;
+const NOT_ITS_OWN =
+  /(^|\s)updated(\s|$)(?<!date updated)|modif|comment|related|sidebar|footer|copyright|today|current/i;
+const UPDATED = /update|modif|aktualis|geändert|mis à jour|actualiz|atualiz|last change/i;
+/** What day it is today, and when the site was last changed, say nothing of the page. */
+const NOW =
+  /^(current time|it is (currently|now)|today is|aktuelle zeit|es ist jetzt|heute ist|nous sommes le|all times are|alle zeiten)|site last (updated|modified)/i;
+const RIGHTS = /©|copyright|\(c\)/i;
+
+/** Dates that readers see: marked up as dates, then named so, then merely written. The nearest to the headline wins. */
+export class ShownDates {
+  private readonly view: PageView;
+  private readonly headline: Element | undefined;
+  private readonly isMonthFirst: boolean;
+
+  constructor({ view, headline, isMonthFirst }: ShownDateSources) {
+    this.view = view;
+    this.headline = headline ?? view.tagged('h1')[0];
+    this.isMonthFirst = isMonthFirst;
+  }
+
+  marked(): WrittenDate | undefined {
+    return this.nearest(this.markedElements());
+  }
+
+  /** The same, where nothing but a byline can stand between it and the headline. */
+  besideHeadline(): WrittenDate | undefined {
+    return this.headline && this.nearest(this.markedElements(), BESIDE_HEADLINE);
+  }
+
+  private markedElements(): Element[] {
+    const { view } = this;
+    const times = view
+      .tagged('time')
+      .slice(0, MAX_EXAMINED)
+      .filter((time) => !isUpdate(time));
+    const declared = view.elements.filter((element) => element.getAttribute('itemprop') === 'datePublished');
+    return [...declared.slice(0, MAX_EXAMINED), ...times, ...this.named(PUBLISHED_NAMES)];
+  }
+
+  written(): WrittenDate | undefined {
+    return this.nearest(this.named(DATE_NAMES)) ?? this.inLines();
+  }
+
+  private named(names: RegExp): Element[] {
+    const { elements, document } = this.view;
+    return elements
+      .filter((element) => isNamed(element, names) && element !== document.body)
+      .slice(0, MAX_EXAMINED)
+      .filter((element) => (element.textContent ?? '').length < MAX_LABEL);
+  }
+
+  /** Lists of other articles carry dates as well. */
+  private nearest(elements: Element[], maxDistance = Infinity): WrittenDate | undefined {
+    const own = [...new Set(elements)].filter((element) => !isBesideArticle(element, this.headline));
+    const from = this.headline ? this.view.positionOf(this.headline) : 0;
+    const distances = new Map(own.map((element) => [element, Math.abs(this.view.positionOf(element) - from)]));
+    own.sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0));
+    for (const element of own) {
+      if ((distances.get(element) ?? 0) > maxDistance) return undefined;
+      const stated = element.getAttribute('datetime') ?? element.getAttribute('content') ?? '';
+      const date =
+        dateIn(stated, this.isMonthFirst) ?? dateIn(articleText(element).slice(0, LINE_START), this.isMonthFirst);
+      if (date) return date;
+    }
+    return undefined;
+  }
+
+  /** Short lines and beginnings of long ones around the headline, then short lines anywhere, then long ones. */
+  private inLines(): WrittenDate | undefined {
+    const lines = this.view.lines.filter(({ text }) => !RIGHTS.test(text) && !NOW.test(text));
+    const at = lines.findIndex(({ block }) => this.headline?.contains(block));
+    const near = lines.slice(Math.max(0, at - BEFORE_HEADLINE), Math.max(0, at) + NEAR_HEADLINE);
+    const openings = near.map(({ text }) => (text.length < SHORT_LINE ? text : text.slice(0, LONG_LINE_START)));
+    const own = lines.filter(({ block }) => !isBesideArticle(block, this.headline)).map(({ text }) => text);
+    const all = lines.map(({ text }) => text);
+    for (const line of [...openings, ...own.filter((text) => text.length < SHORT_LINE), ...own, ...all]) {
+      const date = findWrittenDate(line.slice(0, LINE_START), this.isMonthFirst);
+      if (date) return date;
+    }
+    return undefined;
+  }
+}
+
+function isNamed(element: Element, names: RegExp): boolean {
+  const name = namesOf(element);
+  return name !== ' ' && names.test(name) && !NOT_ITS_OWN.test(name) && !NOW.test(element.textContent ?? '');
+}
+
+const isUpdate = (element: Element): boolean =>
+  UPDATED.test(`${element.getAttribute('class') ?? ''} ${element.getAttribute('itemprop') ?? ''}`) ||
+  UPDATED.test(element.parentElement?.textContent?.slice(0, 80) ?? '');

@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals';
+import { readArticle } from '../read-article.js';
+import { writesMonthFirst } from './month-first.js';
+import { findWrittenDate } from './written-date.js';
+
+describe('a written date', () => {
+  test.each([
+    ['15 августа 2016', '2016-08-15'],
+    ['7 вересня 2021 р.', '2021-09-07'],
+    ['duminică, 20 septembrie 2020', '2020-09-20'],
+    ['4. června 2020', '2020-06-04'],
+    ['2020. június 4.', '2020-06-04'],
+    ['3 Ağustos 2022', '2022-08-03'],
+    ['12 d’abril de 2021', '2021-04-12'],
+    ['5. maaliskuuta 2019', '2019-03-05'],
+    ['2020년 4월 7일', '2020-04-07'],
+    ['27. 01. 2022', '2022-01-27'],
+    ['2020. 4. 7.', '2020-04-07'],
+    ['Erstellt am09.02.2022', '2022-02-09'],
+    ['Ann OtherDec 17, 2025by', '2025-12-17'],
+    ['June 29, 2020November 12, 2021', '2020-06-29'],
+    ['The 10 Best Things 2020, on 5 May 2021', '2021-05-05'],
+  ])('is read from "%s"', (text, date) => {
+    expect(findWrittenDate(text)).toBe(date);
+  });
+
+  test.each(['version 10.2.1.4', 'pages 12-34-5', '10 Things 2020', '2020 Olympic 12', 'tel. 030 12 34 56'])(
+    'is not in "%s"',
+    (text) => {
+      expect(findWrittenDate(text)).toBeUndefined();
+    },
+  );
+
+  test.each(['1 ', '1.', '2020 mai ', 'mai 1 ', '1 de ', '20'])('is looked for in linear time in "%s"', (piece) => {
+    const long = piece.repeat(200_000 / piece.length);
+    const start = process.cpuUsage();
+    findWrittenDate(long);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000);
+  });
+});
+
+describe('month and day in numbers', () => {
+  test.each([
+    ['en-US', 'https://letters.example.com/', true],
+    [undefined, 'https://letters.example.com/', true],
+    ['en', 'https://letters.example.co/', true],
+    ['en', 'https://letters.example.co.uk/', false],
+    [undefined, 'https://briefe.example.de/', false],
+    ['en', 'https://letters.example.com/en-gb/news/tides', false],
+    ['en-GB', 'https://letters.example.com/', false],
+    ['de', 'https://letters.example.com/', false],
+  ])('of a page in %s at %s', (language, url, isMonthFirst) => {
+    expect(writesMonthFirst(language, url)).toBe(isMonthFirst);
+  });
+});
+
+const TEXT = '<p>The tide book lists every quay of the harbour, and nobody has ever found it wrong.</p>'.repeat(6);
+const dateOf = (body: string, { head = '', url = 'https://letters.example.com/p/tides' } = {}) =>
+  readArticle({
+    html: `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`,
+    url,
+  }).publishedAt?.slice(0, 10);
+const json = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+
+describe('the date of a page', () => {
+  test('is the one beside the headline where the page claims to be published when it was last saved', () => {
+    const head = json({
+      '@type': 'Article',
+      headline: 'Tides',
+      datePublished: '2025-08-21',
+      dateModified: '2025-08-21',
+    });
+    const body = `<h1>Tides</h1><div class="post-date">Apr 26, 2023</div>${TEXT}`;
+    expect(dateOf(body, { head })).toBe('2023-04-26');
+  });
+
+  test('is the declared one where the text was changed later', () => {
+    const head = json({
+      '@type': 'Article',
+      headline: 'Tides',
+      datePublished: '2025-08-21',
+      dateModified: '2025-09-30',
+    });
+    const body = `<h1>Tides</h1><div class="post-date">Apr 26, 2023</div>${TEXT}`;
+    expect(dateOf(body, { head })).toBe('2025-08-21');
+  });
+
+  test('is not the day after which other articles have, where address and data agree', () => {
+    const head = '<meta property="article:published_time" content="2025-12-18T09:30:00+00:00">';
+    const body = `<ul><li><time datetime="2025-12-19">December 19, 2025</time></li></ul><h1>Tides</h1>${TEXT}`;
+    expect(dateOf(body, { head, url: 'https://letters.example.com/2025/12/18/tides/' })).toBe('2025-12-18');
+  });
+
+  test('is not the day on which an archive took its copy', () => {
+    const url = 'https://web.archive.org/web/20120216182711/http://letters.example.com/tides';
+    expect(dateOf(`<h1>Tides</h1><p>14 February 2012</p>${TEXT}`, { url })).toBe('2012-02-14');
+  });
+
+  test('is not what day it is today', () => {
+    const body = `<p>Current time: 14 October 2020, 12:18</p><h1>Tides</h1>${TEXT}<p>21 January 2009</p>`;
+    expect(dateOf(body)).toBe('2009-01-21');
+  });
+
+  test('is not that of a review below a recipe', () => {
+    const head = json({
+      '@type': 'Recipe',
+      name: 'Tides',
+      datePublished: '2006-10-10',
+      review: [{ '@type': 'Review', author: 'Ann', datePublished: '2020-04-12' }],
+    });
+    expect(dateOf(`<h1>Tides</h1>${TEXT}`, { head })).toBe('2006-10-10');
+  });
+
+  test('may open a long line, or stand above the headline', () => {
+    const later = '<p>The bridge of 28.02.2017 is closed.</p>';
+    expect(dateOf(`<h1>Tides</h1><p>29.11.2022 – ${'Many boats came home. '.repeat(10)}</p>${TEXT}${later}`)).toBe(
+      '2022-11-29',
+    );
+    expect(dateOf(`<p>24. April 2020 | Press</p><h1>Tides</h1>${TEXT}${later}`)).toBe('2020-04-24');
+  });
+
+  test('is not that of a change which is marked as such', () => {
+    const times =
+      '<time itemprop="dateModified" datetime="2018-08-29"></time><time itemprop="datePublished" datetime="2018-06-22"></time>';
+    expect(dateOf(`<h1>Tides</h1>${times}${TEXT}`)).toBe('2018-06-22');
+  });
+
+  test('is read from data in an attribute', () => {
+    const data = '<div data-props="{&quot;datePublished&quot;:&quot;2025-11-17T09:00:00-05:00&quot;}"></div>';
+    expect(dateOf(`<h1>Tides</h1>${data}${TEXT}`)).toBe('2025-11-17');
+  });
+});
