@@ -63,6 +63,16 @@ describe('a forgiving search', () => {
     expect((await searches.search(member, { query: '"old house"' })).notice).toBeNull();
   });
 
+  test('corrects the parts of words with a hyphen', async () => {
+    const corrected = await searches.search(member, { query: 'radiators of an old-huose' });
+    expect(corrected.correctedQuery).toBe('radiators of an old-house');
+  });
+
+  test('prefers a dropped or doubled letter to another one', async () => {
+    const { correctedQuery } = await searches.search(member, { query: 'raddiators and insulaton' });
+    expect(correctedQuery).toBe('radiators and insulation');
+  });
+
   test('gives nothing for a question that no edition answers', async () => {
     for (const query of ['zebra stripes microscope', '!!!', '🙂', 'C++', 'x'.repeat(1000)]) {
       const { items, total } = await searches.search(member, { query });

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { readPrepared } from '../database/read-prepared.js';
 import { bridgeWords } from './languages/bridge-words.js';
+import { readCompounds } from './languages/read-compounds.js';
 import { isFunctionWord } from './question-language.js';
 import { EDITION_LANGUAGES, type SearchQuery } from './search-types.js';
 
@@ -58,12 +59,17 @@ const MAX_TERMS = 24;
 const FOREIGN_WEIGHT = 0.3;
 /** How much a translated word counts: an edition in the question's own language comes first. */
 const BRIDGED_WEIGHT = 0.2;
+/** How much a compound counts that two words of the question make. */
+const JOINED_WEIGHT = 0.7;
+/** Longer is a pasted text. */
+const MAX_QUESTION = 500;
 const WORD_EDGES = /(?<![\p{L}\p{N}'’-])(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])(?![\p{L}\p{N}'’-])/u;
 
 /** The words of a question in every language that the directory has editions in. Words that occur nowhere only raise the rarity. */
 export async function readTerms(manager: EntityManager, asked: SearchQuery): Promise<LanguageTerms[]> {
   const languages = Object.keys(EDITION_LANGUAGES);
-  const texts = languages.map((language) => wordsIn(language, asked));
+  const german = await germanWords(manager, asked);
+  const texts = languages.map((language) => (language === 'de' ? german : wordsIn(language, asked)));
   const rows = await readPrepared<TermRow>(manager, TERMS, [
     ...[languages, Object.values(EDITION_LANGUAGES)],
     ...[texts.map((text) => text.words), texts.map((text) => text.bridged)],
@@ -72,13 +78,14 @@ export async function readTerms(manager: EntityManager, asked: SearchQuery): Pro
   const byLanguage = new Map<string, LanguageTerms>();
   for (const row of heaviestOf(rows)) {
     const { language, config, total, times, number, isBridged } = row;
+    const isJoined = isBridged && language === asked.language;
     const isForeign = asked.language !== undefined && asked.language !== language && !isBridged;
     // French 'pain' is no English one: a word that the question's own language has means that.
     const documents = isForeign && own.has(row.lexeme) ? null : row.documents;
     const entry = byLanguage.get(language) ?? { language, config, total, rarity: 0, terms: [], related: [] };
     const rarity = rarityOf(documents ?? 0, total);
-    entry.rarity += rarity;
-    const trust = isForeign ? FOREIGN_WEIGHT : isBridged ? BRIDGED_WEIGHT : 1;
+    if (!isJoined) entry.rarity += rarity;
+    const trust = trustIn({ isForeign, isBridged, isJoined });
     // A long question that comes back to a word means it.
     if (documents !== null) entry.terms.push({ number, documents, weight: trust * Math.sqrt(times) * rarity });
     byLanguage.set(language, entry);
@@ -88,8 +95,23 @@ export async function readTerms(manager: EntityManager, asked: SearchQuery): Pro
 
 interface LanguageWords {
   words: string;
-  /** What the table of words puts in place of some of the question's. */
+  /** What the table of words puts in place of some of the question's; in its own language, the compounds that say the same. */
   bridged: string;
+}
+
+function trustIn({ isForeign, isBridged, isJoined }: Record<'isForeign' | 'isBridged' | 'isJoined', boolean>): number {
+  if (isJoined) return JOINED_WEIGHT;
+  if (isForeign) return FOREIGN_WEIGHT;
+  return isBridged ? BRIDGED_WEIGHT : 1;
+}
+
+/** Compounds that no edition has are looked for by their parts, and two words also as one. */
+async function germanWords(manager: EntityManager, asked: SearchQuery): Promise<LanguageWords> {
+  const own = wordsIn('de', asked);
+  if ((asked.language ?? 'de') !== 'de' || asked.words.length > MAX_QUESTION) return own;
+  const { split, joined } = await readCompounds(manager, own.words);
+  const words = own.words.replace(/\p{L}+/gu, (word) => split.get(word.toLowerCase())?.join(' ') ?? word);
+  return asked.language === 'de' ? { words, bridged: joined.join(' ') } : { ...own, words };
 }
 
 /** The words of a question as they may stand in a language: without those that only hold the sentence together, and the known ones translated. */

@@ -25,6 +25,8 @@ export interface Match {
   share: number;
   /** Of the edition. */
   language: string;
+  /** Share of the question's rarity that no edition of the language has, less where there are few editions. */
+  unknown?: number;
 }
 
 export interface VectorHit {

@@ -36,3 +36,10 @@ describe('evidence', () => {
     expect(of(0.3)).toBeLessThan(EVIDENCE_LINE);
   });
 });
+
+test('evidence is less where a word of the question stands in no edition at all', () => {
+  const near = { share: 0.25, distance: 0.66, language: 'en' };
+  expect(evidenceOf(near, scale)).toBeGreaterThanOrEqual(EVIDENCE_LINE);
+  expect(evidenceOf({ ...near, unknown: 0.6 }, scale)).toBeLessThan(EVIDENCE_LINE);
+  expect(evidenceOf({ ...near, distance: 0.5, unknown: 0.6 }, scale)).toBeGreaterThan(EVIDENCE_LINE);
+});

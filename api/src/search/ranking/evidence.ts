@@ -25,6 +25,10 @@ const SURE_SHARE = 0.75;
 const WORDS_ALONE = 0.5;
 /** In a language that the model does not know: the distance that answers without words, and the words that it wants beyond. */
 const UNKNOWN_LANGUAGE = { line: 0.42, lineWithWords: 0.58, share: 0.25 };
+/** How much nearer an edition has to be where words of the question stand in no edition at all, by their share of its rarity. */
+const UNKNOWN_COST = { from: 0.07, cost: 0.14 };
+/** Among so few editions of a language, most words are in none of them, which says little. */
+const FEW_EDITIONS = 50;
 /** The evidence of an edition on the line, between none (0) and no doubt (1). */
 export const EVIDENCE_LINE = 0.5;
 
@@ -32,16 +36,18 @@ export interface Signals {
   /** Share of the question's rarity that the edition's words match. */
   share: number;
   language: string;
+  /** Share of the question's rarity that no edition of the language has, less where there are few editions. */
+  unknown?: number;
   /** Distance of the nearest passage; undefined where the model did not answer. */
   distance?: number;
 }
 
 /** How well an edition answers by itself, from 0 to 1, without a look at the others. */
-export function evidenceOf({ share, language, distance }: Signals, scale: EvidenceScale): number {
+export function evidenceOf({ share, language, unknown = 0, distance }: Signals, scale: EvidenceScale): number {
   const byWords = share >= SURE_SHARE ? EVIDENCE_LINE + (share - SURE_SHARE) * 2 * EVIDENCE_LINE : 0;
   if (distance === undefined) return Math.max(byWords, Math.min(share / WORDS_ALONE, 1) * EVIDENCE_LINE);
   const adjusted = distance - SHARE_BONUS * share;
-  const line = lineOf({ share, language }, scale);
+  const line = lineOf({ share, language }, scale) - UNKNOWN_COST.cost * Math.max(unknown - UNKNOWN_COST.from, 0);
   const byMeaning = EVIDENCE_LINE * (1 + (line - adjusted) / Math.max(line - scale.sure, 0.01));
   return Math.min(Math.max(byWords, byMeaning, 0), 1);
 }
@@ -64,7 +70,7 @@ export async function matchShares(
       const rarity = rarityOf(term.documents, language.total);
       return `CASE WHEN ${weightOf([{ ...term, weight: 1 }], values)} > 0 THEN ${values.add(rarity)}::float ELSE 0 END`;
     });
-    return `WHEN ${values.add(language.language)} THEN (${['0', ...found].join(' + ')}) / ${values.add(Math.max(language.rarity, 0.01))}::float`;
+    return `WHEN ${values.add(language.language)} THEN least(1, (${['0', ...found].join(' + ')}) / ${values.add(Math.max(language.rarity, 0.01))}::float)`;
   });
   const share = cases.length > 0 ? `CASE t.language ${cases.join(' ')} ELSE 0 END` : '0';
   const rows = await readPrepared<Match & { id: number }>(
@@ -73,5 +79,12 @@ export async function matchShares(
      FROM edition_terms t WHERE t.edition_id = ANY (${values.add(editionIds)})`,
     values.list,
   );
-  return new Map(rows.map(({ id, language, share }) => [id, { language, share }]));
+  const unknown = new Map(languages.map((one) => [one.language, unknownShare(one)]));
+  return new Map(rows.map(({ id, language, share }) => [id, { language, share, unknown: unknown.get(language) ?? 0 }]));
+}
+
+function unknownShare({ terms, total, rarity }: LanguageTerms): number {
+  const known = terms.reduce((sum, { documents }) => sum + rarityOf(documents, total), 0);
+  const share = Math.max(0, 1 - known / Math.max(rarity, 0.01));
+  return (share * total) / (total + FEW_EDITIONS);
 }

@@ -7,13 +7,13 @@ import { editDistance } from './edit-distance.js';
 /** Shorter words have too many neighbours; longer ones are no words. */
 const [MIN_LENGTH, MAX_LENGTH] = [4, 24];
 /** From this length on a word may be wrong in two places. */
-const TWO_ERRORS_FROM = 8;
+const TWO_ERRORS_FROM = 7;
 const MAX_WORDS = 12;
 /** A pasted text is not corrected. */
 const MAX_QUESTION = 500;
 
-/** Words, but not those with digits, in quotes or after a minus, which are meant as they are written. */
-const WORD = /(?<![\p{L}\p{N}'’-])\p{L}+(?![\p{L}\p{N}])/gu;
+/** Words and the parts of 'hand-written', but not those with digits, in quotes or after a minus, which are meant as they are written. */
+const WORD = /(?<![\p{L}\p{N}'’]|(?<![\p{L}\p{N}])-)\p{L}+(?![\p{L}\p{N}])/gu;
 const QUOTED = /["“”„«»][^"“”„«»]*["“”„«»]/gu;
 
 /** Words that people lead in with, which no edition needs to have. */
@@ -105,6 +105,7 @@ interface Candidate {
 async function correctWord(manager: EntityManager, word: string, language?: string): Promise<string | undefined> {
   const max = word.length >= TWO_ERRORS_FROM ? 2 : 1;
   const letters = [word.charAt(0), word.charAt(1)];
+  const plain = withoutAccents(word);
   const rows: { word: string; language: string }[] = await manager.query(CANDIDATES, [
     letters,
     word.length - max,
@@ -114,19 +115,39 @@ async function correctWord(manager: EntityManager, word: string, language?: stri
   const all = [...rows, ...leads.map((lead) => ({ word: lead, language: 'name' }))];
   const near = all
     .filter((row) => !language || row.language === language || row.language === 'name')
-    .map((row): Candidate => ({ ...row, distance: editDistance(word, row.word, max) }))
+    .map((row): Candidate => ({ ...row, distance: editDistance(plain, withoutAccents(row.word), max) }))
     .filter(({ distance }) => distance <= max);
   const nearest = Math.min(...near.map(({ distance }) => distance));
-  return mostCommon(
-    manager,
-    near.filter(({ distance }) => distance === nearest),
-  );
+  const candidates = near.filter(({ distance }) => distance === nearest);
+  return (await mostCommon(manager, candidates, plain)) ?? (isEnglish(language) ? englishWord(word) : undefined);
 }
+
+const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
+const isEnglish = (language: string | undefined) => (language ?? 'en') === 'en';
+
+/** The one usual English word that a single slip makes this of: no edition has it, but it tells the model what is meant. */
+function englishWord(word: string): string | undefined {
+  if (word.length < MIN_ENGLISH) return undefined;
+  const near = [...readEnglishWords()].filter(
+    (known) => known.charAt(0) === word.charAt(0) && editDistance(word, known, 1) === 1,
+  );
+  const better = near.filter((known) => !isReplaced(known, word));
+  return better.length === 1 ? better[0] : undefined;
+}
+
+/** People drop, double and swap letters far more often than they type another one. */
+const isReplaced = (word: string, typed: string) =>
+  word.length === typed.length && [...word].sort().join('') !== [...typed].sort().join('');
+
+/** How many times more editions a word with another letter must have to be meant. */
+const REPLACED_COST = 8;
+/** A shorter word has too many neighbours in the whole of English. */
+const MIN_ENGLISH = 6;
 
 /** A name counts as a word of many editions: people who type one wrong mean it. */
 const NAME_DOCUMENTS = 20;
 
-async function mostCommon(manager: EntityManager, candidates: Candidate[]): Promise<string | undefined> {
+async function mostCommon(manager: EntityManager, candidates: Candidate[], typed: string): Promise<string | undefined> {
   if (candidates.length === 0) return undefined;
   const inTexts = candidates.filter(({ language }) => language in EDITION_LANGUAGES);
   const rows: { word: string; documents: number }[] = await manager.query(COMMON, [
@@ -137,6 +158,8 @@ async function mostCommon(manager: EntityManager, candidates: Candidate[]): Prom
   const documents = new Map(rows.map((row) => [row.word, row.documents]));
   for (const { word, language } of candidates)
     if (language === 'name') documents.set(word, (documents.get(word) ?? 0) + NAME_DOCUMENTS);
+  for (const [word, count] of documents)
+    if (isReplaced(withoutAccents(word), typed)) documents.set(word, count / REPLACED_COST);
   const [best] = [...documents].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   return best?.[0];
 }

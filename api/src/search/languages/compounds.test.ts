@@ -1,0 +1,48 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { createEdition, createNewsletter } from '../../testing/factories.js';
+import { readQuery } from '../query.js';
+import { matchShares } from '../ranking/evidence.js';
+import { readTerms } from '../search-terms.js';
+import { readCompounds } from './read-compounds.js';
+
+let database: TestDatabase;
+const ids: Record<string, number> = {};
+
+const TEXTS = {
+  apart: 'Die Förderung der Pumpe für die Wärme beginnt im Mai. Der Tarif für Strom bleibt.',
+  joined: 'Die Wärmepumpenförderung endet im Herbst, schreibt das Amt.',
+  other: 'Der Garten braucht im Sommer viel Regen, und die Bank im Park ist neu.',
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const newsletter = await createNewsletter(database.dataSource, { name: 'Netz' });
+  for (const [name, text] of Object.entries(TEXTS))
+    ids[name] = (
+      await createEdition(database.dataSource, newsletter, { title: name, text, textHash: name, language: 'de' })
+    ).id;
+});
+afterAll(() => database.close());
+
+async function shares(question: string): Promise<Record<string, number>> {
+  const { manager } = database.dataSource;
+  const matches = await matchShares(manager, await readTerms(manager, readQuery(question)), Object.values(ids));
+  return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, matches.get(id)?.share ?? 0]));
+}
+
+test('a compound that no edition has is looked for by its parts', async () => {
+  const { apart, other } = await shares('Stromtarif');
+  expect(apart).toBeGreaterThan(0.5);
+  expect(other).toBe(0);
+});
+
+test('two words find the compound that is made of them', async () => {
+  expect((await readCompounds(database.dataSource.manager, 'die Förderung der Wärmepumpe')).joined).toEqual([
+    'wärmepumpenförderung',
+  ]);
+  const { joined, other } = await shares('Förderung der Wärmepumpe');
+  expect(joined).toBeGreaterThan(0.1);
+  expect(other).toBe(0);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { calibrationOf, fuse } from './rank-fusion.js';
+
+const calibration = calibrationOf('all-MiniLM-L6-v2');
+const texts = [
+  { editionId: 1, score: 10 },
+  { editionId: 2, score: 1 },
+];
+const vector = (editionId: number, best: number) => ({ editionId, best, head: best, startsAt: 0, endsAt: 1 });
+const vectors = [vector(1, 0.5), vector(2, 0.48), vector(3, 0.9)];
+const first = (fullText: number, semantic: number) =>
+  fuse(texts, vectors, { weights: { fullText, semantic }, calibration })[0]?.editionId;
+
+test('however much meaning is preferred, words decide between editions that are about as near', () => {
+  expect(first(0.2, 1.8)).toBe(1);
+});
+
+test('meaning decides alone where words count for nothing', () => {
+  expect(first(0, 1)).toBe(2);
+});
