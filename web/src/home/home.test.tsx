@@ -1,7 +1,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { diagnosticLog } from '../diagnostic-log';
-import { renderPage } from '../testing/renderPage';
+import { keepToken } from '../session/token';
+import { renderPage, viewer } from '../testing/renderPage';
+import { Banner } from './Banner';
 import { PromotedBlock } from './PromotedBlock';
 
 afterEach(() => {
@@ -39,4 +41,22 @@ test('shows each promoted newsletter with an 80 px picture and two lines of desc
   if (!picture) throw new Error('No picture');
   expect(getComputedStyle(picture).width).toBe('80px');
   expect(getComputedStyle(picture).aspectRatio).toBe('1');
+  // Cut to a square, the picture of a site would lose half of its title.
+  const image = document.querySelector('li img');
+  expect(image && getComputedStyle(image).objectFit).toBe('contain');
+});
+
+test('the banner opens its picture and asks visitors to sign up', async () => {
+  const onImage = jest.fn();
+  renderPage(<Banner onImage={onImage} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'View image of AI Search' }));
+  expect(onImage).toHaveBeenCalledTimes(1);
+  expect(await screen.findByRole('button', { name: 'Sign up to try' })).toBeTruthy();
+});
+
+test('the banner leads members to AI Search', async () => {
+  keepToken('good');
+  renderPage(<Banner onImage={() => undefined} />, { answers: { Me: viewer('FREE') } });
+  const link = await screen.findByRole('link', { name: 'Try AI Search' });
+  expect(link.getAttribute('href')).toBe('/search');
 });

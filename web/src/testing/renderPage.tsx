@@ -29,6 +29,14 @@ const site = {
   version: '1.2.3',
 };
 
+/** The answer to `Me` for a viewer. The session asks only where a token is kept. */
+export const viewer = (subscriptionStatus: 'FREE' | 'PAID') => ({
+  me: {
+    ...{ __typename: 'User', id: '1', name: 'Ada', email: 'ada@example.com', role: 'VIEWER', avatarUrl: null },
+    subscriptionStatus,
+  },
+});
+
 /** A page with everything that is around it in the product, except for the server. */
 export function renderPage(page: ReactNode, { path = '/', answers = {} }: { path?: string; answers?: Answers } = {}) {
   const asked: { name: string; variables: Variables }[] = [];

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A question with one action: it stays open, with the error in it, until the action has succeeded. */
+/** A question with one action. It stays open and shows the error until the action succeeds. */
 export function ActionDialog({ title, children, cancelLabel = 'Cancel', confirm, failure, ...rest }: Props) {
   const { isChanged = false, onConfirm, onClose } = rest;
   const titleId = useId();

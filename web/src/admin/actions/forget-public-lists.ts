@@ -1,9 +1,12 @@
 import type { ApolloCache } from '@apollo/client';
 
-/** What visitors see, and a client that was on a public page before still holds. */
-const PUBLIC_FIELDS = ['newsletters', 'newsletter', 'promotedNewsletters', 'editions', 'edition', 'searchEditions'];
+/** What public pages show, and the cache of a client that has been there still holds. */
+const PUBLIC_FIELDS = [
+  ...['newsletters', 'newsletter', 'promotedNewsletters', 'editions', 'edition', 'searchEditions'],
+  ...['categories', 'topic', 'entity', 'rising'],
+];
 
-/** After a change in the back office the public pages of this client fetch what they show anew. */
+/** Makes the public pages of this client refetch after a change in the back office. */
 export function forgetPublicLists(cache: ApolloCache): void {
   for (const fieldName of PUBLIC_FIELDS) cache.evict({ id: 'ROOT_QUERY', fieldName });
   cache.gc();

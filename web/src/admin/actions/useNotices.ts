@@ -9,7 +9,7 @@ export function useNotices() {
   return useMemo(
     () => ({
       succeeded: (title: string, text?: string) => showToast({ title, text }),
-      /** Can be undone while the toast stands, which is five seconds. */
+      /** Can be undone while the toast is shown, which is five seconds. */
       undoable: (title: string, onUndo: () => void) => {
         const toast = showToast({
           title,

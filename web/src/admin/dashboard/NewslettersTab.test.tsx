@@ -62,13 +62,13 @@ const answers: Answers = {
   }),
 };
 
-const open = async () => {
+const open = async (others: Answers = {}) => {
   const page = (
     <LocalizationProvider dateAdapter={AdapterDateFns}>
       <NewslettersTab />
     </LocalizationProvider>
   );
-  const shown = renderPage(page, { path: '/admin', answers });
+  const shown = renderPage(page, { path: '/admin', answers: { ...answers, ...others } });
   await screen.findByText('Letter 1');
   return shown;
 };
@@ -153,4 +153,14 @@ test('promotes the selected at once, which can be undone', async () => {
     ids: ['1', '3'],
     promotionIds: ['promotion-1', 'promotion-3'],
   });
+});
+
+test('keeps the selection of a batch that failed, for another try', async () => {
+  await open({ RejectNewsletters: new Error('down') });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' }));
+  fireEvent.click(button('Reject selected'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject all' }));
+  await screen.findByText('Failed to reject');
+  expect(screen.getByText('3 selected')).toBeTruthy();
+  expect(button('Reject selected')).toBeTruthy();
 });

@@ -3,7 +3,8 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Subject } from 'rxjs';
 import { socketStatus } from '../../apollo/socket-status';
-import { renderPage, type Answers } from '../../testing/renderPage';
+import { keepToken } from '../../session/token';
+import { renderPage, viewer, type Answers } from '../../testing/renderPage';
 import { SearchPage } from '../SearchPage';
 
 const copied = jest.fn((_text: string) => Promise.resolve());
@@ -16,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  localStorage.clear();
   copied.mockClear();
 });
 
@@ -82,13 +84,8 @@ const refusal = new CombinedGraphQLErrors({
   errors: [{ message: 'You have asked 50 questions today.', extensions: { code: 'RATE_LIMITED' } }],
 });
 
-interface SearchVariables {
-  input: { query: string };
-}
-
 const open = (answers: Answers, path = '/search?q=does+postage+rise') =>
   renderPage(<SearchPage />, { path, answers: { SearchEditions: { searchEditions: results }, ...answers } });
-
 const asksOf = (asked: { name: string; variables: object }[], name: string) => asked.filter((one) => one.name === name);
 
 test('shows the sentences as they come, under the specified reply, and reads them out once at the end', async () => {
@@ -139,6 +136,17 @@ test('asks over HTTP when the socket closes before the end', async () => {
   expect(await screen.findByText('Copy with sources')).toBeTruthy();
   expect(asksOf(asked, 'Ask')).toHaveLength(1);
   expect(steps.observed).toBe(false);
+});
+
+test('says beside a refusal what a subscription gives, to those who have none', async () => {
+  keepToken('good');
+  const { unmount } = open({ AnswerProgress: refusal, Me: viewer('FREE') });
+  const link = await screen.findByRole('link', { name: 'What a subscription gives' });
+  expect(link.getAttribute('href')).toBe('/account#subscription');
+  unmount();
+  open({ AnswerProgress: refusal, Me: viewer('PAID') });
+  await screen.findAllByText('You have asked 50 questions today.');
+  expect(screen.queryByRole('link', { name: 'What a subscription gives' })).toBeNull();
 });
 
 test('says a refusal in the words of the server, and does not ask again by itself', async () => {
@@ -205,7 +213,9 @@ test('lists what a follow-up question means, and not what its words find', async
   fireEvent.click(await screen.findByText('and for newspapers?'));
   expect(await screen.findByText(`Understood as: ${meant}`)).toBeTruthy();
   await waitFor(() => {
-    const queries = asksOf(asked, 'SearchEditions').map(({ variables }) => (variables as SearchVariables).input.query);
+    const queries = asksOf(asked, 'SearchEditions').map(
+      ({ variables }) => (variables as { input: { query: string } }).input.query,
+    );
     expect(queries).toEqual(['does postage rise', 'and for newspapers?', meant]);
   });
   expect(address()).toContain('q=and+for+newspapers');

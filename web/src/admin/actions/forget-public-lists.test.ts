@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { InMemoryCache } from '@apollo/client';
+import { getMainDefinition } from '@apollo/client/utilities/internal';
+import { Kind } from 'graphql';
+import { loadPreloadedQueries } from '../../preloaded-queries';
+import { forgetPublicLists } from './forget-public-lists';
+
+async function publicFields(): Promise<string[]> {
+  const paths = ['/', '/newsletter/1', '/topics', '/topics/craft', '/mentions/acme'];
+  const documents = (await Promise.all(paths.map(loadPreloadedQueries))).flat();
+  const selected = documents.flatMap((document) => getMainDefinition(document).selectionSet.selections);
+  const fields = selected.flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : []));
+  return [...new Set([...fields, 'rising', 'searchEditions'])].filter((name) => name !== 'site');
+}
+
+test('public pages fetch everything that they show anew after a change in the back office', async () => {
+  const fields = await publicFields();
+  expect(fields).toEqual(expect.arrayContaining(['newsletters', 'topic', 'entity', 'categories']));
+  const cache = new InMemoryCache();
+  cache.restore({
+    ROOT_QUERY: { __typename: 'Query', site: null, ...Object.fromEntries(fields.map((name) => [name, null])) },
+  });
+  forgetPublicLists(cache);
+  expect(cache.extract()['ROOT_QUERY']).toEqual({ __typename: 'Query', site: null });
+});
