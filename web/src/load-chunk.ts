@@ -3,7 +3,7 @@ import { diagnosticLog } from './diagnostic-log';
 const KEY = 'reloaded-for-chunk-at';
 const MIN_BETWEEN_RELOADS_MS = 60_000;
 
-/** Loads code. After a deployment an old page asks for files that are gone: it reloads once to get the new ones. */
+/** Loads code. After a deployment, an old page asks for files that are gone: it reloads once to get the new ones. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

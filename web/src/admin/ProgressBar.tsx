@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** How far something is, in words and as a bar, with notes below. */
+/** Progress in words and as a bar, with notes below. */
 export function ProgressBar({ label, words, percent, color, children }: Props) {
   return (
     <Box sx={{ fontVariantNumeric: 'tabular-nums', minWidth: 0 }}>

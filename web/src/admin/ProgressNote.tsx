@@ -1,7 +1,7 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { percentOf } from './percent';
 
-/** How far a long action is, above the list that it works on. */
+/** Progress of a long action, above the list that it works on. */
 export function ProgressNote({ text, done, of }: { text: string; done: number; of: number }) {
   return (
     <Box role="status" sx={{ pb: 2 }}>

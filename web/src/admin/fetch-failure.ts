@@ -1,7 +1,7 @@
 import { ServerError } from '@apollo/client/errors';
 import { codeOf } from '../apollo/errors';
 
-/** GraphQL refuses with a code where HTTP has a number. */
+/** GraphQL errors have codes where HTTP has status numbers. */
 const STATUS_OF_CODE: Record<string, number> = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
@@ -13,7 +13,7 @@ const STATUS_OF_CODE: Record<string, number> = {
 };
 const SERVER_ERROR = 500;
 
-/** A failure with its status, or with the fact that no answer came. */
+/** A failure with its status, or a note that there was no response. */
 export function fetchFailure(text: string, error: unknown): string {
   if (ServerError.is(error)) return `${text}: ${error.statusCode}`;
   const code = codeOf(error);

@@ -5,7 +5,7 @@ const jobFields = new Set(
   'jobs job newslettersForJobs createJobs cancelJob retryJob retryJobFailures jobUpdated jobLogAdded'.split(' '),
 );
 
-/** In an installation of several, another host may answer the calls about jobs; the site's settings say which. */
+/** Job calls may go to another host; the site's settings say which. */
 let jobsApi: string | null = null;
 
 export function sendJobCallsTo(url: string | null): void {

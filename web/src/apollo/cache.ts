@@ -20,7 +20,7 @@ const growingList: FieldPolicy<Page> = {
   },
 };
 
-/** Reads an object that a list has loaded already. Null is a result, not a miss. */
+/** Reads an object that a list has already loaded. Null is a result, not a miss. */
 function byId(typename: string): FieldReadFunction<Reference | null> {
   return (known: Readonly<Reference> | null | undefined, { args, toReference }) =>
     known === undefined ? toReference({ __typename: typename, id: String(args?.['id']) }) : known;

@@ -9,7 +9,7 @@ function firstOf(error: unknown) {
   return CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined;
 }
 
-/** What the server says went wrong; the fallback where no server could say anything. */
+/** The server's message, or the fallback if there is none. */
 export function messageOf(error: unknown, fallback: string): string {
   return firstOf(error)?.message || fallback;
 }
@@ -18,7 +18,7 @@ export function codeOf(error: unknown): string | undefined {
   return (firstOf(error)?.extensions as Extensions | undefined)?.code;
 }
 
-/** What the server says about single fields, the first complaint for each. */
+/** The server's first error message for each field. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const { fields = {} } = (firstOf(error)?.extensions ?? {}) as Extensions;
   return Object.fromEntries(Object.entries(fields).map(([name, [first = '']]) => [name, first]));
@@ -28,7 +28,7 @@ export function isSessionEnd(error: unknown): boolean {
   return codeOf(error) === 'UNAUTHENTICATED' || messageOf(error, '').includes('Unauthorized');
 }
 
-/** No answer came, or one that says that the server failed; an answer that cannot be read is something else. */
+/** Whether there was no response or a server error. An unreadable response does not count. */
 export function isUnreachable(error: unknown): boolean {
   if (ServerError.is(error)) return error.statusCode >= 400;
   return error instanceof TypeError;

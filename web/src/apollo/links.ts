@@ -16,7 +16,7 @@ export const bearerLink = new ApolloLink((operation, forward) => {
   return isRenewalDue() ? from(currentToken()).pipe(switchMap(send)) : send(readToken());
 });
 
-/** An answer that our token is no longer good ends the session; a visitor's refusals do not. */
+/** A response that rejects our token ends the session; a refusal for a visitor does not. */
 export function sessionEndLink(onSessionEnd: () => void): ApolloLink {
   return new ErrorLink(({ error, operation }) => {
     const sent: unknown = operation.getContext()['token'];

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** Whether live events come in now, and how often their connection has been made. */
+/** Whether the socket for live events is open, and how often it has been opened. */
 export class SocketStatus {
   #isOpen = false;
   #openings = 0;
@@ -35,12 +35,12 @@ export function useIsSocketOpen(status = socketStatus): boolean {
   return useSyncExternalStore(status.subscribe, status.isOpen);
 }
 
-/** How often to ask instead of listening: the given pace while the socket is down, not at all while it is up. */
+/** The polling interval: as given while the socket is down, 0 (off) while it is up. */
 export function usePollingWhileDown(everyMs: number, status = socketStatus): number {
   return useIsSocketOpen(status) ? 0 : everyMs;
 }
 
-/** What happened while the connection was lost was not told: after each reconnection it is asked for. */
+/** Events that happened while the connection was lost never arrive, so this catches up after each reconnection. */
 export function useReconnected(work: () => void, status = socketStatus): void {
   const openings = useSyncExternalStore(status.subscribe, status.openings);
   const catchUp = useEffectEvent(work);

@@ -48,6 +48,6 @@ export function WeeklyChart({ name, weeks }: { name: string; weeks: readonly Wee
   );
 }
 
-/** A week without mentions keeps a line, so that the year is seen. */
+/** A week without mentions keeps a thin line, so that the whole year is visible. */
 const heightOf = (editions: number, most: number): number =>
   editions === 0 ? 1 : Math.max(4, (editions / most) * HEIGHT);

@@ -27,7 +27,7 @@ export function ResultFrame({ editionId, isCited, isCompact, children }: Props) 
 const frameStyle = {
   borderBottom: '1px solid',
   borderColor: 'rule.hair',
-  // The head of the pane stays in view and must not cover it.
+  // The sticky head of the pane must not cover it.
   scrollMarginTop: 120,
   '&:focus': { outline: 'none' },
 } as const;

@@ -47,7 +47,7 @@ export const SEARCH_HIT = graphql(`
 /** How results are shown. */
 export interface ResultView {
   isCompact: boolean;
-  /** The place that the answer cites, marked in its result. */
+  /** The passage that the answer cites, marked in its result. */
   cited: Cited | null;
   onReturn: () => void;
 }

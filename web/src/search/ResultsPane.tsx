@@ -76,7 +76,7 @@ function Results({ address, search, view, shown, onChange }: Props & { shown: Se
   return shown.map((hit) => <ResultItem key={hit.edition.id} hit={hit} view={view} />);
 }
 
-/** The question asked for newsletters, so these lead and their editions follow. */
+/** The question asked for newsletters, so results are grouped by newsletter. */
 function Groups({ shown, view }: { shown: Search['results']; view: ResultView }) {
   return groupByNewsletter(shown).map(({ newsletter, results }) => (
     <Box key={newsletter.id} component="section" aria-label={newsletter.name} sx={{ mt: 4 }}>

@@ -6,7 +6,7 @@ interface Props {
   onVerbatim: () => void;
 }
 
-/** Says that other words were searched for than the typed ones, and offers the typed ones. */
+/** Says that the spelling was corrected, and offers to search for the typed words. */
 export function SpellingNote({ corrected, typed, onVerbatim }: Props) {
   return (
     <Box component="p" role="status" sx={{ m: 0, mt: 2, typography: 'body1', overflowWrap: 'anywhere' }}>

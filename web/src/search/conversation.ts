@@ -10,7 +10,7 @@ export interface Exchange extends Asked {
 const NAME = 'search-conversation';
 const MAX_LENGTH = 30;
 
-/** Kept for the tab: a reload goes on with it, another tab begins its own. */
+/** Kept for the tab: it survives a reload, and another tab starts its own. */
 export function readConversation(): Exchange[] {
   const { exchanges } = readDraft<{ exchanges: unknown }>(NAME, { exchanges: [] });
   return Array.isArray(exchanges) ? exchanges.filter(isExchange) : [];

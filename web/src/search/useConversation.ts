@@ -7,7 +7,7 @@ import type { SearchAddress, useSearchAddress } from './useSearchAddress';
 
 type Search = ReturnType<typeof useSearch>;
 
-/** What was asked before, the present answer, and how to ask on. */
+/** Earlier questions, the current answer, and how to ask the next question. */
 export function useConversation({ address, change }: ReturnType<typeof useSearchAddress>) {
   const [past, setPast] = useState<Exchange[]>(readConversation);
   const { answer, stop, askAgain } = useAnswer(address, past);

@@ -2,7 +2,7 @@ import { Alert, CircularProgress } from '@mui/material';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { SubmissionState } from './useSubmission';
 
-/** How the submission goes, above the form. */
+/** The submission's progress, above the form. */
 export function StatusBanner({ state }: { state: SubmissionState }) {
   if (state.step === 'submitting') {
     return (

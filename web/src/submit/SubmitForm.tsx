@@ -59,7 +59,7 @@ export function SubmitForm() {
   );
 }
 
-/** A refused form leads to its first error, for people who cannot see it. */
+/** An invalid form focuses its first error, for people who cannot see it. */
 function useFocusOnFirstError(form: RefObject<HTMLFormElement | null>, submitCount: number, isValid: boolean): void {
   const isRefused = submitCount > 0 && !isValid;
   useEffect(() => {

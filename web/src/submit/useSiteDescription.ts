@@ -16,7 +16,7 @@ const DESCRIBE_SITE = graphql(`
   }
 `);
 
-/** Fills in what the site says of itself; where no answer comes, nothing is filled in. */
+/** Fills in what the site says about itself, or nothing if it does not answer. */
 export function useSiteDescription() {
   const { setValues } = useFormikContext<SubmissionForm>();
   const [describeSite, { loading }] = useMutation(DESCRIBE_SITE);
@@ -32,7 +32,7 @@ export function useSiteDescription() {
   return { fillIn, isReading: loading };
 }
 
-/** What was typed is never overwritten, and an answer about an address that was left is of no use. */
+/** Never overwrites what was typed, and ignores answers about an address that has since changed. */
 export function fillEmptyFields(
   form: SubmissionForm,
   url: string,

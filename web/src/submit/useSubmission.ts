@@ -34,12 +34,12 @@ const SUBMIT_NEWSLETTER = graphql(`
 export type SubmissionState =
   { step: 'idle' } | { step: 'submitting' | 'success' | 'error'; message: string } | { step: 'expired' };
 
-/** Long enough for the first word of the banner to be seen. */
+/** Long enough for the first message of the banner to be seen. */
 const READABLE_MS = 150;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Check of the address, picture of the front page, save: in this order, each told in the banner. */
+/** Checks the URL, takes the screenshot, saves: in this order, each announced in the banner. */
 export function useSubmission() {
   const [state, setState] = useState<SubmissionState>({ step: 'idle' });
   const [checkUrl] = useMutation(CHECK_URL);
@@ -94,7 +94,7 @@ function inputOf(form: SubmissionForm) {
   };
 }
 
-/** A screenshot or a save that no server answered has a message of its own. */
+/** A screenshot or save without a response from the server has its own message. */
 async function request<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;

@@ -4,7 +4,7 @@ import { fieldComplaint } from './field-complaint';
 
 type Props = Omit<TextFieldProps, 'name' | 'value' | 'error'> & { name: string };
 
-/** A text field of a Formik form; its message stands below it once the field was left. */
+/** A text field of a Formik form. Its message is shown once the field has been left. */
 export function FormTextField({ name, helperText, onBlur, ...rest }: Props) {
   const [field, meta] = useField<string>(name);
   const { submitCount } = useFormikContext();

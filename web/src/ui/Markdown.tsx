@@ -3,7 +3,7 @@ import { Box, type SxProps, type Theme } from '@mui/material';
 import { joinStyles } from './join-styles';
 import { readMarkdown, type Block, type Span } from './read-markdown';
 
-/** Summaries: headings, bold labels, bold, italic and bullets; nothing else is read into the text. */
+/** Summaries: headings, bold labels, bold, italic and bullets, nothing else. */
 export function Markdown({ text, sx }: { text: string; sx?: SxProps<Theme> }) {
   return (
     <Box sx={joinStyles(markdownStyle, sx)}>

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 
-/** A line in a popover in place of its list: it loads, it is empty. */
+/** A line in place of a popover's list, while it loads or if it is empty. */
 export function PopoverNote({ text }: { text: string }) {
   return (
     <Typography role="status" variant="body2" sx={{ p: 2, textAlign: 'center', color: 'text.secondary' }}>

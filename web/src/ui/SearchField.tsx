@@ -9,7 +9,7 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** A field that narrows what stands below it while one types. TextField would bring selects and menus along. */
+/** A field that filters the list below as you type. TextField would pull in selects and menus. */
 export function SearchField({ label, placeholder, value, onChange, sx }: Props) {
   return (
     <FormControl sx={sx}>

@@ -40,7 +40,7 @@ const looks: Record<string, Look> = {
   NONE: { tone: 'neutral', Icon: CircleDashed, label: 'None' },
 };
 
-/** A state of the product as icon and word: colour never stands alone. */
+/** A status as icon and word: colour is never the only sign. */
 export function StatusTag({ status }: { status: string }) {
   const { tone, Icon, label } = looks[status] ?? unknown;
   return <ToneTag tone={tone} label={label} icon={<Icon aria-hidden strokeWidth={2.25} />} />;

@@ -35,7 +35,7 @@ export function clockTime(iso: string): string {
 
 /** Nov 21, of a calendar day such as 2026-11-21 */
 export function dayOfYear(day: string): string {
-  // A day without a time would be read as midnight in Greenwich.
+  // A date without a time would be parsed as midnight UTC.
   return written(`${day}T00:00`, monthAndDay);
 }
 

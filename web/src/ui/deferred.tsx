@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { loadChunk } from '../load-chunk';
 import { LoadFailure } from './LoadFailure';
 
-/** A part of a page whose code loads when it is first wanted. Where that fails, it says so and can be tried again. */
+/** A part of a page whose code loads on first use. A failure is shown and can be retried. */
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Ready: ComponentType<Props> | undefined;
   return function Deferred({ isWanted, ...props }: Props & { isWanted: boolean }) {

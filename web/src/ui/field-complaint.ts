@@ -4,7 +4,7 @@ interface Field {
   error?: string;
 }
 
-/** What is said below a field. Of one that was passed over empty before the form was sent, its limits would say too much. */
+/** The message below a field. One that was left empty before the form was sent is only said to be required. */
 export function fieldComplaint({ value, touched, error }: Field, submitCount: number): string | undefined {
   if (!touched || !error) return undefined;
   const isEmpty = value === '' || (Array.isArray(value) && value.length === 0);

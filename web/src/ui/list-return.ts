@@ -13,7 +13,7 @@ export function useFromList(): FromList {
   return { list: pathname + search };
 }
 
-/** Goes one step back where the list is one step back, so that the browser restores the scroll position too. */
+/** Goes back in history if the list is one step back, so that the browser restores the scroll position too. */
 export function useReturnToList() {
   const { state } = useLocation() as { state: Partial<FromList> | null };
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ export function trackedUrl(url: string, medium: Medium): string {
   return tracked.toString();
 }
 
-/** Addresses come from strangers: whatever is not a web page is no link. */
+/** Addresses come from strangers: only web pages become links. */
 export function isWebAddress(url: string): boolean {
   return !URL.canParse(url) || ['http:', 'https:'].includes(new URL(url).protocol);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 const NEAR = '200px';
 
-/** Whether a place of the page has ever been close to what is on the screen. */
+/** Whether an element has ever been close to the viewport. */
 export function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { isServerUp } from '../load-chunk';
 
 const RETRY_MS = 10_000;
 
-/** Loads again what has failed: every ten seconds, and as soon as the browser is online, once the server answers. */
+/** Retries what failed every ten seconds and when the browser comes online, if the server answers. */
 export function useRecovery(hasFailed: boolean, retry: () => unknown): void {
   const recover = useEffectEvent(async () => {
     if (!(await isServerUp())) return;

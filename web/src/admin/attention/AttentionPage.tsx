@@ -25,7 +25,7 @@ const Attention = graphql(`
 
 const POLL_MS = 60_000;
 
-/** What waits for a decision, and what went wrong and stays so until somebody looks. */
+/** What waits for a decision, and failures that stay until somebody looks. */
 export function AttentionPage() {
   const { data, error, refetch } = useQuery(Attention, {
     fetchPolicy: 'cache-and-network',

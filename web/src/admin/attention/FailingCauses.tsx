@@ -37,7 +37,7 @@ interface Props {
   onRetried: () => void;
 }
 
-/** Failures across newsletters; a whole group can be tried again. */
+/** Failures across newsletters. A whole group can be retried. */
 export function FailingCauses({ causes, onRetried }: Props) {
   const [asked, setAsked] = useState<Cause | null>(null);
   const { bulk, retry } = useRetry(onRetried);

@@ -5,10 +5,10 @@ import { ProgressNote } from '../ProgressNote';
 import { groupFailures, type BulkReport } from './bulk-report';
 import type { FinishedRun, useBulkRun } from './useBulkRun';
 
-/** Enough to find them by; the newsletters that failed are still in the list. */
+/** Enough to find them by: the newsletters that failed are still in the list. */
 const MAX_NAMES = 20;
 
-/** How far a bulk action is, and then what it did and what it could not do. */
+/** Progress of a bulk action, then what it did and what it could not do. */
 export function BulkResult({ bulk }: { bulk: ReturnType<typeof useBulkRun> }) {
   const { progress, finished, close } = bulk;
   if (progress) return <ProgressNote text={progress.text} done={progress.done} of={progress.of} />;

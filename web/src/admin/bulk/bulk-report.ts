@@ -16,7 +16,7 @@ export type BulkReport = Pick<BulkReportFieldsFragment, 'done' | 'failed'>;
 
 export const NOTHING_DONE: BulkReport = { done: [], failed: [] };
 
-/** Short requests, so that progress shows and nothing runs into a time limit. */
+/** Small chunks, so that progress shows and no request times out. */
 const CHUNK_SIZE = 50;
 
 interface BulkRun {
@@ -25,7 +25,7 @@ interface BulkRun {
   onProgress: (count: number) => void;
 }
 
-/** Sends a selection of any length in short requests and adds their reports up. */
+/** Sends a selection of any length in chunks and adds up their reports. */
 export async function runInChunks({ ids, send, onProgress }: BulkRun): Promise<BulkReport> {
   const done: string[] = [];
   const failed: BulkReport['failed'][number][] = [];
@@ -44,7 +44,7 @@ interface FailureGroup {
   names: string[];
 }
 
-/** Failures by reason, the commonest first. */
+/** Failures by reason, most common first. */
 export function groupFailures(failed: BulkReport['failed']): FailureGroup[] {
   const groups = new Map<string, string[]>();
   for (const { message, name } of failed) groups.set(message, [...(groups.get(message) ?? []), name]);

@@ -41,7 +41,7 @@ export function useBulkRun() {
       return null;
     } finally {
       setProgress(null);
-      // What was done before a failure shows as well.
+      // Show what was done before a failure, too.
       await action.onEnd?.();
     }
   };

@@ -111,7 +111,7 @@ function Legend() {
   );
 }
 
-/** The list, live; it is asked for now and then while live events cannot come. */
+/** The live list. It polls while the socket is down. */
 function useContentNewsletters(filter: ContentFilterVariables, page: number) {
   const query = useQuery(ContentNewsletters, {
     variables: { ...filter, page },

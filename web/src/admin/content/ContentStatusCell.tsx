@@ -39,7 +39,7 @@ export function ContentStatusCell({ name, status }: Props) {
   );
 }
 
-/** The words of a badge are short; this says what its numbers count. */
+/** Badges are short; this explains what their numbers count. */
 function Explained({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Tooltip title={text} describeChild>

@@ -7,7 +7,7 @@ export interface AddressProps {
   setAddress: (change: Partial<ContentAddress>, history?: 'push' | 'replace') => void;
 }
 
-/** What `with` in the address says, separated by commas there. */
+/** The values of `with` in the address, separated by commas. */
 export function flagsOf({ with: flags }: ContentAddress): string[] {
   return flags === '' ? [] : flags.split(',');
 }

@@ -26,7 +26,7 @@ const CreateJobs = graphql(`
 `);
 
 const processedAtOnce = 5;
-/** A toast is no list. */
+/** A toast has no room for a long list. */
 const MAX_NAMES = 10;
 const affected = ['ContentNewsletters'];
 
@@ -54,7 +54,7 @@ export function useContentActions() {
         failed(error, 'Failed to process content');
       }
     });
-  /** One job for each; those that got none are named with the reason. */
+  /** One job for each. Newsletters that got none are named with the reason. */
   const createJobs = async (ids: string[], priority: number) => {
     try {
       const { done, failed: skipped } = await runInChunks({

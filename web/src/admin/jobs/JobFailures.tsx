@@ -23,12 +23,12 @@ const JobFailureGroup = graphql(`
 
 interface Props {
   failures: readonly FragmentType<typeof JobFailureGroup>[];
-  /** Whether the job is at rest, so that its failures can be tried again. */
+  /** Whether the job has stopped, so that its failures can be retried. */
   canRetry: boolean;
   onRetry: (cause: string) => Promise<unknown>;
 }
 
-/** What failed, grouped by why, each group to be tried again by itself. */
+/** Failures grouped by cause. Each group can be retried by itself. */
 export function JobFailures({ failures, canRetry, onRetry }: Props) {
   const groups = readFragment(JobFailureGroup, failures);
   const { error, isBusy, run } = useDialogAction(() => undefined);

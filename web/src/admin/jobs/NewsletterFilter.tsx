@@ -21,7 +21,7 @@ interface Props {
   onChange: (id: string) => void;
 }
 
-/** One newsletter or all; the server searches, so that each of thousands can be found. */
+/** One newsletter or all. The server searches, so any of thousands can be found. */
 export function NewsletterFilter({ value, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const { data, previousData, error } = useQuery(NewslettersForJobs, {

@@ -18,7 +18,7 @@ export interface JobFilters {
   status: string;
 }
 
-/** Tab and status select narrow the same column: choosing one that excludes the other opens the other up. */
+/** The tab and the status select filter the same column: choosing one that excludes the other resets the other. */
 export function chooseTab(tab: string, status: string): JobFilters {
   return { tab, status: agree(tab, status) ? status : '' };
 }
@@ -32,7 +32,7 @@ function agree(tab: string, status: string): boolean {
   return tab === 'running' ? status === 'processing' : tab === status;
 }
 
-/** What the tab and the select together ask the api for. */
+/** The filter that the tab and the select make together. */
 export function toJobsVariables({ tab, status }: JobFilters): { status?: JobStatus; running?: boolean } {
   if (status !== '') return { status: status.toUpperCase() as JobStatus };
   if (tab === 'running') return { running: true };

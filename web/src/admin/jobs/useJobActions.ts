@@ -45,7 +45,7 @@ interface NewJob {
   description: string;
 }
 
-/** The failures of cancel and retry stand in their dialogs, without a toast. */
+/** Failures of cancel and retry are shown in their dialogs, without a toast. */
 export function useJobActions() {
   const { jobSucceeded, failed } = useNotices();
   const [createJob] = useMutation(CreateJob, { refetchQueries: ['Jobs', 'NewslettersForJobs'] });

@@ -9,8 +9,8 @@ import { JobFields, JobUpdated } from './job-documents';
 const refreshMs = 400;
 
 /**
- * Progress comes straight into the rows through the cache. What moves a job between tabs (a new one, a new status)
- * also changes the list and the counts, which only the api can tell.
+ * Progress reaches the rows through the cache. What moves a job between tabs (a new job, a new status)
+ * also changes the list and the counts, which only the server knows.
  */
 export function useLiveJobs(refetch: () => void) {
   const known = useRef(new Map<string, JobStatus>());

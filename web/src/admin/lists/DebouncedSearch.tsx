@@ -15,7 +15,7 @@ interface Props {
 
 /** A search that runs once the typing pauses, or at once on Enter; Escape empties it. */
 export function DebouncedSearch({ value, onChange, sx, ...field }: Props) {
-  // Null while nothing is being typed: then the address bar has the say.
+  // Null while nothing is being typed: the address bar decides then.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed !== null && typed === value) setTyped(null);
   const commit = useEffectEvent(onChange);

@@ -8,7 +8,7 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** A select in a toolbar. A value that is no choice, from an address typed by hand, shows as the first choice. */
+/** A select in a toolbar. An unknown value from a hand-typed address shows as the first choice. */
 export function FilterSelect({ label, value, choices, onChange, sx }: Props) {
   const isKnown = choices.some((choice) => choice.value === value);
   return (

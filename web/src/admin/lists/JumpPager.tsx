@@ -9,7 +9,7 @@ interface Props {
   onChange: (page: number) => void;
 }
 
-/** With three pages and more, a far one should not take as many clicks. */
+/** With three pages or more, a far page should not take many clicks. */
 const MIN_PAGES_TO_JUMP = 3;
 
 export function JumpPager(props: Props) {

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 
 const isOn = () => localStorage.getItem(STORED_AS) !== OFF;
 
-/** Single keys can be pressed by mistake, by speech input for instance: they can be switched off. */
+/** Single keys can be pressed by mistake, by speech input for example, so they can be switched off. */
 export function useKeysAreOn(): boolean {
   return useSyncExternalStore(subscribe, isOn);
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 type Change<State> = (change: Partial<State>, history?: 'push' | 'replace') => void;
 
-/** Tab, filters, search and page, kept in the address bar; what is at its default is left out of it. */
+/** Tab, filters, search and page, kept in the address bar. Defaults are left out. */
 export function useAddressState<State extends Record<string, string>>(defaults: State): [State, Change<State>] {
   const [params, setParams] = useSearchParams();
   const entries = Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value]);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 300;
 
-/** A value once it has stayed the same for a moment: while somebody types, nothing is asked. */
+/** A value that has stayed the same for a moment, so that nothing is fetched while somebody types. */
 export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

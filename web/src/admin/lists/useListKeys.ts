@@ -28,7 +28,7 @@ export function focusRow(id: string): void {
   focusFirst(rows().find((row) => row.dataset['row'] === id));
 }
 
-/** Goes from the search on to the list; false where there is none. */
+/** Moves from the search to the list; false if there is none. */
 export function focusFirstRow(): boolean {
   return focusFirst(rows()[0]);
 }
@@ -38,7 +38,7 @@ function isForList({ ctrlKey, metaKey, altKey, target, defaultPrevented }: Keybo
   return !(target instanceof Element && target.closest(TYPING));
 }
 
-/** Whether the key means something here. */
+/** Whether the key is a shortcut here. */
 function pressKey(key: string): boolean {
   if (key === '/') return focusSearch();
   const current = rows().findIndex((row) => rowOf(row).contains(document.activeElement));

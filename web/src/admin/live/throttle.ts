@@ -1,4 +1,4 @@
-/** Runs at once, and then at most every so often while calls keep coming; the last call is never lost. */
+/** Runs at once, then at most once per interval while calls keep coming. The last call is never lost. */
 export class Throttle {
   #timer?: ReturnType<typeof setTimeout>;
   #isWanted = false;

@@ -139,7 +139,7 @@ function filterOf({ status, search }: typeof unfiltered): { status?: EditionStat
   };
 }
 
-/** The list, and its renewal when the counts of the newsletter change or the connection is back. */
+/** The list. It refetches when the newsletter's counts change or the connection is back. */
 function useContentItems(newsletterId: string, address: typeof unfiltered) {
   const query = useQuery(NewsletterContent, {
     variables: {

@@ -14,7 +14,7 @@ interface Props {
   /** Left out for a single item. */
   reach?: Reach;
   onConfirm: (options: EmbeddingOptions) => Promise<unknown>;
-  /** The acknowledgement was taken back. */
+  /** Called when the acknowledgement is unticked. */
   onRefuse: () => void;
   onClose: () => void;
 }

@@ -19,7 +19,7 @@ interface Props {
   actions: ReturnType<typeof useItemActions>;
   processing: { options: ProcessingOptions; setOptions: (options: ProcessingOptions) => void };
   onDone: () => void;
-  /** The acknowledgement was taken back. */
+  /** Called when the acknowledgement is unticked. */
   onRefused: () => void;
   onClose: () => void;
 }

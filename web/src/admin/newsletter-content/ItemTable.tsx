@@ -132,7 +132,7 @@ function TitleCell({ item }: { item: ContentItemRowFragment }) {
   );
 }
 
-/** What went wrong, in words and as the site said it; or that the text is not the page's own. */
+/** What went wrong, in our words and in the site's; or that the text did not come from the page. */
 function remarkOn({ isGone, status, errorCode, errorMessage, origin }: ContentItemRowFragment) {
   if (isGone) return { isError: true, text: 'No longer on the site' };
   const cause = errorCode && causeInWords(errorCode);

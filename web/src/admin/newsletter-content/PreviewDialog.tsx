@@ -65,7 +65,7 @@ function PreviewBody({ content, message }: { content: string | null; message: st
       </>
     );
   }
-  // Foreign HTML: no scripts, no forms, no origin, no requests but for pictures.
+  // Foreign HTML: no scripts, no forms, no origin, no requests except for images.
   return (
     <Box
       component="iframe"

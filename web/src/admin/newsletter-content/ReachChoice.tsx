@@ -5,7 +5,7 @@ export interface Reach {
   isEverywhere: boolean;
   onChange: (isEverywhere: boolean) => void;
   selectedCount: number;
-  /** Of the selected ones, how many the action can be applied to. */
+  /** How many of the selected items the action can be applied to. */
   suitableCount: number;
   /** On every page. */
   matchingCount: number;
@@ -17,7 +17,7 @@ interface Props {
   done: string;
 }
 
-/** Says before a batch starts how many of the selected it takes, and offers all that match on every page. */
+/** Says before a batch starts how many of the selected items it covers, and offers all that match on every page. */
 export function ReachChoice({ reach, done }: Props) {
   const { isEverywhere, onChange, selectedCount, suitableCount, matchingCount } = reach;
   return (

@@ -7,7 +7,7 @@ const look = `
   table { border-collapse: collapse; }
 `;
 
-/** A page of its own for sanitised content from elsewhere; its policy is a second fence behind the frame's sandbox. */
+/** A separate document for sanitised foreign content. Its policy is a second barrier behind the frame's sandbox. */
 export function framedContent(html: string): string {
   return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><style>${look}</style></head><body>${html}</body></html>`;
 }

@@ -55,7 +55,7 @@ export function useItemActions() {
   const [generateEmbedding] = useMutation(GenerateEmbedding, affected);
   const [generateEmbeddings] = useMutation(GenerateEmbeddings, affected);
 
-  /** Whether it went well; a toast says so either way. */
+  /** Resolves to whether it succeeded. A toast says so either way. */
   const told = async (work: () => Promise<string>, fallback: string): Promise<boolean> => {
     try {
       succeeded(await work());
@@ -108,7 +108,7 @@ interface Counts {
   failed: number;
 }
 
-/** The server takes at most a hundred at once; shorter requests show progress earlier. */
+/** The server takes at most a hundred at once; smaller requests show progress earlier. */
 const CHUNK_SIZE = 50;
 
 async function addUp(ids: string[], send: (chunk: string[]) => Promise<Counts | undefined>): Promise<Counts> {

@@ -17,7 +17,7 @@ export interface AnswerActionsProps {
 
 const MAX_NEWSLETTERS = 3;
 
-/** What can be done with an answer: copy it, stop it, ask it of one newsletter, ask on. */
+/** Actions on an answer: copy it, stop it, ask one newsletter only, ask the next question. */
 export function AnswerActions(props: AnswerActionsProps) {
   const { answer, onStop, onAskAgain } = props;
   const copy = useCopy();
@@ -52,7 +52,7 @@ export function AnswerActions(props: AnswerActionsProps) {
 function NextQuestions({ answer, isAboutOne, onAskOnly, onAsk }: AnswerActionsProps) {
   const newsletters = new Map(citedSources(answer).map(({ newsletter }) => [newsletter.id, newsletter.name]));
   const offered = isAboutOne || newsletters.size < 2 ? [] : [...newsletters].slice(0, MAX_NEWSLETTERS);
-  // What comes closest to a question without an answer leads too far away from it.
+  // The closest editions of an unanswered question lead too far away from it.
   const next = answer.isAnswered ? answer.suggestions : [];
   if (offered.length === 0 && !isAboutOne && next.length === 0) return null;
   return (

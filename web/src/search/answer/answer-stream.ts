@@ -5,7 +5,7 @@ import type { AskInput } from '../../gql/graphql';
 import { ANSWER_PROGRESS, ASK } from './answer-documents';
 import { addProgress, beginAnswer, finishAnswer, type ShownAnswer } from './shown-answer';
 
-/** A socket that has brought nothing by then is taken for one that does not work. */
+/** A socket that has delivered nothing by then is treated as broken. */
 const FIRST_STEP_WITHIN_MS = 6_000;
 
 interface Listener {

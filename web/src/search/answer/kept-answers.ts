@@ -16,7 +16,7 @@ export function keyOf({ question, newsletterId }: Asked): string {
 
 const readAll = () => readDraft<Record<string, ShownAnswer>>(NAME, {});
 
-/** Kept for the tab: a reload and the way back show the answer again without asking for it. */
+/** Kept for the tab: a reload or Back shows the answer without asking again. */
 export function keptAnswer(asked: Asked): ShownAnswer | null {
   return readAll()[keyOf(asked)] ?? null;
 }

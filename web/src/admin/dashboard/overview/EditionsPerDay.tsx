@@ -60,7 +60,7 @@ export function EditionsPerDay({ days }: { days: Day[] }) {
 }
 
 function Bar({ day, editions, left, share }: { day: string; editions: number; left: number; share: number }) {
-  // A day with editions is never without a mark, however high the highest day is.
+  // A day with editions always has a visible bar, however high the highest day is.
   const tall = editions === 0 ? 0 : Math.max(2, share * height);
   return (
     <rect x={left + 1} y={height - tall} width={step - 2} height={tall} fill="currentColor">

@@ -5,7 +5,7 @@ import type { NewsletterValues } from './newsletter-changes';
 /** In the order in which they stand, with the identity of each control. */
 const CONTROLS = { name: 'name', url: 'url', image: 'image', description: 'description', subcategoryIds: 'topics' };
 
-/** Leads to the first field that was refused, by our rules or by the server's. */
+/** Focuses the first invalid field, by our rules or by the server's. */
 export function FirstErrorFocus() {
   const { errors, isSubmitting, submitCount } = useFormikContext<NewsletterValues>();
   const focusFirst = useEffectEvent(() => {

@@ -106,7 +106,7 @@ function ImageField() {
         <Button
           size="small"
           disabled={isCapturing}
-          // Leaving the URL field shows its complaint, which would push this button from under the pointer.
+          // Leaving the URL field shows its error, which would move this button from under the pointer.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void capture(values.url.trim())}
         >

@@ -31,7 +31,7 @@ export function valuesOf(newsletter: NewsletterFormFragment) {
   return { ...fields, image: image ?? '', subcategoryIds: subcategories.map((topic) => topic.id) };
 }
 
-/** Only what was changed: whatever somebody else edited meanwhile stays as they left it. */
+/** Only the changed fields: what somebody else has edited in the meantime stays. */
 export function changesBetween(before: NewsletterValues, after: NewsletterValues): UpdateNewsletterInput {
   const changed = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof NewsletterValues]),

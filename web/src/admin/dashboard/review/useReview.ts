@@ -51,7 +51,7 @@ export const ReopenNewsletters = graphql(`
 
 const affected = { refetchQueries: ['AdminNewsletters', 'Overview'], update: forgetPublicLists };
 
-/** The review of one newsletter. The list shows a change at once and takes it back when it is refused. */
+/** The review of one newsletter. The list shows a change at once and reverts it if it is refused. */
 export function useReview() {
   const client = useApolloClient();
   const { succeeded, failed, undoable } = useNotices();
