@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../gql/gql';
+import { useRecovery } from '../ui/useRecovery';
 import { facetVariables } from './facets';
 import type { Listing } from './listing-address';
 
@@ -65,6 +66,7 @@ export function useFacets({ search, topicIds, facets }: Listing) {
       ...facetVariables(facets),
     },
   });
+  useRecovery(error !== undefined, refetch);
   const counts = (data ?? previousData)?.newsletters.facets;
   return { counts, isLoading: !counts && !error, hasFailed: !counts && Boolean(error), retry: () => void refetch() };
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { diagnosticLog } from '../diagnostic-log';
 import { graphql } from '../gql/gql';
 import type { TopicGroup } from '../ui/topic-groups';
+import { useRecovery } from '../ui/useRecovery';
 
 export const TOPICS = graphql(`
   query FilterTopics {
@@ -27,6 +28,7 @@ export interface Topics {
 /** The niches to filter by, under their categories. */
 export function useTopics(): Topics {
   const { data, loading, error, refetch } = useQuery(TOPICS);
+  useRecovery(error !== undefined, refetch);
   useEffect(() => {
     if (error) diagnosticLog.error('Failed to fetch subcategories', error);
   }, [error]);

@@ -11,6 +11,7 @@ import { Pager } from '../ui/Pager';
 import { RouterLink } from '../ui/RouterLink';
 import { SectionRule } from '../ui/SectionRule';
 import { mediumDate } from '../ui/dates';
+import { useRecovery } from '../ui/useRecovery';
 import { count } from '../ui/words';
 
 const MENTIONING_EDITIONS = graphql(`
@@ -48,6 +49,7 @@ export function MentioningEditions({ slug }: { slug: string }) {
   const { user } = useSession();
   const { data, previousData, error, refetch } = useQuery(MENTIONING_EDITIONS, { variables: { slug, page } });
   const found = (data ?? previousData)?.entity?.editions;
+  useRecovery(error !== undefined && !found, refetch);
   return (
     <Box component="section" aria-labelledby="editions" aria-busy={!data && !error} sx={{ minWidth: 0 }}>
       <SectionRule id="editions" title="Editions" />

@@ -9,6 +9,7 @@ import { IndexEntry, IndexList } from '../ui/IndexEntry';
 import { IndexOpening } from '../ui/IndexOpening';
 import { PageTitle } from '../ui/PageTitle';
 import { SectionRule } from '../ui/SectionRule';
+import { useRecovery } from '../ui/useRecovery';
 import { count } from '../ui/words';
 
 const ALL_TOPICS = graphql(`
@@ -35,6 +36,7 @@ const LEAD = 'Every subject of the directory, with the newsletters that write ab
 /** All topics that have newsletters, by category. */
 export function TopicsPage() {
   const { data, error, refetch } = useQuery(ALL_TOPICS);
+  useRecovery(error !== undefined && !data, refetch);
   return (
     <>
       <PageTitle title="Topics" description={LEAD} />
