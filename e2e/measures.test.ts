@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 afterAll(() => office?.close());
 
-const admin = (query: string, variables: object) =>
-  ask(office.product.origin, query, { token: office.token, variables });
+const admin = <T>(query: string, variables: object) =>
+  ask<T>(office.product.origin, query, { token: office.token, variables });
 
 async function promote(name: string): Promise<void> {
   const input = {
@@ -56,6 +56,11 @@ test.each([
   await visitor.press('Filter');
   await visitor.page.waitForSelector('[role="dialog"] input[type="checkbox"]');
   expect(await widthOfDialog(visitor)).toBe(popover);
+  const list = await visitor.page.$eval('[role="dialog"] fieldset', ({ parentElement }) => ({
+    height: parentElement?.clientHeight,
+    isScrolled: parentElement && parentElement.scrollHeight > parentElement.clientHeight,
+  }));
+  expect(list).toEqual({ height: 0.4 * 900, isScrolled: true });
   await visitor.close();
 });
 
@@ -88,4 +93,35 @@ test('the welcome comes 100 ms after the return from sign-in', async () => {
   );
   expect(welcome - waiting).toBeGreaterThanOrEqual(100);
   await visitor.close();
+});
+
+test('two promoted cards leave no hole', async () => {
+  const { promotions } = await admin<{ promotions: { id: string }[] }>('{ promotions { id } }', {});
+  await admin('mutation ($id: ID!) { deletePromotion(id: $id) }', { id: promotions[0]?.id });
+  const visitor = await visit(1280);
+  await visitor.go('/');
+  await visitor.page.waitForSelector('#promoted + ul > li');
+  const [list, ...cards] = await visitor.page.$$eval('#promoted + ul, #promoted + ul > li', (all) =>
+    all.map((element) => element.getBoundingClientRect().right),
+  );
+  expect(cards).toHaveLength(2);
+  expect(Math.round(Math.max(...cards))).toBe(Math.round(list ?? 0));
+  await visitor.close();
+});
+
+test('at 390 px the toolbar is one row, and the dashboard shows a newsletter within the first screen', async () => {
+  const visitor = await visit(390);
+  await visitor.go('/');
+  await visitor.sees('Tram Notes');
+  const tops = await visitor.page.$$eval(
+    'section[aria-label="Newsletters"] form, ::-p-aria([name="Filter"][role="button"])',
+    (all) => all.map((element) => Math.round(element.getBoundingClientRect().top)),
+  );
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(8);
+  await visitor.close();
+  await office.screen.page.setViewport({ width: 390, height: 844 });
+  await office.screen.go('/admin');
+  await office.screen.sees('Tram Notes');
+  const row = await office.screen.page.$eval('tbody tr', (element) => element.getBoundingClientRect());
+  expect(row.top).toBeLessThan(844 - 40);
 });
