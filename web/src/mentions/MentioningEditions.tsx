@@ -82,7 +82,7 @@ function Mentioning({ item: { quote, edition } }: { item: Found['items'][number]
       text={quote ?? undefined}
       language={language}
     >
-      <Stack direction="row" sx={{ mt: 0.5, columnGap: 2, flexWrap: 'wrap', typography: 'body2' }}>
+      <Stack direction="row" sx={lineStyle}>
         <Link component={RouterLink} to={paths.newsletter(newsletter.id)}>
           {newsletter.name}
         </Link>
@@ -91,3 +91,11 @@ function Mentioning({ item: { quote, edition } }: { item: Found['items'][number]
     </IndexEntry>
   );
 }
+
+const lineStyle = {
+  mt: 0.5,
+  columnGap: 2,
+  flexWrap: 'wrap',
+  typography: 'body2',
+  '& > *': { minWidth: 0, overflowWrap: 'anywhere' },
+} as const;

@@ -30,7 +30,13 @@ export function Rising() {
       <Box component="ol" sx={listStyle}>
         {data.rising.map(({ entity, newsletters, newslettersBefore }) => (
           <Stack component="li" key={entity.id} sx={{ py: 1, borderBottom: '1px solid', borderColor: 'rule.hair' }}>
-            <Link component={RouterLink} to={paths.mentions(entity.slug)} variant="h4" color="inherit">
+            <Link
+              component={RouterLink}
+              to={paths.mentions(entity.slug)}
+              variant="h4"
+              color="inherit"
+              sx={{ overflowWrap: 'anywhere' }}
+            >
               {entity.name}
             </Link>
             <Typography variant="caption" sx={{ color: 'text.tertiary' }}>

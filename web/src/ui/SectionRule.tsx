@@ -22,7 +22,7 @@ export function SectionRule({ title, id, level = 'h2', aside }: Props) {
         gap: 1.5,
       }}
     >
-      <Typography variant="h2" component={level} id={id}>
+      <Typography variant="h2" component={level} id={id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
       {aside}
