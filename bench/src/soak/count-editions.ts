@@ -6,6 +6,7 @@ interface Counts {
   'good failed': number;
   'hostile read': number;
   'hostile refused': number;
+  'hostile embedded': number;
 }
 
 /** Editions so far, and how those of the hostile site came out. */
@@ -14,7 +15,9 @@ export async function countEditions(dataSource: DataSource, hostileId: number): 
     `SELECT count(*) FILTER (WHERE status = 'processed' AND newsletter_id <> $1)::int AS good,
        count(*) FILTER (WHERE status = 'error' AND newsletter_id <> $1)::int AS "good failed",
        count(*) FILTER (WHERE status = 'processed' AND newsletter_id = $1)::int AS "hostile read",
-       count(*) FILTER (WHERE status = 'error' AND newsletter_id = $1)::int AS "hostile refused"
+       count(*) FILTER (WHERE status = 'error' AND newsletter_id = $1)::int AS "hostile refused",
+       (SELECT count(DISTINCT p.edition_id)::int FROM passages p JOIN editions e ON e.id = p.edition_id
+        WHERE e.newsletter_id = $1) AS "hostile embedded"
      FROM editions`,
     [hostileId],
   );

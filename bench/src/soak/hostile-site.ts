@@ -8,7 +8,7 @@ import { present } from '../../../api/dist/validation/present.js';
 /** Few, since a reader waits long for some of them. */
 const PAGES_TO_A_TRICK = 8;
 const HOST = '127.0.0.99';
-const SIZES = [100_000, 400_000, 1_500_000];
+const SIZES = [400_000, 100_000, 1_500_000];
 const PAGES = Object.entries(HOSTILE_PAGES);
 const GROWN = gzipSync(Buffer.alloc(200 * 1024 * 1024, 0x61));
 

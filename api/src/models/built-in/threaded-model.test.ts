@@ -110,3 +110,12 @@ test('the passages of one edition are embedded by all threads, and come back in 
     expect(cosine(together[at] ?? [], alone)).toBeGreaterThan(0.9999);
   }
 });
+
+test('a short edition does not wait for all of a long one', async () => {
+  const model = start(KIND, {});
+  const order: string[] = [];
+  const long = model.embed(Array.from({ length: 30 }, (_, number) => `Gate ${number}`)).then(() => order.push('long'));
+  const short = model.embed(['Tides']).then(() => order.push('short'));
+  await Promise.all([long, short]);
+  expect(order).toEqual(['short', 'long']);
+});

@@ -9,6 +9,8 @@ import type { EngineSource, LocalModelKind } from './embedding-engine.js';
 const MAX_CHARACTERS = 4_000;
 /** An idle thread is ended after this long, which frees its memory. */
 const IDLE_MS = 120_000;
+/** One that is embedded, and one that the thread finds when it is done. */
+const TEXTS_A_THREAD = 2;
 /** Enough for the text that is being embedded. */
 const MAX_CLOSING_MS = 5_000;
 
@@ -45,11 +47,20 @@ export class ThreadedModel implements EmbeddingModel {
     await this.embed(['warm'], { isQuestion: true });
   }
 
-  /** Each text by itself: a batch would be padded to its longest text. Those of one call are spread over the threads. */
+  /**
+   * Each text by itself: a batch would be padded to its longest text. Those of one call are spread over the threads, a few
+   * at a time, so that a short edition does not wait for all of a long one.
+   */
   async embed(texts: string[], { signal, isQuestion = false }: EmbedOptions = {}): Promise<number[][]> {
     const threads = isQuestion ? this.#questions : this.#passages;
     const prefix = (isQuestion ? this.kind.prefixes?.question : this.kind.prefixes?.passage) ?? '';
-    return Promise.all(texts.map((text) => threads.embed(prefix + prepareText(text), signal)));
+    const atOnce = threads.count * TEXTS_A_THREAD;
+    const vectors: number[][] = [];
+    while (vectors.length < texts.length) {
+      const some = texts.slice(vectors.length, vectors.length + atOnce);
+      vectors.push(...(await Promise.all(some.map((text) => threads.embed(prefix + prepareText(text), signal)))));
+    }
+    return vectors;
   }
 
   async close(): Promise<void> {
@@ -67,6 +78,10 @@ class EmbeddingThreads {
   constructor(source: EngineSource, { threads, idleTimeout }: { threads: number; idleTimeout: number }) {
     this.#pool = new Piscina({ filename: THREAD, workerData: source, minThreads: 0, maxThreads: threads, idleTimeout });
     this.#lanes = Array.from({ length: threads }, () => ({ last: Promise.resolve(), waiting: 0 }));
+  }
+
+  get count(): number {
+    return this.#lanes.length;
   }
 
   /** A caller that gives up while it waits costs nothing; one that gives up later does not stop the thread. */
