@@ -28,7 +28,7 @@ export interface CrawlDeps {
   firstPauseMs?: number;
 }
 
-/** Tries of one edition, after which a worker that died over it is taken for its doing. */
+/** After so many workers in a row ended over an edition, it is taken for its doing. */
 const MAX_LEFT_BEHIND = 5;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_RETRIES = 5;
@@ -77,15 +77,17 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
   async processEdition(editionId: number, options: ProcessingChoices, step: Step): Promise<StepOutcome> {
     const edition = await this.records.find(editionId);
     if (!edition) return { ok: false, cause: 'gone', message: 'This edition is no longer known' };
-    if (isDeadly(edition) && !options.force) return this.saveFailure(edition, DEADLY);
-    await this.records.change(editionId, { status: EditionStatus.PROCESSING });
+    const leftBehind = isLeftBehind(edition) ? edition.leftBehind + 1 : 0;
+    if (leftBehind >= MAX_LEFT_BEHIND && !options.force) return this.saveFailure(edition, DEADLY);
+    await this.records.change(editionId, { status: EditionStatus.PROCESSING, leftBehind });
     try {
       const fetched = await this.fetchWithRetries(edition, options, step);
       return await this.save(edition, options, await this.orFeedBody(edition, fetched, step));
     } catch (error) {
       if (!step.signal.aborted && !isConnectionLost(error)) return this.saveUnexpected(edition, error);
-      // Stopped: the row as it was, for the next run.
-      await this.records.change(editionId, { status: isRead(edition) ? EditionStatus.PROCESSED : edition.status });
+      // Stopped: the row as it was, for the next run. One that had been left behind is not left behind again.
+      const before = isLeftBehind(edition) ? EditionStatus.DISCOVERED : edition.status;
+      await this.records.change(editionId, { status: isRead(edition) ? EditionStatus.PROCESSED : before });
       throw error;
     }
   }
@@ -224,8 +226,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
 }
 
 /** A row that is still 'processing' when it is taken up was left behind by a worker that died. */
-const isDeadly = ({ status, attempts }: Edition): boolean =>
-  status === EditionStatus.PROCESSING && attempts >= MAX_LEFT_BEHIND;
+const isLeftBehind = ({ status }: Edition): boolean => status === EditionStatus.PROCESSING;
 const DEADLY = { cause: 'took-too-long', message: 'Workers ended while they read this page, so it is set aside' };
 
 const isRead = (edition: Edition): boolean => edition.textHash !== null;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { EditionStatus } from '../editions/edition.entity.js';
 import { CrawlBench, quietStep as step } from '../testing/crawl-bench.js';
+import { eventually } from '../testing/eventually.js';
 import { DEFAULT_PROCESSING } from './pipeline.js';
 
 const SENTENCE =
@@ -18,7 +19,7 @@ test('sets an edition aside over which workers died, until somebody asks for it'
   const server = await bench.host((_, response) => response.end(ARTICLE));
   const { id, newsletterId } = await bench.waiting(server.origin);
   const content = bench.service();
-  await bench.editions.update({ id }, { status: EditionStatus.PROCESSING, attempts: 5 });
+  await bench.editions.update({ id }, { status: EditionStatus.PROCESSING, leftBehind: 4 });
   expect(await content.editionsToProcess(newsletterId)).toEqual([id]);
   const outcome = await content.processEdition(id, DEFAULT_PROCESSING, step());
   expect(outcome).toMatchObject({ ok: false, cause: 'took-too-long' });
@@ -29,9 +30,23 @@ test('sets an edition aside over which workers died, until somebody asks for it'
   });
 });
 
-test('reads an edition again that a worker left behind once', async () => {
+test('reads an edition again that a few workers left behind, however often it was tried for other reasons', async () => {
   const server = await bench.host((_, response) => response.end(ARTICLE));
   const { id } = await bench.waiting(server.origin);
-  await bench.editions.update({ id }, { status: EditionStatus.PROCESSING, attempts: 1 });
+  await bench.editions.update({ id }, { status: EditionStatus.PROCESSING, attempts: 30, leftBehind: 3 });
   expect(await bench.service().processEdition(id, DEFAULT_PROCESSING, step())).toMatchObject({ ok: true });
+});
+
+test('a worker that is told to stop leaves nothing behind', async () => {
+  const server = await bench.host(() => undefined);
+  const { id } = await bench.waiting(server.origin);
+  const content = bench.service();
+  await bench.editions.update({ id }, { status: EditionStatus.PROCESSING, leftBehind: 2 });
+  const stop = new AbortController();
+  const processing = content.processEdition(id, DEFAULT_PROCESSING, { ...step(), signal: stop.signal });
+  await eventually(() => Promise.resolve(server.requests.includes('/p/tides')));
+  expect(await bench.find(id)).toMatchObject({ status: 'processing', leftBehind: 3 });
+  stop.abort(new Error('stopped'));
+  await expect(processing).rejects.toThrow('stopped');
+  expect(await bench.find(id)).toMatchObject({ status: 'discovered' });
 });

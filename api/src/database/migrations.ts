@@ -14,6 +14,7 @@ import { QuickSearch1763700600000 } from './migrations/1763700600000-quick-searc
 import { TermsAlone1763700700000 } from './migrations/1763700700000-terms-alone.js';
 import { EditionSignatures1763903500000 } from './migrations/1763903500000-edition-signatures.js';
 import { ReplacedPromotions1763904000000 } from './migrations/1763904000000-replaced-promotions.js';
+import { LeftBehind1763904100000 } from './migrations/1763904100000-left-behind.js';
 import { FairWorkers1763903000000 } from './migrations/1763903000000-fair-workers.js';
 import { SimilarNewsletters1763901520000 } from './migrations/1763901520000-similar-newsletters.js';
 import { Entities1763901510000 } from './migrations/1763901510000-entities.js';
@@ -48,5 +49,6 @@ export const migrations = [
   FairWorkers1763903000000,
   EditionSignatures1763903500000,
   ReplacedPromotions1763904000000,
+  LeftBehind1763904100000,
   TopicsAnew1763904500000,
 ];

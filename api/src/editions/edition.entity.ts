@@ -76,6 +76,10 @@ export class Edition {
   @Column({ type: 'int', default: 0 })
   attempts: number;
 
+  /** How often in a row its worker ended while it read this edition. */
+  @Column({ type: 'int', default: 0 })
+  leftBehind: number;
+
   @Column({ type: 'text', nullable: true })
   errorCode: string | null;
 

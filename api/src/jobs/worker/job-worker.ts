@@ -30,6 +30,8 @@ export interface WorkerDeps {
 
 const HEARTBEAT_MS = 4_000;
 const PAUSE_AFTER_LOSS_MS = 2_000;
+/** A database that is away for longer leaves the job to whoever finds its heartbeat expired. */
+const MAX_RETURNS = 30;
 /** Higher than any priority a person can choose: a job that lost its worker has waited already. */
 const TAKE_OVER_PRIORITY = 11;
 
@@ -147,15 +149,17 @@ export class JobWorker {
     await this.deps.queue.add(job.id, job.priority, place);
   }
 
-  /** The connection was lost. Puts the job back if the database answers again; otherwise the heartbeat expires. */
+  /** The connection was lost. Puts the job back once the database answers again, so that this is no fruitless attempt. */
   async #leave(job: ClaimedJob, error: unknown): Promise<void> {
     this.deps.log.warn({ err: error, jobId: job.id }, 'a job lost the database and is put back');
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_LOSS_MS));
-    try {
-      await this.#claims.release(job);
-      await this.deps.queue.add(job.id, TAKE_OVER_PRIORITY);
-    } catch (again) {
-      if (!isConnectionLost(again)) throw again;
+    for (let tries = 0; tries < MAX_RETURNS && !this.#isDraining; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_LOSS_MS));
+      try {
+        await this.#claims.release(job);
+        return await this.deps.queue.add(job.id, TAKE_OVER_PRIORITY);
+      } catch (again) {
+        if (!isConnectionLost(again)) throw again;
+      }
     }
   }
 
