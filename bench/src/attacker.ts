@@ -3,10 +3,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import WebSocket from 'ws';
 import { present } from '../../api/dist/validation/present.js';
 
-/** A POST with a body, or a GET with the query in the address. */
+/** A POST with a body, or a GET. */
 export interface FloodRequest {
   body?: string;
+  /** Behind the address, for a query in it. */
   search?: string;
+  /** Another address than `/graphql`. */
+  path?: string;
+  headers?: Record<string, string>;
 }
 
 /** A request to flood with; else sockets: with a token some that subscribe and never read, without one a thousand. */
@@ -28,16 +32,18 @@ const SOCKETS_OF_AN_ADDRESS = 50;
 const carryOut = (plan: AttackPlan): Promise<string> =>
   plan.request ? flood(plan, plan.request) : plan.token ? neverRead(plan, plan.token) : holdSockets(plan);
 
-async function flood({ address, seconds, from }: AttackPlan, { body, search = '' }: FloodRequest): Promise<string> {
+async function flood({ address, seconds, from }: AttackPlan, request: FloodRequest): Promise<string> {
+  const { body, search = '', path } = request;
+  const target = path ? new URL(path, address).href : address + search;
   const end = performance.now() + seconds * 1000;
   const statuses = new Map<number | string, number>();
   const type: Record<string, string> = body
     ? { 'content-type': 'application/json' }
     : { 'apollo-require-preflight': 'yes' };
-  const headers = { ...type, 'x-forwarded-for': from };
+  const headers = { ...type, 'x-forwarded-for': from, ...request.headers };
   const attack = async () => {
     while (performance.now() < end) {
-      const status = await fetch(address + search, { method: body ? 'POST' : 'GET', headers, body }).then(
+      const status = await fetch(target, { method: body ? 'POST' : 'GET', headers, body }).then(
         async (answer) => (await answer.text(), answer.status),
         () => 'cut off',
       );

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { getIntrospectionQuery } from 'graphql';
 import type { DataSource } from 'typeorm';
 import { addTaxonomy } from '../../api/dist/database/taxonomy.js';
+import { attacksOnRoutes } from './attacks-on-routes.js';
 import type { AttackPlan, FloodRequest } from './attacker.js';
 import { openBenchDatabase } from './bench-database.js';
 import { report } from './report.js';
@@ -65,6 +66,11 @@ const REQUESTS: Record<string, FloodRequest> = {
     body: query(SEARCH, { input: 'nested' }).replace('"nested"', '['.repeat(20_000) + ']'.repeat(20_000)),
   },
   'conflicting selections': { body: query(`{ ${'categories { name } '.repeat(390)} }`) },
+  'a word of a thousand letters': { body: query(SEARCH, { input: { query: '漢'.repeat(1_000) } }) },
+  'a topic of blanks': {
+    body: query('query ($s: String) { newsletters(search: $s) { pagination { total } } }', { s: ' '.repeat(4_000) }),
+  },
+  ...attacksOnRoutes,
 };
 
 async function fill(dataSource: DataSource): Promise<void> {

@@ -1,0 +1,37 @@
+import type { FloodRequest } from './attacker.js';
+
+const emptyCategories = (length: number) => Array.from({ length }, () => ({}));
+const call = (input: unknown) => ({
+  ...{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_newsletters', arguments: input } },
+});
+
+/** What is sent to other addresses than `/graphql`, and in other places than the body. */
+export const attacksOnRoutes: Record<string, FloodRequest> = {
+  'empty categories': {
+    path: '/api/save-newsletter',
+    body: JSON.stringify({ newsletter: {}, categories: emptyCategories(330_000) }),
+  },
+  'deep JSON': { path: '/api/save-newsletter', body: `${'['.repeat(400_000)}${']'.repeat(400_000)}` },
+  'JSON that never ends': { path: '/api/save-newsletter', body: '{"a":'.repeat(150_000) },
+  'many names in JSON': { path: '/api/content/search', body: `{${'"a":1,'.repeat(120_000)}"query":"x"}` },
+  'a form': {
+    path: '/api/save-newsletter',
+    body: 'a[b]=c&'.repeat(120_000),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  },
+  'a question of a megabyte': { path: '/api/content/search', body: JSON.stringify({ query: 'gate '.repeat(180_000) }) },
+  'tools called wrongly': { path: '/mcp', body: JSON.stringify(call({ topicIds: emptyCategories(9_000) })) },
+  'a long cookie': { path: '/api/newsletters', headers: { cookie: 'a=b; '.repeat(2_500) } },
+  'many headers': {
+    path: '/api/newsletters',
+    headers: Object.fromEntries(Array.from({ length: 900 }, (_, number) => [`x-${number}`, 'a'])),
+  },
+  'many parameters': { path: `/api/newsletters?${'search=a&'.repeat(1_500)}` },
+  'a long address': { path: `/${'a/'.repeat(6_000)}` },
+  'points in an address': { path: `/${'%2e%2e/'.repeat(1_500)}` },
+  languages: { path: '/', headers: { 'accept-language': 'de;q=0.1,'.repeat(1_300) } },
+  etags: { path: '/', headers: { 'if-none-match': `${'"a", '.repeat(2_400)}"b"` } },
+  ranges: { path: '/favicon.svg', headers: { range: `bytes=${'0-1,'.repeat(3_000)}2-3` } },
+  'a token of points': { path: '/api/jobs', headers: { authorization: `Bearer ${'a.'.repeat(6_000)}` } },
+  'a return from sign-in': { path: `/api/auth/google/callback?state=${'a.'.repeat(3_000)}&code=${'b'.repeat(3_000)}` },
+};
