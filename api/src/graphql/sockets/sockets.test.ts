@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import WebSocket from 'ws';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { QUERY_LIMITS } from '../limits/query-limits.js';
@@ -71,6 +71,19 @@ describe('an answer over the socket', () => {
     expect(dear).toMatchObject({ type: 'error', payload: [{ extensions: { cost: { maximum: QUERY_LIMITS.cost } } }] });
   });
 });
+
+test.each(['next', 'error', 'connection_ack'])(
+  'a message that only servers send (%s) closes the socket',
+  async (type) => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const socket = await open();
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.send(JSON.stringify({ id: '1', type, payload: type === 'error' ? [{ message: 'x' }] : { data: {} } }));
+    expect(await closed).toBe(4400);
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
+  },
+);
 
 describe('operations over the socket', () => {
   test('count as requests by what they cost, together with those over HTTP', async () => {

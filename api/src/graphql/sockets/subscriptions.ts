@@ -59,6 +59,7 @@ export function serveSubscriptions(httpServer: Server, deps: SubscriptionDeps): 
     {
       schema: deps.schema,
       connectionInitWaitTimeout: INIT_TIMEOUT_MS,
+      jsonMessageReviver: refuseServersMessages,
       onConnect: (context) => connect(context, deps, callers),
       onSubscribe: (context, _id, payload) => prepareOperation(context, payload, { ...deps, callers }),
       context: (_context, _id, _payload, args) => createContext((args as PreparedArgs).caller),
@@ -76,6 +77,16 @@ export function serveSubscriptions(httpServer: Server, deps: SubscriptionDeps): 
     await server.dispose();
   };
   return { dispose };
+}
+
+const SERVERS_TYPES = new Set<unknown>(['connection_ack', 'next', 'error']);
+
+/** The library takes them for errors of ours, which it writes to the console; what cannot be parsed is the client's fault. */
+function refuseServersMessages(key: string, value: unknown): unknown {
+  const isOfServer =
+    key === '' && typeof value === 'object' && value !== null && 'type' in value && SERVERS_TYPES.has(value.type);
+  if (isOfServer) throw new Error('Only servers send this');
+  return value;
 }
 
 function openSocketServer(httpServer: Server, deps: SubscriptionDeps): WebSocketServer {
