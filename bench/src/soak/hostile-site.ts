@@ -21,7 +21,6 @@ const TRICKS: RequestListener[] = [
   (_, response) => floodWith(response, Buffer.alloc(256 * 1024, 0x61)),
   (_, response) => response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(GROWN),
   (request) => void request.socket.end(`HTTP/1.1 200 OK\r\n${'x-a: b\r\n'.repeat(20_000)}\r\n`),
-  (_, response) => response.writeHead(503, { 'retry-after': '99999999' }).end(),
 ];
 
 /** Pages for a browser: scripts without end, memory without end, windows without end. */
