@@ -39,8 +39,8 @@ describe('the door for assistants', () => {
     const { tools } = await withClient(undefined, (client) => client.listTools());
     expect(tools.map((tool) => tool.name)).toEqual([
       'list_newsletters',
-      'list_topics',
       'get_newsletter',
+      'list_topics',
       'list_editions',
       'get_edition',
       'search_editions',
