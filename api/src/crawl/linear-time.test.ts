@@ -5,6 +5,7 @@ import { readFrontPage } from './discover/front-page.js';
 import { readFeed } from './discover/read-feed.js';
 import { readLinks } from './discover/read-links.js';
 import { readSitemap } from './discover/read-sitemap.js';
+import { readArticle } from './read/read-article.js';
 import { READER_TASKS } from './reader-tasks.js';
 
 type Work = (text: string) => unknown;
@@ -14,6 +15,11 @@ const front: Work = (text) => readFrontPage(documentOf(text));
 const links: Work = (text) => readLinks(documentOf(text));
 const sitemap: Work = (text) => readSitemap(documentOf(text));
 const facts: Work = (text) => READER_TASKS.readSiteFacts(documentOf(text));
+const page: Work = (text) =>
+  readArticle({
+    html: `<article><h1>Gates</h1>${text}<p>${'The keeper opens the gate at six. '.repeat(20)}</p></article>`,
+    url: 'https://locks.example.com/p/a',
+  });
 const author: Work = (text) =>
   readFeed(
     documentOf(
@@ -55,6 +61,11 @@ const MADE_OF: [string, Work, string][] = [
   ['links', links, '<a href="/p/a">gates</a> '],
   ['links in one entry', links, '<li><a href="/p/a">gates and locks</a>'],
   ['nested links', links, '<div class=card><a href="/p/a">gates'],
+  ['line breaks', page, '<br>'],
+  ['broken lines', page, 'gates<br><br>'],
+  ['images', page, '<img src="/a.jpg">'],
+  ['dates', page, '<time>1 May 2020</time>'],
+  ['linked headlines', page, '<p><a href="https://other.example.com/a">Gates that open by themselves</a></p>'],
   ['names of authors', author, '@('],
   ['brackets', author, '('],
   ['titles', item, '&lt;'],
