@@ -80,8 +80,11 @@ function recordMissing({ mentions, copies }: Services, log: Logger): () => Promi
   };
 }
 
-/** Loads the model in the background. Until then, search uses full text alone. */
-function warmUp({ generations }: Services, log: Logger): void {
+/** Loads the model in the background, and what facets are counted from. Until then, search uses full text alone. */
+function warmUp({ generations, facets }: Services, log: Logger): void {
+  facets
+    .refresh()
+    .catch((error: unknown) => log.warn({ err: error }, 'the facets were not read; the next count tries again'));
   generations
     .inUse()
     .then(({ model }) => model.warmUp?.())

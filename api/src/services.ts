@@ -123,7 +123,6 @@ function createDirectory({ log, dataSource, queue }: ServiceDeps, { audit }: { a
     newsletters,
     newsletterExport: new NewsletterExportService(dataSource),
     life: new LifeService(dataSource),
-    facets: new FacetService(dataSource),
     promotions: new PromotionService(dataSource, audit),
     products: new ProductService(dataSource),
     review,
@@ -188,13 +187,15 @@ function createSearch({ config, log, dataSource }: ServiceDeps, { audit }: { aud
   });
   const embeddingModels = new EmbeddingModels(models.embeddings, config.embeddingModel);
   const generations = new GenerationService(dataSource, { models: embeddingModels, audit });
-  const searches = new SearchService(dataSource, { generations, limit: limit(120, 5), log });
+  const facets = new FacetService(dataSource);
+  const searches = new SearchService(dataSource, { generations, facets, limit: limit(120, 5), log });
   const answerUsage = new AnswerUsageService(dataSource);
   const answers = new AnswerService(dataSource, {
     ...{ searches, usage: answerUsage, log },
     ...{ limit: limit(60, 5), writer: models.answers },
   });
   return {
+    facets,
     models,
     generations,
     generationBuilder: new GenerationBuilder(dataSource, { generations, log }),

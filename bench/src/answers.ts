@@ -12,6 +12,7 @@ import { chooseModels } from '../../api/dist/models/choose-models.js';
 import { EmbeddingModels } from '../../api/dist/passages/embedding-models.js';
 import { EmbeddingService } from '../../api/dist/passages/embedding.service.js';
 import { GenerationService } from '../../api/dist/passages/generations/generation.service.js';
+import { FacetService } from '../../api/dist/newsletters/facets/facet.service.js';
 import { SearchService } from '../../api/dist/search/search.service.js';
 import { measureAnswers, type AnsweredQuestion, type AnswerMeasures } from './answers-measures.js';
 import { openBenchDatabase } from './bench-database.js';
@@ -51,7 +52,7 @@ async function askAll(collection: AnswerCollection): Promise<AnsweredQuestion[]>
     await loadCollection(dataSource, collection, embeddings);
     await (await generations.inUse()).model.warmUp?.();
     const limit = new RateLimit({ times: 1, seconds: 1, isOn: false });
-    const searches = new SearchService(dataSource, { generations, log, limit });
+    const searches = new SearchService(dataSource, { generations, facets: new FacetService(dataSource), log, limit });
     const usage = new AnswerUsageService(dataSource);
     const answers = new AnswerService(dataSource, { searches, limit, usage, log });
     const answered: AnsweredQuestion[] = [];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chosenNewsletters, chosenTopics } from './filter.rules.js';
+import { chosenNewsletters, chosenTopics, facetRules } from './filter.rules.js';
 import { text } from './text.js';
 
 /** A pasted page is a question for editions like it. */
@@ -18,4 +18,5 @@ export const searchRules = z.object({
   semanticWeight: weight,
   newsletterIds: chosenNewsletters,
   subcategoryIds: chosenTopics,
+  ...facetRules.shape,
 });

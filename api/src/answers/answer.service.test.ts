@@ -10,6 +10,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { EmbeddingModels } from '../passages/embedding-models.js';
 import { EmbeddingService } from '../passages/embedding.service.js';
 import { GenerationService } from '../passages/generations/generation.service.js';
+import { FacetService } from '../newsletters/facets/facet.service.js';
 import { SearchService } from '../search/search.service.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   const models = new EmbeddingModels([new FakeModel()]);
   const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
   const embeddings = new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log });
-  const searches = new SearchService(dataSource, { generations, log, limit });
+  const searches = new SearchService(dataSource, { generations, facets: new FacetService(dataSource), log, limit });
   answers = new AnswerService(dataSource, { searches, limit, log, usage: new AnswerUsageService(dataSource) });
   member = await createMember(dataSource);
   const admin = await createAdmin(dataSource);

@@ -10,6 +10,7 @@ import { chooseModels, type ChosenModels } from '../models/choose-models.js';
 import { EmbeddingModels } from '../passages/embedding-models.js';
 import { EmbeddingService } from '../passages/embedding.service.js';
 import { GenerationService } from '../passages/generations/generation.service.js';
+import { FacetService } from '../newsletters/facets/facet.service.js';
 import { SearchService } from '../search/search.service.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
@@ -51,7 +52,7 @@ beforeAll(async () => {
     models: embeddingModels,
     audit: new AuditService(dataSource),
   });
-  const searches = new SearchService(dataSource, { generations, log, limit });
+  const searches = new SearchService(dataSource, { generations, facets: new FacetService(dataSource), log, limit });
   usage = new AnswerUsageService(dataSource);
   const writer = models.answers;
   answers = new AnswerService(dataSource, { searches, limit, usage, log, writer });

@@ -12,6 +12,7 @@ import { GenerationService } from '../passages/generations/generation.service.js
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
 import { FakeModel, FakeSummary } from '../testing/fake-model.js';
+import { FacetService } from '../newsletters/facets/facet.service.js';
 import { SearchService } from './search.service.js';
 
 let database: TestDatabase;
@@ -36,6 +37,7 @@ beforeAll(async () => {
   embeddings = new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log });
   searches = new SearchService(dataSource, {
     generations,
+    facets: new FacetService(dataSource),
     log,
     limit: new RateLimit({ times: 1, seconds: 1, isOn: false }),
   });

@@ -1,5 +1,6 @@
 import { searchRules } from '@niche-newsletters/rules/search.rules';
 import { Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { FacetArgs } from '../newsletters/facets/facet.inputs.js';
 
 export enum Relevance {
   HIGH = 'high',
@@ -11,8 +12,8 @@ registerEnumType(Relevance, {
 });
 
 @InputType({ description: 'A question with search options.' })
-export class SearchInput {
-  static readonly rules = searchRules;
+export class SearchInput extends FacetArgs {
+  static override readonly rules = searchRules;
 
   @Field(() => String, {
     description: 'The question. Supports quoted phrases and -excluded words. A longer text finds similar editions.',

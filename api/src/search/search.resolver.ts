@@ -1,8 +1,10 @@
-import { Arg, Field, Float, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Field, FieldResolver, Float, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { Member } from '../accounts/access.js';
 import { Edition } from '../editions/edition.entity.js';
 import { AsMember } from '../graphql/audience.js';
 import { Cost } from '../graphql/limits/cost.js';
+import type { FacetArgs } from '../newsletters/facets/facet.inputs.js';
+import { NewsletterFacets } from '../newsletters/facets/newsletter-facets.type.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import { SearchInput } from './search.inputs.js';
 import type { SearchItem, SearchService } from './search.service.js';
@@ -64,6 +66,10 @@ export class SearchResults {
   @Field(() => Int, { description: 'Number of matching editions.' })
   total: number;
 
+  /** What the facets are counted from. */
+  candidates: number[];
+  chosen: FacetArgs;
+
   @Field(() => String, { description: 'The embedding model used.' })
   model: string;
 
@@ -84,9 +90,14 @@ const toResult = (item: SearchItem): SearchResult => {
   return { ...item, title, url, summary, processedAt };
 };
 
-@Resolver(() => SearchResult)
+@Resolver(() => SearchResults)
 export class SearchResolver {
   constructor(private readonly searches: SearchService) {}
+
+  @FieldResolver(() => NewsletterFacets, { description: 'Values to filter the results by.' })
+  facets(@Root() { candidates, chosen }: SearchResults): Promise<NewsletterFacets> {
+    return this.searches.countFacets(candidates, chosen);
+  }
 
   @Query(() => SearchResults, { description: 'Searches editions for a question. Requires sign-in.' })
   @Cost(50)
@@ -97,6 +108,7 @@ export class SearchResolver {
     const answer = await this.searches.search(member, input);
     return {
       ...answer,
+      chosen: input,
       items: answer.items.map(toResult),
       looselyRelated: answer.looselyRelated.map(toResult),
     };

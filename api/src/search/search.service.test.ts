@@ -14,6 +14,7 @@ import { RateLimit } from '../accounts/rate-limit.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
 import { Relevance } from './search.inputs.js';
+import { FacetService } from '../newsletters/facets/facet.service.js';
 import { SearchService } from './search.service.js';
 import { present } from '../validation/present.js';
 
@@ -55,6 +56,7 @@ beforeAll(async () => {
   embeddings = new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log });
   searches = new SearchService(dataSource, {
     generations,
+    facets: new FacetService(dataSource),
     log,
     limit: new RateLimit({ times: 1, seconds: 1, isOn: false }),
   });

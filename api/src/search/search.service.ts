@@ -5,6 +5,9 @@ import { Edition } from '../editions/edition.entity.js';
 import { AppError } from '../errors.js';
 import type { Logger } from '../log.js';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
+import type { FacetCounts } from '../newsletters/facets/facet-columns.js';
+import type { FacetArgs } from '../newsletters/facets/facet.inputs.js';
+import type { FacetService } from '../newsletters/facets/facet.service.js';
 import { readPage } from '../lists/paging.js';
 import type { RateLimit } from '../accounts/rate-limit.js';
 import { parseId } from '../validation/parse-input.js';
@@ -12,6 +15,7 @@ import { findPassages, type FoundPassage } from './ranking/find-passages.js';
 import { findHits, type FoundHits } from './ranking/find-hits.js';
 import { readEvidence, type Evidence } from './read-evidence.js';
 import { livingFirst } from './ranking/living-first.js';
+import { narrowHits, newslettersOf } from './narrow-hits.js';
 import { readQuery, type SearchQuery } from './query.js';
 import { QuestionVectors } from './question-vectors.js';
 import type { FusedHit, FusionWeights } from './ranking/rank-fusion.js';
@@ -59,6 +63,8 @@ export interface SearchResponse {
   looselyRelated: SearchItem[];
   /** How many answer. */
   total: number;
+  /** The editions that answer, before facets narrow them. */
+  candidates: number[];
   /** Null where the question was searched for as it was typed. */
   correctedQuery: string | null;
   model: string;
@@ -69,6 +75,7 @@ export interface SearchResponse {
 
 export interface SearchDeps {
   generations: GenerationService;
+  facets: FacetService;
   limit: RateLimit;
   log: Logger;
 }
@@ -95,20 +102,31 @@ export class SearchService {
     if (found.lacksPhrase) notices.push(missingPhrase(query.phrases));
     const answering = found.hits.slice(0, found.answering);
     const isHigh = input.relevance === Relevance.HIGH;
-    const hits = isHigh ? answering.filter(found.isNear) : answering;
-    const loose = isHigh ? [] : found.hits.slice(found.answering, found.answering + Math.min(limit, MAX_LOOSE));
+    const candidates = isHigh ? answering.filter(found.isNear) : answering;
+    const { manager } = this.dataSource;
+    const isWanted = await narrowHits({ manager, facets: this.deps.facets }, found.hits, input);
+    const hits = candidates.filter(isWanted);
+    const related = isHigh ? [] : found.hits.slice(found.answering).filter(isWanted);
+    const loose = related.slice(0, Math.min(limit, MAX_LOOSE));
     const items = await this.#present([...hits.slice(0, limit), ...loose], query);
     const looseIds = new Set(loose.map((hit) => hit.editionId));
     return {
       items: livingFirst(items.filter((item) => !looseIds.has(item.edition.id))),
       looselyRelated: items.filter((item) => looseIds.has(item.edition.id)),
       total: hits.length,
+      candidates: candidates.map((hit) => hit.editionId),
       correctedQuery,
       model: inUse.model.name,
       notice: notices.filter(Boolean).join(' ') || null,
       tookMs: Math.round(performance.now() - begin),
       groupByNewsletter: query.wantsNewsletters,
     };
+  }
+
+  /** What the candidates of a search can be narrowed to, counted by editions. */
+  async countFacets(candidates: number[], chosen: FacetArgs): Promise<FacetCounts> {
+    const newsletterOf = await newslettersOf(this.dataSource.manager, candidates);
+    return this.deps.facets.countOf([...newsletterOf.values()], chosen);
   }
 
   /** What an answer can be made of. Whoever answers has a limit of its own. */

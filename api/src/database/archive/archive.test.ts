@@ -64,6 +64,8 @@ describe('moving a directory from one database to another', () => {
     ]) {
       expect(await rowsOf(to, sql)).toEqual(await rowsOf(from, sql));
     }
+    // Counts in memory learn of all that came.
+    expect(await rowsOf(to, 'SELECT newsletter_id AS id FROM facet_changes')).toEqual([{ id: newsletter.id }]);
     const next = await createNewsletter(to.dataSource, { url: 'https://after.example/' });
     expect(next.id).toBeGreaterThan(newsletter.id);
   });

@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 /** Not exported: migrations, the job queue (`jobs` is authoritative), living processes and counts kept by triggers. */
 const NOT_ARCHIVED = [
   ...['migrations', 'agenda_jobs', 'agenda_logs', 'workers'],
-  ...['content_counts', 'term_frequencies', 'text_lengths', 'edition_terms'],
+  ...['content_counts', 'term_frequencies', 'text_lengths', 'edition_terms', 'facet_changes'],
 ];
 
 /** Tables to export, referenced tables first. */

@@ -23,6 +23,22 @@ export const facetQuery = {
   length: choices(EditionLength),
 };
 
+/** The facets in a body, under the names of GraphQL. */
+export const facetBody = {
+  states: z.array(z.enum(LifeState)).optional(),
+  cadences: z.array(z.enum(Cadence)).optional(),
+  languages: z.array(z.string()).optional(),
+  platforms: z.array(z.string()).optional(),
+  access: z.array(z.enum(ReadingAccess)).optional(),
+  lengths: z.array(z.enum(EditionLength)).optional(),
+};
+
+const counts = z.array(z.object({ value: z.string(), count: z.int() }));
+
+export const facetCounts = z.object({
+  ...{ states: counts, cadences: counts, languages: counts, platforms: counts, access: counts, lengths: counts },
+});
+
 const facetShape = z.object(facetQuery);
 type FacetQuery = z.output<typeof facetShape>;
 

@@ -1,10 +1,11 @@
 import { facetRules } from '@niche-newsletters/rules/filter.rules';
-import { ArgsType, Field } from 'type-graphql';
+import { ArgsType, Field, InputType } from 'type-graphql';
 import type { CheckedClass } from '../../validation/check-input.js';
 import { Cadence, EditionLength, LifeState, ReadingAccess } from '../life/life-choices.js';
 
-/** What a list of newsletters can be narrowed to, besides words and topics. Values of one field are alternatives. */
+/** What newsletters, and the results of a search, can be narrowed to. Values of one field are alternatives. */
 @ArgsType()
+@InputType()
 export class FacetArgs {
   static readonly rules: CheckedClass<FacetArgs>['rules'] = facetRules;
 

@@ -1,32 +1,92 @@
 import type { DataSource } from 'typeorm';
 import { SubmissionStatus } from '../newsletter.entity.js';
 import { newsletterConditions, type NewsletterFilter } from '../newsletter.filter.js';
-import { countFacets, type FacetCounts, type FacetGroup } from './count-facets.js';
-import { selectGroups, TOGETHER } from './facet-groups.js';
+import { FacetColumns, type FacetCounts, type FacetValues } from './facet-columns.js';
 import type { FacetArgs } from './facet.inputs.js';
+import { FACETS } from './facets.js';
 
-/** Counts what the lists of newsletters can be narrowed to. */
+/** So many rows are read at once, so that requests are answered in between. */
+const BATCH = 5_000;
+
+const VALUES = FACETS.map(({ name, column }) =>
+  name === 'languages' ? `array_to_string(n.${column}, ',') AS "${name}"` : `n.${column} AS "${name}"`,
+).join(', ');
+
+/**
+ * A transaction that this snapshot could not see has a number of at least its `xmin`, so the next read begins there.
+ * Numbers beyond the snapshot come from another server, whose rows were restored here, and are not news.
+ */
+const READ_CHANGES = `
+  SELECT pg_snapshot_xmin(now.snapshot)::text AS seen, c.newsletter_id AS id, n.id IS NOT NULL AS "isListed", ${VALUES}
+  FROM (SELECT pg_current_snapshot() AS snapshot) now
+  LEFT JOIN LATERAL (
+    SELECT newsletter_id FROM facet_changes
+    WHERE changed_in >= $1::xid8 AND ($1::xid8 = '0' OR changed_in < pg_snapshot_xmax(now.snapshot)) AND newsletter_id > $2
+    ORDER BY newsletter_id LIMIT ${BATCH}) c ON true
+  LEFT JOIN newsletters n ON n.id = c.newsletter_id AND n.submission_status = '${SubmissionStatus.APPROVED}'
+  ORDER BY c.newsletter_id`;
+
+type Change = FacetValues & { seen: string; id: number | null; isListed: boolean };
+
+/** Counts what the lists of newsletters can be narrowed to, from values kept in memory and brought up to date each time. */
 export class FacetService {
+  readonly #columns = new FacetColumns();
+  #seen = '0';
+  #lastRead: Promise<void> = Promise.resolve();
+  #nextRead: Promise<void> | undefined;
+
   constructor(private readonly dataSource: DataSource) {}
 
   async count(filter: NewsletterFilter, chosen: FacetArgs): Promise<FacetCounts> {
+    const [ids] = await Promise.all([this.#idsOf(filter), this.refresh()]);
+    return this.#columns.count(chosen, ids);
+  }
+
+  /** Of these newsletters. One that comes several times counts as often. */
+  async countOf(ids: readonly number[], chosen: FacetArgs): Promise<FacetCounts> {
+    await this.refresh();
+    return this.#columns.count(chosen, ids);
+  }
+
+  /** Tells for an id whether its newsletter has what was chosen. */
+  async matcher(chosen: FacetArgs): Promise<(id: number) => boolean> {
+    await this.refresh();
+    return this.#columns.matcher(chosen);
+  }
+
+  /** A read that is already under way may have begun before the caller's change, so the caller waits for the next one. */
+  refresh(): Promise<void> {
+    this.#nextRead ??= this.#lastRead
+      .catch(() => undefined)
+      .then(() => {
+        this.#nextRead = undefined;
+        return this.#readChanges();
+      });
+    this.#lastRead = this.#nextRead;
+    return this.#nextRead;
+  }
+
+  async #readChanges(): Promise<void> {
+    let seen: string | undefined;
+    for (let after: number | null | undefined = 0; typeof after === 'number';) {
+      const changes: Change[] = await this.dataSource.query(READ_CHANGES, [this.#seen, after]);
+      seen ??= changes[0]?.seen;
+      for (const change of changes)
+        if (change.id !== null) this.#columns.set(change.id, change.isListed ? change : undefined);
+      after = changes.length < BATCH ? undefined : changes.at(-1)?.id;
+    }
+    this.#seen = seen ?? this.#seen;
+  }
+
+  /** Undefined where neither words nor topics leave any out. */
+  async #idsOf(filter: NewsletterFilter): Promise<number[] | undefined> {
     const { conditions, values } = newsletterConditions(filter);
-    const candidates = {
-      conditions: ['newsletter.submission_status = :approved', ...conditions],
-      values: { ...values, approved: SubmissionStatus.APPROVED },
-    };
-    const { sql, values: all } = selectGroups(candidates, chosen);
-    const rows: (FacetGroup & { part: number })[] = await this.dataSource.query(
-      ...this.dataSource.driver.escapeQueryWithParameters(sql, all),
+    if (conditions.length === 0) return undefined;
+    const all = [`newsletter.submission_status = '${SubmissionStatus.APPROVED}'`, ...conditions];
+    const sql = `SELECT string_agg(newsletter.id::text, ',') AS ids FROM newsletters newsletter WHERE ${all.join(' AND ')}`;
+    const [row] = await this.dataSource.query<{ ids: string | null }[]>(
+      ...this.dataSource.driver.escapeQueryWithParameters(sql, values),
     );
-    const groups = rows.filter(({ count }) => count > 0);
-    const counted = TOGETHER.map((names, index) =>
-      countFacets(
-        names,
-        groups.filter(({ part }) => part === index),
-        chosen,
-      ),
-    );
-    return Object.assign({}, ...counted) as FacetCounts;
+    return row?.ids?.split(',').map(Number) ?? [];
   }
 }

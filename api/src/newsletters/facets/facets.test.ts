@@ -93,8 +93,64 @@ describe('a list of newsletters narrowed by facets', () => {
     expect(counts.platforms).toEqual([{ value: 'ghost', count: 1 }]);
   });
 
+  const valuesOf = async (args: NewsletterListArgs, name: 'platforms' | 'states') =>
+    Object.fromEntries((await count(args))[name].map((one) => [one.value, one.count]));
+
+  test('counts each change at once: new ones, other values, rejected and deleted ones', async () => {
+    const { dataSource } = database;
+    const added = await createNewsletter(dataSource, { name: 'Fir', platform: 'kit' });
+    expect(await valuesOf({}, 'platforms')).toMatchObject({ kit: 1 });
+    await dataSource.query("UPDATE newsletters SET platform = 'wordpress' WHERE id = $1", [added.id]);
+    expect(await valuesOf({}, 'platforms')).toMatchObject({ wordpress: 1 });
+    expect(await valuesOf({}, 'platforms')).not.toHaveProperty('kit');
+    await dataSource.query("UPDATE newsletters SET submission_status = 'rejected' WHERE id = $1", [added.id]);
+    expect(await valuesOf({}, 'platforms')).not.toHaveProperty('wordpress');
+    await dataSource.query("UPDATE newsletters SET submission_status = 'approved' WHERE id = $1", [added.id]);
+    expect(await valuesOf({}, 'platforms')).toMatchObject({ wordpress: 1 });
+    await dataSource.query('DELETE FROM newsletters WHERE id = $1', [added.id]);
+    expect(await valuesOf({}, 'platforms')).not.toHaveProperty('wordpress');
+  });
+
+  test('counts a change that was begun before others and committed after them', async () => {
+    const { dataSource } = database;
+    const early = dataSource.createQueryRunner();
+    const sql = `INSERT INTO newsletters (name, url, url_key, description, submission_status, platform)
+      VALUES ($1, $1, $1, $1, 'approved', $1)`;
+    await early.startTransaction();
+    await early.query(sql, ['early']);
+    // The embedded database runs one transaction after the other.
+    if (database.isRealServer) {
+      await dataSource.query(sql, ['late']);
+      expect(await valuesOf({}, 'platforms')).toMatchObject({ late: 1 });
+      expect(await valuesOf({}, 'platforms')).not.toHaveProperty('early');
+    }
+    await early.commitTransaction();
+    await early.release();
+    expect(await valuesOf({}, 'platforms')).toMatchObject({ early: 1 });
+    await dataSource.query("DELETE FROM newsletters WHERE name IN ('early', 'late')");
+  });
+
+  test('counts as another process does, and reads what was never seen in several steps', async () => {
+    const { dataSource } = database;
+    await dataSource.query(
+      `INSERT INTO newsletters (name, url, url_key, description, submission_status, platform)
+       SELECT 'many', 'm' || n, 'm' || n, '', 'approved', 'many' FROM generate_series(1, 12000) n`,
+    );
+    const other = new FacetService(dataSource);
+    const [ours, theirs] = await Promise.all([count({}), other.count(listFilter({}), {})]);
+    expect(theirs).toEqual(ours);
+    expect(ours.platforms[0]).toEqual({ value: 'many', count: 12_000 });
+    await dataSource.query("DELETE FROM newsletters WHERE platform = 'many'");
+    expect(await valuesOf({}, 'platforms')).not.toHaveProperty('many');
+  });
+
   test('gives visitors their ten and true totals', async () => {
     const list = await newsletters.list(visitor, { languages: ['en'], page: 3 });
     expect(list.pagination).toEqual({ page: 1, totalPages: 1, total: 2 });
+  });
+
+  test('counts none of an emptied table', async () => {
+    await database.dataSource.query('TRUNCATE newsletters CASCADE');
+    expect((await count({})).states).toEqual([]);
   });
 });

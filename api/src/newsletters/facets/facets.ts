@@ -21,6 +21,8 @@ export const FACETS: Facet[] = [
   { name: 'lengths', column: 'edition_length', values: Object.values(EditionLength) },
 ];
 
+export const hasChosen = (chosen: FacetArgs): boolean => FACETS.some(({ name }) => chosen[name]?.length);
+
 /** SQL conditions over the alias `newsletter`, and their values. */
 export function facetConditions(chosen: FacetArgs): Conditions {
   const conditions: string[] = [];

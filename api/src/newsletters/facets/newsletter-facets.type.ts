@@ -5,13 +5,15 @@ import { Cadence, EditionLength, LifeState, ReadingAccess } from '../life/life-c
 function CountOf(choice: object | typeof String, of: string) {
   @ObjectType(`${of}Count`, {
     simpleResolvers: true,
-    description: `Number of newsletters by ${of.toLowerCase()}.`,
+    description: `Number of matches by ${of.toLowerCase()}.`,
   })
   class Count {
     @Field(() => choice, { description: 'The value to filter by.' })
     value: string;
 
-    @Field(() => Int, { description: 'Number of newsletters that match this value and the other filters.' })
+    @Field(() => Int, {
+      description: 'Number of newsletters or search results that match this value and the other filters.',
+    })
     count: number;
   }
   return Count;
@@ -29,7 +31,7 @@ interface Count {
   count: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Values to filter a list of newsletters by, with counts.' })
+@ObjectType({ simpleResolvers: true, description: 'Values to filter a list by, with counts.' })
 export class NewsletterFacets {
   @Field(() => [StateCount], { description: 'By state.' })
   states: Count[];

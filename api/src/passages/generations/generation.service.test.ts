@@ -6,6 +6,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import type { Newsletter } from '../../newsletters/newsletter.entity.js';
 import { LiveEvents } from '../../live/live-events.js';
 import { createLogger } from '../../log.js';
+import { FacetService } from '../../newsletters/facets/facet.service.js';
 import { SearchService } from '../../search/search.service.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { eventually } from '../../testing/eventually.js';
@@ -60,7 +61,7 @@ function startProcess(models: FakeModel[], chosen?: FakeModel) {
     generations,
     embeddings: new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log }),
     builder: new GenerationBuilder(dataSource, { generations, log }),
-    searches: new SearchService(dataSource, { generations, limit, log }),
+    searches: new SearchService(dataSource, { generations, facets: new FacetService(dataSource), limit, log }),
     modelInUse: async () => (await generations.inUse()).model.name,
   };
 }

@@ -9,6 +9,7 @@ import { GenerationService } from '../../passages/generations/generation.service
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createMember, createNewsletter } from '../../testing/factories.js';
 import { FakeModel } from '../../testing/fake-model.js';
+import { FacetService } from '../../newsletters/facets/facet.service.js';
 import { SearchService } from '../search.service.js';
 
 const EDITIONS = [
@@ -29,7 +30,8 @@ beforeAll(async () => {
   const models = new EmbeddingModels([new FakeModel()]);
   const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
   const limit = new RateLimit({ times: 1, seconds: 1, isOn: false });
-  searches = new SearchService(dataSource, { generations, limit, log: createLogger('silent') });
+  const facets = new FacetService(dataSource);
+  searches = new SearchService(dataSource, { generations, facets, limit, log: createLogger('silent') });
   member = await createMember(dataSource);
   const newsletter = await createNewsletter(dataSource);
   for (const [language, title, text] of EDITIONS)
