@@ -74,7 +74,7 @@ export async function createApp(deps: AppDeps): Promise<{ server: Server; stop()
   app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, productName: config.productName, log }));
   app.use(llmsText(config));
   app.use(imageRoutes(services.images));
-  addDemoSites(app, deps);
+  await addDemoSites(app, deps);
   addPages(app, { ...deps, admission, ask: askAsVisitor(apollo) });
   app.use(createErrorHandler(log));
   const answers = new KnownAnswers({ schema, known, limit: callerLimit, log });
@@ -102,11 +102,11 @@ function addRest(app: Express, { config, services, log }: AppDeps, { admit, call
   app.use('/api', openApiRoute(routes, config), createRestRouter({ routes, callerOf }));
 }
 
-function addDemoSites(app: Express, { config, services }: AppDeps): void {
+async function addDemoSites(app: Express, { config, services }: AppDeps): Promise<void> {
   if (!services.demo) return;
   // Their feeds and sitemaps repeat the host that they were asked for.
   app.use(SITES_PATH, requireKnownHost(config));
-  app.use(demoSiteRoutes(services.demo.newsletters));
+  app.use(demoSiteRoutes(await services.demo.datedNewsletters()));
 }
 
 interface PageDeps extends AppDeps {

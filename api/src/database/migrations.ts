@@ -22,6 +22,8 @@ import { TopicPages1763901500000 } from './migrations/1763901500000-topic-pages.
 import { AnswerUsage1763900600000 } from './migrations/1763900600000-answer-usage.js';
 import { WordForms1763800500000 } from './migrations/1763800500000-word-forms.js';
 import { EmbeddingGenerations1763902000000 } from './migrations/1763902000000-embedding-generations.js';
+import { FacetChanges1763904400000 } from './migrations/1763904400000-facet-changes.js';
+import { DemoStart1763904410000 } from './migrations/1763904410000-demo-start.js';
 import { TopicsAnew1763904500000 } from './migrations/1763904500000-topics-anew.js';
 
 /** Every migration, in order. Never change a shipped one. */
@@ -50,5 +52,7 @@ export const migrations = [
   EditionSignatures1763903500000,
   ReplacedPromotions1763904000000,
   LeftBehind1763904100000,
+  FacetChanges1763904400000,
+  DemoStart1763904410000,
   TopicsAnew1763904500000,
 ];

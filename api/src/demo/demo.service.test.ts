@@ -85,6 +85,16 @@ describe('the demo', () => {
     expect(await database.dataSource.getRepository(Promotion).count()).toBe(3);
   });
 
+  test('dates its editions from the first start, and keeps those dates', async () => {
+    await database.dataSource.query('TRUNCATE demo_start');
+    const first = await demo.datedNewsletters(new Date('2031-06-15T12:00:00Z'));
+    const dates = first.flatMap(({ editions }) => editions.map(({ publishedAt }) => publishedAt.getTime()));
+    expect(new Date(Math.max(...dates)).toISOString()).toMatch(/^2031-06-/);
+    expect(await demo.datedNewsletters(new Date('2033-01-01T12:00:00Z'))).toEqual(first);
+    await database.dataSource.query('UPDATE demo_start SET started_at = NULL');
+    expect(await demo.datedNewsletters()).toEqual(newsletters);
+  });
+
   test('does not bring back what an administrator took out', async () => {
     await demo.seed(HOME);
     await all().delete({ name: 'Held Out' });

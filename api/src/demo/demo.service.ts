@@ -10,6 +10,7 @@ import { Product } from '../products/product.entity.js';
 import { Promotion } from '../promotions/promotion.entity.js';
 import { Subcategory } from '../topics/subcategory.entity.js';
 import { readDemoPicture } from './demo-pictures.js';
+import { dateDemo } from './date-demo.js';
 import { DEMO_PRODUCTS } from './demo-products.js';
 import { demoSiteAddress, slugOfDemoSite } from './demo-site-address.js';
 import type { DemoNewsletter } from './read-demo-newsletters.js';
@@ -38,8 +39,13 @@ export class DemoService {
     private readonly deps: DemoDeps,
   ) {}
 
-  get newsletters(): DemoNewsletter[] {
-    return this.deps.newsletters;
+  /** As their sites show them: dated from the first start of this directory. */
+  async datedNewsletters(now = new Date()): Promise<DemoNewsletter[]> {
+    await this.dataSource.query('INSERT INTO demo_start (started_at) VALUES ($1) ON CONFLICT DO NOTHING', [now]);
+    const [row] = await this.dataSource.query<{ startedAt: Date | null }[]>(
+      'SELECT started_at AS "startedAt" FROM demo_start',
+    );
+    return row?.startedAt ? dateDemo(this.deps.newsletters, row.startedAt) : this.deps.newsletters;
   }
 
   /** Adds the demo to an empty directory, or updates its address, then starts jobs that never ran. */
