@@ -30,7 +30,7 @@ export const createRoutes = (services: Services): Route[] => [
   ...crawlRoutes(services),
   ...editionRoutes(services),
   ...embeddingRoutes(services.embeddings),
-  ...searchRoutes(services.searches),
+  ...searchRoutes(services.searches, services.copies),
   ...answerRoutes(services.answers),
   ...jobRoutes(services),
 ];

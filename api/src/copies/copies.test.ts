@@ -76,6 +76,20 @@ test('both editions of a text say where else it is, whatever case, marks and a n
   expect(await alsoIn(third)).toEqual([]);
 });
 
+test('the later edition names the first one, over GraphQL and over REST', async () => {
+  const one = await publish(first, crossPost, { publishedAt: early });
+  const two = await publish(second, crossPost, { publishedAt: late });
+  const originalOf = async ({ id }: Edition) =>
+    (await app.ask(`{ edition(id: ${id}) { originalEdition { id newsletter { name } } } }`)).data;
+  expect(await originalOf(one)).toEqual({ edition: { originalEdition: null } });
+  expect(await originalOf(two)).toEqual({
+    edition: { originalEdition: { id: String(one.id), newsletter: { name: 'First' } } },
+  });
+  const answer = await fetch(`${app.origin}/api/content/list/${second.id}`);
+  const { content } = (await answer.json()) as { content: { also_in: unknown }[] };
+  expect(content[0]?.also_in).toEqual([{ newsletter_id: first.id, newsletter_name: 'First', url: one.url }]);
+});
+
 test('copies that are not public, or of the same newsletter, are not named', async () => {
   const hidden = await createNewsletter(app.dataSource, { submissionStatus: SubmissionStatus.REJECTED });
   const one = await publish(first, crossPost);

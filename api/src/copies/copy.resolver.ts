@@ -2,6 +2,7 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Edition } from '../editions/edition.entity.js';
 import type { BatchLoader } from '../graphql/batch-loader.js';
 import type { Context } from '../graphql/context.js';
+import { originalOf } from './copy.service.js';
 import { Cost } from '../graphql/limits/cost.js';
 
 @Resolver(() => Edition)
@@ -14,5 +15,15 @@ export class CopyResolver {
   })
   alsoIn(@Root() edition: Edition, @Ctx() context: Context): Promise<Edition[]> {
     return this.alsoInOfEdition(context).load(edition.id);
+  }
+
+  @Cost(2)
+  @FieldResolver(() => Edition, {
+    nullable: true,
+    description:
+      'The edition of another newsletter that had nearly the same text first; null where this one was first.',
+  })
+  async originalEdition(@Root() edition: Edition, @Ctx() context: Context): Promise<Edition | null> {
+    return originalOf(edition, await this.alsoInOfEdition(context).load(edition.id));
   }
 }

@@ -24,6 +24,12 @@ interface Pair {
   other: number[];
 }
 
+export interface CopyAddress {
+  newsletterId: number;
+  newsletterName: string;
+  url: string;
+}
+
 const BATCH = 100;
 const MAX_SHOWN = 5;
 
@@ -65,10 +71,35 @@ export class CopyService {
     );
   }
 
+  /** The same with the names of the newsletters, for answers that have no fields of their own. */
+  async addressesOf(editionIds: readonly number[]): Promise<Map<number, CopyAddress[]>> {
+    const copies = await this.alsoIn(editionIds);
+    const newsletterIds = [...copies.values()].flat().map(({ newsletterId }) => newsletterId);
+    const rows = await this.dataSource.query<{ id: number; name: string }[]>(
+      'SELECT id, name FROM newsletters WHERE id = ANY ($1)',
+      [newsletterIds],
+    );
+    const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
+    const toAddress = ({ newsletterId, url }: Edition) => ({
+      ...{ newsletterId, url },
+      newsletterName: nameOf.get(newsletterId) ?? '',
+    });
+    return new Map([...copies].map(([id, editions]) => [id, editions.map(toAddress)]));
+  }
+
   async #save({ id, text, textHash }: UnsignedEdition): Promise<void> {
     const { hashes, bands } = signText(text);
     await this.dataSource.query(SAVE, [id, textHash, hashes, bands]);
   }
+}
+
+const since = ({ publishedAt, discoveredAt }: Edition) => (publishedAt ?? discoveredAt).getTime();
+
+/** The first of the copies, where it came before the edition itself. */
+export function originalOf(edition: Edition, [first]: readonly Edition[]): Edition | null {
+  if (!first) return null;
+  const lead = since(edition) - since(first) || edition.id - first.id;
+  return lead > 0 ? first : null;
 }
 
 const UNSIGNED = (condition: string, limit: number) => `

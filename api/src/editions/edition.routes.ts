@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { adminOf, type Admin } from '../accounts/access.js';
+import { alsoInResponse, toAlsoInResponse } from '../copies/copy-response.js';
+import type { CopyAddress, CopyService } from '../copies/copy.service.js';
 import type { ContentStatus } from './content/content-status.type.js';
 import type { ContentStatusService } from './content/content-status.service.js';
 import { notFound } from '../errors.js';
@@ -16,6 +18,7 @@ import {
   queryText,
 } from '../rest/fields.js';
 import { route, type Route } from '../rest/route.js';
+import { present } from '../validation/present.js';
 import { parseId, parseInput } from '../validation/parse-input.js';
 import { type Edition, EditionStatus } from './edition.entity.js';
 import { ContentArgs } from './edition.inputs.js';
@@ -30,6 +33,7 @@ const item = z.object({
   companies_mentioned: commaSeparated,
   people_mentioned: commaSeparated,
   main_topics: commaSeparated,
+  also_in: alsoInResponse,
   status: z.enum(EditionStatus).optional(),
   discoveredAt: moment.optional(),
   processedAt: moment.nullable().optional(),
@@ -54,6 +58,7 @@ interface EditionDeps {
   editions: EditionService;
   newsletters: NewsletterService;
   contentStatus: ContentStatusService;
+  copies: CopyService;
 }
 
 export const editionRoutes = (parts: EditionDeps): Route[] => [
@@ -76,7 +81,8 @@ export const editionRoutes = (parts: EditionDeps): Route[] => [
       if (admin) return listForAdmin(parts, { admin, newsletterId, query });
       const args = parseInput(ContentArgs, { ...query, status: undefined });
       const list = await parts.editions.list(caller, newsletterId, args);
-      return { success: true as const, content: list.items.map(toItem), pagination: list.pagination };
+      const content = await itemsOf(parts, list.items);
+      return { success: true as const, content, pagination: list.pagination };
     },
   }),
 ];
@@ -90,13 +96,14 @@ interface AdminRequest {
 async function listForAdmin(parts: EditionDeps, { admin, newsletterId, query }: AdminRequest) {
   const args = parseInput(ContentArgs, { ...query, status: statusOf(query.status) });
   const list = await parts.editions.listAll(admin, newsletterId, args);
-  const [embedded, [newsletter], stats] = await Promise.all([
+  const [items, embedded, [newsletter], stats] = await Promise.all([
+    itemsOf(parts, list.items),
     parts.editions.withEmbeddings(list.items.map(({ id }) => id)),
     parts.newsletters.byIds([newsletterId]),
     parts.contentStatus.status(admin, newsletterId),
   ]);
   if (!newsletter) throw notFound('Newsletter');
-  const content = list.items.map((edition) => ({ ...toItem(edition), ...toAdminItem(edition, embedded) }));
+  const content = list.items.map((edition, at) => ({ ...present(items[at]), ...toAdminItem(edition, embedded) }));
   const { name, url } = newsletter;
   const answer = { newsletter: { name, url }, stats: toStatsResponse(stats), content, pagination: list.pagination };
   return { success: true as const, ...answer };
@@ -105,7 +112,12 @@ async function listForAdmin(parts: EditionDeps, { admin, newsletterId, query }: 
 const statusOf = (status?: string): EditionStatus | undefined =>
   Object.values(EditionStatus).find((known) => known === status?.toLowerCase());
 
-const toItem = (edition: Edition) => ({
+async function itemsOf({ copies }: EditionDeps, editions: Edition[]) {
+  const found = await copies.addressesOf(editions.map(({ id }) => id));
+  return editions.map((edition) => toItem(edition, found.get(edition.id)));
+}
+
+const toItem = (edition: Edition, copies?: CopyAddress[]) => ({
   id: edition.id,
   title: edition.title,
   url: edition.url,
@@ -114,6 +126,7 @@ const toItem = (edition: Edition) => ({
   companies_mentioned: edition.companies,
   people_mentioned: edition.people,
   main_topics: edition.topics,
+  also_in: toAlsoInResponse(copies),
 });
 
 const toAdminItem = (edition: Edition, embedded: Set<number>) => ({

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { alsoInResponse, toAlsoInResponse } from '../copies/copy-response.js';
+import type { CopyAddress, CopyService } from '../copies/copy.service.js';
+import { facetBody, facetCounts } from '../newsletters/facets/facet-query.js';
 import { id, moment } from '../rest/fields.js';
 import { route, type Route } from '../rest/route.js';
 import { parseInput } from '../validation/parse-input.js';
@@ -19,9 +22,10 @@ const result = z.object({
   distance: z.number().nullable(),
   passage: z.string().nullable(),
   score: z.number(),
+  also_in: alsoInResponse,
 });
 
-const toRow = ({ edition, newsletter, passage, distance, score }: SearchItem) => ({
+const toRow = ({ edition, newsletter, passage, distance, score }: SearchItem, copies?: CopyAddress[]) => ({
   id: edition.id,
   title: edition.title,
   url: edition.url,
@@ -32,9 +36,10 @@ const toRow = ({ edition, newsletter, passage, distance, score }: SearchItem) =>
   distance,
   passage,
   score,
+  also_in: toAlsoInResponse(copies),
 });
 
-export const searchRoutes = (searches: SearchService): Route[] => [
+export const searchRoutes = (searches: SearchService, copies: CopyService): Route[] => [
   route({
     method: 'post',
     path: '/content/search',
@@ -48,21 +53,29 @@ export const searchRoutes = (searches: SearchService): Route[] => [
       semanticWeight: z.number().optional().meta(WEIGHT),
       relevance: z.enum(['high', 'all']).optional(),
       correctSpelling: z.boolean().optional(),
+      ...facetBody,
     }),
     response: z.object({
       success: z.literal(true),
       results: z.array(result),
       loosely_related: z.array(result),
+      total: z.int(),
+      facets: facetCounts,
       corrected_query: z.string().optional(),
       model: z.string(),
       notice: z.string().optional(),
     }),
     handle: async ({ caller, body }) => {
-      const answer = await searches.search(caller, parseInput(SearchInput, body));
+      const input = parseInput(SearchInput, body);
+      const answer = await searches.search(caller, input);
+      const shown = [...answer.items, ...answer.looselyRelated];
+      const found = await copies.addressesOf(shown.map(({ edition }) => edition.id));
       return {
         success: true as const,
-        results: answer.items.map(toRow),
-        loosely_related: answer.looselyRelated.map(toRow),
+        results: answer.items.map((item) => toRow(item, found.get(item.edition.id))),
+        loosely_related: answer.looselyRelated.map((item) => toRow(item, found.get(item.edition.id))),
+        total: answer.total,
+        facets: await searches.countFacets(answer.candidates, input),
         ...(answer.correctedQuery !== null ? { corrected_query: answer.correctedQuery } : {}),
         model: answer.model,
         ...(answer.notice ? { notice: answer.notice } : {}),

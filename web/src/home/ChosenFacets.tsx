@@ -1,6 +1,6 @@
 import { Chip, Stack } from '@mui/material';
-import { FACET_WORDS } from './facet-words';
-import { toggleFacet } from './facets';
+import { FacetChips } from '../ui/facets/FacetChips';
+import { countFacets } from '../ui/facets/facets';
 import { changeListing, SORT_WORDS, type Listing } from './listing-address';
 
 interface Props {
@@ -8,14 +8,11 @@ interface Props {
   onChange: (listing: Listing) => void;
 }
 
-/** What is chosen in 'More filters'. Each can be removed. */
+/** What is chosen in 'More filters', and the order that was chosen there. */
 export function ChosenFacets({ listing, onChange }: Props) {
   const { facets, sort } = listing;
-  const chosen = FACET_WORDS.flatMap(({ name, label, words }) =>
-    facets[name].map((value) => ({ name, value, label: `${label}: ${words(value)}` })),
-  );
   const order = SORT_WORDS[sort];
-  if (chosen.length === 0 && !order) return null;
+  if (countFacets(facets) === 0 && !order) return null;
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', mt: 1.5 }}>
       {order && (
@@ -26,16 +23,7 @@ export function ChosenFacets({ listing, onChange }: Props) {
           onDelete={() => onChange(changeListing(listing, { sort: 'NAME', order: 'ASC' }))}
         />
       )}
-      {chosen.map(({ name, value, label }) => (
-        <Chip
-          key={label}
-          variant="filled"
-          sx={{ maxWidth: 1 }}
-          label={label}
-          aria-label={`Remove filter ${label}`}
-          onDelete={() => onChange(changeListing(listing, { facets: toggleFacet(facets, name, value) }))}
-        />
-      ))}
+      <FacetChips facets={facets} onChange={(changed) => onChange(changeListing(listing, { facets: changed }))} />
     </Stack>
   );
 }

@@ -1,67 +1,35 @@
-import { Box, Button, MenuItem, Popover, Stack, TextField } from '@mui/material';
+import { MenuItem, TextField } from '@mui/material';
+import type { FacetPlace } from '../ui/facets/FacetButtons';
+import { FacetFrame, FacetList } from '../ui/facets/FacetList';
 import { PopoverFailure, PopoverNote } from '../ui/PopoverNote';
-import { FacetGroup } from './FacetGroup';
-import { FACET_WORDS } from './facet-words';
-import { countFacets, NO_FACETS, toggleFacet } from './facets';
 import { changeListing, SORT_WORDS, type Listing } from './listing-address';
 import { useFacets } from './useFacets';
 
-interface Props {
-  id: string;
-  anchor: HTMLElement | null;
-  onClose: () => void;
+interface Props extends Omit<FacetPlace, 'isWanted'> {
   listing: Listing;
   onChange: (listing: Listing) => void;
 }
 
-export function FacetPopover({ id, anchor, onClose, ...list }: Props) {
+export function FacetPopover({ listing, onChange, ...place }: Props) {
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { id, role: 'dialog', 'aria-label': 'More filters', sx: { width: { xs: 300, sm: 560 } } } }}
-    >
-      <FacetList {...list} />
-    </Popover>
+    <FacetFrame {...place}>
+      <ListingFacets listing={listing} onChange={onChange} />
+    </FacetFrame>
   );
 }
 
-function FacetList({ listing, onChange }: Pick<Props, 'listing' | 'onChange'>) {
+function ListingFacets({ listing, onChange }: Pick<Props, 'listing' | 'onChange'>) {
   const { counts, isLoading, hasFailed, retry } = useFacets(listing);
-  const { facets } = listing;
   return (
-    <>
-      <Stack
-        direction="row"
-        sx={{ p: 1.5, gap: 1, alignItems: 'flex-end', borderBottom: '1px solid', borderColor: 'rule.hair' }}
-      >
-        <OrderSelect listing={listing} onChange={onChange} />
-        <Button
-          variant="text"
-          disabled={countFacets(facets) === 0}
-          onClick={() => onChange(changeListing(listing, { facets: NO_FACETS }))}
-        >
-          Clear all
-        </Button>
-      </Stack>
+    <FacetList
+      counts={counts}
+      facets={listing.facets}
+      onChange={(facets) => onChange(changeListing(listing, { facets }))}
+      head={<OrderSelect listing={listing} onChange={onChange} />}
+    >
       {isLoading && <PopoverNote text="Loading filters..." />}
       {hasFailed && <PopoverFailure text="The filters could not be loaded." onRetry={retry} />}
-      <Box sx={{ maxHeight: '50vh', overflowY: 'auto', p: 1, columnCount: { xs: 1, sm: 2 } }}>
-        {counts &&
-          FACET_WORDS.map(({ name, label, words }) => (
-            <FacetGroup
-              key={name}
-              label={label}
-              words={words}
-              counts={counts[name]}
-              chosen={facets[name]}
-              onToggle={(value) => onChange(changeListing(listing, { facets: toggleFacet(facets, name, value) }))}
-            />
-          ))}
-      </Box>
-    </>
+    </FacetList>
   );
 }
 

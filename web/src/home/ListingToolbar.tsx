@@ -3,7 +3,7 @@ import { deferred } from '../ui/deferred';
 import { TopicFilter } from '../ui/TopicFilter';
 import { findTopics } from '../ui/topic-groups';
 import { changeListing, SORT_WORDS, toggleTopic, type Listing } from './listing-address';
-import { countFacets } from './facets';
+import { countFacets } from '../ui/facets/facets';
 import { MoreFilters } from './MoreFilters';
 import { OpmlLink } from './OpmlLink';
 import { SearchForm } from './SearchForm';

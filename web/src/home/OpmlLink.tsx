@@ -1,7 +1,7 @@
 import { Link } from '@mui/material';
 import { paths } from '../paths';
 import { readToken } from '../session/token';
-import { writeFacets } from './facets';
+import { writeFacets } from '../ui/facets/facets';
 import type { Listing } from './listing-address';
 
 /** The list as it is filtered, for a feed reader. Fetched, since a plain link would not say who asks. */

@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { countFacets, facetVariables, isOnlyLiving, LIVING, NO_FACETS, readFacets, toggleFacet } from './facets';
+import {
+  countFacets,
+  facetVariables,
+  isOnlyLiving,
+  LIVING,
+  NO_FACETS,
+  readFacets,
+  toggleFacet,
+} from '../ui/facets/facets';
 import { readListing, writeListing } from './listing-address';
 
 const read = (query: string) => readFacets(new URLSearchParams(query));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { NO_FACETS } from './facets';
+import { NO_FACETS } from '../ui/facets/facets';
 import { changeListing, listingVariables, readListing, sortBy, toggleTopic, writeListing } from './listing-address';
 
 const read = (address: string) => readListing(new URLSearchParams(address));

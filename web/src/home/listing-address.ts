@@ -1,5 +1,5 @@
 import type { ListingQueryVariables, NewsletterSort, SortOrder } from '../gql/graphql';
-import { facetVariables, readFacets, writeFacets, type Facets } from './facets';
+import { facetVariables, readFacets, writeFacets, type Facets } from '../ui/facets/facets';
 
 /** What the list shows, kept in the address bar so that it can be shared and returned to. */
 export interface Listing {

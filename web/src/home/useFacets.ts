@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../gql/gql';
+import { readCounts } from '../ui/facets/facet-counts';
+import { facetVariables } from '../ui/facets/facets';
 import { useRecovery } from '../ui/useRecovery';
-import { facetVariables } from './facets';
 import type { Listing } from './listing-address';
 
 const FACETS = graphql(`
@@ -28,30 +29,7 @@ const FACETS = graphql(`
       lengths: $lengths
     ) {
       facets {
-        states {
-          value
-          count
-        }
-        cadences {
-          value
-          count
-        }
-        languages {
-          value
-          count
-        }
-        platforms {
-          value
-          count
-        }
-        access {
-          value
-          count
-        }
-        lengths {
-          value
-          count
-        }
+        ...FacetCounts
       }
     }
   }
@@ -67,6 +45,6 @@ export function useFacets({ search, topicIds, facets }: Listing) {
     },
   });
   useRecovery(error !== undefined, refetch);
-  const counts = (data ?? previousData)?.newsletters.facets;
+  const counts = readCounts((data ?? previousData)?.newsletters.facets);
   return { counts, isLoading: !counts && !error, hasFailed: !counts && Boolean(error), retry: () => void refetch() };
 }

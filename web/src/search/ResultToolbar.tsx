@@ -1,21 +1,29 @@
 import { Box, MenuItem, Select, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { LayoutList, Rows3 } from 'lucide-react';
 import type { Relevance } from '../gql/graphql';
+import { deferred } from '../ui/deferred';
+import { FacetButtons } from '../ui/facets/FacetButtons';
+import { FacetChips } from '../ui/facets/FacetChips';
+import type { FacetCounts } from '../ui/facets/FacetList';
 import { ToneTag } from '../ui/ToneTag';
 import { TopicFilter } from '../ui/TopicFilter';
 import type { TopicGroup } from '../ui/topic-groups';
 import { preferenceAt } from './preferences';
 import type { SearchAddress } from './useSearchAddress';
 
+const ResultFacets = deferred(async () => (await import('./ResultFacets')).ResultFacets);
+
 interface Props {
   address: SearchAddress;
+  counts: FacetCounts | undefined;
   choices: TopicGroup[];
   onChange: (change: Partial<SearchAddress>) => void;
 }
 
 /** How the results are shown, and which of them. */
-export function ResultToolbar({ address, choices, onChange }: Props) {
-  const { filters } = address;
+export function ResultToolbar({ address, counts, choices, onChange }: Props) {
+  const { filters, facets } = address;
+  const choose = (chosen: typeof facets) => onChange({ facets: chosen });
   const toggle = (id: string) => {
     onChange({ filters: filters.includes(id) ? filters.filter((one) => one !== id) : [...filters, id] });
   };
@@ -44,6 +52,13 @@ export function ResultToolbar({ address, choices, onChange }: Props) {
         <MenuItem value="ALL">All Results</MenuItem>
       </Select>
       <TopicFilter size="small" groups={choices} selectedIds={filters} onToggle={toggle} />
+      <FacetButtons
+        size="small"
+        facets={facets}
+        onChange={choose}
+        popover={(place) => <ResultFacets {...place} counts={counts} facets={facets} onChange={choose} />}
+      />
+      <FacetChips facets={facets} onChange={choose} />
       <Box sx={{ ml: { sm: 'auto' } }}>
         <ToneTag tone="info" label={preferenceAt(address.position).label} />
       </Box>

@@ -2,6 +2,7 @@ import { Alert, Box, Button, CircularProgress, Link, Stack, Typography } from '@
 import { paths } from '../paths';
 import { EmptyNotice } from '../ui/EmptyNotice';
 import { ErrorNotice } from '../ui/ErrorNotice';
+import { countFacets, NO_FACETS } from '../ui/facets/facets';
 import { RouterLink } from '../ui/RouterLink';
 import { count } from '../ui/words';
 import { CitedSource } from './CitedSource';
@@ -38,7 +39,12 @@ export function ResultsPane({ address, search, view, onChange }: Props) {
             </Box>
           )}
         </Typography>
-        <ResultToolbar address={address} choices={choicesAmong(search.results)} onChange={onChange} />
+        <ResultToolbar
+          address={address}
+          counts={search.counts}
+          choices={choicesAmong(search.results)}
+          onChange={onChange}
+        />
       </Box>
       {search.correctedQuery && (
         <SpellingNote
@@ -68,8 +74,10 @@ function Results({ address, search, view, shown, onChange }: Props & { shown: Se
   if (search.complaint) return <ErrorNotice title={search.complaint} onRetry={search.retry} level="p" />;
   if (!search.hasAnswer) return <EmptyNotice title="No search results yet" />;
   if (shown.length === 0) {
-    const isNarrowed = address.filters.length > 0 || address.relevance === 'HIGH';
-    const widen = <Button onClick={() => onChange({ filters: [], relevance: 'ALL' })}>Show all results</Button>;
+    const isNarrowed = address.filters.length > 0 || address.relevance === 'HIGH' || countFacets(address.facets) > 0;
+    const widen = (
+      <Button onClick={() => onChange({ filters: [], relevance: 'ALL', facets: NO_FACETS })}>Show all results</Button>
+    );
     return <EmptyNotice title="No results." text="Try other words." action={isNarrowed ? widen : undefined} />;
   }
   if (search.isGrouped) return <Groups shown={shown} view={view} />;

@@ -21,6 +21,15 @@ const hit = {
   distance: 0.25,
 };
 
+const facets = {
+  __typename: 'NewsletterFacets',
+  states: [
+    { __typename: 'StateCount', value: 'ACTIVE', count: 3 },
+    { __typename: 'StateCount', value: 'ENDED', count: 1 },
+  ],
+  ...{ cadences: [], languages: [], platforms: [], access: [], lengths: [] },
+};
+
 const found = {
   searchEditions: {
     __typename: 'SearchResults',
@@ -28,6 +37,7 @@ const found = {
     notice: null,
     groupByNewsletter: false,
     correctedQuery: null,
+    facets,
     items: [hit],
     looselyRelated: [],
   },
@@ -123,4 +133,22 @@ test('leads from the input into the results by ArrowDown', async () => {
   const title = await screen.findByRole('link', { name: 'Kerning am Abend' });
   fireEvent.keyDown(screen.getByPlaceholderText('Search newsletters...'), { key: 'ArrowDown' });
   expect(document.activeElement).toBe(title);
+});
+
+test('narrows the results by what their newsletters are like, in the address bar', async () => {
+  const { asked } = renderPage(<SearchPage />, {
+    path: '/search?q=kerning&state=ended',
+    answers: { SearchEditions: found },
+  });
+  await waitFor(() =>
+    expect(asked.map(({ variables }) => (variables?.input as { states?: string[] } | undefined)?.states)).toEqual(
+      expect.arrayContaining([undefined, ['ENDED']]),
+    ),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'More filters (1)' }));
+  expect(await screen.findByRole('checkbox', { name: /Ended/ })).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByRole('checkbox', { name: /Active/ }));
+  expect(await screen.findByRole('button', { name: 'More filters (2)', hidden: true })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(await screen.findByRole('button', { name: 'More filters', hidden: true })).toBeTruthy();
 });

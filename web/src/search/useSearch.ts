@@ -3,6 +3,8 @@ import { messageOf } from '../apollo/errors';
 import { readFragment } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import type { Relevance, SearchInput } from '../gql/graphql';
+import { readCounts } from '../ui/facets/facet-counts';
+import { countFacets, facetVariables } from '../ui/facets/facets';
 import { replyFor, type Exchange } from './conversation';
 import { preferenceAt } from './preferences';
 import type { SearchAddress } from './useSearchAddress';
@@ -14,6 +16,9 @@ const SEARCH = graphql(`
       notice
       groupByNewsletter
       correctedQuery
+      facets {
+        ...FacetCounts
+      }
       items {
         ...FoundEdition
       }
@@ -48,7 +53,7 @@ const LIMIT = 25;
  * whatever the list is narrowed to.
  */
 export function useSearch(address: SearchAddress, query = address.question) {
-  const { question, relevance } = address;
+  const { question, relevance, facets } = address;
   const isIdle = question === '';
   const typed = useQuery(SEARCH, { variables: { input: inputOf(address, question, 'ALL') }, skip: isIdle });
   const meant = useQuery(SEARCH, {
@@ -57,18 +62,21 @@ export function useSearch(address: SearchAddress, query = address.question) {
   });
   // The results of the typed words stay until the others are there.
   const all = meant.data ? meant : typed;
-  const isNarrow = relevance === 'HIGH';
-  const high = useQuery(SEARCH, {
-    variables: { input: inputOf(address, meant.data ? query : question, 'HIGH') },
+  const isChosen = countFacets(facets) > 0;
+  const isNarrow = relevance === 'HIGH' || isChosen;
+  const narrowed = inputOf(address, meant.data ? query : question, relevance);
+  const narrow = useQuery(SEARCH, {
+    variables: { input: { ...narrowed, ...(isChosen ? facetVariables(facets) : {}) } },
     skip: isIdle || !isNarrow || !all.data,
   });
-  const shown = isNarrow && all.data ? high : all;
+  const shown = isNarrow && all.data ? narrow : all;
   const found = shown.data?.searchEditions;
   const complaint = shown.error && !found ? messageOf(shown.error, 'Failed to search newsletters') : null;
   const replyComplaint = all.error && !all.data ? messageOf(all.error, 'Failed to search newsletters') : null;
   return {
     results: readFragment(FOUND, found?.items ?? []),
     looselyRelated: readFragment(FOUND, found?.looselyRelated ?? []),
+    counts: readCounts((found ?? shown.previousData?.searchEditions)?.facets),
     correctedQuery: found?.correctedQuery ?? null,
     notice: found?.notice ?? null,
     isGrouped: found?.groupByNewsletter ?? false,

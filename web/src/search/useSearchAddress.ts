@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Relevance } from '../gql/graphql';
+import { readFacets, writeFacets, type Facets } from '../ui/facets/facets';
 import { DEFAULT_POSITION, preferences } from './preferences';
 
 export interface SearchAddress {
@@ -13,6 +14,8 @@ export interface SearchAddress {
   isCompact: boolean;
   /** Newsletters and topics to narrow by. */
   filters: string[];
+  /** What their newsletters must be like. */
+  facets: Facets;
 }
 
 export function readSearch(params: URLSearchParams): SearchAddress {
@@ -25,6 +28,7 @@ export function readSearch(params: URLSearchParams): SearchAddress {
     isVerbatim: params.get('spelling') === 'exact',
     isCompact: params.get('view') === 'compact',
     filters: (params.get('filter') ?? '').split(',').filter((id) => /^[nt]\d+$/.test(id)),
+    facets: readFacets(params),
   };
 }
 
@@ -37,6 +41,7 @@ export function writeSearch(address: SearchAddress): URLSearchParams {
   if (address.isVerbatim) params.set('spelling', 'exact');
   if (address.isCompact) params.set('view', 'compact');
   if (address.filters.length > 0) params.set('filter', address.filters.join(','));
+  writeFacets(address.facets, params);
   return params;
 }
 

@@ -77,6 +77,10 @@ const results = {
   notice: null,
   groupByNewsletter: false,
   correctedQuery: null,
+  facets: {
+    __typename: 'NewsletterFacets',
+    ...{ states: [], cadences: [], languages: [], platforms: [], access: [], lengths: [] },
+  },
   items: [hit],
   looselyRelated: [],
 };

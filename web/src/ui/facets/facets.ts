@@ -1,4 +1,4 @@
-import type { Cadence, EditionLength, LifeState, ReadingAccess } from '../gql/graphql';
+import type { Cadence, EditionLength, LifeState, ReadingAccess } from '../../gql/graphql';
 
 /** What is chosen in 'More filters'. */
 export interface Facets {

@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
-import { formatNumber } from '../ui/words';
+import { formatNumber } from '../words';
 
 interface Props {
   label: string;

@@ -1,4 +1,4 @@
-import { ACCESS_WORDS, CADENCE_WORDS, languageWords, LENGTH_WORDS, platformWords, STATE_WORDS } from '../ui/life-words';
+import { ACCESS_WORDS, CADENCE_WORDS, languageWords, LENGTH_WORDS, platformWords, STATE_WORDS } from '../life-words';
 import type { FacetName } from './facets';
 
 interface FacetWords {

@@ -1,0 +1,51 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '@mui/material';
+import { ChevronDown } from '../../theme/glyphs';
+import { countFacets, isOnlyLiving, LIVING, type Facets } from './facets';
+
+/** Where the list of filters opens, and whether it does. */
+export interface FacetPlace {
+  isWanted: boolean;
+  id: string;
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
+interface Props {
+  facets: Facets;
+  onChange: (facets: Facets) => void;
+  size?: 'small' | 'medium';
+  popover: (place: FacetPlace) => ReactNode;
+}
+
+/** The filters that are measured, beside the one by niche; the most wanted of them is one click away. */
+export function FacetButtons({ facets, onChange, size = 'medium', popover }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const count = countFacets(facets);
+  const isLiving = isOnlyLiving(facets);
+  return (
+    <>
+      <Button
+        size={size}
+        endIcon={<ChevronDown />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {count > 0 ? `More filters (${count})` : 'More filters'}
+      </Button>
+      <Button
+        size={size}
+        variant="text"
+        aria-pressed={isLiving}
+        onClick={() => onChange({ ...facets, states: isLiving ? [] : LIVING })}
+        sx={{ '&[aria-pressed="true"]': { bgcolor: 'ground.selected', color: 'primary.main' } }}
+      >
+        Only living
+      </Button>
+      {popover({ isWanted: anchor !== null, id, anchor, onClose: () => setAnchor(null) })}
+    </>
+  );
+}

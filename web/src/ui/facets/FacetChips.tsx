@@ -1,0 +1,25 @@
+import { Chip } from '@mui/material';
+import { FACET_WORDS } from './facet-words';
+import { toggleFacet, type Facets } from './facets';
+
+interface Props {
+  facets: Facets;
+  onChange: (facets: Facets) => void;
+}
+
+/** What is chosen in 'More filters'. Each can be removed. */
+export function FacetChips({ facets, onChange }: Props) {
+  const chosen = FACET_WORDS.flatMap(({ name, label, words }) =>
+    facets[name].map((value) => ({ name, value, label: `${label}: ${words(value)}` })),
+  );
+  return chosen.map(({ name, value, label }) => (
+    <Chip
+      key={label}
+      variant="filled"
+      sx={{ maxWidth: 1 }}
+      label={label}
+      aria-label={`Remove filter ${label}`}
+      onDelete={() => onChange(toggleFacet(facets, name, value))}
+    />
+  ));
+}
