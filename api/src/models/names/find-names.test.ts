@@ -23,35 +23,72 @@ const LABELS = JSON.parse(readFileSync(path.join(DEMO_FOLDER, 'named-editions.js
   Record<string, Label>
 >;
 
-async function tallyHeldOut(languages: (language: string) => boolean): Promise<Tally> {
+interface NamedText extends Label {
+  language: string;
+  half: 'dev' | 'test';
+  text: string;
+}
+
+/** Invented for this, in many genres and with companies that everybody knows; the half 'test' never changed a rule. */
+const TEXTS = JSON.parse(readFileSync(path.join(DEMO_FOLDER, 'named-texts.json'), 'utf8')) as NamedText[];
+
+/** A short form of a name that was found is no second name. */
+const isFormOf = (one: string, other: string) => one.endsWith(` ${other}`) || other.endsWith(` ${one}`);
+
+async function addTo(tally: Tally, { text, language }: { text: string; language: string }, label: Label) {
+  const found = await findNames(text, language);
+  for (const kind of ['companies', 'people'] as const) {
+    const wanted = label[kind] ?? [];
+    const right = found[kind].filter((name) => wanted.includes(name));
+    tally.right += right.length;
+    tally.wrong += found[kind].filter((name) => !wanted.includes(name) && !label.fine.includes(name)).length;
+    tally.missed += wanted.filter((name) => !right.includes(name) && !right.some((one) => isFormOf(one, name))).length;
+  }
+}
+
+async function tallyDemo(): Promise<Tally> {
   const tally = { right: 0, wrong: 0, missed: 0 };
-  for (const { slug, language, editions } of readDemoNewsletters().filter((one) => languages(one.language))) {
+  for (const { slug, language, editions } of readDemoNewsletters()) {
     const heldOut = Object.entries(LABELS[slug] ?? {}).filter((_, index) => index % 2 === 1);
     for (const [editionSlug, label] of heldOut) {
       const text = editions.find((edition) => edition.slug === editionSlug)?.markdown;
       if (text === undefined) throw new Error(`${slug}/${editionSlug} is labelled and not there`);
-      const found = await findNames(text, language);
-      for (const kind of ['companies', 'people'] as const) {
-        const wanted = label[kind] ?? [];
-        tally.right += found[kind].filter((name) => wanted.includes(name)).length;
-        tally.wrong += found[kind].filter((name) => !wanted.includes(name) && !label.fine.includes(name)).length;
-        tally.missed += wanted.filter((name) => !found[kind].includes(name)).length;
-      }
+      await addTo(tally, { text, language }, label);
     }
   }
   return tally;
 }
 
+const LANGUAGES = ['en', 'de', 'fr', 'es'];
+const precisionOf = ({ right, wrong }: Tally) => right / (right + wrong);
+const recallOf = ({ right, missed }: Tally) => right / (right + missed);
+
+async function tallyTexts(language: string): Promise<Tally> {
+  const tally = { right: 0, wrong: 0, missed: 0 };
+  for (const text of TEXTS.filter((one) => one.half === 'test' && one.language === language))
+    await addTo(tally, text, text);
+  return tally;
+}
+
 describe('names in editions that were labelled by hand', () => {
   test('are right in nine of ten cases, and three of four are found, where the rules were never tried', async () => {
-    const { right, wrong, missed } = await tallyHeldOut(() => true);
-    expect(right / (right + wrong)).toBeGreaterThanOrEqual(0.9);
-    expect(right / (right + missed)).toBeGreaterThanOrEqual(0.75);
+    const tally = await tallyDemo();
+    for (const language of LANGUAGES) {
+      const { right, wrong, missed } = await tallyTexts(language);
+      tally.right += right;
+      tally.wrong += wrong;
+      tally.missed += missed;
+    }
+    expect(precisionOf(tally)).toBeGreaterThanOrEqual(0.9);
+    expect(recallOf(tally)).toBeGreaterThanOrEqual(0.75);
   });
 
-  test('are found in French and Spanish as well', async () => {
-    const { right, wrong, missed } = await tallyHeldOut((language) => language === 'fr' || language === 'es');
-    expect(right).toBeGreaterThan(wrong + missed);
+  test('are right in every language, German too, where every noun has a capital', async () => {
+    for (const language of LANGUAGES) {
+      const tally = await tallyTexts(language);
+      expect(precisionOf(tally)).toBeGreaterThanOrEqual(0.9);
+      expect(recallOf(tally)).toBeGreaterThanOrEqual(0.6);
+    }
   });
 });
 
@@ -82,6 +119,18 @@ describe('names in a sentence', () => {
       'Die Schule blieb zu. Bürgermeisterin Svenja Brockhaus rief das Stadtwerk Mühlbach an.',
       { companies: ['Stadtwerk Mühlbach'], people: ['Svenja Brockhaus'] },
     ],
+    [
+      'de',
+      'Sportdirektorin Katja Kraus kaufte beim Ausrüster Braunfels ein. Der Senf von Katja Kraus war scharf.',
+      { companies: ['Braunfels'], people: ['Katja Kraus'] },
+    ],
+    [
+      'en',
+      'Siemens Mobility sold it. Haruka said no, and the CEO of AcmeSoft agreed.',
+      { companies: ['Siemens Mobility', 'AcmeSoft'], people: [] },
+    ],
+    ['fr', "Chez Vaudrey, la TVA baisse. L'INRAE mesure.", { companies: ['Vaudrey', 'INRAE'], people: [] }],
+    ['es', 'Iberdrola y Norvento señalan al operador.', { companies: ['Iberdrola', 'Norvento'], people: [] }],
   ])('%s: %s', async (language, text, names) => {
     expect(await findNames(text, language)).toEqual(names);
   });

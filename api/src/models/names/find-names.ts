@@ -1,6 +1,7 @@
-import { isFirstName } from './first-names.js';
+import { openGazetteer } from './gazetteer.js';
 import { findRuns, type NameRun } from './name-runs.js';
-import { COMPANY_HEAD_ENDING, COMPANY_HEADS, COMPANY_NOUNS, PLACE_WORDS } from './name-words.js';
+import { refineRun } from './refine-run.js';
+import { MIN_WEIGHT, weighLong, weighShort, type NameClues } from './weigh-name.js';
 
 export interface Names {
   companies: string[];
@@ -10,69 +11,72 @@ export interface Names {
 const MAX_NAMES = 8;
 const MAX_TEXT = 100_000;
 const MAX_LENGTH = 60;
-const MAX_PERSON_WORDS = 4;
-/** What people do and things seldom: said in the words after a name, in four languages. */
-const ACTS =
-  /^,? ?(?:who|says?|said|asked|told|thinks|thought|writes|wrote|runs|ran|keeps|kept|explains|explained|put it|calls|called|qui|dit|explique|raconte|a fait|que|dice|cuenta|explica|lleva|sagt|sagte|erzählt|meint|hat|,)(?![\p{L}])/u;
-const SAINT = new Set(['st', 'saint', 'san', 'santa']);
-const PLACE_BEFORE = new Set(
-  'in at near to from between through across outside towards à en dans vers entre depuis desde hacia hasta nach aus bei'.split(
-    ' ',
-  ),
-);
 
 /** Companies and people that a text names, those named most often first. */
 export async function findNames(text: string, language: string | null): Promise<Names> {
-  const runs = findRuns(text.slice(0, MAX_TEXT)).filter(({ words }) => words.length > 1);
-  const known = language === 'en' || language === null ? await peopleByGrammar(text) : new Set<string>();
-  const companies: string[] = [];
-  const people: string[] = [];
-  for (const run of runs) {
-    const name = nameOf(run);
-    if (name.length > MAX_LENGTH) continue;
-    if (isCompany(run)) companies.push(name);
-    else if (isPerson(run, { language, isKnown: known.has(name) })) people.push(name);
-  }
-  return { companies: top(companies), people: top(people) };
+  const known = await openGazetteer();
+  const people = language === 'en' || language === null ? await peopleByGrammar(text) : new Set<string>();
+  const clues = { language, known, isKnownPerson: (name: string) => people.has(name) };
+  const runs = findRuns(text.slice(0, MAX_TEXT))
+    .flatMap((run) => refineRun(run, clues))
+    .filter((run) => nameOf(run).length <= MAX_LENGTH);
+  const long = findLong(
+    runs.filter(({ words }) => words.length > 1),
+    clues,
+  );
+  const parts = new Set([...long.companies, ...long.people].flatMap((name) => name.split(' ')));
+  const short = findShort(
+    runs.filter(({ words }) => words.length === 1 && !parts.has(words[0] ?? '')),
+    long.companies,
+    clues,
+  );
+  return { companies: top([...long.companies, ...short]), people: top(long.people) };
 }
 
 const nameOf = ({ words }: NameRun): string => words.join(' ');
 
-function isCompany({ words, hasRole }: NameRun): boolean {
-  if (hasRole) return false;
-  const lower = words.map((word) => word.toLowerCase().replace(/\.$/, ''));
-  const [first = '', last = ''] = [lower[0], lower.at(-1)];
-  // Before a name of its own, 'Bank' begins a company; two ordinary words are none.
-  if (words.includes('&')) return true;
-  const isNoun = [last, last.replace(/s$/, '')].some((word) => COMPANY_NOUNS.has(word) || COMPANY_HEADS.has(word));
-  if (isNoun && (!PLACE_WORDS.has(first) || SAINT.has(first))) return true;
-  return COMPANY_HEADS.has(first) || (COMPANY_HEAD_ENDING.test(first) && first.length > 8);
+/** Each occurrence is weighed where it stands: one that says more than the others decides for all. */
+function findLong(runs: NameRun[], clues: NameClues): Names {
+  const best = new Map<string, { company: number; person: number }>();
+  for (const run of runs) {
+    const { company, person } = weighLong(run, clues);
+    const sum = best.get(nameOf(run)) ?? { company: 0, person: 0 };
+    best.set(nameOf(run), { company: Math.max(sum.company, company), person: Math.max(sum.person, person) });
+  }
+  const names: Names = { companies: [], people: [] };
+  for (const run of runs) {
+    const { company = 0, person = 0 } = best.get(nameOf(run)) ?? {};
+    if (Math.max(company, person) < MIN_WEIGHT) continue;
+    if (person >= company) names.people.push(nameOf(run));
+    else names.companies.push(nameOf(run));
+  }
+  return names;
 }
 
-interface Clues {
-  language: string | null;
-  /** The English grammar takes it for a person. */
-  isKnown: boolean;
+const BESIDE = /^(?: (?:and|or|und|oder|et|ou|y|e|o|u) |, )(?:the |la |le |der |die |den |el )?(.+)$/u;
+const BEFORE = /([\p{L}\p{N}&'’. -]+?)(?: (?:and|or|und|oder|et|ou|y|e|o|u)|,) (?:(?:the|la|le|der|die|den|el) )?$/u;
+
+function isBeside(run: NameRun, found: ReadonlySet<string>): boolean {
+  const next = BESIDE.exec(run.after)?.[1] ?? '';
+  const last = BEFORE.exec(run.beforeText)?.[1] ?? '';
+  return [...found].some((name) => next.startsWith(name) || last.endsWith(name));
 }
 
-function isPerson(
-  { words, hasRole, isInitial, isOrdinary, before, after }: NameRun,
-  { language, isKnown }: Clues,
-): boolean {
-  const names = words.filter((word) => /^\p{Lu}/u.test(word));
-  if (names.length < 2 || words.length > MAX_PERSON_WORDS || words.includes('&')) return false;
-  if (names.some((word) => PLACE_WORDS.has(word.toLowerCase()) || isAcronym(word))) return false;
-  if (isFirstName(words[0] ?? '')) return true;
-  // German writes every noun with a capital, so two of them in a row are no clue.
-  if (language === 'de') return hasRole && names.length === 2;
-  if (hasRole) return true;
-  if (PLACE_BEFORE.has(before)) return false;
-  if (ACTS.test(after) || isKnown) return true;
-  // Within a sentence, two capitalised words that the text never writes small are mostly a person.
-  return !isInitial && !isOrdinary && names.length === 2;
+function findShort(runs: NameRun[], companies: string[], clues: NameClues): string[] {
+  const best = new Map<string, number>();
+  for (const run of runs) {
+    const weight = weighShort(run, clues);
+    const known = best.get(nameOf(run)) ?? 0;
+    // Who speaks once is a person wherever else the name stands.
+    best.set(nameOf(run), weight < 0 || known < 0 ? Math.min(weight, known) : Math.max(weight, known));
+  }
+  const isFound = (name: string) => (best.get(name) ?? 0) >= MIN_WEIGHT;
+  const found = new Set([...companies, ...[...best.keys()].filter(isFound)]);
+  // Companies are named beside companies.
+  for (const run of runs)
+    if ((best.get(nameOf(run)) ?? 0) > 0 && isBeside(run, found)) best.set(nameOf(run), MIN_WEIGHT);
+  return runs.map(nameOf).filter(isFound);
 }
-
-const isAcronym = (word: string): boolean => word.length > 1 && word === word.toUpperCase() && !word.includes('.');
 
 /** The natural-language library knows English. It is read when it is first wanted: its word lists take a while. */
 async function peopleByGrammar(text: string): Promise<Set<string>> {

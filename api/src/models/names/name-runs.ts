@@ -12,6 +12,8 @@ export interface NameRun {
   isOrdinary: boolean;
   /** The word before it, in lower case. */
   before: string;
+  /** What stands before it. */
+  beforeText: string;
   /** What follows it. */
   after: string;
 }
@@ -37,6 +39,7 @@ export function findRuns(text: string): NameRun[] {
       isInitial: isInitial && !dropped,
       isOrdinary: words.some((word) => lowerWords.has(word.toLowerCase())),
       before: dropped?.toLowerCase() ?? lastWord(before),
+      beforeText: dropped === undefined ? before : `${before}${dropped} `,
       after: plain.slice(end, end + CONTEXT),
     }));
   });
@@ -70,5 +73,5 @@ function trim(words: string[], { isInitial, lowerWords }: { isInitial: boolean; 
   return rest.length > 0 ? [{ words: rest, hasRole, dropped }] : [];
 }
 
-const lastWord = (text: string): string =>
+export const lastWord = (text: string): string =>
   /(?<![\p{L}.])([\p{L}.]+)[\s“"«„]{0,20}$/u.exec(text)?.[1]?.toLowerCase().replace(/\.$/, '') ?? '';

@@ -24,10 +24,13 @@ export const COMPANY_HEADS = words(`
   bank banco banque cooperativa coopérative stadtwerk stadtwerke société sociedad fundación fondation stiftung university université
   universidad universität institut institute instituto finca bodega bodegas almazara hermanos viveros editorial grupo groupe boulangerie
   moulin moulins brasserie ferme maison librairie laiterie caisse mutuelle genossenschaft molkerei brauerei verlag gruppe
-  bürgerenergie energiegenossenschaft sparkasse volksbank museo musée clínica clinique hospital`);
+  bürgerenergie energiegenossenschaft sparkasse volksbank uniklinikum universitätsklinikum klinikum handwerkskammer sägewerk baumschule buchhandlung
+  bäckerei gärtnerei weingut kanzlei apotheke druckerei verbraucherzentrale bundesagentur ayuntamiento sindicato comisión ministerio agencia
+  asociación federación consejo librería agence syndicat commission fédération ministère association tannerie atelier museo musée clínica clinique hospital`);
 
 /** German puts the noun together: 'Speichergesellschaft', 'Energiegenossenschaft'. */
-export const COMPANY_HEAD_ENDING = /(?:gesellschaft|genossenschaft|werke?|verband|verein|verlag|sparkasse|energie)$/;
+export const COMPANY_HEAD_ENDING =
+  /(?:gesellschaft|genossenschaft|werke?|verband|verein|verlag|sparkasse|energie|kammer|agentur|klinikum|zentrale)$/;
 
 /** Titles and roles that stand before a person. */
 export const ROLES = words(`

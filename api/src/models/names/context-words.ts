@@ -1,0 +1,54 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** What stands before the name of a company and says that it is one: 'Netzbetreiber Transnet', 'la consultora Ineco'. */
+export const COMPANY_KINDS = words(`
+  airline bank brand broker brewer brewery builder carmaker chain charity club competitor company consultancy developer distributor firm giant
+  group insurer label lender maker manufacturer operator owner platform publisher retailer rival service startup start-up store studio
+  subsidiary supermarket supplier sponsor vendor agency shop competitors rivals
+  agence atelier assureur banque brasseur chaîne club compagnie coopérative concurrent constructeur cabinet distributeur enseigne entreprise
+  éditeur fabricant ferme filiale firme fournisseur géant groupe laboratoire label librairie loueur maison marque opérateur plateforme
+  prestataire société startup start-up syndicat tannerie cinéma association fondation imprimeur imprimerie
+  aseguradora agencia asociación banco bodega cadena clínica club compañía competidor constructora consultora cooperativa distribuidora
+  editorial eléctrica empresa fabricante filial financiera firma fundación gigante grupo inmobiliaria laboratorio librería marca operadora
+  petrolera plataforma proveedor startup sindicato tecnológica
+  anbieter ausrüster autobauer bank baumschule betreiber brauerei brauer buchhandlung dienstleister discounter druckerei firma fluglinie
+  fluggesellschaft genossenschaft gruppe handelskette hersteller investor kasse kette konkurrent konzern krankenkasse kreditgeber label
+  lieferant marke molkerei netzbetreiber partner plattform produzent reederei sägewerk sponsor startup start-up supermarkt tochter
+  tochterfirma unternehmen verein verlag verband versicherer versicherung versorger werk zulieferer stiftung händler`);
+
+/** Of these, what is never part of the name itself. German writes it with a capital. */
+export const CUT_KINDS = words(`
+  anbieter ausrüster autobauer betreiber dienstleister discounter fluglinie fluggesellschaft handelskette hersteller investor kasse kette
+  konkurrent konzern krankenkasse lieferant marke netzbetreiber partner plattform produzent sponsor startup start-up supermarkt tochter
+  tochterfirma unternehmen versicherer versorger zulieferer händler firma`);
+
+/** What companies do and people less often: stands after the name. */
+export const COMPANY_ACTS =
+  /^(?: (?:has|have|had|will|would|also|hat|haben|will|ha|han|a|ont))?(?: (?:quietly|already|just|now|auch|bereits|déjà|aussi|ya|también))? (?:announced|acquired|bought|sells?|sold|ships?|shipped|launch(?:es|ed)|offers?|offered|pays?|paid|charges?|charged|raised|cut|makes?|makes|made|supplies|supplied|opens?|opened|closed|fined|hired|posted|reported|released|refused|declined|joined|signed|followed|published|passed|sent|send|funds?|funded|provides?|produces?|owns?|operates?|competes?|sees?|hopes?|hopes|plans?|wants?|bietet|baut|eröffnet|finanziert|gehört|kauft|kaufte|liefert|meldet|meldete|nimmt|plant|prüft|produziert|schließt|sucht|übernimmt|verkauft|verlangt|will|zahlt|wollte|spendet|achète|achètera|annonce|assure|conteste|fabrique|ferme|finance|fournit|fournira|investit|lance|livre|mesure|ouvre|paie|produit|promet|promettait|propose|publie|racheté|refusé|relance|rend|rendu|signé|signent|suit|vend|envoyé|perdu|levé|baissé|refuse|anuncia|anunció|abre|cierra|compra|compró|construyó|convoca|entrega|fabrica|financia|gana|hace|interesado|investiga|lanza|lanzó|mejoró|mide|midió|ofrece|ofreció|opera|paga|pidió|pide|presenta|presentó|produce|publica|rechazó|retira|señala|señalan|vende|mandó|regaló)(?![\p{L}])/u;
+
+/** Verbs by their ends: 'walked', 'compró', 'a levé'. */
+export const PAST_ACTS =
+  /^ (?:\p{Ll}{2,}(?:ed|ó|aron|ieron)|(?:has|have|had|a|ont|avait|ha|han) (?:\p{Ll}+ )?\p{Ll}+(?:ed|é|i|u|is|ado|ido))(?![\p{L}])/u;
+
+/** What one person alone does, named by the first name or the surname. */
+export const SPEAKS =
+  /^,? (?:says?|said|asks?|asked|told|tells|thinks|thought|writes|wrote|smiles?|smiled|laughs?|laughed|knows|knew|felt|feels|explains|explained|dit|explique|raconte|demande|sourit|rit|pense|écrit|dice|dijo|cuenta|explica|pregunta|sonríe|piensa|escribe|sagt|sagte|erzählt|meint|fragt|lacht|denkt|weiß|schreibt|who|qui|quien|die|der)(?![\p{L}])/u;
+
+/** Between a thing and who makes or sells it. */
+export const BY_COMPANY = words('by with for than against via like par avec pour contre por con para según contra');
+
+/** Any finite verb that says little: a name that nothing else explains does something. */
+export const ACTS =
+  /^ (?:has|have|will|would|did|does|can|could|may|might|said|says|thinks|called|calls|ist|war|hat|hatte|wird|kann|soll|darf|muss|tut|bleibt|sieht|steht|bleibt|dürfte|a|aura|sera|va|doit|peut|n(?:'|’)\p{Ll}+|ne|s(?:'|’)\p{Ll}+|ha|será|va|puede|debe|tiene|no|se|le|lo|dice|sí|tampoco)(?![\p{L}])/u;
+
+/** 'chez Hermès', 'bei Braas': whoever is there works there or buys there. */
+export const AT_COMPANY = words('chez bei');
+export const ARTICLES = words('the der die das dem den des le la les el los las du del al au beim vom zum zur l d');
+
+/** Abbreviations that everybody writes and that name no company. */
+export const ACRONYMS = words(`
+  ai ar vr api url pdf usb led lcd cpu gpu ram ssd tv pc it hr pr seo crm erp saas b2b b2c ceo cfo cto coo kpi roi ip ev gdp vat co2 dna rna
+  gps sms mms faq diy ux ui ok usa uk us eu uno un ue onu otan nato ki dsgvo gdpr rgpd iva tva pib bip mwst ehpad qr html css sql json xml
+  http https rss dns vpn mri icu kwh mwh gw mw kw hiv aids covid kc qc mp phd mba bsc msc am pm ap aka asap rip id ids nft ipo etf atm pin
+  iban sepa kyc aml psd2 psd3 t1 sca llm llms rag ocr ci cd ngo ong pme pyme kmu gmbh ag tgv ice ter ave sav cv rtt smic esa ii iii iv vi vii
+  viii ix xi xii xv xix xx xxi`);

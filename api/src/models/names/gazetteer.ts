@@ -1,0 +1,78 @@
+import { ENGLISH_WORDS } from './common-words/english-words.js';
+import { FRENCH_WORDS } from './common-words/french-words.js';
+import { GERMAN_WORDS } from './common-words/german-words.js';
+import { SPANISH_WORDS } from './common-words/spanish-words.js';
+import { isFirstName } from './first-names.js';
+import { KNOWN_COMPANIES } from './known-companies.js';
+
+/** Words that are known, whatever the text. All questions are asked in lower case. */
+export interface Gazetteer {
+  isGiven(word: string): boolean;
+  isSurname(word: string): boolean;
+  isPlace(words: string): boolean;
+  isCompany(words: string): boolean;
+  /** An ordinary word of this language; German nouns are ordinary by their ends, too. */
+  isCommon(word: string, language: string | null): boolean;
+}
+
+const GIVEN = new Set(['MaleName', 'FemaleName', 'FirstName']);
+const PLACES = new Set(['City', 'Country', 'Place', 'Region', 'Demonym']);
+const COMPANIES = new Set(['Organization', 'Company', 'SportsTeam']);
+const NAMED = new Set([...GIVEN, ...PLACES, ...COMPANIES, 'LastName', 'Person', 'ProperNoun', 'Month', 'WeekDay']);
+const NOUN_END =
+  /(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|ismus|tät|täten|ling|linge|chen|lein|nis|nisse|tum|isten?)$/;
+const ENGLISH_END =
+  /(?:tions?|sions?|ments?|ness|ities|ity|ives?|ing|ings|ed|ly|ators?|ances?|ences?|isms?|ists?|less|ful|ers)$/;
+const MIN_TAIL = 4;
+
+const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const COMMON: Record<string, ReadonlySet<string>> = {
+  en: setOf(ENGLISH_WORDS),
+  de: setOf(GERMAN_WORDS),
+  fr: setOf(FRENCH_WORDS),
+  es: setOf(SPANISH_WORDS),
+};
+
+let opened: Promise<Gazetteer> | undefined;
+
+/** The lists of the natural-language library are read when they are first wanted: that takes a while. */
+export const openGazetteer = (): Promise<Gazetteer> => (opened ??= readGazetteer());
+
+async function readGazetteer(): Promise<Gazetteer> {
+  const { default: nlp } = await import('compromise');
+  const { one } = nlp.model() as { one: { lexicon: Record<string, string | string[]> } };
+  const { lexicon } = one;
+  const tagOf = (word: string) => (Object.hasOwn(lexicon, word) ? [lexicon[word]].flat()[0] : undefined);
+  const isTagged = (tags: ReadonlySet<string>) => (word: string) => tags.has(tagOf(word) ?? '');
+  const isEnglish = (word: string) => {
+    const tag = tagOf(word) ?? (word.endsWith('s') ? tagOf(word.slice(0, -1)) : undefined);
+    return (tag !== undefined && !NAMED.has(tag)) || (tag === undefined && ENGLISH_END.test(word));
+  };
+  const isGiven = isTagged(GIVEN);
+  const isCompany = isTagged(COMPANIES);
+  const isCommon: Gazetteer['isCommon'] = (word, language) => {
+    const words = COMMON[language ?? 'en'];
+    if (!words) return false;
+    if (words === COMMON.en && isEnglish(word)) return true;
+    return isIn(words, word) || (language === 'de' && isGermanNoun(words, word));
+  };
+  return {
+    isGiven: (word) => isFirstName(word) || word.split('-').every((part) => isGiven(part) || isFirstName(part)),
+    isSurname: isTagged(new Set(['LastName'])),
+    isPlace: isTagged(PLACES),
+    isCompany: (words) => KNOWN_COMPANIES.has(words) || isCompany(words),
+    isCommon,
+  };
+}
+
+const ENDINGS = ['s', 'es', 'n', 'en', 'e', 'er', 'x'];
+
+const isIn = (words: ReadonlySet<string>, word: string): boolean =>
+  words.has(word) || ENDINGS.some((end) => word.endsWith(end) && words.has(word.slice(0, -end.length)));
+
+/** 'Datenschutzkonferenz' ends in a word of its own. */
+function isGermanNoun(words: ReadonlySet<string>, word: string): boolean {
+  if (NOUN_END.test(word)) return true;
+  for (let at = MIN_TAIL - 1; at <= word.length - MIN_TAIL; at += 1) if (isIn(words, word.slice(at))) return true;
+  return false;
+}
