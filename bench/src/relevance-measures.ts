@@ -20,8 +20,8 @@ export function measure(ranked: number[], { relevant }: Judged): Measures {
   const wanted = [...relevant].filter(([, grade]) => grade > 0).map(([id]) => id);
   const within = new Set(ranked.slice(0, 50));
   return {
-    ndcg10: ndcg(ranked, relevant, (grade) => grade),
-    exponential10: ndcg(ranked, relevant, (grade) => 2 ** grade - 1),
+    ndcg10: ndcg(ranked, { relevant }),
+    exponential10: ndcg(ranked, { relevant, gainOf: (grade) => 2 ** grade - 1 }),
     recall50: wanted.length > 0 ? wanted.filter((id) => within.has(id)).length / wanted.length : 0,
     empty: ranked.length === 0 ? 1 : 0,
   };
@@ -29,9 +29,16 @@ export function measure(ranked: number[], { relevant }: Judged): Measures {
 
 const DEPTH = 10;
 
-function ndcg(ranked: number[], relevant: Map<number, number>, gainOf: (grade: number) => number): number {
+interface Gain {
+  relevant: Map<number, number>;
+  /** The grade itself, unless told otherwise. */
+  gainOf?: (grade: number) => number;
+  depth?: number;
+}
+
+export function ndcg(ranked: number[], { relevant, gainOf = (grade) => grade, depth = DEPTH }: Gain): number {
   const discounted = (grades: number[]) =>
-    grades.slice(0, DEPTH).reduce((sum, grade, at) => sum + gainOf(grade) / Math.log2(at + 2), 0);
+    grades.slice(0, depth).reduce((sum, grade, at) => sum + gainOf(grade) / Math.log2(at + 2), 0);
   const best = discounted([...relevant.values()].sort((one, other) => other - one));
   return best > 0 ? discounted(ranked.map((id) => relevant.get(id) ?? 0)) / best : 0;
 }

@@ -1,0 +1,162 @@
+import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { toSql } from 'pgvector';
+import type { DataSource } from 'typeorm';
+import { AuditService } from '../../api/dist/audit/audit.service.js';
+import { addTaxonomy } from '../../api/dist/database/taxonomy.js';
+import { DEMO_FOLDER, readDemoNewsletters } from '../../api/dist/demo/read-demo-newsletters.js';
+import { MentionService } from '../../api/dist/entities/mention.service.js';
+import { createLogger } from '../../api/dist/log.js';
+import { chooseModels } from '../../api/dist/models/choose-models.js';
+import { NewsletterService } from '../../api/dist/newsletters/newsletter.service.js';
+import { EmbeddingModels } from '../../api/dist/passages/embedding-models.js';
+import { EmbeddingService } from '../../api/dist/passages/embedding.service.js';
+import { GenerationService } from '../../api/dist/passages/generations/generation.service.js';
+import { LikenessService } from '../../api/dist/similar/likeness.service.js';
+import { present } from '../../api/dist/validation/present.js';
+import { openBenchDatabase } from './bench-database.js';
+import { readDemoCollection } from './demo-collection.js';
+import { loadCollection } from './load-collection.js';
+import { ndcg } from './relevance-measures.js';
+import { report } from './report.js';
+import { DIMENSIONS, InventedTexts } from './search-data.js';
+
+/**
+ * `npm run bench -- similar`: how well the newsletters that are shown beside each demo newsletter fit, judged by hand,
+ * and how long they take among 100,000 (`--scale`). `--check` fails below the floor.
+ */
+const FLOOR = 0.85;
+const SHOWN = 5;
+const NEWSLETTERS = 100_000;
+const NAMES = 50_000;
+const NAMES_EACH = 20;
+const BATCH = 500;
+const TIMES = 200;
+
+interface Pair {
+  of: string;
+  and: string;
+  grade: number;
+}
+
+const log = createLogger('silent');
+const { dataSource, close } = await openBenchDatabase();
+const models = chooseModels({ summaryModel: 'none', dataDir: 'bench/results' });
+const generations = new GenerationService(dataSource, {
+  models: new EmbeddingModels(models.embeddings),
+  audit: new AuditService(dataSource),
+});
+const likeness = new LikenessService(dataSource, { generations, newsletters: new NewsletterService(dataSource) });
+try {
+  await addTaxonomy(dataSource);
+  await generations.prepare();
+  if (process.argv.includes('--scale')) await measureAmongMany();
+  else await judgeDemo();
+} finally {
+  await models.close();
+  await close();
+}
+
+async function judgeDemo(): Promise<void> {
+  const idOf = await loadDemo();
+  const pairs = JSON.parse(readFileSync(path.join(DEMO_FOLDER, 'similar.json'), 'utf8')) as Pair[];
+  const rows = [];
+  for (const [slug, id] of idOf) {
+    const grades = new Map(
+      pairs
+        .flatMap(({ of, and, grade }) =>
+          of === slug ? [[and, grade] as const] : and === slug ? [[of, grade] as const] : [],
+        )
+        .map(([other, grade]) => [present(idOf.get(other)), grade]),
+    );
+    const found = await likeness.similar(id, SHOWN);
+    const slugOf = new Map([...idOf].map(([name, one]) => [one, name]));
+    const shown = found.map(({ newsletter }) => `${slugOf.get(newsletter.id)} ${grades.get(newsletter.id) ?? 0}`);
+    const value = ndcg(
+      found.map(({ newsletter }) => newsletter.id),
+      { relevant: grades, depth: SHOWN },
+    );
+    rows.push({ newsletter: slug, 'nDCG@5': Number(value.toFixed(3)), shown: shown.join(', ') });
+  }
+  report('similar', rows);
+  const mean = rows.reduce((sum, row) => sum + row['nDCG@5'], 0) / rows.length;
+  console.log(`nDCG@5 over ${rows.length} newsletters: ${mean.toFixed(3)}`);
+  if (process.argv.includes('--check') && mean < FLOOR) {
+    console.error(`below the floor of ${FLOOR}`);
+    process.exitCode = 1;
+  }
+}
+
+/** The demo as the pipeline leaves it: embedded, summarised, its names recorded. */
+async function loadDemo(): Promise<Map<string, number>> {
+  const mentions = new MentionService(dataSource, log);
+  const embeddings = new EmbeddingService(dataSource, { generations, summaries: models.summaries, log });
+  const editions = await loadCollection(dataSource, readDemoCollection(), embeddings);
+  const step = { signal: new AbortController().signal, log: () => undefined };
+  for (const id of editions.values()) {
+    const outcome = await embeddings.summariseEdition(id, step);
+    if (!outcome.ok) throw new Error(outcome.message);
+    await mentions.record(id);
+  }
+  const rows = await dataSource.query<{ id: number; name: string }[]>('SELECT id, name FROM newsletters');
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  for (const { name, topics } of readDemoNewsletters())
+    await dataSource.query(
+      'INSERT INTO newsletter_subcategories SELECT $1, id FROM subcategories WHERE name = ANY ($2)',
+      [ids.get(name), topics],
+    );
+  while ((await likeness.measureMissing()) > 0);
+  return new Map(readDemoNewsletters().map(({ slug, name }) => [slug, present(ids.get(name))]));
+}
+
+async function measureAmongMany(): Promise<void> {
+  await fill(dataSource);
+  const times: number[] = [];
+  for (let turn = 0; turn < TIMES; turn += 1) {
+    const id = 1 + ((turn * 7_919) % NEWSLETTERS);
+    const begin = performance.now();
+    const found = await likeness.similar(id, SHOWN);
+    times.push(performance.now() - begin);
+    if (found.length < SHOWN) throw new Error(`only ${found.length} are similar to ${id}`);
+  }
+  times.sort((one, other) => one - other);
+  const at = (share: number) => Number(present(times[Math.floor(TIMES * share)]).toFixed(1));
+  report('similar-scale', [{ newsletters: NEWSLETTERS, best: at(0), p50: at(0.5), p95: at(0.95), worst: at(0.999) }]);
+}
+
+/** Centroids in clusters, two topics each, and names by rarity: a few are everywhere. */
+async function fill(source: DataSource): Promise<void> {
+  const { id: generationId, dimensions } = await generations.inUse();
+  if (dimensions !== DIMENSIONS) throw new Error(`vectors have ${dimensions} dimensions`);
+  await source.query(
+    `INSERT INTO newsletters (name, url, url_key, description, submission_status)
+     SELECT 'Letter ' || n, 'https://' || n || '.example.com', n || '.example.com', 'About ' || n, 'approved' FROM generate_series(1, $1::int) n`,
+    [NEWSLETTERS],
+  );
+  await source.query(
+    'INSERT INTO newsletter_subcategories SELECT n.id, s.id FROM newsletters n JOIN subcategories s ON s.id = 1 + (n.id * 13) % 80 OR s.id = 1 + (n.id * 29) % 80',
+  );
+  await source.query(
+    `INSERT INTO entities (kind, key, slug, name) SELECT CASE WHEN n % 2 = 0 THEN 'subject' ELSE 'company' END, 'k' || n, 'k' || n, 'Name ' || n
+     FROM generate_series(1, $1::int) n`,
+    [NAMES],
+  );
+  await source.query(
+    `INSERT INTO newsletter_entities (newsletter_id, entity_id, editions)
+     SELECT n.id, 1 + floor(power(random(), 3) * ${NAMES - 1})::int, 1 + (random() * 9)::int FROM newsletters n, generate_series(1, ${NAMES_EACH})
+     ON CONFLICT DO NOTHING`,
+  );
+  const texts = new InventedTexts(7);
+  for (let from = 1; from <= NEWSLETTERS; from += BATCH) {
+    const vectors = Array.from({ length: BATCH }, () => toSql(texts.vector()) as string);
+    await source.query(
+      `INSERT INTO newsletter_centroids (newsletter_id, generation_id, vector)
+       SELECT $1::int + place - 1, $2, text::vector FROM unnest($3::text[]) WITH ORDINALITY AS v (text, place)`,
+      [from, generationId, vectors],
+    );
+  }
+  // Made as the product makes it, when the first newsletter is measured.
+  await likeness.measure(1);
+  await source.query('VACUUM ANALYZE');
+}
