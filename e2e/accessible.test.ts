@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openDirectory, type Directory } from './directory.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { findViolations, LOOKS } from './find-violations.js';
 
 let directory: Directory;
 
@@ -29,32 +26,16 @@ const PAGES: { path: (paper: string) => string; sees: string; as?: 'paid' }[] = 
 for (const { path, sees, as } of PAGES) {
   test(`no violation on ${path('…')} for ${as ?? 'visitors'}, light and dark, wide and narrow`, async () => {
     const found: string[] = [];
-    for (const [scheme, width] of [
-      ['light', 1280],
-      ['dark', 1280],
-      ['light', 390],
-      ['dark', 390],
-    ] as const) {
+    for (const { scheme, width } of LOOKS) {
       const screen = await directory.visit(as, width);
       await screen.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       await screen.go(path(directory.paper));
       if (width === 390 && path('').startsWith('/search')) await screen.press('Results', 'tab').catch(() => undefined);
       await screen.sees(sees);
-      // The navigation bar may contain the same word before the page is loaded.
-      await screen.page.waitForSelector('h1');
-      await screen.page.evaluate(AXE);
-      const violations = await screen.page.evaluate(async () => {
-        const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-        return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`);
-      });
+      const violations = await findViolations(screen);
       found.push(...violations.map((violation) => `${scheme} ${width}: ${violation}`));
       await screen.close();
     }
     expect(found).toEqual([]);
   }, 120_000);
-}
-
-interface Violation {
-  id: string;
-  nodes: { html: string }[];
 }

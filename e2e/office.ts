@@ -3,7 +3,7 @@ import { openBrowser } from './open-browser.js';
 import { Screen } from './screen.js';
 import { ask, signInAs, startProduct, type RunningProduct } from './start-product.js';
 import { submitNewsletter } from './submit.js';
-import { startTestSites, type TestSites } from './test-site.js';
+import { startTestSites, type EditionDates, type TestSites } from './test-site.js';
 
 export interface Office {
   sites: TestSites;
@@ -22,15 +22,16 @@ interface Desk {
   newsletters: Record<string, string[]>;
   /** Those already approved. */
   approved?: string[];
+  dates?: EditionDates;
 }
 
 export const pathOf = (name: string) => `/${name.toLowerCase().replaceAll(' ', '-')}`;
 
 /** The product with submissions, their sites and a signed-in administrator. */
-export async function openOffice({ newsletters, approved = [] }: Desk): Promise<Office> {
+export async function openOffice({ newsletters, approved = [], dates }: Desk): Promise<Office> {
   const names = Object.keys(newsletters);
   const sites = await startTestSites(
-    names.map((name) => ({ name, path: pathOf(name), subjects: newsletters[name] ?? [] })),
+    names.map((name) => ({ name, path: pathOf(name), subjects: newsletters[name] ?? [], dates })),
   );
   const product = await startProduct({ DEMO: 'off', CRAWL_ALLOW_HOSTS: sites.host, CRAWL_DELAY_MS: '0' });
   const browser = await openBrowser();

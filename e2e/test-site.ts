@@ -3,11 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { siteHandler, type SiteHandler } from '../api/src/demo/sites/newsletter-site.js';
 import type { SiteEdition } from '../api/src/demo/sites/site.js';
 
+/** When the editions came; a day after each other from September 2026 on where a test does not care. */
+export interface EditionDates {
+  first: Date;
+  gapDays: number;
+}
+
 interface TestNewsletter {
   name: string;
   /** Path of its site on the host, or empty. */
   path: string;
   subjects: string[];
+  dates?: EditionDates | undefined;
 }
 
 export interface TestSites {
@@ -51,14 +58,16 @@ export async function startTestSites(newsletters: TestNewsletter[]): Promise<Tes
   return { host, url, broken, pace, requests, close };
 }
 
-function handlerOf({ name, subjects }: TestNewsletter, origin: string): SiteHandler {
+const SEPTEMBER: EditionDates = { first: new Date('2026-09-01T00:00:00Z'), gapDays: 1 };
+
+function handlerOf({ name, subjects, dates = SEPTEMBER }: TestNewsletter, origin: string): SiteHandler {
   const description = `${name}, a monthly letter for people who work with their hands.`;
-  const editions = subjects.map(editionAbout);
+  const editions = subjects.map((subject, index) => editionAbout(subject, index, dates));
   return siteHandler({ name, description, language: 'en', platform: 'any-site', editions }, { origin });
 }
 
 /** Enough text for an article, with words that no other has. */
-function editionAbout(subject: string, index: number): SiteEdition {
+function editionAbout(subject: string, index: number, { first, gapDays }: EditionDates): SiteEdition {
   const paragraphs = [
     `This letter is about ${subject}. The people who work with ${subject} every day told us what changed this year, what it costs them, and what they would do if they could begin again.`,
     `Three workshops in Lübeck tried ${subject} through the spring and kept a diary of every failure. Waterproof Press Ltd. lent the machines, and Greta Quill wrote down the numbers: fewer breakdowns, longer nights, better results in the end.`,
@@ -69,7 +78,7 @@ function editionAbout(subject: string, index: number): SiteEdition {
     slug: `letter-${index + 1}`,
     title: `Letter ${index + 1}: ${subject}`,
     author: 'Greta Quill',
-    publishedAt: new Date(Date.UTC(2026, 8, 1 + index)),
+    publishedAt: new Date(first.getTime() + index * gapDays * 86_400_000),
     html: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(''),
     access: 'public',
   };
