@@ -54,7 +54,8 @@ function findLong(runs: NameRun[], clues: NameClues): Names {
 }
 
 const BESIDE = /^(?: (?:and|or|und|oder|et|ou|y|e|o|u) |, )(?:the |la |le |der |die |den |el )?(.+)$/u;
-const BEFORE = /([\p{L}\p{N}&'’. -]{1,60}?)(?: (?:and|or|und|oder|et|ou|y|e|o|u)|,) (?:(?:the|la|le|der|die|den|el) )?$/u;
+const BEFORE =
+  /([\p{L}\p{N}&'’. -]{1,60}?)(?: (?:and|or|und|oder|et|ou|y|e|o|u)|,) (?:(?:the|la|le|der|die|den|el) )?$/u;
 
 function isBeside(run: NameRun, found: ReadonlySet<string>): boolean {
   const next = BESIDE.exec(run.after)?.[1] ?? '';
