@@ -53,7 +53,8 @@ export function findMentions({ text, companies, people, topics }: NamedThings): 
 function placesOf(text: string, name: string, kind: EntityKind): Place[] {
   const flags = kind === EntityKind.SUBJECT ? 'giu' : 'gu';
   for (const spelling of spellingsOf(name, kind)) {
-    const escaped = spelling.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replace(/\s+/g, '\\s+');
+    // A hyphen stands for itself here, and may not be escaped.
+    const escaped = spelling.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+');
     const places: Place[] = [];
     for (const match of text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, flags))) {
       places.push({ startsAt: match.index, endsAt: match.index + match[0].length });

@@ -53,6 +53,7 @@ async function readGazetteer(): Promise<Gazetteer> {
   const isCommon: Gazetteer['isCommon'] = (word, language) => {
     const words = COMMON[language ?? 'en'];
     if (!words) return false;
+    if (word.includes('-')) return word.split('-').every((part) => isCommon(part, language));
     if (words === COMMON.en && isEnglish(word)) return true;
     return isIn(words, word) || (language === 'de' && isGermanNoun(words, word));
   };
