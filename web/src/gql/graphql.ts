@@ -4,28 +4,28 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What an access token may do in the name of its owner. */
+/** What an access token allows. */
 export type AccessTokenScope =
-  /** Queries and subscriptions, and the calls of the REST door that change nothing. */
+  /** Queries, subscriptions and the REST routes that change nothing. */
   | 'READ'
-  /** Everything that its owner may do, but for making and ending access tokens. */
+  /** Everything its owner may do, except managing access tokens. */
   | 'READ_WRITE';
 
-/** What comes next of an answer: the editions that were found, a sentence, or the end. */
+/** The kind of step: the editions found, a sentence, or the end. */
 export type AnswerStep =
   | 'FINISHED'
   | 'SENTENCE'
   | 'SOURCES';
 
-/** A question to the newsletters. */
+/** A question to answer from editions. */
 export type AskInput = {
-  /** Only editions of these newsletters answer. */
+  /** Use only editions of these newsletters. */
   newsletterIds?: Array<string | number> | null | undefined;
-  /** What was asked before, the oldest first, at most six: a follow-up question is understood by it. */
+  /** Earlier questions of the conversation, oldest first, at most six. */
   previous?: Array<PreviousQuestionInput> | null | undefined;
-  /** The question, in words. */
+  /** The question. */
   question: string;
-  /** Only newsletters filed under one of these topics answer. */
+  /** Use only newsletters listed under one of these topics. */
   subcategoryIds?: Array<string | number> | null | undefined;
 };
 
@@ -42,7 +42,7 @@ export type Cadence =
   | 'severalweekly'
   | 'weekly';
 
-/** What can be done to many editions at once. */
+/** A bulk action on editions. */
 export type ContentAction =
   | 'EMBED'
   | 'PROCESS'
@@ -56,21 +56,21 @@ export type ContentFilter =
   | 'PENDING'
   | 'PROCESSED';
 
-/** An access token to be made. */
+/** An access token to create. */
 export type CreateAccessTokenInput = {
-  /** After how many days it ends, 1 to 365. */
+  /** Days until it expires, 1 to 365. */
   expiresInDays?: number;
-  /** What to call it, 1 to 100 characters. */
+  /** Name, 1 to 100 characters. */
   name: string;
-  /** What it may do. */
+  /** What it allows. */
   scope?: AccessTokenScope;
 };
 
 /** A newsletter and the dates between which it is promoted. */
 export type CreatePromotionInput = {
-  /** When it ends, after the start. */
+  /** When it ends. Must be after the start. */
   endsAt: string;
-  /** Identity of the newsletter. */
+  /** ID of the newsletter. */
   newsletterId: string | number;
   /** When it begins. */
   startsAt: string;
@@ -82,44 +82,44 @@ export type EditionLength =
   | 'MEDIUM'
   | 'SHORT';
 
-/** Where an edition's text was read: on its page, or in the feed because its page could not be fetched. */
+/** Where the text of an edition comes from: its page, or the feed if the page could not be fetched. */
 export type EditionOrigin =
   | 'FEED'
   | 'PAGE';
 
-/** How far the pipeline has come with an edition. */
+/** Pipeline status of an edition. */
 export type EditionStatus =
   | 'DISCOVERED'
   | 'ERROR'
   | 'PROCESSED'
   | 'PROCESSING';
 
-/** How far a generation of embeddings is. */
+/** Status of an embedding generation. */
 export type EmbeddingGenerationStatus =
-  /** A background job embeds the editions that are still missing. */
+  /** A background job is embedding the remaining editions. */
   | 'BUILDING'
-  /** A background job deletes it. */
+  /** A background job is deleting it. */
   | 'DELETING'
-  /** Of some editions only, as administrators embedded them by hand. */
+  /** Covers only the editions that administrators embedded one by one. */
   | 'PARTIAL'
-  /** Complete: searches can be switched to it. */
+  /** Complete. Searches can switch to it. */
   | 'READY';
 
-/** With what to embed. */
+/** Model and dimensions to embed with. */
 export type EmbeddingOptions = {
-  /** Size of the vectors, 1 to 3072; the model's own where it is left out. */
+  /** Dimensions of the vectors, 1 to 3072. Defaults to those of the model. */
   dimensions?: number | null | undefined;
-  /** Name of the model; the active one where it is left out. */
+  /** Name of the model. Defaults to the active one. */
   model?: string | null | undefined;
 };
 
-/** What kind of thing a name stands for. */
+/** Kind of an entity. */
 export type EntityKind =
   | 'COMPANY'
   | 'PERSON'
   | 'SUBJECT';
 
-/** What administrators made of a name. */
+/** State of an entity, as set by administrators. */
 export type EntityState =
   | 'HIDDEN'
   | 'MERGED'
@@ -133,14 +133,14 @@ export type Frequency =
   | 'monthly'
   | 'weekly';
 
-/** How an event is meant. */
+/** Severity of a log entry. */
 export type JobLogStatus =
   | 'ERROR'
   | 'INFO'
   | 'SUCCESS'
   | 'WARNING';
 
-/** The part of the pipeline that an event belongs to. */
+/** Phase of the pipeline. */
 export type JobPhase =
   | 'CONTENT'
   | 'DISCOVERY'
@@ -148,7 +148,7 @@ export type JobPhase =
   | 'JOB'
   | 'SUMMARY';
 
-/** Where a job stands. */
+/** Status of a job. */
 export type JobStatus =
   | 'CANCELLED'
   | 'COMPLETED'
@@ -157,168 +157,168 @@ export type JobStatus =
   | 'PENDING'
   | 'PROCESSING';
 
-/** The language that a newsletter is written in. */
+/** The language a newsletter is written in. */
 export type Language =
   | 'de'
   | 'en'
   | 'es'
   | 'fr';
 
-/** Whether a newsletter still publishes, measured from the dates of its editions and our visits. */
+/** Whether a newsletter still publishes, measured from the dates of its editions and visits to its site. */
 export type LifeState =
   /** Its latest edition is within twice its usual gap, or within 30 days. */
   | 'ACTIVE'
   /** Silent for longer, but not yet for twelve times its usual gap. */
   | 'DORMANT'
-  /** It said so in its latest edition, or was silent for twelve times its usual gap. */
+  /** Its latest edition says so, or it has been silent for twelve times its usual gap. */
   | 'ENDED'
   /** Its next edition is overdue: within six times its usual gap. */
   | 'SLOWING'
   /** None of its editions has a date yet. */
   | 'UNKNOWN'
-  /** Its site did not answer our latest visits. */
+  /** The latest visits to its site failed. */
   | 'UNREACHABLE';
 
-/** What a list of newsletters is ordered by. */
+/** Order of a list of newsletters. */
 export type NewsletterSort =
   | 'CREATED_AT'
   | 'DESCRIPTION'
-  /** The latest edition first, those that ended last, whatever `order` says. */
+  /** Latest edition first, ended newsletters last. Ignores `order`. */
   | 'LATEST_EDITION'
   | 'NAME'
-  /** Those that came into the directory last first, whatever `order` says. */
+  /** Most recently added first. Ignores `order`. */
   | 'NEWEST'
   | 'NICHE';
 
-/** A question that was asked before, with its answer. */
+/** An earlier question and its answer. */
 export type PreviousQuestionInput = {
   /** The text of its answer. */
   answer: string;
-  /** The question, as it was asked. */
+  /** The question as asked. */
   question: string;
 };
 
-/** How editions are read. */
+/** Options for processing editions. */
 export type ProcessingOptions = {
-  /** Whether to keep the addresses of images. */
+  /** Whether to store image URLs. */
   extractImages?: boolean | null | undefined;
-  /** Whether to keep the links. */
+  /** Whether to store links. */
   extractLinks?: boolean | null | undefined;
-  /** How often to try again what may pass: 1, 2, 3 or 5 times. */
+  /** Maximum number of retries after temporary failures: 1, 2, 3 or 5. */
   maxRetries?: number | null | undefined;
 };
 
-/** An active promotion runs between its dates; a replaced one gave way to another of the same newsletter. */
+/** An active promotion runs between its dates. A replaced one was superseded by another of the same newsletter. */
 export type PromotionStatus =
   | 'ACTIVE'
   | 'REPLACED';
 
-/** Whether reading a newsletter costs money: its editions are free, partly paid, or paid. */
+/** Cost of reading a newsletter: free, partly paid, or paid. */
 export type ReadingAccess =
   | 'FREE'
   | 'PAID'
   | 'PARTLY';
 
-/** Only what is close to the question, or all that was found. */
+/** Whether to return only close matches or all results. */
 export type Relevance =
   | 'ALL'
   | 'HIGH';
 
-/** What a person may do: an admin more than an editor more than a viewer. */
+/** Role of a user. Admins may do more than editors, editors more than viewers. */
 export type Role =
   | 'ADMIN'
   | 'EDITOR'
   | 'VIEWER';
 
-/** A question and how it is to be answered. */
+/** A question with search options. */
 export type SearchInput = {
-  /** Only newsletters that cost this much to read. */
+  /** Only newsletters with this cost of reading. */
   access?: Array<ReadingAccess> | null | undefined;
-  /** Only newsletters that are sent this often, as measured. */
+  /** Only newsletters with one of these measured cadences. */
   cadences?: Array<Cadence> | null | undefined;
-  /** Whether words that no edition has are corrected to words that editions have. */
+  /** Whether to correct words that occur in no edition. */
   correctSpelling?: boolean | null | undefined;
-  /** How much the words count, 0 to 2. */
+  /** Weight of full-text matches, 0 to 2. */
   fullTextWeight?: number | null | undefined;
   /** Only newsletters in one of these languages, as ISO 639-1 codes. */
   languages?: Array<string> | null | undefined;
-  /** Only newsletters with editions of this length. */
+  /** Only newsletters with editions of one of these lengths. */
   lengths?: Array<EditionLength> | null | undefined;
-  /** How many results are wanted, at most 100. */
+  /** Maximum number of results, at most 100. */
   limit?: number | null | undefined;
-  /** The embedding model; the active one where it cannot be used. */
+  /** Name of the embedding model. Falls back to the active one. */
   model?: string | null | undefined;
   /** Only editions of these newsletters. */
   newsletterIds?: Array<string | number> | null | undefined;
   /** Only newsletters on one of these platforms: substack, ghost, … */
   platforms?: Array<string> | null | undefined;
-  /** The question, in words. Quotes and minus are understood; a longer text asks for editions like it. */
+  /** The question. Supports quoted phrases and -excluded words. A longer text finds similar editions. */
   query: string;
-  /** Only what is close, or all. */
+  /** Whether to return only close matches or all results. */
   relevance?: Relevance | null | undefined;
-  /** How much the meaning counts, 0 to 2. */
+  /** Weight of matches in meaning, 0 to 2. */
   semanticWeight?: number | null | undefined;
   /** Only newsletters in one of these states. */
   states?: Array<LifeState> | null | undefined;
-  /** Only editions of newsletters filed under one of these topics. */
+  /** Only editions of newsletters listed under one of these topics. */
   subcategoryIds?: Array<string | number> | null | undefined;
 };
 
-/** How people sign in here. */
+/** How users sign in. */
 export type SignInKind =
   | 'DEVELOPMENT'
   | 'GOOGLE'
   | 'NONE';
 
-/** Upwards or downwards. */
+/** Ascending or descending. */
 export type SortOrder =
   | 'ASC'
   | 'DESC';
 
-/** Where a submission stands in its review. */
+/** Review status of a newsletter. */
 export type SubmissionStatus =
   | 'APPROVED'
   | 'PENDING'
   | 'REJECTED';
 
-/** A newsletter that a member wants in the directory. */
+/** A newsletter to submit for review. */
 export type SubmitNewsletterInput = {
-  /** What it is about, 20 to 5000 characters. */
+  /** Description, 20 to 5000 characters. */
   description: string;
-  /** How often it is sent. */
+  /** How often the newsletter is sent. */
   frequency: Frequency;
-  /** Address of its picture, as captureScreenshot gave it. */
+  /** URL of its image, as returned by captureScreenshot. */
   image?: string | null | undefined;
-  /** The language that it is written in. */
+  /** The language the newsletter is written in. */
   language: Language;
-  /** Name to show, 2 to 200 characters. */
+  /** Name, 2 to 200 characters. */
   name: string;
-  /** Its topics, one to seven. */
+  /** IDs of its topics, 1 to 7. */
   subcategoryIds: Array<string | number>;
-  /** Address of its site, with http:// or https://. */
+  /** URL of its website, starting with http:// or https://. */
   url: string;
 };
 
-/** Whether a person pays; AI search is offered to those who do. */
+/** Subscription of a user. AI search is for paying users. */
 export type SubscriptionStatus =
   | 'FREE'
   | 'PAID';
 
-/** What to change of a newsletter; what is left out stays. */
+/** Fields of a newsletter to change. Omitted fields stay as they are. */
 export type UpdateNewsletterInput = {
-  /** What it is about, at least 20 characters. */
+  /** Description, 20 to 5000 characters. */
   description?: string | null | undefined;
-  /** Address of its picture, as a screenshot gave it. */
+  /** URL of its image, as returned by captureScreenshot. Empty to remove it. */
   image?: string | null | undefined;
-  /** Name to show, 2 to 200 characters. */
+  /** Name, 2 to 200 characters. */
   name?: string | null | undefined;
-  /** Its topics, 1 to 7. */
+  /** IDs of its topics, 1 to 7. */
   subcategoryIds?: Array<string | number> | null | undefined;
-  /** Any of the three, set directly. */
+  /** New review status. */
   submissionStatus?: SubmissionStatus | null | undefined;
-  /** Whether the pipeline reads its site. */
+  /** Whether the pipeline fetches its editions. */
   toBeProcessed?: boolean | null | undefined;
-  /** Address of its site. */
+  /** URL of its website. */
   url?: string | null | undefined;
 };
 
@@ -518,14 +518,14 @@ export type AdminNewsletterIdsQueryVariables = Exact<{
 
 export type AdminNewsletterIdsQuery = { adminNewsletterIds: Array<string> };
 
-export type NewsletterFormFragment = { id: string, name: string, url: string, image: string | null, description: string, submissionStatus: SubmissionStatus, toBeProcessed: boolean, createdAt: string, submittedBy: { id: string, email: string } | null, subcategories: Array<{ id: string, name: string }> } & { ' $fragmentName'?: 'NewsletterFormFragment' };
-
 export type TopicsToFileUnderQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type TopicsToFileUnderQuery = { subcategories: Array<{ id: string, name: string, category: { id: string, name: string } }> };
 
 export type NewsletterRowFragment = { id: string, name: string, url: string, submissionStatus: SubmissionStatus, createdAt: string, submittedBy: { id: string, name: string, email: string } | null, subcategories: Array<{ id: string, name: string, category: { id: string, name: string } }> } & { ' $fragmentName'?: 'NewsletterRowFragment' };
+
+export type NewsletterFormFragment = { id: string, name: string, url: string, image: string | null, description: string, submissionStatus: SubmissionStatus, toBeProcessed: boolean, createdAt: string, submittedBy: { id: string, email: string } | null, subcategories: Array<{ id: string, name: string }> } & { ' $fragmentName'?: 'NewsletterFormFragment' };
 
 export type PromoteNewslettersMutationVariables = Exact<{
   ids: Array<string | number> | string | number;
@@ -1145,8 +1145,8 @@ export const AccessTokenRowFragmentDoc = {"kind":"Document","definitions":[{"kin
 export const BulkReportFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BulkReportFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BulkReport"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"failed"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"newsletterId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode<BulkReportFieldsFragment, unknown>;
 export const ContentCountsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContentCounts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ContentStatus"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"newsletterId"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"discovered"}},{"kind":"Field","name":{"kind":"Name","value":"processed"}},{"kind":"Field","name":{"kind":"Name","value":"processing"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"hasError"}}]}}]} as unknown as DocumentNode<ContentCountsFragment, unknown>;
 export const ContentRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContentRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AdminNewsletter"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"thumbnail"}},{"kind":"Field","name":{"kind":"Name","value":"contentStatus"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"newsletterId"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"ContentCounts"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContentCounts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ContentStatus"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"newsletterId"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"discovered"}},{"kind":"Field","name":{"kind":"Name","value":"processed"}},{"kind":"Field","name":{"kind":"Name","value":"processing"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"hasError"}}]}}]} as unknown as DocumentNode<ContentRowFragment, unknown>;
-export const NewsletterFormFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NewsletterForm"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AdminNewsletter"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"image"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"submissionStatus"}},{"kind":"Field","name":{"kind":"Name","value":"toBeProcessed"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"submittedBy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}},{"kind":"Field","name":{"kind":"Name","value":"subcategories"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<NewsletterFormFragment, unknown>;
 export const NewsletterRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NewsletterRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AdminNewsletter"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"submissionStatus"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"submittedBy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}},{"kind":"Field","name":{"kind":"Name","value":"subcategories"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"category"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]} as unknown as DocumentNode<NewsletterRowFragment, unknown>;
+export const NewsletterFormFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"NewsletterForm"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AdminNewsletter"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"image"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"submissionStatus"}},{"kind":"Field","name":{"kind":"Name","value":"toBeProcessed"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"submittedBy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}},{"kind":"Field","name":{"kind":"Name","value":"subcategories"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<NewsletterFormFragment, unknown>;
 export const JobFailureGroupFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobFailureGroup"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"JobFailure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cause"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"editions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"url"}}]}}]}}]} as unknown as DocumentNode<JobFailureGroupFragment, unknown>;
 export const JobLogLineFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobLogLine"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"JobLog"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"phase"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<JobLogLineFragment, unknown>;
 export const JobFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"JobFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"priority"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"statusMessage"}},{"kind":"Field","name":{"kind":"Name","value":"totalItems"}},{"kind":"Field","name":{"kind":"Name","value":"processedItems"}},{"kind":"Field","name":{"kind":"Name","value":"failedItems"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"updatedAt"}},{"kind":"Field","name":{"kind":"Name","value":"completedAt"}},{"kind":"Field","name":{"kind":"Name","value":"newsletter"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<JobFieldsFragment, unknown>;
