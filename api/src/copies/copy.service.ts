@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { CopyAddress } from '../editions/copy-response.js';
 import type { Edition } from '../editions/edition.entity.js';
 import type { EditionService } from '../editions/edition.service.js';
 import { mapById } from '../lists/by-id.js';
@@ -22,12 +23,6 @@ interface Pair {
   otherId: number;
   own: number[];
   other: number[];
-}
-
-export interface CopyAddress {
-  newsletterId: number;
-  newsletterName: string;
-  url: string;
 }
 
 const BATCH = 100;

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { adminOf, type Admin } from '../accounts/access.js';
-import { alsoInResponse, toAlsoInResponse } from '../copies/copy-response.js';
-import type { CopyAddress, CopyService } from '../copies/copy.service.js';
 import type { ContentStatus } from './content/content-status.type.js';
 import type { ContentStatusService } from './content/content-status.service.js';
 import { notFound } from '../errors.js';
@@ -20,6 +18,7 @@ import {
 import { route, type Route } from '../rest/route.js';
 import { present } from '../validation/present.js';
 import { parseId, parseInput } from '../validation/parse-input.js';
+import { alsoInResponse, toAlsoInResponse, type Copies, type CopyAddress } from './copy-response.js';
 import { type Edition, EditionStatus } from './edition.entity.js';
 import { ContentArgs } from './edition.inputs.js';
 import type { EditionService } from './edition.service.js';
@@ -58,7 +57,7 @@ interface EditionDeps {
   editions: EditionService;
   newsletters: NewsletterService;
   contentStatus: ContentStatusService;
-  copies: CopyService;
+  copies: Copies;
 }
 
 export const editionRoutes = (parts: EditionDeps): Route[] => [

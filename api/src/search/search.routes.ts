@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { alsoInResponse, toAlsoInResponse } from '../copies/copy-response.js';
-import type { CopyAddress, CopyService } from '../copies/copy.service.js';
+import { alsoInResponse, toAlsoInResponse, type Copies, type CopyAddress } from '../editions/copy-response.js';
 import { facetBody, facetCounts } from '../newsletters/facets/facet-query.js';
 import { id, moment } from '../rest/fields.js';
 import { route, type Route } from '../rest/route.js';
@@ -39,7 +38,7 @@ const toRow = ({ edition, newsletter, passage, distance, score }: SearchItem, co
   also_in: toAlsoInResponse(copies),
 });
 
-export const searchRoutes = (searches: SearchService, copies: CopyService): Route[] => [
+export const searchRoutes = (searches: SearchService, copies: Copies): Route[] => [
   route({
     method: 'post',
     path: '/content/search',

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { id } from '../rest/fields.js';
-import type { CopyAddress } from './copy.service.js';
+
+/** An edition of another newsletter with nearly the same text. */
+export interface CopyAddress {
+  newsletterId: number;
+  newsletterName: string;
+  url: string;
+}
+
+/** Who knows the copies. */
+export interface Copies {
+  addressesOf(editionIds: readonly number[]): Promise<Map<number, CopyAddress[]>>;
+}
 
 /** Where else nearly the same text is, the one published first before. */
 export const alsoInResponse = z.array(z.object({ newsletter_id: id, newsletter_name: z.string(), url: z.string() }));
