@@ -73,16 +73,12 @@ const hit = {
 };
 const results = {
   __typename: 'SearchResults',
-  total: 1,
-  notice: null,
-  groupByNewsletter: false,
-  correctedQuery: null,
+  ...{ total: 1, notice: null, groupByNewsletter: false, correctedQuery: null },
   facets: {
     __typename: 'NewsletterFacets',
     ...{ states: [], cadences: [], languages: [], platforms: [], access: [], lengths: [] },
   },
-  items: [hit],
-  looselyRelated: [],
+  ...{ items: [hit], looselyRelated: [] },
 };
 const refusal = new CombinedGraphQLErrors({
   errors: [{ message: 'You have asked 50 questions today.', extensions: { code: 'RATE_LIMITED' } }],
