@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { AttentionPage } from './admin/attention/AttentionPage';
+import { Subscription } from './account/Subscription';
 import { AuditPage } from './admin/audit/AuditPage';
 import { ContentPage } from './admin/content/ContentPage';
 import { NewslettersTab } from './admin/dashboard/NewslettersTab';
+import { OverviewStrip } from './admin/dashboard/overview/OverviewStrip';
 import { PromotionsTab } from './admin/dashboard/promotions/PromotionsTab';
 import { EmbeddingsPage } from './admin/embeddings/EmbeddingsPage';
 import { JobsPage } from './admin/jobs/JobsPage';
@@ -13,37 +15,65 @@ import { HomePage } from './home/HomePage';
 import { MentioningEditions } from './mentions/MentioningEditions';
 import { MentionsPage } from './mentions/MentionsPage';
 import { EditionList } from './newsletter/EditionList';
+import { LinkedEdition } from './newsletter/LinkedEdition';
 import { NewsletterPage } from './newsletter/NewsletterPage';
+import { SimilarNewsletters } from './newsletter/SimilarNewsletters';
 import { ProductPage } from './product/ProductPage';
+import { Rising } from './rising/Rising';
+import { SearchPage } from './search/SearchPage';
+import { SubmitForm } from './submit/SubmitForm';
 import { renderPage } from './testing/renderPage';
 import { TopicPage } from './topics/TopicPage';
 import { TopicsPage } from './topics/TopicsPage';
 
 const realFetch = globalThis.fetch;
+const realObserver = globalThis.IntersectionObserver;
+
+class EverythingInView {
+  constructor(private readonly onChange: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe(): void {
+    this.onChange([{ isIntersecting: true }]);
+  }
+  disconnect(): void {
+    // Nothing is watched.
+  }
+}
 
 beforeEach(() => {
   globalThis.fetch = () => Promise.resolve({ ok: true } as Response);
+  globalThis.IntersectionObserver = EverythingInView as unknown as typeof IntersectionObserver;
 });
 afterEach(() => {
   cleanup();
   globalThis.fetch = realFetch;
+  globalThis.IntersectionObserver = realObserver;
 });
 
 const LISTS: [operation: string, Screen: ComponentType][] = [
   ['Listing', HomePage],
   ['FilterTopics', HomePage],
+  ['Promoted', HomePage],
+  ['Rising', Rising],
   ['NewsletterDetail', NewsletterPage],
   ['Editions', () => <EditionList newsletterId="1" />],
+  ['LinkedEdition', () => <LinkedEdition id="2" newsletterId="1" onOpen={() => undefined} />],
+  ['SimilarNewsletters', () => <SimilarNewsletters newsletterId="1" />],
+  ['SearchEditions', SearchPage],
+  ['SubmissionTopics', SubmitForm],
+  ['Products', () => <Subscription isPaid />],
   ['AllTopics', TopicsPage],
   ['TopicDetail', TopicPage],
   ['MentionsDetail', MentionsPage],
   ['MentioningEditions', () => <MentioningEditions slug="acme" />],
   ['ProductDetail', ProductPage],
   ['AdminNewsletters', NewslettersTab],
+  ['Overview', OverviewStrip],
   ['Promotions', PromotionsTab],
   ['ContentNewsletters', ContentPage],
   ['Jobs', JobsPage],
   ['Attention', AttentionPage],
+  ['NewslettersForJobs', JobsPage],
+  ['AuditFacets', AuditPage],
   ['AuditEntries', AuditPage],
   ['AdminNames', NamesPage],
   ['EmbeddingGenerations', EmbeddingsPage],
@@ -51,7 +81,7 @@ const LISTS: [operation: string, Screen: ComponentType][] = [
 
 test.each(LISTS)('a list that failed is asked for again by itself: %s', async (operation, Screen) => {
   const down = new TypeError('Failed to fetch');
-  const { asked } = renderPage(<Screen />, { answers: { [operation]: down } });
+  const { asked } = renderPage(<Screen />, { path: '/?q=kerning', answers: { [operation]: down } });
   const times = () => asked.filter(({ name }) => name === operation).length;
   await waitFor(() => expect(times()).toBe(1));
   // The hook listens once the failure has been rendered.

@@ -4,6 +4,7 @@ import { graphql } from '../gql/gql';
 import { paths } from '../paths';
 import { RouterLink } from '../ui/RouterLink';
 import { SectionRule } from '../ui/SectionRule';
+import { useRecovery } from '../ui/useRecovery';
 
 const PRODUCTS = graphql(`
   query Products {
@@ -18,7 +19,8 @@ const PRODUCTS = graphql(`
 
 /** What a subscription gives, and what can be bought. */
 export function Subscription({ isPaid }: { isPaid: boolean }) {
-  const { data } = useQuery(PRODUCTS);
+  const { data, error, refetch } = useQuery(PRODUCTS);
+  useRecovery(error !== undefined, refetch);
   const products = data?.products ?? [];
   return (
     <Box component="section" aria-labelledby="subscription" sx={{ mt: 5 }}>

@@ -7,6 +7,7 @@ import { graphql } from '../gql/gql';
 import { clamp } from '../theme/tokens';
 import { OutboundLink } from '../ui/OutboundLink';
 import { Thumb } from '../ui/Thumb';
+import { useRecovery } from '../ui/useRecovery';
 import { uniqueNames } from './NewsletterRow';
 import { keepPromotedCount, readPromotedCount } from './promoted-count';
 
@@ -36,7 +37,8 @@ export const PROMOTED = graphql(`
 
 /** Promoted newsletters. Nothing is drawn while they load, when they fail, and when there are none. */
 export function PromotedBlock() {
-  const { data, error } = useQuery(PROMOTED);
+  const { data, error, refetch } = useQuery(PROMOTED);
+  useRecovery(error !== undefined, refetch);
   const newsletters = data?.promotedNewsletters;
   useEffect(() => {
     if (error) diagnosticLog.error('Failed to fetch promoted newsletters', error);

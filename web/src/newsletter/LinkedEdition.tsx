@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box } from '@mui/material';
 import { graphql } from '../gql/gql';
 import { EditionItem } from './EditionItem';
+import { useRecovery } from '../ui/useRecovery';
 
 const LINKED_EDITION = graphql(`
   query LinkedEdition($id: ID!) {
@@ -21,7 +22,8 @@ interface Props {
 
 /** The edition that the address names, first and opened, however far down the list it stands. */
 export function LinkedEdition({ id, newsletterId, onOpen }: Props) {
-  const { data } = useQuery(LINKED_EDITION, { variables: { id } });
+  const { data, error, refetch } = useQuery(LINKED_EDITION, { variables: { id } });
+  useRecovery(error !== undefined, refetch);
   const edition = data?.edition;
   if (!edition || edition.newsletterId !== newsletterId) return null;
   return (

@@ -6,6 +6,7 @@ import { paths } from '../paths';
 import { IndexEntry, IndexList } from '../ui/IndexEntry';
 import { SectionRule } from '../ui/SectionRule';
 import { useIsNear } from '../ui/useIsNear';
+import { useRecovery } from '../ui/useRecovery';
 
 const SIMILAR = graphql(`
   query SimilarNewsletters($id: ID!) {
@@ -27,7 +28,8 @@ const SIMILAR = graphql(`
 export function SimilarNewsletters({ newsletterId }: { newsletterId: string }) {
   const place = useRef<HTMLElement>(null);
   const isNear = useIsNear(place);
-  const { data } = useQuery(SIMILAR, { variables: { id: newsletterId }, skip: !isNear });
+  const { data, error, refetch } = useQuery(SIMILAR, { variables: { id: newsletterId }, skip: !isNear });
+  useRecovery(error !== undefined, refetch);
   const similar = data?.newsletter?.similar ?? [];
   if (similar.length === 0) return <Box ref={place} />;
   return (

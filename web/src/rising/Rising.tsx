@@ -5,6 +5,7 @@ import { paths } from '../paths';
 import { RouterLink } from '../ui/RouterLink';
 import { SectionRule } from '../ui/SectionRule';
 import { count } from '../ui/words';
+import { useRecovery } from '../ui/useRecovery';
 
 const RISING = graphql(`
   query Rising {
@@ -22,7 +23,8 @@ const RISING = graphql(`
 
 /** What clearly more newsletters mention than before. Nothing is drawn where nothing rises. */
 export function Rising() {
-  const { data } = useQuery(RISING);
+  const { data, error, refetch } = useQuery(RISING);
+  useRecovery(error !== undefined, refetch);
   if (!data || data.rising.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="rising" sx={{ mt: 7 }}>

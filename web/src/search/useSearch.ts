@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { messageOf } from '../apollo/errors';
+import { isUnreachable, messageOf } from '../apollo/errors';
 import { readFragment } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import type { Relevance, SearchInput } from '../gql/graphql';
 import { readCounts } from '../ui/facets/facet-counts';
 import { countFacets, facetVariables } from '../ui/facets/facets';
+import { useRecovery } from '../ui/useRecovery';
 import { replyFor, type Exchange } from './conversation';
 import { preferenceAt } from './preferences';
 import type { SearchAddress } from './useSearchAddress';
@@ -72,6 +73,8 @@ export function useSearch(address: SearchAddress, query = address.question) {
   const shown = isNarrow && all.data ? narrow : all;
   const found = shown.data?.searchEditions;
   const complaint = shown.error && !found ? messageOf(shown.error, 'Failed to search newsletters') : null;
+  // A search that was refused is not repeated: nothing has changed.
+  useRecovery(complaint !== null && isUnreachable(shown.error), shown.refetch);
   const replyComplaint = all.error && !all.data ? messageOf(all.error, 'Failed to search newsletters') : null;
   return {
     results: readFragment(FOUND, found?.items ?? []),

@@ -9,6 +9,7 @@ import { fieldComplaint } from '../ui/field-complaint';
 import { TopicSelect } from '../ui/TopicSelect';
 import type { Topic } from '../ui/topic-groups';
 import { addTopic } from './submission-form';
+import { useRecovery } from '../ui/useRecovery';
 
 const TOPICS = graphql(`
   query SubmissionTopics {
@@ -26,7 +27,8 @@ const TOPICS = graphql(`
 export function TopicPicker({ isDisabled }: { isDisabled: boolean }) {
   const [{ value: chosen }, meta, { setValue, setTouched }] = useField<Topic[]>('selectedTopics');
   const { submitCount } = useFormikContext();
-  const { data, loading, error: failure } = useQuery(TOPICS);
+  const { data, loading, error: failure, refetch } = useQuery(TOPICS);
+  useRecovery(failure !== undefined, refetch);
   const { showToast } = useToast();
   useEffect(() => {
     if (!failure) return;

@@ -4,6 +4,7 @@ import { graphql } from '../../gql/gql';
 import { DebouncedSearch } from '../lists/DebouncedSearch';
 import { FilterSelect } from '../lists/FilterSelect';
 import { actionInWords } from './action-words';
+import { useRecovery } from '../../ui/useRecovery';
 
 const AuditFacets = graphql(`
   query AuditFacets {
@@ -29,7 +30,8 @@ interface Props {
 }
 
 export function AuditFilters({ filters, onChange }: Props) {
-  const { data } = useQuery(AuditFacets, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(AuditFacets, { fetchPolicy: 'cache-and-network' });
+  useRecovery(error !== undefined, refetch);
   const { actions = [], actors = [] } = data?.auditFacets ?? {};
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', pb: 2 }}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import type { EmbeddingModelsQuery } from '../../gql/graphql';
+import { useRecovery } from '../../ui/useRecovery';
 
 const EmbeddingModels = graphql(`
   query EmbeddingModels {
@@ -20,7 +21,8 @@ export type EmbeddingModelChoice = EmbeddingModelsQuery['embeddingModels'][numbe
 
 /** The models, and the one that was chosen: the one in use until somebody chooses. */
 export function useEmbeddingModels(chosen: string | null) {
-  const { data, error } = useQuery(EmbeddingModels);
+  const { data, error, refetch } = useQuery(EmbeddingModels);
+  useRecovery(error !== undefined, refetch);
   const models = data?.embeddingModels ?? [];
   const model = models.find(({ name }) => name === chosen) ?? models.find(({ isDefault }) => isDefault);
   return { models, model, error };

@@ -7,6 +7,7 @@ import { ActionDialog } from '../actions/ActionDialog';
 import { useDebounced } from '../lists/useDebounced';
 import { PrioritySelect } from '../PrioritySelect';
 import { MAX_OFFERED, NewslettersForJobs } from './newsletters-for-jobs';
+import { useRecovery } from '../../ui/useRecovery';
 
 const low = 1;
 
@@ -50,10 +51,11 @@ type Choice = NewslettersForJobsQuery['newslettersForJobs'][number];
 function NewsletterPicker({ value, onChange }: { value: Choice | null; onChange: (value: Choice | null) => void }) {
   const [search, setSearch] = useState('');
   // The chosen name in the field is not a search term.
-  const { data, previousData, error, loading } = useQuery(NewslettersForJobs, {
+  const { data, previousData, error, loading, refetch } = useQuery(NewslettersForJobs, {
     variables: { search: useDebounced(search === value?.name ? '' : search.trim()), limit: MAX_OFFERED },
     fetchPolicy: 'cache-and-network',
   });
+  useRecovery(error !== undefined, refetch);
   return (
     <>
       {error && <Alert severity="error">Failed to fetch newsletters</Alert>}

@@ -4,6 +4,7 @@ import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { graphql } from '../../gql/gql';
 import { useDebounced } from '../lists/useDebounced';
 import { MAX_OFFERED, NewslettersForJobs } from './newsletters-for-jobs';
+import { useRecovery } from '../../ui/useRecovery';
 
 const NewsletterName = graphql(`
   query NewsletterName($id: ID!) {
@@ -24,9 +25,10 @@ interface Props {
 /** One newsletter or all. The server searches, so any of thousands can be found. */
 export function NewsletterFilter({ value, onChange }: Props) {
   const [typed, setTyped] = useState('');
-  const { data, previousData, error } = useQuery(NewslettersForJobs, {
+  const { data, previousData, error, refetch } = useQuery(NewslettersForJobs, {
     variables: { search: useDebounced(typed.trim()), limit: MAX_OFFERED },
   });
+  useRecovery(error !== undefined, refetch);
   const name = useQuery(NewsletterName, { variables: { id: value }, skip: value === '' }).data?.adminNewsletter?.name;
   const found = (data ?? previousData)?.newslettersForJobs ?? [];
   const chosen = value === '' ? null : { id: value, name: name ?? `Newsletter #${value}` };

@@ -8,6 +8,7 @@ import { formatNumber } from '../../../ui/words';
 import { causeInWords } from '../../causes/cause-words';
 import { failingPath, waitingPath } from '../../saved-filters';
 import { EditionsPerDay } from './EditionsPerDay';
+import { useRecovery } from '../../../ui/useRecovery';
 
 const Overview = graphql(`
   query Overview {
@@ -29,7 +30,8 @@ const shownCauses = 4;
 
 /** What waits, what fails and what comes in, above the tables; each figure leads to its list. */
 export function OverviewStrip() {
-  const { data } = useQuery(Overview, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(Overview, { fetchPolicy: 'cache-and-network' });
+  useRecovery(error !== undefined, refetch);
   if (!data)
     return <Box sx={{ minHeight: 118, borderBlock: '1px solid', borderColor: 'rule.hair', mb: 2 }} aria-busy />;
   const { submissionsWaiting, failuresByCause, editionsPerDay } = data.overview;
