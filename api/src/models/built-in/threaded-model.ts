@@ -11,7 +11,7 @@ const MAX_CHARACTERS = 4_000;
 const IDLE_MS = 120_000;
 /** One that is embedded, and one that the thread finds when it is done. */
 const TEXTS_A_THREAD = 2;
-/** Enough for the text that is being embedded. */
+/** Enough for the text that is being embedded. A thread that takes longer ends by itself, after `close` has returned. */
 const MAX_CLOSING_MS = 5_000;
 
 /** The thread is a compiled file, also where this one is run from its source. */
@@ -99,8 +99,8 @@ class EmbeddingThreads {
 
   async close(): Promise<void> {
     this.#isClosing = true;
-    await settlesWithin(MAX_CLOSING_MS, Promise.all(this.#lanes.map(({ last }) => last)));
-    await this.#pool.destroy();
+    const ending = Promise.all(this.#lanes.map(({ last }) => last)).then(() => this.#pool.destroy());
+    await settlesWithin(MAX_CLOSING_MS, ending);
   }
 }
 
