@@ -1,4 +1,4 @@
-import { Arg, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Ctx, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { Member } from '../accounts/access.js';
 import { admit } from '../accounts/audience.js';
 import { AsMember } from '../graphql/audience.js';
@@ -20,8 +20,12 @@ export class AnswerResolver {
     description: 'Answers a question in sentences with citations. Requires sign-in.',
   })
   @Cost(COST)
-  ask(@AsMember() member: Member, @Arg('input', () => AskInput, QUESTION) input: AskInput): Promise<Answer> {
-    return this.answers.ask(member, input);
+  ask(
+    @AsMember() member: Member,
+    @Arg('input', () => AskInput, QUESTION) input: AskInput,
+    @Ctx() { leaving }: Context,
+  ): Promise<Answer> {
+    return this.answers.ask(member, input, leaving);
   }
 
   @Subscription(() => AnswerProgress, {

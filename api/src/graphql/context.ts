@@ -5,6 +5,12 @@ export interface Context {
   caller: Caller;
   /** By `performance.now()`, for the time limit of queries. */
   startedAt: number;
+  /** Aborted when the client has left. A WebSocket's operations end by their iterators instead. */
+  leaving?: AbortSignal;
 }
 
-export const createContext = (caller: Caller): Context => ({ caller, startedAt: performance.now() });
+export const createContext = (caller: Caller, leaving?: AbortSignal): Context => ({
+  caller,
+  startedAt: performance.now(),
+  leaving,
+});

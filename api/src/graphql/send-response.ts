@@ -5,9 +5,11 @@ import type { Context } from './context.js';
 /** Sends Apollo's response with `end`: express' `send` would hash every body for an ETag. */
 export function answerHttp(
   apollo: ApolloServer<Context>,
-  contextOf: (request: Request) => Promise<Context>,
+  contextOf: (request: Request, leaving: AbortSignal) => Promise<Context>,
 ): RequestHandler {
   return async (request, response) => {
+    const leaving = new AbortController();
+    response.once('close', () => leaving.abort());
     const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
         method: request.method,
@@ -15,7 +17,7 @@ export function answerHttp(
         search: searchOf(request.url),
         body: request.body as unknown,
       },
-      context: () => contextOf(request),
+      context: () => contextOf(request, leaving.signal),
     });
     response.status(status ?? 200);
     for (const [name, value] of headers) response.setHeader(name, value);
