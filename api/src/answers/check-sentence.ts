@@ -1,5 +1,6 @@
 import { fold } from './hard-words.js';
 import { isForModel } from './drop-instructions.js';
+import { keepsPairs } from './keeps-pairs.js';
 import { isNumberWord } from './question-kind.js';
 import { splitSentences, type TextSentence } from './split-sentences.js';
 
@@ -39,6 +40,7 @@ export function findSupport(sentence: string, passages: CheckedPassage[]): (Supp
   const isSupported =
     hardWordsOf(sentence).every((word) => stands(word, all)) &&
     shareOf(sentence, all) >= MIN_SHARE &&
+    keepsPairs(sentence, [...new Set(windows.map((window) => window?.text ?? ''))].join('\n')) &&
     windows.some((window) => window && NEGATION.test(window.text) === NEGATION.test(sentence));
   return windows.map((window) => (isSupported ? window?.support : undefined));
 }

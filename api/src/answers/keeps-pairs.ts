@@ -1,0 +1,86 @@
+import { fold } from './hard-words.js';
+import { isNumberWord } from './question-kind.js';
+import { splitSentences } from './split-sentences.js';
+
+const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}'’.,-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu;
+const YEAR = /^(?:1[5-9]|20)\d\d$/;
+const MIN_LETTERS = 4;
+const MIN_STEM = 4;
+const CUT = 3;
+/** What a number counts stands among so many words after it. */
+const COUNTED_WITHIN = 2;
+const BY = /^(?:by|von|vom|durch|par|por)$/;
+
+/** Whether a sentence counts with each number what the text counts with it, and lets nobody do what was done to them. */
+export function keepsPairs(sentence: string, text: string): boolean {
+  const [told, written] = [tokensOf(sentence), tokensOf(text)];
+  return keepsNumbers(told, written) && keepsOrder(told, text);
+}
+
+interface Token {
+  word: string;
+  isName: boolean;
+  isNumber: boolean;
+}
+
+function tokensOf(text: string): Token[] {
+  return (text.match(TOKEN) ?? []).map((found) => {
+    const isNumber = /^\d/.test(found) || isNumberWord(found);
+    return { word: fold(found), isNumber, isName: !isNumber && /^\p{Lu}/u.test(found) };
+  });
+}
+
+/** 'Eleven households' is a lie where the text says 'eleven practices'. A year counts nothing. */
+function keepsNumbers(told: Token[], written: Token[]): boolean {
+  return told.every(({ word, isNumber }, at) => {
+    if (!isNumber || YEAR.test(word)) return true;
+    const counted = wordsAfter(told, at);
+    const places = written.flatMap((one, place) => (one.word === word ? [wordsAfter(written, place)] : []));
+    const isKept = (nouns: string[]) => nouns.length === 0 || counted.some((noun) => holds(nouns, noun));
+    return counted.length === 0 || places.length === 0 || places.some(isKept);
+  });
+}
+
+const wordsAfter = (tokens: Token[], at: number): string[] =>
+  tokens
+    .slice(at + 1)
+    .filter(({ word, isNumber }) => !isNumber && word.length >= MIN_LETTERS)
+    .slice(0, COUNTED_WITHIN)
+    .map(({ word }) => word);
+
+/** 'Pinder bought Harrow' is a lie where the text says that Harrow bought Pinder. */
+function keepsOrder(told: Token[], text: string): boolean {
+  if (told.some(({ word }) => BY.test(word))) return true;
+  const sentences = splitSentences(text, null).map((one) => tokensOf(one.text));
+  return triplesOf(told).every(([first, verb, second]) => {
+    const says = (words: string[]) => sentences.some((one) => runs(one, words));
+    return says([first, verb, second]) || !says([second, verb, first]);
+  });
+}
+
+/** A name, a word between, and another name. */
+function triplesOf(tokens: Token[]): [string, string, string][] {
+  return tokens.flatMap((first, at) => {
+    const next = tokens.findIndex((other, place) => place > at + 1 && other.isName && other.word !== first.word);
+    if (!first.isName || next < 0) return [];
+    return tokens
+      .slice(at + 1, next)
+      .filter(({ word, isName }) => !isName && word.length >= MIN_LETTERS)
+      .map(({ word }): [string, string, string] => [first.word, word, (tokens[next] as Token).word]);
+  });
+}
+
+/** Whether the words follow each other, with others between but no 'by'. */
+function runs(tokens: Token[], words: string[]): boolean {
+  if (tokens.some(({ word }) => BY.test(word))) return false;
+  let at = 0;
+  for (const word of words) {
+    at = tokens.findIndex((token, place) => place >= at && holds([token.word], word)) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
+/** Words by their beginning: 'mailed' is held by 'mailing'. */
+const holds = (words: string[], word: string) => words.some((other) => other.startsWith(stemOf(word)));
+const stemOf = (word: string) => word.slice(0, Math.max(MIN_STEM, word.length - CUT));
