@@ -64,7 +64,7 @@ async function expectStopped(stop: () => void): Promise<void> {
   expect(Math.min(clock, (user + system) / 1000)).toBeLessThan(STOPPED_MS);
 }
 
-const post = (path: string, accept: string, body: object, signal: AbortSignal) =>
+const post = ({ path, accept, body, signal }: { path: string; accept: string; body: object; signal: AbortSignal }) =>
   fetch(`${app.origin}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept, ...bearer(token) },
@@ -82,7 +82,7 @@ describe('a reader who stops an answer stops the model', () => {
     const leaving = new AbortController();
     const query = 'query ($input: AskInput!) { ask(input: $input) { isAnswered } }';
     const body = path === '/graphql' ? { query, variables: { input: { question: QUESTION } } } : { question: QUESTION };
-    const reading = post(path, accept, body, leaving.signal).then((response) => response.text());
+    const reading = post({ path, accept, body, signal: leaving.signal }).then((response) => response.text());
     reading.catch(() => undefined);
     await modelCall.begun;
     await expectStopped(() => leaving.abort());

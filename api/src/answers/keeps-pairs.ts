@@ -30,16 +30,17 @@ function tokensOf(text: string): Token[] {
   });
 }
 
-/** 'Eleven households' is a lie where the text says 'eleven practices'. A year counts nothing. */
+/** 'Eleven households' is a lie where the text says '96,000 households around eleven practices'. A year counts nothing. */
 function keepsNumbers(told: Token[], written: Token[]): boolean {
   return told.every(({ word, isNumber }, at) => {
     if (!isNumber || YEAR.test(word)) return true;
-    const counted = wordsAfter(told, at);
-    const places = written.flatMap((one, place) => (one.word === word ? [wordsAfter(written, place)] : []));
-    const isKept = (nouns: string[]) => nouns.length === 0 || counted.some((noun) => holds(nouns, noun));
-    return counted.length === 0 || places.length === 0 || places.some(isKept);
+    const nouns = wordsAfter(told, at);
+    const counters = written.filter((one, place) => one.isNumber && sharesOne(wordsAfter(written, place), nouns));
+    return counters.length === 0 || counters.some((one) => one.word === word);
   });
 }
+
+const sharesOne = (words: string[], others: string[]) => others.some((other) => holds(words, other));
 
 const wordsAfter = (tokens: Token[], at: number): string[] =>
   tokens
