@@ -14,6 +14,8 @@ export class Trouble {
   readonly answered = new Map<string, Record<string, unknown>>();
   /** Operations whose response is modified. */
   readonly changed = new Map<string, Change>();
+  /** Changes the response of every operation. */
+  changesAll: Change | null = null;
   /** Operations that are delayed. */
   readonly slow = new Map<string, number>();
 
@@ -37,7 +39,7 @@ export class Trouble {
 
   get #isWanted(): boolean {
     const all = [this.failing, this.nonsense, this.refused, this.answered, this.changed, this.slow];
-    return all.some((operations) => operations.size > 0);
+    return this.changesAll !== null || all.some((operations) => operations.size > 0);
   }
 
   /** Removes the preloaded responses, so that the page queries. */
@@ -57,7 +59,7 @@ export class Trouble {
     if (operation && this.refused.has(operation)) return answerWith(request, { errors: [SIGNED_OUT] });
     const data = operation && this.answered.get(operation);
     if (data) return answerWith(request, { data });
-    const change = operation && this.changed.get(operation);
+    const change = operation && (this.changed.get(operation) ?? this.changesAll);
     if (!change) return request.continue();
     const answer = await fetch(request.url(), {
       method: request.method(),

@@ -7,7 +7,10 @@ export function IndexOpening({ title, lead }: { title: string; lead: string }) {
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      <Typography variant="standfirst" sx={{ mt: 1.5, color: 'text.secondary', maxWidth: '36em' }}>
+      <Typography
+        variant="standfirst"
+        sx={{ mt: 1.5, color: 'text.secondary', maxWidth: '36em', overflowWrap: 'anywhere' }}
+      >
         {lead}
       </Typography>
     </Box>
