@@ -130,11 +130,7 @@ test('says before the dates that only an approved newsletter can be promoted', a
 
 const MONTH_DAY_YEAR = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
 
-test('promotes the selected at once, which can be undone', async () => {
-  const { asked } = await open();
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Letter 1' }));
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Letter 3' }));
-  fireEvent.click(button('Promote selected'));
+async function fillDates() {
   for (const [label, days] of [
     ['Start date', 1],
     ['End date', 8],
@@ -145,6 +141,14 @@ test('promotes the selected at once, which can be undone', async () => {
     const value = MONTH_DAY_YEAR.format(Date.now() + days * 86_400_000);
     fireEvent.change(input, { target: { value } });
   }
+}
+
+test('promotes the selected at once, which can be undone', async () => {
+  const { asked } = await open();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Letter 1' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Letter 3' }));
+  fireEvent.click(button('Promote selected'));
+  await fillDates();
   fireEvent.click(button('Add to Promotions'));
   await screen.findByText('Promoted 2 of 2');
   fireEvent.click(button('Undo'));
@@ -163,4 +167,20 @@ test('keeps the selection of a batch that failed, for another try', async () => 
   await screen.findByText('Failed to reject');
   expect(screen.getByText('3 selected')).toBeTruthy();
   expect(button('Reject selected')).toBeTruthy();
+});
+
+test('asks before a promotion replaces another', async () => {
+  const running = { startsAt: '2026-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z' };
+  const approved = { ...list(1).adminNewsletters, items: [newsletter('1', 'APPROVED')] };
+  await open({
+    AdminNewsletters: { adminNewsletters: approved },
+    PromotionsOfNewsletter: { promotions: [{ __typename: 'Promotion', id: '9', ...running }] },
+  });
+  fireEvent.click(button('Promote Letter 1'));
+  await fillDates();
+  await screen.findByText(/This newsletter is promoted already/);
+  const isDisabled = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add to Promotions' }).disabled;
+  expect(isDisabled()).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Replace that promotion' }));
+  expect(isDisabled()).toBe(false);
 });
