@@ -13,7 +13,7 @@ export const processingOptionRules = z.object({
   maxRetries: z.nullish(z.literal(RETRY_CHOICES, { error: 'maxRetries must be 1, 2, 3 or 5' })),
 });
 
-/** How many editions of one newsletter to process at once. */
+/** Editions of one newsletter that are processed at the same time. */
 export const processNewsletterRules = z.object({
   newsletterId: identity,
   limit: z.nullish(

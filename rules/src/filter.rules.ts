@@ -4,7 +4,7 @@ import { text } from './text.js';
 
 const MAX_CHOSEN = 200;
 
-/** What lists can be narrowed to. */
+/** Filters of lists. */
 export const searchTerm = z.nullish(text({ label: 'A search', max: 200 }));
 
 const chosen = (what: string) =>
@@ -27,7 +27,7 @@ export const auditListRules = z.object({
 
 const MAX_SELECTED = 500;
 
-/** Newsletters to change in one request, which stays short: clients send longer selections in several. */
+/** Newsletters per bulk request. Clients send longer selections in several requests. */
 export const selectionRules = z.object({
   ids: list(identity, {
     ...{ min: 1, tooFew: 'Please select at least one newsletter' },

@@ -7,7 +7,7 @@ export interface ListLimits {
   tooMany: string;
 }
 
-/** A list whose length is checked before its items, so that a list of a million wrong items costs one message. */
+/** Checks the length before the items, so that a million wrong items give one message. */
 export function list<Item extends z.core.$ZodType>(
   item: Item,
   { min = 0, max, tooFew = 'A list is needed.', tooMany }: ListLimits,
@@ -23,7 +23,7 @@ export function list<Item extends z.core.$ZodType>(
   return z.pipe(refuseTooMany, items);
 }
 
-/** Numbers in REST and texts in GraphQL mean the same record. */
+/** REST has numbers as ids, GraphQL has strings. */
 export const identity = z.pipe(
   z.union([z.string().check(z.maxLength(20)), z.int()], { error: 'This is not a valid identity' }),
   z.transform(String),

@@ -1,4 +1,4 @@
-/** The keys are the names in GraphQL, the values those in REST and in the database. */
+/** Keys are the names in GraphQL; values are those in REST and the database. */
 export enum Frequency {
   daily = 'daily',
   weekly = 'weekly',

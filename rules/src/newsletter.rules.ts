@@ -7,14 +7,14 @@ import { isWebAddress } from './web-address.js';
 const MAX_URL = 2000;
 export const INVALID_URL = 'Please enter a valid URL.';
 
-/** The topics that a newsletter is filed under, whatever a form or an endpoint keeps of each. */
+/** Topics of a newsletter. Forms and endpoints differ in what they send for each. */
 export const topicList = <Item extends z.core.$ZodType>(item: Item) =>
   list(item, {
     ...{ min: 1, tooFew: 'Please select at least one topic' },
     ...{ max: MAX_TOPICS, tooMany: `Maximum ${MAX_TOPICS} topics allowed` },
   });
 
-/** Each field of a newsletter that somebody can fill in. */
+/** Every editable field of a newsletter. */
 export const newsletterFields = {
   name: text({ label: 'Newsletter name', min: 2, max: 200 }),
   url: text({ label: 'URL', min: 1, max: MAX_URL, tooShort: INVALID_URL }).check(
@@ -29,7 +29,7 @@ export const newsletterFields = {
 
 export const submissionRules = z.object({ ...newsletterFields, image: z.nullish(newsletterFields.image) });
 
-/** What an administrator may change: a field that is left out stays as it is. */
+/** For administrators. A missing field stays unchanged. */
 export const newsletterChangeRules = z.object({
   name: z.nullish(newsletterFields.name),
   url: z.nullish(newsletterFields.url),

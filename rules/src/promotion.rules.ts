@@ -4,7 +4,7 @@ import { identity } from './list.js';
 const FIRST_DAY = new Date('2000-01-01T00:00:00Z');
 const LAST_MOMENT = new Date('9999-12-31T23:59:59.999Z');
 
-/** PostgreSQL knows fewer years than JavaScript, and a year of five digits is a slip of the keyboard. */
+/** PostgreSQL supports fewer years than JavaScript, and a year of five digits is a typing error. */
 const date = (name: string) =>
   z.pipe(
     z.union([z.date(), z.string().check(z.maxLength(40))], { error: `The ${name} date is not a date` }),

@@ -3,7 +3,7 @@ import { chosenNewsletters, chosenTopics } from './filter.rules.js';
 import { list } from './list.js';
 import { text } from './text.js';
 
-/** A question is a sentence or two; longer texts are for the search. */
+/** A question has a sentence or two. Longer texts can be searched for, not asked. */
 const MAX_QUESTION = 1_000;
 const MAX_ANSWER = 4_000;
 const MAX_PREVIOUS = 6;

@@ -3,7 +3,7 @@ export interface SearchWeights {
   semanticWeight: number;
 }
 
-/** The three positions of the search preference, from meaning to wording. */
+/** The three positions of the search slider, from meaning to exact words. */
 export const SEARCH_PREFERENCES = {
   'Related Content': { fullTextWeight: 0.2, semanticWeight: 1.8 },
   Balanced: { fullTextWeight: 1, semanticWeight: 1 },

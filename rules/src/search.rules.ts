@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { chosenNewsletters, chosenTopics, facetRules } from './filter.rules.js';
 import { text } from './text.js';
 
-/** A pasted page is a question for editions like it. */
+/** Long enough for a pasted page: search then finds editions like it. */
 const MAX_QUESTION = 10_000;
 
 const WEIGHT = 'A weight lies between 0 and 2';

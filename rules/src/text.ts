@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
 export interface TextLimits {
-  /** How messages call the field: 'Newsletter name'. */
+  /** The field's name in messages: 'Newsletter name'. */
   label: string;
   min?: number;
   max: number;
-  /** Said instead of 'must be at least …' when the text is missing or too short. */
+  /** Replaces 'must be at least …' when the text is missing or too short. */
   tooShort?: string;
 }
 
-/** Characters that take no place on a screen: zero-width spaces, joiners, fillers, the blank braille cell. */
+/** Invisible characters: zero-width spaces, joiners, fillers, the blank braille cell. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** A text that is stored without the blanks around it; its length is that of the trimmed text. */
+/** A trimmed text. Its length is measured after trimming. */
 export function text({ label, min = 0, max, tooShort = `${label} must be at least ${min} characters.` }: TextLimits) {
   const tooLong = `${label} must be at most ${max} characters.`;
   return z
@@ -25,10 +25,10 @@ export function text({ label, min = 0, max, tooShort = `${label} must be at leas
     .register(z.globalRegistry, { ...(min > 0 ? { minLength: min } : {}), maxLength: max });
 }
 
-/** PostgreSQL cannot store a zero byte in a text. */
+/** PostgreSQL cannot store a zero byte. */
 const clean = (value: string): string => value.replaceAll('\0', '').trim();
 
-/** Counts characters and not UTF-16 units, as the database and JSON Schema do. */
+/** Counts characters instead of UTF-16 units, as the database and JSON Schema do. */
 function isLongerThan(value: string, max: number): boolean {
   if (value.length <= max) return false;
   return value.length > 2 * max || [...value].length > max;

@@ -1,6 +1,6 @@
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?)$/i;
 
-/** Whether a text is the complete address of a web page. `URL.canParse` would be shorter but is wrong in Node 20. */
+/** Whether the text is an absolute http(s) URL. `URL.canParse` has bugs in Node 20. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s/]\S*$/i.test(text)) return false;
   try {

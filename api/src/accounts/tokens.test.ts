@@ -83,17 +83,17 @@ const BAD: Record<string, () => string | Promise<string>> = {
 };
 
 describe('a session token', () => {
-  test('opens every door while it is good', async () => {
+  test('is accepted by every endpoint while it is valid', async () => {
     expect((await app.ask('{ me { id } }', { token: good })).data).toEqual({ me: { id: String(user.id) } });
     expect((await fetch(`${app.origin}/api/user`, { headers: bearer(good) })).status).toBe(200);
     expect(await meOverSocket(good)).toEqual({ data: { me: { id: String(user.id) } } });
   });
 
-  test('may be built by hand the way we do it, which is what makes the next tests telling', async () => {
+  test('built by this test is accepted, so the next tests fail for the right reason', async () => {
     expect((await app.ask('{ me { id } }', { token: signed(claims()) })).status).toBe(200);
   });
 
-  test.each(Object.entries(BAD))('is refused at every door: %s', async (_what, make) => {
+  test.each(Object.entries(BAD))('is rejected by every endpoint: %s', async (_what, make) => {
     const token = await make();
     const overGraphql = await app.ask('{ me { id } }', { token });
     expect([overGraphql.status, overGraphql.errors?.[0]?.extensions.code]).toEqual([401, 'UNAUTHENTICATED']);

@@ -3,8 +3,8 @@ import type { DemoNewsletter } from './read-demo-newsletters.js';
 const WEEK_MS = 7 * 86_400_000;
 
 /**
- * Moves all editions by the same whole number of weeks, so that the latest one came in the week before the demo began:
- * a newsletter is as active, slow or silent as it was written, whenever that is, and keeps its day of the week.
+ * Moves all editions by the same number of weeks, so that the latest one appeared in the week before the first start.
+ * Each newsletter stays as active, slow or silent as it was written, and keeps its day of the week.
  */
 export function dateDemo(newsletters: DemoNewsletter[], start: Date): DemoNewsletter[] {
   const latest = Math.max(

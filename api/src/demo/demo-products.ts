@@ -1,5 +1,5 @@
 export interface DemoProduct {
-  /** File name of its demo picture. */
+  /** File name of its picture. */
   picture: string;
   name: string;
   price: string;
@@ -7,7 +7,6 @@ export interface DemoProduct {
   description: string;
 }
 
-/** Products of the demo. */
 export const DEMO_PRODUCTS: DemoProduct[] = [
   {
     picture: 'product-almanac',

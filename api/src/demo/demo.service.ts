@@ -20,12 +20,12 @@ export interface DemoDeps {
   newsletters: DemoNewsletter[];
   images: ImageService;
   queue: Pick<JobQueue, 'add'>;
-  /** Pages of our own port that the crawler may read. */
+  /** Pages on our own port that the crawler may read. */
   ownPages: { open(address: string): void };
 }
 
 const DAY_MS = 86_400_000;
-/** The promotion that started last is shown first. */
+/** The home page shows the latest promotion first. */
 const PROMOTED = ['letterbox-report', 'held-out', 'consultation-closes'];
 /** Topics of the suggested questions. */
 const FIRST = [...PROMOTED, 'working-model', 'second-stamp', 'settled-and-cleared'];
@@ -39,7 +39,7 @@ export class DemoService {
     private readonly deps: DemoDeps,
   ) {}
 
-  /** As their sites show them: dated from the first start of this directory. */
+  /** With the dates that their sites show, counted from the first start. */
   async datedNewsletters(now = new Date()): Promise<DemoNewsletter[]> {
     await this.dataSource.query('INSERT INTO demo_start (started_at) VALUES ($1) ON CONFLICT DO NOTHING', [now]);
     const [row] = await this.dataSource.query<{ startedAt: Date | null }[]>(
@@ -98,7 +98,7 @@ export class DemoService {
     await manager.save(rows);
   }
 
-  /** Outside the transaction, because pictures are large. An interrupted start adds the rest next time. */
+  /** Outside the transaction, since pictures are large. The next start adds what an interrupted one missed. */
   async #addPictures(): Promise<void> {
     const { manager } = this.dataSource;
     const present = await this.#present(manager);
@@ -117,7 +117,7 @@ export class DemoService {
     return this.deps.images.store(await readDemoPicture(picture), 'screenshot');
   }
 
-  /** One job per newsletter, those of the suggested questions first. */
+  /** One job per newsletter, starting with the topics of the suggested questions. */
   async #startJobs(): Promise<void> {
     const present = await this.#present(this.dataSource.manager);
     const slugs = [...FIRST, ...[...present.keys()].filter((slug) => !FIRST.includes(slug))];

@@ -18,7 +18,7 @@ export function dressPage(answer: SiteResponse, { newsletter, sitesPath, sitePat
   if (!answer.body.startsWith('<!doctype html>')) return answer;
   const look = parseLook(newsletter.look);
   const body = answer.body
-    // Platforms link to the root of their host, which is the directory here.
+    // Platforms link to the root of their host, which is the directory's home page here.
     .replace(/\b(href|src|action|data-ghost)="\/(?!\/)/g, (_match, name: string) => `${name}="${sitePath}/`)
     .replace('</head>', `<link rel="stylesheet" href="${sitesPath}/styles/${newsletter.slug}.css"></head>`)
     .replace(
@@ -29,7 +29,7 @@ export function dressPage(answer: SiteResponse, { newsletter, sitesPath, sitePat
   return { ...answer, ...(link && { headers: { ...answer.headers, link } }), body };
 }
 
-/** The header, which the newsletter's picture shows. */
+/** The page header. It also is the newsletter's picture. */
 function cover({ name, description, language }: DemoNewsletter, look: Look): string {
   const firstSentence = /^.*?[.:](?=\s|$)/.exec(description)?.[0].replace(/:$/, '.') ?? description;
   const before = look.layout === 'letter' ? circle(look) : '';

@@ -28,12 +28,12 @@ export interface DemoEdition {
   html: string;
 }
 
-/** The same relative path from `src` and from `dist`. */
+/** The same relative path works from `src` and from `dist`. */
 export const DEMO_FOLDER = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../demo');
 
 const EDITION_MARK = /^=== (?=[a-z0-9-]+$)/m;
 
-/** The demo newsletters, one Markdown file each: a head of `name: value` lines, then editions, each with its own head. */
+/** Reads one Markdown file per newsletter: a head of `name: value` lines, then editions, each with its own head. */
 export function readDemoNewsletters(folder = path.join(DEMO_FOLDER, 'newsletters')): DemoNewsletter[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))

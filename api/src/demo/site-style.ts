@@ -21,8 +21,8 @@ export function parseLook(text: string): Look {
 }
 
 /**
- * One style sheet for the markup of every platform. It is a separate file, because it contains class names by which
- * platforms are recognised.
+ * One style sheet for all platforms. A separate file, because its class names would make every page look like every
+ * platform.
  */
 export function siteStyle({ ground, ink, accent, face }: Look, basePath: string): string {
   return `@font-face{font-family:'Demo Serif';src:url(${basePath}/fonts/serif.woff2) format('woff2');font-weight:200 800}

@@ -101,7 +101,7 @@ describe('a query that is an attack', () => {
   });
 });
 
-describe('the door stays open for what is fair', () => {
+describe('ordinary queries are accepted', () => {
   test('the schema describes itself, and misspelt fields are put right', async () => {
     expect((await post({ query: getIntrospectionQuery() })).status).toBe(200);
     expect((await post({ query: '{ newsleters { items { id } } }' })).errors?.[0]?.message).toContain(
@@ -175,7 +175,7 @@ describe('sockets', () => {
     again.terminate();
   });
 
-  test('keep the limits of the door, and of how much runs on one', async () => {
+  test('apply the limits of queries, and a limit of subscriptions', async () => {
     const socket = open();
     await outcome(socket);
     await answerTo(socket, { type: 'connection_init', payload: bearer(await app.tokenOf(Role.ADMIN)) });

@@ -7,24 +7,24 @@ import { rateLimitHeaders, tooManyRequests, type Allowance, type CallerLimit } f
 export interface AdmissionDeps {
   accounts: AccountService;
   limit: CallerLimit;
-  /** Network address of who sent it, behind the proxies that are trusted. */
+  /** Client IP address, behind trusted proxies. */
   addressOf: (request: IncomingMessage) => string;
 }
 
 export interface Admission {
   callerOf: (request: IncomingMessage) => Promise<Caller>;
-  /** Counts the request, once however often it is asked for. Undefined where nothing is counted. */
+  /** Counts the request once, however often it is called. Undefined if limits are off. */
   count: (request: IncomingMessage) => Promise<Allowance | undefined>;
-  /** Counts the request; refuses callers over their limit and invalid tokens. */
+  /** Rejects callers over their limit and invalid tokens. */
   admit: RequestHandler;
 }
 
-/** Shared by all endpoints for programs: who is calling, and how often. */
+/** Authentication and rate limit of a request, shared by GraphQL, REST and MCP. */
 export function createAdmission({ accounts, limit, addressOf }: AdmissionDeps): Admission {
   const fromOf = (request: IncomingMessage) => ({ address: addressOf(request), requestId: request.id });
   const callerOf = oncePerRequest((request) => accounts.callerOf(request.headers.authorization, fromOf(request)));
   const count = oncePerRequest(async (request) => {
-    // Requests with an invalid token are counted by address, so that guessing is limited too.
+    // Count requests with an invalid token by IP address, to limit guessing.
     const caller = await callerOf(request).catch(() => ({ user: null, ...fromOf(request) }));
     return limit.take(caller);
   });
@@ -55,7 +55,7 @@ const EXPOSED_HEADERS =
   'x-request-id, retry-after, ratelimit, ratelimit-policy, ratelimit-limit, ratelimit-remaining, ratelimit-reset, x-renewed-token';
 const DAY_SECONDS = '86400';
 
-/** Pages of any site may call with a token; there is no cookie that a foreign page could misuse. */
+/** Safe for any origin: requests carry tokens, never cookies. */
 export const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED_HEADERS };
 
 export const allowAnyOrigin: RequestHandler = (request, response, next) => {

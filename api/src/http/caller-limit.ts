@@ -12,10 +12,10 @@ export interface Allowance {
 
 const WINDOW_SECONDS = 60;
 const POINTS = { visitor: 600, member: 2_400 };
-/** Each time a query's cost reaches this, it counts as another request. */
+/** A query with n times this cost counts as n more requests. */
 const COST_OF_A_REQUEST = 100;
 
-/** How much one caller may ask for in a minute, through all endpoints together: per user or network. */
+/** Requests per minute of one user or network, through all endpoints together. */
 export class CallerLimit {
   readonly #visitors: RateLimiterMemory;
   readonly #members: RateLimiterMemory;
@@ -26,12 +26,12 @@ export class CallerLimit {
     this.#members = new RateLimiterMemory({ points: member, duration: WINDOW_SECONDS });
   }
 
-  /** Undefined where nothing is counted. */
+  /** Undefined if limits are off. */
   async take({ user, address }: Caller, cost?: number): Promise<Allowance | undefined> {
     if (!this.options.isOn) return undefined;
     const points = cost === undefined ? 1 : Math.floor(cost / COST_OF_A_REQUEST);
     const limiter = user ? this.#members : this.#visitors;
-    // Access tokens spend their owner's budget: fifty of them would be fifty budgets.
+    // Access tokens share their owner's limit, or more tokens would mean more requests.
     const key = user ? `user ${user.id}` : `network ${networkOf(address)}`;
     try {
       return allowanceOf(limiter, await limiter.consume(key, points));
@@ -49,7 +49,7 @@ const allowanceOf = (limiter: RateLimiterMemory, { remainingPoints, msBeforeNext
   resetSeconds: Math.ceil(msBeforeNext / 1000),
 });
 
-/** Headers of both versions of the IETF draft, since clients know one or the other. */
+/** Both versions of the IETF draft: clients know one or the other. */
 export function rateLimitHeaders({ isAllowed, limit, remaining, resetSeconds }: Allowance): Record<string, string> {
   return {
     'ratelimit-policy': `"minute";q=${limit};w=${WINDOW_SECONDS}`,

@@ -2,13 +2,13 @@ import type { ErrorRequestHandler } from 'express';
 import { asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
 import type { Logger } from '../log.js';
 
-/** What express and its parsers throw carries a status of the request's own fault. */
+/** Express and its parsers set a 4xx status on errors of the request. */
 interface HttpError extends Error {
   status?: number;
   expose?: boolean;
 }
 
-/** The REST half of what a stranger sees of an error; the GraphQL half is `format-error.ts`. */
+/** Formats errors of REST routes. `format-error.ts` does so for GraphQL. */
 export function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error: HttpError, request, response, next) => {
     if (response.headersSent) return next(error);
@@ -33,7 +33,7 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** A file that is missing is told with its place on our disk, which is nobody's business. */
+/** The message about a missing file contains its path on our disk. */
 function messageOf({ status, expose, message }: HttpError): string {
   if (status === 404) return 'Not found';
   return expose ? message : 'The request cannot be read';

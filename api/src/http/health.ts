@@ -11,7 +11,7 @@ export interface Readiness {
 
 const ANSWER_WITHIN_MS = 2_000;
 
-/** `/healthz` says that the process lives, `/readyz` whether work may be sent to it. */
+/** `/healthz`: the process is alive. `/readyz`: it can take requests. */
 export function healthRoutes({ version, dataSource, isQueueReady, isDraining }: Readiness): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => void response.json({ status: 'alive', version }));

@@ -1,9 +1,9 @@
 import { AppError } from '../errors.js';
 
-/** Far above what any client sends: the longest list that is accepted has 1,000 items. */
+/** Far above what clients send: the longest accepted list has 1,000 items. */
 export const JSON_LIMITS = { levels: 20, values: 5_000 };
 
-/** What a parsed body has too much of, or undefined. Iterative, since deep nesting would exhaust the stack. */
+/** Returns which limit the body exceeds. Iterative, since deep nesting would overflow the stack. */
 export function findExcess(body: unknown): string | undefined {
   let values = 0;
   let level = [body].filter(isObject);
@@ -23,7 +23,7 @@ export function findExcess(body: unknown): string | undefined {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Checked before validation, whose time and error list grow with the number of values. */
+/** Call before validation, whose time and error list grow with the number of values. */
 export function refuseExcessiveJson(body: unknown): void {
   const excess = findExcess(body);
   if (excess) throw new AppError('BAD_USER_INPUT', `The request body has ${excess}`);

@@ -9,29 +9,29 @@ collectDefaultMetrics({ register: registry });
 
 const requests = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'How long requests took, by door and status.',
-  labelNames: ['door', 'method', 'status'],
+  help: 'Duration of requests by endpoint and status.',
+  labelNames: ['endpoint', 'method', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   registers: [registry],
 });
 
-/** Doors instead of paths: a label per path would grow with every stranger's guess. */
-const DOORS = ['graphql', 'api', 'images', 'assets', 'mcp'];
+/** Not the path: anybody could create any number of labels. */
+const ENDPOINTS = ['graphql', 'api', 'images', 'assets', 'mcp'];
 
-export const recordRequest = (labels: { door: string; method: string; status: string }, milliseconds: number): void =>
+export const recordRequest = (labels: { endpoint: string; method: string; status: string }, milliseconds: number): void =>
   requests.observe(labels, milliseconds / 1000);
 
 export function measureRequests(): RequestHandler {
   return (request, response, next) => {
     const end = requests.startTimer();
     const first = request.path.split('/')[1] ?? '';
-    const door = DOORS.includes(first) ? first : 'site';
-    response.once('finish', () => end({ door, method: request.method, status: String(response.statusCode) }));
+    const endpoint = ENDPOINTS.includes(first) ? first : 'site';
+    response.once('finish', () => end({ endpoint, method: request.method, status: String(response.statusCode) }));
     next();
   };
 }
 
-/** For the machine itself, or for whoever has the token. */
+/** Open to loopback, or to the token. */
 export function metricsRoutes(token: string | undefined): Router {
   const router = Router();
   router.get('/metrics', async (request, response) => {

@@ -4,18 +4,18 @@ import type { Logger } from '../log.js';
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** The same identity stands in the log, in the answer's header and in the error that a person may quote. */
+    /** Also in the response header and in error messages. */
     id: string;
   }
 }
 
-/** The return from sign-in carries a session in its address, and the identity server's code is as good as one. */
+/** The sign-in redirect has a session token in its URL, and the code of the identity provider is as sensitive. */
 const SECRET_PARAMETER = /([?&](?:token|user|code|state|access_token|id_token)=)[^&#]*/gi;
 
-/** One line per request: nothing of headers, in which tokens and cookies travel, nor of a redirect's target. */
+/** Logs one line per request, without headers (tokens, cookies) and redirect targets. */
 export function requestLog(logger: Logger) {
   return (request: IncomingMessage, response: ServerResponse, next?: () => void): void => {
-    // The quick lane names the requests that it hands over.
+    // The quick lane sets the id before it hands a request over.
     request.id ??= randomUUID();
     response.setHeader('x-request-id', request.id);
     logEnd(logger, request, response);
@@ -23,7 +23,7 @@ export function requestLog(logger: Logger) {
   };
 }
 
-/** Writes the request's line when its answer is sent, or nobody waits for it any more. */
+/** Logs the request when its response is sent or the client disconnects. */
 export function logEnd(logger: Logger, request: IncomingMessage, response: ServerResponse): void {
   const { method, url = '' } = request;
   if (url === '/healthz' || !logger.isLevelEnabled('info')) return;

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { AppError } from '../errors.js';
 import { namesLoopback } from '../validation/is-loopback.js';
 
-/** For documents that repeat the `Host` header in their links: anybody can send one that names their own site. */
+/** For responses that repeat the `Host` header in links: anybody can send another site's name. */
 export function requireKnownHost({ publicUrl }: { publicUrl: string }): RequestHandler {
   const ownHost = new URL(publicUrl).host;
   return ({ headers }, _response, next) => {

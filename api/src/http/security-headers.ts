@@ -5,7 +5,7 @@ import helmet from 'helmet';
 import type { Config } from '../config.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 
-/** They are the same for every answer, so helmet is asked for them once. */
+/** Every response has the same headers, so helmet runs once. */
 export function readSecurityHeaders(config: Config): [string, string][] {
   const ask = helmet({
     contentSecurityPolicy: { directives: contentSecurityPolicy(config) },

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
 
-/** A machine may have no font at all, and letters drawn without one are empty boxes. */
+/** Without an installed font, letters are drawn as empty boxes. */
 export async function cardFont(dataDir: string): Promise<string> {
   const folder = path.join(dataDir, 'fonts');
   const file = path.join(folder, 'fonts/Open_Sans/OpenSans-Bold.ttf');
@@ -24,7 +24,7 @@ export async function cardFont(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const aside = await mkdtemp(`${folder}-`);
   await pipeline(createReadStream(packed), createBrotliDecompress(), extract(aside));
-  // Another process may have been first; either's font is the same.
+  // Another process may have been faster. Its font is the same.
   await rename(aside, folder).catch(() => rm(aside, { recursive: true, force: true }));
   return file;
 }

@@ -3,12 +3,12 @@ import { PICTURE_SIZE } from './picture-size.js';
 
 export interface Card {
   name: string;
-  /** Smaller, beneath: where the newsletter is to be found. */
+  /** In small print below the name. */
   host: string;
   fontFile: string;
 }
 
-/** Ground and ink, each pair with a contrast of 7 and more. */
+/** Background and text colour, with a contrast of at least 7. */
 const PLAIN: [string, string] = ['#15181D', '#EBECE7'];
 const COLOURS: [string, string][] = [
   ['#2541BA', '#FFFFFF'],
@@ -24,7 +24,7 @@ const MARGIN = 96;
 const MAX_NAME = 90;
 const NAME_HEIGHT = 440;
 
-/** A card with the newsletter's name, for a site that cannot be shown. The same name always has the same colours. */
+/** Drawn when a site cannot be shown. The same name always gets the same colours. */
 export async function drawCard({ name, host, fontFile }: Card): Promise<Buffer> {
   const [ground, ink] = COLOURS[seedOf(name) % COLOURS.length] ?? PLAIN;
   const width = PICTURE_SIZE.width - 2 * MARGIN;
@@ -50,11 +50,11 @@ interface Line {
   largest: number;
 }
 
-/** In dots per inch, as the text renderer wants sizes. */
+/** In dpi, as the text renderer expects. */
 const HEADLINE = 800;
 const SMALL_PRINT = 220;
 
-/** As large as the box allows, and no larger than a headline. */
+/** Fits the box, but is never larger than `largest`. */
 async function setText({ text, ink, fontFile, width, height, largest }: Line): Promise<Buffer> {
   const markup = `<span foreground="${ink}">${escapeMarkup(text)}</span>`;
   const setting = { text: markup, font: 'Open Sans Bold', fontfile: fontFile, rgba: true, wrap: 'word-char' as const };
@@ -71,7 +71,7 @@ function seedOf(text: string): number {
   return [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
 }
 
-/** Control characters would end the markup, and few machines have the letters for pictographs. */
+/** Control characters would break the markup, and few fonts have emoji. */
 function shorten(text: string): string {
   const clean =
     text

@@ -1,7 +1,6 @@
 /**
- * Run inside a page before its picture is taken: puts consent banners and other things that lie over the page out of
- * sight. By the names that the common consent tools use, then by what a fixed box says; whatever else lies over the
- * page belongs to it.
+ * Runs in a page before its screenshot. Hides consent banners and other overlays: by the selectors of common consent
+ * tools, then by the text of fixed boxes. All other overlays belong to the page.
  */
 export const HIDE_BANNERS = `(() => {
   const known = [

@@ -1,4 +1,4 @@
-/** Pictures are served by the host that serves everything else, so their addresses begin at its root. */
+/** Relative to the root, so that they work on every host. */
 export function imageAddress(id: string): string;
 export function imageAddress(id: string | null): string | null;
 export function imageAddress(id: string | null): string | null {
@@ -7,7 +7,7 @@ export function imageAddress(id: string | null): string | null {
 
 export const thumbnailAddress = (id: string | null): string | null => (id ? `/images/${id}?size=thumb` : null);
 
-/** The identity inside an address that we gave out, whatever host stands before it; null for any other address. */
+/** Id of a stored image from its URL on any host; null for any other URL. */
 export function imageIdOf(address: string | null | undefined): string | null {
   return /\/images\/([0-9a-f]{64})(?:[?#]|$)/.exec(address ?? '')?.[1] ?? null;
 }

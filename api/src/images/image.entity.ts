@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How a picture came about: taken of the page, named by the page, or drawn because there was neither. */
+/** Screenshot of the page, the page's own image, or a card drawn when there is neither. */
 export type ImageSource = 'screenshot' | 'og-image' | 'drawn' | 'upload';
 
 @Entity('images')

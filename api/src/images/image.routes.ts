@@ -4,7 +4,6 @@ import type { ImageService } from './image.service.js';
 const IDENTITY = /^[0-9a-f]{64}$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Pictures, at the root of the site. */
 export function imageRoutes(images: ImageService): Router {
   const router = Router();
   router.get('/images/:id', async (request, response) => {
@@ -12,7 +11,7 @@ export function imageRoutes(images: ImageService): Router {
     const size = request.query['size'] === 'thumb' ? 'thumb' : 'full';
     const tag = `"${id}-${size}"`;
     response.set('cross-origin-resource-policy', 'cross-origin');
-    // The bytes never change under their hash: a tag that somebody has need not be looked up.
+    // The id is a hash of the bytes, so a matching tag needs no lookup.
     if (IDENTITY.test(id) && request.headers['if-none-match']?.includes(tag)) {
       return void response.status(304).set({ etag: tag, 'cache-control': FOR_EVER }).end();
     }

@@ -10,16 +10,16 @@ export interface StoredFile {
   bytes: Buffer;
 }
 
-/** A form may lie open for a while between the picture and its saving. */
+/** A form may stay open for hours between screenshot and submission. */
 const ORPHAN_AGE_HOURS = 24;
 
-/** Pictures by the hash of their bytes: an address that once answered always answers the same. */
+/** Ids are hashes of the bytes, so an image never changes. */
 export class ImageService {
   constructor(private readonly dataSource: DataSource) {}
 
   async store(picture: Picture, source: ImageSource): Promise<string> {
     const id = createHash('sha256').update(picture.bytes).digest('hex');
-    // A picture that is stored again is as young as a new one: the sweep leaves it alone.
+    // Make it as recent as a new one, so that the sweep keeps it.
     await this.dataSource.query(
       `INSERT INTO images (id, content_type, width, height, bytes, thumbnail, source) VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (id) DO UPDATE SET created_at = now()`,
@@ -37,7 +37,7 @@ export class ImageService {
     return image && { contentType: image.contentType, bytes: image[column] };
   }
 
-  /** Takes away what no newsletter and no product shows; says how many. */
+  /** Deletes images that no newsletter or product uses. Returns the number deleted. */
   async sweepOrphans(olderThanHours = ORPHAN_AGE_HOURS): Promise<number> {
     const [, swept] = await this.dataSource.query<[unknown, number]>(
       `DELETE FROM images i

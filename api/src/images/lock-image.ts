@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../errors.js';
 import { imageIdOf } from './image-address.js';
 
-/** The stored image at an address, locked until the transaction ends so that no sweep deletes it in between. */
+/** Locks the image until the end of the transaction, so that the sweep cannot delete it. */
 export async function lockImage(manager: EntityManager, address: string, complaint: string): Promise<string> {
   const id = imageIdOf(address);
   const found: unknown[] = id ? await manager.query('SELECT id FROM images WHERE id = $1 FOR KEY SHARE', [id]) : [];

@@ -5,15 +5,15 @@ import type { PictureTask } from './picture-process.js';
 import type { PictureTasks } from './picture-tasks.js';
 import type { Picture } from './prepare-picture.js';
 
-/** Processes run compiled files, also if this file is run from its source. */
+/** Child processes need the compiled file, also in tests. */
 const PROCESS = fileURLToPath(new URL('./picture-process.js', import.meta.url)).replace('/src/', '/dist/');
 
-/** The largest honest picture takes about a second. */
+/** A large picture takes about a second. */
 const DEADLINE_MS = 10_000;
-/** The process alone takes 80, a JPEG of 12 megapixels 200. */
+/** The process itself needs 80 MB, and a JPEG of 12 megapixels 200. */
 const MAX_MEMORY_MB = 512;
 
-/** Decodes and draws in a process of its own: no picture can hold up the product or fill its memory. */
+/** Decodes and draws in a child process, so that no picture can block the server or fill its memory. */
 export class PictureMaker implements PictureTasks {
   readonly #process: WorkerProcess;
 
@@ -28,7 +28,7 @@ export class PictureMaker implements PictureTasks {
     return this.#run<Picture>({ name: 'preparePicture', input: source });
   }
 
-  /** Null also where the file took too long or too much memory. */
+  /** Also null if the file took too long or too much memory. */
   preparePictureOf(file: Buffer): Promise<Picture | null> {
     return this.#run<Picture | null>({ name: 'preparePictureOf', input: file }).catch(() => null);
   }

@@ -1,7 +1,7 @@
 import { drawCard } from './draw-card.js';
 import { isBlank, preparePicture, preparePictureOf } from './prepare-picture.js';
 
-/** The work of the picture process, by name. Plain data in, plain data out. */
+/** What the picture process can do. Inputs and results are plain data. */
 export const PICTURE_TASKS = { preparePicture, preparePictureOf, isBlank, drawCard };
 
 export type PictureTasks = typeof PICTURE_TASKS;

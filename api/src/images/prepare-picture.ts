@@ -9,24 +9,24 @@ export interface Picture {
   height: number;
 }
 
-/** Twice what the largest list shows, for sharp screens. */
+/** Twice the size of the largest list, for high-density screens. */
 const THUMBNAIL_SIZE = { width: 480, height: 300 };
 const MAX_PICTURE = 150_000;
 const QUALITIES = [82, 70, 58, 46, 34, 20];
-/** What a picture may decode to; checked against its header, before anything is decoded. */
+/** Checked against the header before decoding. */
 const MAX_PIXELS = 12_000_000;
-/** AVIF and HEIF take several times the memory and time: 1.4 kB can hold a picture of 49 megapixels. */
+/** AVIF and HEIF need several times the memory and time: 1.4 kB can hold 49 megapixels. */
 const MAX_HEIF_PIXELS = 4_000_000;
 const MAX_SECONDS = 10;
-/** Vector formats can name files and other hosts; the rest of the world's formats are not worth their decoders. */
+/** No vector formats: they can refer to files and other hosts. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 const MIN_SHOWN_WIDTH = { width: 300, height: 150 };
 
-/** Every core is wanted elsewhere, and no picture comes twice. */
+/** The other cores are for requests, and no picture is decoded twice. */
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** One size and one format for every picture: WebP of at most 150 kB and a thumbnail, both cut from the top. */
+/** Converts to one size and format: WebP of at most 150 kB and a thumbnail, both cropped from the top. */
 export async function preparePicture(source: Buffer): Promise<Picture> {
   const { width, height } = PICTURE_SIZE;
   const cut = await open(source).resize(width, height, COVER).removeAlpha().raw().toBuffer();
@@ -38,7 +38,7 @@ export async function preparePicture(source: Buffer): Promise<Picture> {
   return { bytes: await compress(cut, raw), thumbnail, contentType: 'image/webp', width, height };
 }
 
-/** Null where a stranger's file is no picture, or one too small to stand for a site. */
+/** Null if the file is no picture, or too small a one. */
 export async function preparePictureOf(file: Buffer): Promise<Picture | null> {
   try {
     const { format, width, height } = await open(file).metadata();
@@ -51,7 +51,7 @@ export async function preparePictureOf(file: Buffer): Promise<Picture | null> {
   }
 }
 
-/** A page that showed nothing gives one colour from edge to edge. */
+/** A page that showed nothing has one colour from edge to edge. */
 export async function isBlank(source: Buffer): Promise<boolean> {
   const { channels } = await open(source).removeAlpha().stats();
   return channels.every(({ stdev }) => stdev < 1);

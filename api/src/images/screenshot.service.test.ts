@@ -63,7 +63,7 @@ afterAll(async () => {
 
 const capture = (path: string) => outside.screenshots.capture(member, `${site.origin}${path}`);
 
-/** The colour in the middle of the bottom, where no page of these has letters. */
+/** Colour at the middle of the bottom edge, where these pages have no text. */
 async function groundOf(imageUrl: string): Promise<number[]> {
   const file = await outside.images.read(present(imageIdOf(imageUrl)), 'full');
   const pixel = await sharp(present(file).bytes).extract({ left: 640, top: 780, width: 1, height: 1 }).raw().toBuffer();
@@ -139,14 +139,14 @@ describe('fifty captures, four at once', () => {
       contexts: page.browser().browserContexts().length,
       pages: (await page.browser().pages()).length,
     }));
-    // The browser's own context with its first page, and those of this last visit.
+    // The default context with its first page, and those of the last visit.
     expect(left).toEqual({ contexts: 2, pages: 2 });
     expect(await memoryOfBrowser()).toBeLessThan(afterTen * 1.25 + 50);
     await many.close();
   }, 300_000);
 });
 
-/** Resident megabytes of all processes that this one has started; Linux tells, elsewhere it is nothing. */
+/** Resident memory of all child processes in MB; 0 except on Linux. */
 async function memoryOfBrowser(): Promise<number> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(ids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')));

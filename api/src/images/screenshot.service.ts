@@ -24,7 +24,6 @@ export interface ScreenshotDeps {
   log: Logger;
 }
 
-/** What is asked of the sites' own words: a name for a card, a picture of theirs. */
 export interface KnownSites {
   visit(url: string): Promise<KnownSite>;
 }
@@ -45,7 +44,7 @@ const NO_URL = 'Newsletter URL is required to capture screenshot';
 const TOOK = 'Screenshot captured';
 const TOOK_PART = 'Screenshot captured of what the page showed in time';
 
-/** A picture for every newsletter: of its page, else the one its site names, else a card with its name. */
+/** Finds a picture for every newsletter: a screenshot, else the site's own image, else a drawn card. */
 export class ScreenshotService {
   constructor(private readonly deps: ScreenshotDeps) {}
 
@@ -62,7 +61,7 @@ export class ScreenshotService {
     }
   }
 
-  /** The picture that a site names as its own, kept on this host; null where there is none to be had. */
+  /** Stores the site's own image; null if there is none. */
   async keepOwnImage(site: Pick<KnownSite, 'imageUrl'>): Promise<string | null> {
     const file = site.imageUrl && (await this.download(site.imageUrl));
     const picture = file && (await this.deps.pictures.preparePictureOf(file));
@@ -88,7 +87,7 @@ export class ScreenshotService {
     return { imageUrl: imageAddress(id), source: 'screenshot', message: isComplete ? TOOK : TOOK_PART };
   }
 
-  /** Addresses that must not be visited get no picture at all; of any other failure the answer tells. */
+  /** Throws for addresses that must not be visited. Any other failure becomes part of the message. */
   private reasonOf(error: unknown): string {
     if (error instanceof AppError) throw error;
     if (!(error instanceof WebError)) {
@@ -123,7 +122,7 @@ export class ScreenshotService {
 
 async function takeShot({ page, status, isComplete }: OpenedPage): Promise<{ shot: Buffer; isComplete: boolean }> {
   if (status >= 400) throw new WebError('unreachable', `The page answers with an error (${status})`);
-  // A picture with a banner is better than none.
+  // A screenshot with a banner is better than none.
   await page.evaluate(HIDE_BANNERS).catch(() => undefined);
   const shot = await page.screenshot({ type: 'png', captureBeyondViewport: false });
   return { shot: Buffer.from(shot), isComplete };

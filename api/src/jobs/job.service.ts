@@ -57,7 +57,7 @@ export class JobService {
     return jobs;
   }
 
-  /** The one job that a door for a single newsletter asks for. */
+  /** For endpoints that create a job for a single newsletter. */
   async createOne(admin: Admin, args: CreateJobsArgs): Promise<Job> {
     const [job] = await this.create(admin, args);
     if (!job) throw new AppError('CONFLICT', 'This newsletter already has a job in progress');

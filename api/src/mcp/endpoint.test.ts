@@ -34,7 +34,7 @@ async function withClient<T>(token: string | undefined, work: (client: Client) =
 const call = (name: string, input: Record<string, unknown>, token?: string) =>
   withClient(token, (client) => client.callTool({ name, arguments: input }));
 
-describe('the door for assistants', () => {
+describe('the MCP endpoint', () => {
   test('offers tools that only read, each described with its arguments', async () => {
     const { tools } = await withClient(undefined, (client) => client.listTools());
     expect(tools.map((tool) => tool.name)).toEqual([
@@ -94,9 +94,9 @@ describe('the door for assistants', () => {
 });
 
 describe('/llms.txt', () => {
-  test('leads to every door for programs', async () => {
+  test('lists every endpoint for programs', async () => {
     const text = await (await fetch(`${app.origin}/llms.txt`)).text();
-    for (const door of ['/mcp', '/graphql', '/api/openapi.json', '/newsletters.rss'])
-      expect(text).toContain(app.origin + door);
+    for (const path of ['/mcp', '/graphql', '/api/openapi.json', '/newsletters.rss'])
+      expect(text).toContain(app.origin + path);
   });
 });

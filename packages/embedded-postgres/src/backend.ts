@@ -26,7 +26,7 @@ export class Backend {
     const { busySince, onBroken } = this.deps;
     if (busySince) Atomics.store(busySince, 0, secondsOfProcess());
     const pieces: Buffer[] = [];
-    // PGlite calls back with every piece before its first await.
+    // PGlite calls back for every chunk before its first await.
     this.database
       .execProtocolRawStream(bytes, { syncToFs: false, onRawData: (piece) => pieces.push(Buffer.from(piece)) })
       .catch(onBroken);

@@ -12,7 +12,7 @@ import type * as Embedded from './embedded-database.js';
 import { firstRow } from './test-clients.js';
 import { findRunningDatabase, type EmbeddedConnection } from './running-database.js';
 
-/** Threads and processes run what the build made: they know nothing of Jest. */
+/** Threads and processes run compiled code: Jest does not transform it. */
 const BUILT = new URL('../dist/', import.meta.url);
 const KILLS = 5;
 /** Each kill is followed by a whole start, on a machine that may be busy. */

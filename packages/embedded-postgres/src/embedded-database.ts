@@ -16,7 +16,7 @@ export interface EmbeddedDatabase {
 export interface EmbeddedOptions {
   folder: string;
   log: Logger;
-  /** Without it, commits are three times as fast and the last ones are lost in a power cut. */
+  /** If false, commits are three times as fast, but a power cut loses the last ones. */
   fsync?: boolean;
   maintenanceMs?: number;
   statementLimitMs?: number;

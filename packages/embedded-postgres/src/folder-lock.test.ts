@@ -45,7 +45,7 @@ test('a living holder is named at once', async () => {
   await expect(lockFolderWhenFree(folder, () => undefined)).rejects.toThrow(`in use by process ${pid}`);
 });
 
-// Only Linux tells that a process is about to end.
+// Only Linux shows that a process is ending.
 if (process.platform === 'linux') {
   test('a killed holder that nobody has collected holds nothing', async () => {
     const shell = `"$0" -e "$1" & exec sleep 600`;

@@ -22,19 +22,19 @@ export class FolderInUseError extends Error {
 /** A pid on another host cannot be checked, so the holder keeps touching its lock file. */
 const TOUCH_MS = 5_000;
 const SILENT_MS = 30_000;
-/** An unreadable lock this young may still be being written. */
+/** Another process may still be writing an unreadable lock this young. */
 const UNFINISHED_MS = 10_000;
 const ATTEMPTS = 3;
-/** A killed process frees its memory first, and only then its lock. */
+/** A killed process frees its memory first and its lock last. */
 const MAX_WAIT_MS = 10_000;
 const WAIT_STEP_MS = 100;
 
 const heldHere = new Set<string>();
 
-/** A file beside the folder: everything inside it belongs to Postgres. */
+/** Beside the folder, because everything inside it belongs to Postgres. */
 export const besideFolder = (folder: string, ending: string): string => `${path.resolve(folder)}.${ending}`;
 
-/** Like `lockFolder`, but waits for a holder that is about to be gone. */
+/** Like `lockFolder`, but waits for a holder that is ending. */
 export async function lockFolderWhenFree(folder: string, onWait: (pid: number) => void): Promise<() => void> {
   const deadline = performance.now() + MAX_WAIT_MS;
   for (let isFirst = true; ; isFirst = false) {

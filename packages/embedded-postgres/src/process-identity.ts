@@ -38,14 +38,14 @@ function hasProcess(pid: number): boolean {
   }
 }
 
-/** Killed or exiting, but not gone yet: its memory may take seconds to free. Always false where there is no /proc. */
+/** Killed or ending, but still there while its memory is freed. Always false without /proc. */
 export function isDying({ pid }: ProcessIdentity): boolean {
   const fields = readStat(pid);
   if (!fields) return false;
   return fields.get(STATE_FIELD) === 'Z' || (Number(fields.get(FLAGS_FIELD)) & EXITING) !== 0 || isKillPending(pid);
 }
 
-/** A process whose parent never collects it is dead once its last thread has ended. */
+/** A zombie is dead once its last thread has ended. */
 function isZombie(pid: number): boolean {
   try {
     return readStat(pid)?.get(STATE_FIELD) === 'Z' && readdirSync(`/proc/${pid}/task`).length <= 1;

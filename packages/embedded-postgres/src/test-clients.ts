@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A client whose connection may break without failing the test. Added to the list that the test closes at its end. */
+/** A client whose connection may break without failing the test. The test closes all clients of the list at its end. */
 export async function connectClient(port: number | undefined, opened: pg.Client[]): Promise<pg.Client> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
   client.on('error', () => undefined);

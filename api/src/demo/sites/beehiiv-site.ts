@@ -16,7 +16,7 @@ import {
 
 const ON_A_PAGE = 12;
 
-/** No feed, as with most of them: the one sitemap lists every post. */
+/** No feed, as on most beehiiv sites; the sitemap lists every post. */
 export function beehiivSite(newsletter: SiteNewsletter, { origin }: SiteOptions): Site {
   const editions = newestFirst(newsletter.editions);
   const bySlug = new Map(editions.map((edition) => [edition.slug, edition]));

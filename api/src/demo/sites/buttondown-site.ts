@@ -82,7 +82,7 @@ const emails = (
     )
     .join('\n');
 
-/** The structured data stands on walled pages as well. */
+/** Paywalled pages have structured data too. */
 function emailPage(newsletter: SiteNewsletter, edition: SiteEdition, url: string): SiteResponse {
   const wall =
     edition.access === 'paid'

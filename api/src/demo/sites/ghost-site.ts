@@ -17,7 +17,7 @@ import {
 
 const IN_THE_FEED = 15;
 const ON_A_PAGE = 12;
-/** Printed on every page, walled or not: only the element tells. */
+/** On every page, paywalled or not: the class name alone proves nothing. */
 const STYLE = '<style id="gh-members-styles">.gh-post-upgrade-cta-content,.gh-post-upgrade-cta{display:flex}</style>';
 
 export function ghostSite(newsletter: SiteNewsletter, { origin }: SiteOptions): Site {

@@ -15,7 +15,7 @@ import {
 
 const ON_A_PAGE = 20;
 
-/** Neither feed nor sitemap: pages of posts are all there is. */
+/** Neither feed nor sitemap, only pages of posts. */
 export function kitSite(newsletter: SiteNewsletter, { origin }: SiteOptions): Site {
   const editions = newestFirst(newsletter.editions);
   const bySlug = new Map(editions.map((edition) => [edition.slug, edition]));

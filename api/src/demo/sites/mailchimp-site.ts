@@ -1,7 +1,7 @@
 import type { Site, SiteResponse, SiteEdition, SiteNewsletter, SiteOptions } from './site.js';
 import { document, escapeHtml, missing, newestFirst, redirect, rssFeed, text } from './site-pages.js';
 
-/** Neither the page nor the feed goes back further: older campaigns are reached by their addresses alone. */
+/** Neither archive page nor feed goes back further. Older campaigns have URLs, but nothing links to them. */
 const SHOWN = 20;
 const ACCOUNT = 'b1d2e3f4a5';
 const LIST = '9c8d7e6f';
@@ -50,7 +50,7 @@ function archivePage(newsletter: SiteNewsletter, origin: string, editions: SiteE
   });
 }
 
-/** Tables within tables, a hidden preheader, the footer that the law wants. */
+/** Nested tables, a hidden preheader and the footer that the law requires. */
 function campaign(newsletter: SiteNewsletter, edition: SiteEdition, url: string): string {
   return `<span class="mcnPreviewText" style="display:none; font-size:0px; visibility:hidden;">${escapeHtml(edition.subtitle ?? '')}</span>
 <center><table id="bodyTable" align="center" border="0" cellpadding="0" cellspacing="0" width="100%"><tr><td id="bodyCell" align="center" valign="top">

@@ -14,7 +14,7 @@ import {
 
 const IN_THE_FEED = 10;
 
-/** The feed is short and does not go on; the archive has a page for each year and month. */
+/** The feed is short and has no further pages; the archive has a page per year and month. */
 export function mediumSite(newsletter: SiteNewsletter, { origin }: SiteOptions): Site {
   const editions = newestFirst(newsletter.editions);
   const byPath = new Map(editions.map((edition) => [pathOf(edition), edition]));
@@ -56,7 +56,7 @@ export function mediumSite(newsletter: SiteNewsletter, { origin }: SiteOptions):
   };
 }
 
-/** Stories end in twelve hexadecimal digits. */
+/** URLs of stories end in twelve hexadecimal digits. */
 function pathOf(edition: SiteEdition): string {
   let number = 7n;
   for (const character of edition.slug) number = (number * 31n + BigInt(character.charCodeAt(0))) % 0xffffffffffffn;

@@ -29,7 +29,7 @@ export function newsletterSite(newsletter: SiteNewsletter, options: SiteOptions)
   return RENDERERS[newsletter.platform](newsletter, options);
 }
 
-/** An HTTP handler for `http.createServer` or Express that shows the newsletter in the manner of its platform. */
+/** An HTTP handler for `http.createServer` or Express that serves the newsletter with the markup of its platform. */
 export function siteHandler(newsletter: SiteNewsletter, options: SiteOptions): SiteHandler {
   const site = newsletterSite(newsletter, options);
   const basePath = new URL(options.origin).pathname.replace(/\/$/, '');

@@ -14,7 +14,7 @@ import {
 const IN_THE_FEED = 10;
 const ON_A_PAGE = 15;
 
-/** A home-made site: numbered archive pages, a short feed, dates only as words, a few pages that are no editions. */
+/** A home-made site: numbered archive pages, a short feed, dates as plain text, a few pages that are no editions. */
 export function plainSite(newsletter: SiteNewsletter, { origin }: SiteOptions): Site {
   const editions = newestFirst(newsletter.editions);
   const bySlug = new Map(editions.map((edition) => [edition.slug, edition]));

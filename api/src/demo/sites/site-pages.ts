@@ -33,7 +33,7 @@ export const missing = (): SiteResponse => ({
   body: '<!doctype html><title>Page not found</title><h1>Page not found</h1><p>There is nothing at this address.</p>',
 });
 
-/** What a platform puts its own frame around. */
+/** What a platform adds its own layout to. */
 export interface Framed {
   title: string;
   body: string;
@@ -65,7 +65,7 @@ export interface FeedEntry {
   url: string;
   guid?: string;
   edition: SiteEdition;
-  /** The HTML the platform puts into the feed: whole, cut, or none. */
+  /** HTML of the platform in the feed: whole, cut off, or none. */
   content?: string;
   summary?: string;
 }
@@ -114,7 +114,7 @@ ${entries.map((entry) => `<sitemap>${locationOf(entry)}</sitemap>`).join('\n')}
 const locationOf = ({ url, modifiedAt }: SitemapEntry): string =>
   `<loc>${escapeHtml(url)}</loc>${modifiedAt ? `<lastmod>${modifiedAt.toISOString()}</lastmod>` : ''}`;
 
-/** What most platforms print into the head of an edition. */
+/** What most platforms put into the `<head>` of an edition. */
 export function structuredData(edition: SiteEdition, url: string, type = 'Article'): string {
   const data = {
     '@context': 'https://schema.org',
@@ -128,7 +128,7 @@ export function structuredData(edition: SiteEdition, url: string, type = 'Articl
   return `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;
 }
 
-/** The beginning that platforms leave in front of a wall. */
+/** The preview that platforms show above a paywall. */
 export function preview(edition: SiteEdition): string {
   const end = edition.html.indexOf('</p>');
   return end === -1 ? '' : edition.html.slice(0, end + 4);

@@ -1,23 +1,23 @@
-/** A newsletter's little site: what it publishes, apart from the platform it publishes on. */
+/** Content of a newsletter's site, independent of its platform. */
 export interface SiteNewsletter {
   name: string;
   description: string;
   /** Two letters, as in `<html lang>`. */
   language: string;
   platform: SitePlatform;
-  /** In any order; sites list the newest first. */
+  /** In any order. Sites list the newest first. */
   editions: SiteEdition[];
 }
 
 export interface SiteEdition {
-  /** Unique within the newsletter: the last part of its address. */
+  /** Last part of its URL, unique within the newsletter. */
   slug: string;
   title: string;
   subtitle?: string;
   author: string;
   publishedAt: Date;
   modifiedAt?: Date;
-  /** The body alone, as paragraphs, headings, lists, tables. */
+  /** The body only, as paragraphs, headings, lists and tables. */
   html: string;
   access: 'public' | 'members' | 'paid';
 }
@@ -27,14 +27,14 @@ export type SitePlatform =
 
 export interface SiteOptions {
   /**
-   * The address the site is reached under, without a slash at its end. It may have a path: the handler then answers
-   * both requests with that path and requests from which a router has already taken it.
+   * Base URL without a trailing slash. It may have a path: the handler accepts requests with that path and requests
+   * from which a router has already removed it.
    */
   origin: string;
 }
 
 export interface SiteRequest {
-  /** Without the origin's path; always starts with a slash. */
+  /** Relative to the base URL; starts with a slash. */
   path: string;
   query: URLSearchParams;
 }
@@ -45,5 +45,5 @@ export interface SiteResponse {
   body: string;
 }
 
-/** A site in the manner of one platform: a pure function from request to answer. */
+/** Pure function from request to response, in the manner of one platform. */
 export type Site = (request: SiteRequest) => SiteResponse;

@@ -16,7 +16,7 @@ import {
 } from './site-pages.js';
 
 const IN_THE_FEED = 20;
-/** More than this is not refused, but answered with a few fewer: an archive that ends at a short page loses the rest. */
+/** A larger limit returns a few fewer instead of an error, so a crawler that stops at a short page misses the rest. */
 const MAX_CONCURRENT = 25;
 const WHERE_TOO_MANY = 23;
 const AUDIENCE = { public: 'everyone', members: 'only_free', paid: 'only_paid' } as const;

@@ -65,7 +65,7 @@ export function wordpressSite(newsletter: SiteNewsletter, { origin }: SiteOption
 const pathOf = ({ publishedAt, slug }: SiteEdition): string =>
   `/${publishedAt.toISOString().slice(0, 10).replace(/-/g, '/')}/${slug}/`;
 
-/** No dates of change, as before version 6.5; pages, categories and authors beside the posts. */
+/** Without modification dates, as before version 6.5. Also lists pages, categories and authors. */
 function siteMap(path: string, origin: string, addresses: string[]): SiteResponse {
   const parts: Record<string, string[]> = {
     '/wp-sitemap-posts-post-1.xml': addresses,

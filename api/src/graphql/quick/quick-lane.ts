@@ -44,7 +44,7 @@ export function quickLane({ config, log, admission, answers, otherwise }: QuickL
     if (!answer) return void otherwise(request, response);
     logEnd(log, request, response);
     await send(request, response, answer);
-    recordRequest({ door: 'graphql', method: 'POST', status: '200' }, performance.now() - begin);
+    recordRequest({ endpoint: 'graphql', method: 'POST', status: '200' }, performance.now() - begin);
   }
 
   async function send(request: IncomingMessage, response: ServerResponse, { text, allowance }: KnownAnswer) {
