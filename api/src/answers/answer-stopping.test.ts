@@ -10,20 +10,20 @@ import { bearer, startTestApp, type RunningApp } from '../testing/running-app.js
 let model: TestServer;
 let app: RunningApp;
 let token: string;
-/** Of the call that the model is answering. */
+/** Of the request that the model is answering. */
 let modelCall: { begun: Promise<void>; closed: Promise<void> };
 let onCall: (response: ServerResponse) => void;
 
 const QUESTION = 'How many households did Pinder Dental Group mail?';
 const TEXT = 'Pinder Dental Group mailed 96,000 households around eleven practices. The plain envelope won.';
 const STOPPED_MS = 300;
-/** Without a stop, the model is left after seven and a half seconds. */
+/** The model times out after 7.5 seconds if nobody stops it. */
 const MAX_CLOCK_MS = 3_000;
 
 const chunk = (content: string) =>
   `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', model: 'slow', created: 1, choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`;
 
-/** Writes one sentence and then nothing more until it is hung up on. */
+/** Writes one sentence, then stalls until the connection is closed. */
 async function writeSlowly(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!request.url?.endsWith('/chat/completions')) return void response.writeHead(404).end();
   await request.resume().toArray();
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.close(), model.close()]));
 
-/** Expects a call of the model, and to end with the reader's. */
+/** Waits for a request to the model, and expects it to end when the reader leaves. */
 function expectCall(): void {
   let [begin, end]: (() => void)[] = [];
   const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -57,7 +57,7 @@ async function expectStopped(stop: () => void): Promise<void> {
   const [begin, used] = [performance.now(), process.cpuUsage()];
   stop();
   await modelCall.closed;
-  // A busy machine makes anything wait: what the process itself used counts then.
+  // Wall-clock time depends on the machine's load, so count CPU time then.
   const { user, system } = process.cpuUsage(used);
   const clock = performance.now() - begin;
   expect(clock).toBeLessThan(MAX_CLOCK_MS);

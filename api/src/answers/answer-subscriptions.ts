@@ -5,16 +5,16 @@ import { AskInput } from './answer.inputs.js';
 import type { AnswerService } from './answer.service.js';
 import type { AnswerProgress } from './answer.type.js';
 
-/** Of subscriptions to an answer; no event is ever published under it. */
+/** Pub/sub topic of answers. No event is published to it. */
 export const ANSWER_TOPIC = 'answer';
 
 export interface AskedAnswer {
   member: Member;
-  /** Not checked yet. */
+  /** Not validated yet. */
   input: object;
 }
 
-/** Answers come from the service that writes them, everything else from the events. */
+/** Serves answers from AnswerService, and all other topics from the events. */
 export const withAnswers = (events: PubSub, answers: AnswerService): PubSub => ({
   publish: (topic, payload) => events.publish(topic, payload),
   subscribe: (topic, dynamicId) =>
@@ -36,7 +36,7 @@ function subscribeToAnswer(answers: AnswerService, { member, input }: AskedAnswe
     });
   const iterator: AsyncIterator<AnswerProgress, undefined> = {
     next: () => Promise.race([next(), left]),
-    // A generator would return only after the step that it is in.
+    // A generator's own `return` waits for its current step.
     return: () => {
       leaving.abort();
       return Promise.resolve(DONE);

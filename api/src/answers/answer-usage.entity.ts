@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What one person's questions to the language model have used on one day. */
+/** Usage of the language model by one user on one day. */
 @Entity('answer_usage')
 export class AnswerUsage {
   /** In UTC. */

@@ -4,7 +4,7 @@ import type { ModelUsage } from '../models/answer-model.js';
 import { AppError } from '../errors.js';
 import type { AnswerUsageDay } from './answer-usage.type.js';
 
-/** A person who asks more often than this on one day gets built-in answers for the rest of it. */
+/** Users over this limit get quoted answers until the next day. */
 export const MAX_QUESTIONS_A_DAY = 100;
 const MAX_DAYS = 366;
 
@@ -20,11 +20,11 @@ const DAYS = `
     sum(tokens)::float AS tokens, sum(dollars) AS dollars
   FROM answer_usage WHERE day > (now() AT TIME ZONE 'UTC')::date - $1::int GROUP BY day ORDER BY day DESC`;
 
-/** Counts what answers by the language model cost, and how often each person may ask it. */
+/** Records the token usage of answers, and limits how often each user may ask the model. */
 export class AnswerUsageService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Whether the person may still ask the model today; counts the question where it is so. */
+  /** Counts the question if the user may still ask the model today. Returns false if not. */
   async take({ user }: Member): Promise<boolean> {
     const rows: unknown[] = await this.dataSource.query(COUNT, [user.id, MAX_QUESTIONS_A_DAY]);
     return rows.length > 0;
@@ -34,7 +34,7 @@ export class AnswerUsageService {
     await this.dataSource.query(ADD, [user.id, Math.round(tokens), dollars]);
   }
 
-  /** Days on which somebody asked, the latest first. */
+  /** Days with at least one question, latest first. */
   async list(_admin: Admin, days: number): Promise<AnswerUsageDay[]> {
     if (days < 1 || days > MAX_DAYS) throw new AppError('BAD_USER_INPUT', `days must be between 1 and ${MAX_DAYS}`);
     return this.dataSource.query(DAYS, [days]);

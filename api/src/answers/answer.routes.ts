@@ -57,7 +57,7 @@ const toBody = ({ question, isAnswered, sentences, sources, closest, suggestions
   ...(notice === null ? {} : { notice }),
 });
 
-/** Events are checked like responses: only what is described leaves. */
+/** Parsed by the schema like a response, so that undocumented fields are dropped. */
 function toEvent(progress: AnswerProgress): RouteEvent {
   if (progress.answer) return { event: 'finished', data: answer.parse(toBody(progress.answer)) };
   if (progress.sentence) return { event: 'sentence', data: sentence.parse(toSentence(progress.sentence)) };

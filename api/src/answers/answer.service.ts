@@ -24,7 +24,7 @@ const MAX_CLOSEST = 3;
 const NOTHING_FOUND = "I couldn't find any newsletters matching your query.";
 const NOTICES: Record<Exclude<ModelEnd, 'written' | 'none'> | 'limit', string> = {
   failed: 'The language model did not finish in time, so this is quoted from the editions.',
-  struck: 'What the language model wrote could not be found in the editions, so this is quoted from them.',
+  unsupported: 'What the language model wrote could not be found in the editions, so this is quoted from them.',
   limit: `The language model has answered ${MAX_QUESTIONS_A_DAY} questions of yours today; until tomorrow, answers are quoted from the editions.`,
 };
 
@@ -33,16 +33,16 @@ export interface AnswerDeps {
   limit: RateLimit;
   usage: AnswerUsageService;
   log: Logger;
-  /** Undefined where answers are only quoted. */
+  /** Undefined without a language model: answers are then quoted. */
   writer?: AnswerModel;
 }
 
-/** A question on its way to an answer. */
+/** A question while it is answered. */
 interface Asked {
   member: Member;
   question: string;
   evidence: Evidence;
-  /** The found editions, with the numbers that sentences cite. */
+  /** Found editions, with their citation numbers. */
   sources: NumberedSources;
   weighed: WeighedSentence[];
   signal?: AbortSignal;
@@ -52,11 +52,11 @@ interface Writing {
   sentences: AnswerSentence[];
   model: string;
   notice: string | null;
-  /** The model has read the editions and says that they do not answer. */
+  /** The model found no answer in the editions. */
   isRefused: boolean;
 }
 
-/** Answers questions in sentences, each of which an edition says. */
+/** Answers questions from the editions that search finds. Every sentence cites its edition. */
 export class AnswerService {
   constructor(
     private readonly dataSource: DataSource,
@@ -68,7 +68,7 @@ export class AnswerService {
     throw new Error('An answer ended before it was whole');
   }
 
-  /** The answer while it is written: the editions that were found, each sentence, and the whole. */
+  /** Yields the found editions, then each sentence, then the whole answer. */
   async *write(member: Member, input: AskInput, signal?: AbortSignal): AsyncGenerator<AnswerProgress, undefined> {
     await this.deps.limit.take(member);
     signal?.throwIfAborted();
@@ -115,7 +115,7 @@ export class AnswerService {
       const { value, done } = await sentences.next();
       if (done) {
         writing.isRefused = value === 'none';
-        if (value === 'failed' || value === 'struck') writing.notice = NOTICES[value];
+        if (value === 'failed' || value === 'unsupported') writing.notice = NOTICES[value];
         return undefined;
       }
       writing.sentences.push(value);
@@ -131,7 +131,7 @@ export class AnswerService {
   }
 }
 
-/** Without a model, or where it failed: what is left to say is quoted. */
+/** Quotes the sources: without a model, or for the rest after it failed. */
 function quote(
   { question, weighed, evidence, sources }: Asked,
   { sentences, notice, isRefused }: Writing,

@@ -4,14 +4,14 @@ import { keepsPairs } from './keeps-pairs.js';
 import { isNumberWord } from './question-kind.js';
 import { splitSentences, type TextSentence } from './split-sentences.js';
 
-/** A passage in which a sentence may stand: what it says, and what is known of it. */
+/** A passage that a sentence may cite. */
 export interface CheckedPassage {
-  /** Newsletter, title and date: a sentence may name them. */
+  /** Newsletter, title and date. A sentence may name them. */
   heading: string;
   text: string;
 }
 
-/** Where a sentence of a model stands in a passage. */
+/** The part of a passage that supports a sentence. */
 export interface Support {
   startsAt: number;
   endsAt: number;
@@ -23,14 +23,14 @@ const NUMBER = /\d[\d.,]*\d|\d/g;
 const NEGATION =
   /(?<!\p{L})(?:no|not|never|none|nobody|nothing|neither|nor|without|cannot|\p{L}+n['’]t|nunca|nadie|nada|ningun[oa]?|ning[úu]n|sin|jamais|aucune?|rien|personne|pas|sans|nicht|kein(?:e[nmrs]?)?|nie|niemand|niemals|nichts|ohne)(?!\p{L})/iu;
 const MARKUP = /https?:|www\.|<[a-z/!]|\]\(|`/iu;
-/** Sentences in a row that one sentence may sum up. */
+/** Consecutive sentences that one sentence may summarise. */
 const WINDOW = 3;
-/** Share of the words of a sentence that must stand where it says. */
+/** Minimum share of a sentence's words that its passage must contain. */
 const MIN_SHARE = 0.7;
 const MIN_STEM = 4;
 const CUT = 3;
 
-/** Whether each cited passage supports a sentence, and where: every number and name must stand there, and most of its words. */
+/** Finds the support for a sentence in each cited passage, which must contain every number and name and most words of it. */
 export function findSupport(sentence: string, passages: CheckedPassage[]): (Support | undefined)[] {
   if (MARKUP.test(sentence) || isForModel(sentence)) return passages.map(() => undefined);
   const windows = passages.map((passage) => bestWindow(sentence, passage));
@@ -60,7 +60,7 @@ function bestWindow(sentence: string, { text }: CheckedPassage): Window | undefi
   );
 }
 
-/** The shortest of the windows that begin here and say the most of it. */
+/** The shortest run of sentences from here that contains most of the sentence's words. */
 function windowOf(sentence: string, whole: string, sentences: TextSentence[]): Window {
   let best: Window = { text: '', share: 0, support: { startsAt: 0, endsAt: 0, quote: '' } };
   for (let length = 1; length <= sentences.length; length += 1) {
@@ -75,11 +75,11 @@ function windowOf(sentence: string, whole: string, sentences: TextSentence[]): W
   return best;
 }
 
-/** Words that begin a sentence with a capital and are no name. */
+/** Capitalised only because they begin a sentence. */
 const BEGINNING =
   /^(?:according|after|also|although|among|because|before|both|during|each|even|from|however|in|it|its|most|none|only|other|others|since|some|that|their|there|these|they|this|those|when|where|while|with|según|para|cuando|también|desde|entre|este|esta|estos|ellos|selon|pour|dans|avec|cette|depuis|entre|elle|elles|leur|laut|nach|diese[rs]?|seit|wenn|auch|durch|eine[rs]?|über|unter)$/i;
 
-/** Numbers, also in words, and words with a capital: those that begin a sentence where they are no usual beginning. */
+/** Numbers, also in words, and names. A usual first word of a sentence is no name. */
 function hardWordsOf(sentence: string): string[] {
   const numbers = sentence.match(NUMBER) ?? [];
   const isName = (word: string, at: number) =>
@@ -95,7 +95,7 @@ function shareOf(sentence: string, folded: string): number {
   return words.filter((word) => stands(word, folded)).length / words.length;
 }
 
-/** Numbers as they are, words by their beginning: 'mailed' stands in 'mailing'. */
+/** Compares numbers exactly and words by their stem: 'mailed' matches 'mailing'. */
 function stands(word: string, folded: string): boolean {
   const isNumber = /^\d/.test(word);
   const stem = isNumber ? word : word.slice(0, Math.max(MIN_STEM, word.length - CUT));

@@ -8,18 +8,18 @@ import { dateOf } from './write-sentences.js';
 
 const MAX_PASSAGES = 12;
 const MAX_EDITIONS = 8;
-/** Of a passage around a sentence, where the edition has no passages with vectors. */
+/** Characters around the sentence, if the edition has no embedded passages. */
 const AROUND = 400;
 const MAX_CHARACTERS = 1_500;
 
-/** A passage that goes to a model, and where it is from. */
+/** A passage for the model, and where it is from. */
 export interface ChosenPassage extends NumberedPassage {
   edition: Edition;
   startsAt: number;
   heading: string;
 }
 
-/** The passages around the best sentences, numbered, the best first. */
+/** Passages around the best sentences, numbered from the best. */
 export function choosePassages(weighed: WeighedSentence[], language = 'en'): ChosenPassage[] {
   const best = [...weighed].sort((one, other) => scoreOf(other.features) - scoreOf(one.features));
   const chosen = new Map<string, ChosenPassage>();
@@ -42,7 +42,7 @@ interface TextSlice {
   text: string;
 }
 
-/** Never more than the sentences that may be quoted. */
+/** Ends where the quotable text ends. */
 function sliceAround({ source, sentence }: WeighedSentence): TextSlice {
   const text = source.found.edition.text ?? '';
   const quotable = source.sentences.at(-1)?.endsAt ?? 0;
@@ -67,7 +67,7 @@ function describe(
   return { number, ...facts, edition, startsAt, text: blankInstructions(text, edition.language) };
 }
 
-/** Sentences for a model are blanked, so that offsets stay right and no sentence can rest on them. */
+/** Blanks sentences that address a model. Offsets stay right, and no sentence can cite them. */
 function blankInstructions(text: string, language: string | null): string {
   return splitSentences(text, language)
     .filter((sentence) => isForModel(sentence.text))

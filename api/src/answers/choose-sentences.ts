@@ -4,15 +4,15 @@ import type { AskedKind } from './question-kind.js';
 import { confidenceOf, scoreSentences, type ScoredSentence } from './score-sentences.js';
 import type { WeighedSentence } from './weigh-sentences.js';
 
-/** This sure, or there is no answer: a wrong answer costs more trust than none. */
+/** Minimum confidence for an answer: a wrong answer costs more trust than none. */
 const ANSWER_LINE = 0.55;
-/** Further sentences are shown where they are nearly as good as the best. */
+/** How close to the best sentence another one must be to be shown. */
 const NEAR_BEST = 0.4;
 const MAX_QUOTES = 4;
-/** Two sentences that share this much of their words say the same. */
+/** Sentences that share this many of their words are duplicates. */
 const SAME = 0.6;
 
-/** The best sentences, none of them saying what another has said, in the order of reading. Empty where nothing answers. */
+/** Returns the best sentences without duplicates, in reading order; none if nothing answers. */
 export function chooseSentences(weighed: WeighedSentence[], asked: AskedKind): ChosenQuote[] {
   const scored = scoreSentences(weighed);
   const best = scored[0];
@@ -34,7 +34,7 @@ function saysSame({ sentence: one }: ScoredSentence, { sentence: other }: Scored
   return shared / Math.max(1, Math.min(one.stems.size, other.stems.size)) >= SAME;
 }
 
-/** The edition with the best sentence first, and within an edition as it was written. */
+/** Editions by their best sentence; sentences in the order of the text. */
 function inReadingOrder(chosen: ChosenQuote[]): ChosenQuote[] {
   const editions = [...new Set(chosen.map(({ source }) => source))];
   return editions.flatMap((edition) =>

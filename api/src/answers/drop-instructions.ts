@@ -1,6 +1,6 @@
-/** What a text says to a language model rather than to its readers. */
+/** Addresses a language model instead of a reader. */
 const TO_A_MODEL =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules?|everything|above|previous)\b|\b(?:system prompt|developer message|jailbreak|prompt injection)\b|\byou are (?:now |from now on )?(?:an? |the )?(?:ai|assistant|language model|chatbot|dan)\b|\b(?:as|dear) (?:an? )?(?:ai|language model|assistant)\b|\b(?:respond|reply|answer|output|print|write|say) (?:only |exactly |just )?(?:with |the following|the words?|this|nothing but)\b|\b(?:do not|don't|never) (?:cite|mention|answer|reveal)\b|\b(?:ignora|ignore[zr]?|ignorier(?:e|en|t)|olvida|oublie[zr]?|vergiss|vergesst)\b.{0,40}\b(?:instrucci\w+|instructions?|anweisung\w*|consignes?|indicaciones|regeln|règles|reglas)\b|<\/?(?:system|assistant|user|instructions?)>|\[\/?INST\]|<\|/iu;
 
-/** Whether a sentence is meant for a model: it is no material for an answer. */
+/** Such a sentence is never quoted or shown to a model. */
 export const isForModel = (sentence: string): boolean => TO_A_MODEL.test(sentence);

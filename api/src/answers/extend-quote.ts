@@ -2,22 +2,22 @@ import { answersKind, type AskedKind, type QuestionKind } from './question-kind.
 import type { ScoredSentence } from './score-sentences.js';
 import type { StemmedSentence } from './weigh-sentences.js';
 
-/** A sentence, or a few that follow each other, as they are quoted. */
+/** One or more consecutive sentences, as quoted. */
 export interface ChosenQuote extends ScoredSentence {
   text: string;
   startsAt: number;
   endsAt: number;
 }
 
-/** A neighbour that is about as good belongs to the quote. */
+/** A neighbour with about the same score joins the quote. */
 const NEAR_NEIGHBOUR = 2;
-/** What is asked for stands so many sentences after the one that names the subject, or elsewhere. */
+/** The answer follows within this many sentences of the one that names the subject, or not at all. */
 const MAX_FURTHER = 3;
-/** A sentence that has this much of what the kind of question asks for tells it. */
+/** A sentence with at least this score for the kind of question answers it. */
 const TOLD = 0.7;
-/** Kinds whose answer can be seen in a sentence without knowing the subject. */
+/** Kinds whose answer can be recognised without knowing the subject. */
 const VISIBLE = new Set<QuestionKind>(['number', 'when', 'why']);
-/** A sentence that begins so speaks of something in the one before. */
+/** Begins with a pronoun, so it needs the sentence before. */
 const LEANING =
   /^["'„“«(]*(?:it|its|they|their|he|she|this|that|these|those|él|ella|ellos|ellas|esto|eso|il|elle|ils|elles|cela|ça|ce|c['’]est|er|sie|es|dies(?:e[rs]?)?)(?![\p{L}-])/iu;
 
@@ -26,7 +26,7 @@ export interface Choosing {
   asked: AskedKind;
 }
 
-/** Adds the sentences beside it that a reader needs: what it speaks of, and what was asked for. */
+/** Adds the neighbours that a reader needs: what a pronoun refers to, and the answer itself. */
 export function extendQuote(one: ScoredSentence, { scored, asked }: Choosing): ChosenQuote {
   const { source, sentence } = one;
   const at = source.sentences.indexOf(sentence);
@@ -40,7 +40,7 @@ export function extendQuote(one: ScoredSentence, { scored, asked }: Choosing): C
   return { ...one, startsAt, endsAt, text: source.found.edition.text?.slice(startsAt, endsAt) ?? sentence.text };
 }
 
-/** The place of the neighbour that is about as good, or its own. */
+/** Index of the neighbour with about the same score, or its own. */
 function neighbourOf({ source, score }: ScoredSentence, at: number, scored: ScoredSentence[]): number {
   const beside = [source.sentences[at - 1], source.sentences[at + 1]];
   const neighbour = scored.find(
@@ -54,7 +54,7 @@ interface Span {
   last: number;
 }
 
-/** The place of the last sentence: where the quote does not tell what was asked for, one soon after it may. */
+/** Index of the last sentence. Looks further if the quote lacks what the question asks for. */
 function furtherTo({ source, sentence }: ScoredSentence, { first, last }: Span, asked: AskedKind): number {
   const tells = ({ text }: StemmedSentence) => answersKind(asked, text, source.language) >= TOLD;
   if (!VISIBLE.has(asked.kind) || source.sentences.slice(first, last + 1).some(tells)) return last;

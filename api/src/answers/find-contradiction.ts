@@ -1,12 +1,12 @@
 import { fold } from './hard-words.js';
 import type { ScoredSentence } from './score-sentences.js';
 
-/** Two sentences about one thing share this much of their words. */
+/** Sentences that share this many of their words are about the same thing. */
 const SAME_SUBJECT = 0.5;
 const NUMBER = /\d[\d.,]*\d|\d/g;
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** Whether two editions say the same with other numbers. */
+/** Whether two editions say the same with different numbers. */
 export function contradicts(one: ScoredSentence, other: ScoredSentence): boolean {
   if (other.source === one.source) return false;
   const [numbers, others] = [numbersIn(one), numbersIn(other)];

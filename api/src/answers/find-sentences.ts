@@ -4,7 +4,7 @@ import { measureLikeness } from './measure-likeness.js';
 import { readSources } from './read-sources.js';
 import { weighSentences, type WeighedSentence } from './weigh-sentences.js';
 
-/** The sentences of the found editions that are most likely to answer, measured. */
+/** Scores the sentences of the found editions. */
 export async function findSentences(
   manager: EntityManager,
   question: string,

@@ -1,15 +1,15 @@
-/** What a sentence must not lack when the question has it: names as they are written, years and other numbers. */
+/** Words of the question that a sentence must contain: names as written, years and other numbers. */
 export interface HardWords {
   names: string[];
   numbers: string[];
 }
 
 const NUMBER = /\d[\d.,]*\d|\d/g;
-/** A capital in the middle of a question. The first word of a question or after a full stop has one anyway. */
+/** A capital inside a sentence. The first word has one anyway. */
 const CAPITAL = /(?<=[\p{L}\p{N},;:’'"”)]\s{1,3}["“„«]?)\p{Lu}[\p{L}\p{N}&’'-]*/gu;
 const SMALL_NAMES = /^(?:I|I['’]\w+|AI|KI|IA)$/;
 
-/** Reads them out of a question. German capitals tell nothing about names. */
+/** German capitals do not tell names from nouns. */
 export function findHardWords(question: string, language: string | undefined): HardWords {
   const capitals = language === 'de' ? [] : [...question.matchAll(CAPITAL)].map(([name]) => name);
   const names = capitals.map((name) => name.replace(/['’]s?$/u, '')).filter((name) => !SMALL_NAMES.test(name));
@@ -18,7 +18,7 @@ export function findHardWords(question: string, language: string | undefined): H
 
 const FOLD = /\p{M}/gu;
 
-/** For comparing: small letters without accents, thousands without their marks. */
+/** For comparison: lower case, no accents, no thousands separators. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -26,7 +26,7 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/(?<=\d)[.,’' ](?=\d{3}(?!\d))/g, '');
 
-/** Share of the hard words that a text lacks. */
+/** Share of the hard words that the text lacks. */
 export function missingShare({ names, numbers }: HardWords, text: string): number {
   const all = [...names, ...numbers];
   if (all.length === 0) return 0;

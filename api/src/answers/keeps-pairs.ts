@@ -7,11 +7,11 @@ const YEAR = /^(?:1[5-9]|20)\d\d$/;
 const MIN_LETTERS = 4;
 const MIN_STEM = 4;
 const CUT = 3;
-/** What a number counts stands among so many words after it. */
+/** A number counts one of this many words after it. */
 const COUNTED_WITHIN = 2;
 const BY = /^(?:by|von|vom|durch|par|por)$/;
 
-/** Whether a sentence counts with each number what the text counts with it, and lets nobody do what was done to them. */
+/** Whether each number counts the same noun as in the text, and subject and object are not swapped. */
 export function keepsPairs(sentence: string, text: string): boolean {
   const [told, written] = [tokensOf(sentence), tokensOf(text)];
   return keepsNumbers(told, written) && keepsOrder(told, text);
@@ -30,7 +30,7 @@ function tokensOf(text: string): Token[] {
   });
 }
 
-/** 'Eleven households' is a lie where the text says '96,000 households around eleven practices'. A year counts nothing. */
+/** 'Eleven households' is wrong if the text says '96,000 households around eleven practices'. Years count nothing. */
 function keepsNumbers(told: Token[], written: Token[]): boolean {
   return told.every(({ word, isNumber }, at) => {
     if (!isNumber || YEAR.test(word)) return true;
@@ -49,12 +49,12 @@ const wordsAfter = (tokens: Token[], at: number): string[] =>
     .slice(0, COUNTED_WITHIN)
     .map(({ word }) => word);
 
-/** 'Pinder bought Harrow' is a lie where the text says that Harrow bought Pinder. */
+/** 'Pinder bought Harrow' is wrong if the text says that Harrow bought Pinder. */
 function keepsOrder(told: Token[], text: string): boolean {
   if (told.some(({ word }) => BY.test(word))) return true;
   const sentences = splitSentences(text, null).map((one) => tokensOf(one.text));
   return triplesOf(told).every(([first, verb, second]) => {
-    const says = (words: string[]) => sentences.some((one) => runs(one, words));
+    const says = (words: string[]) => sentences.some((one) => occurInOrder(one, words));
     return says([first, verb, second]) || !says([second, verb, first]);
   });
 }
@@ -71,8 +71,8 @@ function triplesOf(tokens: Token[]): [string, string, string][] {
   });
 }
 
-/** Whether the words follow each other, with others between but no 'by'. */
-function runs(tokens: Token[], words: string[]): boolean {
+/** Whether the words occur in this order, with others between but no 'by'. */
+function occurInOrder(tokens: Token[], words: string[]): boolean {
   if (tokens.some(({ word }) => BY.test(word))) return false;
   let at = 0;
   for (const word of words) {
@@ -82,6 +82,6 @@ function runs(tokens: Token[], words: string[]): boolean {
   return true;
 }
 
-/** Words by their beginning: 'mailed' is held by 'mailing'. */
+/** Compares words by their stem: 'mailed' matches 'mailing'. */
 const holds = (words: string[], word: string) => words.some((other) => other.startsWith(stemOf(word)));
 const stemOf = (word: string) => word.slice(0, Math.max(MIN_STEM, word.length - CUT));

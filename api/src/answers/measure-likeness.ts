@@ -2,13 +2,13 @@ import type { EmbeddingModel } from '../models/language-model.js';
 import { scoreOf } from './score-sentences.js';
 import type { WeighedSentence } from './weigh-sentences.js';
 
-/** So many sentences are worth reading twice. */
+/** Maximum sentences to embed. */
 const MAX_MEASURED = 24;
-/** A person waits: without likeness the words and the passages decide. */
+/** A reader is waiting. Without likeness, words and passages decide. */
 const TIMEOUT_MS = 900;
 const MAX_CHARACTERS = 600;
 
-/** The most likely sentences with their own likeness to the question; all as they were where the model is down or slow. */
+/** Adds the likeness to the question to the best sentences. Returns them unchanged if the model is down or slow. */
 export async function measureLikeness(
   weighed: WeighedSentence[],
   vector: number[] | undefined,

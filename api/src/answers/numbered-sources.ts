@@ -1,7 +1,7 @@
 import type { Edition } from '../editions/edition.entity.js';
 import type { AnswerSource } from './answer.type.js';
 
-/** The editions of an answer with the numbers that its sentences cite. */
+/** The editions of an answer with their citation numbers. */
 export class NumberedSources {
   readonly all: AnswerSource[];
 

@@ -1,6 +1,6 @@
 export type QuestionKind = 'who' | 'when' | 'where' | 'number' | 'why' | 'how' | 'other';
 
-/** In order: 'how many' is a number before it is a 'how'. */
+/** The first match wins: 'how many' asks for a number, not for a 'how'. */
 const ASKING: [QuestionKind, RegExp][] = [
   [
     'number',
@@ -53,7 +53,7 @@ const COST = word(
 const DIGITS = /\d[\d.,]*\d|\d/g;
 const ALL_NUMBERS = new RegExp(NUMBER.source, 'giu');
 
-/** The numbers of the question are no answer to it, and a year is no amount. */
+/** Numbers of the question are no answer to it, and a year is no amount. */
 function tellsNumber(text: string, question: string): number {
   const asked: string[] = question.match(DIGITS) ?? [];
   const told = (text.match(DIGITS) ?? []).filter((number) => !asked.includes(number));
@@ -67,7 +67,7 @@ export interface AskedKind {
   question: string;
 }
 
-/** Whether a sentence has what the kind of question asks for: 1 or 0, and half of it where that cannot be seen. */
+/** How likely a sentence has what the question asks for, from 0 to 1; 0.5 if that cannot be seen. */
 export function answersKind({ kind, question }: AskedKind, text: string, language: string): number {
   switch (kind) {
     case 'number':
@@ -75,7 +75,7 @@ export function answersKind({ kind, question }: AskedKind, text: string, languag
     case 'when':
       return YEAR.test(text) || MONTH.test(text) ? 1 : TIME.test(text) ? 0.7 : /\d/.test(text) ? 0.4 : 0;
     case 'who':
-      // German writes every noun with a capital.
+      // German capitalises every noun.
       return language === 'de' ? 0.6 : NAME.test(text) ? 1 : 0;
     case 'where':
       return PLACE.test(text) ? 1 : 0.2;
@@ -86,6 +86,6 @@ export function answersKind({ kind, question }: AskedKind, text: string, languag
   }
 }
 
-/** Whether a sentence tells only what something costs where the reason for something else was asked. */
+/** A price is no answer to a 'why', unless the question asks about costs. */
 export const isMerePrice = ({ kind, question }: AskedKind, text: string): boolean =>
   kind === 'why' && /\d/.test(text) && COST.test(text) && !COST.test(question) && !REASON.test(text);

@@ -7,7 +7,7 @@ import { indexedLanguage, rarityKey, readRarities, readStems } from './read-stem
 import { splitSentences } from './split-sentences.js';
 import type { ReadQuestion, ReadSource } from './weigh-sentences.js';
 
-/** Of what is not free for all, no more than a preview is quoted, whatever its page gave away. */
+/** Maximum quotable text of an edition that is not free, whatever its page contained. */
 const PREVIEW_CHARACTERS = 1_500;
 const isFree = ({ access }: Edition) => access === EditionAccess.PUBLIC || access === EditionAccess.UNKNOWN;
 
@@ -16,7 +16,7 @@ export function quotableText(edition: Edition): string {
   return isFree(edition) ? text : text.slice(0, PREVIEW_CHARACTERS);
 }
 
-/** Words that ask or that any question has; the stemmers keep some of them. */
+/** Words of any question. The stemmers keep some of them. */
 const ASKING_WORDS =
   /(?<!\p{L})(?:who|whom|whose|what|which|when|where|why|how|much|many|often|long|does|did|do|tell|say|says|said|according|newsletters?|qui[ée]n(?:es)?|qu[ée]|cu[áa]l(?:es)?|cu[áa]nd?[oa]s?|cu[áa]nt[oa]s?|d[óo]nde|c[óo]mo|por qu[ée]|seg[úu]n|qui|quoi|quels?|quelles?|combien|quand|pourquoi|comment|selon|est-ce|wer|wem|wen|was|welche[rmns]?|wann|warum|wieso|weshalb|wie|viele?|lange|laut)(?!\p{L})/giu;
 
@@ -25,7 +25,7 @@ export interface Reading {
   sources: ReadSource[];
 }
 
-/** Reads the question and the editions that may answer it: sentences, and words by the stemmer of each language. */
+/** Splits the question and the found editions into sentences and stems. */
 export async function readSources(manager: EntityManager, text: string, evidence: Evidence): Promise<Reading> {
   const split = evidence.editions.map((found) => ({
     found,
@@ -70,11 +70,11 @@ export async function readSources(manager: EntityManager, text: string, evidence
   return { question, sources };
 }
 
-/** Questions that the latest edition answers better than an old one. */
+/** Questions that recent editions answer better. */
 const WANTS_NOW =
   /(?<!\p{L})(?:now|nowadays|today|currently|current|latest|newest|most recent(?:ly)?|these days|this (?:week|month|year)|ahora|hoy|actual(?:mente)?|últim[oa]s?|más reciente|maintenant|aujourd['’]hui|actuel(?:le)?(?:ment)?|derni(?:er|ère)s?|jetzt|heute|aktuell(?:e[nrs]?)?|derzeit|neueste[nrs]?)(?!\p{L})/iu;
 
-/** From 0 for the oldest of the found editions to 1 for the newest. */
+/** 0 for the oldest of the found editions, 1 for the latest. */
 function freshnessOf({ edition }: EvidenceEdition, all: EvidenceEdition[]): number {
   const older = all.filter((other) => timeOf(other.edition) < timeOf(edition)).length;
   return all.length > 1 ? older / (all.length - 1) : 1;

@@ -3,7 +3,7 @@ import { rarityOf } from '../search/search-terms.js';
 import { EDITION_LANGUAGES } from '../search/search-types.js';
 
 export interface LanguageText {
-  /** One of the languages of the index. */
+  /** A language of the text index. */
   language: string;
   text: string;
 }
@@ -12,7 +12,7 @@ const STEMS = `
   SELECT tsvector_to_array(to_tsvector(s.config::regconfig, s.text)) AS stems
   FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS s (config, text, position) ORDER BY s.position`;
 
-/** The words of each text as the stemmer of its language leaves them, by the same rules as the index. */
+/** Stems by the rules of the text index. */
 export async function readStems(manager: EntityManager, texts: LanguageText[]): Promise<string[][]> {
   const rows: { stems: string[] }[] = await manager.query(STEMS, [
     texts.map(({ language }) => EDITION_LANGUAGES[language]),
@@ -32,7 +32,7 @@ export interface Stem {
   stem: string;
 }
 
-/** How rare each stem is among the editions of its language, by `language stem`. */
+/** Rarity of each stem among the editions of its language, by `language stem`. */
 export async function readRarities(manager: EntityManager, stems: Stem[]): Promise<Map<string, number>> {
   const rows: (Stem & { documents: number; total: number })[] = await manager.query(FREQUENCIES, [
     stems.map(({ language }) => language),
@@ -43,6 +43,6 @@ export async function readRarities(manager: EntityManager, stems: Stem[]): Promi
 
 export const rarityKey = ({ language, stem }: Stem): string => `${language} ${stem}`;
 
-/** The language that an edition is indexed in. */
+/** The language that the text index uses for an edition. */
 export const indexedLanguage = (language: string | null): string =>
   language !== null && language in EDITION_LANGUAGES ? language : 'other';

@@ -1,20 +1,20 @@
 import type { AnswerModel, EarlierQuestion, ModelUsage } from '../models/answer-model.js';
 import { withoutEnd } from '../validation/without-end.js';
 
-/** Words that point at what was said before. */
+/** Refers to something said before. */
 const POINTING =
   /(?<!\p{L})(?:it|its|they|them|their|he|she|him|his|her|that|this|those|these|there|one|ones|él|ella|ellos|ellas|eso|esa|ese|esto|allí|lo|su|sus|il|elle|ils|elles|cela|ça|ce|celui|celle|leur|leurs|y|en|er|sie|es|ihr|ihre|ihm|dort|das|dies|dessen|deren|davon|dazu|damit|darüber)(?!\p{L})/iu;
 /** 'And in Germany?', 'What about postcards?' */
 const ELLIPSIS =
   /^\s*(?:and|but|so|what about|how about|y|pero|e|qué hay de|et|mais|qu['’]en est-il d[e']|und|aber|was ist mit|wie ist es mit)(?!\p{L})/iu;
 const MAX_SHORT = 3;
-/** Words that ask, point or fill; what is left of a question is its subject. */
+/** Question words and fillers. The remaining words are the subject. */
 const EMPTY =
   /^(?:who|whom|whose|what|which|when|where|why|how|much|many|often|long|is|are|was|were|be|been|do|does|did|has|have|had|can|could|will|would|should|the|a|an|of|in|on|at|for|to|from|by|with|and|or|but|about|it|its|they|them|their|he|she|his|her|that|this|those|these|there|i|you|we|me|my|tell|say|says|said|if|then|than|as|not|so|quién|qué|cuál|cuándo|dónde|cómo|cuánto|cuánta|cuántos|cuántas|por|para|el|la|los|las|un|una|unos|unas|de|del|al|y|o|en|con|es|son|era|fue|se|su|sus|lo|que|ha|han|hay|qui|quoi|quel|quelle|quels|quelles|quand|où|comment|combien|pourquoi|le|les|des|du|au|aux|et|ou|est|sont|a|ont|à|dans|sur|pour|par|avec|ce|cette|il|elle|ils|elles|on|ne|pas|y|d|l|qu|wer|was|wann|wo|wie|warum|wieso|welche|welcher|welches|viel|viele|der|die|das|dem|den|ein|eine|einen|einem|einer|und|oder|ist|sind|war|hat|haben|kann|im|am|zu|zum|zur|von|vom|mit|für|auf|bei|es|sie|er|nach|über|what's|who's)$/iu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
 const MAX_SUBJECT = 8;
 
-/** A follow-up question with the subject of the one before, so that it stands alone; any other question as it is. */
+/** Adds the subject of the previous question to a follow-up question. Returns any other question unchanged. */
 export function rewriteQuestion(question: string, previous: Pick<EarlierQuestion, 'question'>[]): string {
   const before = previous.at(-1)?.question;
   if (before === undefined || !isFollowUp(question)) return question;
@@ -39,7 +39,7 @@ interface Rewriting {
   onUsage: (usage: ModelUsage) => void;
 }
 
-/** The question as the model rewrites it; undefined where it fails, is slow, or gives something that is no question. */
+/** Lets the model rewrite the question. Undefined if it fails, is slow, or returns no question. */
 export async function rewriteByModel(
   question: string,
   earlier: EarlierQuestion[],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { CitedSentences } from './split-cited.js';
 
-/** As it comes over the wire, a few characters at a time. */
+/** Chunks of a few characters, as from the network. */
 function read(text: string, size: number) {
   const sentences = new CitedSentences();
   const found = [];

@@ -1,37 +1,37 @@
 import { splitSentences } from './split-sentences.js';
 
-/** A sentence as a model wrote it, with the numbers of the passages that it cites. */
+/** A sentence of the model, with the numbers of the passages that it cites. */
 export interface CitedText {
   text: string;
   numbers: number[];
 }
 
-/** Numbers behind a sentence: [2], [1][4], [1, 4], 【3】, [^2]. */
+/** Citations: [2], [1][4], [1, 4], 【3】, [^2]. */
 const CITE = /[[【]\^?\s*\d{1,2}(?:\s*[,;]\s*\d{1,2})*\s*[\]】]/gu;
 const MARKED_END = /([.!?…]["'”’»)]?)\s*([\uE000-\uE063](?:\s*[\uE000-\uE063])*)/gu;
 const PRIVATE = /[\uE000-\uF8FF]/gu;
 const MARK = 0xe000;
 const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/u;
-/** The beginning of numbers that are still being written. */
+/** A citation that is still incomplete. */
 const OPEN_CITE = /[[【][\d\s,;^]*$/u;
 
-/** Collects a model's text and gives out its sentences as soon as they are whole. */
+/** Splits a streamed text into sentences and returns each as soon as it is complete. */
 export class CitedSentences {
   #open = '';
 
-  /** The sentences that a piece of text has ended. */
+  /** Returns the sentences that this chunk completes. */
   add(piece: string): CitedText[] {
     const lines = (this.#open + piece.replace(PRIVATE, '')).split('\n');
     const [last, openCite] = cutOpenCite(lines.pop() ?? '');
     const pieces = piecesOf(last);
-    // What follows a sentence shows that it has ended, unless it is its numbers.
+    // A sentence is complete when something other than a citation follows.
     const tail = pieces.pop() ?? '';
     const isCite = /^[\uE000-\uE063\s]*$/u.test(tail);
     this.#open = unmark(isCite ? (pieces.pop() ?? '') + tail : tail) + openCite;
     return [...lines.flatMap(piecesOf), ...pieces].map(toCited).filter(({ text }) => text !== '');
   }
 
-  /** What is left when the text has ended. */
+  /** Returns the rest when the text has ended. */
   end(): CitedText[] {
     const rest = piecesOf(this.#open);
     this.#open = '';
@@ -44,7 +44,7 @@ function cutOpenCite(line: string): [string, string] {
   return at < 0 ? [line, ''] : [line.slice(0, at), line.slice(at)];
 }
 
-/** Numbers become one character each before the mark that ends their sentence, so that they stay with it. */
+/** Puts citations before the full stop, one character each, so that they stay with their sentence. */
 function piecesOf(line: string): string[] {
   const marked = line.replace(CITE, (cite) => marksOf(cite)).replace(MARKED_END, '$2$1');
   const starts = splitSentences(marked, 'en').map(({ startsAt }) => startsAt);

@@ -1,25 +1,24 @@
-/** A sentence of a text, by its offsets. */
+/** A sentence with its offsets in the text. */
 export interface TextSentence {
   text: string;
   startsAt: number;
   endsAt: number;
-  /** Number of its paragraph. */
   paragraph: number;
-  /** A line that ends without a mark: it says what follows is about, and answers nothing. */
+  /** A line without a full stop introduces what follows and is no answer. */
   isHeading: boolean;
 }
 
-/** Longer texts are books. */
+/** Enough for a newsletter. Longer texts are books. */
 const MAX_TEXT = 60_000;
 const MAX_PARAGRAPHS = 5_000;
 const MAX_HEADING_WORDS = 9;
-/** A sentence does not end after these, whatever the segmenter believes. */
+/** The segmenter ends sentences after some abbreviations. */
 const ABBREVIATION =
   /(?:^|[\s(„“"«])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|St|Sr|Sra|Dra|Jr|Inc|Ltd|Corp|Co|No|Nr|vs|etc|approx|ca|bzw|usw|evtl|inkl|Abs|Art|Hr|Fr|Mme|Mlle|M|p|pp|fig|vol|ed|e\.g|i\.e|z\. ?B|d\. ?h|u\. ?a|p\. ?ej|EE\. ?UU|U\.S|U\.K|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|\d{1,2})\.\s*$/u;
 const LANGUAGES = new Set(['en', 'es', 'fr', 'de']);
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** Cuts a text into its sentences by the rules of its language; a line break always ends one. */
+/** Splits a text by the rules of its language. Line breaks always end a sentence. */
 export function splitSentences(text: string, language: string | null): TextSentence[] {
   const segmenter = segmenterOf(language && LANGUAGES.has(language) ? language : 'en');
   const sentences: TextSentence[] = [];

@@ -28,7 +28,7 @@ const PHRASES: Record<string, Phrases> = {
   },
 };
 
-/** Questions that the found editions are likely to answer: their names, their topics, and the newsletter itself. */
+/** Suggests questions about the names, topics and newsletters of the found editions. */
 export function suggestQuestions(question: string, found: EvidenceEdition[], language = 'en'): string[] {
   const phrases = PHRASES[language] ?? ENGLISH;
   const asked = fold(question);

@@ -3,13 +3,13 @@ import { missingShare, type HardWords } from './hard-words.js';
 import { answersKind, isMerePrice, type AskedKind } from './question-kind.js';
 import type { TextSentence } from './split-sentences.js';
 
-/** A question as the scoring reads it. */
+/** A parsed question. */
 export interface ReadQuestion {
   asked: AskedKind;
   hardWords: HardWords;
-  /** Whether it asks for how things are now. */
+  /** Whether it asks about the present. */
   wantsNow: boolean;
-  /** Rarity of each of its stems, by language. */
+  /** Rarity of its stems, by language. */
   stems: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
@@ -17,47 +17,47 @@ export interface StemmedSentence extends TextSentence {
   stems: ReadonlySet<string>;
 }
 
-/** An edition with its sentences. */
+/** An edition split into sentences. */
 export interface ReadSource {
   found: EvidenceEdition;
   language: string;
-  /** Stems of its title and of its newsletter's name. */
+  /** Of the edition's title and its newsletter's name. */
   titleStems: ReadonlySet<string>;
-  /** Of the title and of every sentence. */
+  /** Of the title and all sentences. */
   stems: ReadonlySet<string>;
   sentences: StemmedSentence[];
-  /** Share of the question's names and numbers that stand nowhere in it. */
+  /** Share of the question's names and numbers that it lacks. */
   absent: number;
-  /** Whether a number of the question is among them. */
+  /** Whether it lacks a number of the question. */
   lacksNumber: boolean;
-  /** From 0 for the oldest of the found editions to 1 for the newest. */
+  /** 0 for the oldest of the found editions, 1 for the latest. */
   freshness: number;
 }
 
-/** What speaks for a sentence or against it. */
+/** Features of a sentence for scoring. */
 export interface Features {
-  /** Share of the question's rarity in the sentence's own words. */
+  /** Share of the question's words in the sentence, weighted by rarity. */
   words: number;
-  /** The same, where words next to it, in its paragraph and in the title count less. */
+  /** The same with words nearby and in the title, at a lower weight. */
   context: number;
-  /** Share of the question's rarity in the whole edition. */
+  /** Share of the question's words in the whole edition, weighted by rarity. */
   edition: number;
-  /** Likeness of the passage that it stands in. */
+  /** Likeness of its passage. */
   passage: number;
-  /** How well the search found the edition. */
+  /** Search score of its edition. */
   evidence: number;
   kind: number;
-  /** Share of the question's names and numbers that stand nowhere around it. */
+  /** Share of the question's names and numbers that are missing nearby. */
   missing: number;
-  /** The same of the whole edition. */
+  /** Share of them that are missing in the whole edition. */
   absent: number;
-  /** 1 where one of the missing is a year or another number that the question is about. */
+  /** 1 if a year or another number of the question is missing. */
   otherNumber: number;
-  /** How new its edition is, where the question asks for now. */
+  /** How recent its edition is, if the question asks about the present. */
   freshness: number;
-  /** Logarithm of its length in words. */
+  /** Logarithm of the number of words. */
   length: number;
-  /** Likeness of the sentence itself; undefined until it is measured, or where the model did not answer. */
+  /** Likeness of the sentence; undefined if the model has not measured it. */
   likeness?: number;
 }
 
@@ -67,12 +67,12 @@ export interface WeighedSentence {
   features: Features;
 }
 
-/** How much a word counts that stands not in the sentence but near it. */
+/** Weights of words that are not in the sentence but nearby. */
 const NEARBY = { neighbour: 0.6, paragraph: 0.5, title: 0.6 };
 const MIN_WORDS = 4;
 const MAX_WORDS = 90;
 
-/** Measures every sentence of the sources that could be quoted. */
+/** Extracts the features of every quotable sentence. */
 export function weighSentences(question: ReadQuestion, sources: ReadSource[]): WeighedSentence[] {
   return sources.flatMap((source) =>
     source.sentences.flatMap((sentence, at) =>

@@ -6,9 +6,9 @@ import type { ChosenPassage } from './choose-passages.js';
 import { NumberedSources } from './numbered-sources.js';
 import { CitedSentences, type CitedText } from './split-cited.js';
 
-/** Who waits longer for the first sentence gets the built-in answer. */
+/** If the first sentence takes longer, the reader gets a quoted answer. */
 const FIRST_MS = 4_000;
-/** The whole must come within the time limit of queries. */
+/** Queries have a time limit. */
 const WHOLE_MS = 7_500;
 const MAX_SENTENCES = 6;
 
@@ -22,22 +22,21 @@ export interface ModelWriting {
   log: Logger;
 }
 
-/** How the writing of a model ended. */
-export type ModelEnd = 'written' | 'none' | 'struck' | 'failed';
+export type ModelEnd = 'written' | 'none' | 'unsupported' | 'failed';
 
-/** What a model writes, sentence by sentence; those that its passages do not support are left out. */
+/** Yields the model's sentences as they arrive, without those that their passages do not support. */
 export async function* writeByModel(writing: ModelWriting): AsyncGenerator<AnswerSentence, ModelEnd> {
   const { model, question, passages, signal, onUsage } = writing;
-  const patience = new Patience(signal);
+  const deadline = new CallDeadline(signal);
   const sentences = new CitedSentences();
   let [text, shown] = ['', 0];
   try {
-    for await (const piece of patience.hold(model.write({ question, passages, signal: patience.signal }, onUsage))) {
+    for await (const piece of deadline.watch(model.write({ question, passages, signal: deadline.signal }, onUsage))) {
       text += piece;
       for (const cited of sentences.add(piece)) {
         const sentence = checked(cited, writing);
         if (!sentence || shown === MAX_SENTENCES) continue;
-        patience.begin();
+        deadline.begin();
         shown += 1;
         yield sentence;
       }
@@ -53,10 +52,10 @@ export async function* writeByModel(writing: ModelWriting): AsyncGenerator<Answe
     writing.log.warn({ err: error, model: model.name }, 'the language model did not finish an answer');
     return 'failed';
   } finally {
-    patience.end();
+    deadline.end();
   }
   if (shown > 0) return 'written';
-  return text.includes(NO_ANSWER) ? 'none' : 'struck';
+  return text.includes(NO_ANSWER) ? 'none' : 'unsupported';
 }
 
 function checked({ text, numbers }: CitedText, { passages, sources }: ModelWriting): AnswerSentence | undefined {
@@ -72,8 +71,8 @@ function checked({ text, numbers }: CitedText, { passages, sources }: ModelWriti
   return citations.length > 0 ? { text: text.replaceAll('*', ''), citations } : undefined;
 }
 
-/** Ends a call when the reader has left, or when it takes longer than a reader waits. */
-class Patience {
+/** Aborts the request when the reader leaves or a time limit passes. */
+class CallDeadline {
   readonly #ending = new AbortController();
   readonly #whole = setTimeout(() => this.#stop(), WHOLE_MS);
   readonly #first = setTimeout(() => this.#stop(), FIRST_MS);
@@ -87,7 +86,7 @@ class Patience {
     return this.#ending.signal;
   }
 
-  /** The first sentence is there. */
+  /** Call when the first sentence has arrived. */
   begin(): void {
     clearTimeout(this.#first);
   }
@@ -99,8 +98,8 @@ class Patience {
     this.#ending.abort();
   }
 
-  /** Some streams end quietly when they are aborted. */
-  async *hold(pieces: AsyncIterable<string>): AsyncGenerator<string, undefined> {
+  /** Some streams end without an error when aborted. */
+  async *watch(pieces: AsyncIterable<string>): AsyncGenerator<string, undefined> {
     for await (const piece of pieces) yield piece;
     if (this.signal.aborted) throw new Error('The language model took too long');
     return undefined;

@@ -34,7 +34,7 @@ const WORDS: Record<string, Words> = {
 };
 const LOCALES: Record<string, string> = { en: 'en-GB', es: 'es', fr: 'fr', de: 'de' };
 
-/** Quotes the sentences in prose: who says it and when, and two that contradict each other side by side. */
+/** Quotes sentences with newsletter and date, and puts contradicting ones side by side. */
 export function writeSentences(chosen: ChosenQuote[], sources: NumberedSources, language = 'en'): AnswerSentence[] {
   const words = WORDS[language] ?? ENGLISH;
   const written: AnswerSentence[] = [];
@@ -71,7 +71,7 @@ export function dateOf({ publishedAt }: Edition, language: string): string | und
   return publishedAt?.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
-/** An asterisk in a quote would end or begin what the answer sets in italics. */
+/** Asterisks would start or end italics. */
 const withoutMarkup = (text: string) => text.replaceAll('*', '').replace(/\s+/g, ' ');
 
 function cite({ source, startsAt, endsAt, text: quote }: ChosenQuote, sources: NumberedSources): Citation {

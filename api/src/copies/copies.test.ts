@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const demoTexts = readDemoNewsletters().flatMap(({ editions }) => editions.map(({ markdown }) => markdown));
-/** A text of the demo that two of its newsletters published. */
+/** A demo text that two newsletters published. */
 const crossPost = present(demoTexts.find((text, at) => demoTexts.indexOf(text) !== at));
 const other = present(demoTexts.find((text) => text !== crossPost));
 const early = new Date('2026-01-01');

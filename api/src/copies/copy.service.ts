@@ -28,20 +28,20 @@ interface Pair {
 const BATCH = 100;
 const MAX_SHOWN = 5;
 
-/** Knows which editions have nearly the same text. The only writer of signatures. */
+/** Finds editions with nearly the same text. The only writer of signatures. */
 export class CopyService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly deps: CopyDeps,
   ) {}
 
-  /** Signs the text of an edition; an unchanged one costs one query. */
+  /** Stores the signature of an edition's text. An unchanged one costs one query. */
   async record(editionId: number): Promise<void> {
     const rows: UnsignedEdition[] = await this.dataSource.query(UNSIGNED('e.id = $1', 1), [editionId]);
     for (const edition of rows) await this.#save(edition);
   }
 
-  /** Signs what was read before signatures were kept, or by a process that ended in between. */
+  /** Stores missing signatures: of editions read earlier, or by a process that was killed. */
   async recordMissing(signal: AbortSignal): Promise<number> {
     const batches = {
       readAfter: (id: number) => this.dataSource.query<UnsignedEdition[]>(UNSIGNED('e.id > $1', BATCH), [id]),
@@ -52,7 +52,7 @@ export class CopyService {
     return signed;
   }
 
-  /** Public editions of other newsletters with nearly the same text, by edition; the one published first comes first. */
+  /** Public editions of other newsletters with nearly the same text, by edition; earliest first. */
   async alsoIn(editionIds: readonly number[]): Promise<Map<number, Edition[]>> {
     const pairs: Pair[] = await this.dataSource.query(PAIRS, [editionIds]);
     const copies = pairs.filter(({ own, other }) => areCopies(own, other));
@@ -66,7 +66,7 @@ export class CopyService {
     );
   }
 
-  /** The same with the names of the newsletters, for answers that have no fields of their own. */
+  /** The same with newsletter names, for responses without GraphQL fields. */
   async addressesOf(editionIds: readonly number[]): Promise<Map<number, CopyAddress[]>> {
     const copies = await this.alsoIn(editionIds);
     const newsletterIds = [...copies.values()].flat().map(({ newsletterId }) => newsletterId);
@@ -90,7 +90,7 @@ export class CopyService {
 
 const since = ({ publishedAt, discoveredAt }: Edition) => (publishedAt ?? discoveredAt).getTime();
 
-/** The first of the copies, where it came before the edition itself. */
+/** The earliest copy, if it is older than the edition itself. */
 export function originalOf(edition: Edition, [first]: readonly Edition[]): Edition | null {
   if (!first) return null;
   const lead = since(edition) - since(first) || edition.id - first.id;
@@ -103,14 +103,14 @@ const UNSIGNED = (condition: string, limit: number) => `
   WHERE ${condition} AND e.text IS NOT NULL AND e.text_hash IS NOT NULL AND s.signed_hash IS DISTINCT FROM e.text_hash
   ORDER BY e.id LIMIT ${limit}`;
 
-/** An edition that was read anew in the meantime is signed by whoever did that. */
+/** Skip an edition that was read again meanwhile: its worker stores the signature. */
 const SAVE = `
   INSERT INTO edition_signatures (edition_id, signed_hash, hashes, bands)
   SELECT id, $2, $3::integer[], $4::integer[] FROM editions WHERE id = $1 AND text_hash = $2
   ON CONFLICT (edition_id) DO UPDATE
   SET signed_hash = excluded.signed_hash, hashes = excluded.hashes, bands = excluded.bands`;
 
-/** A text that hundreds have copied must not make a request slow: so many are looked at. */
+/** Maximum candidates, so that a text with hundreds of copies stays fast. */
 const MAX_CANDIDATES = 50;
 
 const PAIRS = `

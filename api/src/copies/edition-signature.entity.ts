@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an edition's text is recognised by. A hash other than its text's means that it is out of date. */
+/** MinHash of an edition's text. If the hash differs from its text's, it is out of date. */
 @Entity('edition_signatures')
 export class EditionSignature {
   @PrimaryColumn({ type: 'int' })

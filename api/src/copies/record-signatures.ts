@@ -1,7 +1,7 @@
 import type { Pipeline } from '../crawl/pipeline.js';
 import type { CopyService } from './copy.service.js';
 
-/** A pipeline that also signs every text that it reads. */
+/** Wraps the pipeline so that it stores signatures after reading. */
 export const recordSignatures = (pipeline: Pipeline, copies: Pick<CopyService, 'record'>): Pipeline => ({
   ...pipeline,
   processEdition: async (id, options, step) => {

@@ -2,21 +2,21 @@ const SHINGLE_WORDS = 5;
 const HASHES = 64;
 const BANDS = 16;
 const ROWS = HASHES / BANDS;
-/** The start of a long text says enough, and bounds the work. */
+/** The start of a long text is enough, and limits the work. */
 const MAX_LETTERS = 60_000;
-/** A shorter text is like others by chance. */
+/** Shorter texts are similar by chance. */
 const MIN_SHINGLES = 30;
-/** Texts with this estimated share of common shingles are copies. */
+/** Minimum estimated Jaccard similarity of copies. */
 const COPY_LIKENESS = 0.8;
 
 export interface Signature {
-  /** The least hash of all shingles, by each of 64 functions. Empty for a short text. */
+  /** Minimum hash of all shingles for each of 64 functions. Empty for a short text. */
   hashes: number[];
-  /** Texts that share one of these may be copies. */
+  /** Texts that share one of these bands may be copies. */
   bands: number[];
 }
 
-/** A minhash of the text's runs of five words: copies with a few changes have nearly the same one. */
+/** MinHash of five-word shingles: copies with a few changes have nearly the same one. */
 export function signText(text: string): Signature {
   const shingles = shingleHashes(text);
   if (shingles.size < MIN_SHINGLES) return { hashes: [], bands: [] };
@@ -30,7 +30,7 @@ export function signText(text: string): Signature {
 export const areCopies = (one: readonly number[], other: readonly number[]): boolean =>
   estimateLikeness(one, other) >= COPY_LIKENESS;
 
-/** Estimated share of shingles that two texts have in common (Jaccard), from 0 to 1. */
+/** Estimated Jaccard similarity of two texts, from 0 to 1. */
 export function estimateLikeness(one: readonly number[], other: readonly number[]): number {
   if (one.length === 0 || one.length !== other.length) return 0;
   return one.filter((hash, at) => hash === other[at]).length / one.length;
@@ -41,7 +41,7 @@ function shingleHashes(text: string): Set<number> {
     text
       .slice(0, MAX_LETTERS)
       .normalize('NFKC')
-      // One sign may become eighteen.
+      // NFKD can turn one character into eighteen.
       .slice(0, MAX_LETTERS)
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -67,7 +67,7 @@ function leastHash(shingles: Set<number>, seed: number): number {
   return least;
 }
 
-/** The finish of murmur3: every bit changes about half of the others. A signed integer, as the database keeps it. */
+/** Finaliser of murmur3: every bit changes about half of the others. Signed, as the database stores it. */
 function mix(value: number): number {
   let hash = value | 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   post = await createNewsletter(app.dataSource, { name: 'Post' });
 });
 
-/** An edition that was summarised, with its mentions. */
+/** A summarised edition with mentions. */
 async function mention(text: string, values: Partial<Edition> = {}, newsletter = post): Promise<Edition> {
   const hashes = { textHash: text, summaryHash: text };
   const edition = await createEdition(app.dataSource, newsletter, { text, ...hashes, ...values });

@@ -9,8 +9,8 @@ const TITLE =
 const ARTICLE = /^(?:the|a|an)\s+/;
 
 /**
- * What two spellings of one name share: 'Acme, Inc.' and 'Acme' have the same key. Undefined where the words name nothing
- * in particular, as 'The Bank' does.
+ * Spellings of one name have the same key: 'Acme, Inc.' and 'Acme'. Undefined for words that are no name, such as
+ * 'The Bank'.
  */
 export function entityKeyOf(name: string, kind: EntityKind): string | undefined {
   const written = name.normalize('NFC').trim();
@@ -37,7 +37,7 @@ const KEYS: Record<EntityKind, (plain: string) => string | undefined> = {
   },
 };
 
-/** Lower case, without accents, possessives and punctuation. */
+/** Lower case without accents, possessives and punctuation. */
 function plainOf(name: string): string {
   return name
     .toLowerCase()
@@ -52,12 +52,12 @@ function plainOf(name: string): string {
     .trim();
 }
 
-/** Enough to bring 'heat pumps' and 'heat pump' together; the key is never shown. */
+/** A rough stem, so that 'heat pumps' and 'heat pump' match. Keys are never shown. */
 const singular = (word: string): string => (/[^siu]s$/.test(word) && word.length > 4 ? word.slice(0, -1) : word);
 
 const MAX_SLUG = 80;
 
-/** A name as it stands in an address. */
+/** Slug of a name for its URL. */
 export function entitySlugOf(name: string): string {
   const slug = plainOf(name)
     .replace(/[+#]/g, (sign) => (sign === '+' ? '-plus' : '-sharp'))

@@ -1,8 +1,8 @@
-/** What visitors may see: processed editions of approved newsletters, not dated in the future. */
+/** Visible to visitors: processed editions of approved newsletters, without a date in the future. */
 export const PUBLIC_EDITION = `e.status = 'processed' AND (e.published_at IS NULL OR e.published_at <= now())
   AND EXISTS (SELECT FROM newsletters n WHERE n.id = e.newsletter_id AND n.submission_status = 'approved')`;
 
-/** The entity itself and all that was merged into it. $1 is its id. */
+/** The entity and all that were merged into it. $1 is its id. */
 const MEMBERS = 'SELECT id FROM entities WHERE id = $1 OR root_id = $1';
 
 /** Public editions that mention it. */
@@ -15,7 +15,7 @@ export const IS_MENTIONED = `SELECT EXISTS (${EDITIONS}) AS mentioned`;
 export const COUNTS = `
   SELECT count(*)::int AS editions, count(DISTINCT newsletter_id)::int AS newsletters FROM (${EDITIONS}) e`;
 
-/** Ids of a page with where it is first mentioned in each edition, and how many there are. */
+/** A page of edition ids with the first mention in each, and the total count. */
 export const PAGE = `
   WITH found AS (${EDITIONS})
   SELECT found.id, place.starts_at AS "startsAt", place.ends_at AS "endsAt", (SELECT count(*)::int FROM found) AS total
@@ -29,13 +29,13 @@ export const NEWSLETTERS = `
   SELECT newsletter_id AS id, count(*)::int AS editions, max(published_at) AS latest FROM (${EDITIONS}) e
   GROUP BY newsletter_id ORDER BY editions DESC, latest DESC NULLS LAST, newsletter_id LIMIT $2`;
 
-/** Editions of the last year by week; week 0 is the one that ends now. */
+/** Editions per week of the last year; week 0 ends now. */
 export const WEEKS = `
   SELECT floor(extract(epoch FROM now() - published_at) / 604800)::int AS week, count(*)::int AS editions,
     count(DISTINCT newsletter_id)::int AS newsletters
   FROM (${EDITIONS}) e WHERE published_at > now() - interval '364 days' GROUP BY 1`;
 
-/** A name that is everywhere is judged by its latest editions. */
+/** Frequent names are judged by their latest editions. */
 const JUDGED_EDITIONS = 300;
 
 export const MENTIONED_BESIDE = `
@@ -46,7 +46,7 @@ export const MENTIONED_BESIDE = `
     AND NOT EXISTS (SELECT FROM entities root WHERE root.id = coalesce(other.root_id, other.id) AND root.is_hidden)
   GROUP BY 1 ORDER BY editions DESC, id LIMIT $2`;
 
-/** Entities that the most newsletters mention, for the sitemap. */
+/** Entities that most newsletters mention, for the sitemap. */
 export const WIDEST = `
   SELECT root.slug FROM mentions m
   JOIN entities own ON own.id = m.entity_id

@@ -8,14 +8,14 @@ import { EntityState, type AdminEntitiesArgs } from './entity.inputs.js';
 
 const PAGE_SIZE = 20;
 
-/** Sets the record of names right. Every change can be undone, and stands in the audit log. */
+/** Corrects names. Every change can be undone and is in the audit log. */
 export class EntityReviewService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly audit: AuditService,
   ) {}
 
-  /** All names, by name: those that count by themselves, the hidden, or the merged ones. */
+  /** Lists active, hidden or merged names in alphabetical order. */
   async list(_admin: Admin, args: AdminEntitiesArgs): Promise<Paged<Entity>> {
     const page = readPage(args, PAGE_SIZE);
     const query = this.dataSource.getRepository(Entity).createQueryBuilder('entity');
@@ -37,7 +37,7 @@ export class EntityReviewService {
     return paged(items, page, total);
   }
 
-  /** Their mentions count for another entity from now on. */
+  /** Counts their mentions for another entity from now on. */
   async merge(admin: Admin, ids: number[], intoId: number): Promise<Entity> {
     await this.dataSource.transaction(async (manager) => {
       const into = await lock(manager, intoId);
@@ -54,7 +54,7 @@ export class EntityReviewService {
     return this.#read(intoId);
   }
 
-  /** Takes a merge back, with whatever had been merged into the name before. */
+  /** Undoes a merge. Names that were merged into it earlier come along. */
   async split(admin: Admin, id: number): Promise<Entity> {
     await this.dataSource.transaction(async (manager) => {
       const entity = await lock(manager, id);
@@ -84,7 +84,7 @@ export class EntityReviewService {
     return this.#setHidden(admin, id, false);
   }
 
-  /** In how many editions each one is named, those merged into it included. */
+  /** Number of editions per name, including merged names. */
   async editionCounts(ids: readonly number[]): Promise<Map<number, number>> {
     const rows: { id: number; count: number }[] = await this.dataSource.query(EDITION_COUNTS, [ids]);
     return new Map(rows.map(({ id, count }) => [id, count]));
@@ -124,7 +124,7 @@ async function lock(manager: EntityManager, id: number): Promise<Entity> {
   return entity;
 }
 
-/** Whatever had been merged into it, at any depth, counts for it again. */
+/** Updates the target of all names that were merged into it, at any depth. */
 const SET_ROOT_BELOW = `
   WITH RECURSIVE below AS (
     SELECT id FROM entities WHERE merged_into_id = $1

@@ -19,7 +19,7 @@ export class Entity {
   @Column({ type: 'text' })
   kind: EntityKind;
 
-  /** The same for every spelling of one name; unique within the kind. */
+  /** Same for all spellings of a name. Unique within the kind. */
   @Column({ type: 'text' })
   key: string;
 
@@ -33,18 +33,18 @@ export class Entity {
   @Column({ type: 'text' })
   slug: string;
 
-  /** Spellings that editions use. */
+  /** Spellings used in editions. */
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   aliases: string[];
 
   @Column({ type: 'boolean', default: false })
   isHidden: boolean;
 
-  /** What it was merged into, which may have been merged itself since. */
+  /** Merged into this entity, which may have been merged itself later. */
   @Column({ type: 'int', nullable: true })
   mergedIntoId: number | null;
 
-  /** The end of that chain: the entity that its mentions count for. Null where that is itself. */
+  /** The last entity of that chain. Null if this one is not merged. */
   @Column({ type: 'int', nullable: true })
   rootId: number | null;
 

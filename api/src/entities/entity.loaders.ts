@@ -4,7 +4,7 @@ import type { Entity, EntityKind } from './entity.entity.js';
 import type { EntityReviewService } from './entity-review.service.js';
 import type { EntityService } from './entity.service.js';
 
-/** Entities by kind and key in one text: `company acme`. */
+/** Keys are the kind and key of an entity in one string: `company acme`. */
 export const entityByKeyLoader = (entities: EntityService) =>
   batchLoader(async (keys: readonly string[]): Promise<(Entity | null)[]> => {
     const wanted = keys.map((key) => {

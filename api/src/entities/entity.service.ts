@@ -31,14 +31,14 @@ const WEEK_MS = 7 * 86_400_000;
 const MAX_SHOWN = 50;
 const PAGE_SIZE = 10;
 
-/** Who and what editions mention, as far as it is public. */
+/** Names and topics that public editions mention. */
 export class EntityService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly deps: EntityDeps,
   ) {}
 
-  /** Null where there is none, where it is hidden, and where no public edition mentions it. A merged one is what it was merged into. */
+  /** Follows merges. Null if unknown, hidden, or without a public edition. */
   async find(slug: string): Promise<Entity | null> {
     const entities = this.dataSource.getRepository(Entity);
     const named = await entities.findOneBy({ slug });
@@ -53,14 +53,14 @@ export class EntityService {
     return found ?? { editions: 0, newsletters: 0 };
   }
 
-  /** Spellings that its editions use, those of merged names included. */
+  /** Spellings used in editions, including those of merged names. */
   async aliases(entity: Entity): Promise<string[]> {
     const merged = await this.dataSource.getRepository(Entity).findBy({ rootId: entity.id });
     const all = [entity, ...merged].flatMap(({ name, aliases }) => [name, ...aliases]);
     return [...new Set(all)].filter((alias) => alias !== entity.name);
   }
 
-  /** Editions that mention it, the newest first. Visitors get the first ten. */
+  /** Editions that mention it, newest first. Visitors get the first ten. */
   async editions(
     caller: Caller,
     id: number,
@@ -87,7 +87,7 @@ export class EntityService {
     return pairById(rows, found).map(([{ editions }, newsletter]) => ({ newsletter, editions }));
   }
 
-  /** The last 52 weeks, the oldest first. */
+  /** The last 52 weeks, oldest first. */
   async weeks(id: number, now = Date.now()): Promise<WeekOfMentions[]> {
     const rows: { week: number; editions: number; newsletters: number }[] = await this.dataSource.query(WEEKS, [id]);
     const counted = new Map(rows.map((row) => [row.week, row]));
@@ -108,7 +108,7 @@ export class EntityService {
     return this.dataSource.getRepository(Entity).findBy({ id: In([...ids]) });
   }
 
-  /** Entities by kind and key: themselves, or what they were merged into. Hidden ones are left out. */
+  /** Entities by kind and key, with merges followed. Without hidden ones. */
   async byKeys(keys: readonly { kind: EntityKind; key: string }[]): Promise<Map<string, Entity>> {
     const rows: { kind: string; key: string; root: number }[] = await this.dataSource.query(
       `SELECT e.kind, e.key, coalesce(e.root_id, e.id) AS root
@@ -124,13 +124,13 @@ export class EntityService {
     );
   }
 
-  /** Addresses of those that the most newsletters mention. */
+  /** Slugs of the entities that most newsletters mention. */
   async widestSlugs(limit: number): Promise<string[]> {
     const rows: { slug: string }[] = await this.dataSource.query(WIDEST, [limit]);
     return rows.map(({ slug }) => slug);
   }
 
-  /** Texts that may be quoted: free to read, and still those that the mentions were found in. */
+  /** Texts that may be quoted: free to read, and unchanged since the mentions were found. */
   async #quotableTexts(ids: number[]): Promise<Map<number, string>> {
     const rows: { id: number; text: string }[] = await this.dataSource.query(
       `SELECT id, text FROM editions WHERE id = ANY ($1) AND text IS NOT NULL AND access <> ALL ($2) AND summary_hash = text_hash`,

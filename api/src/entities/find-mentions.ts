@@ -1,7 +1,7 @@
 import { EntityKind } from './entity.entity.js';
 import { entityKeyOf, entitySlugOf } from './entity-key.js';
 
-/** What a summary says that an edition names. */
+/** Names and topics in the summary of an edition. */
 export interface NamedThings {
   text: string;
   companies: string[];
@@ -23,15 +23,15 @@ export interface Place {
   endsAt: number;
 }
 
-/** Enough to quote from and to count by. */
+/** Enough for quotes and counts. */
 const MAX_PLACES = 10;
-/** A name that first comes later in a book of a text is not quoted. */
+/** Names that first occur after this many characters are not quoted. */
 const MAX_TEXT = 200_000;
-/** Of each kind; a model may name more. */
+/** Of each kind. A model may return more. */
 const MAX_NAMES = 20;
 const NOWHERE: Place = { startsAt: 0, endsAt: 0 };
 
-/** Each entity that an edition names, once, with the places in its text. */
+/** Finds each entity of the summary in the text. Every entity occurs once in the result, with its offsets. */
 export function findMentions({ text, companies, people, topics }: NamedThings): FoundEntity[] {
   const found = new Map<string, FoundEntity>();
   const searched = text.slice(0, MAX_TEXT);
@@ -49,11 +49,11 @@ export function findMentions({ text, companies, people, topics }: NamedThings): 
   return [...found.values()];
 }
 
-/** Names are found as they are written, subjects in any case. */
+/** Names are case-sensitive, topics are not. */
 function placesOf(text: string, name: string, kind: EntityKind): Place[] {
   const flags = kind === EntityKind.SUBJECT ? 'giu' : 'gu';
   for (const spelling of spellingsOf(name, kind)) {
-    // A hyphen stands for itself here, and may not be escaped.
+    // With the `u` flag a hyphen must not be escaped.
     const escaped = spelling.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+');
     const places: Place[] = [];
     for (const match of text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, flags))) {
@@ -65,7 +65,7 @@ function placesOf(text: string, name: string, kind: EntityKind): Place[] {
   return [NOWHERE];
 }
 
-/** A company may be named in full once and by its first words afterwards. */
+/** A company's full name may occur once, and its first words afterwards. */
 function spellingsOf(name: string, kind: EntityKind): string[] {
   const whole = name.trim();
   if (kind !== EntityKind.COMPANY) return [whole];

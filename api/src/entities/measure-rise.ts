@@ -1,22 +1,22 @@
-/** How many newsletters named something, out of how many that published at all. */
+/** Newsletters that mentioned something, out of those that published. */
 export interface Share {
   named: number;
   published: number;
 }
 
-/** Of the chi-square distribution with one degree of freedom: 1 in 100 by chance. */
+/** Chi-square with one degree of freedom, p = 0.01. */
 const CERTAIN = 6.63;
 const MIN_NEWSLETTERS = 3;
 const MIN_GROWTH = 2;
 
 /**
- * How surely something is mentioned more than before, or undefined where chance explains it. Counted in newsletters, so
- * that one that writes much about a thing raises nothing. `before` sums several months.
+ * How significantly mentions have increased; undefined if chance explains it. Counts newsletters, so that one that writes
+ * a lot about something has no effect. `before` is the sum of several months.
  */
 export function measureRise(now: Share, before: Share): number | undefined {
   if (now.named < MIN_NEWSLETTERS || now.published === 0 || before.published === 0) return undefined;
   const rate = now.named / now.published;
-  // Half a mention more, so that what is new does not grow without bound.
+  // Add half a mention, so that new names do not grow without bound.
   const earlierRate = (before.named + 0.5) / (before.published + 1);
   if (rate < MIN_GROWTH * earlierRate) return undefined;
   const together = (now.named + before.named) / (now.published + before.published);

@@ -1,6 +1,6 @@
 import { Column, Entity as Table, PrimaryColumn } from 'typeorm';
 
-/** One place where an edition names an entity. */
+/** One occurrence of an entity in an edition. */
 @Table('mentions')
 export class Mention {
   @PrimaryColumn({ type: 'int' })
@@ -9,7 +9,7 @@ export class Mention {
   @PrimaryColumn({ type: 'int' })
   entityId: number;
 
-  /** Offsets into the edition's text; both 0 where the edition is about it without using the words. */
+  /** Offsets into the text. Both 0 if the edition is about it without using the words. */
   @PrimaryColumn({ type: 'int' })
   startsAt: number;
 

@@ -3,7 +3,7 @@ import { eachById } from '../lists/each-by-id.js';
 import type { Logger } from '../log.js';
 import { findMentions, type FoundEntity } from './find-mentions.js';
 
-/** Raised when the rules of entity-key.ts change: every edition is then recorded again. */
+/** Increase when the rules of entity-key.ts change: all mentions are then stored again. */
 const RULES_VERSION = 1;
 const BATCH = 100;
 
@@ -16,20 +16,20 @@ interface SummarisedEdition {
   summaryHash: string;
 }
 
-/** Keeps which editions name whom, following what their summaries say. The only writer of mentions. */
+/** Stores which editions mention which entities, from their summaries. The only writer of mentions. */
 export class MentionService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly log: Logger,
   ) {}
 
-  /** Replaces the mentions of an edition; an unchanged one costs one query. */
+  /** Replaces the mentions of an edition. An unchanged one costs one query. */
   async record(editionId: number): Promise<void> {
     const rows: SummarisedEdition[] = await this.dataSource.query(TO_RECORD('e.id = $1', 1), [editionId]);
     for (const edition of rows) await this.#save(edition);
   }
 
-  /** Records what was summarised before mentions were kept, or by a process that ended in between. */
+  /** Stores missing mentions: of editions summarised earlier, or by a process that was killed. */
   async recordMissing(signal: AbortSignal): Promise<number> {
     const batches = {
       readAfter: (id: number) => this.dataSource.query<SummarisedEdition[]>(TO_RECORD('e.id > $1', BATCH), [id]),
@@ -43,7 +43,7 @@ export class MentionService {
   async #save(edition: SummarisedEdition): Promise<void> {
     const found = findMentions(edition);
     await this.dataSource.transaction(async (manager) => {
-      // An edition that was summarised anew in the meantime is recorded by whoever did that.
+      // Skip an edition that was summarised again meanwhile: its worker stores the mentions.
       const rows: unknown[] = await manager.query(
         'SELECT 1 FROM editions WHERE id = $1 AND summary_hash = $2 FOR SHARE',
         [edition.id, edition.summaryHash],
@@ -62,7 +62,7 @@ export class MentionService {
     });
   }
 
-  /** Ids by kind and key. New ones are added in the order of their keys, so that two writers never wait for each other. */
+  /** Ids by kind and key. Inserts in the order of keys, so that two writers cannot deadlock. */
   async #entityIds(manager: EntityManager, found: FoundEntity[]): Promise<Map<string, number>> {
     const sorted = [...found].sort((one, other) => (one.kind + one.key < other.kind + other.key ? -1 : 1));
     const json = JSON.stringify(sorted.map(({ kind, key, slug, name }) => ({ kind, key, slug, name })));
@@ -82,7 +82,7 @@ const TO_RECORD = (condition: string, limit: number) => `
 const MAX_ALIASES = 20;
 const FOUND = 'jsonb_to_recordset($1::jsonb) AS found (kind text, key text, slug text, name text)';
 
-/** A name whose plain address is taken by another one gets an ending of its own. */
+/** Adds a suffix if the slug is taken. */
 const UPSERT_ENTITIES = `
   INSERT INTO entities AS known (kind, key, name, slug, aliases)
   SELECT kind, key, name,

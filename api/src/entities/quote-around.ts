@@ -1,9 +1,9 @@
 import type { Place } from './find-mentions.js';
 
-/** Characters of the text on either side. */
+/** Characters of text on either side. */
 const REACH = 110;
 
-/** The words around a place in a text, cut between words; null where the place is none. */
+/** The text around an offset, cut between words. Null if the offsets are invalid. */
 export function quoteAround(text: string, { startsAt, endsAt }: Place): string | null {
   if (endsAt <= startsAt || endsAt > text.length) return null;
   const before = text.slice(Math.max(0, startsAt - REACH), startsAt);

@@ -1,7 +1,7 @@
 import type { Pipeline } from '../crawl/pipeline.js';
 import type { MentionService } from './mention.service.js';
 
-/** A pipeline whose summaries also say who is mentioned where. */
+/** Wraps the pipeline so that it stores mentions after summaries. */
 export const recordNames = (pipeline: Pipeline, mentions: Pick<MentionService, 'record'>): Pipeline => ({
   ...pipeline,
   summariseEdition: async (id, step) => {

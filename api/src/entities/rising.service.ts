@@ -10,7 +10,7 @@ export interface RisingEntity {
   entity: Entity;
   /** Newsletters that mentioned it in the last 30 days. */
   newsletters: number;
-  /** Newsletters that mentioned it in an average 30 days of the half year before. */
+  /** Newsletters that mentioned it in an average 30 days of the previous half year. */
   newslettersBefore: number;
 }
 
@@ -21,10 +21,10 @@ interface Ranking {
 
 const MONTHS_BEFORE = 6;
 const MAX_KEPT = 50;
-/** Mentions of one more edition change little, and counting half a year takes a while. */
+/** One more edition changes little, and counting half a year takes a while. */
 const KEPT_MS = 5 * 60_000;
 
-/** Names and subjects whose mentions grew beyond chance, by the dates of the editions and not by when they were read. */
+/** Names and topics that are mentioned more than chance explains, by publication date. */
 export class RisingService {
   #ranking?: Ranking;
 
@@ -75,11 +75,11 @@ export class RisingService {
 const MONTH = 'floor(extract(epoch FROM now() - e.published_at) / (30 * 86400))::int';
 const IN_TIME = `e.published_at > now() - interval '${30 * (MONTHS_BEFORE + 1)} days' AND ${PUBLIC_EDITION}`;
 
-/** Newsletters that published, by months of 30 days; month 0 ends now. */
+/** Newsletters that published, by months of 30 days. Month 0 ends now. */
 const PUBLISHED = `
   SELECT ${MONTH} AS month, count(DISTINCT e.newsletter_id)::int AS count FROM editions e WHERE ${IN_TIME} GROUP BY 1`;
 
-/** Newsletters that named each entity, now and summed over the months before. */
+/** Newsletters that mentioned each entity, now and summed over the months before. */
 const NAMED = `
   SELECT id, count(*) FILTER (WHERE month = 0)::int AS now, count(*) FILTER (WHERE month > 0)::int AS before
   FROM (

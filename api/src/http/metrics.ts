@@ -18,8 +18,10 @@ const requests = new Histogram({
 /** Not the path: anybody could create any number of labels. */
 const ENDPOINTS = ['graphql', 'api', 'images', 'assets', 'mcp'];
 
-export const recordRequest = (labels: { endpoint: string; method: string; status: string }, milliseconds: number): void =>
-  requests.observe(labels, milliseconds / 1000);
+export const recordRequest = (
+  labels: { endpoint: string; method: string; status: string },
+  milliseconds: number,
+): void => requests.observe(labels, milliseconds / 1000);
 
 export function measureRequests(): RequestHandler {
   return (request, response, next) => {

@@ -1,10 +1,10 @@
 /** What two newsletters have in common. */
 export interface Likeness {
-  /** Cosine of what they write. */
+  /** Cosine similarity of their texts. */
   likeness: number;
-  /** Topics that both are filed under. */
+  /** Topics of both. */
   topics: string[];
-  /** Subjects that both write about. */
+  /** Subjects of both. */
   subjects: string[];
   /** Companies and people that both mention. */
   names: string[];
@@ -15,7 +15,7 @@ const SUBJECT_GAIN = 0.02;
 const NAME_GAIN = 0.02;
 const [MAX_TOPICS, MAX_SUBJECTS, MAX_NAMES] = [2, 4, 3];
 
-/** The texts decide; topics and names move what is about equally close. */
+/** Texts weigh most. Topics and names order newsletters with similar scores. */
 export function scoreLikeness({ likeness, topics, subjects, names }: Likeness): number {
   return (
     likeness +
@@ -25,7 +25,7 @@ export function scoreLikeness({ likeness, topics, subjects, names }: Likeness): 
   );
 }
 
-/** One line for a reader who wonders why. */
+/** One line that explains the recommendation. */
 export function reasonFor({ topics, subjects, names }: Likeness): string {
   if (subjects.length > 0) return `Both write about ${listed(subjects)}`;
   if (topics.length > 0) return `Both write about ${listed(topics)}`;

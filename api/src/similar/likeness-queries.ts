@@ -1,9 +1,9 @@
-/** What a newsletter writes now: more would blur a change of direction. */
+/** Only recent editions, so that a change of subject shows. */
 const RECENT_EDITIONS = 30;
-/** Enough of an edition to say what it is about. */
+/** Enough of an edition to know what it is about. */
 const MAX_POSITION = 12;
 const MAX_NAMES = 100;
-/** Newsletters whose texts come closest; topics and names then order them. */
+/** Candidates by text. Topics and names then order them. */
 export const CANDIDATES = 60;
 
 const RECENT = `
@@ -19,7 +19,7 @@ export const SAVE_CENTROID = `
 
 export const FORGET_NAMES = 'DELETE FROM newsletter_entities WHERE newsletter_id = $1';
 
-/** What it mentions in most of its recent editions. */
+/** What most of its recent editions mention. */
 export const SAVE_NAMES = `
   INSERT INTO newsletter_entities (newsletter_id, entity_id, editions)
   SELECT $1, root.id, count(DISTINCT m.edition_id)::int FROM mentions m
@@ -29,7 +29,7 @@ export const SAVE_NAMES = `
   GROUP BY root.id ORDER BY 3 DESC, root.id LIMIT ${MAX_NAMES}
   ON CONFLICT DO NOTHING`;
 
-/** Newsletters with embeddings of this generation that were not measured yet. */
+/** Newsletters with embeddings of this generation but without a centroid. */
 export const UNMEASURED = `
   SELECT n.id FROM newsletters n
   WHERE n.submission_status = 'approved'
@@ -41,7 +41,7 @@ export const UNMEASURED = `
 export const SWEEP =
   'DELETE FROM newsletter_centroids WHERE NOT EXISTS (SELECT FROM embedding_generations g WHERE g.id = generation_id)';
 
-/** The nearest by the index, which looks at as many as it is told to. $2 is the newsletter's own centroid. */
+/** Nearest neighbours by the index. $2 is the newsletter's own centroid. */
 export const NEAREST = (generationId: number, dimensions: number) => `
   SELECT nearest.newsletter_id AS id, 1 - nearest.distance AS likeness FROM (
     SELECT c.newsletter_id, c.vector::halfvec(${dimensions}) <=> $2::halfvec(${dimensions}) AS distance
@@ -51,7 +51,7 @@ export const NEAREST = (generationId: number, dimensions: number) => `
   ) nearest JOIN newsletters n ON n.id = nearest.newsletter_id AND n.submission_status = 'approved'
   WHERE nearest.newsletter_id <> $1`;
 
-/** Topics and names that candidates share with a newsletter, the rarest names first. */
+/** Topics and names shared with the candidates, rarest names first. */
 export const SHARED = `
   SELECT candidate.id, topics.names AS topics, subjects.names AS subjects, names.names AS names
   FROM unnest($2::int[]) AS candidate (id)

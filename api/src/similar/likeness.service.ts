@@ -21,14 +21,14 @@ interface LikenessDeps {
 const MAX_SHOWN = 20;
 const BATCH = 200;
 
-/** Which newsletters write about the same, measured from what they publish and kept until their next job. */
+/** Finds newsletters with similar content. Measured after each job and stored. */
 export class LikenessService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly deps: LikenessDeps,
   ) {}
 
-  /** Those most like it, each with a reason. */
+  /** The most similar newsletters, each with a reason. */
   async similar(newsletterId: number, limit: number): Promise<SimilarNewsletter[]> {
     const shown = readPage({ limit }, MAX_SHOWN, MAX_SHOWN).limit;
     const { id: generationId, dimensions } = await this.deps.generations.inUse();
@@ -45,12 +45,12 @@ export class LikenessService {
     return pairById(ranked, found).map(([{ score, reason }, newsletter]) => ({ newsletter, score, reason }));
   }
 
-  /** After a job: what the newsletter writes now. */
+  /** Call after a job. */
   async measure(newsletterId: number): Promise<void> {
     await this.#measure(newsletterId, await this.deps.generations.inUse());
   }
 
-  /** Newsletters from before likeness was kept, and all of them after another generation came into use. */
+  /** Measures newsletters without a centroid, for example after a switch of generations. */
   async measureMissing(): Promise<number> {
     const inUse = await this.deps.generations.inUse();
     await this.dataSource.query(SWEEP);
@@ -79,7 +79,7 @@ export class LikenessService {
       .sort((one, other) => other.score - one.score || one.id - other.id);
   }
 
-  /** Each generation has an index of its own, on half the bytes. */
+  /** Each generation has its own index, in half precision. */
   async #ensureIndex(generationId: number, dimensions: number): Promise<void> {
     const name = `newsletters_nearest_${generationId}`;
     const [found] = await this.dataSource.query<{ exists: boolean }[]>('SELECT to_regclass($1) IS NOT NULL AS exists', [
@@ -87,7 +87,7 @@ export class LikenessService {
     ]);
     if (found?.exists) return;
     await this.dataSource.transaction(async (manager) => {
-      // Two workers may come at once, and IF NOT EXISTS alone does not stand that.
+      // `IF NOT EXISTS` fails if two workers create the index at the same time.
       await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
       await manager.query(
         `CREATE INDEX IF NOT EXISTS ${name} ON newsletter_centroids USING hnsw ((vector::halfvec(${dimensions})) halfvec_cosine_ops)

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const nothing = { likeness: 0.5, topics: [], subjects: [], names: [] };
 
-/** A newsletter with one edition whose only passage points in this direction. */
+/** A newsletter with one edition, whose only passage has this vector. */
 async function newsletterAt(direction: [number, number], values: Partial<Newsletter> = {}, topics: string[] = []) {
   const newsletter = await createNewsletter(app.dataSource, values, topics);
   const edition = await createEdition(app.dataSource, newsletter);

@@ -3,19 +3,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 type Encoding = 'br' | 'gzip';
 
-/** As `compression` does it for all other answers. */
+/** Same settings as `compression` uses for other responses. */
 const MIN_CHARACTERS = 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const brotli = promisify(brotliCompress) as (text: string, options: typeof BROTLI) => Promise<Buffer>;
 const zip = promisify(gzip) as (text: string) => Promise<Buffer>;
 
-/** For lists without weights, which is what browsers send: the caller sees to that. */
+/** Only for headers without weights, as browsers send. The caller checks that. */
 export function encodingFor(accepted: string | undefined, text: string): Encoding | undefined {
   if (!accepted || text.length < MIN_CHARACTERS) return undefined;
   const encodings = accepted.split(',').map((encoding) => encoding.trim());
   return encodings.includes('br') ? 'br' : encodings.includes('gzip') ? 'gzip' : undefined;
 }
 
-/** In a thread of Node's own, and in one piece, so that the answer's length is known. */
+/** On a libuv thread, and all at once, so that the length is known. */
 export const compressed = (text: string, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br' ? brotli(text, BROTLI) : zip(text);

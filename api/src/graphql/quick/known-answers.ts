@@ -26,10 +26,10 @@ interface KnownAnswersDeps {
   log: Logger;
 }
 
-/** The body without errors, or what failed. */
+/** The response body, or what failed. */
 type Outcome = { text: string; errors?: undefined } | { result: ExecutionResult; errors: readonly GraphQLError[] };
 
-/** Answers queries that Apollo has let pass before, without Apollo: under the same limits and in the same words. */
+/** Answers queries that Apollo has validated before, without Apollo but with the same limits and messages. */
 export class KnownAnswers {
   readonly #shared = new SharedResponses<Outcome>();
 
@@ -39,7 +39,7 @@ export class KnownAnswers {
     return this.deps.known.find(query, operationName);
   }
 
-  /** Undefined where the caller has used up their minute. Throws what the limits of queries refuse. */
+  /** Undefined if the caller is over the rate limit. Throws if the query exceeds a limit. */
   async answer(known: KnownQuery, asked: AskedQuery, caller: Caller): Promise<KnownAnswer | undefined> {
     const { schema, limit } = this.deps;
     const cost = checkQuery({ schema, document: known.document, variables: asked.variables });
@@ -54,7 +54,7 @@ export class KnownAnswers {
     const key = user ? undefined : `${JSON.stringify(asked.variables ?? null)} ${asked.query}`;
     const run = () => this.#run(question);
     let outcome = key === undefined ? await run() : await this.#shared.ask(key, run);
-    // What failed for another visitor may be about that visitor.
+    // Another visitor's error may be about that visitor.
     if (outcome.errors && key !== undefined) outcome = await run();
     if (!outcome.errors) return outcome.text;
     const errors = nameErrors(formatErrors(outcome.errors, this.deps.log), requestId);
@@ -76,5 +76,5 @@ interface Question {
   context: Context;
 }
 
-/** As Apollo writes it, with the line's end. */
+/** Ends with a line break, as Apollo's responses do. */
 const textOf = (result: object, cost: QueryCost): string => `${JSON.stringify({ ...result, extensions: { cost } })}\n`;

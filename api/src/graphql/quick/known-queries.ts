@@ -3,7 +3,7 @@ import { Kind, OperationTypeNode, type DocumentNode } from 'graphql';
 import type { Context } from '../context.js';
 import { asksForSchema } from '../shared-responses.js';
 
-/** Of all texts together. The client's own queries have a fifth of it, and a parsed text takes about a hundred times as much. */
+/** Total characters of all queries. The client's own need a fifth of it. A parsed query needs a hundred times its text. */
 const MAX_CHARACTERS = 200_000;
 
 export interface KnownQuery {
@@ -11,12 +11,12 @@ export interface KnownQuery {
   operationName: string | undefined;
 }
 
-/** Queries that Apollo has parsed and validated, by their text. */
+/** Queries that Apollo has parsed and validated, by text. */
 export class KnownQueries {
   readonly #queries = new Map<string, KnownQuery>();
   #characters = 0;
 
-  /** Remembers what Apollo lets pass. */
+  /** Call with queries that Apollo has accepted. */
   readonly plugin: ApolloServerPlugin<Context> = {
     requestDidStart: () =>
       Promise.resolve({
@@ -44,7 +44,7 @@ export class KnownQueries {
   }
 }
 
-/** One operation, which reads. Answers about the schema are kept elsewhere. */
+/** A single query operation. Introspection has a cache of its own. */
 function isPlainQuery({ definitions }: DocumentNode): boolean {
   const operations = definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const [first] = operations;

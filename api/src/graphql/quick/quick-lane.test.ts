@@ -9,7 +9,7 @@ import { QUERY_LIMITS } from '../limits/query-limits.js';
 const ONE = 'query One($id: ID!) { newsletter(id: $id) { id name description createdAt } }';
 const LIST = '{ newsletters { items { id name url } pagination { total } } }';
 const MINE = '{ me { email } }';
-/** Weighs types, which the quick lane leaves to Apollo. */
+/** A weighted `accept` header, which the quick lane leaves to Apollo. */
 const THE_LONG_WAY = { accept: 'application/json, */*;q=0.1' };
 
 const apollo = jest.spyOn(ApolloServer.prototype, 'executeHTTPGraphQLRequest');
@@ -49,7 +49,7 @@ async function send(body: string, headers: Record<string, string> = {}, origin =
 
 const ask = (asked: object, headers?: Record<string, string>) => send(JSON.stringify(asked), headers);
 
-/** Without what is another with each request, and without what says how the body was cut into pieces. */
+/** Without headers that differ between requests or depend on chunking. */
 function comparable({ status, headers, body }: Answer) {
   const {
     date: _date,

@@ -16,19 +16,19 @@ interface QuickLaneDeps {
   log: Logger;
   admission: Admission;
   answers: KnownAnswers;
-  /** Answers everything else: express with all that hangs on it. */
+  /** Express with all its middleware, for everything else. */
   otherwise: RequestListener;
 }
 
 /**
- * Queries as the client sends them pass by express, its parsers and Apollo, which together cost twice what answering
- * them does. Whatever is unusual or refused goes the long way, which decides and words the refusal.
+ * Answers the client's usual queries without express, its parsers and Apollo, which together take twice as long as the
+ * query itself. Unusual and invalid requests go to express.
  */
 export function quickLane({ config, log, admission, answers, otherwise }: QuickLaneDeps): RequestListener {
   const headers = [...Object.entries(ANY_ORIGIN), ...readSecurityHeaders(config), ['vary', 'Accept-Encoding']].flat();
 
   async function find(request: IncomingMessage): Promise<KnownAnswer | undefined> {
-    // Before the body is read, which costs something too.
+    // Check before reading the body.
     const counted = await admission.count(request);
     if (counted && !counted.isAllowed) return undefined;
     const caller = await admission.callerOf(request);

@@ -5,7 +5,7 @@ import type { AskedQuery } from './known-answers.js';
 const JSON_TYPE = /^application\/json(?:;\s*charset=utf-8)?$/i;
 const PLAIN = 'application/json; charset=utf-8';
 const GRAPHQL = 'application/graphql-response+json; charset=utf-8';
-/** What each of these clients is answered with: the default of `fetch` and of most programs, and our own client's. */
+/** Accept headers of `fetch`, most programs, and our own client. */
 const TYPES = new Map([
   [undefined, PLAIN],
   ['*/*', PLAIN],
@@ -15,7 +15,7 @@ const TYPES = new Map([
 
 export const typeFor = ({ headers }: IncomingMessage): string | undefined => TYPES.get(headers.accept);
 
-/** A query in JSON of a known, moderate length, without weighing of types and encodings. */
+/** A JSON query of known, moderate length, without weighted headers. */
 export function isUsual(request: IncomingMessage): boolean {
   const { method, url, headers } = request;
   if (method !== 'POST' || url !== '/graphql') return false;
@@ -30,7 +30,7 @@ export function isUsual(request: IncomingMessage): boolean {
   );
 }
 
-/** Leaves the body where express' parser would, for whoever answers instead. */
+/** Passes the body on as express' parser would. */
 export async function readAsked(request: IncomingMessage): Promise<AskedQuery | undefined> {
   const text = await readText(request);
   try {
@@ -57,7 +57,7 @@ const isRecordOrNull = (value: unknown): value is object | null => typeof value 
 
 const decoder = new TextDecoder();
 
-/** Never settles where the sender hangs up: then there is nobody to answer. */
+/** Never settles if the client disconnects. */
 function readText(request: IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];

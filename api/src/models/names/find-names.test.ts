@@ -7,7 +7,7 @@ import { findNames } from './find-names.js';
 interface Label {
   companies?: string[];
   people?: string[];
-  /** Right where it is found, and no fault where it is not: first names, places, short forms. */
+  /** Finding them is right, and missing them is no error: first names, places, short forms. */
   fine: string[];
 }
 
@@ -17,7 +17,7 @@ interface Tally {
   missed: number;
 }
 
-/** Written by hand from the texts. Every second edition of a newsletter was never used to change the rules. */
+/** Labelled by hand. Every second edition of a newsletter was never used to tune the rules. */
 const LABELS = JSON.parse(readFileSync(path.join(DEMO_FOLDER, 'named-editions.json'), 'utf8')) as Record<
   string,
   Record<string, Label>
@@ -29,10 +29,10 @@ interface NamedText extends Label {
   text: string;
 }
 
-/** Invented for this, in many genres and with companies that everybody knows; the half 'test' never changed a rule. */
+/** Written for this test, in many genres and with well-known companies. The half 'test' was never used to tune the rules. */
 const TEXTS = JSON.parse(readFileSync(path.join(DEMO_FOLDER, 'named-texts.json'), 'utf8')) as NamedText[];
 
-/** A short form of a name that was found is no second name. */
+/** A short form of a name that was found is not a second name. */
 const isFormOf = (one: string, other: string) => one.endsWith(` ${other}`) || other.endsWith(` ${one}`);
 
 async function addTo(tally: Tally, { text, language }: { text: string; language: string }, label: Label) {

@@ -12,7 +12,7 @@ const MAX_NAMES = 8;
 const MAX_TEXT = 100_000;
 const MAX_LENGTH = 60;
 
-/** Companies and people that a text names, those named most often first. */
+/** Companies and people in a text, most frequent first. */
 export async function findNames(text: string, language: string | null): Promise<Names> {
   const known = await openGazetteer();
   const people = language === 'en' || language === null ? await peopleByGrammar(text) : new Set<string>();
@@ -35,7 +35,7 @@ export async function findNames(text: string, language: string | null): Promise<
 
 const nameOf = ({ words }: NameRun): string => words.join(' ');
 
-/** Each occurrence is weighed where it stands: one that says more than the others decides for all. */
+/** Weighs each occurrence in its context. The most certain one decides. */
 function findLong(runs: NameRun[], clues: NameClues): Names {
   const best = new Map<string, { company: number; person: number }>();
   for (const run of runs) {
@@ -68,25 +68,25 @@ function findShort(runs: NameRun[], companies: string[], clues: NameClues): stri
   for (const run of runs) {
     const weight = weighShort(run, clues);
     const known = best.get(nameOf(run)) ?? 0;
-    // Who speaks once is a person wherever else the name stands.
+    // A name that speaks once is a person everywhere.
     best.set(nameOf(run), weight < 0 || known < 0 ? Math.min(weight, known) : Math.max(weight, known));
   }
   const isFound = (name: string) => (best.get(name) ?? 0) >= MIN_WEIGHT;
   const found = new Set([...companies, ...[...best.keys()].filter(isFound)]);
-  // Companies are named beside companies.
+  // Companies are often listed with other companies.
   for (const run of runs)
     if ((best.get(nameOf(run)) ?? 0) > 0 && isBeside(run, found)) best.set(nameOf(run), MIN_WEIGHT);
   return runs.map(nameOf).filter(isFound);
 }
 
-/** The natural-language library knows English. It is read when it is first wanted: its word lists take a while. */
+/** compromise only knows English. Loaded on first use, because its word lists take a while. */
 async function peopleByGrammar(text: string): Promise<Set<string>> {
   const { default: nlp } = await import('compromise');
   const people = nlp(text.slice(0, 40_000)).people().out('array') as string[];
   return new Set(people.map((name) => name.replace(/['’]s$/, '').replace(/[^\p{L}.]+$/u, '')));
 }
 
-/** The ones named most often first; each once. */
+/** Without duplicates, most frequent first. */
 function top(names: string[]): string[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

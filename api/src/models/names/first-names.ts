@@ -1,4 +1,4 @@
-/** First names that are usual in the four languages and around them; enough to tell a person from a place. */
+/** Common first names of the four languages and their neighbours, to tell people from places. */
 const FIRST_NAMES: ReadonlySet<string> = new Set(
   `aaron abigail adam adrian agnes ahmed aisha alan albert alejandro alex alexander alexandra alfred alice alicia alison amanda amara amelia
   amina amir amy ana andrea andreas andrew andrés ángel angela anil anita anja ann anna anne annette anselm anthony antoine anton antonio
@@ -30,7 +30,7 @@ const FIRST_NAMES: ReadonlySet<string> = new Set(
   wolfgang wout xavier yann yasmin yolanda youssef yuki yusuf yves yvonne zoe zoë`.split(/\s+/),
 );
 
-/** Whether a word is a usual first name, or two of them with a hyphen. */
+/** Whether a word is a common first name, or two of them with a hyphen. */
 export const isFirstName = (word: string): boolean => {
   const lower = word.toLowerCase();
   return FIRST_NAMES.has(lower) || FIRST_NAMES.has(lower.split('-')[0] ?? '');

@@ -5,13 +5,13 @@ import { SPANISH_WORDS } from './common-words/spanish-words.js';
 import { isFirstName } from './first-names.js';
 import { KNOWN_COMPANIES } from './known-companies.js';
 
-/** Words that are known, whatever the text. All questions are asked in lower case. */
+/** Word lists that do not depend on the text. Queries are in lower case. */
 export interface Gazetteer {
   isGiven(word: string): boolean;
   isSurname(word: string): boolean;
   isPlace(words: string): boolean;
   isCompany(words: string): boolean;
-  /** An ordinary word of this language; German nouns are ordinary by their ends, too. */
+  /** A common word of this language, or a German noun by its ending. */
   isCommon(word: string, language: string | null): boolean;
 }
 
@@ -35,7 +35,7 @@ const COMMON: Record<string, ReadonlySet<string>> = {
 
 let opened: Promise<Gazetteer> | undefined;
 
-/** The lists of the natural-language library are read when they are first wanted: that takes a while. */
+/** The lists of compromise are loaded on first use, because that takes a while. */
 export const openGazetteer = (): Promise<Gazetteer> => (opened ??= readGazetteer());
 
 async function readGazetteer(): Promise<Gazetteer> {
@@ -71,7 +71,7 @@ const ENDINGS = ['s', 'es', 'n', 'en', 'e', 'er', 'x'];
 const isIn = (words: ReadonlySet<string>, word: string): boolean =>
   words.has(word) || ENDINGS.some((end) => word.endsWith(end) && words.has(word.slice(0, -end.length)));
 
-/** 'Datenschutzkonferenz' ends in a word of its own. */
+/** 'Datenschutzkonferenz' ends with a common noun. */
 function isGermanNoun(words: ReadonlySet<string>, word: string): boolean {
   if (NOUN_END.test(word)) return true;
   for (let at = MIN_TAIL - 1; at <= word.length - MIN_TAIL; at += 1) if (isIn(words, word.slice(at))) return true;

@@ -1,6 +1,6 @@
 const words = (text: string) => new Set(text.trim().split(/\s+/));
 
-/** Words of the four languages, without accents, that name nothing in particular when they stand alone or together. */
+/** Common words of the four languages, without accents, that are no names, alone or together. */
 const COMMON_NOUNS = words(`
   bank school company university hospital council city government ministry press team group institute foundation store shop
   college church library museum court police army board office department agency authority union association club
@@ -25,7 +25,7 @@ const COMMON_NOUNS = words(`
   the a an le la les l un une des du der die das ein eine el los las uno una de del of and et und y
 `);
 
-/** Words that only hold others together. */
+/** Function words. */
 const FUNCTION_WORDS = words(`
   a about after again all also am an and any are as at be because been before being but by can could did do does doing down each
   even every few for from get got had has have having he her here his how i if in into is it its just like made make many me
@@ -45,7 +45,7 @@ const FUNCTION_WORDS = words(`
   zwischen
 `);
 
-/** Subjects that say nothing about what a text is about. */
+/** Nouns that are too general to be a topic. */
 const VAGUE = words(`
   people person thing things way ways time times year years month months week weeks day days hour hours minute minutes
   number numbers part parts point points question questions answer example kind sort lot bit rest end start beginning
@@ -70,16 +70,16 @@ const VAGUE = words(`
   jai cest nest dun dune lon quil quon dont cant dont isnt wasnt im ive youre its thats
 `);
 
-/** French and English contractions that begin a sentence: "J'ai", "It's", "C'est". */
+/** French and English contractions at the start of a sentence: "J'ai", "It's", "C'est". */
 const CONTRACTION = /^(?:[cdjlmnst]|qu|it|that|there|what|who|he|she|i|we|you|they)['’](?:\p{Ll}|$)/u;
 
 export const isContraction = (text: string): boolean => CONTRACTION.test(text.toLowerCase());
 
-/** Whether every word of a name is a common noun: 'bank', 'school board', 'la banque centrale'. */
+/** Whether all words of a name are common nouns: 'bank', 'school board', 'la banque centrale'. */
 export const isGenericName = (plain: string): boolean =>
   plain.split(' ').every((word) => COMMON_NOUNS.has(word) || FUNCTION_WORDS.has(word));
 
-/** Whether no word of a phrase says what it is about. */
+/** Whether all words of a phrase are too general. */
 export const isGenericSubject = (plain: string): boolean =>
   plain
     .split(' ')

@@ -1,7 +1,7 @@
 /**
- * Companies that a text names without saying what they are: the members of the large stock indices (DAX, CAC 40, IBEX 35,
- * FTSE, Dow Jones, Nasdaq, AEX, SMI) and, by country, the usual retailers, networks, railways, airlines, insurers, energy
- * suppliers, publishers and services. One line each, names of several words joined by '_'.
+ * Companies that texts name without an explanation: the members of the large stock indices (DAX, CAC 40, IBEX 35, FTSE,
+ * Dow Jones, Nasdaq, AEX, SMI) and, by country, well-known retailers, networks, railways, airlines, insurers, energy
+ * suppliers, publishers and services. One line each; words of a name are joined by '_'.
  */
 const NAMES = `
   adidas airbus allianz basf bayer beiersdorf bmw brenntag commerzbank continental covestro daimler_truck deutsche_bank deutsche_börse

@@ -1,31 +1,31 @@
 import { isFirstName } from './first-names.js';
 import { COMPANY_HEADS, NO_NAMES, ROLES } from './name-words.js';
 
-/** Capitalised words in a row, with what stands around them. */
+/** Consecutive capitalised words with their context. */
 export interface NameRun {
   words: string[];
-  /** A sentence or line begins with it, where a capital says nothing. */
+  /** The capital may come from the start of a sentence or line. */
   isInitial: boolean;
-  /** A title or role stands before it. */
+  /** A title or role precedes it. */
   hasRole: boolean;
-  /** The text writes one of its words small as well. */
+  /** One of its words also occurs in lower case. */
   isOrdinary: boolean;
   /** The word before it, in lower case. */
   before: string;
-  /** What stands before it. */
+  /** Text before it. */
   beforeText: string;
-  /** What follows it. */
+  /** Text after it. */
   after: string;
 }
 
 const WORD = "\\p{Lu}[\\p{L}\\p{N}'’-]{0,40}(?:\\.(?=\\s\\p{Lu})(?<=\\b(?:St|Dr|Mr|Mrs|Ms|Prof|\\p{Lu})\\.))?";
 const JOINT =
   '(?:de|del|la|las|los|le|du|des|van|von|der|den|da|di|y|&|(?<=Bank |University |Institute |Museum |College |Council )of)';
-/** Bounded everywhere, so that no text takes long. */
+/** Every quantifier is bounded, so that no text takes long. */
 const RUN = new RegExp(`(?<![\\p{L}\\p{N}'’-])${WORD}(?: (?:${JOINT} ){0,2}${WORD}){0,7}`, 'gu');
 const CONTEXT = 40;
 
-/** Every run of capitalised words in a text, without words that belong to the sentence and not to the name. */
+/** Finds runs of capitalised words, without the words that do not belong to the name. */
 export function findRuns(text: string): NameRun[] {
   const plain = text.replace(/[*_`#>|]+/g, '').replace(/[ \t\u00a0]+/g, ' ');
   const lowerWords = new Set(plain.match(/(?<![\p{L}\p{N}'’-])\p{Ll}[\p{L}-]+/gu) ?? []);
@@ -48,11 +48,11 @@ export function findRuns(text: string): NameRun[] {
 interface Trimmed {
   words: string[];
   hasRole: boolean;
-  /** The last word that was taken off its beginning. */
+  /** The last word removed from its start. */
   dropped: string | undefined;
 }
 
-/** Takes words off the beginning that begin a sentence, name a day or say a role. */
+/** Removes first words of sentences, days and roles from the start. */
 function trim(words: string[], { isInitial, lowerWords }: { isInitial: boolean; lowerWords: Set<string> }): Trimmed[] {
   const rest = words.map((word, at) => (at === words.length - 1 ? word.replace(/['’]s?$/, '') : word));
   let hasRole = false;
@@ -62,7 +62,7 @@ function trim(words: string[], { isInitial, lowerWords }: { isInitial: boolean; 
     const isRole = ROLES.has(word) && rest.length > 1;
     const isHead = COMPANY_HEADS.has(word) && rest.length > 1;
     const isOrdinary = isInitial && dropped === undefined && lowerWords.has(word) && !isFirstName(word) && !isHead;
-    // 'Lisbon's Instituto Arrábida' is the institute's name with its place before it.
+    // 'Lisbon's Instituto Arrábida': remove the place before the institute's name.
     const isOwner = /['’]s$/.test(word) && COMPANY_HEADS.has((rest[1] ?? '').toLowerCase());
     if (!isRole && !isOwner && !NO_NAMES.has(word) && !isOrdinary && !/^\p{Ll}/u.test(rest[0] ?? '') && word !== '&')
       break;

@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** What companies call themselves at the end: 'Norholt Foods', 'Alder Paper'. In lower case. */
+/** Last words of company names: 'Norholt Foods', 'Alder Paper'. In lower case. */
 export const COMPANY_NOUNS = words(`
   inc corp corporation company companies co ltd limited llc llp plc group holdings holding partners bank banks lab labs systems software
   capital foundation institute university college press works foods food energy logistics freight insurance mutual assurance supply
@@ -19,7 +19,7 @@ export const COMPANY_NOUNS = words(`
   cooperativa sociedad seguros bodegas hermanos hijos editorial energia banco fundacion
   editions éditions moulins frères freres assurances banque energie énergie`);
 
-/** What they call themselves at the beginning: 'Banco Azul', 'Stadtwerk Mühlbach', 'Finca La Umbría'. */
+/** First words of company names: 'Banco Azul', 'Stadtwerk Mühlbach', 'Finca La Umbría'. */
 export const COMPANY_HEADS = words(`
   bank banco banque cooperativa coopérative stadtwerk stadtwerke société sociedad fundación fondation stiftung university université
   universidad universität institut institute instituto finca bodega bodegas almazara hermanos viveros editorial grupo groupe boulangerie
@@ -28,11 +28,11 @@ export const COMPANY_HEADS = words(`
   bäckerei gärtnerei weingut kanzlei apotheke druckerei verbraucherzentrale bundesagentur ayuntamiento sindicato comisión ministerio agencia
   asociación federación consejo librería agence syndicat commission fédération ministère association tannerie atelier museo musée clínica clinique hospital`);
 
-/** German puts the noun together: 'Speichergesellschaft', 'Energiegenossenschaft'. */
+/** German compounds: 'Speichergesellschaft', 'Energiegenossenschaft'. */
 export const COMPANY_HEAD_ENDING =
   /(?:gesellschaft|genossenschaft|werke?|verband|verein|verlag|sparkasse|energie|kammer|agentur|klinikum|zentrale)$/;
 
-/** Titles and roles that stand before a person. */
+/** Titles and roles before the name of a person. */
 export const ROLES = words(`
   mr mrs ms miss dr prof professor sir dame lady lord captain sergeant judge mayor minister president chair chairman chairwoman director
   manager partner treasurer secretary chef pharmacist nurse doctor engineer planner driver editor founder economist analyst consultant
@@ -46,7 +46,7 @@ export const ROLES = words(`
   geschäftsführerin leiter leiterin sprecher sprecherin professorin präsident präsidentin minister ministerin meister meisterin
   vorsitzender vorsitzende landrat landrätin stadtrat stadträtin netzplaner netzplanerin`);
 
-/** Words that begin sentences, and whatever else is capitalised without being part of a name. */
+/** First words of sentences, and other capitalised words that are no part of a name. */
 export const NO_NAMES = words(`
   a an and are as ask at be because before after but by can do does during each every for from has have here how i if in into is it its just
   keep like make many may more most much must my never no nor not now of off on once one only or our out over per read see she he so some
@@ -70,7 +70,7 @@ export const NO_NAMES = words(`
   unsere unter viele vier vom von vor wann warum was weil wenn wer wie wir wird wo zu zum zur zwei zwischen zweiter erster dritter
   montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz juni juli oktober dezember`);
 
-/** Words of places, authorities and eras that two capitals make look like a person. */
+/** Words of places, authorities and eras. With two capitals they look like a person. */
 export const PLACE_WORDS = words(`
   street road avenue lane square park bridge hill river lake sea ocean bay island islands valley mountain mountains north south east west
   northern southern eastern western upper lower great new san santa saint st port fort mount kingdom states union county republic city town

@@ -9,12 +9,12 @@ interface RefineClues {
 }
 
 const JOINTS = new Set('de del du des van von der den da di'.split(' '));
-/** German occupations, by their ends. */
+/** Endings of German occupations. */
 const OCCUPATION = /(?:in|er|or|ist|ent|ant|eur|mann|frau|wart|arzt|anwalt|chef|rat)$/;
 const ELISION = /^[LD]['’](?=\p{Lu}{2,})/u;
 const MAX_CUTS = 3;
 
-/** A run holds what stands beside a name as well: 'Sportdirektorin Katja Kraus', 'Senf von Develey', 'Iberdrola y Endesa'. */
+/** Splits runs that hold more than a name: 'Sportdirektorin Katja Kraus', 'Senf von Develey', 'Iberdrola y Endesa'. */
 export function refineRun(run: NameRun, clues: RefineClues): NameRun[] {
   const words = run.words.map((word) => word.replace(ELISION, ''));
   return splitPair({ ...run, words }, clues).map((one) => cutHead(one, clues, MAX_CUTS));
@@ -59,7 +59,7 @@ function cutHead(run: NameRun, clues: RefineClues, cuts: number): NameRun {
 const saysWhat = (word: string, { language, known }: RefineClues): boolean =>
   known.isCommon(word, language) && !COMPANY_HEADS.has(word) && !COMPANY_NOUNS.has(word);
 
-/** A noun before a first name and a surname is what the person does. */
+/** A noun before a first name and a surname is an occupation. */
 function isBeforePerson({ words }: NameRun, { language, known }: RefineClues): boolean {
   const [first = '', second = '', third = ''] = words;
   if (!/^\p{Lu}/u.test(third)) return false;

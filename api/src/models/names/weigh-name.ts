@@ -13,7 +13,7 @@ import type { Gazetteer } from './gazetteer.js';
 import { lastWord, type NameRun } from './name-runs.js';
 import { COMPANY_HEAD_ENDING, COMPANY_HEADS, COMPANY_NOUNS, PLACE_WORDS } from './name-words.js';
 
-/** What speaks for either kind. The larger one wins, from MIN_WEIGHT on. */
+/** Evidence for either kind. The larger one wins if it reaches MIN_WEIGHT. */
 export interface Weights {
   company: number;
   person: number;
@@ -22,7 +22,7 @@ export interface Weights {
 export interface NameClues {
   language: string | null;
   known: Gazetteer;
-  /** The English grammar takes it for a person. */
+  /** compromise tags it as a person. */
   isKnownPerson: (name: string) => boolean;
 }
 
@@ -30,7 +30,7 @@ export const MIN_WEIGHT = 2;
 const SURE = 4;
 const MAX_PERSON_WORDS = 4;
 const SAINT = new Set(['st', 'saint', 'san', 'santa']);
-/** What people do and things seldom: said in the words after a name, in four languages. */
+/** Verbs of people after a name, in four languages. */
 const PERSON_ACTS =
   /^,? ?(?:who|says?|said|asked|told|thinks|thought|writes|wrote|runs|ran|keeps|kept|explains|explained|put it|calls|called|qui|dit|explique|raconte|a fait|que|dice|cuenta|explica|lleva|sagt|sagte|erzählt|meint|hat|,)(?![\p{L}])/u;
 const PLACE_BEFORE = new Set(
@@ -44,7 +44,7 @@ const SCOTTISH = /^(?:Mc|Mac|De|Le|La|Di|Du|Van|O['’])\p{Lu}\p{Ll}+$/u;
 const lowerOf = (words: string[]) => words.map((word) => word.toLowerCase().replace(/\.$/, ''));
 const isAcronym = (word: string): boolean => word.length > 1 && word === word.toUpperCase() && !word.includes('.');
 
-/** Two or more words in a row. */
+/** Two or more words. */
 export function weighLong(run: NameRun, clues: NameClues): Weights {
   return { company: weighLongCompany(run, clues), person: weighPerson(run, clues) };
 }
@@ -62,13 +62,13 @@ function weighLongCompany(run: NameRun, { language, known }: NameClues): number 
   return looks + weighContext(run) + (ARTICLES.has(run.before) && commons > 0 ? 1 : 0);
 }
 
-/** 'Siemens Mobility' is a company as 'Siemens' is. */
+/** 'Siemens Mobility' is a company, because 'Siemens' is. */
 const isNamedAfter = (lower: string[], known: Gazetteer): boolean =>
   known.isCompany(lower.join(' ')) || (known.isCompany(lower[0] ?? '') && !known.isGiven(lower[0] ?? ''));
 
 function hasCompanyWord(lower: string[]): boolean {
   const [first = '', last = ''] = [lower[0], lower.at(-1)];
-  // Before a name of its own, 'Bank' begins a company; two ordinary words are none.
+  // 'Bank' before a proper name is a company; two common nouns are not.
   const isNoun = [last, last.replace(/s$/, '')].some((word) => COMPANY_NOUNS.has(word) || COMPANY_HEADS.has(word));
   if (isNoun && (!PLACE_WORDS.has(first) || SAINT.has(first) || lower.length > 2)) return true;
   return COMPANY_HEADS.has(first) || (COMPANY_HEAD_ENDING.test(first) && first.length > 8);
@@ -76,7 +76,7 @@ function hasCompanyWord(lower: string[]): boolean {
 
 const isAfterKind = (run: NameRun) => COMPANY_KINDS.has(run.before);
 
-/** What the words around say. */
+/** Evidence from the context. */
 function weighContext(run: NameRun): number {
   const isAt = AT_COMPANY.has(run.before) ? 2 : 0;
   const hasActed = COMPANY_ACTS.test(run.after) || PAST_ACTS.test(run.after);
@@ -99,11 +99,11 @@ function weighPerson(run: NameRun, { language, known, isKnownPerson }: NameClues
   if (commons > 0) return 0;
   if (names.length === 2 && (ACTS.test(after) || PAST_ACTS.test(after) || COMPANY_ACTS.test(after))) return 3;
   if (language === 'de') return known.isSurname(lower.at(-1) ?? '') ? 2 : 0;
-  // Within a sentence, two capitalised words that the text never writes small are mostly a person.
+  // Two capitalised words inside a sentence that never occur in lower case are usually a person.
   return !isInitial && !isOrdinary && names.length === 2 ? 2 : 0;
 }
 
-/** One word alone: never a person, and a company only where something says so. */
+/** A single word is never a person, and a company only with further evidence. */
 export function weighShort(run: NameRun, { language, known }: NameClues): number {
   const [word = ''] = run.words;
   const lower = word.toLowerCase();
@@ -113,13 +113,13 @@ export function weighShort(run: NameRun, { language, known }: NameClues): number
   const isCommon = run.isOrdinary || known.isCommon(lower, language);
   if (isAcronym(word)) return /\d/.test(word) ? 0 : 1 + context + (ARTICLES.has(lastWord(run.beforeText)) ? 1 : 0);
   if (INNER_CAPITAL.test(word) && !SCOTTISH.test(word)) return 2;
-  // Where nouns have capitals, and at the beginning of a sentence, 'Orange' may be a fruit.
+  // In German, and at the start of a sentence, 'Orange' may be a fruit.
   if (known.isCompany(lower)) return isCommon && (run.isInitial || language === 'de') ? context + 1 : 2;
   if (SPEAKS.test(run.after)) return -SURE;
   if (isCommon) return isAfterKind(run) && language !== 'de' && !run.isInitial ? 3 : 0;
   if (language === 'de' && ARTICLES.has(run.before)) return 0;
   const isPlaceLike = PLACE_BEFORE.has(run.before) && !AT_COMPANY.has(run.before);
   if (isPlaceLike) return 0;
-  // German writes every noun with a capital, and no list has them all.
+  // German capitalises every noun, and no list has them all.
   return run.isInitial || language === 'de' ? context : context + 1;
 }

@@ -1,12 +1,12 @@
 import type { RankedTopic } from './rank-topics.js';
 
 const MAX_TOPICS = 6;
-/** How near in meaning to its text a topic is; a phrase that is said once and not in the title has to be nearer. */
+/** Minimum likeness of a topic to its text; higher for a phrase that occurs once and not in the title. */
 const NEAR = { inTitle: 0.2, usual: 0.26, once: 0.37 };
-/** Without the model, a topic is said this often; a phrase of the title counts once more. */
+/** Minimum occurrences of a topic without the model. The title counts as one more. */
 const SAID = { word: 3, phrase: 2 };
 
-/** The topics of a text: the worthiest of its phrases that are near to it in meaning; `nearness` is missing where no model is at hand. */
+/** Returns the best phrases that are close to the text in meaning. `nearness` is missing without the model. */
 export function chooseTopics(
   ranked: RankedTopic[],
   { nearness, language }: { nearness?: number[]; language: string | null },
@@ -28,7 +28,7 @@ const isPhrase = ({ key }: RankedTopic) => key.includes(' ');
 
 const isSaidOften = (topic: RankedTopic) => topic.times >= (isPhrase(topic) ? SAID.phrase : SAID.word);
 
-/** The model knows English best: in other languages one mention is too little to go by. */
+/** The model is best at English. In other languages a topic must occur twice. */
 function isNear(topic: RankedTopic, near: number, language: string | null): boolean {
   if (topic.times > 1) return near >= (topic.isInTitle ? NEAR.inTitle : NEAR.usual);
   if (!isPhrase(topic)) return false;

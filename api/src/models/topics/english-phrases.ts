@@ -11,7 +11,7 @@ interface Term {
 
 const MAX_WORDS = 3;
 
-/** Nouns with the nouns and adjectives before them, by the grammar of the natural-language library. */
+/** Nouns with the nouns and adjectives before them, tagged by compromise. */
 export async function findEnglishPhrases(text: string): Promise<Phrase[]> {
   const { default: nlp } = await import('compromise');
   let at = 0;
@@ -24,7 +24,7 @@ export async function findEnglishPhrases(text: string): Promise<Phrase[]> {
   return phrases;
 }
 
-/** Every ending of a row of words that ends with a noun: 'low-rank adapters', 'adapters'. */
+/** Every suffix of a phrase: 'low-rank adapters', 'adapters'. */
 function phrasesIn(terms: Term[], at: number): Phrase[] {
   const phrases: Phrase[] = [];
   let row: Term[] = [];
@@ -35,7 +35,7 @@ function phrasesIn(terms: Term[], at: number): Phrase[] {
   for (const term of joinHyphens(terms)) {
     if (/[^\s'’“”"]/.test(term.pre)) close();
     if (isNoun(term) || isAdjective(term)) {
-      // 'the red car dealer': an adjective after a noun begins another phrase.
+      // 'the red car dealer': an adjective after a noun starts a new phrase.
       if (isAdjective(term) && row.some(isNoun)) close();
       row.push(term);
     } else close();
@@ -45,7 +45,7 @@ function phrasesIn(terms: Term[], at: number): Phrase[] {
   return phrases;
 }
 
-/** The library takes 'low-rank' for two words. */
+/** compromise splits 'low-rank' into two words. */
 function joinHyphens(terms: Term[]): Term[] {
   const joined: Term[] = [];
   for (const term of terms) {
@@ -68,7 +68,7 @@ function endingsOf(row: Term[]): string[][] {
   if (lastNoun < 0) return [];
   const words = row.slice(Math.max(0, lastNoun + 1 - MAX_WORDS), lastNoun + 1).map(({ text }) => text);
   const endings = words.map((_, from) => words.slice(from));
-  // A phrase begins and ends with words that say something.
+  // Strip words without meaning from both ends.
   const canBegin = (word: string) => saysSomething(word) || NARROWING_NOUNS.has(word.toLowerCase());
   return endings.filter((ending) => canBegin(ending[0] ?? '') && saysSomething(ending.at(-1) ?? ''));
 }

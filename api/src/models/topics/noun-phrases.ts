@@ -4,11 +4,11 @@ import { saysSomething, withoutAccents } from './saying-words.js';
 import { ADJECTIVE_ENDINGS, DETERMINERS, LEADING_ADJECTIVES } from './topic-words.js';
 
 const MAX_TEXT = 60_000;
-/** Runs of words that nothing interrupts. */
+/** Sequences of words without punctuation between them. */
 const SEGMENT = /[^.,;:!?…()[\]{}"“”«»„<>|*_#\n\r\t–—•/\\=+]+/gu;
 const WORD = /\p{L}[\p{L}\p{N}]*(?:[-‐]\p{L}[\p{L}\p{N}]*)*/gu;
 
-/** Noun phrases of a text, in its order, each as often as it stands there. */
+/** Noun phrases of a text in order, once for each occurrence. */
 export async function findPhrases(text: string, language: string | null): Promise<Phrase[]> {
   const plain = text
     .slice(0, MAX_TEXT)
@@ -24,7 +24,7 @@ interface Segment {
   at: number;
 }
 
-/** French articles before a vowel become words of their own. */
+/** French articles before a vowel are split off: "l'eau". */
 function segmentsOf(text: string): Segment[] {
   return [...text.matchAll(SEGMENT)].map((match) => ({
     at: match.index,
@@ -38,7 +38,7 @@ const isCapital = (word: string) => /^\p{Lu}/u.test(word);
 const GERMAN_ADJECTIVE = /^\p{Ll}{3,}(?:isch|lich|ig|bar|haft|sam|al|iv|ell|är)(?:e|er|en|em|es)$/u;
 const STREET = /(?:weg|straße|strasse|gasse|platz|allee)s?$/;
 
-/** German writes its nouns with a capital; an adjective may stand before one. */
+/** German nouns are capitalised. An adjective may precede one. */
 function germanPhrases(text: string): Phrase[] {
   const lower = new Set(text.match(/(?<![\p{L}\p{N}-])\p{Ll}[\p{L}-]+/gu) ?? []);
   return segmentsOf(text).flatMap(({ words, at }) =>
@@ -52,14 +52,14 @@ function germanPhrases(text: string): Phrase[] {
   );
 }
 
-/** The first word of a sentence has a capital too; these endings are those of nouns. */
+/** The first word of a sentence is capitalised too. These endings are those of nouns. */
 const isNounEnding = (word: string) =>
   word.length > 7 ||
   /(?:ung|heit|keit|schaft|tion|tät|ment|nis|tum|ling|pumpe|netz|strom|werk|tarif)(?:e|en|s|n)?$/.test(
     word.toLowerCase(),
   );
 
-/** Spanish and French nouns follow an article or a preposition; an adjective or 'de' and another noun may follow them. */
+/** Spanish and French nouns follow an article or a preposition. An adjective, or 'de' and another noun, may follow them. */
 function romancePhrases(text: string, language: string): Phrase[] {
   const segments = segmentsOf(text);
   const nouns = nounsAfterDeterminers(segments, language);
@@ -82,7 +82,7 @@ function romancePhrases(text: string, language: string): Phrase[] {
   );
 }
 
-/** Words that an article stands before in a good part of the places where they stand. */
+/** Words that often follow an article. */
 const MIN_SHARE = 0.4;
 
 function nounsAfterDeterminers(segments: Segment[], language: string): Set<string> {

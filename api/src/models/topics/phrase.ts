@@ -1,6 +1,6 @@
-/** A phrase that may say what a text is about. */
+/** A candidate for a topic. */
 export interface Phrase {
   words: string[];
-  /** Where it stands: the first character of its sentence or line. */
+  /** Offset of its sentence or line. */
   at: number;
 }

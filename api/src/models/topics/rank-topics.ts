@@ -6,32 +6,31 @@ export interface TopicText {
   title: string | null;
   text: string;
   language: string | null;
-  /** People and companies, which are no subjects. */
+  /** People and companies. They are no topics. */
   names: string[];
-  /** By word: the share of the directory's editions in this language that have it, where that is more than a few. */
+  /** Share of the directory's editions in this language that contain a word, for words in more than a few editions. */
   wordShares?: Record<string, number>;
 }
 
 export interface RankedTopic {
-  /** As the text writes it. */
   text: string;
-  /** Its words in one form, to compare it with others. */
+  /** Normalised, to compare it with others. */
   key: string;
-  /** How much a text makes of it. */
+  /** Score within its text. */
   worth: number;
   times: number;
   isInTitle: boolean;
 }
 
-/** What the model compares with the text at most. */
+/** Maximum candidates to embed. */
 const MAX_RANKED = 12;
-/** What a phrase counts beside a single word: it says more, and is said less often. */
+/** Bonus of a phrase over a single word: it says more, and occurs less often. */
 const LENGTH_WORTH = [1, 1.9, 1.9, 1.7];
-/** A phrase of the title counts as if it stood so many times more in the text. */
+/** A phrase of the title counts as this many more occurrences. */
 const TITLE_TIMES = 2;
 const EARLY = { share: 0.2, worth: 1.15 };
 
-/** Noun phrases of a text by how often, how early and how particularly it says them. */
+/** Ranks the noun phrases of a text by how often and how early they occur, and how rare they are elsewhere. */
 export async function rankTopics(article: TopicText): Promise<RankedTopic[]> {
   const { title, text, language, wordShares = {} } = article;
   const inTitle = await findPhrases(title ?? '', language);
@@ -57,7 +56,7 @@ interface Candidate {
   first: number;
 }
 
-/** One candidate for all forms of a phrase, in the form that is written most. */
+/** Merges the forms of a phrase. The most frequent one is shown. */
 function merge(phrases: Phrase[], language: string | null): Candidate[] {
   const found = new Map<string, { first: number; spellings: Map<string, { words: string[]; times: number }> }>();
   for (const { words, at } of phrases) {
@@ -76,7 +75,7 @@ function merge(phrases: Phrase[], language: string | null): Candidate[] {
   });
 }
 
-/** German nouns keep their capital, and so do 'AI' and 'GPUs'. */
+/** German nouns stay capitalised, and so do 'AI' and 'GPUs'. */
 const asWritten = (word: string, language: string | null): string =>
   language === 'de' || /\p{Lu}.*\p{Lu}/u.test(word) ? word : word.toLowerCase();
 
@@ -85,7 +84,7 @@ const write = (words: string[]): string => words.join(' ').replace(/’ /g, '’
 const keyOf = (words: string[], language: string | null): string =>
   words.map((word) => foldWord(word, language)).join(' ');
 
-/** One form for singular and plural, good enough to count them together. */
+/** A rough stem, so that singular and plural count together. */
 function foldWord(word: string, language: string | null): string {
   const plain = withoutAccents(word);
   if (plain.length < 4) return plain;
@@ -98,7 +97,7 @@ function foldWord(word: string, language: string | null): string {
     .replace(/(?<![su])s$/, '');
 }
 
-/** A phrase with a word of a person's or company's name, or one that the text always writes with a capital, as a place's name is. */
+/** Contains a name, or is always capitalised, as names of places are. */
 function isNamed(words: string[], { title, text, names, language }: TopicText): boolean {
   if (words.some((word) => names.some((name) => name.toLowerCase().split(/\s+/).includes(word.toLowerCase()))))
     return true;
@@ -119,6 +118,6 @@ function particularity(words: string[], shares: Record<string, number>): number 
   return mean * (LENGTH_WORTH[Math.min(content.length, LENGTH_WORTH.length) - 1] ?? 1);
 }
 
-/** 1 for a word of one edition in fifty, near 0 for a word of all. */
+/** 1 for a word in one of fifty editions, close to 0 for a word in all of them. */
 const rarityOf = (share: number | undefined): number =>
   share ? Math.min(1, Math.max(0.05, -Math.log(share) / Math.log(50))) : 1;

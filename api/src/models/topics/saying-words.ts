@@ -3,7 +3,7 @@ import { VAGUE_NOUNS } from './topic-words.js';
 
 export const withoutAccents = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Whether a word can stand for a subject alone or end a phrase. */
+/** Whether a word can be a topic on its own or end a phrase. */
 export function saysSomething(word: string): boolean {
   const parts = withoutAccents(word).split('-');
   return (
@@ -15,7 +15,7 @@ export function saysSomething(word: string): boolean {
 
 const isAcronym = (word: string) => /^\p{Lu}{2,}s?$/u.test(word);
 
-/** In any of its forms: 'Jahren', 'questions'. */
+/** In any form: 'Jahren', 'questions'. */
 const isVague = (plain: string) =>
   [plain, plain.replace(/(?:en|es|er|ern|e|n|s|x)$/, ''), plain.replace(/s$/, ''), plain.replace(/ies$/, 'y')].some(
     (form) => VAGUE_NOUNS.has(form) || isGenericSubject(form),

@@ -1,6 +1,6 @@
 const words = (text: string) => new Set(text.trim().split(/\s+/));
 
-/** Nouns that say how much, when, or who in general, and adjectives and verbs that graders mistake for nouns. Without accents. */
+/** Nouns of quantity, time and persons, and words that taggers mistake for nouns. Without accents. */
 export const VAGUE_NOUNS = words(`
   ability account accident action advantage advice afternoon age aim amount anybody anyone anything area argument arrangement aspect
   attempt attention average back basis beginning behaviour benefit body bottom bunch case cause centimetre chance change chapter
@@ -55,13 +55,13 @@ export const VAGUE_NOUNS = words(`
   antrag anfrage anspruch mittel durchschnitt summe menge hohe grosse lange breite alter anzahl
 `);
 
-/** Vague alone, but not in front of another noun: 'night bus', 'customer service'. */
+/** Too vague alone, but fine before another noun: 'night bus', 'customer service'. */
 export const NARROWING_NOUNS = words(`
   night day winter summer spring autumn morning evening work life home house city state street road language quality process product customer
   table text test user body air reader people community town time space record party head eye hand foot sample room
 `);
 
-/** What stands before a noun. */
+/** Words that come before a noun. */
 export const DETERMINERS: Record<string, Set<string>> = {
   es: words(
     'el la los las un una unos unas del al de su sus mi mis este esta estos estas ese esa esos esas aquel aquella cada sin',
@@ -71,7 +71,7 @@ export const DETERMINERS: Record<string, Set<string>> = {
   ),
 };
 
-/** Adjectives that stand before their noun and add nothing to it. */
+/** Adjectives before a noun that add no meaning. */
 export const LEADING_ADJECTIVES: Record<string, Set<string>> = {
   es: words(
     'gran buen buena buenos buenas mal mala mejor peor nuevo nueva nuevos nuevas primer primera segundo segunda tercer tercera ultimo ultima mismo misma otro otra otros otras pequeno pequena vieja viejo todo toda todos todas medio media pleno plena propio propia',
@@ -81,7 +81,7 @@ export const LEADING_ADJECTIVES: Record<string, Set<string>> = {
   ),
 };
 
-/** Endings that an adjective after its noun has. */
+/** Endings of adjectives after a noun. */
 export const ADJECTIVE_ENDINGS: Record<string, RegExp> = {
   es: /(?:al|ales|ic[oa]s?|ari[oa]s?|iv[oa]s?|os[oa]s?|bles?|ad[oa]s?|id[oa]s?|ares|ian[oa]s?|il|iles)$/,
   fr: /(?:elles?|iques?|ales?|aux|aires?|ifs?|ives?|eux|euses?|ables?|ibles?|ées?|és|iens?|iennes?)$/,

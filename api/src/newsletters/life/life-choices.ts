@@ -21,7 +21,7 @@ registerEnumType(LifeState, {
   },
 });
 
-/** In the manner of `Frequency`, which holds what was claimed. */
+/** Like `Frequency`, which is what the newsletter claims. */
 export enum Cadence {
   daily = 'daily',
   severalweekly = 'severalweekly',

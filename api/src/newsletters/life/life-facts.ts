@@ -1,7 +1,7 @@
 import type { Frequency } from '@niche-newsletters/rules/newsletter-choices';
 import type { DataSource } from 'typeorm';
 
-/** What the life of one newsletter is measured from. */
+/** Input of the measurement of one newsletter. */
 export interface LifeFacts {
   id: number;
   frequency: Frequency | null;
@@ -9,19 +9,19 @@ export interface LifeFacts {
   visitFailures: number;
   visitFailedSince: Date | null;
   hasWorked: boolean;
-  /** Of all dated editions, up to a limit. */
+  /** Of dated editions, up to a limit. */
   publishedAt: Date[];
-  /** Of the latest edition, to see whether it is the last one. */
+  /** Of the latest edition, to see whether it says goodbye. */
   lastTitle: string | null;
   lastText: string | null;
   averageWords: number | null;
   freeShare: number | null;
-  /** Languages of the latest editions with the number of each. */
+  /** Number of recent editions in each language. */
   languages: { language: string; count: number }[];
 }
 
 const MAX_DATES = 2_000;
-/** Older editions say what it was like once. */
+/** Older editions show what the newsletter used to be. */
 const LATEST = 20;
 const DAYS_AHEAD = 1;
 

@@ -5,17 +5,17 @@ import { measureLife } from './measure-life.js';
 import { saysEnded } from './says-ended.js';
 import { DAY_MS } from './usual-gap.js';
 
-/** Weekly counts grow old without any event. */
+/** Weekly counts become outdated without any event. */
 const AGAIN_MS = 7 * DAY_MS;
 const SHORT_WORDS = 500;
 const LONG_WORDS = 1_500;
-/** A single edition that costs money does not make a newsletter a paid one. */
+/** A single paid edition does not make a newsletter paid. */
 const MIN_FREE = 0.95;
 const MIN_PAID = 0.05;
-/** A language that a fifth of the editions are in belongs to the newsletter; a guest's single text does not. */
+/** A language of one in five editions counts; a single guest post does not. */
 const MIN_LANGUAGE_SHARE = 0.2;
 
-/** The measured columns of one newsletter, under their names in the database. */
+/** The measured columns, by their names in the database. */
 export function toLifeRow(facts: LifeFacts, now: Date) {
   const { publishedAt, frequency: claimed, visitFailures: failures, visitFailedSince: failedSince, hasWorked } = facts;
   const endedSaid = saysEnded(facts.lastTitle, facts.lastText);
@@ -60,7 +60,7 @@ function languagesOf({ languages, language }: LifeFacts): string[] {
   return languages.filter(({ count }) => count / total >= MIN_LANGUAGE_SHARE).map((found) => found.language);
 }
 
-/** Null where nothing changes by time alone. */
+/** Null if nothing changes over time alone. */
 function measureAgainAt(changesAt: Date | null, byWeek: number[], now: Date): Date | null {
   const isMoving = byWeek.some((count) => count > 0);
   const moments = [...(changesAt ? [changesAt.getTime()] : []), ...(isMoving ? [now.getTime() + AGAIN_MS] : [])];

@@ -22,18 +22,18 @@ export interface Pulse {
   editionsByWeek: number[];
 }
 
-/** Measures which newsletters live, how often they publish and what their editions are like. */
+/** Measures whether newsletters are active, how often they publish and what their editions are like. */
 export class LifeService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** After anything that changes a newsletter's editions. */
+  /** Call after any change of a newsletter's editions. */
   async measure(ids: readonly number[], now = new Date()): Promise<void> {
     const facts = await readLifeFacts(this.dataSource, ids, now);
     const rows = facts.map((one) => toLifeRow(one, now));
     if (rows.length > 0) await this.dataSource.query(SAVE, [JSON.stringify(rows)]);
   }
 
-  /** Newsletters whose state changes by time alone, and those that were never measured. Returns how many. */
+  /** Measures newsletters whose state changes over time alone, and new ones. Returns the number measured. */
   async measureDue(now = new Date()): Promise<number> {
     let measured = 0;
     for (;;) {
@@ -50,7 +50,7 @@ export class LifeService {
     }
   }
 
-  /** Editions to read and editions by week of each newsletter, as they stand now. */
+  /** Current edition counts and editions per week of each newsletter. */
   async pulses(ids: readonly number[], now = new Date()): Promise<Map<number, Pulse>> {
     const rows = await this.dataSource.query<{ id: number; weeks: number[]; measuredAt: Date | null; count: number }[]>(
       `SELECT n.id, n.editions_by_week AS weeks, n.measured_at AS "measuredAt", coalesce(c.processed, 0) AS count

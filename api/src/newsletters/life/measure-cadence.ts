@@ -2,19 +2,19 @@ import { Cadence, Weekday } from './life-choices.js';
 import { DAY_MS, gapsInDays, median } from './usual-gap.js';
 
 export interface MeasuredCadence {
-  /** Null until there are enough dates to tell. */
+  /** Null without enough dates. */
   cadence: Cadence | null;
   usualDay: Weekday | null;
-  /** The usual gap between two editions, in days. */
+  /** Median days between two editions. */
   gapDays: number | null;
 }
 
-/** Older dates say how often it was sent once, not how often it is sent now. */
+/** Older dates do not show the current cadence. */
 const LATEST = 21;
 const MIN_DATES = 4;
 const MIN_REGULAR = 0.5;
 const MIN_SAME_DAY = 0.6;
-/** Longest usual gap of each cadence, in days. */
+/** Maximum median gap of each cadence, in days. */
 const LONGEST: [Cadence, number][] = [
   [Cadence.daily, 1.6],
   [Cadence.severalweekly, 4.5],
@@ -25,7 +25,7 @@ const LONGEST: [Cadence, number][] = [
 const ON_A_DAY: ReadonlySet<Cadence | null> = new Set([Cadence.weekly, Cadence.biweekly, Cadence.monthly]);
 const WEEKDAYS = Object.values(Weekday);
 
-/** Of publication dates, the newest first. */
+/** Takes publication dates, newest first. */
 export function measureCadence(newestFirst: readonly Date[]): MeasuredCadence {
   const latest = newestFirst.slice(0, LATEST);
   const gaps = gapsInDays(latest);
@@ -37,7 +37,7 @@ export function measureCadence(newestFirst: readonly Date[]): MeasuredCadence {
 
 const cadenceOf = (gap: number): Cadence => LONGEST.find(([, longest]) => gap <= longest)?.[0] ?? Cadence.rarely;
 
-/** Of dates by chance, about two gaps in five are this close to the median. */
+/** With random dates, about 40 % of gaps are this close to the median. */
 function isRegular(gaps: number[], usual: number): boolean {
   const close = gaps.filter((gap) => gap >= usual / 2 && gap <= usual * 1.6);
   return close.length / gaps.length >= MIN_REGULAR;
@@ -49,5 +49,5 @@ function usualDayOf(dates: readonly Date[]): Weekday | null {
   return most / dates.length >= MIN_SAME_DAY ? (WEEKDAYS[counts.indexOf(most)] ?? null) : null;
 }
 
-/** The first day of the epoch was a Thursday. */
+/** Day 0, 1 January 1970, was a Thursday. */
 const weekdayOf = (date: Date): number => (Math.floor(date.getTime() / DAY_MS) + 4) % 7;

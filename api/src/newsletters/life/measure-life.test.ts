@@ -6,7 +6,7 @@ import { measureLife, type History } from './measure-life.js';
 const NOW = new Date('2026-11-22T09:00:00Z');
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY);
-/** `count` dates with this many days between them, the latest so many days ago. */
+/** `count` dates with this many days between them, the latest this many days ago. */
 const every = (days: number, count: number, lastAgo: number) =>
   Array.from({ length: count }, (_, index) => ago(lastAgo + index * days));
 const gaps = (lastAgo: number, ...days: number[]) => {

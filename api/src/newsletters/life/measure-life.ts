@@ -4,7 +4,7 @@ import { measureCadence, type MeasuredCadence } from './measure-cadence.js';
 import { DAY_MS } from './usual-gap.js';
 
 export interface History {
-  /** Publication dates of the editions, in any order. */
+  /** Publication dates in any order. */
   publishedAt: readonly Date[];
   claimed: Frequency | null;
   visits: VisitOutcomes;
@@ -13,10 +13,10 @@ export interface History {
 }
 
 export interface VisitOutcomes {
-  /** Failed visits since the last one that worked. */
+  /** Failed visits since the last successful one. */
   failures: number;
   failedSince: Date | null;
-  /** Whether any visit worked. */
+  /** Whether any visit succeeded. */
   hasWorked: boolean;
 }
 
@@ -25,15 +25,15 @@ export interface Life extends MeasuredCadence {
   stateSince: Date | null;
   firstEditionAt: Date | null;
   lastEditionAt: Date | null;
-  /** When the state changes next if nothing else happens; null for never. */
+  /** When the state changes if nothing else happens; null for never. */
   changesAt: Date | null;
 }
 
-/** Clocks and time zones differ: a date of tomorrow is today's edition, a later one is a planned edition or an error. */
+/** Clocks and time zones differ, so tomorrow counts as today. Later dates are planned editions or errors. */
 const MAX_AHEAD_MS = DAY_MS;
 const MIN_FAILURES = 3;
 const MIN_FAILING_MS = 3 * DAY_MS;
-/** The usual gap where the dates do not tell it yet. */
+/** Used until there are enough dates. */
 const CLAIMED_GAP: Record<Frequency, number> = {
   [Frequency.daily]: 1,
   [Frequency.weekly]: 7,
@@ -42,14 +42,14 @@ const CLAIMED_GAP: Record<Frequency, number> = {
   [Frequency.Noregularcadence]: 30,
 };
 
-/** Silence up to which each state lasts: a number of usual gaps, and days that it lasts at least. */
+/** Maximum silence of each state: a number of usual gaps, and a minimum of days. */
 const LASTS: { state: LifeState; gaps: number; days: number }[] = [
   { state: LifeState.ACTIVE, gaps: 2, days: 30 },
   { state: LifeState.SLOWING, gaps: 6, days: 45 },
   { state: LifeState.DORMANT, gaps: 12, days: 60 },
 ];
 
-/** Tells whether a newsletter lives, from the dates of its editions and how our visits went. */
+/** Tells whether a newsletter is active from its publication dates and our visits. */
 export function measureLife(history: History, now: Date): Life {
   const times = history.publishedAt.map(Number).filter((time) => time <= now.getTime() + MAX_AHEAD_MS);
   const dates = times.sort((a, b) => b - a).map((time) => new Date(time));
@@ -67,7 +67,7 @@ export function measureLife(history: History, now: Date): Life {
 
 interface Measured {
   history: History;
-  /** The newest first. */
+  /** Newest first. */
   dates: Date[];
   limits: Limit[];
 }
@@ -95,13 +95,13 @@ function stateOf({ history, dates, limits }: Measured, now: Date): Pick<Life, 's
   return { state, stateSince };
 }
 
-/** A site that never answered is unreachable at once; one that did may be down for a day or two. */
+/** A site that never responded is unreachable at once. One that did may be down for a day or two. */
 function isUnreachable({ failures, failedSince, hasWorked }: VisitOutcomes, now: Date): boolean {
   if (failures === 0 || !failedSince) return false;
   return !hasWorked || (failures >= MIN_FAILURES && now.getTime() - failedSince.getTime() >= MIN_FAILING_MS);
 }
 
-/** The first edition after its latest long silence. */
+/** The first edition after the latest long silence. */
 function activeSince(newestFirst: Date[], limitMs: number): Date | null {
   const at = newestFirst.findIndex((date, index) => {
     const before = newestFirst[index + 1];

@@ -3,7 +3,7 @@ const NUMERO = '(?:numéro|édition|lettre|infolettre|newsletter|envoi)';
 const AUSGABE = '(?:Ausgabe|Newsletter|Brief|Nummer)';
 const ENTREGA = '(?:número|edición|entrega|boletín|carta|newsletter)';
 
-/** A title that is nothing but a last edition. 'What the last issue left out' is about another one. */
+/** Titles that only announce a last edition. 'What the last issue left out' does not match. */
 const TITLES = [
   `(?:^|[:.–—-]\\s*)(?:the|our|my|a|this is the)?\\s*(?:very )?(?:last|final) ${EDITION}(?:\\s*[.!…]|$)`,
   `(?:^|[:.–—-]\\s*)(?:le|notre|mon)?\\s*(?:tout )?derni(?:er|ère) ${NUMERO}(?:\\s*[.!…]|$)`,
@@ -11,7 +11,7 @@ const TITLES = [
   `(?:^|[:.–—-]\\s*)(?:el|la|nuestro|nuestra|mi)?\\s*último?a? ${ENTREGA}(?:\\s*[.!…]|$)`,
 ];
 
-/** Sentences about the edition that they stand in, or about the newsletter. */
+/** Sentences about this edition or the newsletter. */
 const SENTENCES = [
   `\\bthis (?:is|will be|was) (?:the|our|my) (?:very )?(?:last|final) ${EDITION}\\b(?! (?:before|of the year|of the season|of (?:20|19)\\d\\d))`,
   '\\b(?:we|I) (?:are|am|have decided to|will be) (?:shutting|closing|winding|ending|shut|close|wind|end|stop|stopping)(?: down| up)? (?:this|the) newsletter\\b',
@@ -26,10 +26,10 @@ const SENTENCES = [
 const compile = (patterns: string[]) => patterns.map((pattern) => new RegExp(pattern, 'iu'));
 const titles = compile(TITLES);
 const sentences = compile(SENTENCES);
-/** A farewell stands at the beginning or the end of an edition. */
+/** Farewells are at the start or the end of an edition. */
 const MARGIN = 3_000;
 
-/** True where an edition says, in one of four languages, that it is the last of its newsletter. */
+/** Whether an edition says that it is the last one, in any of four languages. */
 export function saysEnded(title: string | null, text: string | null): boolean {
   if (title && titles.some((pattern) => pattern.test(title.trim()))) return true;
   if (!text) return false;

