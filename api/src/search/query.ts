@@ -45,7 +45,7 @@ const MINUS = /(?:^|\s)-([\p{L}\p{N}][\p{L}\p{N}'’.-]*)/gu;
 
 /** Negation in words reaches to the next comma or the end, and over three words at most. */
 const BUT_NOT =
-  /[\s,]{1,3}(?:but not|and not|not about|except(?: for)?|excluding|pero no|excepto|salvo|mais pas|sauf|hormis|aber nicht|nicht über|außer|ausser)\s+((?:[\p{L}\p{N}'’-]+\s*){1,3})(?=$|[,.;?!])/giu;
+  /[\s,]{1,3}(?:but not|and not|not about|except(?: for)?|excluding|pero no|excepto|salvo|mais pas|sauf|hormis|aber nicht|nicht über|außer|ausser)\s+([\p{L}\p{N}'’-]+(?:\s+[\p{L}\p{N}'’-]+){0,2})\s*(?=$|[,.;?!])/giu;
 const LEADING_SMALL = /^(?:(?:about|on|the|any|sobre|de|des|sur|les|la|le|los|las|el|über|von|die|der|das)\s+)+/iu;
 /** Longer than this is no question but a text: others like it are wanted. */
 const MAX_QUESTION = 500;
