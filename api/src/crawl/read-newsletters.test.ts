@@ -1,48 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { newsletterSite } from '../demo/sites/newsletter-site.js';
 import type { SiteEdition, SiteNewsletter } from '../demo/sites/site.js';
 import { inlineReader } from '../testing/inline-reader.js';
+import { siteWeb } from '../testing/site-web.js';
 import { generateNewsletters, PLATFORMS } from '../testing/sites/generate-newsletters.js';
 import { discoverPages } from './discover/discover-pages.js';
 import type { FoundEdition } from './discover/finding.js';
 import { readArticle } from './read/read-article.js';
 import { PoliteWeb } from '../web-access/polite-web.js';
-import type { Web } from '../web-access/web.js';
 import { present } from '../validation/present.js';
-import { Readable } from 'node:stream';
 
 const ORIGIN = 'https://letters.example.com';
 const READ_OF_EACH = 25;
 
-/** The site without a wire in between: these tests read some hundred pages. */
-function webOf(newsletter: SiteNewsletter): Web {
-  const site = newsletterSite(newsletter, { origin: ORIGIN });
-  return {
-    get: (address) => {
-      const url = new URL(address);
-      let answer = site({ path: url.pathname, query: url.searchParams });
-      let final = url.href;
-      while (answer.headers?.location) {
-        final = answer.headers.location;
-        answer = site({ path: new URL(final).pathname, query: new URL(final).searchParams });
-      }
-      const body = Buffer.from(answer.body);
-      const headers = { 'content-type': 'text/html; charset=utf-8', ...answer.headers };
-      return Promise.resolve({
-        url: final,
-        status: answer.status,
-        headers,
-        stream: Readable.from([body]),
-        bytes: () => Promise.resolve(body),
-        discard: () => Promise.resolve(),
-      });
-    },
-  };
-}
-
 async function readSome(newsletter: SiteNewsletter) {
   const found = new Map<string, FoundEdition>();
-  const web = webOf(newsletter);
+  const web = siteWeb(newsletter);
   const store = (editions: FoundEdition[]) => {
     for (const edition of editions) if (!found.has(edition.url)) found.set(edition.url, edition);
     return Promise.resolve(editions.length);

@@ -1,111 +1,122 @@
 import type { DataSource } from 'typeorm';
-import { present } from '../validation/present.js';
-import { createGeneration, findLike, lockGenerations } from '../passages/generations/generation-records.js';
-import type { DiscoveryResult, Pipeline, ProcessingChoices, Step, StepOutcome } from '../crawl/pipeline.js';
+import { AuditService } from '../audit/audit.service.js';
+import { CrawlService } from '../crawl/crawl.service.js';
+import { joinPipeline, type Pipeline, type Step } from '../crawl/pipeline.js';
+import type { SiteNewsletter } from '../demo/sites/site.js';
+import { Edition } from '../editions/edition.entity.js';
+import { createLogger } from '../log.js';
+import { EmbeddingModels } from '../passages/embedding-models.js';
+import { EmbeddingService } from '../passages/embedding.service.js';
+import { GenerationService } from '../passages/generations/generation.service.js';
+import { PoliteWeb } from '../web-access/polite-web.js';
+import type { Web } from '../web-access/web.js';
+import { FakeModel, FakeSummary } from './fake-model.js';
+import { inlineReader } from './inline-reader.js';
+import { siteWeb, webResponse } from './site-web.js';
+import { seededRandom } from './sites/seeded-random.js';
+import { writeBody, writeTitle } from './sites/write-edition.js';
 
 export interface Script {
   /** Number of editions of every site. */
   editions: number;
-  /** What happens to an edition. By default it is processed. */
-  onEdition?(slug: string, step: Step): Promise<StepOutcome | void>;
+  /** Called before an edition is read. Returns the status that the site responds with instead of the page. */
+  onEdition?(path: string): Promise<number | void>;
   onSummary?(): Promise<void>;
   onEmbedding?(): Promise<void>;
   onDiscovery?(step: Step): Promise<void>;
 }
 
-const MAX_ATTEMPTS = 3;
+const AGENT = 'TestReader/1.0';
+const DAY_MS = 86_400_000;
+const LATEST = Date.UTC(2026, 0, 31);
 
-/** A pipeline with scripted sites that writes real rows. It replaces only the web and the models. */
+/** The real pipeline on scripted sites: only the web and the models are fakes. */
 export class ScriptedPipeline implements Pipeline {
-  /** Number of reads of each edition, by newsletter and slug. */
+  /** Number of reads of each edition, by newsletter and path. */
   readonly reads = new Map<string, number>();
   discoveries = 0;
+  readonly #pipeline: Pipeline;
+  readonly #errors = new Map<string, number>();
 
   constructor(
     private readonly dataSource: DataSource,
     readonly script: Script,
-  ) {}
+  ) {
+    this.#pipeline = createPipeline(dataSource, this.#web());
+  }
 
-  async discover(newsletterId: number, step: Step): Promise<DiscoveryResult> {
-    this.discoveries++;
+  async discover(newsletterId: number, step: Step) {
+    this.discoveries += 1;
     await this.script.onDiscovery?.(step);
-    const added = await this.dataSource.query<{ id: number }[]>(
-      `INSERT INTO editions (newsletter_id, url, url_key)
-       SELECT $1, 'https://example.com/p/' || n, 'p/' || n FROM generate_series(1, $2::int) n ON CONFLICT DO NOTHING RETURNING id`,
-      [newsletterId, this.script.editions],
-    );
-    return { found: this.script.editions, added: added.length, message: `${added.length} new editions` };
+    return this.#pipeline.discover(newsletterId, step);
   }
 
-  editionsToProcess(newsletterId: number, onlyEditionIds?: number[]): Promise<number[]> {
-    return this.#ids(
-      `SELECT id FROM editions WHERE newsletter_id = $1 AND CASE WHEN $2::int[] IS NULL
-         THEN status IN ('discovered', 'processing') OR (status = 'error' AND attempts < ${MAX_ATTEMPTS})
-         ELSE id = ANY ($2) END ORDER BY id`,
-      [newsletterId, onlyEditionIds ?? null],
-    );
-  }
-
-  async processEdition(editionId: number, _options: ProcessingChoices, step: Step): Promise<StepOutcome> {
-    const [edition] = await this.dataSource.query<{ newsletterId: number; slug: string }[]>(
-      `SELECT newsletter_id AS "newsletterId", url_key AS slug FROM editions WHERE id = $1`,
-      [editionId],
-    );
-    const { newsletterId, slug } = present(edition);
-    const key = `${newsletterId}/${slug}`;
+  async processEdition(...[editionId, options, step]: Parameters<Pipeline['processEdition']>) {
+    const edition = await this.dataSource.getRepository(Edition).findOneByOrFail({ id: editionId });
+    const path = new URL(edition.url).pathname.slice(1);
+    const key = `${edition.newsletterId}/${path}`;
     this.reads.set(key, (this.reads.get(key) ?? 0) + 1);
-    const outcome = (await this.script.onEdition?.(slug, step)) ?? { ok: true as const, changed: true };
-    const [cause, message] = outcome.ok ? [null, null] : [outcome.cause, outcome.message];
-    await this.dataSource.query(
-      `UPDATE editions SET status = $2, attempts = attempts + 1, error_code = $3, error_message = $4,
-         processed_at = CASE WHEN $2 = 'processed' THEN now() END WHERE id = $1`,
-      [editionId, outcome.ok ? 'processed' : 'error', cause, message],
-    );
-    return outcome;
+    const status = await this.script.onEdition?.(path);
+    if (status) this.#errors.set(edition.url, status);
+    else this.#errors.delete(edition.url);
+    return this.#pipeline.processEdition(editionId, options, step);
   }
 
-  editionsToSummarise(newsletterId: number): Promise<number[]> {
-    return this.#ids(
-      `SELECT id FROM editions WHERE newsletter_id = $1 AND status = 'processed' AND summary IS NULL ORDER BY id`,
-      [newsletterId],
-    );
-  }
-
-  async summariseEdition(editionId: number): Promise<StepOutcome> {
+  async summariseEdition(editionId: number, step: Step) {
     await this.script.onSummary?.();
-    await this.dataSource.query(`UPDATE editions SET summary = 'In short.' WHERE id = $1`, [editionId]);
-    return { ok: true, changed: true };
+    return this.#pipeline.summariseEdition(editionId, step);
   }
 
-  editionsToEmbed(newsletterId: number): Promise<number[]> {
-    return this.#ids(
-      `SELECT id FROM editions e WHERE newsletter_id = $1 AND status = 'processed'
-         AND NOT EXISTS (SELECT FROM passages p WHERE p.edition_id = e.id) ORDER BY id`,
-      [newsletterId],
-    );
-  }
-
-  async embedEdition(editionId: number): Promise<StepOutcome> {
+  async embedEdition(editionId: number, step: Step) {
     await this.script.onEmbedding?.();
-    await this.dataSource.query(
-      `INSERT INTO passages (edition_id, generation_id, model, dimensions, position, starts_at, ends_at, vector)
-       VALUES ($1, $2, 'scripted', 2, 0, 0, 1, '[1,0]') ON CONFLICT DO NOTHING`,
-      [editionId, await this.#generation()],
-    );
-    return { ok: true, changed: true };
+    return this.#pipeline.embedEdition(editionId, step);
   }
 
-  async #generation(): Promise<number> {
-    const { manager } = this.dataSource;
-    const kind = { model: 'scripted', dimensions: 2, rules: 'scripted' };
-    return manager.transaction(async (own) => {
-      await lockGenerations(own);
-      return ((await findLike(own, kind)) ?? (await createGeneration(own, kind))).id;
-    });
+  editionsToProcess(newsletterId: number, only?: number[]) {
+    return this.#pipeline.editionsToProcess(newsletterId, only);
   }
 
-  async #ids(sql: string, parameters: unknown[]): Promise<number[]> {
-    const rows = await this.dataSource.query<{ id: number }[]>(sql, parameters);
-    return rows.map(({ id }) => id);
+  editionsToSummarise(newsletterId: number) {
+    return this.#pipeline.editionsToSummarise(newsletterId);
   }
+
+  editionsToEmbed(newsletterId: number) {
+    return this.#pipeline.editionsToEmbed(newsletterId);
+  }
+
+  #web(): Web {
+    const site = siteWeb(createNewsletterOf(this.script.editions));
+    return {
+      get: (url, request) => {
+        const status = this.#errors.get(url);
+        return status ? Promise.resolve(webResponse(url, { status, body: '' })) : site.get(url, request);
+      },
+    };
+  }
+}
+
+function createPipeline(dataSource: DataSource, web: Web): Pipeline {
+  const crawl = new CrawlService(dataSource, {
+    web: new PoliteWeb(web, { userAgent: AGENT, delayMs: 0 }),
+    reader: inlineReader,
+    renderer: { renderPage: () => Promise.reject(new Error('There is no browser here')) },
+    ...{ userAgent: AGENT, firstPauseMs: 1 },
+  });
+  const models = new EmbeddingModels([new FakeModel()]);
+  const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
+  const log = createLogger('silent');
+  return joinPipeline(crawl, new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log }));
+}
+
+/** Editions `p/1`, the latest, to `p/N`. */
+function createNewsletterOf(editions: number): SiteNewsletter {
+  const random = seededRandom(1);
+  return {
+    ...{ name: 'Scripted', description: 'Editions for tests of jobs.', language: 'en', platform: 'substack' },
+    editions: Array.from({ length: editions }, (_, index) => ({
+      ...{ slug: String(index + 1), title: writeTitle('en', random), author: 'Ada Fenwick' },
+      publishedAt: new Date(LATEST - index * DAY_MS),
+      ...{ html: writeBody('en', random), access: 'public' as const },
+    })),
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { inlineReader } from '../../testing/inline-reader.js';
+import { webResponse } from '../../testing/site-web.js';
 import { PoliteWeb } from '../../web-access/polite-web.js';
 import type { Web } from '../../web-access/web.js';
 import { discoverPages } from '../discover/discover-pages.js';
@@ -133,20 +134,10 @@ function webOf({ pages }: SmallSite): Web {
     get: (address) => {
       const { pathname, search } = new URL(address);
       const body = pages[pathname + search] ?? pages[pathname];
-      const bytes = Buffer.from(
-        `<!doctype html>${body ?? 'Nothing here'}`
-          .replace('<!doctype html><rss', '<rss')
-          .replace('<!doctype html><urlset', '<urlset'),
-      );
-      const stream = (function* () {
-        yield bytes;
-      })() as unknown as AsyncIterable<Uint8Array>;
+      const isXml = body?.startsWith('<rss') || body?.startsWith('<urlset');
+      const text = `${isXml ? '' : '<!doctype html>'}${body ?? 'Nothing here'}`;
       const status = body === undefined ? 404 : 200;
-      return Promise.resolve({
-        ...{ url: address, status, headers: {}, stream },
-        bytes: () => Promise.resolve(bytes),
-        discard: () => Promise.resolve(),
-      });
+      return Promise.resolve(webResponse(address, { status, body: text }));
     },
   };
 }

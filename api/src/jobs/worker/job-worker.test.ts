@@ -14,8 +14,7 @@ function deferred() {
   return { promise, resolve };
 }
 const isGone = (slug: string) => ['p/2', 'p/3'].includes(slug);
-const failing = (slug: string) =>
-  Promise.resolve(isGone(slug) ? { ok: false as const, cause: 'not-found', message: 'The page is gone' } : undefined);
+const failing = (slug: string) => Promise.resolve(isGone(slug) ? 404 : undefined);
 
 const backends: [string, string | undefined][] = [['PostgreSQL', undefined]];
 if (process.env.TEST_MONGODB_URL) backends.push(['MongoDB', process.env.TEST_MONGODB_URL]);
@@ -179,10 +178,10 @@ describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
     const job = await bench.untilStatus(id, JobStatus.COMPLETED);
     expect(job).toMatchObject({ totalItems: 4, processedItems: 2, failedItems: 2 });
     const [failure] = await bench.overview.failures(bench.admin, job);
-    expect(failure).toMatchObject({ cause: 'not-found', message: 'The page is gone', count: 2 });
+    expect(failure).toMatchObject({ cause: 'gone', message: 'The site answered 404', count: 2 });
     worker.pipeline.reads.clear();
     delete script.onEdition;
-    await bench.jobs.retryFailures(bench.admin, id, 'not-found');
+    await bench.jobs.retryFailures(bench.admin, id, 'gone');
     const again = await bench.untilStatus(id, JobStatus.COMPLETED);
     expect([...worker.pipeline.reads.keys()].map((key) => key.split('/').at(-1))).toEqual(['2', '3']);
     expect(again).toMatchObject({ totalItems: 2, processedItems: 2, failedItems: 0 });

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { newsletterSite } from '../demo/sites/newsletter-site.js';
+import type { Site, SiteNewsletter } from '../demo/sites/site.js';
+import type { Web, WebResponse } from '../web-access/web.js';
+
+const MAX_REDIRECTS = 5;
+
+/** Calls the site's function without a socket, whatever host it is asked for. */
+export function siteWeb(newsletter: SiteNewsletter): Web {
+  const sites = new Map<string, Site>();
+  const siteAt = (origin: string) => {
+    const site = sites.get(origin) ?? newsletterSite(newsletter, { origin });
+    sites.set(origin, site);
+    return site;
+  };
+  return {
+    get: (address) => {
+      let url = new URL(address);
+      for (let redirects = 0; ; redirects += 1) {
+        const { status, headers = {}, body } = siteAt(url.origin)({ path: url.pathname, query: url.searchParams });
+        if (!headers.location || redirects === MAX_REDIRECTS) {
+          return Promise.resolve(webResponse(url.href, { status, headers: { ...HTML, ...headers }, body }));
+        }
+        url = new URL(headers.location, url);
+      }
+    },
+  };
+}
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+export function webResponse(
+  url: string,
+  { status, headers = {}, body }: { status: number; headers?: Record<string, string>; body: string },
+): WebResponse {
+  const bytes = Buffer.from(body);
+  return {
+    ...{ url, status, headers, stream: Readable.from([bytes]) },
+    bytes: () => Promise.resolve(bytes),
+    discard: () => Promise.resolve(),
+  };
+}
