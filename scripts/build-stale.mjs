@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Each part, its sources, and the file that its build writes last. */
+/** Each workspace with its sources and the last file that its build writes. */
 const PARTS = [
   {
     name: 'packages/embedded-postgres',
@@ -43,7 +43,7 @@ const newest = (path) => {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 };
 
-/** Builds the parts whose sources are newer than their result, if the sources are there. */
+/** Builds the workspaces whose sources are newer than their build. A production install has no sources. */
 export function buildStale(root) {
   for (const { name, sources, result } of PARTS) {
     const built = newest(join(root, result));
@@ -51,7 +51,7 @@ export function buildStale(root) {
       continue;
     process.stdout.write(`Building ${name} …\n`);
     execFileSync('npm', ['run', '--silent', 'build', '-w', name], { cwd: root, stdio: 'inherit' });
-    // tsc does not touch its output if nothing changed.
+    // tsc does not write its output if nothing has changed.
     utimesSync(join(root, result), new Date(), new Date());
   }
 }

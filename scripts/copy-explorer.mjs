@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The GraphQL explorer is a ready-made script of GraphiQL with the React it was built for. Copying it keeps both packages, and all that
-// they depend on, out of production.
+// The GraphQL explorer is GraphiQL's bundle with its own React. Copying it keeps both packages and their dependencies
+// out of production.
 const api = new URL('../api/', import.meta.url);
 const { resolve } = createRequire(new URL('package.json', api));
 const target = fileURLToPath(new URL('dist/explorer/', api));

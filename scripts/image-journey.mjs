@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { SessionTokens } from '../api/dist/accounts/tokens.js';
 
-// Submits a newsletter to a running product, approves it, waits for its job and searches.
+// Submits a newsletter to a running product, approves it, waits for its job and searches for it.
 //   DATABASE_URL=… JWT_SECRET=… node scripts/image-journey.mjs ORIGIN PORT-OF-A-SITE
 const [origin, sitePort] = process.argv.slice(2);
 const WITHIN_MS = 180_000;

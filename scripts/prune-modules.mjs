@@ -2,25 +2,25 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Never read where the product runs: for compilers, debuggers and readers of the packages. */
+/** Not needed at run time: files for compilers, debuggers and readers. */
 const DEVELOPMENT = /\.map$|(^|\/)(readme|changelog|history)\.(md|markdown)$/i;
 const PRODUCTION = /\.[cm]?ts$/i;
-/** Parts of a production install that nothing of the product loads, found by `scripts/check-weight.mjs`. */
+/** Parts of production packages that the product never loads. Found by `scripts/check-weight.mjs`. */
 const NEVER_LOADED = [
-  // Only for configurations written in TypeScript.
+  // Only for configuration files in TypeScript.
   'typescript',
   '@types',
-  // The browser is driven by its own protocol.
+  // The product controls the browser by its native protocol.
   'chromium-bidi',
   'devtools-protocol',
   'typeorm/browser',
-  // For a runtime other than Node.
+  // For other runtimes than Node.
   ...['bare-buffer', 'bare-fs', 'bare-os', 'bare-path', 'bare-stream', 'bare-url'],
   ...['tinyld.heavy.browser.js', 'tinyld.heavy.node.js', 'tinyld.heavy.node.mjs'].map((file) => `tinyld/dist/${file}`),
   ...['tinyld/playground', 'bintrees/test'],
 ];
 
-/** Whether the image does without a file, given as 'package/file'. Other platforms' programs count as well. */
+/** Whether the image can do without this file ('package/file'). Includes binaries for other platforms. */
 export function isNeverLoaded(file) {
   const [, platform, architecture] = /^onnxruntime-node\/bin\/[^/]+\/([^/]+)\/([^/]+)/.exec(file) ?? [];
   const isForeign = Boolean(platform) && (platform !== process.platform || architecture !== process.arch);
@@ -29,8 +29,8 @@ export function isNeverLoaded(file) {
 }
 
 /**
- * Deletes what an installation cannot use: ONNX Runtime's programs for other platforms, source maps, change logs. A
- * production install also loses TypeScript's files and the packages that nothing loads.
+ * Deletes what this installation cannot use: ONNX Runtime's binaries for other platforms, source maps, changelogs. A
+ * production install also loses TypeScript's files and packages that nothing loads.
  */
 export function pruneModules(folder, { isProduction = false } = {}) {
   keepOwnPlatform(path.join(folder, 'onnxruntime-node/bin'));

@@ -29,7 +29,7 @@ start() {
   fi
   inside install -d -o postgres -g postgres /run/postgresql
   as_postgres "rm -rf $data && $bin/initdb -D $data -A trust -U postgres >/dev/null"
-  # Nothing here outlives the tests, so nothing has to reach the disk.
+  # Tests need no durability.
   as_postgres "$bin/pg_ctl -D $data -l /tmp/postgres-test.log -w start -o '-p $port -c listen_addresses=127.0.0.1 -c max_connections=300 -c shared_buffers=${SHARED_BUFFERS:-512MB} -c fsync=off -c full_page_writes=off'" >/dev/null
   echo "postgres://postgres@127.0.0.1:$port/postgres"
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Starts a throw-away server that speaks MongoDB's protocol, for tests, and prints its address.
 #   scripts/test-mongo.sh start FOLDER [PORT]      scripts/test-mongo.sh stop FOLDER
-# It is FerretDB 1 with SQLite, built by Go from its module: MongoDB itself is in no registry that every machine reaches.
+# FerretDB 1 with SQLite, built from its Go module: MongoDB itself is not in the usual package registries.
 set -euo pipefail
 action=$1 folder=$2 port=${3:-37417}
 module=github.com/FerretDB/FerretDB version=v1.24.2
@@ -13,7 +13,7 @@ build() {
   printf '//go:build tools\n\npackage tools\n\nimport _ "%s/cmd/ferretdb"\n' "$module" >tools.go
   go get "$module/cmd/ferretdb@$version"
   go mod vendor
-  # The module leaves out the file that its own release build writes.
+  # The module lacks the file that its release build writes.
   echo "$version" >"vendor/$module/build/version/version.txt"
   go build -mod=vendor -buildvcs=false -o "$folder/ferretdb" "$module/cmd/ferretdb"
 }

@@ -17,7 +17,7 @@ install_tools() {
   [ ${#missing[@]} -eq 0 ] || { apt-get update -qq && apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null; }
 }
 
-# Debian with this machine's Node, npm and certificates, under the name that the Dockerfile asks for.
+# Debian with this machine's Node, npm and certificates, tagged with the name that the Dockerfile expects.
 build_base() {
   buildah "${store[@]}" inspect --type image "$base" >/dev/null 2>&1 && return
   local root="$folder/base"
@@ -45,7 +45,7 @@ build_image() {
     { tail -n 20 "$folder/build.log" >&2; return 1; }
 }
 
-# Fails where the image or its packages grow over their limits.
+# Fails if the image or its packages exceed their limits.
 measure() {
   local bytes modules
   bytes=$("${containers[@]}" image inspect "$image" --format '{{.Size}}')
@@ -55,7 +55,7 @@ measure() {
 }
 
 started=()
-# As docker-compose.yml has it; the network is the host's, so that nothing has to be set up.
+# As in docker-compose.yml, but with the host's network, which needs no set-up.
 start() { # name, settings...
   local name=$1; shift
   "${containers[@]}" rm -f "$name" >/dev/null 2>&1 || true

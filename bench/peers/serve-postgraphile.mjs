@@ -4,7 +4,7 @@ import { makePgService } from 'postgraphile/adaptors/pg';
 import { grafserv } from 'postgraphile/grafserv/node';
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber';
 
-// It is written for Node 22; this is all that it misses in 20.
+// PostGraphile needs Node 22. This polyfill is all that is missing in Node 20.
 Promise.withResolvers ??= () => {
   const parts = {};
   parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));

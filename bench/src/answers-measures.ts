@@ -1,23 +1,23 @@
-/** A judged question with what was shown for it. */
+/** A judged question and the sentences shown for it. */
 export interface AnsweredQuestion {
   language: string;
   text: string;
-  /** Pieces of the sentences that answer; none where nothing does. */
+  /** Parts of the gold sentences; empty if nothing answers the question. */
   gold: string[];
-  /** What each shown sentence quotes. */
+  /** The passage behind each shown sentence. */
   quotes: string[];
   firstMs: number;
 }
 
 export interface AnswerMeasures {
   asked: number;
-  /** Share of the answerable questions for which a gold sentence was shown. */
+  /** Share of answerable questions with a gold sentence among those shown. */
   gold: number;
-  /** Share of the sentences shown for them that are gold. */
+  /** Share of gold sentences among those shown. */
   precision: number;
-  /** Share of the unanswerable questions for which nothing was shown. */
+  /** Share of unanswerable questions for which nothing was shown. */
   refused: number;
-  /** Until the first sentence, or until there was none. */
+  /** Time until the first sentence, or until the refusal. */
   medianMs: number;
   slowMs: number;
 }

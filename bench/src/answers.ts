@@ -24,7 +24,7 @@ interface JudgedQuestion {
   id: string;
   language: string;
   text: string;
-  /** Pieces of the sentences that answer; none where nothing does. */
+  /** Parts of the gold sentences; empty if nothing answers the question. */
   gold: string[];
 }
 
@@ -34,7 +34,7 @@ interface AnswerCollection extends Pick<Collection, 'name' | 'documents' | 'news
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The demo, or a file of the same shape: name, documents and questions with pieces of the sentences that answer. */
+/** The demo, or a file of the same format: name, documents, and questions with parts of the gold sentences. */
 function readCollection(file: string | undefined): AnswerCollection {
   if (file) return read(file) as AnswerCollection;
   const questions = read(path.join(DEMO_FOLDER, 'questions.json')) as JudgedQuestion[];
@@ -63,7 +63,7 @@ async function askAll(collection: AnswerCollection): Promise<AnsweredQuestion[]>
   }
 }
 
-/** Limits are off and nothing is counted, so that nobody needs to be somebody. */
+/** Without rate limits and counters, so no user is needed. */
 const NOBODY = {} as Member;
 
 async function ask(answers: AnswerService, question: JudgedQuestion): Promise<AnsweredQuestion> {
@@ -92,7 +92,7 @@ function print(rows: Record<string, AnswerMeasures>): void {
 
 const BASELINE = 'bench/answers-baseline.json';
 
-/** What was reached once is held; times are not, for they depend on the machine. */
+/** Fails below earlier results. Times depend on the machine and are not checked. */
 function holdToBaseline(reached: AnswerMeasures): void {
   const baseline = read(BASELINE) as Record<'gold' | 'precision' | 'refused', number>;
   for (const measure of ['gold', 'precision', 'refused'] as const) {
@@ -108,7 +108,7 @@ const answered = await askAll(collection);
 const languages = [...new Set(answered.map(({ language }) => language))];
 const rows = {
   all: measureAnswers(answered),
-  // Weights and rules were fitted to errors of the first half. Several settings were compared with the totals of both halves in sight.
+  // Tuned on the errors of the first half. Settings were compared by the totals of both halves.
   'half for tuning': measureAnswers(answered.filter((_one, index) => index % 2 === 0)),
   'half held out': measureAnswers(answered.filter((_one, index) => index % 2 === 1)),
   ...Object.fromEntries(

@@ -40,7 +40,7 @@ type Screen =
 
 const BARE = 'bare pg + Express';
 const OURS = 'this product';
-/** `--check` fails where a request to the product costs more than this many requests to the bare handler. */
+/** `--check` fails if a request to the product costs more than this many requests to the bare handler. */
 const MAX_WORK: Record<Screen, number> = {
   'home page': 1,
   'home page, nothing shared': 1.25,
@@ -109,7 +109,7 @@ const graphql = (origin: string, query: string, variables = {}): Target => ({
   body: JSON.stringify({ query, variables }),
 });
 
-/** The same question for everybody, in words of their own: responses are shared by their variables too. */
+/** The same question for all servers. Variables differ, because the product shares responses by them. */
 const apart = (target: Target): Target[] =>
   Array.from({ length: 500 }, (_, number) => {
     if (!target.body) return target;
@@ -160,7 +160,7 @@ async function startPeer(connectionString: string, ids: number[]): Promise<Serve
   };
 }
 
-/** A fast wrong response would win. */
+/** A wrong response could be fast. */
 async function check({ name, targets }: Server): Promise<void> {
   for (const [screen, [target]] of Object.entries(targets)) {
     const text = JSON.stringify(await askJson(present(target)));
@@ -172,11 +172,11 @@ async function check({ name, targets }: Server): Promise<void> {
 interface Result extends Load {
   server: string;
   screen: string;
-  /** What the server and the database computed for a request, in milliseconds. */
+  /** CPU time of server and database per request, in milliseconds. */
   cpu: number;
 }
 
-/** In turns, so that drift of the machine hits all alike. */
+/** Alternates between servers, so that drift of the machine affects all alike. */
 async function measureAll(servers: Server[], dataSource: DataSource): Promise<Result[]> {
   const rounds: Result[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -3,28 +3,28 @@ import { parentPort, workerData } from 'node:worker_threads';
 import WebSocket from 'ws';
 import { present } from '../../api/dist/validation/present.js';
 
-/** A POST with a body, or a GET. */
+/** A POST request with a body, or a GET request. */
 export interface FloodRequest {
   body?: string;
-  /** Behind the address, for a query in it. */
+  /** Query string. */
   search?: string;
-  /** Another address than `/graphql`. */
+  /** Another path than `/graphql`. */
   path?: string;
   headers?: Record<string, string>;
 }
 
-/** A request to flood with; else sockets: with a token some that subscribe and never read, without one a thousand. */
+/** A request to repeat, or sockets: with a token some that subscribe and never read, without one a thousand. */
 export interface AttackPlan {
   address: string;
   seconds: number;
-  /** Whose limit of requests it uses up. */
+  /** The rate limit that it uses. */
   from: string;
   request?: FloodRequest;
   token?: string;
 }
 
 const ATTACKERS = 4;
-/** A hundred requests a second, ten times what the limit lets through: more would measure who gets the machine's cores. */
+/** Ten times the limit. More would only measure who gets the CPU. */
 const PAUSE_MS = 40;
 const SOCKETS = 1_000;
 const SOCKETS_OF_AN_ADDRESS = 50;
@@ -69,7 +69,7 @@ async function openSocket({ address, token }: AttackPlan, from: string): Promise
 const openGroup = (plan: AttackPlan, from: string) =>
   Promise.all(Array.from({ length: SOCKETS_OF_AN_ADDRESS }, () => openSocket(plan, from)));
 
-/** Opened as fast as they are let in; then they stay. */
+/** Opened as fast as the server accepts them, then kept open. */
 async function holdSockets(plan: AttackPlan): Promise<string> {
   const sockets: WebSocket[] = [];
   for (let group = 0; group < SOCKETS / SOCKETS_OF_AN_ADDRESS; group += 1) {
@@ -79,7 +79,7 @@ async function holdSockets(plan: AttackPlan): Promise<string> {
   return `${sockets.filter((socket) => socket.readyState === WebSocket.OPEN).length} held`;
 }
 
-/** They subscribe, and then read nothing of what is published. */
+/** Subscribes, then never reads. */
 async function neverRead(plan: AttackPlan, token: string): Promise<string> {
   const sockets = await openGroup({ ...plan, token }, '203.0.113.1');
   for (const socket of sockets) {

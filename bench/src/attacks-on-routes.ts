@@ -5,7 +5,7 @@ const call = (input: unknown) => ({
   ...{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_newsletters', arguments: input } },
 });
 
-/** What is sent to other addresses than `/graphql`, and in other places than the body. */
+/** Attacks on other endpoints than `/graphql`, and through headers and query strings. */
 export const attacksOnRoutes: Record<string, FloodRequest> = {
   'empty categories': {
     path: '/api/save-newsletter',

@@ -13,12 +13,12 @@ import { quantile } from './send-load.js';
 import { startProduct, tokenOfAdmin } from './start-server.js';
 import { HealthWatch } from './watch-health.js';
 
-/** What an ordinary reader asks, at an ordinary pace, while somebody else attacks. */
+/** An ordinary reader's requests during an attack. */
 const USUAL = '{ newsletters(limit: 10) { items { id name subcategories { name } } pagination { total } } }';
 const EVERY_MS = 25;
 const SECONDS = 6;
 const PUBLISH_EVERY_MS = 50;
-/** `npm run bench -- attacks sockets` measures only what has the word in its name. */
+/** `npm run bench -- attacks sockets` runs only attacks with the word in their name. */
 const [only = ''] = process.argv.slice(2);
 const ALLOWED_FACTOR = 3;
 const MAX_HEALTH_GAP_MS = 250;
@@ -35,7 +35,7 @@ const LISTS = `query (${LIST_NAMES.map((name) => `$${name}: [ID!]`).join(', ')})
 const listsOf = (length: number) =>
   Object.fromEntries(LIST_NAMES.map((name) => [name, Array.from({ length }, () => ({}))]));
 
-/** Bodies of POST requests; where there is none, the query goes in the address. */
+/** Bodies of POST requests. Attacks without one use the query string. */
 const REQUESTS: Record<string, FloodRequest> = {
   deep: { body: query(`{ categories { ${'subcategories { category { '.repeat(8)} name ${'} }'.repeat(8)} } }`) },
   wide: {
@@ -100,7 +100,7 @@ async function main(): Promise<void> {
     const rows: object[] = [];
     const measure = async (attack: string, during: () => Promise<string>) => {
       if (!attack.includes(only)) return;
-      // Idle anew before each, since a shared machine is not the same from one minute to the next.
+      // Measure without an attack before each one: a shared machine changes by the minute.
       const idle = await besides(watched, rest);
       const beside = await besides(watched, during);
       const factor = beside.p95 / idle.p95;
@@ -136,7 +136,7 @@ const rounded = (idle: number, beside: number, factor: number) => ({
   factor: Number(factor.toFixed(1)),
 });
 
-/** Times of the usual query while something runs, and the longest that `/healthz` was silent. */
+/** Response times of the reader, and the longest gap between responses of `/healthz`. */
 async function besides({ address, serverPid }: Watched, during: () => Promise<string>) {
   let isOver = false;
   const times: number[] = [];
@@ -162,7 +162,7 @@ interface Watched {
   serverPid: number;
 }
 
-/** Each time as another reader: the limit of requests is on, as it is in production, and counts by address. */
+/** Each request comes from another address, because rate limits are on. */
 async function readAsUsual(address: string, from: string): Promise<void> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
   const answer = await fetch(address, { method: 'POST', headers, body: query(USUAL) });
@@ -172,7 +172,7 @@ async function readAsUsual(address: string, from: string): Promise<void> {
 
 let attackers = 0;
 
-/** In a thread of its own, so that what is measured is not the attacker's own breathlessness. */
+/** In a thread, so that the attacker does not delay the measurement. */
 async function attackWith(plan: Omit<AttackPlan, 'address' | 'seconds' | 'from'>, address: string): Promise<string> {
   const workerData: AttackPlan = { ...plan, address, seconds: SECONDS, from: `203.0.113.${(attackers += 1)}` };
   const worker = new Worker(new URL('./attacker.js', import.meta.url), { workerData });

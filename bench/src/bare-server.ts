@@ -1,7 +1,7 @@
 import express from 'express';
 import pg from 'pg';
 
-/** A handwritten server for just these screens, as the baseline. */
+/** A handwritten server for these queries, as the baseline. */
 const [port, connectionString] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: 10 });
 

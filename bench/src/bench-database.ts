@@ -15,7 +15,7 @@ export interface BenchDatabase {
   close: () => Promise<void>;
 }
 
-/** An empty, migrated database, on the server of DATABASE_URL or embedded. Dropped when the benchmark ends. */
+/** An empty, migrated database on the server of DATABASE_URL, or embedded. Dropped at the end. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const opened = process.env.DATABASE_URL ? await onServer(process.env.DATABASE_URL) : await embedded();
   const dataSource = createDataSource(opened.connection, tables);
@@ -37,7 +37,7 @@ async function onServer(url: string) {
     await client.end();
   };
   await run(`CREATE DATABASE ${name}`);
-  // Without enough memory the same index takes several times longer to build.
+  // With less memory, building the index takes several times longer.
   await run(`ALTER DATABASE ${name} SET maintenance_work_mem = '2GB'`);
   const own = new URL(url);
   own.pathname = `/${name}`;

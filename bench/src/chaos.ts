@@ -14,7 +14,7 @@ import { cutDatabase } from './chaos/outage.js';
 import { WorkerProcesses } from './chaos/worker-processes.js';
 
 /**
- * Jobs under kills and outages: every job completes and every edition is processed once in effect. Needs DATABASE_URL, and
+ * Jobs under kills and outages: every job completes and every edition is processed once. Needs DATABASE_URL, and
  * MONGODB_URL for the queue in MongoDB.
  */
 const { values: given } = parseArgs({
@@ -83,7 +83,7 @@ while (open > 0 && Date.now() < deadline) {
 }
 const seconds = (Date.now() - began) / 1000;
 const stops = await workers.stop();
-// A kill interrupts the current step of each of the worker's jobs, an outage that of every job.
+// A kill interrupts one step of each of the worker's jobs, an outage one step of every job.
 const cuts = orphaned.waits.length + cut * newsletters;
 const verdict = await judge(dataSource, sites.reads, { newsletters, editions, cuts });
 const { figures, faults } = verdict;

@@ -36,7 +36,7 @@ const crawler = new CheerioCrawler(
   },
   new Configuration({ persistStorage: false }),
 );
-// Interleave the sites, as a crawl frontier would.
+// Interleave the sites, as a crawler's queue would.
 const longest = Math.max(...task.map((urls) => urls.length));
 const urls = Array.from({ length: longest }, (_, index) =>
   task.map((site) => site[index]).filter((url) => url !== undefined),

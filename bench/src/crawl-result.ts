@@ -6,7 +6,7 @@ export interface CrawlResult {
   failed: number;
   characters: number;
   seconds: number;
-  /** When the last site except the slow one was done. */
+  /** Time when all sites except the slow one were done. */
   secondsWithoutSlow: number;
   cpuSeconds: number;
   peakMegabytes: number;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { siteHandler } from '../../api/dist/demo/sites/newsletter-site.js';
 import { generateNewsletter } from '../../api/dist/testing/sites/generate-newsletters.js';
 
-/** A process of its own, so that serving pages costs the crawlers nothing. */
+/** A separate process, so that serving pages does not slow the crawlers. */
 const [sites, pages, slowMs] = process.argv.slice(2).map(Number) as [number, number, number];
 const urls: string[][] = [];
 for (let seed = 0; seed < sites; seed += 1) {

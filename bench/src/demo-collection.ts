@@ -12,7 +12,7 @@ interface Judgement {
 
 const read = <T>(file: string) => JSON.parse(readFileSync(path.join(DEMO_FOLDER, file), 'utf8')) as T;
 
-/** The demo newsletters with the questions that were judged over them. */
+/** The demo newsletters and their judged questions. */
 export function readDemoCollection(): Collection {
   const judgements = read<Judgement[]>('judgements.json');
   const all = readDemoNewsletters();

@@ -4,7 +4,7 @@ import { createEdition, createNewsletter } from '../../api/dist/testing/factorie
 import { InventedTexts } from './search-data.js';
 import { present } from '../../api/dist/validation/present.js';
 
-/** The directory's list beside two hundred editions that are embedded in the same process by the built-in model. */
+/** Response times of the newsletter list while the same process embeds 200 editions. */
 const EDITIONS = 200;
 const WORDS = 400;
 const IDLE_MS = 10_000;

@@ -7,7 +7,7 @@ import { present } from '../../api/dist/validation/present.js';
 
 const ROWS = 100_000;
 const STRETCH = 100;
-/** Rows are added and removed every so many pages. */
+/** Rows change after this many pages. */
 const CHANGE_EVERY = 5;
 
 interface List {
@@ -83,7 +83,7 @@ async function askStretch(
   return data.list;
 }
 
-/** Rows before and after the reader's position are deleted and new ones added. Rows that stay must come exactly once. */
+/** Rows before and after the cursor are deleted and inserted. Rows that stay must be exported exactly once. */
 async function measure(dataSource: DataSource, list: List, read: (after: string | null) => Promise<Stretch>) {
   const idsNow = async () => (await dataSource.query<{ id: number }[]>(list.ids)).map(({ id }) => id);
   const before = await idsNow();

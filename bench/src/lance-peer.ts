@@ -33,20 +33,20 @@ interface Lance {
 
 export interface LancePeer {
   ask(text: string, vector: number[]): Promise<number>;
-  /** The editions of the passages that its index finds nearest. */
+  /** Editions of the nearest passages by its index. */
   nearest(vector: number[]): Promise<number[]>;
   close(): void;
 }
 
-/** LanceDB with the same passages, its own indexes and fusion. Undefined if not installed. */
+/** LanceDB with the same passages, its own indexes and reranking. Undefined if not installed. */
 export async function openLance(dataSource: DataSource): Promise<LancePeer | undefined> {
   if (!existsSync(path.join(PEERS, 'node_modules/@lancedb/lancedb'))) return undefined;
-  // It logs a warning per query, which would cost it time.
+  // A warning per query would cost it time.
   process.env.LANCE_LOG ??= 'error';
   const lance = createRequire(path.join(PEERS, 'package.json'))('@lancedb/lancedb') as Lance;
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-lance-'));
   const table = await copyPassages(dataSource, await lance.connect(folder));
-  // One fragment instead of one for each batch: its searches take half the time.
+  // With one fragment instead of one per batch, searches take half the time.
   await table.optimize();
   await table.createIndex('vector', { config: lance.Index.hnswSq({ distanceType: 'cosine' }) });
   await table.createIndex('text', { config: lance.Index.fts() });
@@ -69,7 +69,7 @@ export async function openLance(dataSource: DataSource): Promise<LancePeer | und
   return { ask, nearest, close: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Each passage holds a quarter of the edition's words, so both sides index the same text once. */
+/** A passage holds a quarter of the edition's words, so that both sides index the same text once. */
 async function copyPassages(dataSource: DataSource, db: Awaited<ReturnType<Lance['connect']>>): Promise<LanceTable> {
   let table: LanceTable | undefined;
   for (let after = 0; ;) {

@@ -17,7 +17,7 @@ const NEWSLETTERS = 100_000;
 const EDITIONS_EACH = 10;
 const MEASURED = 1_000;
 
-/** Names, topics and measured values in many combinations; every tenth value is missing. */
+/** Names, topics and measured values in many combinations. One in ten values is missing. */
 async function fill(dataSource: DataSource): Promise<void> {
   await addTaxonomy(dataSource);
   await dataSource.query(

@@ -7,7 +7,7 @@ import { quantile } from './send-load.js';
 import { startProduct, tokenOfAdmin } from './start-server.js';
 import { present } from '../../api/dist/validation/present.js';
 
-/** How soon the jobs screen of one process shows a change made by another. Needs DATABASE_URL. */
+/** Time until a change in one process is visible on another process's jobs page. Needs DATABASE_URL. */
 const NEWSLETTERS = 20;
 const SEEN_WITHIN_MS = 30_000;
 
@@ -21,7 +21,7 @@ async function ask(origin: string, token: string, query: string): Promise<void> 
   if (errors) throw new Error(errors[0]?.message);
 }
 
-/** Observes DOM changes, since polling would add delay. */
+/** Observes the DOM: polling would add delay. */
 const shown = (page: Page, name: string, status: string) =>
   page.waitForFunction(
     (wanted, told) =>

@@ -3,7 +3,7 @@ import type { EmbeddingService } from '../../api/dist/passages/embedding.service
 import { present } from '../../api/dist/validation/present.js';
 import type { Collection } from './relevance-collections.js';
 
-/** Puts the documents where the pipeline would: one edition each, embedded by the product's own service. */
+/** Stores documents as the pipeline would: one edition each, embedded by the product's service. */
 export async function loadCollection(
   dataSource: DataSource,
   collection: Pick<Collection, 'name' | 'documents' | 'newsletters'>,

@@ -13,7 +13,7 @@ import { startProduct } from './start-server.js';
 import { present } from '../../api/dist/validation/present.js';
 
 /**
- * A usual load and twice that: visitors who browse and members who search, with human pauses and their own IP addresses.
+ * A usual load and twice that: visitors who browse and members who search, with pauses and an IP address each.
  * Rate limits are on. Needs DATABASE_URL.
  */
 const { values: given } = parseArgs({
@@ -55,7 +55,7 @@ interface Person {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const pick = ({ random }: Person, from: number, to: number) => Math.floor(from + random() * (to - from));
 
-/** The requests of one person, repeated until time is up. */
+/** Repeats the requests of one user until the time is up. */
 class Crowd {
   readonly answers: Answered[] = [];
   readonly #texts = new InventedTexts(4);
@@ -79,7 +79,7 @@ class Crowd {
     }
   }
 
-  /** A visitor's HTML contains the first responses; a member's page queries. */
+  /** A visitor's HTML contains the first responses. A member's page sends queries. */
   async #lookAtHome(person: Person): Promise<void> {
     if (!person.token) return this.#open(person, 'home', '/');
     return this.#ask(person, 'home', { query: HOME, variables: { page: pick(person, 1, 10) } });

@@ -31,12 +31,12 @@ function choose(): Numbered[] {
   if (values.only) return numbered.filter(({ number }) => number === Number(values.only));
   if (values.part) return partOf(values.part);
   if (!values.sample) return numbered;
-  // Spread over the whole list, the same ones every time.
+  // Evenly spread over the list, and the same ones in every run.
   const step = Math.max(1, Math.ceil(numbered.length / Number(values.sample)));
   return numbered.filter((_, index) => index % step === 0);
 }
 
-/** The second of seven parts is '2/7'. Neighbours share a test, which then runs unchanged only once. */
+/** '2/7' is the second of seven parts. Neighbours share a test, which then runs unchanged only once. */
 function partOf(part: string): Numbered[] {
   const [index = 1, parts = 1] = part.split('/').map(Number);
   const size = Math.ceil(numbered.length / parts);

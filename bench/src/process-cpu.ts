@@ -4,20 +4,20 @@ import type { DataSource } from 'typeorm';
 const TICK_MS = 10;
 
 /**
- * Milliseconds that these processes have computed so far, as Linux counts them. Unlike requests per second, it hardly
- * depends on what else the machine does.
+ * CPU time of these processes in milliseconds, from /proc. Unlike requests per second, it hardly depends on the load of
+ * the machine.
  */
 export function cpuOf(pids: number[]): number {
   return pids.reduce((sum, pid) => sum + ticksOf(pid) * TICK_MS, 0);
 }
 
-/** What these processes compute from now on; those that have ended when it is asked are left out. */
+/** CPU time from now on, without processes that end in the meantime. */
 export function countCpu(pids: number[]): () => number {
   const begun = pids.map((pid) => ({ pid, before: cpuOf([pid]) }));
   return () => begun.reduce((sum, { pid, before }) => sum + Math.max(0, cpuOf([pid]) - before), 0);
 }
 
-/** The database's processes that work for anybody on this database: 0 of them where it runs on another machine. */
+/** The server processes of this database. None if it runs on another machine. */
 export async function backendsOf(dataSource: DataSource): Promise<number[]> {
   const rows = await dataSource.query<{ pid: number }[]>(
     'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',

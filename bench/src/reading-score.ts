@@ -2,10 +2,10 @@ import { fourGramF1 } from '../../api/dist/testing/pages/compare-texts.js';
 
 export interface Label {
   id: string;
-  /** Segments that the text must hold, and must not. */
+  /** Text that must be in the result, and text that must not. */
   with?: string[];
   without?: string[];
-  /** The whole text, where somebody wrote it down. */
+  /** The whole text, if it was labelled. */
   text?: string;
   articleBody?: string;
   title?: string | null;
@@ -23,7 +23,7 @@ export interface Reading {
 const fold = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** Adds up how near one reader comes to the labels. */
+/** Sums up how close a reader comes to the labels. */
 export class ReadingScore {
   private readonly segments = { found: 0, missed: 0, wrong: 0 };
   private readonly grams = { pages: 0, precision: 0, recall: 0, f1: 0 };

@@ -19,7 +19,7 @@ interface Page {
   headers: Record<string, string>;
 }
 
-/** `labels.json` and the pages beside it, as files or as one archive; without a folder, pages that are written here. */
+/** A folder with `labels.json` and its pages, as files or one archive; without a folder, generated pages. */
 function* pagesOf(folder?: string): Generator<Page> {
   if (!folder) {
     for (const page of writeLabelledPages()) {
@@ -54,7 +54,7 @@ function readByOurs({ html, url, headers }: Page): Reading {
   return { text, title, author, date: publishedAt?.slice(0, 10) };
 }
 
-/** What the library gives by itself, its text taken block by block. */
+/** Mozilla's library by itself; its text is split into blocks. */
 function readByReadability({ html, headers }: Page): Reading {
   const document = parsePage(decodePage(html, headers['content-type']));
   const result = new Readability<Element>(document, { serializer: (node) => node as Element }).parse();

@@ -5,11 +5,11 @@ import { readDemoCollection } from './demo-collection.js';
 
 export interface Collection {
   name: string;
-  /** What the newsletters say of themselves, by name. */
+  /** Descriptions of newsletters, by name. */
   newsletters?: Map<string, { description: string; niche: string }>;
   documents: { id: string; title: string; text: string; language: string; newsletter: string }[];
   questions: { id: string; kind: string; text: string; relevant: { id: string; grade: number }[] }[];
-  /** Questions that nothing answers, and misspelt ones with the question that each stands for. */
+  /** Unanswerable questions, and misspelt ones with their correct form. */
   forgiveness?: { unanswerable: string[]; misspelt: { of: string; text: string }[] };
 }
 

@@ -6,7 +6,7 @@ import { correctQuestion } from '../../api/dist/search/spelling/correct-question
 import type { Collection } from './relevance-collections.js';
 import type { Judged } from './relevance-measures.js';
 
-/** A result is right where it is among so many. */
+/** A result counts if it is in this many. */
 const FIRST = 3;
 
 interface Setting {
@@ -15,7 +15,7 @@ interface Setting {
   inUse: UsableGeneration;
 }
 
-/** How many unanswerable questions stay without results, and how many misspelt ones find what they mean. */
+/** How many unanswerable questions have no results, and how many misspelt ones find the right results. */
 export async function measureForgiveness(dataSource: DataSource, setting: Setting): Promise<void> {
   const { unanswerable = [], misspelt = [] } = setting.collection.forgiveness ?? {};
   const ask = (question: string) => answersTo(dataSource, question, setting.inUse);

@@ -7,15 +7,15 @@ export interface Judged {
 }
 
 export interface Measures {
-  /** Gain is the grade itself, as trec_eval and BEIR measure. */
+  /** The gain is the grade, as in trec_eval and BEIR. */
   ndcg10: number;
-  /** Gain is 2^grade - 1, which earlier figures of this project used. */
+  /** The gain is 2^grade - 1, as in earlier results of this project. */
   exponential10: number;
   recall50: number;
   empty: number;
 }
 
-/** How good a ranked list is for one question. */
+/** Measures of one ranked list. */
 export function measure(ranked: number[], { relevant }: Judged): Measures {
   const wanted = [...relevant].filter(([, grade]) => grade > 0).map(([id]) => id);
   const within = new Set(ranked.slice(0, 50));
@@ -31,7 +31,7 @@ const DEPTH = 10;
 
 interface Gain {
   relevant: Map<number, number>;
-  /** The grade itself, unless told otherwise. */
+  /** Gain of a grade: by default the grade itself. */
   gainOf?: (grade: number) => number;
   depth?: number;
 }

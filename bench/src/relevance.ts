@@ -17,7 +17,7 @@ import { measureForgiveness } from './relevance-forgiveness.js';
 import { measure, mean, type Judged, type Measures } from './relevance-measures.js';
 import { present } from '../../api/dist/validation/present.js';
 
-/** What a person can ask for: one retriever alone, and the three positions of the slider. */
+/** Each retriever alone, and the three positions of the slider. */
 const SETTINGS: Record<string, { fullText: number; semantic: number }> = {
   'full text alone': { fullText: 1, semantic: 0 },
   'vectors alone': { fullText: 0, semantic: 1 },
@@ -111,7 +111,7 @@ function print(rows: Row[]): void {
 const BASELINE = 'bench/relevance-baseline.json';
 const WORST_DROP = 0.01;
 
-/** What was reached once is held: a change that loses more than this fails the check. */
+/** Fails below earlier results. */
 function holdToBaseline(rows: Row[]): void {
   const baseline = JSON.parse(readFileSync(BASELINE, 'utf8')) as Record<string, number>;
   for (const [setting, reached] of Object.entries(baseline)) {

@@ -11,11 +11,10 @@ const PASSAGES_EACH = 4;
 const WORDS_EACH = 240;
 const VOCABULARY = 60_000;
 const CLUSTERS = 1_000;
-/** Distance of a passage from its cluster's centre. Unclustered vectors would be harder than any real text. */
+/** Distance of a passage from its cluster's centre. Real text is clustered, and unclustered vectors are much harder. */
 const SCATTER = 0.7;
 const BATCH = 250;
 
-/** Seeded, the same in every run. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,13 +25,13 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** Clustered vectors and Zipf-distributed words, as in real texts. */
+/** Clustered vectors and words with a Zipf distribution, as in real text. The same in every run. */
 export class InventedTexts {
   readonly #random: () => number;
   readonly #centres: number[][];
 
   constructor(seed: number) {
-    // Clusters are the same for all; their contents differ by seed.
+    // Clusters are the same for every seed; their contents differ.
     const random = createRandom(1);
     this.#centres = Array.from({ length: CLUSTERS }, () => vectorOf(random));
     this.#random = createRandom(seed);
@@ -63,7 +62,7 @@ function vectorOf(random: () => number): number[] {
   return vector.map((value) => value / length);
 }
 
-/** Fills an empty database with passages, four per edition. Returns the generation that they belong to. */
+/** Fills an empty database with passages, four per edition. Returns their generation. */
 export async function fillWithPassages(dataSource: DataSource, passages: number, model: string): Promise<number> {
   const { id: generationId } = await createGeneration(
     dataSource.manager,

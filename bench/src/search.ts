@@ -13,13 +13,13 @@ import { DIMENSIONS, fillWithPassages, InventedTexts } from './search-data.js';
 import { present } from '../../api/dist/validation/present.js';
 
 const SIZES = [10_000, 100_000, 500_000];
-/** Indexing more takes LanceDB most of an hour on two cores. */
+/** LanceDB takes most of an hour to index more on two cores. */
 const PEER_UP_TO = 100_000;
 const QUESTIONS = 200;
 const RECALL_QUESTIONS = 50;
 const MODEL = 'all-MiniLM-L6-v2';
 const BALANCED = { fullText: 1, semantic: 1 };
-/** Of the passages in the database at hand. */
+/** Number of passages in the database. */
 let generationId = 0;
 
 interface Question {
@@ -37,7 +37,7 @@ interface Row {
   recall10?: number;
 }
 
-/** Two rare words and a common one. Every fifth query has only common words, the hardest case. */
+/** Two rare words and a common one. Every fifth query has only common words, which is the hardest case. */
 function createQuestions(): Question[] {
   const texts = new InventedTexts(3);
   return Array.from({ length: QUESTIONS }, (_, at) => {
@@ -73,7 +73,7 @@ async function timeAll(callers: number, ask: (question: Question) => Promise<num
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-/** recall@10: the share of the exact ten nearest passages whose editions are among the candidates. */
+/** recall@10: the share of the ten nearest passages, found by exact search, whose editions are candidates. */
 async function measureRecall(
   dataSource: DataSource,
   nearest: (vector: number[]) => Promise<number[]>,

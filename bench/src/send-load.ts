@@ -44,7 +44,7 @@ async function askOnce(pool: Pool, { path, method, body }: Target): Promise<void
     throw new Error(`${answer.statusCode}: ${text.slice(0, 500)}`);
 }
 
-/** One response, to compare servers. */
+/** Fetches one response, to compare servers. */
 export async function askJson(target: Target): Promise<unknown> {
   const headers = target.body ? { 'content-type': 'application/json' } : undefined;
   const answer = await fetch(target.origin + target.path, { method: target.method, body: target.body, headers });

@@ -23,8 +23,8 @@ import { report } from './report.js';
 import { DIMENSIONS, InventedTexts } from './search-data.js';
 
 /**
- * `npm run bench -- similar`: how well the newsletters that are shown beside each demo newsletter fit, judged by hand,
- * and how long they take among 100,000 (`--scale`). `--check` fails below the floor.
+ * `npm run bench -- similar`: precision of the similar newsletters of the demo, judged by hand, and response times with
+ * 100,000 newsletters (`--scale`). `--check` fails below the earlier precision.
  */
 const FLOOR = 0.85;
 const SHOWN = 5;
@@ -88,7 +88,7 @@ async function judgeDemo(): Promise<void> {
   }
 }
 
-/** The demo as the pipeline leaves it: embedded, summarised, its names recorded. */
+/** The demo after the pipeline: embedded, summarised, with names. */
 async function loadDemo(): Promise<Map<string, number>> {
   const mentions = new MentionService(dataSource, log);
   const embeddings = new EmbeddingService(dataSource, { generations, summaries: models.summaries, log });
@@ -125,7 +125,7 @@ async function measureAmongMany(): Promise<void> {
   report('similar-scale', [{ newsletters: NEWSLETTERS, best: at(0), p50: at(0.5), p95: at(0.95), worst: at(0.999) }]);
 }
 
-/** Centroids in clusters, two topics each, and names by rarity: a few are everywhere. */
+/** Clustered centroids, two topics each, and names by rarity: a few occur everywhere. */
 async function fill(source: DataSource): Promise<void> {
   const { id: generationId, dimensions } = await generations.inUse();
   if (dimensions !== DIMENSIONS) throw new Error(`vectors have ${dimensions} dimensions`);
@@ -156,7 +156,7 @@ async function fill(source: DataSource): Promise<void> {
       [from, generationId, vectors],
     );
   }
-  // Made as the product makes it, when the first newsletter is measured.
+  // The product creates the index when it measures the first newsletter.
   await likeness.measure(1);
   await source.query('VACUUM ANALYZE');
 }

@@ -19,8 +19,8 @@ import { startProduct, tokenOfAdmin } from './start-server.js';
 import { HealthWatch } from './watch-health.js';
 
 /**
- * Ten good sites and a hostile one publish and are read for half an hour by one process that does everything. The good ones must
- * be read to the end, memory must stay level, and `/healthz` must answer. Needs DATABASE_URL.
+ * Ten good sites and a hostile one publish for half an hour, and one process reads them all. The good ones must be read
+ * completely, memory must stay level, and `/healthz` must respond. Needs DATABASE_URL.
  */
 const { values: given } = parseArgs({
   options: { minutes: { type: 'string', default: '30' }, sites: { type: 'string', default: '10' } },
@@ -30,7 +30,7 @@ const ROUND_MS = 60_000;
 const EDITIONS_A_ROUND = 1;
 const HOSTILE_EDITIONS_A_ROUND = 10;
 const LOOK_MS = 5_000;
-/** After the last round, the good sites' jobs end within this. */
+/** Time for the good sites' jobs to end after the last round. */
 const END_WITHIN_MS = 120_000;
 const MAX_GROWTH = 1.15;
 const MAX_BUSY_MS = 250;
@@ -69,7 +69,7 @@ interface Part {
   row: object;
 }
 
-/** A picture of the hostile site, whose answer nobody waits for. */
+/** A screenshot of the hostile site. Nobody waits for the response. */
 function photograph(number: number): void {
   const body = JSON.stringify({ url: hostile.pageForBrowser(number) });
   const headers = { 'content-type': 'application/json', authorization };

@@ -15,7 +15,7 @@ export interface RunningServer {
   process: ChildProcess;
 }
 
-/** The product in production mode, over a filled database. */
+/** The product in production mode with a filled database. */
 export async function startProduct(
   connectionString: string,
   settings: Record<string, string> = {},

@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 const EVERY_MS = 25;
 
 export interface HealthGap {
-  /** The longest that `/healthz` was silent, on the clock. */
+  /** Longest gap between responses of `/healthz`. */
   clock: number;
-  /** How much of that the answering thread was busy: on a shared machine it also waits for a processor. */
+  /** CPU time of the server's thread in that gap: on a shared machine it also waits for a processor. */
   busy: number;
 }
 
-/** Asks `/healthz` all the time. Each call of `take` tells the longest gaps since the last one. */
+/** Polls `/healthz`. `take` returns the longest gaps since its last call. */
 export class HealthWatch {
   #gap: HealthGap = { clock: 0, busy: 0 };
   #isOver = false;
@@ -47,7 +47,7 @@ export class HealthWatch {
   }
 }
 
-/** CPU time of the thread that answers; Linux counts it in hundredths of a second. */
+/** CPU time of the server's thread. Linux counts in hundredths of a second. */
 function mainThreadMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
   const [user = '', system = ''] = stat

@@ -12,8 +12,8 @@ import { WorkerProcesses } from './chaos/worker-processes.js';
 import { report } from './report.js';
 
 /**
- * Pages per second of two worker processes, then of eight, on sites that allow a request every two seconds: the wait for
- * the sites bounds both, so four times the workers should bring nearly four times the pages. Needs DATABASE_URL.
+ * Pages per second of two worker processes, then of eight, on sites that allow one request every two seconds. The sites
+ * are the bottleneck, so four times the workers should read nearly four times the pages. Needs DATABASE_URL.
  */
 const { values: given } = parseArgs({
   options: {

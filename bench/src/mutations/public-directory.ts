@@ -1,6 +1,6 @@
 import { mutationsOf, type Mutation } from './mutation.js';
 
-/** Rules of the public directory: sizes, delays, weights, messages, who may see what. */
+/** Rules of the public directory: sizes, delays, weights, messages, permissions. */
 export const publicDirectoryMutations: Mutation[] = [
   ...mutationsOf('api/src/newsletters/newsletter.service.ts', 'api/src/newsletters/newsletter.service.test.ts', {
     'const VISITOR_LIMIT = 10;': 'const VISITOR_LIMIT = 11;',

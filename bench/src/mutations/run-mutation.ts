@@ -8,10 +8,10 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const TEST_WITHIN_MS = 10 * 60_000;
 const WITH_MODULES = ['.', 'api', 'web'];
 
-/** stale: the text to change is not in the file any more, or more than once. */
+/** 'stale': the text to replace is missing or occurs more than once. */
 export type Outcome = 'killed' | 'survived' | 'stale';
 
-/** A copy of the last commit in which files may be broken. */
+/** A checkout of the last commit in which files may be changed. */
 export class MutationCopy {
   readonly #folder = path.join(mkdtempSync(path.join(tmpdir(), 'mutations-')), 'tree');
 
@@ -44,7 +44,7 @@ export class MutationCopy {
     }
   }
 
-  /** Without a mutation every test has to pass, or a kill would mean nothing. */
+  /** Tests must pass without a mutation, or a failure would prove nothing. */
   passesUnchanged(test: string): boolean {
     return this.#passes(test);
   }

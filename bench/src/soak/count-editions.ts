@@ -9,7 +9,7 @@ interface Counts {
   'hostile embedded': number;
 }
 
-/** Editions so far, and how those of the hostile site came out. */
+/** Number of editions, and what became of those of the hostile site. */
 export async function countEditions(dataSource: DataSource, hostileId: number): Promise<Counts> {
   const [row] = await dataSource.query<Counts[]>(
     `SELECT count(*) FILTER (WHERE status = 'processed' AND newsletter_id <> $1)::int AS good,
@@ -24,7 +24,7 @@ export async function countEditions(dataSource: DataSource, hostileId: number): 
   return present(row);
 }
 
-/** The newsletters whose jobs have not ended. */
+/** Newsletters with unfinished jobs. */
 export async function findOpenJobs(dataSource: DataSource): Promise<number[]> {
   const rows = await dataSource.query<{ id: number }[]>(
     `SELECT newsletter_id AS id FROM jobs WHERE completed_at IS NULL`,

@@ -5,14 +5,14 @@ import { AVIF_OF_49_MEGAPIXELS } from '../../../api/dist/testing/avif-bomb.js';
 import { HOSTILE_PAGES } from '../../../api/dist/testing/pages/hostile-pages.js';
 import { present } from '../../../api/dist/validation/present.js';
 
-/** Few, since a reader waits long for some of them. */
+/** Few, since the reader waits long for some of them. */
 const PAGES_TO_A_TRICK = 8;
 const HOST = '127.0.0.99';
 const SIZES = [400_000, 100_000, 1_500_000];
 const PAGES = Object.entries(HOSTILE_PAGES);
 const GROWN = gzipSync(Buffer.alloc(200 * 1024 * 1024, 0x61));
 
-/** What a site may do instead of sending a page. */
+/** Responses of a hostile site. */
 const TRICKS: RequestListener[] = [
   (_, response) => response.writeHead(302, { location: `/p/round-${Math.random()}` }).end(),
   (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>'),
@@ -23,7 +23,7 @@ const TRICKS: RequestListener[] = [
   (request) => void request.socket.end(`HTTP/1.1 200 OK\r\n${'x-a: b\r\n'.repeat(20_000)}\r\n`),
 ];
 
-/** Pages for a browser: scripts without end, memory without end, windows without end. */
+/** Pages for a browser: endless scripts, memory and windows. */
 const SCRIPTS = [
   'for (;;);',
   'const all = []; setInterval(() => all.push(new Uint8Array(5e7).fill(1)), 5)',
@@ -32,7 +32,7 @@ const SCRIPTS = [
   'for (;;) fetch("/endless/" + Math.random())',
 ];
 
-/** A site that does everything it can to keep its reader busy. Its front page grows with `publish`. */
+/** A site that does what it can to keep its reader busy. Its front page grows with `publish`. */
 export class HostileSite {
   origin = '';
   #editions = 0;
@@ -50,7 +50,7 @@ export class HostileSite {
     this.#editions += editions;
   }
 
-  /** The next page for a browser. */
+  /** The next of the pages for a browser. */
   pageForBrowser = (number: number): string => `${this.origin}/browser/${number % SCRIPTS.length}`;
 
   stop(): void {
@@ -74,7 +74,7 @@ export class HostileSite {
     response.writeHead(404).end();
   }
 
-  /** Some editions are a trick of the connection, the others are pages. */
+  /** Some editions attack the connection, others are hostile pages. */
   #edition(number: number): RequestListener {
     const tricks = Math.floor(number / PAGES_TO_A_TRICK);
     if (number % PAGES_TO_A_TRICK === PAGES_TO_A_TRICK - 1) return present(TRICKS[tricks % TRICKS.length]);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Memory {
-  /** Of the process that answers, in MB. */
+  /** Of the process that answers requests, in MB. */
   product: number;
-  /** Of it and everything that it started; shared pages count once. */
+  /** Of this process and all its children; shared pages count once. */
   group: number;
 }
 
@@ -30,7 +30,7 @@ const parentOf = (pid: number) => Number(read(`/proc/${pid}/stat`).split(') ').a
 const proportionalMb = (pid: number) =>
   Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
 
-/** Empty where the process has ended. */
+/** Empty if the process has ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
