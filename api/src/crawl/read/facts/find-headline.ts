@@ -1,12 +1,14 @@
 import { articleText } from '../body/article-text.js';
-import { namesOf } from '../markup/elements-below.js';
+import { elementsBelow, namesOf } from '../markup/elements-below.js';
 import type { PageView } from '../markup/page-view.js';
 import { readUrl } from '../../../validation/read-url.js';
 import type { StructuredArticle } from './structured-data.js';
 
 export interface Heading {
   element: Element;
+  /** Without kickers, dates and labels. */
   text: string;
+  whole: string;
 }
 
 const MAX_HEADINGS = 20;
@@ -14,14 +16,23 @@ const MIN_LENGTH = 2;
 const OF_THE_SITE = /(^|[^a-z])(site|publication|newsletter|brand)[-_]?(title|name|logo|heading)|logo|masthead/i;
 const UNSEEN = /screen[-_]?reader|sr[-_]only|visually[-_]?hidden/i;
 const OF_THE_ARTICLE = /(entry|post|article|story|issue|page)[-_]{0,2}(title|headline|heading)|(^|\s)headline|p-name/i;
+/** What templates put into a heading beside its title. */
+const KICKER =
+  /kicker|dachzeile|roof-?line|over-?line|over-?title|eyebrow|top-?line|pre-?title|spitzmarke|catch-?line|super-?title|sur-?titre|occhiello|header-?link|permalink/i;
+const LABEL = /(^|[^a-z])(category|rubri[ckq]|section|badge|meta|date|byline|author)([^a-z]|$)/i;
+const MIN_OWN = 4;
 
 export const foldText = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** Letters and digits alone, for comparing titles that differ in quotes, dashes and case. */
 export const comparable = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The names by which a page calls its publication. */
+/** The names by which a page calls its publication, and its host. */
 export function siteNamesOf(view: PageView, structured: StructuredArticle): Set<string> {
-  const names = [view.meta('og:site_name'), view.meta('application-name'), structured.siteName];
+  const application = view.meta('application-name');
+  // Some templates name the application after the article.
+  const isTitle = comparable(application ?? '') === comparable(view.title);
+  const host = readUrl(view.url)?.hostname.replace(/^www\./, '');
+  const names = [view.meta('og:site_name'), isTitle ? undefined : application, structured.siteName, host];
   return new Set(names.map((name) => comparable(name ?? '')).filter((name) => name !== ''));
 }
 
@@ -30,16 +41,46 @@ export function ownHeadings(view: PageView, siteNames: ReadonlySet<string>): Hea
   return view
     .tagged('h1')
     .slice(0, MAX_HEADINGS)
-    .map((element) => ({ element, text: foldText(articleText(element)) }))
+    .map((element) => ({ element, text: titleIn(element), whole: foldText(articleText(element)) }))
     .filter(
       ({ element, text }) => isOwn(element, view.url) && text.length >= MIN_LENGTH && !siteNames.has(comparable(text)),
     );
 }
 
+function titleIn(heading: Element): string {
+  const whole = foldText(articleText(heading));
+  if (!elementsBelow(heading).some(isBesideTitle)) return whole;
+  const copy = heading.cloneNode(true) as Element;
+  for (const element of elementsBelow(copy).filter(isBesideTitle)) element.remove();
+  const own = foldText(articleText(copy)).replace(/^[\s:|·•–—-]+|[\s:|·•–—-]+$/g, '');
+  return comparable(own).length >= MIN_OWN ? own : whole;
+}
+
+/** What stands in a heading before a line break, a separator or another element, and may be set apart from its title. */
+export function beginningsOf(heading: Element): Set<string> {
+  const beginnings = new Set<string>();
+  let before = '';
+  for (const text of textsOf(heading)) {
+    for (const piece of text.split(/([|•]|\s[–—-]\s)/)) {
+      beginnings.add(comparable(before));
+      before += piece;
+    }
+  }
+  return beginnings;
+}
+
+function textsOf(node: Node): string[] {
+  if (node.nodeType === 3) return [node.nodeValue ?? ''];
+  return [...node.childNodes].flatMap(textsOf);
+}
+
+const isBesideTitle = (element: Element): boolean =>
+  /^(small|time)$/.test(element.localName) || KICKER.test(namesOf(element)) || LABEL.test(namesOf(element));
+
 export const isNamedArticleTitle = ({ element }: Heading): boolean =>
   OF_THE_ARTICLE.test(namesOf(element)) || /headline|name/.test(element.getAttribute('itemprop') ?? '');
 
-function isOwn(heading: Element, url: string): boolean {
+export function isOwn(heading: Element, url: string): boolean {
   const names = namesOf(heading);
   if (OF_THE_SITE.test(names) || UNSEEN.test(names) || linksToFront(heading, url)) return false;
   for (let level = heading.parentElement; level; level = level.parentElement) {

@@ -10,18 +10,29 @@ import { limitMarkup } from './limit-markup.js';
 
 export type PageDocument = Document;
 
+const MAX_HEAD = 100_000;
+
 /** What bytes are as text: byte order mark, then the header, then what the page says of itself, then what it must be. */
 export function decodePage(bytes: Uint8Array, contentType = ''): string {
   const transportLayerEncodingLabel = /charset\s*=\s*["']?([\w-]+)/i.exec(contentType)?.[1];
   const declared = declaredEncoding(bytes, transportLayerEncodingLabel);
   // Many servers and templates name an old charset and send UTF-8; the reverse never decodes without an error.
   const encoding = declared !== 'UTF-8' && !declared.startsWith('UTF-16') && isUtf8(bytes) ? 'UTF-8' : declared;
+  const late = encoding === 'windows-1252' && !transportLayerEncodingLabel && lateEncoding(bytes);
+  if (late) return iconv.decode(Buffer.from(bytes), late);
   if (encoding === 'UTF-8' && !isUtf8(bytes) && !transportLayerEncodingLabel && hasFewSequences(bytes)) {
     return iconv.decode(Buffer.from(bytes), 'windows-1252');
   }
   return iconv.encodingExists(encoding)
     ? iconv.decode(Buffer.from(bytes), encoding)
     : new TextDecoder('utf-8').decode(bytes);
+}
+
+/** What a page says of itself behind the first 1,024 bytes, which are all that the library reads. */
+function lateEncoding(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.subarray(0, MAX_HEAD)).toString('latin1');
+  const label = /<meta\s[^>]{0,200}charset\s{0,9}=\s{0,9}["']?([\w-]{2,30})/i.exec(start)?.[1];
+  return label !== undefined && iconv.encodingExists(label) ? label : undefined;
 }
 
 /** The library throws on a `<meta content>` that ends in 'charset'. */

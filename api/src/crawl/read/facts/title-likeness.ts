@@ -1,0 +1,37 @@
+import { readUrl } from '../../../validation/read-url.js';
+
+const wordsOf = (text: string): Set<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}]{3,}/gu),
+  );
+
+const commonWords = (one: Set<string>, other: Set<string>): number => [...one].filter((word) => other.has(word)).length;
+
+/** Below this share of the shorter one's words, two titles are of two things. */
+const SAME_THING = 1 / 3;
+
+export function sharesWords(one: string, other: string): boolean {
+  const [first, second] = [wordsOf(one), wordsOf(other)];
+  return commonWords(first, second) >= Math.min(first.size, second.size) * SAME_THING;
+}
+
+/** How many words of a title the page's address has. */
+export function wordsInAddress(title: string, url: string): number {
+  const path =
+    readUrl(url)
+      ?.pathname.split('/')
+      .findLast((step) => step !== '') ?? '';
+  return commonWords(wordsOf(title), wordsOf(decoded(path).replace(/[-_+.]/g, ' ')));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
