@@ -73,16 +73,21 @@ const post = ({ path, accept, body, signal }: { path: string; accept: string; bo
   });
 
 describe('a reader who stops an answer stops the model', () => {
-  test.each([
-    ['a GraphQL query', '/graphql', 'application/json'],
-    ['a REST call', '/api/content/ask', 'application/json'],
-    ['REST events', '/api/content/ask', 'text/event-stream'],
-  ])('of %s', async (_what, path, accept) => {
+  const query = 'query ($input: AskInput!) { ask(input: $input) { isAnswered } }';
+  const graphql = { query, variables: { input: { question: QUESTION } } };
+  const call = { name: 'ask', arguments: { question: QUESTION } };
+  const mcp = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call };
+
+  test.each<[string, { path: string; accept: string; body: object }]>([
+    ['a GraphQL query', { path: '/graphql', accept: 'application/json', body: graphql }],
+    ['the same query again, which the quick lane answers', { path: '/graphql', accept: '*/*', body: graphql }],
+    ['a REST call', { path: '/api/content/ask', accept: 'application/json', body: { question: QUESTION } }],
+    ['REST events', { path: '/api/content/ask', accept: 'text/event-stream', body: { question: QUESTION } }],
+    ['an MCP tool', { path: '/mcp', accept: 'application/json, text/event-stream', body: mcp }],
+  ])('of %s', async (_what, request) => {
     expectCall();
     const leaving = new AbortController();
-    const query = 'query ($input: AskInput!) { ask(input: $input) { isAnswered } }';
-    const body = path === '/graphql' ? { query, variables: { input: { question: QUESTION } } } : { question: QUESTION };
-    const reading = post({ path, accept, body, signal: leaving.signal }).then((response) => response.text());
+    const reading = post({ ...request, signal: leaving.signal }).then((response) => response.text());
     reading.catch(() => undefined);
     await modelCall.begun;
     await expectStopped(() => leaving.abort());

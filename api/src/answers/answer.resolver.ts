@@ -25,7 +25,7 @@ export class AnswerResolver {
     @Arg('input', () => AskInput, QUESTION) input: AskInput,
     @Ctx() { leaving }: Context,
   ): Promise<Answer> {
-    return this.answers.ask(member, input, leaving);
+    return this.answers.ask(member, input, leaving?.());
   }
 
   @Subscription(() => AnswerProgress, {

@@ -5,11 +5,11 @@ export interface Context {
   caller: Caller;
   /** By `performance.now()`, for the time limit of queries. */
   startedAt: number;
-  /** Aborted when the client has left. A WebSocket's operations end by their iterators instead. */
-  leaving?: AbortSignal;
+  /** Makes a signal that is aborted when the client has left. A WebSocket's operations end by their iterators instead. */
+  leaving?: () => AbortSignal;
 }
 
-export const createContext = (caller: Caller, leaving?: AbortSignal): Context => ({
+export const createContext = (caller: Caller, leaving?: () => AbortSignal): Context => ({
   caller,
   startedAt: performance.now(),
   leaving,

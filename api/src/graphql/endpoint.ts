@@ -21,7 +21,7 @@ export interface GraphqlEndpointDeps {
 /** `/graphql` over HTTP: the explorer for browsers, responses for programs. */
 export function graphqlEndpoint({ apollo, admission, log }: GraphqlEndpointDeps): Router {
   const router = Router();
-  const contextOf = async (request: Request, leaving: AbortSignal): Promise<Context> =>
+  const contextOf = async (request: Request, leaving: () => AbortSignal): Promise<Context> =>
     createContext(await admission.callerOf(request), leaving);
   router.use(explorer());
   const refuseUnreadable: RequestHandler = (request, _response, next) => next(unreadableBodies.get(request));

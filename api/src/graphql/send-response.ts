@@ -1,15 +1,14 @@
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
+import { leavingOf } from '../http/leaving.js';
 import type { Context } from './context.js';
 
 /** Sends Apollo's response with `end`: express' `send` would hash every body for an ETag. */
 export function answerHttp(
   apollo: ApolloServer<Context>,
-  contextOf: (request: Request, leaving: AbortSignal) => Promise<Context>,
+  contextOf: (request: Request, leaving: () => AbortSignal) => Promise<Context>,
 ): RequestHandler {
   return async (request, response) => {
-    const leaving = new AbortController();
-    response.once('close', () => leaving.abort());
     const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
         method: request.method,
@@ -17,7 +16,7 @@ export function answerHttp(
         search: searchOf(request.url),
         body: request.body as unknown,
       },
-      context: () => contextOf(request, leaving.signal),
+      context: () => contextOf(request, () => leavingOf(response)),
     });
     response.status(status ?? 200);
     for (const [name, value] of headers) response.setHeader(name, value);

@@ -14,8 +14,8 @@ export const askTool = (answers: AnswerService) =>
     description:
       'Answers a question in sentences, each with the editions that say it, word for word. Says so where nothing answers. Needs an access token.',
     input: { question: z.string().min(1).max(1000).describe('The question.') },
-    run: async (caller, asked) => {
-      const answer = await answers.ask(caller, parseInput(AskInput, asked));
+    run: async (caller, asked, signal) => {
+      const answer = await answers.ask(caller, parseInput(AskInput, asked), signal);
       return {
         isAnswered: answer.isAnswered,
         notice: answer.notice,

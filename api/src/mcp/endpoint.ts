@@ -64,16 +64,18 @@ async function loadProtocol() {
 function register(server: McpServer, tool: Tool, by: { caller: Caller; log: Logger }): void {
   const { title, description, input: inputSchema } = tool;
   const annotations = { readOnlyHint: true, openWorldHint: false };
-  server.registerTool(tool.name, { title, description, inputSchema, annotations }, (input) => answer(tool, input, by));
+  server.registerTool(tool.name, { title, description, inputSchema, annotations }, (input, { signal }) =>
+    answer(tool, input, { ...by, signal }),
+  );
 }
 
 async function answer(
   tool: Tool,
   input: object,
-  { caller, log }: { caller: Caller; log: Logger },
+  { caller, log, signal }: { caller: Caller; log: Logger; signal: AbortSignal },
 ): Promise<CallToolResult> {
   try {
-    const result = await tool.run(admit(tool.audience, caller), input as never);
+    const result = await tool.run(admit(tool.audience, caller), input as never, signal);
     return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: { ...result } };
   } catch (error) {
     const told = asAnswer(error);

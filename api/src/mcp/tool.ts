@@ -7,7 +7,8 @@ export interface Tool<A extends Audience = Audience, Input extends z.ZodRawShape
   title: string;
   description: string;
   input: Input;
-  run(caller: CallerOf[A], input: z.output<z.ZodObject<Input>>): Promise<object>;
+  /** The signal is aborted when the client has left. */
+  run(caller: CallerOf[A], input: z.output<z.ZodObject<Input>>, signal: AbortSignal): Promise<object>;
 }
 
 /** Ties the types of a tool together. */

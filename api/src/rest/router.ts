@@ -1,8 +1,9 @@
-import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import express, { Router, type Request, type RequestHandler } from 'express';
 import { requireWriteAccess, type Caller } from '../accounts/access.js';
 import { admit } from '../accounts/audience.js';
 import { AppError } from '../errors.js';
 import { refuseExcessiveJson } from '../http/json-limits.js';
+import { leavingOf } from '../http/leaving.js';
 import type { Route } from './route.js';
 import { EVENT_STREAM, sendEvents } from './send-events.js';
 
@@ -47,12 +48,6 @@ function serve(route: Route, callerOf: RestDeps['callerOf']): RequestHandler {
     const result = await route.handle(asked);
     response.set('cache-control', 'no-store').json(route.response.parse(result));
   };
-}
-
-function leavingOf(response: Response): AbortSignal {
-  const leaving = new AbortController();
-  response.once('close', () => leaving.abort());
-  return leaving.signal;
 }
 
 const MAX_REPORTED_ISSUES = 20;

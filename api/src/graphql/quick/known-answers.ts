@@ -40,12 +40,16 @@ export class KnownAnswers {
   }
 
   /** Undefined if the caller is over the rate limit. Throws if the query exceeds a limit. */
-  async answer(known: KnownQuery, asked: AskedQuery, caller: Caller): Promise<KnownAnswer | undefined> {
+  async answer(
+    known: KnownQuery,
+    asked: AskedQuery,
+    { caller, leaving }: Pick<Context, 'caller' | 'leaving'>,
+  ): Promise<KnownAnswer | undefined> {
     const { schema, limit } = this.deps;
     const cost = checkQuery({ schema, document: known.document, variables: asked.variables });
     const allowance = await limit.take(caller, cost.requested);
     if (allowance && !allowance.isAllowed) return undefined;
-    return { text: await this.#text({ known, asked, cost, context: createContext(caller) }), allowance };
+    return { text: await this.#text({ known, asked, cost, context: createContext(caller, leaving) }), allowance };
   }
 
   async #text(question: Question): Promise<string> {

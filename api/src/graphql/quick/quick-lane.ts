@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Config } from '../../config.js';
 import { ANY_ORIGIN, type Admission } from '../../http/admission.js';
 import { rateLimitHeaders } from '../../http/caller-limit.js';
+import { leavingOf } from '../../http/leaving.js';
 import { recordRequest } from '../../http/metrics.js';
 import { logEnd } from '../../http/request-log.js';
 import { readSecurityHeaders } from '../../http/security-headers.js';
@@ -27,20 +28,20 @@ interface QuickLaneDeps {
 export function quickLane({ config, log, admission, answers, otherwise }: QuickLaneDeps): RequestListener {
   const headers = [...Object.entries(ANY_ORIGIN), ...readSecurityHeaders(config), ['vary', 'Accept-Encoding']].flat();
 
-  async function find(request: IncomingMessage): Promise<KnownAnswer | undefined> {
+  async function find(request: IncomingMessage, response: ServerResponse): Promise<KnownAnswer | undefined> {
     // Check before reading the body.
     const counted = await admission.count(request);
     if (counted && !counted.isAllowed) return undefined;
     const caller = await admission.callerOf(request);
     const asked = await readAsked(request);
     const known = asked && answers.find(asked);
-    return known && answers.answer(known, asked, caller);
+    return known && answers.answer(known, asked, { caller, leaving: () => leavingOf(response) });
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const begin = performance.now();
     request.id = randomUUID();
-    const answer = await find(request).catch(() => undefined);
+    const answer = await find(request, response).catch(() => undefined);
     if (!answer) return void otherwise(request, response);
     logEnd(log, request, response);
     await send(request, response, answer);
