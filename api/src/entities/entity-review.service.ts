@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Admin } from '../accounts/access.js';
 import type { AuditService } from '../audit/audit.service.js';
 import { AppError, notFound } from '../errors.js';
+import { present } from '../validation/present.js';
 import { paged, readPage, type Paged } from '../lists/paging.js';
 import { Entity } from './entity.entity.js';
 import { EntityState, type AdminEntitiesArgs } from './entity.inputs.js';
@@ -40,11 +41,12 @@ export class EntityReviewService {
   /** Counts their mentions for another entity from now on. */
   async merge(admin: Admin, ids: number[], intoId: number): Promise<Entity> {
     await this.dataSource.transaction(async (manager) => {
-      const into = await lock(manager, intoId);
+      const locked = await lockAll(manager, [...ids, intoId]);
+      const into = locked(intoId);
       if (into.mergedIntoId) throw new AppError('CONFLICT', `${into.name} was merged into another name itself`);
       if (ids.includes(intoId)) throw new AppError('BAD_USER_INPUT', 'A name cannot be merged into itself');
-      for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
-        const entity = await lock(manager, id);
+      for (const id of new Set(ids)) {
+        const entity = locked(id);
         if (entity.mergedIntoId) throw new AppError('CONFLICT', `${entity.name} is merged already`);
         await manager.getRepository(Entity).update(id, { mergedIntoId: intoId });
         await manager.query('UPDATE entities SET root_id = $2 WHERE id = $1 OR root_id = $1', [id, intoId]);
@@ -122,6 +124,14 @@ async function lock(manager: EntityManager, id: number): Promise<Entity> {
   const entity = await manager.getRepository(Entity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!entity) throw notFound('Name');
   return entity;
+}
+
+/** Locks in order of id, so that two merges in opposite directions cannot deadlock. */
+async function lockAll(manager: EntityManager, ids: number[]): Promise<(id: number) => Entity> {
+  const sorted = [...new Set(ids)].sort((one, other) => one - other);
+  const entities = new Map<number, Entity>();
+  for (const id of sorted) entities.set(id, await lock(manager, id));
+  return (id) => present(entities.get(id));
 }
 
 /** Updates the target of all names that were merged into it, at any depth. */

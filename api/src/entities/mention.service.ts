@@ -62,11 +62,14 @@ export class MentionService {
     });
   }
 
-  /** Ids by kind and key. Inserts in the order of keys, so that two writers cannot deadlock. */
+  /** Ids by kind and key. One writer at a time adds names: two could choose the same slug for different ones. */
   async #entityIds(manager: EntityManager, found: FoundEntity[]): Promise<Map<string, number>> {
-    const sorted = [...found].sort((one, other) => (one.kind + one.key < other.kind + other.key ? -1 : 1));
-    const json = JSON.stringify(sorted.map(({ kind, key, slug, name }) => ({ kind, key, slug, name })));
-    await manager.query(UPSERT_ENTITIES, [json]);
+    const json = JSON.stringify(found.map(({ kind, key, slug, name }) => ({ kind, key, slug, name })));
+    const [known] = await manager.query<{ all: boolean }[]>(ARE_KNOWN, [json]);
+    if (!known?.all) {
+      await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [LOCK]);
+      await manager.query(UPSERT_ENTITIES, [json]);
+    }
     const rows: { id: number; kind: string; key: string }[] = await manager.query(ENTITY_IDS, [json]);
     return new Map(rows.map(({ id, kind, key }) => [`${kind} ${key}`, id]));
   }
@@ -82,13 +85,24 @@ const TO_RECORD = (condition: string, limit: number) => `
 const MAX_ALIASES = 20;
 const FOUND = 'jsonb_to_recordset($1::jsonb) AS found (kind text, key text, slug text, name text)';
 
-/** Adds a suffix if the slug is taken. */
+const LOCK = 'entities';
+
+/** Whether all of them are there, in this spelling or with as many spellings as are kept. */
+const ARE_KNOWN = `
+  SELECT NOT EXISTS (
+    SELECT FROM ${FOUND} LEFT JOIN entities e ON e.kind = found.kind AND e.key = found.key
+    WHERE e.id IS NULL OR NOT (found.name = ANY (e.aliases) OR cardinality(e.aliases) >= ${MAX_ALIASES})
+  ) AS all`;
+
+/**
+ * Adds a suffix if the slug is taken. No name makes two hyphens by itself, so nobody can take such a slug on purpose.
+ */
 const UPSERT_ENTITIES = `
   INSERT INTO entities AS known (kind, key, name, slug, aliases)
   SELECT kind, key, name,
     CASE WHEN row_number() OVER (PARTITION BY slug ORDER BY kind, key) = 1
       AND NOT EXISTS (SELECT FROM entities other WHERE other.slug = found.slug AND (other.kind, other.key) <> (found.kind, found.key))
-      THEN slug ELSE slug || '-' || left(md5(kind || ' ' || key), 8) END,
+      THEN slug ELSE slug || '--' || left(md5(kind || ' ' || key), 16) END,
     ARRAY[name]
   FROM ${FOUND} ORDER BY kind, key
   ON CONFLICT (kind, key) DO UPDATE SET aliases = known.aliases || excluded.aliases
