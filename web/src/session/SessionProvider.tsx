@@ -3,7 +3,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { readFragment } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
-import { dropDrafts } from './drafts';
+import { claimDrafts, dropDrafts } from './drafts';
 import { keepReturnPath } from './return-path';
 import { SessionContext, type Session, type SignInMode } from './session-context';
 import { ownerOf } from './token-owner';
@@ -57,6 +57,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 function useSwitchOfOwner(token: string | null): boolean {
   const client = useApolloClient();
   const owner = token === null ? null : ownerOf(token);
+  if (owner !== null) claimDrafts(owner);
   const [shownOwner, setShownOwner] = useState(owner);
   const isSwitching = owner !== null && shownOwner !== null && owner !== shownOwner;
   // Signing in or out replaces no one else's data: the user query follows the token.

@@ -6,11 +6,13 @@ import { NavigationBar } from '../layout/NavigationBar';
 import { renderPage } from '../testing/renderPage';
 import { CallbackPage } from './CallbackPage';
 import { RequireRole } from './RequireRole';
-import { keepToken } from './token';
+import { keepDraft, readDraft } from './drafts';
+import { dropToken, keepToken } from './token';
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 const member = (change: object) => ({
@@ -71,6 +73,21 @@ test.each([
   for (const name of ['AI Search', 'Submit Newsletter', 'Admin Panel', 'Logout', 'Sign in', 'Sign up']) {
     expect([name, screen.queryByText(name) !== null]).toEqual([name, offered.includes(name)]);
   }
+});
+
+test('keeps drafts for whoever signs in again, and from everybody else', async () => {
+  renderPage(<NavigationBar />, { answers: { Me: member({}) } });
+  keepDraft('note', { text: 'typed before signing in' });
+  const come = (token: string) => act(() => Promise.resolve(keepToken(token)));
+  await come('ada');
+  expect(readDraft('note', {})).toEqual({ text: 'typed before signing in' });
+  keepDraft('note', { text: "Ada's" });
+  await act(() => Promise.resolve(dropToken()));
+  await come('ada');
+  expect(readDraft('note', {})).toEqual({ text: "Ada's" });
+  await act(() => Promise.resolve(dropToken()));
+  await come('ben');
+  expect(readDraft('note', {})).toEqual({});
 });
 
 test('logs out at once: token gone, back home, and says so', async () => {

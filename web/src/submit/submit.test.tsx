@@ -108,7 +108,7 @@ test('checks, photographs and saves in this order, says that it worked, and goes
   });
   expect(nameField()?.value).toBe('');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Newsletter' }).disabled).toBe(true);
-  expect(sessionStorage).toHaveLength(0);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft-'))).toEqual([]);
   expect(timers).toHaveBeenCalledWith(expect.any(Function), 2_000);
   expect(address()).toBe('/submit-newsletter');
   await waitFor(() => expect(address()).toBe('/'), { timeout: 4_000 });
@@ -149,7 +149,7 @@ test('keeps what was typed when the page is left, until it is submitted or the p
   expect(nameField()?.value).toBe('The Postal Marketer');
   expect(screen.getByText('1 of 7')).toBeTruthy();
   dropDrafts();
-  expect(sessionStorage).toHaveLength(0);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft-'))).toEqual([]);
 });
 
 test('puts the focus on the first wrong field of a refused form', async () => {
