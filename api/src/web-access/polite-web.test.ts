@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { RequestListener } from 'node:http';
 import { startServer, type TestServer } from '../testing/http-server.js';
 import { AddressGuard } from './address-guard.js';
-import { PoliteWeb } from './polite-web.js';
+import { BusyHostError, PoliteWeb } from './polite-web.js';
 import { SafeFetch } from './safe-fetch.js';
 import { present } from '../validation/present.js';
 
@@ -121,6 +121,19 @@ describe('a host', () => {
     await expect(web.get(`${origin}/b`)).rejects.toThrow('left alone');
     expect(requests).toEqual(['/robots.txt', '/a']);
   });
+
+  test.each([String(94_608_000), '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])(
+    'that wants years of rest is asked again after a day: %s',
+    async (retryAfter) => {
+      const { origin } = await host((_, response) => response.writeHead(503, { 'retry-after': retryAfter }).end());
+      const web = politeWeb();
+      await (await web.get(`${origin}/a`)).discard();
+      const refusal: unknown = await web.get(`${origin}/b`).catch((error: unknown) => error);
+      expect(refusal).toBeInstanceOf(BusyHostError);
+      const wait = (refusal as BusyHostError).until.getTime() - Date.now();
+      expect(Math.round(wait / 3_600_000)).toBe(24);
+    },
+  );
 
   test('does not hold a reader that was told to stop', async () => {
     const { origin } = await host((_, response) => void setTimeout(() => response.end(), 300));

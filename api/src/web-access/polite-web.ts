@@ -30,6 +30,8 @@ export class BusyHostError extends Error {
 
 const MAX_CRAWL_DELAY_MS = 60_000;
 const MAX_WAIT_MS = 2 * 60_000;
+/** Some hosts name years by mistake, and one host may have thousands of newsletters. */
+const MAX_HOLD_MS = 24 * 60 * 60_000;
 const MAX_ATTEMPTS = 4;
 /** First pause after a 429 without Retry-After. */
 const FIRST_PAUSE_MS = 2_000;
@@ -57,7 +59,7 @@ export class PoliteWeb implements Web {
       const response = await this.takeTurn(url, { request, queue, rules });
       const pause = pauseAskedFor(response, attempt);
       if (pause === undefined) return this.checkLanding(url, response);
-      queue.holdFor(pause);
+      queue.holdFor(Math.min(pause, MAX_HOLD_MS));
       if (pause > MAX_WAIT_MS || attempt === MAX_ATTEMPTS) return response;
       await response.discard();
     }
