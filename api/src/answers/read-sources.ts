@@ -1,20 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { EditionAccess, type Edition } from '../editions/edition.entity.js';
+import type { Edition } from '../editions/edition.entity.js';
+import { quotableText } from '../editions/quotable-text.js';
 import type { Evidence, EvidenceEdition } from '../search/read-evidence.js';
 import { findHardWords, missingShare } from './hard-words.js';
 import { kindOf } from './question-kind.js';
 import { indexedLanguage, rarityKey, readRarities, readStems } from './read-stems.js';
 import { splitSentences } from './split-sentences.js';
 import type { ReadQuestion, ReadSource } from './weigh-sentences.js';
-
-/** Maximum quotable text of an edition that is not free, whatever its page contained. */
-const PREVIEW_CHARACTERS = 1_500;
-const isFree = ({ access }: Edition) => access === EditionAccess.PUBLIC || access === EditionAccess.UNKNOWN;
-
-export function quotableText(edition: Edition): string {
-  const text = edition.text ?? '';
-  return isFree(edition) ? text : text.slice(0, PREVIEW_CHARACTERS);
-}
 
 /** Words of any question. The stemmers keep some of them. */
 const ASKING_WORDS =

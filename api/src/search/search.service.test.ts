@@ -6,7 +6,7 @@ import { EmbeddingModels } from '../passages/embedding-models.js';
 import { EmbeddingService } from '../passages/embedding.service.js';
 import { GenerationService } from '../passages/generations/generation.service.js';
 import { addTaxonomy } from '../database/taxonomy.js';
-import type { Edition } from '../editions/edition.entity.js';
+import { EditionAccess, type Edition } from '../editions/edition.entity.js';
 import { createLogger } from '../log.js';
 import { SubmissionStatus, type Newsletter } from '../newsletters/newsletter.entity.js';
 import { FakeModel, FakeSummary } from '../testing/fake-model.js';
@@ -90,6 +90,15 @@ describe('search', () => {
 
   test('never shows what is not approved', async () => {
     expect(await titles('postage')).not.toContain('Postage in secret');
+  });
+
+  test('shows no more than a preview of an edition that is for payers', async () => {
+    const text = `${'Thornbury Mills begins here for everybody. '.repeat(50)}It lost contracts since the owner drank.`;
+    await add(post, { title: 'Thornbury', text, language: 'en', access: EditionAccess.PAID });
+    for (const weights of [{}, { semanticWeight: 0 }]) {
+      const [found] = (await searches.search(member, { query: 'Thornbury contracts owner drank', ...weights })).items;
+      expect(found).toMatchObject({ passage: expect.not.stringContaining('drank'), edition: { title: 'Thornbury' } });
+    }
   });
 
   test('takes quotes at their word, and minus', async () => {

@@ -199,11 +199,7 @@ export class SearchService {
     });
     const passages = await findPassages(
       this.dataSource.manager,
-      present.map(({ hit, edition }) => ({
-        editionId: edition.id,
-        language: edition.language ?? 'other',
-        passage: passageOf(edition, hit),
-      })),
+      present.map(({ hit, edition }) => ({ edition, place: hit.vector })),
       query.words.slice(0, MAX_MARKED),
     );
     return present.map(({ hit, edition }) => toItem(hit, edition, passages.get(edition.id)));
@@ -231,10 +227,6 @@ function toItem(hit: FusedHit, edition: Edition, found: FoundPassage | undefined
     distance: hit.vector?.best ?? null,
     score: hit.score,
   };
-}
-
-function passageOf(edition: Edition, { vector }: FusedHit): string | undefined {
-  return vector ? edition.text?.slice(vector.startsAt, vector.endsAt) || undefined : undefined;
 }
 
 function weightsOf({ fullTextWeight, semanticWeight }: SearchInput) {
