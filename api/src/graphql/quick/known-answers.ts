@@ -1,5 +1,4 @@
 import { execute, type ExecutionResult, type GraphQLError, type GraphQLSchema } from 'graphql';
-import type { Caller } from '../../accounts/access.js';
 import type { Allowance, CallerLimit } from '../../http/caller-limit.js';
 import type { Logger } from '../../log.js';
 import { createContext, type Context } from '../context.js';
