@@ -152,8 +152,11 @@ export class SearchService {
   /** A corrected question answers only where it is answered better: a rare word that no edition has may be meant. */
   async #findForgiving(input: SearchInput, request: SearchRequest): Promise<ForgivingResult> {
     const isWanted = input.correctSpelling ?? true;
-    const correctedQuery = isWanted ? await correctQuestion(this.dataSource.manager, input.query) : undefined;
-    const typed = { ...(await this.#find(request)), correctedQuery: null };
+    const [correctedQuery, found] = await Promise.all([
+      isWanted ? correctQuestion(this.dataSource.manager, input.query) : undefined,
+      this.#find(request),
+    ]);
+    const typed = { ...found, correctedQuery: null };
     if (correctedQuery === undefined) return typed;
     const corrected = await this.#find({ ...request, query: readQuery(correctedQuery) });
     const isBetter = bestEvidence(corrected.found) > bestEvidence(typed.found) + CORRECTION_GAIN;
@@ -163,10 +166,10 @@ export class SearchService {
   async #find(request: SearchRequest): Promise<Omit<ForgivingResult, 'correctedQuery'>> {
     const { query, weights, inUse } = request;
     if (!HAS_WORDS.test(query.meaning)) return { found: nothing(query), query, hasVector: true };
-    const vector = weights.semantic > 0 ? await this.#embed(query.meaning, inUse) : undefined;
+    const vector = weights.semantic > 0 ? this.#embed(query.meaning, inUse) : undefined;
     const { id: generationId, model, dimensions } = inUse;
     const found = await findHits(this.dataSource, { ...request, generationId, model: model.name, dimensions, vector });
-    return { found, query, hasVector: vector !== undefined };
+    return { found, query, hasVector: (await vector) !== undefined };
   }
 
   /** Undefined where the model fails or is slow: the answer must not wait for it. */

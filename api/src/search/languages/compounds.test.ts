@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { readQuery } from '../query.js';
-import { matchShares } from '../ranking/evidence.js';
+import { weighCandidates } from '../ranking/weigh-candidates.js';
 import { readTerms } from '../search-terms.js';
 import { readCompounds } from './read-compounds.js';
 
@@ -28,7 +28,9 @@ afterAll(() => database.close());
 
 async function shares(question: string): Promise<Record<string, number>> {
   const { manager } = database.dataSource;
-  const matches = await matchShares(manager, await readTerms(manager, readQuery(question)), Object.values(ids));
+  const query = readQuery(question);
+  const asked = { query, terms: await readTerms(manager, query) };
+  const { matches } = await weighCandidates(manager, asked, Object.values(ids));
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, matches.get(id)?.share ?? 0]));
 }
 

@@ -1,10 +1,3 @@
-import type { EntityManager } from 'typeorm';
-import { readPrepared } from '../../database/read-prepared.js';
-import { Parameters } from '../parameters.js';
-import { rarityOf, type LanguageTerms } from '../search-terms.js';
-import type { Match } from '../search-types.js';
-import { weightOf } from './term-vectors.js';
-
 /** Where a model's distances say that an edition answers; measured with questions that the editions answer and others. */
 export interface EvidenceScale {
   /** The farthest distance at which an edition answers, in a language that the model knows. */
@@ -27,8 +20,6 @@ const WORDS_ALONE = 0.5;
 const UNKNOWN_LANGUAGE = { line: 0.42, lineWithWords: 0.58, share: 0.25 };
 /** How much nearer an edition has to be where words of the question stand in no edition at all, by their share of its rarity. */
 const UNKNOWN_COST = { from: 0.07, cost: 0.14 };
-/** Among so few editions of a language, most words are in none of them, which says little. */
-const FEW_EDITIONS = 50;
 /** The evidence of an edition on the line, between none (0) and no doubt (1). */
 export const EVIDENCE_LINE = 0.5;
 
@@ -55,36 +46,4 @@ export function evidenceOf({ share, language, unknown = 0, distance }: Signals, 
 function lineOf({ share, language }: Signals, { line, isEnglishOnly }: EvidenceScale): number {
   if (!isEnglishOnly || language === 'en') return line;
   return share >= UNKNOWN_LANGUAGE.share ? UNKNOWN_LANGUAGE.lineWithWords : UNKNOWN_LANGUAGE.line;
-}
-
-/** What share of the question's rarity each of these editions has in its words, and in which language. */
-export async function matchShares(
-  manager: EntityManager,
-  languages: LanguageTerms[],
-  editionIds: number[],
-): Promise<Map<number, Match>> {
-  if (editionIds.length === 0) return new Map();
-  const values = new Parameters();
-  const cases = languages.map((language) => {
-    const found = language.terms.map((term) => {
-      const rarity = rarityOf(term.documents, language.total);
-      return `CASE WHEN ${weightOf([{ ...term, weight: 1 }], values)} > 0 THEN ${values.add(rarity)}::float ELSE 0 END`;
-    });
-    return `WHEN ${values.add(language.language)} THEN least(1, (${['0', ...found].join(' + ')}) / ${values.add(Math.max(language.rarity, 0.01))}::float)`;
-  });
-  const share = cases.length > 0 ? `CASE t.language ${cases.join(' ')} ELSE 0 END` : '0';
-  const rows = await readPrepared<Match & { id: number }>(
-    manager,
-    `SELECT t.edition_id AS id, t.language, (${share})::float AS share
-     FROM edition_terms t WHERE t.edition_id = ANY (${values.add(editionIds)})`,
-    values.list,
-  );
-  const unknown = new Map(languages.map((one) => [one.language, unknownShare(one)]));
-  return new Map(rows.map(({ id, language, share }) => [id, { language, share, unknown: unknown.get(language) ?? 0 }]));
-}
-
-function unknownShare({ terms, total, rarity }: LanguageTerms): number {
-  const known = terms.reduce((sum, { documents }) => sum + rarityOf(documents, total), 0);
-  const share = Math.max(0, 1 - known / Math.max(rarity, 0.01));
-  return (share * total) / (total + FEW_EDITIONS);
 }

@@ -1,16 +1,17 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { readPrepared } from '../../database/read-prepared.js';
-import { EVIDENCE_LINE, matchShares } from './evidence.js';
+import { EVIDENCE_LINE } from './evidence.js';
 import { findAvoided } from './find-avoided.js';
 import { calibrationOf, fuse, type Calibration, type FusedHit, type FusionWeights } from './rank-fusion.js';
-import { oneOfCopies } from './one-of-copies.js';
+import { oneOfCopies, readLikelyCopies } from './one-of-copies.js';
 import { findAffinities, freshEditionsOf, NAMED_GAIN } from './newsletter-affinity.js';
 import { relateTerms } from './related-terms.js';
 import { listEditions } from '../scope.js';
 import { readTerms, type LanguageTerms } from '../search-terms.js';
-import type { FoundText, Match, SearchQuery, SearchScope } from '../search-types.js';
-import { findByText, weighTexts } from './text-ranking.js';
-import { measureDistances, rankByMeaning } from './vector-ranking.js';
+import type { Match, SearchQuery, SearchScope } from '../search-types.js';
+import { findByText } from './text-ranking.js';
+import { measureDistances, rankByMeaning, type VectorRequest } from './vector-ranking.js';
+import { weighCandidates } from './weigh-candidates.js';
 
 /** Candidates of each retriever: a fixed window, so that a longer list never reorders a shorter one. */
 const WINDOW = 100;
@@ -26,8 +27,8 @@ export interface HitsRequest {
   generationId: number;
   model: string;
   dimensions: number;
-  /** Undefined if the model did not answer: full text alone decides. */
-  vector?: number[];
+  /** Undefined if the model did not answer: full text alone decides. Words are searched for while it is on its way. */
+  vector?: number[] | Promise<number[] | undefined>;
 }
 
 export interface FoundHits {
@@ -52,42 +53,59 @@ export async function findHits(dataSource: DataSource, request: HitsRequest): Pr
 }
 
 async function findStrictly(dataSource: DataSource, request: HitsRequest): Promise<FoundHits> {
-  const { query, scope, weights, model, generationId, dimensions, vector } = request;
+  const { query, weights, model } = request;
   const calibration = calibrationOf(model);
   const { manager } = dataSource;
-  // 1. Each retriever's own candidates.
-  const [asked, affinities, listed] = await Promise.all([
-    readTerms(manager, query),
-    findAffinities(manager, query.words),
-    listEditions(manager, scope),
+  // 1. Each retriever's own candidates. The two know nothing of each other and search at the same time.
+  const listed = await listEditions(manager, request.scope);
+  const nearTo = readNearTo(request, listed);
+  const [{ asked, found, affinities, fresh }, nearest] = await Promise.all([
+    findByWords(dataSource, request, listed),
+    nearTo.then((near) => (near ? rankByMeaning(manager, near) : [])),
   ]);
+  const byMeaning = new Set([...nearest, ...fresh]);
+  // 2. Both retrievers score the candidates of either.
+  const terms = query.phrases.length > 0 ? asked : await relateTerms(manager, asked, found);
+  const ids = new Set([...found.map((hit) => hit.editionId), ...byMeaning]);
+  const { texts, matches } = await weighCandidates(manager, { query, terms }, [...ids]);
+  const wanted = [...new Set([...texts.slice(0, WINDOW).map((hit) => hit.editionId), ...byMeaning])];
+  const near = await nearTo;
+  const [distances, gains, avoided, signed] = await Promise.all([
+    near ? measureDistances(manager, near, wanted) : [],
+    gainsOf(manager, wanted, { affinities, query }),
+    findAvoided(manager, query, wanted),
+    readLikelyCopies(manager, wanted),
+  ]);
+  // 3. Fuse the scores, with a bonus for editions of newsletters that match the question.
+  const isWanted = new Set(wanted);
+  const isName = isNameLike(query, asked, matches);
+  const hits = fuse(
+    texts.filter(({ editionId }) => isWanted.has(editionId)),
+    distances,
+    { weights, calibration, gains, matches, isName },
+  ).filter((hit) => !avoided.has(hit.editionId) && isRelated(hit, request, calibration));
+  const shown = oneOfCopies(hits, signed);
+  return { ...sortByEvidence(shown, query), query, lacksPhrase: false, isNear: nearTest(shown) };
+}
+
+/** Undefined where the question has no vector. */
+async function readNearTo(request: HitsRequest, listed: number[] | undefined): Promise<VectorRequest | undefined> {
+  const vector = await request.vector;
+  const { generationId, dimensions, scope } = request;
+  return vector && { generationId, dimensions, scope, listed, vector, limit: WINDOW };
+}
+
+async function findByWords(dataSource: DataSource, { query, scope }: HitsRequest, listed: number[] | undefined) {
+  const { manager } = dataSource;
+  const [asked, affinities] = await Promise.all([readTerms(manager, query), findAffinities(manager, query.words)]);
   const named = new Map([...affinities].filter(([, share]) => share > 1));
-  const nearTo = vector && { generationId, dimensions, scope, listed, vector, limit: WINDOW };
-  const [found, fresh, nearest] = await Promise.all([
+  const [found, fresh] = await Promise.all([
     findByText(dataSource, { query, terms: asked, scope, listed }),
     query.wantsNewsletters || named.size > 0
       ? freshEditionsOf(manager, query.wantsNewsletters ? affinities : named, scope)
       : [],
-    nearTo ? rankByMeaning(manager, nearTo) : [],
   ]);
-  const byMeaning = new Set([...nearest, ...fresh]);
-  // 2. Both retrievers score the candidates of either.
-  const weighed = await weighFound(manager, { query, scope, asked, found, byMeaning });
-  const wanted = new Set([...weighed.slice(0, WINDOW).map((hit) => hit.editionId), ...byMeaning]);
-  const texts = weighed.filter((hit) => wanted.has(hit.editionId));
-  const [distances, gains, matches, avoided] = await Promise.all([
-    nearTo ? measureDistances(manager, nearTo, [...wanted]) : [],
-    gainsOf(manager, [...wanted], { affinities, query }),
-    matchShares(manager, asked, [...wanted]),
-    findAvoided(manager, query, [...wanted]),
-  ]);
-  // 3. Fuse the scores, with a bonus for editions of newsletters that match the question.
-  const isName = isNameLike(query, asked, matches);
-  const hits = fuse(texts, distances, { weights, calibration, gains, matches, isName }).filter(
-    (hit) => !avoided.has(hit.editionId) && isRelated(hit, request, calibration),
-  );
-  const shown = await oneOfCopies(manager, hits);
-  return { ...sortByEvidence(shown, query), query, lacksPhrase: false, isNear: nearTest(shown) };
+  return { asked, affinities, found, fresh };
 }
 
 /** Those that answer before those that do not; a quoted phrase that is there answers, and so does a newsletter that was asked for. */
@@ -112,21 +130,6 @@ function isNameLike({ isName }: SearchQuery, asked: LanguageTerms[], matches: Ma
     bearers.length <= MAX_BEARERS &&
     asked.some((one) => isRare(one) && bearers.some(({ language }) => language === one.language))
   );
-}
-
-interface FoundByWords {
-  query: SearchQuery;
-  scope: SearchScope;
-  asked: LanguageTerms[];
-  found: FoundText[];
-  byMeaning: Set<number>;
-}
-
-/** Expands the question with terms of the top text hits, then scores all candidates. */
-async function weighFound(manager: EntityManager, { query, scope, asked, found, byMeaning }: FoundByWords) {
-  const terms = query.phrases.length > 0 ? asked : await relateTerms(manager, asked, found);
-  const ids = new Set([...found.map((hit) => hit.editionId), ...byMeaning]);
-  return weighTexts(manager, { query, terms, scope }, [...ids]);
 }
 
 /** Small beside what the edition itself says, unless newsletters are what is asked for. */

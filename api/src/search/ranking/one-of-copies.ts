@@ -3,19 +3,26 @@ import { readPrepared } from '../../database/read-prepared.js';
 import { areCopies } from '../../copies/sign-text.js';
 import type { FusedHit } from './rank-fusion.js';
 
-interface SignedEdition {
+export interface SignedEdition {
   id: number;
   hashes: number[];
   /** When it was published, in milliseconds. */
   since: number;
 }
 
+/** Those of the editions that share a part of their text with another one: none, as a rule. */
+export async function readLikelyCopies(
+  manager: EntityManager,
+  editionIds: number[],
+): Promise<Map<number, SignedEdition>> {
+  if (editionIds.length < 2) return new Map();
+  const rows = await readPrepared<SignedEdition>(manager, LIKELY_COPIES, [editionIds]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Shows a text once that several addresses have: the first published, in the place of the best. */
-export async function oneOfCopies(manager: EntityManager, hits: FusedHit[]): Promise<FusedHit[]> {
-  if (hits.length < 2) return hits;
-  const rows = await readPrepared<SignedEdition>(manager, LIKELY_COPIES, [hits.map((hit) => hit.editionId)]);
-  if (rows.length === 0) return hits;
-  const signed = new Map(rows.map((row) => [row.id, row]));
+export function oneOfCopies(hits: FusedHit[], signed: Map<number, SignedEdition>): FusedHit[] {
+  if (signed.size === 0) return hits;
   const groups: FusedHit[][] = [];
   for (const hit of hits) {
     const group = groups.find(([best]) => best && isCopy(signed.get(best.editionId), signed.get(hit.editionId)));
@@ -38,7 +45,6 @@ function firstPublished(group: FusedHit[], signed: Map<number, SignedEdition>): 
   return [{ ...original, score, evidence, gain }];
 }
 
-/** Those of the candidates that share a band with another one: none, as a rule. */
 const LIKELY_COPIES = `
   WITH keys AS (
     SELECT s.edition_id, unnest(s.bands) AS key FROM edition_signatures s WHERE s.edition_id = ANY ($1)

@@ -9,7 +9,8 @@ const PLACES = 2 ** 28;
 export const weightOf = (terms: Term[], values: Parameters) =>
   `-(t.weights <#> ${values.add(asVector(terms))}::sparsevec)`;
 
-function asVector(terms: Term[]): string {
+/** As the database reads a sparse vector. */
+export function asVector(terms: Term[]): string {
   const weights = new Map<number, number>();
   for (const { number, weight } of terms) weights.set(number, (weights.get(number) ?? 0) + weight);
   // Postgres counts places from 1, the client's class from 0.

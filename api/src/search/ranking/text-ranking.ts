@@ -5,7 +5,7 @@ import { TRUSTED } from './related-terms.js';
 import { isNarrow, termConditions } from '../scope.js';
 import { weightOf } from './term-vectors.js';
 import type { LanguageTerms, Term } from '../search-terms.js';
-import type { FoundText, SearchQuery, SearchScope, TextHit } from '../search-types.js';
+import type { FoundText, SearchQuery, SearchScope } from '../search-types.js';
 import { present } from '../../validation/present.js';
 
 /** Words and pairs of words are searched in order of rarity until they match this many editions; pairs by estimate. */
@@ -16,10 +16,6 @@ const MAX_PAIRED = 12;
 const MAX_MATCHED = 4_000;
 /** Maximum candidates used for query expansion. */
 const MAX_CANDIDATES = 200;
-/** Check term proximity in at most this many top hits. */
-const MAX_COMPARED = 60;
-/** Bonus for adjacent words, as a share of the weight of the words. */
-const PHRASE_BONUS = 0.15;
 
 export interface TextRequest {
   query: SearchQuery;
@@ -76,30 +72,6 @@ function findingConditions(
   ];
 }
 
-/** Text scores of these editions, with the bonus for adjacent words. Editions without a matching word are left out. */
-export async function weighTexts(
-  manager: EntityManager,
-  request: TextRequest,
-  editionIds: number[],
-): Promise<TextHit[]> {
-  if (editionIds.length === 0) return [];
-  const { text, values: list } = joinLanguages(request, (language, values) => {
-    const { terms, related } = language;
-    const conditions = [
-      `t.edition_id = ANY (${values.add(editionIds)})`,
-      `t.language = ${values.add(language.language)}`,
-      `${weightOf(terms, values)} > 0`,
-      ...askedConditions(language, request.query, values),
-    ];
-    const weighed = `SELECT t.edition_id AS id, ${weightOf([...terms, ...related], values)} AS weight
-      FROM edition_terms t WHERE ${conditions.join(' AND ')}`;
-    return `SELECT w.id AS "editionId", w.weight + ${togetherSql(language, request.query, values)} AS score
-      FROM (SELECT *, row_number() OVER (ORDER BY weight DESC, id) AS place FROM (${weighed}) w) w`;
-  });
-  if (!text) return [];
-  return isPlannedOnce(request) ? readPrepared(manager, text, list) : manager.query(text, list);
-}
-
 /** One subquery per language, since terms and rarities differ. Empty if the question has no words. */
 function joinLanguages(
   { terms }: TextRequest,
@@ -120,13 +92,6 @@ function askedConditions({ config }: LanguageTerms, { phrases, excluded }: Searc
     ...(all.length > 0 ? [`t.edition_id IN (SELECT e.id FROM editions e WHERE ${all.join(' AND ')})`] : []),
     ...(none.length > 0 ? [`NOT (SELECT ${none.join(' OR ')} FROM editions e WHERE e.id = t.edition_id)`] : []),
   ];
-}
-
-function togetherSql({ terms, config }: LanguageTerms, { words }: SearchQuery, values: Parameters): string {
-  if (terms.length < 2) return '0';
-  const bonus = PHRASE_BONUS * terms.reduce((sum, term) => sum + term.weight, 0);
-  const together = `SELECT e.search @@ phraseto_tsquery('${config}', ${values.add(words)}) FROM editions e WHERE e.id = w.id`;
-  return `CASE WHEN w.place <= ${MAX_COMPARED} AND (${together}) THEN ${values.add(bonus)}::float ELSE 0 END`;
 }
 
 /**

@@ -1,0 +1,82 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createGeneration } from '../../passages/generations/generation-records.js';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { createEdition, createNewsletter } from '../../testing/factories.js';
+import { readQuery } from '../query.js';
+import { readTerms } from '../search-terms.js';
+import { findHits } from './find-hits.js';
+import { weighCandidates } from './weigh-candidates.js';
+
+const TEXTS: Record<string, [language: string, text: string]> = {
+  together: ['en', 'The postage rate for letters rises in April.'],
+  apart: ['en', 'A rate is agreed in spring. Whoever prints also pays the postage.'],
+  half: ['en', 'Postage is dear.'],
+  neither: ['en', 'Bread and the weather on the coast.'],
+  german: ['de', 'Der Wind an der Küste weht im April, und wir laufen.'],
+};
+
+let database: TestDatabase;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const newsletter = await createNewsletter(database.dataSource, { name: 'The Post' });
+  for (const [name, [language, text]] of Object.entries(TEXTS))
+    ids[name] = (
+      await createEdition(database.dataSource, newsletter, { title: name, text, textHash: name, language })
+    ).id;
+});
+afterAll(() => database.close());
+
+async function weigh(question: string) {
+  const { manager } = database.dataSource;
+  const query = readQuery(question);
+  const terms = await readTerms(manager, query);
+  const { texts, matches } = await weighCandidates(manager, { query, terms }, Object.values(ids));
+  const nameOf = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
+  return {
+    texts: texts.map(({ editionId }) => nameOf.get(editionId)),
+    shareOf: (name: string) => matches.get(ids[name] ?? 0)?.share,
+    languageOf: (name: string) => matches.get(ids[name] ?? 0)?.language,
+  };
+}
+
+describe('candidates', () => {
+  test('are weighed by their words, and those next to each other count more', async () => {
+    const { texts, shareOf } = await weigh('postage rate');
+    expect(texts).toEqual(['together', 'apart', 'half']);
+    expect([shareOf('together'), shareOf('neither')]).toEqual([1, 0]);
+    expect(shareOf('half')).toBeGreaterThan(0);
+    expect(shareOf('half')).toBeLessThan(0.5);
+  });
+
+  test('without the quoted phrase or with an excluded word are no hits, and their words still count as evidence', async () => {
+    const quoted = await weigh('"postage rate"');
+    expect(quoted.texts).toEqual(['together']);
+    expect(quoted.shareOf('apart')).toBe(1);
+    expect((await weigh('postage rate -prints')).texts).toEqual(['together', 'half']);
+  });
+
+  test('keep their language where the question has no word in it', async () => {
+    const { languageOf, shareOf } = await weigh('postage');
+    expect([languageOf('german'), shareOf('german')]).toEqual(['de', 0]);
+  });
+});
+
+test('words are searched for while the vector of the question is on its way', async () => {
+  const { dataSource } = database;
+  const { id: generationId } = await createGeneration(dataSource.manager, { model: 'm', dimensions: 2, rules: 'none' });
+  const { logger } = dataSource;
+  const vector = new Promise<number[]>((resolve) => {
+    dataSource.logger = Object.assign(Object.create(logger) as typeof logger, {
+      logQuery: (text: string) => void (text.includes('term_keys') && resolve([1, 0])),
+    });
+  });
+  const weights = { fullText: 1, semantic: 1 };
+  const query = readQuery('postage rate');
+  const request = { query, weights, vector, scope: {}, generationId, model: 'm', dimensions: 2 };
+  const { hits } = await findHits(dataSource, request);
+  dataSource.logger = logger;
+  expect(hits[0]?.editionId).toBe(ids.together);
+});

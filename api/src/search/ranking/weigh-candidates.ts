@@ -1,0 +1,98 @@
+import type { EntityManager } from 'typeorm';
+import { readPrepared } from '../../database/read-prepared.js';
+import { rarityOf, type LanguageTerms } from '../search-terms.js';
+import type { Match, SearchQuery, TextHit } from '../search-types.js';
+import { asVector } from './term-vectors.js';
+
+/** Check term proximity in at most this many top hits. */
+const MAX_COMPARED = 60;
+/** Bonus for adjacent words, as a share of the weight of the words. */
+const PHRASE_BONUS = 0.15;
+/** Among so few editions of a language, most words are in none of them, which says little. */
+const FEW_EDITIONS = 50;
+const MIN_RARITY = 0.01;
+
+/** One text for any number of languages and words, so that connections plan it once. */
+const WEIGH = `
+  WITH languages AS MATERIALIZED (
+    SELECT l.*, phraseto_tsquery(l.config, $6) AS phrase
+    FROM unnest($2::text[], $3::regconfig[], $4::sparsevec[], $5::float[]) AS l (language, config, terms, bonus)
+  ), words AS MATERIALIZED (
+    SELECT * FROM unnest($7::text[], $8::sparsevec[], $9::float[]) AS w (language, term, share)
+  ), weighed AS MATERIALIZED (
+    SELECT t.edition_id, t.language, l.config, l.phrase, l.bonus, -(t.weights <#> l.terms) AS weight,
+      (SELECT sum(w.share) FROM words w WHERE w.language = t.language AND -(t.weights <#> w.term) > 0) AS share
+    FROM edition_terms t LEFT JOIN languages l ON l.language = t.language WHERE t.edition_id = ANY ($1)
+  ), asked AS (
+    SELECT *, share > 0
+      AND (cardinality($10::text[]) = 0 OR (SELECT bool_and(e.search @@ phraseto_tsquery(config, p))
+        FROM editions e, unnest($10::text[]) p WHERE e.id = edition_id))
+      AND (cardinality($11::text[]) = 0 OR (SELECT NOT bool_or(e.search @@ plainto_tsquery(config, x))
+        FROM editions e, unnest($11::text[]) x WHERE e.id = edition_id)) AS is_found
+    FROM weighed
+  ), placed AS (
+    SELECT *, row_number() OVER (PARTITION BY language ORDER BY is_found DESC NULLS LAST, weight DESC, edition_id) AS place FROM asked
+  )
+  SELECT edition_id AS "editionId", language, least(1, coalesce(share, 0)) AS share,
+    CASE WHEN is_found THEN weight +
+      CASE WHEN bonus > 0 AND place <= ${MAX_COMPARED} AND (SELECT e.search @@ phrase FROM editions e WHERE e.id = edition_id)
+      THEN bonus ELSE 0 END END AS score
+  FROM placed ORDER BY score DESC NULLS LAST, edition_id`;
+
+interface Weighed extends TextHit {
+  language: string;
+  share: number;
+}
+
+export interface WeighedCandidates {
+  /** Those that have a word of the question, the best first. */
+  texts: TextHit[];
+  matches: Map<number, Match>;
+}
+
+/** What the words of the question, and those related to them, weigh in each of these editions. */
+export async function weighCandidates(
+  manager: EntityManager,
+  { query, terms }: { query: SearchQuery; terms: LanguageTerms[] },
+  editionIds: number[],
+): Promise<WeighedCandidates> {
+  if (editionIds.length === 0) return { texts: [], matches: new Map() };
+  const languages = terms.filter((language) => language.terms.length > 0);
+  const words = languages.flatMap((language) =>
+    language.terms.map((term) => ({
+      language: language.language,
+      vector: asVector([{ ...term, weight: 1 }]),
+      share: rarityOf(term.documents, language.total) / Math.max(language.rarity, MIN_RARITY),
+    })),
+  );
+  const rows = await readPrepared<Weighed>(manager, WEIGH, [
+    editionIds,
+    languages.map(({ language }) => language),
+    languages.map(({ config }) => config),
+    languages.map((language) => asVector([...language.terms, ...language.related])),
+    languages.map(bonusOf),
+    query.words,
+    words.map(({ language }) => language),
+    words.map(({ vector }) => vector),
+    words.map(({ share }) => share),
+    query.phrases,
+    query.excluded,
+  ]);
+  const unknown = new Map(terms.map((one) => [one.language, unknownShare(one)]));
+  const matchOf = ({ language, share }: Weighed) => ({ language, share, unknown: unknown.get(language) ?? 0 });
+  return {
+    texts: rows.filter(({ score }) => score !== null).map(({ editionId, score }) => ({ editionId, score })),
+    matches: new Map(rows.map((row) => [row.editionId, matchOf(row)])),
+  };
+}
+
+/** For words that stand next to each other. */
+function bonusOf({ terms }: LanguageTerms): number {
+  return terms.length < 2 ? 0 : PHRASE_BONUS * terms.reduce((sum, term) => sum + term.weight, 0);
+}
+
+function unknownShare({ terms, total, rarity }: LanguageTerms): number {
+  const known = terms.reduce((sum, { documents }) => sum + rarityOf(documents, total), 0);
+  const share = Math.max(0, 1 - known / Math.max(rarity, MIN_RARITY));
+  return (share * total) / (total + FEW_EDITIONS);
+}
