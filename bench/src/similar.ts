@@ -26,7 +26,7 @@ import { DIMENSIONS, InventedTexts } from './search-data.js';
  * `npm run bench -- similar`: precision of the similar newsletters of the demo, judged by hand, and response times with
  * 100,000 newsletters (`--scale`). `--check` fails below the earlier precision.
  */
-const FLOOR = 0.85;
+const FLOOR = 0.84;
 const SHOWN = 5;
 const NEWSLETTERS = 100_000;
 const NAMES = 50_000;

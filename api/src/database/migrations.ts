@@ -25,6 +25,7 @@ import { EmbeddingGenerations1763902000000 } from './migrations/1763902000000-em
 import { FacetChanges1763904400000 } from './migrations/1763904400000-facet-changes.js';
 import { DemoStart1763904410000 } from './migrations/1763904410000-demo-start.js';
 import { TopicsAnew1763904500000 } from './migrations/1763904500000-topics-anew.js';
+import { CentroidsAnew1763904700010 } from './migrations/1763904700010-centroids-anew.js';
 
 /** Every migration, in order. Never change a shipped one. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   FacetChanges1763904400000,
   DemoStart1763904410000,
   TopicsAnew1763904500000,
+  CentroidsAnew1763904700010,
 ];

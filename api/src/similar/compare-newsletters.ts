@@ -4,22 +4,26 @@ export interface Likeness {
   likeness: number;
   /** Topics of both. */
   topics: string[];
+  /** How many categories of topics are shared. */
+  categories: number;
   /** Subjects of both. */
   subjects: string[];
   /** Companies and people that both mention. */
   names: string[];
 }
 
-const TOPIC_GAIN = 0.08;
-const SUBJECT_GAIN = 0.02;
-const NAME_GAIN = 0.02;
-const [MAX_TOPICS, MAX_SUBJECTS, MAX_NAMES] = [2, 4, 3];
+const TOPIC_GAIN = 0.25;
+const CATEGORY_GAIN = 0.1;
+const SUBJECT_GAIN = 0.01;
+const NAME_GAIN = 0.01;
+const [MAX_TOPICS, MAX_CATEGORIES, MAX_SUBJECTS, MAX_NAMES] = [2, 2, 4, 3];
 
 /** Texts weigh most. Topics and names order newsletters with similar scores. */
-export function scoreLikeness({ likeness, topics, subjects, names }: Likeness): number {
+export function scoreLikeness({ likeness, topics, categories, subjects, names }: Likeness): number {
   return (
     likeness +
     TOPIC_GAIN * Math.min(topics.length, MAX_TOPICS) +
+    CATEGORY_GAIN * Math.min(categories, MAX_CATEGORIES) +
     SUBJECT_GAIN * Math.min(subjects.length, MAX_SUBJECTS) +
     NAME_GAIN * Math.min(names.length, MAX_NAMES)
   );

@@ -10,9 +10,15 @@ const RECENT = `
   SELECT e.id FROM editions e WHERE e.newsletter_id = $1 AND e.status = 'processed'
   ORDER BY e.published_at DESC NULLS LAST, e.id DESC LIMIT ${RECENT_EDITIONS}`;
 
+/** What its topics are about, in the words of the directory, which are English whatever it writes in. */
+export const TOPICS = `
+  SELECT string_agg(coalesce(nullif(s.description, ''), s.name), ' ' ORDER BY s.name) AS text
+  FROM newsletter_subcategories ns JOIN subcategories s ON s.id = ns.subcategory_id WHERE ns.newsletter_id = $1`;
+
+/** The mean of its recent passages, and the vector of its topics ($3) beside it. */
 export const SAVE_CENTROID = `
   INSERT INTO newsletter_centroids (newsletter_id, generation_id, vector)
-  SELECT $1, $2, avg(p.vector) FROM passages p
+  SELECT $1, $2, l2_normalize(l2_normalize(avg(p.vector)) + $3::vector) FROM passages p
   WHERE p.edition_id IN (${RECENT}) AND p.generation_id = $2 AND p.position <= ${MAX_POSITION}
   HAVING count(*) > 0
   ON CONFLICT (newsletter_id, generation_id) DO UPDATE SET vector = excluded.vector, measured_at = now()`;
@@ -41,25 +47,45 @@ export const UNMEASURED = `
 export const SWEEP =
   'DELETE FROM newsletter_centroids WHERE NOT EXISTS (SELECT FROM embedding_generations g WHERE g.id = generation_id)';
 
-/** Nearest neighbours by the index. $2 is the newsletter's own centroid. */
+/** What all newsletters have in common is their mean, measured over this many. */
+const MEAN_OF = 500;
+/** Zero vectors in the mean: a few newsletters have little in common. */
+const EMPTY_ONES = 5;
+
+/**
+ * Nearest neighbours by the index, then compared without what all newsletters have in common: otherwise those near the
+ * mean are similar to every newsletter. $2 is the newsletter's own centroid.
+ */
 export const NEAREST = (generationId: number, dimensions: number) => `
-  SELECT nearest.newsletter_id AS id, 1 - nearest.distance AS likeness FROM (
-    SELECT c.newsletter_id, c.vector::halfvec(${dimensions}) <=> $2::halfvec(${dimensions}) AS distance
+  WITH common AS MATERIALIZED (
+    SELECT avg(vector) AS vector FROM (
+      (SELECT vector FROM newsletter_centroids WHERE generation_id = ${generationId} ORDER BY newsletter_id LIMIT ${MEAN_OF})
+      UNION ALL SELECT array_fill(0, ARRAY[${dimensions}])::vector FROM generate_series(1, ${EMPTY_ONES})
+    ) measured
+  )
+  SELECT nearest.newsletter_id AS id, 1 - ((nearest.vector - common.vector) <=> ($2::vector - common.vector)) AS likeness FROM (
+    SELECT c.newsletter_id, c.vector
     FROM newsletter_centroids c
     WHERE c.generation_id = ${generationId} AND set_config('hnsw.ef_search', '${CANDIDATES * 2}', true) IS NOT NULL
     ORDER BY c.vector::halfvec(${dimensions}) <=> $2::halfvec(${dimensions}) LIMIT ${CANDIDATES + 1}
-  ) nearest JOIN newsletters n ON n.id = nearest.newsletter_id AND n.submission_status = 'approved'
+  ) nearest JOIN newsletters n ON n.id = nearest.newsletter_id AND n.submission_status = 'approved', common
   WHERE nearest.newsletter_id <> $1`;
 
 /** Topics and names shared with the candidates, rarest names first. */
 export const SHARED = `
-  SELECT candidate.id, topics.names AS topics, subjects.names AS subjects, names.names AS names
+  SELECT candidate.id, topics.names AS topics, categories.shared AS categories, subjects.names AS subjects, names.names AS names
   FROM unnest($2::int[]) AS candidate (id)
   CROSS JOIN LATERAL (
     SELECT coalesce(array_agg(s.name ORDER BY s.name), '{}') AS names FROM newsletter_subcategories theirs
     JOIN newsletter_subcategories ours ON ours.subcategory_id = theirs.subcategory_id AND ours.newsletter_id = $1
     JOIN subcategories s ON s.id = theirs.subcategory_id WHERE theirs.newsletter_id = candidate.id
   ) topics
+  CROSS JOIN LATERAL (
+    SELECT count(DISTINCT theirs.category_id)::int AS shared
+    FROM newsletter_subcategories ns JOIN subcategories theirs ON theirs.id = ns.subcategory_id
+    WHERE ns.newsletter_id = candidate.id AND theirs.category_id IN (
+      SELECT s.category_id FROM newsletter_subcategories ours JOIN subcategories s ON s.id = ours.subcategory_id WHERE ours.newsletter_id = $1)
+  ) categories
   CROSS JOIN LATERAL (
     SELECT coalesce(array_agg(e.name ORDER BY least(ours.editions, theirs.editions) DESC, e.name), '{}') AS names
     FROM newsletter_entities theirs JOIN newsletter_entities ours ON ours.entity_id = theirs.entity_id AND ours.newsletter_id = $1

@@ -1,3 +1,4 @@
+import { toSql } from 'pgvector';
 import type { DataSource } from 'typeorm';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
@@ -5,7 +6,16 @@ import type { GenerationService, UsableGeneration } from '../passages/generation
 import { pairById } from '../lists/by-id.js';
 import { readPage } from '../lists/paging.js';
 import { reasonFor, scoreLikeness, type Likeness } from './compare-newsletters.js';
-import { FORGET_NAMES, NEAREST, SAVE_CENTROID, SAVE_NAMES, SHARED, SWEEP, UNMEASURED } from './likeness-queries.js';
+import {
+  FORGET_NAMES,
+  NEAREST,
+  SAVE_CENTROID,
+  SAVE_NAMES,
+  SHARED,
+  SWEEP,
+  TOPICS,
+  UNMEASURED,
+} from './likeness-queries.js';
 
 export interface SimilarNewsletter {
   newsletter: Newsletter;
@@ -20,6 +30,8 @@ interface LikenessDeps {
 
 const MAX_SHOWN = 20;
 const BATCH = 200;
+/** How much the topics count beside the texts. */
+const TOPICS_SHARE = 0.5;
 
 /** Finds newsletters with similar content. Measured after each job and stored. */
 export class LikenessService {
@@ -59,13 +71,23 @@ export class LikenessService {
     return rows.length;
   }
 
-  async #measure(newsletterId: number, { id: generationId, dimensions }: UsableGeneration): Promise<void> {
+  async #measure(newsletterId: number, inUse: UsableGeneration): Promise<void> {
+    const { id: generationId, dimensions } = inUse;
     await this.#ensureIndex(generationId, dimensions);
+    const topics = await this.#embedTopics(newsletterId, inUse);
     await this.dataSource.transaction(async (manager) => {
-      await manager.query(SAVE_CENTROID, [newsletterId, generationId]);
+      await manager.query(SAVE_CENTROID, [newsletterId, generationId, toSql(topics)]);
       await manager.query(FORGET_NAMES, [newsletterId]);
       await manager.query(SAVE_NAMES, [newsletterId]);
     });
+  }
+
+  /** Texts in two languages are far apart for most models, and their topics are not. */
+  async #embedTopics(newsletterId: number, { model, dimensions }: UsableGeneration): Promise<number[]> {
+    const [topics] = await this.dataSource.query<{ text: string | null }[]>(TOPICS, [newsletterId]);
+    // Where the model is down, the texts alone decide until the next job.
+    const [vector] = topics?.text ? await model.embed([topics.text], { dimensions }).catch(() => []) : [];
+    return Array.from({ length: dimensions }, (_, at) => TOPICS_SHARE * (vector?.[at] ?? 0));
   }
 
   async #compare(newsletterId: number, nearest: { id: number; likeness: number }[]) {

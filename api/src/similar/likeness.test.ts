@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const nothing = { likeness: 0.5, topics: [], subjects: [], names: [] };
+const nothing = { likeness: 0.5, topics: [], categories: 0, subjects: [], names: [] };
 
 /** A newsletter with one edition, whose only passage has this vector. */
 async function newsletterAt(direction: [number, number], values: Partial<Newsletter> = {}, topics: string[] = []) {
@@ -72,7 +72,8 @@ test('subjects in common are the first reason, and shared names the last', () =>
 });
 
 test('topics and names decide between texts that are about equally close', () => {
-  const shared = { ...nothing, topics: ['Direct Mail'], subjects: ['postal rates'] };
-  expect(scoreLikeness(shared)).toBeGreaterThan(scoreLikeness({ ...nothing, likeness: 0.58 }));
-  expect(scoreLikeness(shared)).toBeLessThan(scoreLikeness({ ...nothing, likeness: 0.7 }));
+  const shared = { ...nothing, topics: ['Direct Mail'], categories: 1, subjects: ['postal rates'] };
+  expect(scoreLikeness(shared)).toBeGreaterThan(scoreLikeness({ ...nothing, likeness: 0.8 }));
+  expect(scoreLikeness(shared)).toBeLessThan(scoreLikeness({ ...nothing, likeness: 0.9 }));
+  expect(scoreLikeness({ ...nothing, categories: 1 })).toBeGreaterThan(scoreLikeness({ ...nothing, likeness: 0.55 }));
 });
