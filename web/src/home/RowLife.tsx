@@ -1,24 +1,30 @@
 import { Box } from '@mui/material';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
-import { timeAgo } from '../ui/dates';
-import { visuallyHidden } from '../ui/visually-hidden';
 import { longDate } from '../ui/dates';
+import { lifeLine } from '../ui/life-words';
 
 const ROW_LIFE = graphql(`
   fragment RowLife on Newsletter {
     state
     lastEditionAt
+    editionCount
+    languages
+    cadence {
+      claimed
+      measured
+    }
   }
 `);
 
 const GONE: Record<string, string> = { ENDED: 'Ended', UNREACHABLE: 'Unreachable' };
 
-/** When the latest edition came, and whether more can be expected. */
+/** How often it comes, in which language, how many editions there are and how fresh they are; and whether it is over. */
 export function RowLife({ newsletter }: { newsletter: FragmentType<typeof ROW_LIFE> }) {
-  const { state, lastEditionAt } = readFragment(ROW_LIFE, newsletter);
-  const gone = GONE[state];
-  if (!lastEditionAt && !gone) return null;
+  const life = readFragment(ROW_LIFE, newsletter);
+  const gone = GONE[life.state];
+  const line = lifeLine(life);
+  if (!line && !gone) return null;
   return (
     <Box component="span" sx={lifeStyle}>
       {gone && (
@@ -26,14 +32,7 @@ export function RowLife({ newsletter }: { newsletter: FragmentType<typeof ROW_LI
           {gone}
         </Box>
       )}
-      {lastEditionAt && (
-        <span title={longDate(lastEditionAt)}>
-          <Box component="span" sx={visuallyHidden}>
-            Latest edition
-          </Box>{' '}
-          {timeAgo(lastEditionAt)}
-        </span>
-      )}
+      <span title={life.lastEditionAt ? `Latest edition: ${longDate(life.lastEditionAt)}` : undefined}>{line}</span>
     </Box>
   );
 }

@@ -1,9 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
-import { CADENCE_WORDS, dayWords, languageWords } from '../ui/life-words';
+import { CADENCE_WORDS, claimedCadence, dayWords, lifeLine } from '../ui/life-words';
 import { Leader } from '../ui/Leader';
-import { timeAgo } from '../ui/dates';
 import { longDate } from '../ui/dates';
 import { count } from '../ui/words';
 import { WeekStrip } from './WeekStrip';
@@ -30,28 +29,13 @@ type Fragment = FragmentType<typeof NEWSLETTER_LIFE>;
 
 /** How often it comes, in which language, how many there are and how fresh it is. */
 export function NewsletterLife({ newsletter }: { newsletter: Fragment }) {
-  const {
-    state,
-    stateSince,
-    lastEditionAt,
-    editionCount,
-    editionsByWeek,
-    averageWords,
-    freeShare,
-    languages,
-    cadence,
-  } = readFragment(NEWSLETTER_LIFE, newsletter);
-  const { claimed, measured, usualDay } = cadence;
-  const often = measured ?? frequencyOf(claimed);
-  const line = [
-    often && CADENCE_WORDS[often],
-    languages.map(languageWords).join(' and '),
-    editionCount > 0 && count(editionCount, 'edition'),
-    lastEditionAt && `latest ${timeAgo(lastEditionAt)}`,
-  ].filter(Boolean);
-  if (line.length === 0 && state !== 'UNREACHABLE') return null;
+  const life = readFragment(NEWSLETTER_LIFE, newsletter);
+  const { state, stateSince, lastEditionAt, editionsByWeek, averageWords, freeShare } = life;
+  const { claimed, measured, usualDay } = life.cadence;
+  const line = lifeLine(life);
+  if (line === '' && state !== 'UNREACHABLE') return null;
   const facts = [
-    claimed && { term: 'Claimed', value: CADENCE_WORDS[frequencyOf(claimed) ?? 'irregular'] },
+    claimed && measured && { term: 'Claimed', value: CADENCE_WORDS[claimedCadence(claimed)] },
     measured && {
       term: 'Measured',
       value: CADENCE_WORDS[measured] + (usualDay ? `, usually ${dayWords(usualDay)}` : ''),
@@ -61,18 +45,13 @@ export function NewsletterLife({ newsletter }: { newsletter: Fragment }) {
   ].filter((fact) => fact !== null && fact !== false);
   return (
     <Box sx={{ mt: 2 }}>
-      <Typography variant="body2">{line.join(' · ')}</Typography>
+      <Typography variant="body2">{line}</Typography>
       <StateNote state={state} since={stateSince} lastEditionAt={lastEditionAt} />
       {lastEditionAt && <WeekStrip counts={editionsByWeek} />}
       <Leader facts={facts} />
     </Box>
   );
 }
-
-const frequencyOf = (claimed: string | null | undefined) =>
-  claimed === 'Noregularcadence'
-    ? 'irregular'
-    : (claimed as 'daily' | 'weekly' | 'biweekly' | 'monthly' | null | undefined);
 
 interface NoteProps {
   state: string;

@@ -1,4 +1,6 @@
-import type { Cadence, EditionLength, LifeState, ReadingAccess, Weekday } from '../gql/graphql';
+import type { Cadence, EditionLength, Frequency, LifeState, ReadingAccess, Weekday } from '../gql/graphql';
+import { timeAgo } from './dates';
+import { count } from './words';
 
 export const STATE_WORDS: Record<LifeState, string> = {
   ACTIVE: 'Active',
@@ -32,13 +34,38 @@ const PLATFORM_WORDS: Record<string, string> = { 'any-site': 'Own site', wordpre
 export const platformWords = (platform: string): string =>
   PLATFORM_WORDS[platform] ?? platform.charAt(0).toUpperCase() + platform.slice(1);
 
-/** The browser knows the names of languages; a code that it does not know is shown as it is. */
+/** By hand, since the browser's own list takes a slow phone a tenth of a second to set up. */
+const LANGUAGE_WORDS: Record<string, string> = { en: 'English', es: 'Spanish', fr: 'French', de: 'German' };
+
+/** The browser knows the names of other languages; a code that it does not know is shown as it is. */
 export function languageWords(code: string): string {
   try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
+    return LANGUAGE_WORDS[code] ?? new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
   } catch {
     return code;
   }
 }
 
 export const dayWords = (day: Weekday): string => day.charAt(0) + day.slice(1).toLowerCase();
+
+export const claimedCadence = (claimed: Frequency): Cadence => (claimed === 'Noregularcadence' ? 'irregular' : claimed);
+
+interface Life {
+  cadence: { claimed?: Frequency | null; measured?: Cadence | null };
+  languages: readonly string[];
+  editionCount: number;
+  lastEditionAt?: string | null;
+}
+
+/** 'Weekly · English · 42 editions · latest 3 days ago', as far as it is known. */
+export function lifeLine({ cadence, languages, editionCount, lastEditionAt }: Life): string {
+  const often = cadence.measured ?? (cadence.claimed && claimedCadence(cadence.claimed));
+  return [
+    often && CADENCE_WORDS[often],
+    languages.map(languageWords).join(' and '),
+    editionCount > 0 && count(editionCount, 'edition'),
+    lastEditionAt && `latest ${timeAgo(lastEditionAt)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
