@@ -6,7 +6,7 @@ import { Passage } from './Passage';
 export function CitedPlace({ quote, onReturn }: { quote: string | null; onReturn: () => void }) {
   return (
     <>
-      {quote && <Passage text={quote} words={[quote]} label="Cited passage" />}
+      {quote && <Passage text={quote} words={[quote]} label="Cited passage" isWhole />}
       <Button size="small" variant="text" startIcon={<ArrowLeft />} onClick={onReturn} sx={{ mt: 0.5, ml: -1 }}>
         Back to the answer
       </Button>

@@ -1,20 +1,41 @@
-import { Box } from '@mui/material';
+import { useState } from 'react';
+import { Box, Link } from '@mui/material';
 import { markWords } from './mark-words';
+import { shortenPassage } from './shorten-passage';
 
 interface Props {
   text: string;
   words: string[];
+  language?: string;
   label?: string;
+  /** Otherwise a long one is shown in part, until it is unfolded. */
+  isWhole?: boolean;
 }
 
 /** The part of the edition that answers, with the question's words marked. */
-export function Passage({ text, words, label = 'Matching passage' }: Props) {
+export function Passage({ text, words, language, label = 'Matching passage', isWhole = false }: Props) {
+  const [isUnfolded, setIsUnfolded] = useState(isWhole);
+  const shown = isUnfolded ? text : shortenPassage(text, words);
   return (
     <Box component="blockquote" aria-label={label} dir="auto" sx={passageStyle}>
-      {markWords(text, words).map((span, index) => (span.isMarked ? <mark key={index}>{span.text}</mark> : span.text))}
+      <span lang={language}>
+        {markWords(shown, words).map((span, index) =>
+          span.isMarked ? <mark key={index}>{span.text}</mark> : span.text,
+        )}
+      </span>
+      {shown !== text && (
+        <>
+          {' '}
+          <Link component="button" type="button" onClick={() => setIsUnfolded(true)} sx={moreStyle}>
+            Whole passage
+          </Link>
+        </>
+      )}
     </Box>
   );
 }
+
+const moreStyle = { typography: 'body2', fontWeight: 600, verticalAlign: 'baseline', color: 'text.primary' } as const;
 
 const passageStyle = {
   m: 0,

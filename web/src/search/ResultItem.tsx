@@ -71,7 +71,7 @@ export function ResultItem({ hit, view: { isCompact, cited, onReturn } }: Props)
       <Typography
         variant={isCompact ? 'h4' : 'h3'}
         component="h3"
-        lang={lang}
+        lang={title ? lang : undefined}
         dir="auto"
         sx={{ overflowWrap: 'anywhere' }}
       >
@@ -87,14 +87,14 @@ export function ResultItem({ hit, view: { isCompact, cited, onReturn } }: Props)
       <AlsoIn copies={edition.alsoIn} />
       {citedHere && <CitedPlace quote={citedHere.quote} onReturn={onReturn} />}
       {isCompact ? (
-        <Typography variant="body2" lang={lang} dir="auto" sx={compactStyle}>
+        <Typography variant="body2" lang={summary ? lang : undefined} dir="auto" sx={compactStyle}>
           {firstLine(summary ?? '', COMPACT_LENGTH) || 'No summary available'}
         </Typography>
       ) : (
-        <div lang={lang} dir="auto">
-          {passage && !citedHere?.quote && <Passage text={passage} words={matchedWords} />}
-          <Summary text={summary ?? null} name={title || 'Untitled'} />
-        </div>
+        <>
+          {passage && !citedHere?.quote && <Passage text={passage} words={matchedWords} language={lang} />}
+          <Summary text={summary ?? null} name={title || 'Untitled'} language={lang} />
+        </>
       )}
       <Stack direction="row" sx={smallPrint}>
         <Box component="time" dateTime={processedAt ?? undefined} sx={{ '&::before': { content: '"Processed "' } }}>
@@ -108,7 +108,7 @@ export function ResultItem({ hit, view: { isCompact, cited, onReturn } }: Props)
 }
 
 /** Folded, so that a screen holds more than one result. */
-function Summary({ text, name }: { text: string | null; name: string }) {
+function Summary({ text, name, language }: { text: string | null; name: string; language?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   if (!text) {
@@ -131,7 +131,7 @@ function Summary({ text, name }: { text: string | null; name: string }) {
       >
         Summary <ChevronDown aria-hidden />
       </Link>
-      <div id={id}>{isOpen && <Markdown text={text} sx={{ mt: 0.75 }} />}</div>
+      <div id={id}>{isOpen && <Markdown text={text} language={language} sx={{ mt: 0.75 }} />}</div>
     </>
   );
 }

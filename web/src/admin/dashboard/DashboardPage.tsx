@@ -1,4 +1,4 @@
-import { Button, Tab, Tabs } from '@mui/material';
+import { Button, Stack, Tab, Tabs } from '@mui/material';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
 import { paths } from '../../paths';
@@ -11,6 +11,16 @@ import { PromotionsTab } from './promotions/PromotionsTab';
 
 const defaults = { tab: 'newsletters', search: '', status: 'all', order: 'newest', page: '1' };
 
+const links = [
+  { to: paths.attention, label: 'Needs attention' },
+  { to: paths.names, label: 'Names' },
+  { to: paths.audit, label: 'Activity' },
+  { to: paths.embeddings, label: 'Embeddings' },
+];
+
+/** All of them fit in one line of a phone. */
+const linkStyle = { px: { xs: 1, md: 1.75 }, minWidth: 0, whiteSpace: 'nowrap' } as const;
+
 export function DashboardPage() {
   const [{ tab }, setAddress] = useAddressState(defaults);
   const shown = tab === 'promotions' ? 'promotions' : 'newsletters';
@@ -22,18 +32,13 @@ export function DashboardPage() {
         back={{ to: paths.home, label: 'Back to Home' }}
         actions={
           <>
-            <Button variant="text" component={RouterLink} to={paths.attention} sx={{ ml: { xs: -1.75, md: 0 } }}>
-              Needs attention
-            </Button>
-            <Button variant="text" component={RouterLink} to={paths.names}>
-              Names
-            </Button>
-            <Button variant="text" component={RouterLink} to={paths.audit}>
-              Activity
-            </Button>
-            <Button variant="text" component={RouterLink} to={paths.embeddings}>
-              Embeddings
-            </Button>
+            <Stack direction="row" sx={{ mx: { xs: -1, md: 0 } }}>
+              {links.map(({ to, label }) => (
+                <Button key={to} variant="text" component={RouterLink} to={to} sx={linkStyle}>
+                  {label}
+                </Button>
+              ))}
+            </Stack>
             <Button component={RouterLink} to={paths.content}>
               Content Management
             </Button>

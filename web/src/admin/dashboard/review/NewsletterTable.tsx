@@ -69,7 +69,7 @@ function nameColumn(selection: Selection): Column<NewsletterRowFragment> {
   return {
     key: 'name',
     head: 'Name',
-    width: 214,
+    width: 196,
     narrow: 'lead',
     cell: (row) => (
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, minWidth: 0 }}>
@@ -92,7 +92,7 @@ const dataColumns: Column<NewsletterRowFragment>[] = [
   {
     key: 'url',
     head: 'URL',
-    width: 150,
+    width: 126,
     cell: (row) => (
       <OutboundLink href={row.url} medium="referral" hasIcon={false} isClipped>
         {hostOf(row.url)}
@@ -107,7 +107,7 @@ const dataColumns: Column<NewsletterRowFragment>[] = [
     narrow: 'status',
     cell: (row) => <StatusTag status={row.submissionStatus} />,
   },
-  { key: 'by', head: 'Created By', width: 176, cell: (row) => <Submitter user={row.submittedBy ?? null} /> },
+  { key: 'by', head: 'Created By', width: 150, cell: (row) => <Submitter user={row.submittedBy ?? null} /> },
   {
     key: 'at',
     head: 'Created At',
@@ -123,7 +123,7 @@ const dataColumns: Column<NewsletterRowFragment>[] = [
 const actionColumn = (actions: RowActions): Column<NewsletterRowFragment> => ({
   key: 'actions',
   head: 'Actions',
-  width: 248,
+  width: 240,
   align: 'right',
   narrow: 'actions',
   cell: (row) => <NewsletterActions row={row} {...actions} />,
@@ -131,18 +131,22 @@ const actionColumn = (actions: RowActions): Column<NewsletterRowFragment> => ({
 
 const MAX_CATEGORIES = 2;
 
-/** One line per category, with room for the count behind the last. */
 const categoryTag = {
   fontSize: '0.75rem',
-  maxWidth: { lg: 'calc(100% - 36px)' },
-  '& .MuiChip-label': { ...oneLine, overflowWrap: { lg: 'normal' } },
+  minWidth: { lg: 0 },
+  '& .MuiChip-label': { ...oneLine, display: { xs: 'block', lg: 'flex' }, overflowWrap: { lg: 'normal' } },
 } as const;
+
+/** The topic says more than its category, so the category is the first to be cut. */
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 } as const;
+const categoryStyle = { ...cut, flex: '0 1 auto', color: 'text.secondary' } as const;
+const topicStyle = { ...cut, flex: '0 0 auto', maxWidth: 1 } as const;
 
 function Categories({ subcategories }: Pick<NewsletterRowFragment, 'subcategories'>) {
   if (subcategories.length === 0) return <NotAvailable />;
   const rest = subcategories.slice(MAX_CATEGORIES).map(({ name, category }) => `${category.name} to ${name}`);
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, minWidth: 0 }}>
+    <Stack direction="row" sx={{ flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 0.5, minWidth: 0 }}>
       {subcategories.slice(0, MAX_CATEGORIES).map(({ id, name, category }) => (
         <Chip
           key={id}
@@ -170,13 +174,15 @@ function Categories({ subcategories }: Pick<NewsletterRowFragment, 'subcategorie
 function CategoryPath({ from, to }: { from: string; to: string }) {
   return (
     <>
-      <Box component="span" sx={{ color: 'text.secondary' }}>
+      <Box component="span" sx={categoryStyle}>
         {from}
       </Box>
       <Box component="span" role="img" aria-label=" to " sx={{ color: 'text.tertiary', mx: 0.5 }}>
         →
       </Box>
-      {to}
+      <Box component="span" sx={topicStyle}>
+        {to}
+      </Box>
     </>
   );
 }
