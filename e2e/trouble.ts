@@ -1,6 +1,6 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 
-type Change = (data: Record<string, unknown>) => void;
+export type Change = (data: Record<string, unknown>) => void;
 
 /** Intercepts GraphQL operations of a page: failures, delays and unusual responses. */
 export class Trouble {

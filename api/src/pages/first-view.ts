@@ -38,7 +38,8 @@ export function plainView({ slots, views }: FirstViews, productName: string): st
 
 /** The home page's opening, with the number of newsletters where it is known. */
 export function homeView({ slots, views }: FirstViews, productName: string, count: number): string {
-  const view = count > 0 ? views.homeWithCount : views.home;
+  // The view with a slot for the number has the plural.
+  const view = count > 1 ? views.homeWithCount : views.home;
   return fill(view, [
     [slots.productName, productName],
     [slots.count, count.toLocaleString('en-US')],

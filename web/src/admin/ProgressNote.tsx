@@ -1,4 +1,5 @@
 import { Box, LinearProgress, Typography } from '@mui/material';
+import { formatNumber } from '../ui/words';
 import { percentOf } from './percent';
 
 /** Progress of a long action, above the list that it works on. */
@@ -6,7 +7,7 @@ export function ProgressNote({ text, done, of }: { text: string; done: number; o
   return (
     <Box role="status" sx={{ pb: 2 }}>
       <Typography variant="body2" sx={{ mb: 0.75, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {text} {done} of {of}
+        {text} {formatNumber(done)} of {formatNumber(of)}
       </Typography>
       <LinearProgress variant="determinate" value={percentOf(done, of)} aria-label={text} />
     </Box>

@@ -11,7 +11,8 @@ interface Props {
 }
 
 export function Opening({ count, isMember, onImage }: Props) {
-  const headline = `${count ? `${count} n` : 'N'}ewsletters, sorted\u00a0by\u00a0topic.`;
+  const subject = count === '1' ? '1 newsletter' : `${count ? `${count} n` : 'N'}ewsletters`;
+  const headline = `${subject}, sorted\u00a0by\u00a0topic.`;
   if (isMember) {
     return (
       <Box sx={{ ...columns, columnGap: 8, rowGap: 3, pt: { xs: 4, md: 5 }, pb: { xs: 4, md: 5 } }}>

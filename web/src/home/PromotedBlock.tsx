@@ -19,6 +19,7 @@ const PROMOTED_NEWSLETTER = graphql(`
     image
     thumbnail
     description
+    language
     subcategories {
       id
       name
@@ -71,17 +72,21 @@ function Reserve({ count }: { count: number }) {
 }
 
 function PromotedCard({ newsletter }: { newsletter: FragmentType<typeof PROMOTED_NEWSLETTER> }) {
-  const { name, url, image, thumbnail, description, subcategories } = readFragment(PROMOTED_NEWSLETTER, newsletter);
+  const { name, url, image, thumbnail, description, language, subcategories } = readFragment(
+    PROMOTED_NEWSLETTER,
+    newsletter,
+  );
+  const lang = language ?? undefined;
   return (
     <Paper component="li" variant="outlined" sx={{ p: 2, display: 'flex', gap: 2, minHeight: CARD_HEIGHT }}>
       <Thumb src={thumbnail ?? image} name={name} width={80} ratio="1" isWhole />
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h4" component="h3" sx={{ ...clamp(2) }}>
+        <Typography variant="h4" component="h3" lang={lang} dir="auto" sx={{ ...clamp(2) }}>
           <OutboundLink href={url} medium="referral" sx={nameStyle}>
             {name}
           </OutboundLink>
         </Typography>
-        <Typography variant="body2" sx={{ ...clamp(2), mt: 0.25, color: 'text.secondary' }}>
+        <Typography variant="body2" lang={lang} dir="auto" sx={{ ...clamp(2), mt: 0.25, color: 'text.secondary' }}>
           {description}
         </Typography>
         <Typography variant="caption" noWrap sx={{ display: 'block', mt: 0.75, color: 'text.tertiary' }}>

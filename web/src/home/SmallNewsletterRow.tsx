@@ -35,7 +35,11 @@ export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
         <ClampedText
           title={name}
           lines={DESCRIPTION_LINES}
-          full={<Typography variant="reading">{description}</Typography>}
+          full={
+            <Typography variant="reading" lang={language ?? undefined} dir="auto">
+              {description}
+            </Typography>
+          }
         >
           {description}
         </ClampedText>

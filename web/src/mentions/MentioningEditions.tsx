@@ -83,7 +83,7 @@ function Mentioning({ item: { quote, edition } }: { item: Found['items'][number]
       language={language}
     >
       <Stack direction="row" sx={lineStyle}>
-        <Link component={RouterLink} to={paths.newsletter(newsletter.id)}>
+        <Link component={RouterLink} to={paths.newsletter(newsletter.id)} dir="auto">
           {newsletter.name}
         </Link>
         {publishedAt && <span>{mediumDate(publishedAt)}</span>}

@@ -64,6 +64,7 @@ interface MentionsProps {
   slug: string;
 }
 
+const MAX_ALIASES = 6;
 const KINDS = { COMPANY: 'Company', PERSON: 'Person', SUBJECT: 'Subject' } as const;
 
 function Mentions({ entity, slug }: MentionsProps) {
@@ -75,7 +76,11 @@ function Mentions({ entity, slug }: MentionsProps) {
       <IndexOpening title={name} lead={lead} />
       <Box component="p" sx={{ m: 0, mb: 3, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {KINDS[kind]}
-        {aliases.length > 0 && `. Also written ${aliases.slice(0, 6).join(', ')}`}
+        {aliases.length > 0 && (
+          <>
+            . Also written <bdi>{aliases.slice(0, MAX_ALIASES).join(', ')}</bdi>
+          </>
+        )}
       </Box>
       <WeeklyChart name={name} weeks={weeks} />
       <Box sx={{ mt: 5 }}>

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { mediumDate } from '../ui/dates';
-import { count } from '../ui/words';
+import { count, formatNumber } from '../ui/words';
 
 interface Week {
   startsAt: string;
@@ -18,7 +18,7 @@ export function WeeklyChart({ name, weeks }: { name: string; weeks: readonly Wee
   const inWords =
     total === 0
       ? `${name} was not mentioned in the last year.`
-      : `${count(total, 'edition')} mentioned ${name} in the last year, most in the week of ${mediumDate(best?.startsAt)}: ${most}.`;
+      : `${count(total, 'edition')} mentioned ${name} in the last year, most in the week of ${mediumDate(best?.startsAt)}: ${formatNumber(most)}.`;
   return (
     <Box component="figure" sx={{ m: 0 }}>
       <svg

@@ -73,9 +73,7 @@ export function EditionItem({ edition, newsletterId, onOpen, isOpenAtFirst = fal
       </Stack>
       <AlsoIn copies={alsoIn} />
       <Collapse in={isOpen || isPrinting} id={`summary-${id}`} unmountOnExit>
-        <div lang={lang} dir="auto">
-          <EditionSummary edition={rest} />
-        </div>
+        <EditionSummary edition={rest} />
       </Collapse>
     </Box>
   );

@@ -8,6 +8,7 @@ import { NamedTags } from './NamedTags';
 const SUMMARISED_EDITION = graphql(`
   fragment SummarisedEdition on Edition {
     id
+    language
     summary
     companies
     people
@@ -24,7 +25,7 @@ const SUMMARISED_EDITION = graphql(`
 `);
 
 export function EditionSummary({ edition }: { edition: FragmentType<typeof SUMMARISED_EDITION> }) {
-  const { summary, companies, people, topics, names: paged } = readFragment(SUMMARISED_EDITION, edition);
+  const { language, summary, companies, people, topics, names: paged } = readFragment(SUMMARISED_EDITION, edition);
   const groups = [
     { label: 'Companies Mentioned', kind: 'COMPANY', names: companies },
     { label: 'People Mentioned', kind: 'PERSON', names: people },
@@ -33,7 +34,7 @@ export function EditionSummary({ edition }: { edition: FragmentType<typeof SUMMA
   return (
     <Box sx={{ pt: 2.5, pb: 1 }}>
       {summary ? (
-        <Markdown text={summary} />
+        <Markdown text={summary} language={language} />
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           No summary available

@@ -23,7 +23,7 @@ export function NamedTags({ names, slugs }: Props) {
         <Box component="ul" sx={listStyle}>
           {linked.map(({ name, slug }) => (
             <li key={name}>
-              <Chip size="small" clickable component={RouterLink} to={paths.mentions(slug)} label={name} />
+              <Chip size="small" clickable dir="auto" component={RouterLink} to={paths.mentions(slug)} label={name} />
             </li>
           ))}
         </Box>

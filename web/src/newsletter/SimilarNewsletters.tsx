@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
 import { IndexEntry, IndexList } from '../ui/IndexEntry';
@@ -37,9 +37,15 @@ export function SimilarNewsletters({ newsletterId }: { newsletterId: string }) {
       <SectionRule id="similar" title="Similar newsletters" />
       <IndexList>
         {similar.map(({ newsletter: { id, name, language }, reason }) => (
-          <IndexEntry key={id} to={paths.newsletter(id)} title={name} language={language} text={reason} />
+          <IndexEntry key={id} to={paths.newsletter(id)} title={name} language={language}>
+            <Typography variant="body2" sx={reasonStyle}>
+              {reason}
+            </Typography>
+          </IndexEntry>
         ))}
       </IndexList>
     </Box>
   );
 }
+
+const reasonStyle = { mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere', maxWidth: '48em' } as const;

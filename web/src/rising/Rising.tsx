@@ -36,6 +36,7 @@ export function Rising() {
               component={RouterLink}
               to={paths.mentions(entity.slug)}
               variant="h4"
+              dir="auto"
               color="inherit"
               sx={{ overflowWrap: 'anywhere' }}
             >

@@ -14,7 +14,7 @@ interface Props {
 export function ResultSource({ newsletter, publishedAt, url }: Props) {
   return (
     <Stack direction="row" sx={lineStyle}>
-      <Link component={RouterLink} to={paths.newsletter(newsletter.id)} sx={{ fontWeight: 500 }}>
+      <Link component={RouterLink} to={paths.newsletter(newsletter.id)} dir="auto" sx={{ fontWeight: 500 }}>
         {newsletter.name}
       </Link>
       {publishedAt && <time dateTime={publishedAt}>{mediumDate(publishedAt)}</time>}

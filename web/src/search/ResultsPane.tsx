@@ -90,7 +90,7 @@ function Groups({ shown, view }: { shown: Search['results']; view: ResultView })
     <Box key={newsletter.id} component="section" aria-label={newsletter.name} sx={{ mt: 4 }}>
       <Box sx={{ borderTop: '2px solid', borderColor: 'rule.strong', pt: 1.25 }}>
         <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
-          <Link component={RouterLink} to={paths.newsletter(newsletter.id)} color="inherit">
+          <Link component={RouterLink} to={paths.newsletter(newsletter.id)} dir="auto" color="inherit">
             {newsletter.name}
           </Link>
           <Typography component="span" variant="body2" sx={{ color: 'text.tertiary', ml: 1 }}>

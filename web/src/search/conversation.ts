@@ -1,4 +1,5 @@
 import { keepDraft, readDraft } from '../session/drafts';
+import { formatNumber } from '../ui/words';
 import type { Asked } from './answer/kept-answers';
 
 /** A question that was asked before the present one, and the bot's reply. */
@@ -27,5 +28,5 @@ function isExchange(value: unknown): value is Exchange {
 
 export function replyFor(count: number): string {
   if (count === 0) return "I couldn't find any newsletters matching your query.";
-  return `I found ${count} newsletters related to your search.`;
+  return `I found ${formatNumber(count)} newsletters related to your search.`;
 }

@@ -19,6 +19,7 @@ const TOPIC_ASIDE = graphql(`
     newest(limit: 5) {
       id
       name
+      language
       createdAt
     }
     related(limit: 6) {
@@ -46,8 +47,14 @@ export function TopicAside({ topic }: { topic: FragmentType<typeof TOPIC_ASIDE> 
         ))}
       </AsidePart>
       <AsidePart title="New in the directory" id="new">
-        {newest.map(({ id, name, createdAt }) => (
-          <AsideItem key={id} to={paths.newsletter(id)} title={name} note={`Since ${mediumDate(createdAt)}`} />
+        {newest.map(({ id, name, language, createdAt }) => (
+          <AsideItem
+            key={id}
+            to={paths.newsletter(id)}
+            title={name}
+            language={language}
+            note={`Since ${mediumDate(createdAt)}`}
+          />
         ))}
       </AsidePart>
       <AsidePart title="Related topics" id="related">

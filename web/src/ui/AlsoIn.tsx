@@ -17,7 +17,7 @@ export function AlsoIn({ copies }: Props) {
       {copies.map(({ id, newsletter }, at) => (
         <Fragment key={id}>
           {at > 0 && ', '}
-          <Link component={RouterLink} to={paths.edition(newsletter.id, id)}>
+          <Link component={RouterLink} to={paths.edition(newsletter.id, id)} dir="auto">
             <em>{newsletter.name}</em>
           </Link>
         </Fragment>

@@ -42,7 +42,7 @@ interface ItemProps {
 export function AsideItem({ to, title, note, isNoteShort = false, language }: ItemProps) {
   return (
     <Box component="li" sx={{ py: 0.75, ...(isNoteShort && lineStyle) }}>
-      <Link component={RouterLink} to={to} variant="body2" lang={language ?? undefined} sx={titleStyle}>
+      <Link component={RouterLink} to={to} variant="body2" lang={language ?? undefined} dir="auto" sx={titleStyle}>
         {title}
       </Link>
       {note && (

@@ -4,7 +4,7 @@ import { Box, Typography } from '@mui/material';
 export function IndexOpening({ title, lead }: { title: string; lead: string }) {
   return (
     <Box sx={{ pt: { xs: 4, md: 6 }, pb: { xs: 3, md: 5 } }}>
-      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="h1" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
       <Typography

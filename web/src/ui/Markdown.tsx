@@ -3,10 +3,16 @@ import { Box, type SxProps, type Theme } from '@mui/material';
 import { joinStyles } from './join-styles';
 import { readMarkdown, type Block, type Span } from './read-markdown';
 
+interface Props {
+  text: string;
+  language?: string | null;
+  sx?: SxProps<Theme>;
+}
+
 /** Summaries: headings, bold labels, bold, italic and bullets, nothing else. */
-export function Markdown({ text, sx }: { text: string; sx?: SxProps<Theme> }) {
+export function Markdown({ text, language, sx }: Props) {
   return (
-    <Box sx={joinStyles(markdownStyle, sx)}>
+    <Box lang={language ?? undefined} dir="auto" sx={joinStyles(markdownStyle, sx)}>
       {readMarkdown(text).map((block, index) => (
         <BlockOf key={index} block={block} />
       ))}

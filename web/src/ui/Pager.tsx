@@ -1,4 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material';
+import { formatNumber } from './words';
 
 interface Props {
   page: number;
@@ -22,7 +23,7 @@ export function Pager({ page, totalPages, onChange }: Props) {
         aria-live="polite"
         sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
       >
-        Page {page} of {totalPages}
+        Page {formatNumber(page)} of {formatNumber(totalPages)}
       </Typography>
       <Button disabled={page >= totalPages} onClick={() => onChange(page + 1)}>
         Next

@@ -6,7 +6,9 @@ export function Tags({ items, sx }: { items: string[]; sx?: SxProps<Theme> }) {
   return (
     <Box component="ul" sx={joinStyles(listStyle, sx)}>
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item} dir="auto">
+          {item}
+        </li>
       ))}
     </Box>
   );

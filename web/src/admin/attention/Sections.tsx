@@ -15,6 +15,7 @@ interface Props {
 
 export function Sections({ attention, onChange }: Props) {
   const { submissionsWaiting, oldestWaitingAt, failuresByCause, silentNewsletters, stuckJobs } = attention;
+  const failing = failuresByCause.reduce((sum, { count }) => sum + count, 0);
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
       <Section
@@ -25,8 +26,8 @@ export function Sections({ attention, onChange }: Props) {
       />
       <Section
         title="Failing by cause"
-        count={failuresByCause.reduce((sum, { count }) => sum + count, 0)}
-        text="Editions that could not be read, of all newsletters."
+        count={failing}
+        text={`${failing === 1 ? 'Edition' : 'Editions'} that could not be read, of all newsletters.`}
       >
         <FailingCauses causes={failuresByCause} onRetried={onChange} />
       </Section>
@@ -34,7 +35,7 @@ export function Sections({ attention, onChange }: Props) {
         title="Silent for too long"
         count={silentNewsletters}
         list={{ to: silentPath, label: 'Show these newsletters' }}
-        text="Newsletters without a new edition for about four issues."
+        text={`${silentNewsletters === 1 ? 'Newsletter' : 'Newsletters'} without a new edition for about four issues.`}
       />
       <Section
         title="Stuck jobs"

@@ -4,6 +4,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import { ContentCounts } from '../content-counts';
 import { percentOf } from '../percent';
 import { ToneTag } from '../../ui/ToneTag';
+import { formatNumber } from '../../ui/words';
 
 interface Props {
   name: string;
@@ -11,10 +12,11 @@ interface Props {
 }
 
 export function ContentStatusCell({ name, status }: Props) {
-  const { total, discovered, processed, processing, error, hasError } = readFragment(ContentCounts, status);
-  if (hasError) return <Remark text="Status unavailable" />;
-  if (total === 0) return <Remark text="No content discovered" />;
-  const percent = percentOf(processed, total);
+  const counts = readFragment(ContentCounts, status);
+  if (counts.hasError) return <Remark text="Status unavailable" />;
+  if (counts.total === 0) return <Remark text="No content discovered" />;
+  const percent = percentOf(counts.processed, counts.total);
+  const [total, discovered, processed] = [counts.total, counts.discovered, counts.processed].map(formatNumber);
   const isDone = percent === 100;
   return (
     <Box sx={{ maxWidth: 400 }}>
@@ -25,8 +27,8 @@ export function ContentStatusCell({ name, status }: Props) {
         <Explained text={`${processed} of ${total} known URLs are processed`}>
           <ToneTag tone={isDone ? 'success' : 'neutral'} label={`${processed} (${percent}%)`} />
         </Explained>
-        {processing > 0 && <ToneTag tone="info" label={`${processing} processing`} />}
-        {error > 0 && <ToneTag tone="error" label={`${error} failed`} />}
+        {counts.processing > 0 && <ToneTag tone="info" label={`${formatNumber(counts.processing)} processing`} />}
+        {counts.error > 0 && <ToneTag tone="error" label={`${formatNumber(counts.error)} failed`} />}
       </Stack>
       <LinearProgress
         variant="determinate"

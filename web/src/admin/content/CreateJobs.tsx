@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mui/material';
+import { formatNumber } from '../../ui/words';
 import type { Selection } from '../lists/useSelection';
 import { CreateJobsDialog } from './CreateJobsDialog';
 import type { useContentActions } from './useContentActions';
@@ -23,7 +24,7 @@ export function CreateJobs({ selection, actions }: Props) {
         onClick={() => (count === 0 ? actions.warnNothingSelected() : setIsCreating(true))}
         sx={{ ml: { md: 'auto' }, width: { xs: 1, sm: 'auto' } }}
       >
-        Create Jobs for Selected ({count})
+        Create Jobs for Selected ({formatNumber(count)})
       </Button>
       {isCreating && <CreateJobsDialog count={count} onCreate={createJobs} onClose={() => setIsCreating(false)} />}
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DialogContentText } from '@mui/material';
+import { formatNumber } from '../../ui/words';
 import { ActionDialog } from '../actions/ActionDialog';
 import { PrioritySelect } from '../PrioritySelect';
 
@@ -24,7 +25,7 @@ export function CreateJobsDialog({ count, onCreate, onClose }: Props) {
       <DialogContentText sx={{ mb: 2 }}>
         {count === 1
           ? 'One job will process the selected newsletter.'
-          : `${count} jobs will process the selected newsletters, one each.`}
+          : `${formatNumber(count)} jobs will process the selected newsletters, one each.`}
       </DialogContentText>
       <PrioritySelect value={priority} onChange={setPriority} />
     </ActionDialog>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { readFragment } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
+import { formatNumber } from '../../ui/words';
 import { forgetPublicLists } from '../actions/forget-public-lists';
 import { useBusyIds } from '../actions/useBusyIds';
 import { useDiscovery } from '../actions/useDiscovery';
@@ -49,7 +50,7 @@ export function useContentActions() {
       try {
         const { data } = await processNewsletter({ variables: { newsletterId, limit: processedAtOnce } });
         const { processed = 0, failed: failures = 0 } = data?.processNewsletter ?? {};
-        succeeded(`Processed ${processed} items, failed ${failures} items`);
+        succeeded(`Processed ${formatNumber(processed)} items, failed ${formatNumber(failures)} items`);
       } catch (error) {
         failed(error, 'Failed to process content');
       }
@@ -66,7 +67,7 @@ export function useContentActions() {
         onProgress: (count) => setProgress({ text: 'Creating jobs', done: count, of: ids.length }),
       });
       if (done.length === 0 && skipped.length > 0) warned(skippedText(skipped));
-      else succeeded(`Created ${done.length} jobs successfully`, skippedText(skipped) || undefined);
+      else succeeded(`Created ${formatNumber(done.length)} jobs successfully`, skippedText(skipped) || undefined);
     } catch (error) {
       failed(error, 'Failed to create jobs');
       throw error;

@@ -4,7 +4,7 @@ import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
 import type { JobFailureGroupFragment } from '../../gql/graphql';
 import { OutboundLink } from '../../ui/OutboundLink';
-import { pathOf } from '../../ui/words';
+import { formatNumber, pathOf } from '../../ui/words';
 import { ActionError } from '../actions/ActionDialog';
 import { useDialogAction } from '../actions/useDialogAction';
 
@@ -68,7 +68,7 @@ function Group({
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box component="strong" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-            {group.count}
+            {formatNumber(group.count)}
           </Box>{' '}
           · {group.message}
         </Box>

@@ -1,4 +1,5 @@
 import { Box, MenuItem, Select, Stack, Tab, Tabs } from '@mui/material';
+import { formatNumber } from '../../ui/words';
 import { NewsletterFilter } from './NewsletterFilter';
 import { chooseStatus, chooseTab, jobTabs, statusChoices, type JobCounts } from './job-filters';
 
@@ -67,7 +68,7 @@ function TabLabel({ text, count }: { text: string; count: number | undefined }) 
     <span>
       {text}{' '}
       <Box component="span" sx={{ color: 'text.tertiary', fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
-        {count ?? ''}
+        {count === undefined ? '' : formatNumber(count)}
       </Box>
     </span>
   );

@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import type { JobFieldsFragment } from '../../gql/graphql';
+import { formatNumber } from '../../ui/words';
 import { percentOf } from '../percent';
 import { ProgressBar, ProgressRemark } from '../ProgressBar';
 import { barColor } from './job-status';
@@ -15,11 +16,11 @@ export function JobProgress({ job }: { job: JobFieldsFragment }) {
   return (
     <ProgressBar
       label={`Job ${job.id}`}
-      words={`${job.processedItems} / ${job.totalItems} items`}
+      words={`${formatNumber(job.processedItems)} / ${formatNumber(job.totalItems)} items`}
       percent={percentOf(job.processedItems, job.totalItems)}
       color={barColor(job.status)}
     >
-      {job.failedItems > 0 && <ProgressRemark text={`Failed: ${job.failedItems}`} isError />}
+      {job.failedItems > 0 && <ProgressRemark text={`Failed: ${formatNumber(job.failedItems)}`} isError />}
     </ProgressBar>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, Link, Stack, Typography } from '@mui/material';
 import { paths } from '../../paths';
 import { RouterLink } from '../../ui/RouterLink';
 import type { Column } from '../../ui/table-column';
+import { formatNumber } from '../../ui/words';
 import type { AdminName } from './names-documents';
 
 interface NameActions {
@@ -33,7 +34,7 @@ export function nameColumns(actions: NameActions): Column<AdminName>[] {
     },
     { key: 'name', head: 'Name', narrow: 'lead', cell: (name) => <NameCell name={name} /> },
     { key: 'kind', head: 'Kind', width: 120, cell: (name) => KINDS[name.kind] },
-    { key: 'editions', head: 'Editions', width: 110, cell: (name) => name.editionCount },
+    { key: 'editions', head: 'Editions', width: 110, cell: (name) => formatNumber(name.editionCount) },
     { key: 'aliases', head: 'Spellings', cell: (name) => name.aliases.join(', ') },
     {
       key: 'actions',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, FormControlLabel, Menu, MenuItem, Select, Stack, Switch } from '@mui/material';
 import { ChevronDown } from 'lucide-react';
+import { formatNumber } from '../../ui/words';
 import { DebouncedSearch } from '../lists/DebouncedSearch';
 
 const statuses = ['All', 'Discovered', 'Processing', 'Processed', 'Error'];
@@ -51,7 +52,7 @@ export function ItemToolbar({ search, onSearch, status, onStatus, selectedCount,
         onClick={actions.onProcess}
         sx={{ flex: { xs: 1, sm: 'none' } }}
       >
-        Process Selected ({selectedCount})
+        Process Selected ({formatNumber(selectedCount)})
       </Button>
     </Stack>
   );

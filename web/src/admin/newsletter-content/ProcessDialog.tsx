@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import { RETRY_CHOICES } from '@niche-newsletters/rules/content.rules';
 import type { ProcessingOptions } from '../../gql/graphql';
+import { formatNumber } from '../../ui/words';
 import { ActionDialog } from '../actions/ActionDialog';
 import { ReachChoice, type Reach } from './ReachChoice';
 
@@ -48,7 +49,7 @@ export function ProcessDialog({ count, reach, options, onOptions: setOptions, on
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1.5 }}>
-        You are about to process {count} content items. Configure processing options below.
+        You are about to process {formatNumber(count)} content items. Configure processing options below.
       </DialogContentText>
       <ReachChoice reach={reach} done="processed" />
       <Box sx={{ display: 'grid', justifyItems: 'start', mb: 2 }}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import type { EmbeddingOptions, ProcessingOptions } from '../../gql/graphql';
+import { formatNumber } from '../../ui/words';
 import { forgetPublicLists } from '../actions/forget-public-lists';
 import { useBusyIds } from '../actions/useBusyIds';
 import { useNotices } from '../actions/useNotices';
@@ -122,5 +123,5 @@ async function addUp(ids: string[], send: (chunk: string[]) => Promise<Counts | 
 }
 
 function counted({ processed, failed }: Counts): string {
-  return `Processed ${processed} items, failed ${failed} items`;
+  return `Processed ${formatNumber(processed)} items, failed ${formatNumber(failed)} items`;
 }

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { dayOfYear } from '../../../ui/dates';
-import { count } from '../../../ui/words';
+import { count, formatNumber } from '../../../ui/words';
 
 interface Day {
   day: string;
@@ -24,7 +24,7 @@ export function EditionsPerDay({ days }: { days: Day[] }) {
       <Box
         component="svg"
         role="img"
-        aria-label={`${count(total, 'edition')} in ${count(days.length, 'day')}, at most ${highest} a day`}
+        aria-label={`${count(total, 'edition')} in ${count(days.length, 'day')}, at most ${formatNumber(highest)} a day`}
         viewBox={`0 0 ${Math.max(1, days.length) * step} ${height}`}
         preserveAspectRatio="none"
         sx={{
@@ -51,7 +51,7 @@ export function EditionsPerDay({ days }: { days: Day[] }) {
           }}
         >
           <span>{dayOfYear(first.day)}</span>
-          <span>{total} in all</span>
+          <span>{formatNumber(total)} in all</span>
           <span>{dayOfYear(last.day)}</span>
         </Box>
       )}
@@ -64,7 +64,7 @@ function Bar({ day, editions, left, share }: { day: string; editions: number; le
   const tall = editions === 0 ? 0 : Math.max(2, share * height);
   return (
     <rect x={left + 1} y={height - tall} width={step - 2} height={tall} fill="currentColor">
-      <title>{`${dayOfYear(day)}: ${editions}`}</title>
+      <title>{`${dayOfYear(day)}: ${formatNumber(editions)}`}</title>
     </rect>
   );
 }

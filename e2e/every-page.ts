@@ -1,0 +1,151 @@
+import type { Page } from 'puppeteer';
+import { routes } from '../web/src/routes.js';
+import { openOffice, type Office } from './office.js';
+import { Screen } from './screen.js';
+import { ask } from './start-product.js';
+import { Trouble, type Change } from './trouble.js';
+
+export const NAME = 'Paper Weekly';
+
+export interface EveryPage {
+  office: Office;
+  /** An address of each page, with a newsletter or a topic where it has a parameter. */
+  addresses: string[];
+  /** An administrator's screen on which the data of every response is changed. */
+  visit(width: number, change: Change): Promise<Screen>;
+  close(): Promise<void>;
+}
+
+/** A product with a little of everything. What a new installation has none of is answered with OTHERS. */
+export async function openEveryPage(): Promise<EveryPage> {
+  const office = await openOffice({
+    newsletters: { [NAME]: ['letterpress', 'bookbinding'], 'Tram Notes': [] },
+    approved: [NAME],
+  });
+  const id = office.ids[NAME] ?? '';
+  const variables = { id, ids: [id] };
+  for (const mutation of [
+    'mutation ($id: ID!) { discoverContent(newsletterId: $id) { found } }',
+    'mutation ($id: ID!) { processNewsletter(newsletterId: $id, limit: 5) { processed } }',
+    'mutation ($ids: [ID!]!) { createJobs(newsletterIds: $ids, description: "First visit") { id } }',
+  ]) {
+    await ask(office.product.origin, mutation, { token: office.token, variables });
+  }
+  const { subcategories } = await ask<{ subcategories: { slug: string }[] }>(
+    office.product.origin,
+    '{ subcategories { slug } }',
+  );
+  const slugOf = (path: string) => (path === routes.topic.path ? (subcategories[0]?.slug ?? '') : 'name-1');
+  const addresses = Object.values(routes).map(({ path }) => path.replace(':id', id).replace(':slug', slugOf(path)));
+  const visit: EveryPage['visit'] = async (width, change) => {
+    const { browser, product, token } = office;
+    const screen = await Screen.open({ browser, origin: product.origin, token });
+    await screen.page.setViewport({ width, height: 900 });
+    const trouble = await Trouble.on(screen.page);
+    trouble.changesAll = change;
+    for (const [operation, data] of Object.entries(OTHERS)) {
+      const answer = structuredClone(data);
+      change(answer);
+      trouble.answered.set(operation, answer);
+    }
+    return screen;
+  };
+  return { office, addresses, visit, close: () => office.close() };
+}
+
+/** Changes every value of a response, however deep, that the callback has another one for. */
+export function changeValues(
+  response: unknown,
+  replace: (key: string, value: unknown, typename: unknown) => unknown,
+): void {
+  if (typeof response !== 'object' || response === null) return;
+  const typename = '__typename' in response ? response.__typename : undefined;
+  for (const [key, value] of Object.entries(response)) {
+    const other = replace(key, value, typename);
+    if (other === undefined) changeValues(value, replace);
+    else Object.assign(response, { [key]: other });
+  }
+}
+
+export async function seesInPage(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.querySelector('main')?.textContent?.includes(wanted),
+    { polling: 100 },
+    text,
+  );
+}
+
+const entity = (id: string) => ({
+  ...{ __typename: 'Entity', id, slug: `name-${id}`, name: 'Acme', kind: 'COMPANY', isHidden: false, mergedInto: null },
+  ...{ aliases: ['Acme', 'Acme, Inc.'], editionCount: 3, newsletterCount: 2 },
+});
+const newsletter = { __typename: 'Newsletter', id: '1', name: NAME, language: 'en' };
+const pagination = { __typename: 'Pagination', page: 1, totalPages: 3, total: 50 };
+
+const OTHERS: Record<string, Record<string, unknown>> = {
+  MentionsDetail: {
+    entity: {
+      ...entity('1'),
+      weeks: [{ __typename: 'WeekOfMentions', startsAt: '2026-11-16T00:00:00Z', editions: 3, newsletters: 2 }],
+      newsletters: [{ __typename: 'MentioningNewsletter', editions: 3, newsletter }],
+      mentionedBeside: [{ __typename: 'MentionedBeside', editions: 3, entity: entity('2') }],
+    },
+  },
+  MentioningEditions: {
+    entity: {
+      ...entity('1'),
+      editions: {
+        __typename: 'MentioningEditionList',
+        items: [
+          {
+            __typename: 'MentioningEdition',
+            quote: 'What it said',
+            edition: {
+              __typename: 'Edition',
+              id: '1',
+              title: 'A title',
+              publishedAt: null,
+              language: 'en',
+              newsletter,
+            },
+          },
+        ],
+        pagination,
+      },
+    },
+  },
+  Rising: { rising: [{ __typename: 'RisingEntity', newsletters: 12, newslettersBefore: 1.5, entity: entity('3') }] },
+  AdminNames: { adminEntities: { __typename: 'EntityList', items: [entity('4'), entity('5')], pagination } },
+  ProductDetail: {
+    product: {
+      ...{ __typename: 'Product', id: '1', name: 'A book', price: '12', category: 'Books', description: 'Bound.' },
+      imageUrl: null,
+    },
+  },
+  SimilarNewsletters: {
+    newsletter: { ...newsletter, similar: [{ __typename: 'SimilarNewsletter', reason: 'Both write.', newsletter }] },
+  },
+  Promotions: {
+    promotions: [
+      {
+        ...{ __typename: 'Promotion', id: '1', status: 'ACTIVE' },
+        ...{ startsAt: '2026-11-16T00:00:00Z', endsAt: '2999-01-01T00:00:00Z', newsletter },
+      },
+    ],
+  },
+  Promoted: {
+    promotedNewsletters: [
+      {
+        ...{ ...newsletter, url: 'https://paper.example', image: null, thumbnail: null, description: 'On paper.' },
+        subcategories: [{ __typename: 'Subcategory', id: '1', name: 'Printing' }],
+      },
+    ],
+  },
+  Attention: {
+    attention: {
+      ...{ __typename: 'Attention', submissionsWaiting: 3, oldestWaitingAt: null, silentNewsletters: 1 },
+      failuresByCause: [{ __typename: 'FailureCause', cause: 'not-found', count: 3, newsletters: 2 }],
+      stuckJobs: 0,
+    },
+  },
+};
