@@ -50,6 +50,12 @@ describe('creating jobs', () => {
     ]);
     expect(await bench.overview.newslettersForJobs(bench.admin)).toHaveLength(2);
   });
+
+  test('offers every newsletter to those who do not say how many they want', async () => {
+    for (let index = 0; index < 201; index += 1) await newsletter();
+    expect(await bench.overview.newslettersForJobs(bench.admin)).toHaveLength(201);
+    expect(await bench.overview.newslettersForJobs(bench.admin, { limit: 50 })).toHaveLength(50);
+  });
 });
 
 describe('ending and retrying', () => {

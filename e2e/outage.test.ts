@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, test } from '@jest/globals';
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { openOffice, type Office } from './office.js';
+import { Screen } from './screen.js';
+
+const NAME = 'Paper Weekly';
+const NOT_LIVE = 'Not live at the moment';
+
+let office: Office;
+let line: Line;
+
+/** A line to the product that can be cut: what is under way ends, and nothing new comes through. */
+class Line {
+  readonly #sockets = new Set<Socket>();
+  #isCut = false;
+
+  private constructor(private readonly server: Server) {}
+
+  static async to(origin: string): Promise<Line> {
+    const server = createServer();
+    const line = new Line(server);
+    server.on('connection', (near) => {
+      if (line.#isCut) return near.destroy();
+      const far = connect(Number(new URL(origin).port), 'localhost');
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        line.#sockets.add(one);
+        one.on('error', () => other.destroy()).on('close', () => other.destroy());
+        one.pipe(other);
+      }
+    });
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    return line;
+  }
+
+  get origin(): string {
+    return `http://localhost:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  cut(): void {
+    this.#isCut = true;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  mend(): void {
+    this.#isCut = false;
+  }
+
+  close(): void {
+    this.cut();
+    this.server.close();
+  }
+}
+
+beforeAll(async () => {
+  office = await openOffice({ newsletters: { [NAME]: ['letterpress'] }, approved: [NAME] });
+  line = await Line.to(office.product.origin);
+}, 240_000);
+
+afterAll(async () => {
+  line?.close();
+  await office?.close();
+});
+
+test.each(['/admin/jobs', '/admin/content', '/admin/content/:id'])(
+  'a live screen says that it is not live during an outage, and is live again after it: %s',
+  async (path) => {
+    const screen = await Screen.open({ browser: office.browser, origin: line.origin, token: office.token });
+    await screen.go(path.replace(':id', office.ids[NAME] ?? ''));
+    await screen.page.waitForSelector('h1');
+    await screen.page.waitForNetworkIdle({ idleTime: 500, concurrency: 1 });
+    line.cut();
+    await screen.sees(NOT_LIVE, 60_000);
+    line.mend();
+    await screen.seesNo(NOT_LIVE, 60_000);
+    await screen.close();
+  },
+  150_000,
+);

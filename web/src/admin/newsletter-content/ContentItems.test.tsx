@@ -1,0 +1,98 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderPage, type Answers } from '../../testing/renderPage';
+import { ContentItems } from './ContentItems';
+
+const item = (id: string, status: string, hasEmbeddings = false) => ({
+  ...{ __typename: 'ContentItem', id, title: `Letter ${id}`, url: `https://a.example/${id}`, status, hasEmbeddings },
+  ...{ discoveredAt: null, processedAt: null, errorCode: null, errorMessage: null, origin: null, isGone: false },
+});
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
+
+const answers: Answers = {
+  NewsletterContent: {
+    content: {
+      __typename: 'ContentItemList',
+      items: [item('1', 'DISCOVERED'), item('2', 'ERROR'), item('3', 'PROCESSED'), item('4', 'PROCESSED', true)],
+      pagination: { __typename: 'Pagination', page: 1, totalPages: 124 },
+    },
+  },
+  ContentIds: ({ action }) => ({ contentIds: action === 'PROCESS' ? ids(120) : ids(1240) }),
+  ProcessEditions: ({ ids: chunk }) => ({
+    processEditions: { __typename: 'BatchResult', processed: (chunk as string[]).length, failed: 0 },
+  }),
+  GenerateEmbeddings: ({ editionIds }) => ({
+    generateEmbeddings: { __typename: 'BatchResult', processed: (editionIds as string[]).length, failed: 0 },
+  }),
+  EmbeddingModels: {
+    embeddingModels: [
+      {
+        ...{ __typename: 'EmbeddingModelInfo', name: 'built-in', isDefault: true, isAvailable: true },
+        ...{ unavailableBecause: null, dimensions: 384, minDimensions: 384, maxDimensions: 384 },
+      },
+    ],
+  },
+  ContentStatusChanged: new Error('no socket'),
+};
+
+async function open(others: Answers = {}) {
+  const shown = renderPage(<ContentItems newsletterId="7" />, { answers: { ...answers, ...others } });
+  await screen.findByText('Letter 1');
+  return shown;
+}
+
+const select = (...chosen: string[]) => {
+  for (const id of chosen) fireEvent.click(screen.getByRole('checkbox', { name: `Select Letter ${id}` }));
+};
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+test('says before it starts how many of the selected can be processed', async () => {
+  const { asked } = await open();
+  select('1', '2', '3');
+  fireEvent.click(screen.getByRole('button', { name: 'Process Selected (3)' }));
+  const process = await dialog();
+  expect(process.getByRole('note').textContent).toMatch(/^2 of the 3 selected items can be processed now/);
+  fireEvent.click(process.getByRole('button', { name: 'Process Content' }));
+  await screen.findByText('Processed 2 items, failed 0 items');
+  expect(asked.find(({ name }) => name === 'ProcessEditions')?.variables).toMatchObject({ ids: ['1', '2'] });
+});
+
+test('reaches everything that matches, on every page', async () => {
+  const { asked } = await open();
+  select('1');
+  fireEvent.click(screen.getByRole('button', { name: 'Process Selected (1)' }));
+  const process = await dialog();
+  fireEvent.click(await process.findByRole('radio', { name: 'Select all 120 that match, on every page' }));
+  expect(process.getByText(/You are about to process 120 content items/)).toBeTruthy();
+  fireEvent.click(process.getByRole('button', { name: 'Process Content' }));
+  await screen.findByText('Processed 120 items, failed 0 items');
+  const sent = asked.filter(({ name }) => name === 'ProcessEditions').flatMap(({ variables }) => variables['ids']);
+  expect(sent).toEqual(ids(120));
+});
+
+test("'Regenerate All Embeddings' says what it reaches", async () => {
+  await open();
+  fireEvent.click(screen.getByRole('switch', { name: 'Regenerate mode' }));
+  select('4');
+  fireEvent.click(screen.getByRole('button', { name: 'Embedding Options' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Regenerate All Embeddings' }));
+  const embed = await dialog();
+  expect(embed.getByText('For 1 content item.')).toBeTruthy();
+  fireEvent.click(await embed.findByRole('radio', { name: 'Select all 1,240 that match, on every page' }));
+  expect(embed.getByText('For 1,240 content items.')).toBeTruthy();
+});
+
+test('keeps the selection and the options of a batch that failed, for another try', async () => {
+  await open({ ProcessEditions: new Error('down') });
+  select('1', '2');
+  fireEvent.click(screen.getByRole('button', { name: 'Process Selected (2)' }));
+  const process = await dialog();
+  fireEvent.click(process.getByRole('checkbox', { name: 'Extract images' }));
+  fireEvent.click(process.getByRole('button', { name: 'Process Content' }));
+  await screen.findByText('Failed to process content');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Process Selected (2)' }));
+  const again = await dialog();
+  expect(again.getByRole<HTMLInputElement>('checkbox', { name: 'Extract images' }).checked).toBe(true);
+});
