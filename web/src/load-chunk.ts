@@ -3,15 +3,17 @@ import { diagnosticLog } from './diagnostic-log';
 const KEY = 'reloaded-for-chunk-at';
 const MIN_BETWEEN_RELOADS_MS = 60_000;
 
+const reloadPage = () => window.location.reload();
+
 /** Loads code. After a deployment, an old page asks for files that are gone: it reloads once to get the new ones. */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, reload = reloadPage): Promise<T> {
   try {
     return await load();
   } catch (error) {
     diagnosticLog.error('Code could not be loaded:', error);
     if (!hasJustReloaded() && (await isServerUp())) {
       sessionStorage.setItem(KEY, String(Date.now()));
-      window.location.reload();
+      reload();
       return new Promise<T>(() => undefined);
     }
     throw error;

@@ -22,6 +22,25 @@ export const backOfficeMutations: Mutation[] = [
   ...mutationsOf('api/src/newsletters/run-for-newsletters.ts', 'api/src/newsletters/review/bulk-review.test.ts', {
     'if (!(error instanceof AppError)) throw error;': 'throw error;',
   }),
+  ...mutationsOf('api/src/promotions/promotion.service.ts', 'api/src/promotions/undo-promotions.test.ts', {
+    'if (status !== PromotionStatus.ACTIVE) throw': 'if (!status) throw',
+    '{ id: In(made), newsletterId }': '{ id: In(made) }',
+    '{ status: PromotionStatus.ACTIVE, replacedById: null }': '{ replacedById: null }',
+    "action: 'promotion.undo'": "action: 'promotion.delete'",
+  }),
+  ...mutationsOf(
+    'web/src/admin/newsletter-content/ReachChoice.tsx',
+    'web/src/admin/newsletter-content/ContentItems.test.tsx',
+    {
+      'suitableCount < selectedCount': 'suitableCount > selectedCount',
+      'matchingCount > suitableCount': 'matchingCount < suitableCount',
+    },
+  ),
+  ...mutationsOf('web/src/admin/saved-filters.ts', 'web/src/admin/saved-filters.test.tsx', {
+    '&order=oldest': '',
+    '?with=silent': '?with=errors',
+    '?stuck=yes': '',
+  }),
   ...mutationsOf('api/src/newsletters/silent-newsletters.ts', 'api/src/overview/overview.test.ts', {
     "WHEN 'weekly' THEN interval '28 days'": "WHEN 'weekly' THEN interval '280 days'",
     "WHEN 'monthly' THEN interval '120 days'": "WHEN 'monthly' THEN interval '12 days'",

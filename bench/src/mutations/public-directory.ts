@@ -77,6 +77,44 @@ export const publicDirectoryMutations: Mutation[] = [
     'promotion.startsAt <= :now AND ': '',
     'endsAt > new Date()': 'endsAt > new Date(0)',
   }),
+  ...mutationsOf('web/src/session/drafts.ts', 'web/src/submit/submit.test.tsx', {
+    'sessionStorage.setItem(PREFIX + name, JSON.stringify(form));': '',
+    'sessionStorage.removeItem(PREFIX + name);': '',
+    'key.startsWith(PREFIX)': 'key === PREFIX',
+  }),
+  ...mutationsOf('web/src/load-chunk.ts', 'web/src/load-chunk.test.ts', {
+    'MIN_BETWEEN_RELOADS_MS = 60_000': 'MIN_BETWEEN_RELOADS_MS = 0',
+    'sessionStorage.setItem(KEY, String(Date.now()));': '',
+    ' && (await isServerUp())': '',
+  }),
+  ...mutationsOf('web/src/toasts/toast-list.ts', 'web/src/toasts/toasts.test.tsx', {
+    '[change.toast, ...toasts]': '[...toasts, change.toast]',
+    '{ ...toast, isOpen: false }': '{ ...toast, isOpen: true }',
+  }),
+  ...mutationsOf('web/src/ui/facets/facets.ts', 'web/src/home/facets.test.ts', {
+    "['lengths', 'length']": "['lengths', 'lengths']",
+    'texts.includes(value.toLowerCase())': 'texts.includes(value)',
+    'values.length > 0 ? values : null': 'values',
+    'states.length === LIVING.length && ': '',
+  }),
+  ...mutationsOf('web/src/ui/life-words.ts', 'web/src/ui/life-words.test.ts', {
+    'cadence.measured ?? (cadence.claimed && claimedCadence(cadence.claimed))':
+      'cadence.claimed && claimedCadence(cadence.claimed)',
+    'editionCount > 0 && ': '',
+  }),
+  ...mutationsOf('web/src/search/shorten-passage.ts', 'web/src/search/shorten-passage.test.ts', {
+    'found.indexOf(Math.max(...found))': '0',
+  }),
+  ...mutationsOf('api/src/answers/answer-usage.service.ts', 'api/src/answers/model-answer.test.ts', {
+    'WHERE u.questions < $2': 'WHERE u.questions <= $2',
+  }),
+  ...mutationsOf('web/src/search/answer/AnswerText.tsx', 'web/src/search/answer/answer.test.tsx', {
+    'sourceNumber === source.number': 'sourceNumber !== source.number',
+    'onCite(cited)': 'onCite({ ...cited, quote: null })',
+  }),
+  ...mutationsOf('web/src/search/answer/SourceMark.tsx', 'web/src/search/answer/answer.test.tsx', {
+    'Source ${number}:': 'Source ${number + 1}:',
+  }),
   ...mutationsOf('rules/src/promotion.rules.ts', 'rules/src/field-rules.test.ts', {
     'endsAt > startsAt': 'endsAt >= startsAt',
   }),
