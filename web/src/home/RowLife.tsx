@@ -19,11 +19,19 @@ const ROW_LIFE = graphql(`
 
 const GONE: Record<string, string> = { ENDED: 'Ended', UNREACHABLE: 'Unreachable' };
 
+interface Props {
+  newsletter: FragmentType<typeof ROW_LIFE>;
+  /** In a column that is too narrow for more, it only says how fresh the newsletter is. */
+  isShort?: boolean;
+}
+
+const NOTHING = { cadence: {}, languages: [], editionCount: 0 };
+
 /** How often it comes, in which language, how many editions there are and how fresh they are; and whether it is over. */
-export function RowLife({ newsletter }: { newsletter: FragmentType<typeof ROW_LIFE> }) {
+export function RowLife({ newsletter, isShort = false }: Props) {
   const life = readFragment(ROW_LIFE, newsletter);
   const gone = GONE[life.state];
-  const line = lifeLine(life);
+  const line = lifeLine(isShort ? { ...NOTHING, lastEditionAt: life.lastEditionAt } : life);
   if (!line && !gone) return null;
   return (
     <Box component="span" sx={lifeStyle}>

@@ -26,7 +26,7 @@ export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
         <Typography variant="h4" component="span" sx={nameStyle}>
           <NewsletterLink newsletter={{ id, name, language }} />
         </Typography>
-        <RowLife newsletter={listed} />
+        <RowLife newsletter={listed} isShort />
       </td>
       <Box component="td" sx={{ ...textStyle, hyphens: 'auto' }}>
         <ShortNiche names={uniqueNames(subcategories)} />
