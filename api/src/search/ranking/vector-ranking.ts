@@ -17,7 +17,7 @@ export interface VectorRequest {
 }
 
 /** So many passages are asked of the index that, at several of one edition, the wanted number of editions is among them. */
-const PASSAGES_PER_EDITION = 2;
+const PASSAGES_PER_EDITION = 1.5;
 
 /** Editions by what they mean: those with the passages nearest to the question. */
 export function rankByMeaning(manager: EntityManager, request: VectorRequest): Promise<number[]> {
