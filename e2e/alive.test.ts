@@ -61,6 +61,7 @@ async function visit(width = 1280): Promise<Screen> {
 test('a name leads from an edition to all who mention it, and on to what is mentioned beside it', async () => {
   const reader = await visit();
   await reader.go(`/newsletter/${office.ids['Press Notes']}`);
+  await reader.press('Summary of Letter 1: letterpress, part 1');
   await reader.press('Waterproof Press', 'link');
   await reader.sees('Mentioned by');
   expect(reader.address).toBe(`/mentions/${slugs.name}`);
