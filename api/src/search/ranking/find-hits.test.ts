@@ -17,10 +17,13 @@ const TEXTS: Record<string, [language: string, text: string]> = {
 };
 
 let database: TestDatabase;
+let generationId: number;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
   database = await openTestDatabase();
+  const { manager } = database.dataSource;
+  ({ id: generationId } = await createGeneration(manager, { model: 'm', dimensions: 2, rules: 'none' }));
   const newsletter = await createNewsletter(database.dataSource, { name: 'The Post' });
   for (const [name, [language, text]] of Object.entries(TEXTS))
     ids[name] = (
@@ -64,19 +67,47 @@ describe('candidates', () => {
   });
 });
 
-test('words are searched for while the vector of the question is on its way', async () => {
+/** Calls back with each statement until it is called itself. */
+function watchStatements(told: (text: string, values: unknown[]) => void): () => void {
   const { dataSource } = database;
-  const { id: generationId } = await createGeneration(dataSource.manager, { model: 'm', dimensions: 2, rules: 'none' });
   const { logger } = dataSource;
-  const vector = new Promise<number[]>((resolve) => {
-    dataSource.logger = Object.assign(Object.create(logger) as typeof logger, {
-      logQuery: (text: string) => void (text.includes('term_keys') && resolve([1, 0])),
-    });
-  });
-  const weights = { fullText: 1, semantic: 1 };
+  const logQuery = (text: string, values: unknown[] = []) => told(text, values);
+  dataSource.logger = Object.assign(Object.create(logger) as typeof logger, { logQuery });
+  return () => void (dataSource.logger = logger);
+}
+
+async function search(vector?: Promise<number[]>) {
   const query = readQuery('postage rate');
+  const weights = { fullText: 1, semantic: 1 };
   const request = { query, weights, vector, scope: {}, generationId, model: 'm', dimensions: 2 };
-  const { hits } = await findHits(dataSource, request);
-  dataSource.logger = logger;
+  return findHits(database.dataSource, request);
+}
+
+test('words are searched for while the vector of the question is on its way', async () => {
+  let stop = () => {};
+  const vector = new Promise<number[]>((resolve) => {
+    stop = watchStatements((text) => void (text.includes('term_keys') && resolve([1, 0])));
+  });
+  const { hits } = await search(vector);
+  stop();
   expect(hits[0]?.editionId).toBe(ids.together);
+});
+
+test('the terms of the best hits are looked up by the index of their numbers', async () => {
+  const { dataSource } = database;
+  await dataSource.query(
+    "INSERT INTO term_frequencies (language, term, documents) SELECT 'en', 'word' || n, 1 FROM generate_series(1, 6000) n",
+  );
+  await dataSource.query('ANALYZE term_frequencies');
+  const asked: [string, unknown[]][] = [];
+  const stop = watchStatements((text, values) => void (text.includes('said.number') && asked.push([text, values])));
+  await search();
+  stop();
+  expect(asked).not.toEqual([]);
+  // As many as real editions share.
+  const numbers = Array.from({ length: 60 }, (_, at) => at);
+  for (const [text, [language]] of asked) {
+    const plan = await dataSource.query<Record<string, string>[]>(`EXPLAIN ${text}`, [language, numbers]);
+    expect(JSON.stringify(plan)).toContain('term_frequencies_by_number');
+  }
 });
