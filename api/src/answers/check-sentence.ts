@@ -1,5 +1,6 @@
 import { fold } from './hard-words.js';
 import { isForModel } from './drop-instructions.js';
+import { BEGINNING, keepsNames } from './keeps-names.js';
 import { keepsPairs } from './keeps-pairs.js';
 import { isNumberWord } from './question-kind.js';
 import { splitSentences, type TextSentence } from './split-sentences.js';
@@ -41,6 +42,7 @@ export function findSupport(sentence: string, passages: CheckedPassage[]): (Supp
     hardWordsOf(sentence).every((word) => stands(word, all)) &&
     shareOf(sentence, all) >= MIN_SHARE &&
     keepsPairs(sentence, [...new Set(windows.map((window) => window?.text ?? ''))].join('\n')) &&
+    keepsNames(sentence, passages.map(({ heading, text }) => `${heading}\n${text}`).join('\n')) &&
     windows.some((window) => window && NEGATION.test(window.text) === NEGATION.test(sentence));
   return windows.map((window) => (isSupported ? window?.support : undefined));
 }
@@ -74,10 +76,6 @@ function windowOf(sentence: string, whole: string, sentences: TextSentence[]): W
   }
   return best;
 }
-
-/** Capitalised only because they begin a sentence. */
-const BEGINNING =
-  /^(?:according|after|also|although|among|because|before|both|during|each|even|from|however|in|it|its|most|none|only|other|others|since|some|that|their|there|these|they|this|those|when|where|while|with|según|para|cuando|también|desde|entre|este|esta|estos|ellos|selon|pour|dans|avec|cette|depuis|entre|elle|elles|leur|laut|nach|diese[rs]?|seit|wenn|auch|durch|eine[rs]?|über|unter)$/i;
 
 /** Numbers, also in words, and names. A usual first word of a sentence is no name. */
 function hardWordsOf(sentence: string): string[] {

@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { findSupport } from './check-sentence.js';
+
+const PASSAGE = {
+  heading: 'Dock to Door · Two hours at the gate · 10 July 2025',
+  text:
+    'Anna Maria Berg of Quarry Press met Tom Hill, the mayor of Port Annet, in 2019. The barge costs 96 euros and takes 14 hours. ' +
+    'Its length is 120 metres. The lorry needs 90 minutes.',
+};
+const isShown = (sentence: string) => findSupport(sentence, [PASSAGE])[0] !== undefined;
+
+describe('a sentence of a model is shown', () => {
+  test.each([
+    'Anna Maria Berg of Quarry Press met Tom Hill.',
+    'Anna Berg met Tom Hill in 2019.',
+    'Tom Hill, the mayor, met Anna Berg of Quarry Press.',
+    'The mayor, Tom Hill, met Anna Berg in 2019.',
+    'The barge costs 96 euros and takes 14 hours.',
+  ])('where its names and numbers stand so in the passage: %s', (sentence) => {
+    expect(isShown(sentence)).toBe(true);
+  });
+
+  test.each([
+    'Anna Hill of Quarry Press met the mayor of Port Annet.',
+    'Tom Berg met the mayor of Port Annet in 2019.',
+    'Anna Maria Berg of Port Press met Tom Hill.',
+  ])('but not with a name made of the pieces of two: %s', (sentence) => {
+    expect(isShown(sentence)).toBe(false);
+  });
+
+  test.each([
+    'The barge costs 14 euros and takes 96 hours.',
+    'The barge takes 90 hours.',
+    'The barge costs 120 euros.',
+    'Its length is 96 metres.',
+  ])('but not with a number that measures something else in the passage: %s', (sentence) => {
+    expect(isShown(sentence)).toBe(false);
+  });
+});
