@@ -2,6 +2,7 @@ import { extendQuote, type ChosenQuote } from './extend-quote.js';
 import { contradicts } from './find-contradiction.js';
 import type { AskedKind } from './question-kind.js';
 import { confidenceOf, scoreSentences, type ScoredSentence } from './score-sentences.js';
+import { shortenQuote } from './shorten-quote.js';
 import type { WeighedSentence } from './weigh-sentences.js';
 
 /** Minimum confidence for an answer: a wrong answer costs more trust than none. */
@@ -23,7 +24,7 @@ export function chooseSentences(weighed: WeighedSentence[], asked: AskedKind): C
     const isNew = !chosen.some((other) => holds(other, one) || (saysSame(one, other) && !contradicts(one, other)));
     if (isNew) chosen.push(extendQuote(one, { scored, asked }));
   }
-  return inReadingOrder(chosen);
+  return inReadingOrder(chosen).map((quote) => shortenQuote(quote, asked));
 }
 
 const holds = (quote: ChosenQuote, { source, sentence }: ScoredSentence) =>

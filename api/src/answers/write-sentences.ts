@@ -46,11 +46,11 @@ export function writeSentences(chosen: ChosenQuote[], sources: NumberedSources, 
     const { edition } = one.source.found;
     const introduce = written.length === 0 ? words.lead : words.next;
     const lead = edition === last ? '' : introduce(...introductionOf(one, language));
-    const text = lead + withoutMarkup(one.text);
+    const text = lead + quotedText(one);
     written.push(
       opposite
         ? {
-            text: `${text.replace(/[.;:!]$/, '')}${words.while(...introductionOf(opposite, language))}${withoutMarkup(opposite.text)}`,
+            text: `${text.replace(/[.;:!]$/, '')}${words.while(...introductionOf(opposite, language))}${quotedText(opposite)}`,
             citations: [cite(one, sources), cite(opposite, sources)],
           }
         : { text, citations: [cite(one, sources)] },
@@ -69,6 +69,13 @@ function introductionOf({ source }: ChosenQuote, language: string): [string, str
 export function dateOf({ publishedAt }: Edition, language: string): string | undefined {
   const locale = LOCALES[language] ?? 'en-GB';
   return publishedAt?.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
+
+/** Dots where a part of the sentence was left out. */
+function quotedText({ text, sentence, startsAt, endsAt }: ChosenQuote): string {
+  const isCutBefore = startsAt > sentence.startsAt;
+  const isCutAfter = endsAt < sentence.endsAt;
+  return `${isCutBefore ? '… ' : ''}${withoutMarkup(text)}${isCutAfter ? ' …' : ''}`;
 }
 
 /** Asterisks would start or end italics. */

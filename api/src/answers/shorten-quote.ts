@@ -1,0 +1,42 @@
+import type { ChosenQuote } from './extend-quote.js';
+import { fold } from './hard-words.js';
+import { answersKind, type AskedKind } from './question-kind.js';
+
+/** Shorter sentences are quoted whole. */
+const MIN_WORDS = 30;
+/** Only at a semicolon: what stands on either side of it is a sentence of its own. */
+const CLAUSE = /[^;]+;?/g;
+/** A clause that begins so limits, turns around or explains the one before. */
+const BOUND =
+  /^\s*(?:but|yet|however|though|although|except|unless|only|not|nor|or|if|then|so|otherwise|at least|while|whereas|because|since|and|it|they|he|she|this|that|these|those|pero|aunque|salvo|sino|excepto|si|ni|y|porque|mais|sauf|si|quoique|bien que|ni|et|car|il|elle|ils|elles|ce|aber|doch|sondern|außer|wenn|nur|nicht|und|oder|denn|weil|es|er|sie|das|dies\p{L}*)(?!\p{L})/iu;
+const WORD = /[\p{L}\p{N}]{4,}/gu;
+const MIN_STEM = 4;
+const CUT = 3;
+
+/** Leaves out the clauses of one long sentence that tell nothing about the question. */
+export function shortenQuote(quote: ChosenQuote, asked: AskedKind): ChosenQuote {
+  const { text, startsAt, source } = quote;
+  if (text.split(/\s+/).length < MIN_WORDS || text !== quote.sentence.text) return quote;
+  const clauses = [...text.matchAll(CLAUSE)];
+  if (clauses.length < 2) return quote;
+  const stems = (asked.question.match(WORD) ?? []).map((word) =>
+    fold(word).slice(0, Math.max(MIN_STEM, word.length - CUT)),
+  );
+  const held = (part: string) => stems.filter((stem) => fold(part).includes(stem)).length;
+  const tells = (part: string) => answersKind(asked, part, source.language);
+  const isEnough = (part: string) => held(part) === held(text) && tells(part) >= tells(text);
+  const spans = clauses.flatMap((first, from) =>
+    clauses
+      .slice(from)
+      .map((last, length) => ({ from, to: from + length + 1, at: first.index, end: last.index + last[0].length })),
+  );
+  const isBound = (at: number) => BOUND.test(clauses[at]?.[0] ?? '');
+  const [best] = spans
+    .filter(({ from, to, at, end }) => (from === 0 || !isBound(from)) && !isBound(to) && isEnough(text.slice(at, end)))
+    .sort((one, other) => one.end - one.at - (other.end - other.at));
+  if (!best) return quote;
+  const kept = text.slice(best.at, best.end);
+  const begins = startsAt + best.at + kept.length - kept.trimStart().length;
+  const short = kept.trim().replace(/;$/, '');
+  return { ...quote, text: short, startsAt: begins, endsAt: begins + short.length };
+}
