@@ -6,10 +6,10 @@ import { shortenQuote } from './shorten-quote.js';
 import type { WeighedSentence } from './weigh-sentences.js';
 
 /** Minimum confidence for an answer: a wrong answer costs more trust than none. */
-const ANSWER_LINE = 0.55;
+const ANSWER_LINE = 0.48;
 /** How close to the best sentence another one must be to be shown. */
-const NEAR_BEST = 0.4;
-const MAX_QUOTES = 4;
+const NEAR_BEST = 1.5;
+const MAX_QUOTES = 3;
 /** Sentences that share this many of their words are duplicates. */
 const SAME = 0.6;
 

@@ -1,5 +1,6 @@
 import { answersKind, type AskedKind, type QuestionKind } from './question-kind.js';
 import type { ScoredSentence } from './score-sentences.js';
+import { isListItem } from './split-sentences.js';
 import type { StemmedSentence } from './weigh-sentences.js';
 
 /** One or more consecutive sentences, as quoted. */
@@ -10,7 +11,9 @@ export interface ChosenQuote extends ScoredSentence {
 }
 
 /** A neighbour with about the same score joins the quote. */
-const NEAR_NEIGHBOUR = 2;
+const NEAR_NEIGHBOUR = 3;
+/** Two good sentences of one paragraph are quoted with the one between them. */
+const MAX_APART = 2;
 /** The answer follows within this many sentences of the one that names the subject, or not at all. */
 const MAX_FURTHER = 3;
 /** A sentence with at least this score for the kind of question answers it. */
@@ -32,7 +35,8 @@ export function extendQuote(one: ScoredSentence, { scored, asked }: Choosing): C
   const at = source.sentences.indexOf(sentence);
   const good = neighbourOf(one, at, scored);
   let first = Math.min(at, good);
-  const last = furtherTo(one, { first, last: Math.max(at, good) }, asked);
+  const told = furtherTo(one, { first, last: Math.max(at, good) }, asked);
+  const last = listTo(source.sentences, told);
   const before = source.sentences[first - 1];
   if (before && LEANING.test(source.sentences[first]?.text ?? '') && isProse(before, sentence)) first -= 1;
   const startsAt = source.sentences[first]?.startsAt ?? sentence.startsAt;
@@ -40,11 +44,17 @@ export function extendQuote(one: ScoredSentence, { scored, asked }: Choosing): C
   return { ...one, startsAt, endsAt, text: source.found.edition.text?.slice(startsAt, endsAt) ?? sentence.text };
 }
 
-/** Index of the neighbour with about the same score, or its own. */
-function neighbourOf({ source, score }: ScoredSentence, at: number, scored: ScoredSentence[]): number {
-  const beside = [source.sentences[at - 1], source.sentences[at + 1]];
+/** Index of the best neighbour with about the same score, or its own. */
+function neighbourOf({ source, sentence, score }: ScoredSentence, at: number, scored: ScoredSentence[]): number {
+  const isNear = (place: number) =>
+    Math.abs(place - at) === 1 ||
+    (Math.abs(place - at) <= MAX_APART && source.sentences[place]?.paragraph === sentence.paragraph);
   const neighbour = scored.find(
-    (other) => other.source === source && beside.includes(other.sentence) && other.score > score - NEAR_NEIGHBOUR,
+    (other) =>
+      other.source === source &&
+      other.sentence !== sentence &&
+      other.score > score - NEAR_NEIGHBOUR &&
+      isNear(source.sentences.indexOf(other.sentence)),
   );
   return neighbour ? source.sentences.indexOf(neighbour.sentence) : at;
 }
@@ -60,8 +70,18 @@ function furtherTo({ source, sentence }: ScoredSentence, { first, last }: Span, 
   if (!VISIBLE.has(asked.kind) || source.sentences.slice(first, last + 1).some(tells)) return last;
   const further = source.sentences.slice(last + 1, last + 1 + MAX_FURTHER);
   const end = further.findIndex((other) => !isProse(other, sentence));
-  const found = (end < 0 ? further : further.slice(0, end)).findIndex(tells);
+  const reachable = end < 0 ? further : further.slice(0, end);
+  const found = reachable.findIndex(tells);
+  if (found < 0 && asked.kind === 'why' && reachable.length > 0) return last + 1;
   return last + 1 + found;
+}
+
+/** A sentence that ends in a colon is quoted with the list items after it. */
+function listTo(sentences: StemmedSentence[], last: number): number {
+  if (!/:$/.test(sentences[last]?.text ?? '')) return last;
+  const items = sentences.slice(last + 1, last + 1 + MAX_FURTHER);
+  const end = items.findIndex(({ text }) => !isListItem(text));
+  return last + (end < 0 ? items.length : Math.max(end, 0));
 }
 
 const isProse = ({ paragraph, isHeading }: StemmedSentence, beside: StemmedSentence) =>

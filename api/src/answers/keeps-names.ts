@@ -4,12 +4,12 @@ import { fold } from './hard-words.js';
 export const BEGINNING =
   /^(?:according|after|also|although|among|because|before|both|during|each|even|from|however|in|it|its|most|none|only|other|others|since|some|that|their|there|these|they|this|those|when|where|while|with|según|para|cuando|también|desde|entre|este|esta|estos|ellos|selon|pour|dans|avec|cette|depuis|entre|elle|elles|leur|laut|nach|diese[rs]?|seit|wenn|auch|durch|eine[rs]?|über|unter)$/i;
 
-/** A name of one or several words: capitals in a row, initials among them. */
+/** One or more capitalised words in a row, or initials. */
 const NAME =
   /\p{Lu}[\p{L}\p{N}'’-]*(?:(?<=(?:^|\s)\p{Lu})\.)?(?:\s+(?:&\s+)?\p{Lu}[\p{L}\p{N}'’-]*(?:(?<=\s\p{Lu})\.)?)*/gu;
 const PART = /\p{Lu}[\p{L}\p{N}'’-]*/gu;
 
-/** Whether no name of a sentence is made of pieces of two: 'Anna Hill' is nobody where the text has Anna Berg and Tom Hill. */
+/** 'Anna Hill' is wrong if the text only mentions Anna Berg and Tom Hill. */
 export function keepsNames(sentence: string, text: string): boolean {
   const written = namesIn(text);
   const isNamed = (part: string) => written.some((name) => name.includes(part));

@@ -3,7 +3,7 @@ import { scoreOf } from './score-sentences.js';
 import type { WeighedSentence } from './weigh-sentences.js';
 
 /** Maximum sentences to embed. */
-const MAX_MEASURED = 24;
+const MAX_MEASURED = 10;
 /** A reader is waiting. Without likeness, words and passages decide. */
 const TIMEOUT_MS = 900;
 const MAX_CHARACTERS = 600;

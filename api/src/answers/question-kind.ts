@@ -1,14 +1,19 @@
+import { fitsUnit, TELLS_COST, tellsUnit } from './asked-unit.js';
+
 export type QuestionKind = 'who' | 'when' | 'where' | 'number' | 'why' | 'how' | 'other';
+
+/** Kinds whose answer can be recognised without knowing the subject. */
+export const VISIBLE_KINDS: ReadonlySet<QuestionKind> = new Set<QuestionKind>(['number', 'when']);
 
 /** The first match wins: 'how many' asks for a number, not for a 'how'. */
 const ASKING: [QuestionKind, RegExp][] = [
   [
     'number',
-    /\b(?:how (?:many|much|long|often|far|old|large|big|high|tall|fast|wide|deep|heavy|full|cheap|expensive|late|early|small|strong|hot|cold|thick|loud)|at (?:what|which) (?:price|rate)|(?:what|which) (?:percentage|percent|share|proportion|price|number|fraction|rate|amount|size|age|temperature|speed|distance|rent|revenue|score)|what (?:does|do|did) .{1,80} cost)\b|\bwhat (?:is|was|are|were) (?:the |its |their )?(?:[\p{L}-]+ ){0,3}(?:percentage|share|price|rent|number|rate|cost|costs|temperature|speed|distance|height|length|depth|weight|size|age|population|salary|wage|wages|revenue|profit|margin|budget|fee|score|average|median|mean|total|capacity|frequency|performance|duration|time)\b|(?<!\p{L})(?:cuánt[oa]s?|cuanto (?:cuesta|cobra|vale)|(?:a )?qué (?:porcentaje|precio|parte|temperatura|altura|distancia|velocidad|edad)|combien|(?:à )?quel(?:le)?s? (?:est (?:la |le |l['’])?)?(?:pourcentage|prix|part|proportion|somme|montant|température|hauteur|distance|vitesse|âge|taille|longueur)|wie ?viele?|wie (?:lange|oft|hoch|groß|gross|weit|alt|teuer|schnell|schwer|tief|warm|kalt|heiß)|welche[rn]? (?:preis|anteil|prozent|temperatur|höhe|zahl))(?!\p{L})/iu,
+    /\b(?:how (?:many|much|long|often|far|old|large|big|high|tall|fast|wide|deep|heavy|full|cheap|expensive|late|early|small|strong|hot|cold|thick|loud)|at (?:what|which) (?:price|rate)|(?:what|which) (?:percentage|percent|share|proportion|price|number|fraction|rate|amount|size|age|temperature|speed|distance|rent|revenue|score)|what (?:does|do|did) .{1,80} cost)\b|\bwhat (?:is|was|are|were) (?:the |its |their )?(?:[\p{L}-]+ ){0,3}(?:percentage|share|price|rent|number|rate|cost|costs|temperature|speed|distance|height|length|depth|weight|size|age|population|salary|wage|wages|revenue|profit|margin|budget|fee|score|average|median|mean|total|capacity|frequency|performance|duration|time)\b|\bhow (?:accurate|accurately|soon)\b|(?<!\p{L})(?:cu[aá]nt[oa]s?|(?:a )?qué (?:porcentaje|precio|parte|temperatura|altura|distancia|velocidad|edad)|combien|(?:à )?quel(?:le)?s? (?:est (?:la |le |l['’])?)?(?:pourcentage|prix|part|proportion|somme|montant|température|hauteur|distance|vitesse|âge|taille|longueur)|wie ?viele?|(?:was|wie ?viel) kostete?n?|wie (?:lange|oft|hoch|groß|gross|weit|alt|teuer|schnell|schwer|tief|warm|kalt|heiß)|welche[rn]? (?:preis|anteil|prozent|temperatur|höhe|zahl))(?!\p{L})/iu,
   ],
   [
     'when',
-    /(?<!\p{L})(?:when|since when|(?:what|which|in what|in which) (?:year|date|month|day|week|season|decade|century)|cuándo|(?:en )?qué (?:año|fecha|mes|día|semana)|quand|(?:en )?quelle? (?:année|date|mois|jour|semaine)|wann|(?:in )?welche[mns]? (?:jahr|monat|tag|datum|woche))(?!\p{L})/iu,
+    /(?<!\p{L})(?:when|since when|(?:at )?what time|(?:what|which|in what|in which) (?:year|date|month|day|week|season|decade|century)|cu[aá]ndo|(?:a )?qu[ée] hora|(?:en )?qu[ée] (?:año|fecha|mes|día|semana)|quand|(?:à )?quelle heure|(?:en )?quelle? (?:année|date|mois|jour|semaine)|wann|(?:in )?welche[mns]? (?:jahr|monat|tag|datum|woche))(?!\p{L})/iu,
   ],
   [
     'who',
@@ -40,26 +45,31 @@ const [MONTH, TIME, NUMBER] = [word(MONTHS), word(TIMES), word(NUMBERS)];
 export const isNumberWord = (text: string): boolean => NUMBER.exec(text)?.[0].length === text.length;
 const YEAR = /(?<![\d.,])(?:1[5-9]|20)\d\d(?![\d.,]\d)/;
 const NAME = /(?<=[\p{L}\p{N},;’'")]\s)\p{Lu}[\p{L}’'&.-]+|^\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+/u;
+const TWO_CAPITALS = /(?<=[\p{L}\p{N},]\s)\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+|^\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+/u;
 const PLACE =
   /(?<!\p{L})(?:in|at|near|from|to|en|de|à|au|aux|dans|bei|aus|nach|im|am) (?:the |la |el |los |le |les |der |den )?\p{Lu}/u;
 const REASON = word(
-  "because|since|so that|due to|reasons?|therefore|thus|which is why|that is why|owing to|caused?|causes|leads? to|as a result|porque|debido a|ya que|por eso|razón|causa|puesto que|pues|parce qu(?:e|')|car|puisque|en raison|c’est pourquoi|cause|grâce à|weil|denn|deshalb|darum|wegen|grund|da|deswegen|dadurch",
-);
-
-const COST = word(
-  'costs?|costing|priced?|prices|charges?|charged|rents?|fees?|sells? for|sold for|cuestan?|costó|costaron|precios?|vale|valen|coûte(?:nt)?|coûtait|prix|tarifs?|kostete?n?|kostet|preise?',
+  "because|since|so that|due to|reasons?|therefore|thus|which is why|that is why|owing to|caused?|causes|leads? to|as a result|comes? from|came from|thanks to|factors?|explains?|porque|debido a|ya que|por eso|razón|causa|puesto que|pues|gracias a|viene de|parce qu(?:e|')|car|puisque|en raison|c’est pourquoi|cause|grâce à|vient de|weil|denn|deshalb|darum|wegen|grund|da|deswegen|dadurch|liegt daran|kommt von|dank",
 );
 
 const DIGITS = /\d[\d.,]*\d|\d/g;
 const ALL_NUMBERS = new RegExp(NUMBER.source, 'giu');
 
+/** Words that measure say less than a number. */
+const IN_WORDS = 0.7;
+
 /** Numbers of the question are no answer to it, and a year is no amount. */
 function tellsNumber(text: string, question: string): number {
+  const told = tellsAnyNumber(text, question) * fitsUnit(question, text);
+  return told === 0 && tellsUnit(question, text) ? IN_WORDS : told;
+}
+
+function tellsAnyNumber(text: string, question: string): number {
   const asked: string[] = question.match(DIGITS) ?? [];
   const told = (text.match(DIGITS) ?? []).filter((number) => !asked.includes(number));
   if (told.some((number) => !YEAR.test(number))) return 1;
   const inWords: string[] = question.toLowerCase().match(ALL_NUMBERS) ?? [];
-  return (text.toLowerCase().match(ALL_NUMBERS) ?? []).some((number) => !inWords.includes(number)) ? 0.7 : 0;
+  return (text.toLowerCase().match(ALL_NUMBERS) ?? []).some((number) => !inWords.includes(number)) ? IN_WORDS : 0;
 }
 
 export interface AskedKind {
@@ -75,8 +85,9 @@ export function answersKind({ kind, question }: AskedKind, text: string, languag
     case 'when':
       return YEAR.test(text) || MONTH.test(text) ? 1 : TIME.test(text) ? 0.7 : /\d/.test(text) ? 0.4 : 0;
     case 'who':
-      // German capitalises every noun.
-      return language === 'de' ? 0.6 : NAME.test(text) ? 1 : 0;
+      // German capitalises every noun, but two in a row are usually a name.
+      if (language === 'de') return TWO_CAPITALS.test(text) ? 1 : 0.5;
+      return NAME.test(text) ? 1 : 0;
     case 'where':
       return PLACE.test(text) ? 1 : 0.2;
     case 'why':
@@ -88,4 +99,4 @@ export function answersKind({ kind, question }: AskedKind, text: string, languag
 
 /** A price is no answer to a 'why', unless the question asks about costs. */
 export const isMerePrice = ({ kind, question }: AskedKind, text: string): boolean =>
-  kind === 'why' && /\d/.test(text) && COST.test(text) && !COST.test(question) && !REASON.test(text);
+  kind === 'why' && /\d/.test(text) && TELLS_COST.test(text) && !TELLS_COST.test(question) && !REASON.test(text);

@@ -2,15 +2,12 @@ import type { EntityManager } from 'typeorm';
 import type { Edition } from '../editions/edition.entity.js';
 import { quotableText } from '../editions/quotable-text.js';
 import type { Evidence, EvidenceEdition } from '../search/read-evidence.js';
+import { wantsNow, withoutAskingWords } from './asking-words.js';
 import { findHardWords, missingShare } from './hard-words.js';
 import { kindOf } from './question-kind.js';
 import { indexedLanguage, rarityKey, readRarities, readStems } from './read-stems.js';
 import { splitSentences } from './split-sentences.js';
 import type { ReadQuestion, ReadSource } from './weigh-sentences.js';
-
-/** Words of any question. The stemmers keep some of them. */
-const ASKING_WORDS =
-  /(?<!\p{L})(?:who|whom|whose|what|which|when|where|why|how|much|many|often|long|does|did|do|tell|say|says|said|according|newsletters?|qui[ée]n(?:es)?|qu[ée]|cu[áa]l(?:es)?|cu[áa]nd?[oa]s?|cu[áa]nt[oa]s?|d[óo]nde|c[óo]mo|por qu[ée]|seg[úu]n|qui|quoi|quels?|quelles?|combien|quand|pourquoi|comment|selon|est-ce|wer|wem|wen|was|welche[rmns]?|wann|warum|wieso|weshalb|wie|viele?|lange|laut)(?!\p{L})/giu;
 
 export interface Reading {
   question: ReadQuestion;
@@ -25,7 +22,8 @@ export async function readSources(manager: EntityManager, text: string, evidence
     sentences: splitSentences(quotableText(found.edition), found.edition.language),
   }));
   const languages = [...new Set(split.map(({ language }) => language))];
-  const asked = evidence.query.words.replace(ASKING_WORDS, ' ');
+  const kind = kindOf(text);
+  const asked = withoutAskingWords(evidence.query.words, kind, evidence.query.language);
   const texts = [
     ...languages.map((language) => ({ language, text: asked })),
     ...split.map(({ found, language }) => ({ language, text: titleOf(found) })),
@@ -39,7 +37,6 @@ export async function readSources(manager: EntityManager, text: string, evidence
     const own = stems.splice(0, sentences.length);
     const stemmed = sentences.map((sentence, index) => ({ ...sentence, stems: new Set(own[index]) }));
     const inTitle = titleStems[at] ?? new Set<string>();
-    const all = new Set([...inTitle, ...own.flat()]);
     const { title, newsletter, publishedAt } = source.found.edition;
     const everything = [
       title,
@@ -50,21 +47,17 @@ export async function readSources(manager: EntityManager, text: string, evidence
     const absent = missingShare(hardWords, everything);
     const lacksNumber = missingShare({ names: [], numbers: hardWords.numbers }, everything) > 0;
     const freshness = freshnessOf(source.found, evidence.editions);
-    return { ...source, titleStems: inTitle, stems: all, absent, lacksNumber, freshness, sentences: stemmed };
+    return { ...source, titleStems: inTitle, absent, lacksNumber, freshness, sentences: stemmed };
   });
   const byLanguage = new Map(languages.map((language, at) => [language, askedStems[at] ?? []]));
   const question = {
-    asked: { kind: kindOf(text), question: text },
+    asked: { kind, question: text },
     hardWords,
-    wantsNow: WANTS_NOW.test(text),
+    wantsNow: wantsNow(text),
     stems: await readWeights(manager, byLanguage),
   };
   return { question, sources };
 }
-
-/** Questions that recent editions answer better. */
-const WANTS_NOW =
-  /(?<!\p{L})(?:now|nowadays|today|currently|current|latest|newest|most recent(?:ly)?|these days|this (?:week|month|year)|ahora|hoy|actual(?:mente)?|últim[oa]s?|más reciente|maintenant|aujourd['’]hui|actuel(?:le)?(?:ment)?|derni(?:er|ère)s?|jetzt|heute|aktuell(?:e[nrs]?)?|derzeit|neueste[nrs]?)(?!\p{L})/iu;
 
 /** 0 for the oldest of the found editions, 1 for the latest. */
 function freshnessOf({ edition }: EvidenceEdition, all: EvidenceEdition[]): number {

@@ -2,18 +2,18 @@ import type { ChosenQuote } from './extend-quote.js';
 import { fold } from './hard-words.js';
 import { answersKind, type AskedKind } from './question-kind.js';
 
-/** Shorter sentences are quoted whole. */
+/** Shorter sentences are quoted in full. */
 const MIN_WORDS = 30;
-/** Only at a semicolon: what stands on either side of it is a sentence of its own. */
+/** Only semicolons separate clauses that are complete sentences. */
 const CLAUSE = /[^;]+;?/g;
-/** A clause that begins so limits, turns around or explains the one before. */
+/** Begins a clause that limits, contrasts or explains the one before. */
 const BOUND =
   /^\s*(?:but|yet|however|though|although|except|unless|only|not|nor|or|if|then|so|otherwise|at least|while|whereas|because|since|and|it|they|he|she|this|that|these|those|pero|aunque|salvo|sino|excepto|si|ni|y|porque|mais|sauf|si|quoique|bien que|ni|et|car|il|elle|ils|elles|ce|aber|doch|sondern|außer|wenn|nur|nicht|und|oder|denn|weil|es|er|sie|das|dies\p{L}*)(?!\p{L})/iu;
 const WORD = /[\p{L}\p{N}]{4,}/gu;
 const MIN_STEM = 4;
 const CUT = 3;
 
-/** Leaves out the clauses of one long sentence that tell nothing about the question. */
+/** Leaves out clauses of a long sentence that say nothing about the question. */
 export function shortenQuote(quote: ChosenQuote, asked: AskedKind): ChosenQuote {
   const { text, startsAt, source } = quote;
   if (text.split(/\s+/).length < MIN_WORDS || text !== quote.sentence.text) return quote;

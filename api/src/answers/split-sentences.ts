@@ -4,7 +4,7 @@ export interface TextSentence {
   startsAt: number;
   endsAt: number;
   paragraph: number;
-  /** A line without a full stop introduces what follows and is no answer. */
+  /** A line without a full stop, unless it is a list item, introduces what follows and is no answer. */
   isHeading: boolean;
 }
 
@@ -15,6 +15,7 @@ const MAX_HEADING_WORDS = 9;
 /** The segmenter ends sentences after some abbreviations. */
 const ABBREVIATION =
   /(?:^|[\s(„“"«])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|St|Sr|Sra|Dra|Jr|Inc|Ltd|Corp|Co|No|Nr|vs|etc|approx|ca|bzw|usw|evtl|inkl|Abs|Art|Hr|Fr|Mme|Mlle|M|p|pp|fig|vol|ed|e\.g|i\.e|z\. ?B|d\. ?h|u\. ?a|p\. ?ej|EE\. ?UU|U\.S|U\.K|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|\d{1,2})\.\s*$/u;
+const LIST_ITEM = /^\s*(?:[-•·–*]|\d{1,2}[.)])\s/;
 const LANGUAGES = new Set(['en', 'es', 'fr', 'de']);
 const segmenters = new Map<string, Intl.Segmenter>();
 
@@ -60,5 +61,7 @@ function trimmed(piece: string, at: number) {
   return { text, startsAt, endsAt: startsAt + text.length };
 }
 
+export const isListItem = (line: string): boolean => LIST_ITEM.test(line);
+
 const isHeading = (line: string) =>
-  !/[.!?…:;]["'”’»)\]]*\s*$/u.test(line) && line.trim().split(/\s+/).length <= MAX_HEADING_WORDS;
+  !isListItem(line) && !/[.!?…:;]["'”’»)\]]*\s*$/u.test(line) && line.trim().split(/\s+/).length <= MAX_HEADING_WORDS;

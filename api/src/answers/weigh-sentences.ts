@@ -1,6 +1,7 @@
 import type { EvidenceEdition } from '../search/read-evidence.js';
 import { missingShare, type HardWords } from './hard-words.js';
-import { answersKind, isMerePrice, type AskedKind } from './question-kind.js';
+import { stemMatcher, type MatchStem } from './match-stems.js';
+import { answersKind, isMerePrice, VISIBLE_KINDS, type AskedKind } from './question-kind.js';
 import type { TextSentence } from './split-sentences.js';
 
 /** A parsed question. */
@@ -23,8 +24,6 @@ export interface ReadSource {
   language: string;
   /** Of the edition's title and its newsletter's name. */
   titleStems: ReadonlySet<string>;
-  /** Of the title and all sentences. */
-  stems: ReadonlySet<string>;
   sentences: StemmedSentence[];
   /** Share of the question's names and numbers that it lacks. */
   absent: number;
@@ -40,6 +39,14 @@ export interface Features {
   words: number;
   /** The same with words nearby and in the title, at a lower weight. */
   context: number;
+  /** The same in its paragraph and in the title. */
+  paragraph: number;
+  /** Share of the question's words other than names in the sentence, weighted by rarity. */
+  aspect: number;
+  /** The same with the title and two sentences on either side. */
+  aspectNear: number;
+  /** High for short questions, which many sentences match by chance. */
+  brevity: number;
   /** Share of the question's words in the whole edition, weighted by rarity. */
   edition: number;
   /** Likeness of its passage. */
@@ -47,6 +54,8 @@ export interface Features {
   /** Search score of its edition. */
   evidence: number;
   kind: number;
+  /** The same for numbers and times, which can be recognised without knowing the subject; else 0. */
+  visibleKind: number;
   /** Share of the question's names and numbers that are missing nearby. */
   missing: number;
   /** Share of them that are missing in the whole edition. */
@@ -70,43 +79,69 @@ export interface WeighedSentence {
 /** Weights of words that are not in the sentence but nearby. */
 const NEARBY = { neighbour: 0.6, paragraph: 0.5, title: 0.6 };
 const MIN_WORDS = 4;
+/** 'I charged 2,100.' */
+const MIN_WORDS_WITH_NUMBER = 3;
 const MAX_WORDS = 90;
 
 /** Extracts the features of every quotable sentence. */
 export function weighSentences(question: ReadQuestion, sources: ReadSource[]): WeighedSentence[] {
-  return sources.flatMap((source) =>
-    source.sentences.flatMap((sentence, at) =>
+  const match = stemMatcher();
+  return sources.flatMap((source) => {
+    const places = placesOf(question, source, match);
+    return source.sentences.flatMap((sentence, at) =>
       isQuotable(sentence) && !isMerePrice(question.asked, sentence.text)
-        ? { source, sentence, features: featuresOf(question, source, at) }
+        ? { source, sentence, features: featuresOf(question, source, { ...places, at }) }
         : [],
-    ),
-  );
+    );
+  });
 }
 
 function isQuotable({ text, isHeading }: TextSentence): boolean {
   const words = text.split(/\s+/).length;
-  return !isHeading && words >= MIN_WORDS && words <= MAX_WORDS && !/[?]["'”’»)]*$/.test(text);
+  const least = /\d/.test(text) ? MIN_WORDS_WITH_NUMBER : MIN_WORDS;
+  return !isHeading && words >= least && words <= MAX_WORDS && !/[?]["'”’»)]*$/.test(text);
 }
 
-function featuresOf(question: ReadQuestion, source: ReadSource, at: number): Features {
+/** How well each word of the question matches the title and each sentence, from 0 to 1. */
+interface Places {
+  rarities: number[];
+  /** Without names: they say whom a question is about, not what it asks. */
+  aspects: number[];
+  title: number[];
+  sentences: number[][];
+}
+
+function placesOf({ stems, hardWords }: ReadQuestion, source: ReadSource, match: MatchStem): Places {
+  const asked = [...(stems.get(source.language) ?? [])];
+  const matchesOf = (text: ReadonlySet<string>) => asked.map(([stem]) => match(stem, text));
+  return {
+    rarities: asked.map(([, rarity]) => rarity),
+    aspects: asked.map(([stem, rarity]) => (isInName(stem, hardWords.names) ? 0 : rarity)),
+    title: matchesOf(source.titleStems),
+    sentences: source.sentences.map((sentence) => matchesOf(sentence.stems)),
+  };
+}
+
+const isInName = (stem: string, names: string[]) =>
+  names.some((name) => name.toLowerCase().startsWith(stem) || stem.startsWith(name.toLowerCase()));
+
+function featuresOf(question: ReadQuestion, source: ReadSource, { at, ...places }: Places & { at: number }): Features {
   const { found, language } = source;
   const sentence = source.sentences[at] as StemmedSentence;
   const around = source.sentences.slice(Math.max(0, at - 2), at + 3);
-  const stems = question.stems.get(language) ?? new Map<string, number>();
-  const weightOf = (stem: string) => nearness(stem, { source, sentence, around });
   const passage = found.passages.find(
     ({ startsAt, endsAt }) => startsAt <= sentence.startsAt && sentence.startsAt < endsAt,
   );
   const surroundings = [found.edition.title, found.edition.newsletter.name, ...around.map(({ text }) => text)].join(
     ' ',
   );
+  const kind = answersKind(question.asked, sentence.text, language);
   return {
-    words: shareOf(stems, (stem) => (sentence.stems.has(stem) ? 1 : 0)),
-    context: shareOf(stems, weightOf),
-    edition: shareOf(stems, (stem) => (source.stems.has(stem) ? 1 : 0)),
+    ...sharesOf(source, places, at),
     passage: passage ? 1 - passage.distance : 0,
     evidence: found.evidence,
-    kind: answersKind(question.asked, sentence.text, language),
+    kind,
+    visibleKind: VISIBLE_KINDS.has(question.asked.kind) ? kind : 0,
     missing: missingShare(question.hardWords, surroundings),
     absent: source.absent,
     otherNumber: source.lacksNumber ? 1 : 0,
@@ -115,25 +150,33 @@ function featuresOf(question: ReadQuestion, source: ReadSource, at: number): Fea
   };
 }
 
-interface Place {
-  source: ReadSource;
-  sentence: StemmedSentence;
-  around: StemmedSentence[];
+/** Shares of the question's words in the sentence, nearby and in the whole edition. */
+function sharesOf({ sentences }: ReadSource, { rarities, aspects, title, sentences: matches }: Places, at: number) {
+  const own = matches[at] ?? [];
+  const isSame = (place: number) => sentences[place]?.paragraph === sentences[at]?.paragraph;
+  const around = matches.slice(Math.max(0, at - 2), at + 3);
+  const weighed = around.map((text, index) => {
+    const place = Math.max(0, at - 2) + index;
+    return times(text, isSame(place) ? NEARBY.neighbour : NEARBY.paragraph);
+  });
+  const inParagraph = matches.filter((_text, place) => isSame(place));
+  return {
+    words: shareOf(rarities, [own]),
+    aspect: shareOf(aspects, [own], 1),
+    aspectNear: shareOf(aspects, [title, ...around], 1),
+    context: shareOf(rarities, [own, times(title, NEARBY.title), ...weighed]),
+    paragraph: shareOf(rarities, [title, ...inParagraph]),
+    edition: shareOf(rarities, [title, ...matches]),
+    brevity: 1 / (1 + rarities.length),
+  };
 }
 
-function nearness(stem: string, { source, sentence, around }: Place): number {
-  if (sentence.stems.has(stem)) return 1;
-  if (source.titleStems.has(stem)) return NEARBY.title;
-  const near = around.filter((other) => other.stems.has(stem));
-  if (near.length === 0) return 0;
-  return near.some((other) => other.paragraph === sentence.paragraph) ? NEARBY.neighbour : NEARBY.paragraph;
-}
+const times = (text: number[], weight: number) => text.map((match) => match * weight);
 
-function shareOf(stems: ReadonlyMap<string, number>, weightOf: (stem: string) => number): number {
-  let [sum, total] = [0, 0];
-  for (const [stem, rarity] of stems) {
-    sum += rarity * weightOf(stem);
-    total += rarity;
-  }
-  return total > 0 ? sum / total : 0;
+/** Share of the words that match one of the texts, weighted by rarity; `ofNothing` if there are no words. */
+function shareOf(rarities: number[], texts: number[][], ofNothing = 0): number {
+  const total = rarities.reduce((sum, rarity) => sum + rarity, 0);
+  if (total === 0) return ofNothing;
+  const most = (stem: number) => texts.reduce((best, text) => Math.max(best, text[stem] ?? 0), 0);
+  return rarities.reduce((sum, rarity, stem) => sum + rarity * most(stem), 0) / total;
 }

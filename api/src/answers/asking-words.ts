@@ -1,0 +1,82 @@
+import type { QuestionKind } from './question-kind.js';
+
+/** Question words. They are left out in every language: a short question's language may be unknown. */
+const ASKING = [
+  'who|whom|whose|what|which|when|where|why|how|much|many|often|long|does|did|do',
+  'qui[ée]n(?:es)?|qu[ée]|cu[áa]l(?:es)?|cu[áa]nd?[oa]s?|cu[áa]nt[oa]s?|d[óo]nde|c[óo]mo|por qu[ée]|seg[úu]n',
+  '(?:a|y a|ont|est|sont|fut|peut|faut|doit)-(?:t-)?(?:ils?|elles?|on|ce)|y-a-t-il|qui|quoi|quels?|quelles?|combien|quand|pourquoi|comment|selon|où',
+  'wer|wem|wen|was|welche[rmns]?|wann|warum|wieso|weshalb|wie|wo|viele?|lange|laut',
+];
+/** Ask for the present state; answers seldom contain them. */
+const NOW =
+  "now|nowadays|today|currently|current|latest|newest|most recent(?:ly)?|these days|this (?:week|month|year)|ahora|hoy|actual(?:mente)?|últim[oa]s?|más reciente|maintenant|aujourd['’]hui|actuel(?:le)?(?:ment)?|derni(?:er|ère)s?|jetzt|heute|aktuell(?:e[nrs]?)?|derzeit|neueste[nrs]?";
+
+type Naming = Partial<Record<QuestionKind, string>>;
+
+interface AskingWords {
+  /** Verbs and other words of any question. */
+  light: string;
+  /** Name the kind of answer, which may lack the word: '4.60' answers 'what does it cost'. */
+  naming: Naming;
+}
+
+const ENGLISH: AskingWords = {
+  light:
+    'tell|say|says|said|according|newsletters?|types?|kinds?|sorts?|used|use|uses|using|take|takes|took|get|gets|got|make|makes|made|go|goes|give|gives|keep|keeps|need|needs|want|wants|happens?|happened|become|becomes|became|come|comes|came|let|good|best|better|must|should|could|would|might|anyone|anybody|someone|somebody|something|doing|done|i|my|me',
+  naming: {
+    number:
+      'costs?|costing|prices?|charged?|charges|worth|percentage|percent|proportion|number|amount|old|large|big|high|tall|far|deep|wide|heavy|cheap|expensive',
+    when: 'years?|date|month|day|time',
+    who: 'person|people|names?|named|called',
+    where: 'city|town|country|place',
+    why: 'reasons?|causes?|caused',
+  },
+};
+const WORDS: Record<string, AskingWords> = {
+  en: ENGLISH,
+  es: {
+    light:
+      'boletín|boletines|pasa|pasó|hacer|hace|hacen|hizo|hay|puede[ns]?|puedo|debe[ns]?|debo|ser|tiene[ns]?|tengo|necesita[ns]?|tipos?',
+    naming: {
+      number: 'cuestan?|cuestas?|costó|costaba|vale[ns]?|valía|precios?|porcentaje|número',
+      when: 'año|fecha|mes|día',
+      who: 'persona|nombre|llam[ao]n?',
+      where: 'ciudad|país|lugar',
+      why: 'razón|razones|causas?',
+    },
+  },
+  fr: {
+    light: 'peut|peuvent|peut-on|fait|faire|font|faut|faut-il|doit|doivent|types?|les?|a|y',
+    naming: {
+      number: 'coûte(?:nt)?|coûtait|prix|vaut|pourcentage|nombre',
+      when: 'année|date|mois|jour',
+      who: 'nom|personne|nommée?s?|appelle(?:nt)?',
+      where: 'ville|pays|lieu',
+      why: 'raisons?|causes?',
+    },
+  },
+  de: {
+    light:
+      'dass|man|gibt|gab|macht|machen|tun|kann|können|muss|müssen|soll|sollte|darf|wird|werden|wurden?|passiert|braucht|brauche',
+    naming: {
+      number: 'kostet|kosten|kostete|preise?|teuer|prozent|prozentsatz|anzahl|zahl|groß|hoch|weit|alt|tief|schwer',
+      when: 'jahr|datum|monat|tag',
+      who: 'namen?|heißt|heißen',
+      where: 'stadt|land|ort',
+      why: 'grund|gründe|ursachen?',
+    },
+  },
+};
+const wordsOf = (list: string) => new RegExp(`(?<![\\p{L}-])(?:${list})(?![\\p{L}-])`, 'giu');
+const ASKING_WORDS = wordsOf([...ASKING, NOW].join('|'));
+const NOW_WORDS = new RegExp(wordsOf(NOW), 'iu');
+
+/** Questions that recent editions answer better. */
+export const wantsNow = (question: string): boolean => NOW_WORDS.test(question);
+
+/** The words of a question that an answer is likely to contain. */
+export function withoutAskingWords(words: string, kind: QuestionKind, language = 'en'): string {
+  const { light, naming } = WORDS[language] ?? ENGLISH;
+  const named = [light, naming[kind]].filter((list) => list !== undefined).join('|');
+  return words.replace(ASKING_WORDS, ' ').replace(wordsOf(named), ' ');
+}

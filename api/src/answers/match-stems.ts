@@ -1,0 +1,43 @@
+import { fold } from './hard-words.js';
+
+/** Weights of words with a common start, and of compounds that contain the stem, as in German. */
+const DERIVED = 0.7;
+const COMPOUND = 0.5;
+const MIN_LETTERS = 5;
+const MIN_SHARED = 0.6;
+
+/** 1 if the text has the stem, less if it only has a related word, else 0. */
+export type MatchStem = (stem: string, stems: ReadonlySet<string>) => number;
+
+/** Caches comparisons: sentences share most of their words. */
+export function stemMatcher(): MatchStem {
+  const known = new Map<string, Map<string, number>>();
+  return (stem, stems) => {
+    if (stems.has(stem)) return 1;
+    const likenesses = known.get(stem) ?? new Map<string, number>();
+    known.set(stem, likenesses);
+    let best = 0;
+    for (const other of stems) {
+      const likeness = likenesses.get(other) ?? likenessOf(stem, other);
+      likenesses.set(other, likeness);
+      best = Math.max(best, likeness);
+    }
+    return best;
+  };
+}
+
+function likenessOf(one: string, other: string): number {
+  if (Math.min(one.length, other.length) < MIN_LETTERS || /\d/.test(one + other))
+    return fold(one) === fold(other) ? 1 : 0;
+  const [short, long] = [fold(one), fold(other)].sort((a, b) => a.length - b.length) as [string, string];
+  if (short === long) return 1;
+  const shared = sharedStart(short, long);
+  if (shared >= MIN_LETTERS && shared >= MIN_SHARED * long.length) return DERIVED;
+  return long.includes(short) ? COMPOUND : 0;
+}
+
+function sharedStart(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return at;
+}

@@ -1,0 +1,137 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Member } from '../accounts/access.js';
+import { RateLimit } from '../accounts/rate-limit.js';
+import { AuditService } from '../audit/audit.service.js';
+import { addTaxonomy } from '../database/taxonomy.js';
+import { createLogger } from '../log.js';
+import { FacetService } from '../newsletters/facets/facet.service.js';
+import { EmbeddingModels } from '../passages/embedding-models.js';
+import { EmbeddingService } from '../passages/embedding.service.js';
+import { GenerationService } from '../passages/generations/generation.service.js';
+import { SearchService } from '../search/search.service.js';
+import { openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
+import { FakeModel, FakeSummary } from '../testing/fake-model.js';
+import { AnswerUsageService } from './answer-usage.service.js';
+import { AnswerService } from './answer.service.js';
+
+let database: TestDatabase;
+let answers: AnswerService;
+let member: Member;
+const log = createLogger('silent');
+
+/** Newsletter, title, date and text of each edition. */
+const EDITIONS: [string, string, string, string][] = [
+  ['Quay Notes', 'Rents', '2024-03-01', 'The median rent in Marlow Street is 640. Nobody moved last winter.'],
+  ['Plot Watch', 'Rents again', '2026-05-01', 'The median rent in Marlow Street is 910. Four shops stand empty.'],
+  ['Quay Notes', 'Ferry', '2025-02-01', 'The Corvane ferry carries 4,100 passengers a day. Tea is served on deck.'],
+  [
+    'Plot Watch',
+    'Crossing',
+    '2025-06-01',
+    'The Corvane ferry carries 5,300 passengers a day. The captain retires soon.',
+  ],
+  [
+    ...(['Quay Notes', 'Kiln', '2025-03-01'] as const),
+    'The Ferrowick kiln burns for nineteen hours. It weighs 30 tonnes. The Ferrowick kiln was sold to the Hollis family for 8,200 euros.',
+  ],
+  [
+    ...(['Plot Watch', 'Depot', '2025-08-01'] as const),
+    'The bakers of Almsbury met in the town hall, where there was a great deal of talk about flour and its price and the weather; ' +
+      'Tillerton Depot opened its second gate in 1987 to let the longer lorries in; a painter was asked to look at the doors.',
+  ],
+  [
+    ...(['Plot Watch', 'Gate', '2025-09-01'] as const),
+    'The harbour board published a long statement about its plans for the coming summer and the autumn after that; ' +
+      'Wexcombe Gate closes in August for eleven days; but only if the new bridge beside it has been opened by then.',
+  ],
+  [
+    ...(['Quay Notes', 'Codes', '2025-10-01'] as const),
+    'Printed Zellmark codes fail for many reasons.\n\nWhat they need\n\n- At least 20 millimetres square\n- A quiet margin around them',
+  ],
+];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { dataSource } = database;
+  await addTaxonomy(dataSource);
+  const limit = new RateLimit({ times: 1, seconds: 1, isOn: false });
+  const models = new EmbeddingModels([new FakeModel()]);
+  const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
+  const embeddings = new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log });
+  const searches = new SearchService(dataSource, { generations, facets: new FacetService(dataSource), log, limit });
+  answers = new AnswerService(dataSource, { searches, limit, log, usage: new AnswerUsageService(dataSource) });
+  member = await createMember(dataSource);
+  const admin = await createAdmin(dataSource);
+  const newsletters = {
+    'Quay Notes': await createNewsletter(dataSource, { name: 'Quay Notes' }, ['Direct Mail']),
+    'Plot Watch': await createNewsletter(dataSource, { name: 'Plot Watch' }, ['Typography']),
+  };
+  for (const [name, title, date, text] of EDITIONS) {
+    const values = { title, text, textHash: text, language: 'en', publishedAt: new Date(date) };
+    const edition = await createEdition(dataSource, newsletters[name as keyof typeof newsletters], values);
+    await embeddings.generate(admin, edition.id);
+  }
+  for (const subject of ['walking', 'bread', 'weather', 'stamps', 'harbours', 'lamps'])
+    await createEdition(dataSource, newsletters['Quay Notes'], {
+      ...{ title: `On ${subject}`, text: `Some thoughts about ${subject}.`, textHash: subject, language: 'en' },
+    });
+});
+afterAll(() => database.close());
+
+const ask = (question: string) => answers.ask(member, { question });
+const quotesOf = async (question: string) =>
+  (await ask(question)).sentences.flatMap(({ citations }) => citations.map(({ quote }) => quote));
+
+describe('two editions that contradict each other', () => {
+  test('stand side by side, each with its name, date and citation', async () => {
+    const { sentences } = await ask('How many passengers does the Corvane ferry carry a day?');
+    const both = sentences.find(({ text }) => text.includes(', while '));
+    expect(both?.text).toMatch(/\*Quay Notes\* \(1 February 2025\)/);
+    expect(both?.text).toMatch(/\*Plot Watch\* \(1 June 2025\)/);
+    expect(both?.text).toMatch(/4,100 passengers/);
+    expect(both?.text).toMatch(/5,300 passengers/);
+    expect(both?.citations).toHaveLength(2);
+  });
+});
+
+describe('a question about now', () => {
+  test.each([
+    'What is the median rent in Marlow Street now?',
+    'What is the current median rent in Marlow Street?',
+    'What is the latest median rent in Marlow Street?',
+    'What is the median rent in Marlow Street this week?',
+  ])('is answered by the newest edition first: %s', async (question) => {
+    expect((await quotesOf(question))[0]).toContain('910');
+  });
+});
+
+describe('the number asked for', () => {
+  test.each([
+    ['How much did the Hollis family pay for the Ferrowick kiln?', '8,200 euros'],
+    ['How long does the Ferrowick kiln burn?', 'nineteen hours'],
+  ])('is one of its kind: %s', async (question, told) => {
+    expect((await quotesOf(question))[0]).toContain(told);
+  });
+
+  test('is found in a list', async () => {
+    expect((await quotesOf('How big should printed Zellmark codes be?')).join(' ')).toContain('20 millimetres');
+  });
+});
+
+describe('a long sentence', () => {
+  test('is shortened to the clauses that answer, with dots and right offsets', async () => {
+    const { sentences } = await ask('When did Tillerton Depot open its second gate?');
+    const [citation] = sentences[0]?.citations ?? [];
+    expect(citation?.quote).toBe('Tillerton Depot opened its second gate in 1987 to let the longer lorries in');
+    expect(sentences[0]?.text).toMatch(/: … Tillerton .* in …$/);
+    const text = EDITIONS.find(([, title]) => title === 'Depot')?.[3] ?? '';
+    expect(text.slice(citation?.startsAt, citation?.endsAt)).toBe(citation?.quote);
+  });
+
+  test('keeps a clause that limits what it says', async () => {
+    const [quote] = await quotesOf('When does Wexcombe Gate close?');
+    expect(quote).toMatch(/^Wexcombe Gate closes in August .*; but only if the new bridge/);
+  });
+});
