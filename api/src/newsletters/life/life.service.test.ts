@@ -8,7 +8,8 @@ import { Newsletter } from '../newsletter.entity.js';
 import { WEEKS } from './edition-weeks.js';
 import { LifeService } from './life.service.js';
 
-const NOW = new Date('2026-11-22T09:00:00Z');
+/** A Sunday. The database marks what is to be measured by its own clock, so this is later than any day on which the test runs. */
+const NOW = new Date('2100-11-21T09:00:00Z');
 const DAY = 86_400_000;
 const later = (days: number) => new Date(NOW.getTime() + days * DAY);
 
@@ -31,10 +32,12 @@ describe('the life of newsletters in the database', () => {
     );
     return row?.at;
   };
-  async function weekly(count: number, values: Partial<Parameters<typeof createEdition>[2]> = {}) {
+  async function weekly(count: number, values: Partial<Parameters<typeof createEdition>[2]> = {}, until = NOW) {
     const newsletter = await createNewsletter(database.dataSource);
-    for (let week = 0; week < count; week++)
-      await createEdition(database.dataSource, newsletter, { publishedAt: later(-3 - 7 * week), ...values });
+    for (let week = 0; week < count; week++) {
+      const publishedAt = new Date(until.getTime() - (3 + 7 * week) * DAY);
+      await createEdition(database.dataSource, newsletter, { publishedAt, ...values });
+    }
     return newsletter;
   }
 
@@ -121,7 +124,7 @@ describe('the life of newsletters in the database', () => {
   });
 
   test('is measured when a job has ended', async () => {
-    const { id } = await weekly(6);
+    const { id } = await weekly(6, {}, new Date());
     const schedules = new Schedules({
       ...{ dataSource: database.dataSource, life, log: createLogger('silent') },
       ...{

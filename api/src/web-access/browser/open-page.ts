@@ -49,9 +49,16 @@ async function load(page: Page, opening: Opening): Promise<{ response: HTTPRespo
   } catch (error) {
     if ((error as Error).name !== 'TimeoutError') throw failureOf(error, opening.proxy);
     if (!document) throw new WebError('timeout', 'The page did not answer in time', { cause: error });
-    await page.evaluate('window.stop()');
+    await stopLoading(page);
     return { response: document, isComplete: false };
   }
+}
+
+/** Asked of the browser: a script in the page would be lost where the page goes on to another address. */
+async function stopLoading(page: Page): Promise<void> {
+  const session = await page.createCDPSession();
+  await session.send('Page.stopLoading');
+  await session.detach();
 }
 
 function known(response: HTTPResponse | null): HTTPResponse {
