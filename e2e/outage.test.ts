@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { openOffice, type Office } from './office.js';
@@ -80,3 +80,17 @@ test.each(['/admin/jobs', '/admin/content', '/admin/content/:id'])(
   },
   150_000,
 );
+
+test('a page that was opened during an outage is shown after it, without a click', async () => {
+  const screen = await Screen.open({ browser: office.browser, origin: line.origin, token: office.token });
+  await screen.go('/');
+  await screen.sees(NAME);
+  await screen.page.waitForNetworkIdle({ idleTime: 500, concurrency: 1 });
+  line.cut();
+  await screen.press('Topics', 'link');
+  await screen.sees('There is no connection.');
+  line.mend();
+  await screen.sees('Every subject of the directory', 60_000);
+  expect(screen.address).toBe('/topics');
+  await screen.close();
+}, 120_000);

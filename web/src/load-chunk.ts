@@ -3,6 +3,9 @@ import { diagnosticLog } from './diagnostic-log';
 const KEY = 'reloaded-for-chunk-at';
 const MIN_BETWEEN_RELOADS_MS = 60_000;
 
+/** There was no server to load the code from. It may come back. */
+export class NoServerError extends Error {}
+
 const reloadPage = () => window.location.reload();
 
 /** Loads code. After a deployment, an old page asks for files that are gone: it reloads once to get the new ones. */
@@ -11,7 +14,8 @@ export async function loadChunk<T>(load: () => Promise<T>, reload = reloadPage):
     return await load();
   } catch (error) {
     diagnosticLog.error('Code could not be loaded:', error);
-    if (!hasJustReloaded() && (await isServerUp())) {
+    if (!(await isServerUp())) throw new NoServerError('No server to load the code from', { cause: error });
+    if (!hasJustReloaded()) {
       sessionStorage.setItem(KEY, String(Date.now()));
       reload();
       return new Promise<T>(() => undefined);

@@ -85,7 +85,7 @@ export const publicDirectoryMutations: Mutation[] = [
   ...mutationsOf('web/src/load-chunk.ts', 'web/src/load-chunk.test.ts', {
     'MIN_BETWEEN_RELOADS_MS = 60_000': 'MIN_BETWEEN_RELOADS_MS = 0',
     'sessionStorage.setItem(KEY, String(Date.now()));': '',
-    ' && (await isServerUp())': '',
+    '!(await isServerUp())': 'false',
   }),
   ...mutationsOf('web/src/toasts/toast-list.ts', 'web/src/toasts/toasts.test.tsx', {
     '[change.toast, ...toasts]': '[...toasts, change.toast]',

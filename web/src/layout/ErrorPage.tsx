@@ -4,14 +4,19 @@ import { EmptyNotice } from '../ui/EmptyNotice';
 import { PageTitle } from '../ui/PageTitle';
 import { RouterLink } from '../ui/RouterLink';
 
-export function ErrorPage({ onRetry }: { onRetry: () => void }) {
+interface Props {
+  onRetry: () => void;
+  text?: string;
+}
+
+export function ErrorPage({ onRetry, text = 'This page could not be shown.' }: Props) {
   return (
     <div role="alert">
       <PageTitle title="Something went wrong" />
       <EmptyNotice
         level="h1"
         title="Something went wrong"
-        text="This page could not be shown."
+        text={text}
         action={
           <Stack direction="row" spacing={1} sx={{ justifyContent: 'center' }}>
             <Button variant="contained" onClick={onRetry}>

@@ -1,7 +1,9 @@
 import { Component, Suspense, type ErrorInfo, type ReactNode } from 'react';
 import { Box } from '@mui/material';
 import { diagnosticLog } from '../diagnostic-log';
+import { NoServerError } from '../load-chunk';
 import { Spinner } from '../ui/Spinner';
+import { useRecovery } from '../ui/useRecovery';
 import { ErrorPage } from './ErrorPage';
 import { PageWidth } from './PageWidth';
 
@@ -36,9 +38,17 @@ export class PageBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.error) return <Suspense fallback={<Waiting />}>{this.props.children}</Suspense>;
-    const page = <ErrorPage onRetry={() => window.location.reload()} />;
+    const page = this.state.error instanceof NoServerError ? <WaitingForServer /> : <ErrorPage onRetry={reload} />;
     return this.props.isAroundLayout ? <PageWidth component="main">{page}</PageWidth> : page;
   }
+}
+
+const reload = () => window.location.reload();
+
+/** A chunk that failed is never imported again, so the page is loaded anew once the server answers. */
+function WaitingForServer() {
+  useRecovery(true, reload);
+  return <ErrorPage onRetry={reload} text="There is no connection. The page is loaded as soon as there is one." />;
 }
 
 /** As high as the window, so that the footer does not jump when the page renders. */

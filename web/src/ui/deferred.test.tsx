@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { diagnosticLog } from '../diagnostic-log';
+import { NoServerError } from '../load-chunk';
 import { PageBoundary } from '../layout/PageBoundary';
 import { renderPage } from '../testing/renderPage';
 import { deferred } from './deferred';
@@ -29,6 +30,30 @@ test('says that a part did not load, and loads it when asked again', async () =>
   fireEvent.click(screen.getByText('Try Again'));
   expect(await screen.findByText('Here')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a part that did not load for want of a server is loaded once there is one', async () => {
+  let isDown = true;
+  const Piece = deferred(() => (isDown ? Promise.reject(new TypeError('gone')) : Promise.resolve(() => <p>Here</p>)));
+  render(<Piece isWanted />);
+  await screen.findByRole('alert');
+  isDown = false;
+  globalThis.fetch = () => Promise.resolve({ ok: true } as Response);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Here')).toBeTruthy();
+});
+
+test('a page whose code could not be fetched says that there is no connection', () => {
+  const Lost = () => {
+    throw new NoServerError('down');
+  };
+  renderPage(
+    <PageBoundary path="/one">
+      <Lost />
+    </PageBoundary>,
+  );
+  expect(screen.getByText(/There is no connection/)).toBeTruthy();
+  expect(screen.getByText('Back to Home').getAttribute('href')).toBe('/');
 });
 
 function Failing(): never {

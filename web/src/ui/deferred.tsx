@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { loadChunk } from '../load-chunk';
 import { LoadFailure } from './LoadFailure';
+import { useRecovery } from './useRecovery';
 
 /** A part of a page whose code loads on first use. A failure is shown and can be retried. */
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -21,6 +22,7 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       if (isMissing) void fetchPiece();
     }, [isMissing, fetchPiece]);
+    useRecovery(hasFailed && isMissing, fetchPiece);
     if (hasFailed && isMissing) return <LoadFailure onRetry={() => void fetchPiece()} />;
     return Piece ? <Piece {...(props as unknown as Props)} /> : null;
   };
