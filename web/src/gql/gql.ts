@@ -39,9 +39,9 @@ type Documents = {
     "\n  query Promotions {\n    promotions {\n      id\n      startsAt\n      endsAt\n      status\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": typeof types.PromotionsDocument,
     "\n  mutation CreatePromotion($input: CreatePromotionInput!) {\n    createPromotion(input: $input) {\n      id\n      status\n    }\n  }\n": typeof types.CreatePromotionDocument,
     "\n  mutation DeletePromotion($id: ID!) {\n    deletePromotion(id: $id)\n  }\n": typeof types.DeletePromotionDocument,
-    "\n  query AdminNewsletterIds($search: String, $status: SubmissionStatus) {\n    adminNewsletterIds(search: $search, status: $status)\n  }\n": typeof types.AdminNewsletterIdsDocument,
     "\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.TopicsToFileUnderDocument,
     "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.NewsletterRowFragmentDoc,
+    "\n  query AdminNewsletterIds($search: String, $status: SubmissionStatus) {\n    adminNewsletterIds(search: $search, status: $status)\n  }\n": typeof types.AdminNewsletterIdsDocument,
     "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterFormFragmentDoc,
     "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      done\n      failed {\n        newsletterId\n        name\n        message\n      }\n      promotionIds\n    }\n  }\n": typeof types.PromoteNewslettersDocument,
     "\n  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {\n    undoPromotions(ids: $ids, promotionIds: $promotionIds) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.UndoPromotionsDocument,
@@ -157,9 +157,9 @@ const documents: Documents = {
     "\n  query Promotions {\n    promotions {\n      id\n      startsAt\n      endsAt\n      status\n      newsletter {\n        id\n        name\n      }\n    }\n  }\n": types.PromotionsDocument,
     "\n  mutation CreatePromotion($input: CreatePromotionInput!) {\n    createPromotion(input: $input) {\n      id\n      status\n    }\n  }\n": types.CreatePromotionDocument,
     "\n  mutation DeletePromotion($id: ID!) {\n    deletePromotion(id: $id)\n  }\n": types.DeletePromotionDocument,
-    "\n  query AdminNewsletterIds($search: String, $status: SubmissionStatus) {\n    adminNewsletterIds(search: $search, status: $status)\n  }\n": types.AdminNewsletterIdsDocument,
     "\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.TopicsToFileUnderDocument,
     "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.NewsletterRowFragmentDoc,
+    "\n  query AdminNewsletterIds($search: String, $status: SubmissionStatus) {\n    adminNewsletterIds(search: $search, status: $status)\n  }\n": types.AdminNewsletterIdsDocument,
     "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": types.NewsletterFormFragmentDoc,
     "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      done\n      failed {\n        newsletterId\n        name\n        message\n      }\n      promotionIds\n    }\n  }\n": types.PromoteNewslettersDocument,
     "\n  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {\n    undoPromotions(ids: $ids, promotionIds: $promotionIds) {\n      ...BulkReportFields\n    }\n  }\n": types.UndoPromotionsDocument,
@@ -367,15 +367,15 @@ export function graphql(source: "\n  mutation DeletePromotion($id: ID!) {\n    d
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query AdminNewsletterIds($search: String, $status: SubmissionStatus) {\n    adminNewsletterIds(search: $search, status: $status)\n  }\n"): (typeof documents)["\n  query AdminNewsletterIds($search: String, $status: SubmissionStatus) {\n    adminNewsletterIds(search: $search, status: $status)\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AdminNewsletterIds($search: String, $status: SubmissionStatus) {\n    adminNewsletterIds(search: $search, status: $status)\n  }\n"): (typeof documents)["\n  query AdminNewsletterIds($search: String, $status: SubmissionStatus) {\n    adminNewsletterIds(search: $search, status: $status)\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -159,6 +159,18 @@ test('promotes the selected at once, which can be undone', async () => {
   });
 });
 
+test.each([
+  ['Promote selected', '1 of the 3 newsletters selected can be promoted now; the others are reported.'],
+  ['Approve selected', '2 of the 3 newsletters selected can be approved now; the others are reported.'],
+])('says before it starts how many of the selected it is possible for: %s', async (action, lead) => {
+  await open({
+    AdminNewsletterIds: ({ status }) => ({ adminNewsletterIds: status === 'APPROVED' ? ['2', '9'] : ['1', '3'] }),
+  });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' }));
+  fireEvent.click(button(action));
+  expect(await screen.findByText((text) => text.startsWith(lead))).toBeTruthy();
+});
+
 test('keeps the selection of a batch that failed, for another try', async () => {
   await open({ RejectNewsletters: new Error('down') });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' }));

@@ -1,19 +1,13 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mui/material';
-import { graphql } from '../../../gql/gql';
 import type { AdminNewsletterIdsQueryVariables } from '../../../gql/graphql';
 import { useNotices } from '../../actions/useNotices';
 import { BulkBar } from '../../bulk/BulkBar';
 import type { Selection } from '../../lists/useSelection';
 import { BulkReviewDialogs, type BulkKind } from './BulkReviewDialogs';
+import { AdminNewsletterIds } from './matching-ids';
 import type { useBulkReview } from './useBulkReview';
-
-const AdminNewsletterIds = graphql(`
-  query AdminNewsletterIds($search: String, $status: SubmissionStatus) {
-    adminNewsletterIds(search: $search, status: $status)
-  }
-`);
 
 interface Props {
   review: ReturnType<typeof useBulkReview>;
@@ -62,7 +56,7 @@ export function BulkReview({ review, selection, listedIds, total, filter }: Prop
           </Button>
         ))}
       </BulkBar>
-      {kind && <BulkReviewDialogs kind={kind} ids={selection.ids} review={review} onClose={() => setKind(null)} />}
+      {kind && <BulkReviewDialogs {...{ kind, filter, review }} ids={selection.ids} onClose={() => setKind(null)} />}
     </>
   );
 }

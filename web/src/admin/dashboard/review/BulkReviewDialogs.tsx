@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { DialogContentText, FormControlLabel, Switch } from '@mui/material';
-import { count } from '../../../ui/words';
+import type { AdminNewsletterIdsQueryVariables, SubmissionStatus } from '../../../gql/graphql';
+import { count, formatNumber } from '../../../ui/words';
 import { ActionDialog } from '../../actions/ActionDialog';
 import { PrioritySelect } from '../../PrioritySelect';
 import { toPeriod } from '../promotions/promotion-dates';
 import { PromotionDialog } from '../promotions/PromotionDialog';
 import type { useBulkReview } from './useBulkReview';
+import { useSuitableCount } from './matching-ids';
 
 const HIGH = 3;
 
@@ -14,22 +16,24 @@ export type BulkKind = 'approve' | 'reject' | 'promote' | 'process';
 interface Props {
   kind: BulkKind;
   ids: string[];
+  /** What the list shows. Nothing else can be selected. */
+  filter: AdminNewsletterIdsQueryVariables;
   review: ReturnType<typeof useBulkReview>;
   onClose: () => void;
 }
 
 /** The dialog closes at once: the list behind it shows how far the action is. */
-export function BulkReviewDialogs({ kind, ids, review, onClose }: Props) {
+export function BulkReviewDialogs({ kind, ids, filter, review, onClose }: Props) {
   const [toBeProcessed, setToBeProcessed] = useState(true);
   const [priority, setPriority] = useState(HIGH);
-  const many = count(ids.length, 'newsletter');
+  const lead = leadOf(kind, ids.length, useSuitableCount(ids, filter, NEEDS[kind]));
   if (kind === 'promote') {
     return (
       <PromotionDialog
         title="Promote the selected newsletters"
         confirmLabel="Add to Promotions"
         failure="Failed to promote"
-        newsletterName={`${many}. Promotions of theirs that overlap these dates are replaced.`}
+        newsletterName={`${lead} Promotions of theirs that overlap these dates are replaced.`}
         newsletterId={null}
         initial={{ start: null, end: null }}
         isPastStartDisabled
@@ -54,7 +58,7 @@ export function BulkReviewDialogs({ kind, ids, review, onClose }: Props) {
       onClose={onClose}
     >
       <DialogContentText sx={{ mb: 1.5 }}>
-        {many} {ids.length === 1 ? 'is' : 'are'} selected. {words.text}
+        {lead} {words.text}
       </DialogContentText>
       {kind === 'approve' && (
         <FormControlLabel
@@ -67,20 +71,32 @@ export function BulkReviewDialogs({ kind, ids, review, onClose }: Props) {
   );
 }
 
+const NEEDS: Record<BulkKind, SubmissionStatus> = {
+  ...{ approve: 'PENDING', reject: 'PENDING', promote: 'APPROVED', process: 'APPROVED' },
+};
+
+/** How many of the selected the action is possible for, before it starts. */
+function leadOf(kind: BulkKind, selected: number, suitable: number | undefined): string {
+  const many = count(selected, 'newsletter');
+  if (suitable === undefined) return `${many} selected.`;
+  if (suitable === selected) return `${many} will be ${DONE[kind]}.`;
+  return `${formatNumber(suitable)} of the ${many} selected can be ${DONE[kind]} now; the others are reported.`;
+}
+
+const DONE: Record<BulkKind, string> = {
+  ...{ approve: 'approved', reject: 'rejected', promote: 'promoted', process: 'processed' },
+};
+
 const WORDS: Record<Exclude<BulkKind, 'promote'>, { title: string; confirm: string; text: string }> = {
   approve: {
     title: 'Approve the selected newsletters',
     confirm: 'Approve all',
-    text: 'Those that wait for review will be listed in the public directory; the others are reported.',
+    text: 'What is approved is listed in the public directory.',
   },
-  reject: {
-    title: 'Reject the selected newsletters',
-    confirm: 'Reject all',
-    text: 'Those that wait for review will be turned away; the others are reported.',
-  },
+  reject: { title: 'Reject the selected newsletters', confirm: 'Reject all', text: '' },
   process: {
     title: 'Process the selected newsletters',
     confirm: 'Create Jobs',
-    text: 'Each approved one without a job in progress gets a job; the others are reported.',
+    text: 'One that has a job in progress gets no other.',
   },
 };
