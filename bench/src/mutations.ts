@@ -5,7 +5,7 @@ import { publicDirectoryMutations } from './mutations/public-directory.js';
 import { MutationCopy, type Outcome } from './mutations/run-mutation.js';
 import { report } from './report.js';
 
-const USAGE = `npm run bench -- mutations [--only N] [--part I/N] [--sample N] [--list]
+const USAGE = `npm run bench -- mutations [--only N[-M]] [--part I/N] [--sample N] [--list]
 Breaks one rule of the specifications after the other and runs the test that should notice.`;
 
 const { values } = parseArgs({
@@ -28,12 +28,18 @@ else if (values.list) console.table(numbered.map(({ number, file, find, test }) 
 else process.exitCode = runAll(choose());
 
 function choose(): Numbered[] {
-  if (values.only) return numbered.filter(({ number }) => number === Number(values.only));
+  if (values.only) return between(values.only);
   if (values.part) return partOf(values.part);
   if (!values.sample) return numbered;
   // Evenly spread over the list, and the same ones in every run.
   const step = Math.max(1, Math.ceil(numbered.length / Number(values.sample)));
   return numbered.filter((_, index) => index % step === 0);
+}
+
+/** '42' is one mutation, '42-60' are nineteen. */
+function between(only: string): Numbered[] {
+  const [first = 0, last = first] = only.split('-').map(Number);
+  return numbered.filter(({ number }) => number >= first && number <= last);
 }
 
 /** '2/7' is the second of seven parts. Neighbours share a test, which then runs unchanged only once. */

@@ -5,9 +5,9 @@ export const publicDirectoryMutations: Mutation[] = [
   ...mutationsOf('api/src/newsletters/newsletter.service.ts', 'api/src/newsletters/newsletter.service.test.ts', {
     'const VISITOR_LIMIT = 10;': 'const VISITOR_LIMIT = 11;',
     'const MEMBER_LIMIT = 20;': 'const MEMBER_LIMIT = 21;',
-    "'newsletter.submission_status = :approved'": "'true'",
+    "`newsletter.submission_status = '${SubmissionStatus.APPROVED}'`": "'true'",
     '...page, number: 1, offset: 0': '...page',
-    "args.order === SortOrder.DESC ? 'DESC' : 'ASC'": "'ASC'",
+    "order === SortOrder.DESC ? 'DESC' : 'ASC'": "'ASC'",
   }),
   ...mutationsOf('api/src/newsletters/newsletter.filter.ts', 'api/src/newsletters/newsletter.service.test.ts', {
     "' & '": "' | '",
