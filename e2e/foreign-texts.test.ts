@@ -79,7 +79,8 @@ test('large numbers are grouped by commas on every screen', async () => {
   for (const address of product.addresses) {
     await screen.go(address);
     await screen.page.waitForSelector('h1');
-    await screen.page.waitForNetworkIdle({ idleTime: 300 });
+    // A list with a million pages may go on loading.
+    await screen.page.waitForNetworkIdle({ idleTime: 300, timeout: 3_000 }).catch(() => undefined);
     const stray = await screen.page.evaluate(strays, [String(LARGE)], 'time');
     if (stray.length > 0) found[address] = stray;
   }

@@ -81,7 +81,7 @@ function Latest({ newsletterId, edition: { id, title, publishedAt, language } }:
   return (
     <Typography variant="body2" sx={{ mt: 0.75, overflowWrap: 'anywhere' }}>
       Latest:{' '}
-      <Link component={RouterLink} to={paths.edition(newsletterId, id)} lang={language ?? undefined}>
+      <Link component={RouterLink} to={paths.edition(newsletterId, id)} lang={language ?? undefined} dir="auto">
         {title || 'Untitled Edition'}
       </Link>
       {publishedAt && `, ${mediumDate(publishedAt)}`}

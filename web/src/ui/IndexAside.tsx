@@ -46,7 +46,7 @@ export function AsideItem({ to, title, note, isNoteShort = false, language }: It
         {title}
       </Link>
       {note && (
-        <Typography variant="caption" sx={isNoteShort ? shortNoteStyle : noteStyle}>
+        <Typography variant="caption" dir="auto" sx={isNoteShort ? shortNoteStyle : noteStyle}>
           {note}
         </Typography>
       )}
