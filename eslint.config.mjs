@@ -65,6 +65,19 @@ export default tseslint.config(
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'],
     rules: { 'max-lines-per-function': 'off' },
   },
+  // An expectation that may be left out passes without checking anything.
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...['IfStatement', 'ConditionalExpression', 'LogicalExpression', 'CatchClause', 'SwitchCase'].map((parent) => ({
+          selector: `${parent} CallExpression[callee.name='expect']`,
+          message: 'Expect unconditionally: choose the expected value, or split the test.',
+        })),
+      ],
+    },
+  },
   // Commands talk to a terminal; so do tests of commands.
   { files: ['scripts/**', 'bench/**', 'e2e/**', '**/*.test.ts', '**/*.test.tsx'], rules: { 'no-console': 'off' } },
   // Shapes that are not ours: a resolver takes each argument by itself, a callback what its library hands it.

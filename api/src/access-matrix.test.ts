@@ -47,7 +47,8 @@ function refusalFor(who: Who, audience: Audience): 'UNAUTHENTICATED' | 'FORBIDDE
   if (RANK_OF[who] >= RANK[audience]) return undefined;
   return who === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN';
 }
-const REFUSALS = ['UNAUTHENTICATED', 'FORBIDDEN'];
+const STATUS_OF = { UNAUTHENTICATED: 401, FORBIDDEN: 403 };
+const REFUSALS = Object.keys(STATUS_OF);
 const refusalIn = (codes: (string | undefined)[]) => codes.find((code) => code && REFUSALS.includes(code));
 
 /** These reach out to the web as soon as their address is one; whoever gets that far has been let in. */
@@ -190,7 +191,7 @@ describe.each(WHO)('every REST route answers the %s', (who) => {
     const answer = await call(present(route), tokens.get(who));
     const refusal = refusalFor(who, present(REST_MATRIX[name]));
     expect(refusalIn([answer.code])).toBe(refusal);
-    if (refusal) expect(answer.status).toBe(refusal === 'FORBIDDEN' ? 403 : 401);
+    expect([401, 403].find((status) => status === answer.status)).toBe(refusal && STATUS_OF[refusal]);
     expect(answer.status).not.toBe(500);
   });
 });

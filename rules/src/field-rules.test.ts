@@ -38,7 +38,7 @@ describe('a submission', () => {
     });
   });
 
-  test.each([
+  const LIMITS = [
     [{ name: 'x'.repeat(201) }, { name: 'Newsletter name must be at most 200 characters.' }],
     [{ description: 'x'.repeat(5001) }, { description: 'Description must be at most 5000 characters.' }],
     [{ description: ' '.repeat(25) }, { description: 'Description must be at least 20 characters.' }],
@@ -48,10 +48,17 @@ describe('a submission', () => {
     [{ frequency: 'hourly' }, { frequency: 'Please select how often the newsletter is sent.' }],
     [{ language: 'xx' }, { language: 'Please select a language.' }],
     [{ image: 'x'.repeat(501) }, { image: 'Image address must be at most 500 characters.' }],
-  ])('says which limit is broken by %j', (change, complaint) => {
+  ] as const;
+
+  test.each(LIMITS)('says which limit is broken by %j', (change, complaint) => {
     expect(complaintsOf(submissionRules, { ...submission, ...change })).toEqual(complaint);
-    const field = Object.keys(change)[0] ?? '';
-    if (field in newsletterChangeRules.shape) expect(complaintsOf(newsletterChangeRules, change)).toEqual(complaint);
+  });
+
+  const CHANGEABLE = LIMITS.filter(([change]) =>
+    Object.keys(change).every((field) => field in newsletterChangeRules.shape),
+  );
+  test.each(CHANGEABLE)('is held to the same limit in a change: %j', (change, complaint) => {
+    expect(complaintsOf(newsletterChangeRules, change)).toEqual(complaint);
   });
 });
 

@@ -83,9 +83,9 @@ describe('an answer without a language model', () => {
 
   test('cites word for word, with offsets into the text of the edition', async () => {
     const { sentences } = await ask('Why did the plain envelope win?');
-    expect(sentences.length).toBeGreaterThan(0);
-    for (const { citations } of sentences)
-      for (const { startsAt, endsAt, quote } of citations) expect(DENTAL.slice(startsAt, endsAt)).toBe(quote);
+    const citations = sentences.flatMap((sentence) => sentence.citations);
+    expect(citations.length).toBeGreaterThan(0);
+    for (const { startsAt, endsAt, quote } of citations) expect(DENTAL.slice(startsAt, endsAt)).toBe(quote);
   });
 
   test('says that it found nothing, and shows what comes closest apart from it', async () => {

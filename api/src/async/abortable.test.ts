@@ -10,7 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => void process.off('unhandledRejection', note));
 
-const soon = () => new Promise((resolve) => setTimeout(resolve, 10));
+/** Unhandled rejections are reported before this resolves. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('stops waiting for work that does not answer', async () => {
   const run = new AbortController();
@@ -25,14 +26,14 @@ test.each(['before', 'while'])(
     const run = new AbortController();
     if (when === 'before') run.abort(new Error('stopped'));
     const work = (async () => {
-      await soon();
+      await nextTurn();
       throw new Error('the work itself');
     })();
     const waiting = abortable(work, run.signal);
     run.abort(new Error('stopped'));
     await expect(waiting).rejects.toThrow('stopped');
-    await soon();
-    await soon();
+    await nextTurn();
+    await nextTurn();
     expect(unhandled).toEqual([]);
   },
 );

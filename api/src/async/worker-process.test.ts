@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '../testing/eventually.js';
 import { WorkerProcess, type WorkerProcessOptions } from './worker-process.js';
 
 const SERVE = fileURLToPath(new URL('./serve-tasks.js', import.meta.url)).replace('/src/', '/dist/');
-/** Stands for native code that loops, fills the memory, throws, or crashes, by what the task says. */
+/** Stands in for native code: loops, fills memory, throws or crashes, as the task says. */
 const WORK = `
 import { serveTasks } from ${JSON.stringify(SERVE)};
 const kept = [];
@@ -37,6 +38,15 @@ function open(options: Partial<WorkerProcessOptions> = {}): WorkerProcess {
   return worker;
 }
 
+function hasEnded(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 describe('a task that ends its process', () => {
   test.each([
     ['loop', 'TaskTimeoutError'],
@@ -65,7 +75,7 @@ test('the process sees no setting of ours', async () => {
 
 test('an idle process is ended, and another one started when wanted', async () => {
   open({ idleMs: 1 });
-  const first = await worker.run({ what: 'pid' });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const first = await worker.run<number>({ what: 'pid' });
+  await eventually(() => Promise.resolve(hasEnded(first)));
   expect(await worker.run({ what: 'pid' })).not.toBe(first);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getIntrospectionQuery } from 'graphql';
 import WebSocket from 'ws';
 import { Role } from '../accounts/user.entity.js';
+import { eventually } from '../testing/eventually.js';
 import { bearer, startTestApp, type GraphqlResponse, type RunningApp } from '../testing/running-app.js';
 import { QUERY_LIMITS } from './limits/query-limits.js';
 import { present } from '../validation/present.js';
@@ -169,10 +170,12 @@ describe('sockets', () => {
     const closed = held.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     held.forEach((socket) => socket.terminate());
     await Promise.all(closed);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const again = open();
-    expect(await outcome(again)).toBe('open');
-    again.terminate();
+    await eventually(async () => {
+      const again = open();
+      const isOpen = (await outcome(again)) === 'open';
+      again.terminate();
+      return isOpen;
+    });
   });
 
   test('apply the limits of queries, and a limit of subscriptions', async () => {

@@ -2,6 +2,7 @@ import { createServer as createTcpServer, type AddressInfo, type Socket } from '
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deferred } from '../testing/deferred.js';
 import { HOSTILE_NAMES, hostileAddresses } from '../testing/hostile-addresses.js';
 import { startServer, type TestServer } from '../testing/http-server.js';
 import { AddressGuard } from './address-guard.js';
@@ -42,9 +43,13 @@ function pour(response: ServerResponse): void {
   more();
 }
 
+let dripClosed = deferred();
 function drip(response: ServerResponse): void {
   const timer = setInterval(() => response.write('.'), 20);
-  response.on('close', () => clearInterval(timer));
+  response.on('close', () => {
+    clearInterval(timer);
+    dripClosed.resolve();
+  });
 }
 
 beforeAll(async () => {
@@ -155,8 +160,9 @@ describe('what a hostile site answers', () => {
   });
 
   it('survives a body that fails with nobody reading it', async () => {
+    dripClosed = deferred();
     const response = await web.get(`${site.origin}/drip`);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await dripClosed.promise;
     await expect(response.bytes()).rejects.toMatchObject({ failure: 'timeout' });
   });
 });

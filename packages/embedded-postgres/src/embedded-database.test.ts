@@ -15,6 +15,8 @@ import { findRunningDatabase, type EmbeddedConnection } from './running-database
 /** Threads and processes run compiled code: Jest does not transform it. */
 const BUILT = new URL('../dist/', import.meta.url);
 const KILLS = 5;
+/** Kill a process after up to this many transactions, while others are under way. */
+const MAX_COMMITS = 50;
 /** Each kill is followed by a whole start, on a machine that may be busy. */
 const KILLS_WITHIN_MS = 180_000;
 
@@ -110,7 +112,7 @@ describe('one folder', () => {
 });
 
 /** Writes three rows a transaction until the connection breaks. Returns the transactions whose commit was answered. */
-async function writeUntilKilled(connection: EmbeddedConnection, name: string): Promise<string[]> {
+async function writeUntilKilled(connection: EmbeddedConnection, name: string, onCommit: () => void): Promise<string[]> {
   const acknowledged: string[] = [];
   await withClient(connection, async (client) => {
     for (let number = 0; ; number++) {
@@ -120,6 +122,7 @@ async function writeUntilKilled(connection: EmbeddedConnection, name: string): P
       }
       await client.query('COMMIT');
       acknowledged.push(`${name}-${number}`);
+      onCommit();
     }
   }).catch(() => undefined);
   return acknowledged;
@@ -134,8 +137,12 @@ test(
       await withClient(connection, (client) =>
         client.query('CREATE TABLE IF NOT EXISTS writes (name text, part int, body text, PRIMARY KEY (name, part))'),
       );
-      const writers = [1, 2, 3].map((writer) => writeUntilKilled(connection, `${round}-${writer}`));
-      await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 700));
+      let commits = 0;
+      const writers = [1, 2, 3].map((writer) =>
+        writeUntilKilled(connection, `${round}-${writer}`, () => (commits += 1)),
+      );
+      const killAfter = 1 + Math.floor(Math.random() * MAX_COMMITS);
+      await eventually(() => Promise.resolve(commits >= killAfter));
       await kill(child);
       acknowledged.push(...(await Promise.all(writers)).flat());
     }

@@ -45,8 +45,12 @@ test('a living holder is named at once', async () => {
   await expect(lockFolderWhenFree(folder, () => undefined)).rejects.toThrow(`in use by process ${pid}`);
 });
 
-// Only Linux shows that a process is ending.
-if (process.platform === 'linux') {
+/** Only Linux shows that a process is ending. */
+function onLinux(tests: () => void): void {
+  if (process.platform === 'linux') tests();
+}
+
+onLinux(() => {
   test('a killed holder that nobody has collected holds nothing', async () => {
     const shell = `"$0" -e "$1" & exec sleep 600`;
     const pid = await start('sh', ['-c', shell, process.execPath, holder(0)]);
@@ -61,4 +65,4 @@ if (process.platform === 'linux') {
     process.kill(pid, 'SIGKILL');
     (await lockFolderWhenFree(folder, () => undefined))();
   });
-}
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import WebSocket from 'ws';
+import { eventually } from '../../testing/eventually.js';
 import { startTestApp, type RunningApp } from '../../testing/running-app.js';
 import { QUERY_LIMITS } from '../limits/query-limits.js';
 
@@ -128,7 +129,11 @@ describe('one who asks and never reads', () => {
     const begin = performance.now();
     expect((await ask(other, '{ me { id } }')).payload).toMatchObject({ data: { me: null } });
     expect(performance.now() - begin).toBeLessThan(QUICKLY_MS);
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    // A closed connection shows when more is written to it.
+    await eventually(() => {
+      if (deaf.readyState === WebSocket.OPEN) deaf.send(heavy);
+      return Promise.resolve(deaf.readyState !== WebSocket.OPEN);
+    });
     deaf.resume();
     await gone;
   }, 30_000);

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { deferred } from '../../testing/deferred.js';
 import { eventually } from '../../testing/eventually.js';
 import { JobBench } from '../../testing/job-bench.js';
 import type { Script } from '../../testing/scripted-pipeline.js';
@@ -8,11 +9,6 @@ import { JobStatus } from '../job.entity.js';
 import { present } from '../../validation/present.js';
 
 const never = () => new Promise<void>(() => undefined);
-function deferred() {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((done) => (resolve = done));
-  return { promise, resolve };
-}
 const isGone = (slug: string) => ['p/2', 'p/3'].includes(slug);
 const failing = (slug: string) => Promise.resolve(isGone(slug) ? 404 : undefined);
 

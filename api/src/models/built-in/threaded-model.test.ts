@@ -104,7 +104,8 @@ test('the passages of one edition are embedded by all threads, and come back in 
   await model.embed(texts.slice(0, 1));
   const threads = countThreads();
   const together = await model.embed(texts);
-  if (threads > 0) expect(countThreads()).toBeGreaterThan(threads);
+  // Only Linux counts threads.
+  expect(countThreads() > threads).toBe(process.platform === 'linux');
   for (const [at, text] of texts.entries()) {
     const [alone = []] = await model.embed([text], { isQuestion: true });
     expect(cosine(together[at] ?? [], alone)).toBeGreaterThan(0.9999);

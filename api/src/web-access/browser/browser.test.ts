@@ -141,7 +141,7 @@ describe('the browser', () => {
   it('fetches nothing hostile for a page: no image, frame, script, worker, beacon or socket', async () => {
     const look = async ({ page }: OpenedPage) => {
       await page.waitForFunction('document.title === "ran"', { timeout: 100_000 });
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await page.waitForNetworkIdle({ timeout: 60_000 });
       return page.title();
     };
     const title = await browser.visit(`${site.origin}/attack`, look, { timeoutMs: 110_000 });
