@@ -18,7 +18,7 @@ import { measureAnswers, type AnsweredQuestion, type AnswerMeasures } from './an
 import { openBenchDatabase } from './bench-database.js';
 import { readDemoCollection } from './demo-collection.js';
 import { loadCollection } from './load-collection.js';
-import type { Collection } from './relevance-collections.js';
+import type { Collection } from './demo-collection.js';
 
 interface JudgedQuestion {
   id: string;

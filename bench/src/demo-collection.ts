@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO_FOLDER, readDemoNewsletters } from '../../api/dist/demo/read-demo-newsletters.js';
-import type { Collection } from './relevance-collections.js';
+
+export interface Collection {
+  name: string;
+  /** Descriptions of newsletters, by name. */
+  newsletters?: Map<string, { description: string; niche: string }>;
+  documents: { id: string; title: string; text: string; language: string; newsletter: string }[];
+  questions: { id: string; kind: string; text: string; relevant: { id: string; grade: number }[] }[];
+  /** Unanswerable questions, and misspelt ones with their correct form. */
+  forgiveness?: { unanswerable: string[]; misspelt: { of: string; text: string }[] };
+}
 
 interface Judgement {
   id: string;

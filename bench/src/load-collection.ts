@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { EmbeddingService } from '../../api/dist/passages/embedding.service.js';
 import { present } from '../../api/dist/validation/present.js';
-import type { Collection } from './relevance-collections.js';
+import type { Collection } from './demo-collection.js';
 
 /** Stores documents as the pipeline would: one edition each, embedded by the product's service. */
 export async function loadCollection(

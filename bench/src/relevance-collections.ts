@@ -1,17 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readDemoCollection } from './demo-collection.js';
-
-export interface Collection {
-  name: string;
-  /** Descriptions of newsletters, by name. */
-  newsletters?: Map<string, { description: string; niche: string }>;
-  documents: { id: string; title: string; text: string; language: string; newsletter: string }[];
-  questions: { id: string; kind: string; text: string; relevant: { id: string; grade: number }[] }[];
-  /** Unanswerable questions, and misspelt ones with their correct form. */
-  forgiveness?: { unanswerable: string[]; misspelt: { of: string; text: string }[] };
-}
+import { readDemoCollection, type Collection } from './demo-collection.js';
 
 /** The demo, or every collection in a folder. */
 export function readCollections(folder?: string): Collection[] {

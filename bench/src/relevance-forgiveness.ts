@@ -3,7 +3,7 @@ import type { UsableGeneration } from '../../api/dist/passages/generations/gener
 import { findHits } from '../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../api/dist/search/query.js';
 import { correctQuestion } from '../../api/dist/search/spelling/correct-question.js';
-import type { Collection } from './relevance-collections.js';
+import type { Collection } from './demo-collection.js';
 import type { Judged } from './relevance-measures.js';
 
 /** A result counts if it is in this many. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type Dispatcher, request } from 'undici';
 import type { AddressGuard } from './address-guard.js';
 import { abortable } from '../async/abortable.js';
-import { type Deadline, startDeadline } from '../async/deadline.js';
+import { type Deadline, startDeadline } from './deadline.js';
 import { decodeBody } from './decode-body.js';
 import { createGuardedAgent } from './guarded-agent.js';
 import { type Web, WebError, type WebRequest, type WebResponse } from './web.js';

@@ -1,4 +1,4 @@
-import { TIMED_OUT } from '../async/deadline.js';
+import { TIMED_OUT } from './deadline.js';
 import { WebError } from './web.js';
 
 const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);

@@ -2,7 +2,7 @@ import type { Browser as Chrome, BrowserContext } from 'puppeteer';
 import type { Logger } from '../../log.js';
 import type { AddressGuard } from '../address-guard.js';
 import { abortable } from '../../async/abortable.js';
-import { startDeadline } from '../../async/deadline.js';
+import { startDeadline } from '../deadline.js';
 import type { PageRenderer, RenderedPage, RenderOptions } from '../page-renderer.js';
 import { WebError } from '../web.js';
 import { type BrowserLimits, DEFAULT_LIMITS } from './browser-limits.js';

@@ -1,11 +1,11 @@
-import { WebError } from '../web-access/web.js';
+import { WebError } from './web.js';
 
 export interface Deadline {
   signal: AbortSignal;
   clear(): void;
 }
 
-/** Aborts when the time is over or the caller gives up; `clear` lets go of timer and listener. */
+/** Aborts when the time is over or the outer signal aborts. `clear` removes timer and listener. */
 export function startDeadline(ms: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController();
   const giveUp = () => controller.abort(new WebError('aborted', 'The request was given up'));
