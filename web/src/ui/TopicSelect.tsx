@@ -72,22 +72,33 @@ export function TopicSelect({ topics, chosen, limit, isLoading, isDisabled, erro
           />
         )}
       />
-      <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', mt: 1.25, alignItems: 'center' }}>
-        {chosen.map(({ id, name }) => (
-          <Chip
-            key={id}
-            variant="filled"
-            label={name}
-            aria-label={`Remove topic ${name}`}
-            disabled={isDisabled}
-            onDelete={() => onRemove(id)}
-          />
-        ))}
-        <Typography variant="caption" sx={{ ml: 'auto', color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
-          {chosen.length} of {limit}
-        </Typography>
-      </Stack>
+      <ChosenTopics {...{ chosen, limit, isDisabled, onRemove }} />
     </Box>
+  );
+}
+
+function ChosenTopics({
+  chosen,
+  limit,
+  isDisabled,
+  onRemove,
+}: Pick<Props, 'chosen' | 'limit' | 'isDisabled' | 'onRemove'>) {
+  return (
+    <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', mt: 1.25, alignItems: 'center' }}>
+      {chosen.map(({ id, name }) => (
+        <Chip
+          key={id}
+          variant="filled"
+          label={name}
+          aria-label={`Remove topic ${name}`}
+          disabled={isDisabled}
+          onDelete={() => onRemove(id)}
+        />
+      ))}
+      <Typography variant="caption" sx={{ ml: 'auto', color: 'text.tertiary', fontVariantNumeric: 'tabular-nums' }}>
+        {chosen.length} of {limit}
+      </Typography>
+    </Stack>
   );
 }
 

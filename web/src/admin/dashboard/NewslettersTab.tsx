@@ -55,7 +55,6 @@ const keys = [
 export function NewslettersTab() {
   const [address, setAddress] = useAddressState(unfiltered);
   const [dialog, setDialog] = useState<ReviewDialog | null>(null);
-  const [refusal, setRefusal] = useState<{ name: string; error: unknown } | null>(null);
   const review = useReview();
   const filter = filterOf(address);
   const { data, error, loading, refetch } = useQuery(AdminNewsletters, {
@@ -68,14 +67,7 @@ export function NewslettersTab() {
   const listedIds = items.map(({ id }) => id);
   const selection = useSelection(listedIds);
   const bulkReview = useBulkReview(selection.clear);
-  // A rejection has no dialog in which its failure could stand.
-  const reject = async ({ id, name }: NewsletterRowFragment) => {
-    setRefusal(null);
-    // The button that was pressed goes away with the status: the next row has the focus.
-    const place = listedIds.indexOf(id);
-    focusRow(listedIds[place + 1] ?? listedIds[place - 1] ?? '');
-    await review.reject(id).catch((thrown: unknown) => setRefusal({ name, error: thrown }));
-  };
+  const { reject, refusal } = useRejection(review.reject, listedIds);
   const open = (kind: ReviewDialog['kind']) => (newsletter: NewsletterRowFragment) => setDialog({ kind, newsletter });
   return (
     <Box sx={rowFocusStyle}>
@@ -120,6 +112,19 @@ export function NewslettersTab() {
       )}
     </Box>
   );
+}
+
+/** Rejecting has no dialog that could show why it failed. */
+function useRejection(send: (id: string) => Promise<void>, listedIds: string[]) {
+  const [refusal, setRefusal] = useState<{ name: string; error: unknown } | null>(null);
+  const reject = async ({ id, name }: NewsletterRowFragment) => {
+    setRefusal(null);
+    // The pressed button disappears with the status, so the next row gets the focus.
+    const place = listedIds.indexOf(id);
+    focusRow(listedIds[place + 1] ?? listedIds[place - 1] ?? '');
+    await send(id).catch((thrown: unknown) => setRefusal({ name, error: thrown }));
+  };
+  return { reject, refusal };
 }
 
 interface ToolbarProps {

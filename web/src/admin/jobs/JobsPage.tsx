@@ -36,18 +36,7 @@ export function JobsPage() {
   const [isCreating, setIsCreating] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const actions = useJobActions();
-  const { data, previousData, error, loading, refetch } = useQuery(Jobs, {
-    variables: {
-      ...toJobsVariables(address),
-      page: toPage(address.page),
-      newsletterId: address.newsletter || undefined,
-      isStuck: address.stuck === 'yes' || undefined,
-    },
-    fetchPolicy: 'cache-and-network',
-    pollInterval: usePollingWhileDown(pollMs),
-  });
-  useLiveJobs(() => void refetch());
-  useRecovery(error !== undefined, refetch);
+  const { data, previousData, error, loading, refetch } = useJobs(address);
   const counts = (data ?? previousData)?.jobs.counts;
   const jobs = data?.jobs.items ?? [];
   const ask = (kind: Question['kind']) => (job: JobFieldsFragment) => setQuestion({ kind, job });
@@ -105,6 +94,23 @@ export function JobsPage() {
       {question && <QuestionDialog question={question} actions={actions} onClose={() => setQuestion(null)} />}
     </AdminPage>
   );
+}
+
+/** The list. It refetches when a job changes, and polls while the socket is down. */
+function useJobs(address: typeof unfiltered) {
+  const query = useQuery(Jobs, {
+    variables: {
+      ...toJobsVariables(address),
+      page: toPage(address.page),
+      newsletterId: address.newsletter || undefined,
+      isStuck: address.stuck === 'yes' || undefined,
+    },
+    fetchPolicy: 'cache-and-network',
+    pollInterval: usePollingWhileDown(pollMs),
+  });
+  useLiveJobs(() => void query.refetch());
+  useRecovery(query.error !== undefined, query.refetch);
+  return query;
 }
 
 function JobFigures({ counts }: { counts: JobCounts | undefined }) {

@@ -42,16 +42,7 @@ export function NamesPage() {
   const [renamed, setRenamed] = useState<AdminName | null>(null);
   const [isMerging, setIsMerging] = useState(false);
   const actions = useNameActions();
-  const { data, error, refetch } = useQuery(AdminNames, {
-    variables: {
-      page: toPage(address.page),
-      search: address.search.trim() || undefined,
-      kind: (known(KINDS, address.kind) || undefined) as EntityKind | undefined,
-      state: (known(STATES, address.state) ?? 'SHOWN') as EntityState,
-    },
-    fetchPolicy: 'cache-and-network',
-  });
-  useRecovery(error !== undefined, refetch);
+  const { data, error, refetch } = useNames(address);
   const names = data?.adminEntities.items ?? [];
   const isSelected = ({ id }: AdminName) => selected.some((one) => one.id === id);
   const toggle = (name: AdminName) =>
@@ -103,6 +94,20 @@ export function NamesPage() {
       )}
     </AdminPage>
   );
+}
+
+function useNames({ page, search, kind, state }: typeof unfiltered) {
+  const query = useQuery(AdminNames, {
+    variables: {
+      page: toPage(page),
+      search: search.trim() || undefined,
+      kind: (known(KINDS, kind) || undefined) as EntityKind | undefined,
+      state: (known(STATES, state) ?? 'SHOWN') as EntityState,
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  useRecovery(query.error !== undefined, query.refetch);
+  return query;
 }
 
 interface FiltersProps {

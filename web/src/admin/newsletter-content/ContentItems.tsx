@@ -46,9 +46,7 @@ const POLL_MS = 10_000;
 export function ContentItems({ newsletterId }: { newsletterId: string }) {
   const [address, setAddress] = useAddressState(unfiltered);
   const [isRegenerating, setIsRegenerating] = useState(false);
-  const [dialog, setDialog] = useState<ItemDialog | null>(null);
   const [processing, setProcessing] = useState(defaultProcessing);
-  const { warned } = useNotices();
   const actions = useItemActions();
   const { data, error, loading, refetch } = useContentItems(newsletterId, address);
 
@@ -60,10 +58,7 @@ export function ContentItems({ newsletterId }: { newsletterId: string }) {
     (id) => selectableIds.includes(id),
   );
   const chosen = items.filter(({ id }) => selection.has(id));
-  const offer = (kind: 'process' | 'embed' | 'regenerate', suitable: ContentItemRowFragment[]) => {
-    if (suitable.length === 0) return warned(warnings[kind]);
-    setDialog({ kind, ids: suitable.map(({ id }) => id), selectedCount: chosen.length });
-  };
+  const { dialog, setDialog, offer } = useItemDialog(chosen.length);
   const startEmbedding = (isRegenerate: boolean) => {
     setIsRegenerating(isRegenerate);
     offer(
@@ -130,6 +125,17 @@ export function ContentItems({ newsletterId }: { newsletterId: string }) {
       )}
     </>
   );
+}
+
+/** Opens the dialog of an action, or warns if none of the selected items is suitable. */
+function useItemDialog(selectedCount: number) {
+  const [dialog, setDialog] = useState<ItemDialog | null>(null);
+  const { warned } = useNotices();
+  const offer = (kind: 'process' | 'embed' | 'regenerate', suitable: ContentItemRowFragment[]) => {
+    if (suitable.length === 0) return warned(warnings[kind]);
+    setDialog({ kind, ids: suitable.map(({ id }) => id), selectedCount });
+  };
+  return { dialog, setDialog, offer };
 }
 
 function filterOf({ status, search }: typeof unfiltered): { status?: EditionStatus; search?: string } {

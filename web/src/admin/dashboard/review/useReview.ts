@@ -53,20 +53,14 @@ const affected = { refetchQueries: ['AdminNewsletters', 'Overview'], update: for
 
 /** The review of one newsletter. The list shows a change at once and reverts it if it is refused. */
 export function useReview() {
-  const client = useApolloClient();
   const { succeeded, failed, undoable } = useNotices();
-  const [reopenNewsletters] = useMutation(ReopenNewsletters, { ...affected, awaitRefetchQueries: true });
+  const orRefetch = useRefetchOnRefusal();
+  const takeBack = useTakeBack();
+  const remove = useRemove();
   const [approveNewsletter] = useMutation(ApproveNewsletter, affected);
   const [rejectNewsletter] = useMutation(RejectNewsletter, affected);
   const [updateNewsletter] = useMutation(UpdateNewsletter, affected);
-  const [deleteNewsletter] = useMutation(DeleteNewsletter, affected);
 
-  /** A refusal mostly means that another administrator was faster: the list should show what they did. */
-  const orRefetch = async <Answer>(answer: Promise<Answer>): Promise<Answer> =>
-    answer.catch((error: unknown) => {
-      void client.refetchQueries({ include: affected.refetchQueries });
-      throw error;
-    });
   const approve = async (id: string, toBeProcessed: boolean) => {
     await orRefetch(
       approveNewsletter({
@@ -87,16 +81,6 @@ export function useReview() {
     );
     undoable('Newsletter rejected successfully', () => void takeBack(id));
   };
-  const takeBack = async (id: string) => {
-    try {
-      const { data } = await reopenNewsletters({ variables: { ids: [id] } });
-      const refusal = readFragment(BulkReportFields, data?.reopenNewsletters)?.failed[0];
-      if (refusal) throw new Error(refusal.message);
-      succeeded('The newsletter waits for review again');
-    } catch (error) {
-      failed(error, error instanceof Error ? error.message : 'Failed to undo');
-    }
-  };
   const update = async (id: string, input: UpdateNewsletterInput) => {
     try {
       await updateNewsletter({ variables: { id, input } });
@@ -106,7 +90,39 @@ export function useReview() {
     }
     succeeded('Newsletter updated successfully');
   };
-  const remove = async (id: string) => {
+  return { approve, reject, update, remove };
+}
+
+/** A refusal mostly means that another administrator was faster: the list should show what they did. */
+function useRefetchOnRefusal() {
+  const client = useApolloClient();
+  return async <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+    answer.catch((error: unknown) => {
+      void client.refetchQueries({ include: affected.refetchQueries });
+      throw error;
+    });
+}
+
+function useTakeBack() {
+  const { succeeded, failed } = useNotices();
+  const [reopenNewsletters] = useMutation(ReopenNewsletters, { ...affected, awaitRefetchQueries: true });
+  return async (id: string) => {
+    try {
+      const { data } = await reopenNewsletters({ variables: { ids: [id] } });
+      const refusal = readFragment(BulkReportFields, data?.reopenNewsletters)?.failed[0];
+      if (refusal) throw new Error(refusal.message);
+      succeeded('The newsletter waits for review again');
+    } catch (error) {
+      failed(error, error instanceof Error ? error.message : 'Failed to undo');
+    }
+  };
+}
+
+function useRemove() {
+  const { succeeded } = useNotices();
+  const orRefetch = useRefetchOnRefusal();
+  const [deleteNewsletter] = useMutation(DeleteNewsletter, affected);
+  return async (id: string) => {
     await orRefetch(
       deleteNewsletter({
         variables: { id },
@@ -120,10 +136,9 @@ export function useReview() {
     );
     succeeded('Newsletter deleted successfully');
   };
-  return { approve, reject, update, remove };
 }
 
-/** The cache finds the row by type and identity, also before the api has answered. */
+/** The cache finds the row by type and id, even before the server has answered. */
 function reviewed<Fields>(fields: Fields) {
   return { __typename: 'AdminNewsletter', ...fields };
 }
