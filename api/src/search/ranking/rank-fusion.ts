@@ -6,14 +6,14 @@ export interface FusionWeights {
   semantic: number;
 }
 
-/** How far a retriever can be trusted beside the other, and how its distances read; differs by embedding model. */
+/** Weights of the two retrievers, and what its distances mean, for one embedding model. */
 export interface Calibration {
-  /** Trust in the words and in the meaning where a person asks for both alike. */
+  /** Weights of words and meaning at the middle of the slider. */
   text: number;
   meaning: number;
-  /** Share of title and head in an edition's distance; the rest is its nearest passage. */
+  /** Weight of title and head in an edition's distance. The rest is its nearest passage. */
   head: number;
-  /** Beyond this distance an edition is related to the question by chance. */
+  /** Editions beyond this distance are related by chance. */
   farthest: number;
   evidence: EvidenceScale;
 }
@@ -29,7 +29,7 @@ const CALIBRATIONS: [RegExp, Calibration][] = [
       evidence: { line: 0.636, loose: 0.72, sure: 0.3, isEnglishOnly: true },
     },
   ],
-  // The E5 family holds all texts close together: what is unrelated lies at .2 or more.
+  // E5 models place all texts close together: unrelated ones have a distance of .2 or more.
   [
     /\be5\b/i,
     {
@@ -41,15 +41,15 @@ const CALIBRATIONS: [RegExp, Calibration][] = [
     },
   ],
 ];
-/** OpenAI's models, and those that were not measured. */
+/** For OpenAI's models, and models that were not measured. */
 const STRONG_MODEL: Calibration = {
   ...{ text: 0.45, meaning: 0.55, head: 0.3, farthest: 0.9 },
   evidence: { line: 0.62, loose: 0.72, sure: 0.35, isEnglishOnly: false },
 };
-/** A name is found by its letters: a model knows no names. */
+/** For questions that are names, which embeddings do not know. */
 const NAME_TRUST = { text: 0.75, meaning: 0.25 };
 
-/** However much meaning is preferred, words keep this part beside it: without them the ranking was worse than by words alone on some texts. */
+/** Minimum weight of words: on some texts, meaning alone ranked worse than words alone. */
 const MIN_WORDS = 0.5;
 
 export const calibrationOf = (model: string): Calibration =>

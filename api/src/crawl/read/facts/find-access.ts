@@ -31,7 +31,7 @@ const MAX_AFTER_WALL = 600;
 const MAX_TEASER = 5000;
 const MAX_PROOF = 80;
 
-/** The archive's word counts most, then what stands in place of the text, then what the page declares. */
+/** The archive decides first: the platform knows who may read an edition, and a page shows only what we may read. */
 export function findAccess(sources: AccessSources): FoundAccess {
   const { structured, announced, text } = sources;
   if (announced?.access && announced.access !== 'unknown') {
