@@ -1,30 +1,30 @@
 import { AppError } from '../errors.js';
 import { Role, type User } from './user.entity.js';
 
-/** Whoever asks, before anything was checked. */
+/** Anyone who sends a request. */
 export interface Caller {
   user: User | null;
-  /** Network address, for limits. */
+  /** Client IP address, for rate limits. */
   address: string;
   requestId: string;
-  /** Set where a program asks with an access token in the name of the person. */
+  /** Set if the request used an access token. */
   accessToken?: { id: number; canWrite: boolean };
 }
 
 declare const checked: unique symbol;
 
-/** Somebody who is signed in. Only `requireMember` makes one. */
+/** A signed-in user. Only `requireMember` creates one. */
 export interface Member extends Caller {
   user: User;
   [checked]: 'member' | 'admin';
 }
 
-/** Somebody who may run the place. Only `requireAdmin` makes one. */
+/** An administrator. Only `requireAdmin` creates one. */
 export interface Admin extends Member {
   [checked]: 'admin';
 }
 
-/** Anybody: says in a signature that nothing is asked for. */
+/** Documents that a service method needs no permission. */
 export type Visitor = Caller;
 
 const RANK: Record<Role, number> = { [Role.VIEWER]: 1, [Role.EDITOR]: 2, [Role.ADMIN]: 3 };
@@ -36,12 +36,12 @@ export function hasRole(user: User | null, role: Role): boolean {
   return user !== null && RANK[user.role] >= RANK[role];
 }
 
-/** For answers that show administrators more: the caller where it is one. */
+/** For responses that show more to administrators. Undefined for other callers. */
 export function adminOf(caller: Caller): Admin | undefined {
   return hasRole(caller.user, Role.ADMIN) ? (caller as Admin) : undefined;
 }
 
-/** Asked by the doors for whatever may change something: a token that only reads is good for reading alone. */
+/** Checked by endpoints that change something: read-only tokens may not. */
 export function requireWriteAccess({ accessToken }: Caller): void {
   if (accessToken && !accessToken.canWrite) throw new AppError('FORBIDDEN', 'This access token may only read');
 }

@@ -5,9 +5,9 @@ import type { AccessTokenService } from './access-tokens/access-token.service.js
 import type { Session, SessionTokens } from './tokens.js';
 import { Role, SubscriptionStatus, User } from './user.entity.js';
 
-/** What an identity server says about a person. */
+/** A user's profile at the identity provider. */
 export interface Identity {
-  /** Its subject (`sub`): an account belongs to one for ever. Unset for the development sign-in. */
+  /** Its subject (`sub`), which never changes. Unset for the development sign-in. */
   googleId?: string;
   email: string;
   isEmailVerified: boolean;
@@ -15,7 +15,7 @@ export interface Identity {
   avatarUrl?: string;
 }
 
-/** What the admin command can grant. */
+/** Roles that the admin command can grant. */
 export type Grant = 'admin' | 'editor' | 'viewer' | 'paid' | 'free';
 
 const SESSION_ENDED = 'Your session has expired. Please sign in again.';
@@ -48,8 +48,8 @@ export class AccountService {
   }
 
   /**
-   * A new token in place of one that is in use; undefined for what is none. As the old one, it counts for nothing where
-   * the session was ended.
+   * Issues a new session token for a valid one; undefined for any other text. Like the old token, it is rejected once the
+   * session has ended.
    */
   async renew(authorization: string | undefined): Promise<string | undefined> {
     const token = bearerToken(authorization);
@@ -57,13 +57,13 @@ export class AccountService {
     return session && this.deps.tokens.issue({ id: session.userId, sessionVersion: session.version });
   }
 
-  /** Finds or creates the user of an identity; e-mail addresses that differ only in case are the same. */
+  /** Finds or creates the user of an identity. E-mail addresses are compared without case. */
   async signIn(identity: Identity): Promise<{ user: User; token: string }> {
     const user = await this.dataSource.transaction((manager) => this.#findOrCreate(manager, identity));
     return { user, token: await this.deps.tokens.issue(user) };
   }
 
-  /** Ends access tokens too: whoever took over the account may have made some. */
+  /** Also revokes access tokens: an attacker may have created some. */
   async endSessions(email: string): Promise<User> {
     const user = await this.#change(email, (person) => (person.sessionVersion += 1));
     await this.deps.accessTokens.revokeAll(user.id);
@@ -104,7 +104,7 @@ export class AccountService {
     });
   }
 
-  /** Callbacks may race for a first sign-in: the second insert does nothing, and both lock the same row. */
+  /** First sign-ins can race: the second insert does nothing, and both lock the same row. */
   async #findOrCreate(manager: EntityManager, identity: Identity): Promise<User> {
     const { googleId, email, name } = identity;
     const users = manager.getRepository(User);
@@ -121,7 +121,7 @@ export class AccountService {
 }
 
 async function findOrInsertByEmail(manager: EntityManager, identity: Identity): Promise<User> {
-  // Somebody who only claims an address must not become its owner here.
+  // An unverified e-mail address must not give access to an existing account.
   if (!identity.isEmailVerified) throw new AppError('FORBIDDEN', NOT_VERIFIED);
   await manager.query('INSERT INTO users (email, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     identity.email,
@@ -135,5 +135,5 @@ const byEmail = (manager: EntityManager, email: string) =>
 
 const bearerToken = (authorization = '') => /^Bearer (\S+)$/i.exec(authorization)?.[1];
 
-/** Anything else would be blocked by the browser, or tell the picture's host over plain HTTP who looks at it. */
+/** Browsers block plain HTTP pictures, and loading one tells its host who is looking. */
 const httpsUrl = (address: string | null | undefined) => (address?.startsWith('https://') ? address : null);

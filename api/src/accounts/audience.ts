@@ -1,6 +1,6 @@
 import { requireAdmin, requireMember, type Admin, type Caller, type Member } from './access.js';
 
-/** Who may use an endpoint, and the type of caller that its handler gets. */
+/** Who may use an endpoint, and the type of caller that its handler receives. */
 export interface CallerOf {
   visitor: Caller;
   member: Member;
@@ -15,7 +15,7 @@ const CHECKS: { [A in Audience]: (caller: Caller) => CallerOf[A] } = {
   admin: requireAdmin,
 };
 
-/** The one place where endpoints check permission: throws for callers outside the audience. */
+/** The only permission check of endpoints. Throws for callers outside the audience. */
 export function admit<A extends Audience>(audience: A, caller: Caller): CallerOf[A] {
   return CHECKS[audience](caller);
 }

@@ -6,14 +6,14 @@ import { networkOf } from '../validation/network-of.js';
 export interface RateLimitOptions {
   times: number;
   seconds: number;
-  /** Off where a proxy in front limits requests. */
+  /** Off if a proxy in front limits requests. */
   isOn: boolean;
 }
 
-/** People of one office share an address, so it may do this many times what one member may. */
+/** People in one office share an IP address, so its limit is this many times a user's. */
 const ADDRESS_FACTOR = 4;
 
-/** How often a caller may do one thing, counted by user and by network. */
+/** Limits one action per user and per network. */
 export class RateLimit {
   private readonly byUser: RateLimiterMemory;
   private readonly byAddress: RateLimiterMemory;

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import type { AccountService } from './account.service.js';
 
 /**
- * The user call renews the session: a new token stands in for the old one from here on, since that may have expired.
- * Everywhere else an expired token is refused. Costs no query, since this runs before requests are counted.
+ * `GET /api/user` renews the session: it accepts an expired token and treats the request as one with the new token. All
+ * other endpoints reject expired tokens. Runs before the rate limit, so it must not query the database.
  */
 export function renewSession(accounts: AccountService): RequestHandler {
   return async (request, response, next) => {
@@ -16,7 +16,7 @@ export function renewSession(accounts: AccountService): RequestHandler {
   };
 }
 
-/** After the request was admitted, which also asked the database whether the session still lives. */
+/** Runs after admission, which has checked in the database that the session is valid. */
 export const tellRenewedSession: RequestHandler = (_request, response, next) => {
   const { renewedToken } = response.locals as { renewedToken?: string };
   if (renewedToken) response.set('x-renewed-token', renewedToken);

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.js';
 
-/** The configured secret, else one that is made once and kept beside the data: sessions outlive a restart. */
+/** The configured secret, or one that is generated once and stored in the data folder, so that sessions survive a restart. */
 export function readTokenSecret({ jwtSecret, dataDir }: Config): string {
   if (jwtSecret) return jwtSecret;
   const file = path.join(dataDir, 'token-secret');

@@ -1,22 +1,22 @@
 import { decodeJwt, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import type { User } from './user.entity.js';
 
-/** Pinned: a token that names another algorithm, or none, is refused. */
+/** Pinned: tokens with any other algorithm are rejected. */
 const ALGORITHM = 'HS256';
 const ISSUER = 'niche-newsletters';
 const AUDIENCE = 'session';
 const LIFETIME_SECONDS = 24 * 3600;
-/** A session that was not used for so long has ended. */
+/** Sessions end after this long without use. */
 const MAX_SILENCE_SECONDS = 14 * 24 * 3600;
 const MAX_ID = 2 ** 31 - 1;
 
 export interface Session {
   userId: number;
-  /** Must equal the user's own, else the session was ended. */
+  /** Must equal the user's, or the session has ended. */
   version: number;
 }
 
-/** Session tokens: signed, expiring, and valid for this installation only. */
+/** Session tokens: signed, with an expiry, valid only for this installation. */
 export class SessionTokens {
   readonly #key: Uint8Array;
 
@@ -24,7 +24,7 @@ export class SessionTokens {
     this.#key = new TextEncoder().encode(secret);
   }
 
-  /** `issuedAt` is in seconds, as everything in a token. */
+  /** `issuedAt` is in seconds, like all times in a JWT. */
   async issue(user: Pick<User, 'id' | 'sessionVersion'>, issuedAt = Math.floor(Date.now() / 1000)): Promise<string> {
     return new SignJWT({ version: user.sessionVersion })
       .setProtectedHeader({ alg: ALGORITHM })
@@ -36,18 +36,18 @@ export class SessionTokens {
       .sign(this.#key);
   }
 
-  /** Undefined for everything but a valid token of ours. */
+  /** Undefined unless the token is valid. */
   async read(token: string): Promise<Session | undefined> {
     const payload = await this.#verify(token, new Date());
     return payload && sessionOf(payload);
   }
 
-  /** Also reads a token that has expired, as long as its session has not been silent for too long. */
+  /** Also accepts expired tokens whose session is still alive. */
   async readForRenewal(token: string): Promise<Session | undefined> {
     const session = await this.read(token);
     if (session) return session;
     const now = Math.floor(Date.now() / 1000);
-    // As of the last second of its life: everything else about it must be right.
+    // Verified as of its last valid second, so that everything else must be right.
     const expiresAt = expiryOf(token);
     if (expiresAt === undefined || expiresAt > now) return undefined;
     const payload = await this.#verify(token, new Date((expiresAt - 1) * 1000));
@@ -72,7 +72,7 @@ export class SessionTokens {
   }
 }
 
-/** Not verified: says only when to look at the token. */
+/** Unverified: only tells when to check the token. */
 function expiryOf(token: string): number | undefined {
   try {
     return decodeJwt(token).exp;
@@ -81,7 +81,7 @@ function expiryOf(token: string): number | undefined {
   }
 }
 
-/** An id that the database cannot hold belongs to nobody. */
+/** Ids outside the range of the database column belong to nobody. */
 function sessionOf({ sub = '', version }: JWTPayload): Session | undefined {
   const userId = /^[1-9]\d{0,9}$/.test(sub) ? Number(sub) : 0;
   if (userId < 1 || userId > MAX_ID || typeof version !== 'number') return undefined;

@@ -10,7 +10,7 @@ export const userResponse = z.object({
   avatarUrl: z.string().nullable(),
 });
 
-/** A person in the words of the REST calls and of the return from sign-in. */
+/** A user in REST responses and in the sign-in redirect. */
 export function toUserResponse(user: User): z.infer<typeof userResponse> {
   const { id, email, name, role, subscriptionStatus, avatarUrl } = user;
   return { id, email, name, role, subscriptionStatus, avatarUrl };

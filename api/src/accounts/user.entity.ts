@@ -50,7 +50,7 @@ export class User {
   @Column({ type: 'text', default: SubscriptionStatus.FREE })
   subscriptionStatus: SubscriptionStatus;
 
-  /** Raising it ends every session of the person. */
+  /** Increasing it ends all sessions of the user. */
   @Column({ type: 'int', default: 1 })
   sessionVersion: number;
 

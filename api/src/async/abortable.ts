@@ -1,6 +1,6 @@
-/** Stops waiting at once when the signal comes, whether or not the work itself listens to it. */
+/** Stops waiting when the signal aborts, even if the work does not listen to it. */
 export async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  // It may yet fail when nobody waits any more, or was never waited for: the signal had come before.
+  // The work may still reject later, or may never have been awaited: the signal was aborted before.
   work.catch(() => undefined);
   signal.throwIfAborted();
   let stop = () => {};

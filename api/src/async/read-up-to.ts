@@ -1,4 +1,4 @@
-/** The first bytes of a body. A longer one is cut off and its rest left unread. */
+/** Reads the first bytes of a body and leaves the rest unread. */
 export async function readUpTo(
   { stream }: { stream: AsyncIterable<Uint8Array> },
   maxBytes: number,

@@ -1,14 +1,14 @@
 import { setPriority } from 'node:os';
 
-/** What a process ends with when a task took more memory than it may. */
+/** Exit code of a process whose task needed too much memory. */
 export const OUT_OF_MEMORY_EXIT = 77;
 const MEMORY_CHECK_MS = 25;
-/** Below what answers requests. */
+/** Lower priority than the process that answers requests. */
 const PRIORITY = 5;
 
 export type TaskReply = { result: unknown } | { error: string };
 
-/** The other side of a WorkerProcess: does the tasks that come, and ends with the process that started it. */
+/** Counterpart of WorkerProcess: runs tasks, and exits with its parent. */
 export function serveTasks(work: (task: unknown) => Promise<unknown>): void {
   const maxBytes = Number(process.argv[2]) * 1024 * 1024;
   process.on('disconnect', () => process.exit());

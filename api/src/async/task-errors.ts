@@ -1,4 +1,4 @@
-/** Why work outside of the main thread came to nothing. */
+/** Why a task outside the main thread failed. */
 export class TaskTimeoutError extends Error {
   override readonly name = 'TaskTimeoutError';
 }
@@ -7,7 +7,7 @@ export class TaskMemoryError extends Error {
   override readonly name = 'TaskMemoryError';
 }
 
-/** The thread or process ended by itself before its task did. */
+/** The thread or process ended before its task. */
 export class TaskCrashError extends Error {
   override readonly name = 'TaskCrashError';
 }

@@ -1,4 +1,4 @@
-/** What the work comes to, or what `onLate` gives or throws when the work takes longer than that. */
+/** Resolves to the work's result, or to what `onLate` returns or throws if it takes longer. */
 export async function within<T>(ms: number, work: Promise<T>, onLate: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms))).then(onLate);
@@ -15,7 +15,7 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
 export const succeedsWithin = (ms: number, work: Promise<unknown>): Promise<boolean> =>
   within(ms, succeeds(work), () => false);
 
-/** Whether the work ends in time, well or badly. */
+/** Whether the work settles in time. */
 export const settlesWithin = (ms: number, work: Promise<unknown>): Promise<boolean> =>
   within(
     ms,

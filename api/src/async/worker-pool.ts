@@ -5,15 +5,15 @@ export interface WorkerPoolOptions {
   /** A compiled module whose default export does the work. */
   filename: string;
   threads: number;
-  /** From the moment a thread begins with a task. */
+  /** Starts when a thread takes the task. */
   deadlineMs: number;
   maxMemoryMb: number;
 }
 
-/** An idle thread gives its memory back after this long. */
+/** An idle thread is ended after this long to free its memory. */
 const IDLE_MS = 60_000;
 
-/** Worker threads that run one task each. A thread that misses the deadline is replaced. */
+/** Worker threads that run one task each. A thread that exceeds the deadline is replaced. */
 export class WorkerPool {
   readonly #pool: Piscina;
   readonly #waiting: (() => void)[] = [];
@@ -27,9 +27,9 @@ export class WorkerPool {
     });
   }
 
-  /** Throws what the work throws, a TaskTimeoutError, TaskMemoryError or TaskCrashError, or the signal's reason. */
+  /** Throws the task's own error, a TaskTimeoutError, TaskMemoryError or TaskCrashError, or the signal's reason. */
   async run<T>(task: unknown, signal?: AbortSignal): Promise<T> {
-    // Tasks wait here and not in the pool, so that the deadline counts from the start of the work.
+    // Tasks queue here and not in the pool, so that the deadline starts with the work.
     await this.#enter();
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), this.options.deadlineMs);
@@ -63,9 +63,9 @@ export class WorkerPool {
   }
 }
 
-/** Undefined where the work itself threw and its thread goes on. */
+/** Undefined if the task itself threw: its thread stays. */
 function explainEnding(error: unknown): Error | undefined {
-  // An error from a thread may be of another realm, where it is no instance of this Error.
+  // An error from a thread may come from another realm, so `instanceof Error` fails.
   if (typeof error !== 'object' || error === null) return undefined;
   const code = 'code' in error ? error.code : undefined;
   const message = 'message' in error ? String(error.message) : '';

@@ -6,18 +6,18 @@ import { TaskCrashError, TaskMemoryError, TaskTimeoutError } from './task-errors
 export interface WorkerProcessOptions {
   /** A compiled module that calls `serveTasks`. */
   filename: string;
-  /** From the moment the process begins with a task. */
+  /** Starts when the process takes the task. */
   deadlineMs: number;
   maxMemoryMb: number;
-  /** An idle process gives its memory back after this long. */
+  /** An idle process is ended after this long to free its memory. */
   idleMs?: number;
 }
 
 const IDLE_MS = 60_000;
 
 /**
- * A process that does one task at a time, for native code, which no thread can stop. It is started when first wanted,
- * and killed when a task takes too long or too much memory.
+ * Runs one task at a time in a child process, for native code that a thread cannot stop. Started on first use, and
+ * killed when a task takes too long or too much memory.
  */
 export class WorkerProcess {
   #child: ChildProcess | undefined;
@@ -26,14 +26,14 @@ export class WorkerProcess {
 
   constructor(private readonly options: WorkerProcessOptions) {}
 
-  /** Throws a TaskTimeoutError, TaskMemoryError or TaskCrashError, or an error with the message of the work's own. */
+  /** Throws a TaskTimeoutError, TaskMemoryError or TaskCrashError, or an error with the message of the task's own. */
   run<T>(task: unknown): Promise<T> {
     const result = this.#last.then(() => this.#runAlone(task));
     this.#last = result.catch(() => undefined);
     return result as Promise<T>;
   }
 
-  /** Kills the process; a task that runs fails. */
+  /** Kills the process. A running task fails. */
   close(): void {
     clearTimeout(this.#idle);
     this.#child?.kill('SIGKILL');
@@ -43,7 +43,7 @@ export class WorkerProcess {
   async #runAlone(task: unknown): Promise<unknown> {
     clearTimeout(this.#idle);
     const child = (this.#child ??= this.#start());
-    // Only a running task keeps our own process from ending.
+    // Only a running task keeps the parent alive.
     child.channel?.ref();
     try {
       return await this.#exchange(child, task);
@@ -103,7 +103,7 @@ function explainExit(code: number | null): Error {
   return new TaskCrashError(`The process ended (${code ?? 'killed'})`);
 }
 
-/** Ours holds secrets that native code on strangers' bytes must not see. Nothing starts on Windows without it. */
+/** Without our secrets, which native code that parses strangers' files must not see. Windows needs SystemRoot to start a process. */
 function environment(): NodeJS.ProcessEnv | undefined {
   if (process.platform === 'win32') return undefined;
   return { HOME: tmpdir(), TMPDIR: tmpdir(), LANG: 'C.UTF-8', UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' };

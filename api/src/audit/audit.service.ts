@@ -21,11 +21,11 @@ export interface AuditFacets {
 
 const PAGE_SIZE = 20;
 
-/** One line for everything that an administrator does: who, what, when. */
+/** Log of what administrators do. */
 export class AuditService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Pass the manager of the change's own transaction, so that neither is stored without the other. */
+  /** Pass the transaction's manager, so that change and entry are stored together. */
   async record(admin: Admin, entry: AuditedAction, manager: EntityManager = this.dataSource.manager): Promise<void> {
     await manager.getRepository(AuditEntry).insert({ ...entry, actorId: admin.user.id });
   }
@@ -55,7 +55,7 @@ export class AuditService {
     return paged(items, page, total);
   }
 
-  /** What the entries can be filtered by. */
+  /** Values for filters. */
   async facets(_admin: Admin): Promise<AuditFacets> {
     const [actions, actors] = await Promise.all([
       this.dataSource.query<{ action: string }[]>('SELECT DISTINCT action FROM audit_entries ORDER BY 1'),

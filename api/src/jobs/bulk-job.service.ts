@@ -19,7 +19,7 @@ interface BulkJobDeps {
   log: Logger;
 }
 
-/** Jobs for many newsletters at once: for all of their editions, or for those that failed for one cause. */
+/** Creates jobs for many newsletters: for all editions, or for those that failed with one cause. */
 export class BulkJobService {
   constructor(
     private readonly dataSource: DataSource,
@@ -32,7 +32,7 @@ export class BulkJobService {
     );
   }
 
-  /** Newsletters with editions that failed for a cause, for selecting them. */
+  /** Ids of newsletters with editions that failed with this cause. */
   async newslettersFailingFor(_admin: Admin, cause: string): Promise<number[]> {
     const rows = await this.dataSource.query<{ id: number }[]>(
       `SELECT DISTINCT e.newsletter_id AS id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id
@@ -53,7 +53,7 @@ export class BulkJobService {
     try {
       await this.deps.queue.add(jobId, HIGH);
     } catch (error) {
-      // Workers look for jobs without a ticket themselves.
+      // Workers also find jobs without a ticket.
       this.deps.log.warn({ err: error, jobId }, 'a job could not be queued yet');
     }
   }

@@ -8,7 +8,7 @@ export interface NewJobs {
   createdById: number | null;
 }
 
-/** Makes a job for each newsletter that has none which is still to end. The index decides, also between two callers. */
+/** Creates a job for each newsletter without an active one. A unique index prevents duplicates by simultaneous callers. */
 export async function createJobs(manager: EntityManager, jobs: NewJobs): Promise<number[]> {
   const rows = await manager.query<{ id: number }[]>(
     `INSERT INTO jobs (newsletter_id, priority, description, created_by_id, status_message)

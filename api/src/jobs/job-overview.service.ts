@@ -14,11 +14,11 @@ import { Job, JobStatus } from './job.entity.js';
 import type { JobListArgs } from './job.inputs.js';
 
 const PAGE_SIZE = 20;
-/** A cause with thousands of editions is understood after a few of them. */
+/** A few of a thousand failed editions are enough to understand the cause. */
 const MAX_SHOWN_PER_CAUSE = 50;
 export const UNKNOWN_CAUSE = 'unknown';
 
-/** What the screens show of jobs. */
+/** Queries of the jobs screens. */
 export class JobOverviewService {
   readonly #diary: JobLogger;
   readonly #load: (id: number) => Promise<Job | null>;
@@ -50,7 +50,7 @@ export class JobOverviewService {
     return this.#diary.read(jobId);
   }
 
-  /** For a subscriber: an event carries only the identity. */
+  /** For subscriptions: events contain only the id. */
   log(_admin: Admin, id: number): Promise<JobLog | null> {
     return this.#diary.find(id);
   }
@@ -77,7 +77,7 @@ export class JobOverviewService {
       .sort((a, b) => b.count - a.count || a.cause.localeCompare(b.cause));
   }
 
-  /** Newsletters of the directory, by name: all of them, unless a limit is given. */
+  /** Newsletters by name; all, unless a limit is given. */
   async newslettersForJobs(
     _admin: Admin,
     { search, limit }: { search?: string | null; limit?: number | null } = {},
@@ -112,7 +112,7 @@ export class JobOverviewService {
   }
 }
 
-/** The counts know the total already: no second counting. */
+/** The counts contain the total, so no second query is needed. */
 function totalOf(counts: { byStatus: Map<JobStatus, number>; shown: JobCounts }, args: JobListArgs): number {
   if (args.status) return counts.byStatus.get(args.status) ?? 0;
   return args.running ? counts.shown.running : counts.shown.all;

@@ -9,14 +9,14 @@ import { queueDate } from './queue-date.js';
 
 export interface QueueOptions {
   connection: DatabaseConnection;
-  /** Tickets lie in MongoDB where this is set; what wakes the workers is Postgres either way. */
+  /** Stores tickets in MongoDB. Workers are woken by Postgres in either case. */
   mongodbUrl?: string;
   log: Logger;
-  /** How long a ticket stays with a process that does not keep it. */
+  /** A ticket is released after this long without `keep`. */
   ticketLifetimeMs?: number;
 }
 
-/** A held ticket: it stays with this process as long as it is kept. */
+/** A ticket held by this process. Call `keep` to hold it longer. */
 export interface HeldTicket {
   jobId: number;
   keep(): Promise<void>;
@@ -25,15 +25,15 @@ export interface HeldTicket {
 const TICKETS = 'agenda_jobs';
 const RUN_JOB = 'run-job';
 const POLL_MS = 1_000;
-/** A killed worker's tickets are free again after this; `keep` must come more often. */
+/** Tickets of a killed worker are released after this long. `keep` must be called more often. */
 const TICKET_LIFETIME_MS = 30_000;
 const CONNECT_WITHIN_MS = 5_000;
 const POOL_SIZE = 6;
 const STOP_POLL_MS = 25;
 
 /**
- * Tells workers, as soon as may be, that a job waits. It is not the truth about jobs: the rows are, and whoever gets a
- * ticket must still claim the job. A ticket may be given twice or lost without harm.
+ * Tells workers that a job is waiting. The rows of `jobs` are authoritative: a worker with a ticket must still claim the
+ * job, so duplicate and lost tickets do no harm.
  */
 export class JobQueue {
   #running = 0;
@@ -56,7 +56,7 @@ export class JobQueue {
       ? await inMongo(mongo)
       : new PostgresBackend({ pool, tableName: TICKETS, ensureSchema: false });
     const notificationChannel = new PostgresNotificationChannel({ channelName: TICKETS, pool });
-    // Without a listener a lost connection would end the process; the channel connects again by itself.
+    // Without a listener, a lost connection would end the process. The channel reconnects by itself.
     notificationChannel.on('error', (error: Error) => log.debug({ err: error }, 'the job queue hears nothing for now'));
     const agenda = new Agenda({
       ...{ backend, notificationChannel },
@@ -74,13 +74,13 @@ export class JobQueue {
     return this.#isStarted;
   }
 
-  /** In every process: one that only adds tickets would otherwise wake nobody. */
+  /** Call in every process, or added tickets wake nobody. */
   async start(): Promise<void> {
     await this.agenda.start();
     this.#isStarted = true;
   }
 
-  /** Before the start. Locks no more than runs at once: a ticket taken ahead would wait for a killed worker. */
+  /** Call before the start. Locks only as many tickets as it runs: more would wait in vain if the worker is killed. */
   onTicket(concurrency: number, run: (ticket: HeldTicket) => Promise<void>): void {
     const options = { concurrency, lockLimit: concurrency };
     this.agenda.define(
@@ -95,24 +95,24 @@ export class JobQueue {
     );
   }
 
-  /** The job's identity is its place, unless it has had a turn already: the older job comes first. */
+  /** Older jobs go first. A job that was put back has a place of its own. */
   async add(jobId: number, priority: number, place = jobId): Promise<void> {
     await this.agenda.create(RUN_JOB, { jobId }).schedule(queueDate(place, priority)).save();
   }
 
-  /** A ticket in place of all that the job has: for one whose ticket is lost, or held by a process that is gone. */
+  /** Replaces all tickets of a job, if they are lost or held by a dead process. */
   async replace(jobId: number, priority: number, place = jobId): Promise<void> {
     await this.agenda.cancel({ name: RUN_JOB, data: { jobId } });
     await this.add(jobId, priority, place);
   }
 
-  /** Once in each interval, in one of the processes that have announced it. */
+  /** Runs once per interval, in one of the processes that called this. */
   async every(interval: string, name: string, work: () => Promise<void>): Promise<void> {
     this.agenda.define(name, work, { concurrency: 1, lockLimit: 1 });
     await this.agenda.every(interval, name, {}, { skipImmediate: true });
   }
 
-  /** Takes no more tickets and gives those back that have not begun; waits for the others. */
+  /** Stops taking tickets, returns unstarted ones, and waits for the others. */
   async stop(withinMs: number): Promise<void> {
     this.#isStarted = false;
     await this.agenda.stop(false);
@@ -123,7 +123,7 @@ export class JobQueue {
   }
 }
 
-/** Agenda never says that its database is away: ask both first, and leave nothing open where one is. */
+/** Agenda does not report an unavailable database, so check both first and close what was opened. */
 async function inMongo(client: MongoClient) {
   const { MongoBackend } = await import('@agendajs/mongo-backend');
   return new MongoBackend({ mongo: client.db(), collection: TICKETS });
@@ -139,7 +139,7 @@ async function reach(pool: pg.Pool, mongodbUrl: string | undefined): Promise<Mon
   }
 }
 
-/** The drivers are read where they are wanted: half a second that every other start can do without. */
+/** Loading a driver takes half a second, so load only the one that is used. */
 async function connectMongo(url: string): Promise<MongoClient> {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient(url, { serverSelectionTimeoutMS: CONNECT_WITHIN_MS });

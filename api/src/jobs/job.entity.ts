@@ -54,22 +54,22 @@ export class Job {
   @Column({ type: 'int', default: 0 })
   failedItems: number;
 
-  /** Set where only some editions are to be done again. */
+  /** Set if only some editions are processed again. */
   @Column({ type: 'int', array: true, nullable: true })
   onlyEditionIds: number[] | null;
 
   @Column({ type: 'int', default: 0 })
   attempt: number;
 
-  /** Where it waits among jobs of its priority, once it has had a turn; before that, its identity is its place. */
+  /** Its place among jobs of its priority after a turn. Before that, its id is its place. */
   @Column({ type: 'int', nullable: true })
   queuePlace: number | null;
 
-  /** Its editions are known: a later run of it need not look for them again. */
+  /** Discovery is done. A later run skips it. */
   @Column({ type: 'boolean', default: false })
   isDiscovered: boolean;
 
-  /** Which process holds it; whoever finds the heartbeat old may take it over. */
+  /** The process that runs it. Any worker may take it over when the heartbeat is old. */
   @Column({ type: 'text', nullable: true })
   worker: string | null;
 

@@ -23,7 +23,7 @@ import { CreateJobsArgs, JobListArgs } from './job.inputs.js';
 import type { JobService } from './job.service.js';
 import { present } from '../validation/present.js';
 
-/** The specification's screen fetches jobs by the thousand and pages them itself. */
+/** The specification's screen fetches thousands of jobs and pages them itself. */
 const MAX_JOBS = 1_000;
 
 const job = z.object({

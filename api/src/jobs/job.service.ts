@@ -23,7 +23,7 @@ export interface JobDeps {
   log: Logger;
 }
 
-/** What administrators do with jobs. */
+/** Actions of administrators on jobs. */
 export class JobService {
   readonly #diary: JobLogger;
 
@@ -34,7 +34,7 @@ export class JobService {
     this.#diary = new JobLogger(dataSource);
   }
 
-  /** One for each newsletter that has no active job; the others are left out of the answer. */
+  /** Creates one for each newsletter without an active job. Returns only the new ones. */
   async create(admin: Admin, args: CreateJobsArgs): Promise<Job[]> {
     const newsletterIds = [...new Set(args.newsletterIds.map((id) => parseId(id, 'newsletterIds')))];
     const jobs = await this.dataSource.transaction(async (manager) => {
@@ -73,7 +73,7 @@ export class JobService {
     if (job) await this.cancel(admin, job.id);
   }
 
-  /** For good. The worker hears of it by the row's own notification and stops within its step. */
+  /** Final. The worker is notified by the database and stops within its current step. */
   async cancel(admin: Admin, id: number): Promise<Job> {
     await this.#change(admin, { id, action: 'job.cancel' }, async (job, manager) => {
       if (!ACTIVE.includes(job.status)) throw new AppError('CONFLICT', `This job is already ${job.status}`);
@@ -87,7 +87,7 @@ export class JobService {
     return this.#get(id);
   }
 
-  /** Goes on where it stopped: what is done already is found in the editions. */
+  /** Continues from the editions that are not done. */
   async retry(admin: Admin, id: number): Promise<Job> {
     await this.#change(admin, { id, action: 'job.retry' }, async (job, manager) => {
       if (job.status !== JobStatus.FAILED && job.status !== JobStatus.CANCELLED) {
@@ -98,7 +98,7 @@ export class JobService {
     return this.#queued(id, 'Job queued for retry');
   }
 
-  /** Only those editions that failed, for one cause where it is named. */
+  /** Only failed editions, optionally of one cause. */
   async retryFailures(admin: Admin, id: number, cause?: string | null): Promise<Job> {
     await this.#change(admin, { id, action: 'job.retry' }, async (job, manager) => {
       if (ACTIVE.includes(job.status)) throw new AppError('CONFLICT', 'This job has not ended yet');
@@ -153,7 +153,7 @@ export class JobService {
     });
   }
 
-  /** After the commit. A job whose ticket could not be written is found by the workers a little later. */
+  /** After the commit. If the ticket cannot be written, workers find the job a little later. */
   async #queue(jobs: Job[]): Promise<void> {
     for (const { id, priority } of jobs) {
       try {

@@ -1,6 +1,6 @@
 /**
- * Jobs that make no progress. Another worker takes over a job after seconds of silence, so minutes mean that no worker
- * runs; a pending job waits for an hour only where the workers are busy or gone.
+ * Jobs without progress. A job is taken over after seconds without a heartbeat, so minutes mean that no worker runs. A
+ * pending job waits for an hour only if all workers are busy or dead.
  */
 export const STUCK_JOBS = `
   SELECT j.id FROM jobs j

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { Question } from '../graphql/ask-as-visitor.js';
 import type { FirstViews } from './first-view.js';
 
-/** A route of the client, with what its document preloads. */
+/** A route of the client, with the queries that its document preloads. */
 export interface ClientRoute {
-  /** With at most one parameter: `:id` or `:slug`. */
+  /** At most one parameter: `:id` or `:slug`. */
   path: string;
   isIndexed?: boolean;
   isHidden?: boolean;
@@ -21,14 +21,14 @@ export interface ClientBuild extends FirstViews {
 
 const FOLDER = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../web/dist');
 
-/** The files that the client's build wrote for the server. Read again after a new build. */
+/** Files that the client's build wrote for the server. Read again after a new build. */
 export class BuiltClient {
   #builtAt = 0;
   #build?: ClientBuild;
 
   constructor(readonly folder = FOLDER) {}
 
-  /** Undefined where the client is not built yet. */
+  /** Undefined if the client is not built. */
   async read(): Promise<ClientBuild | undefined> {
     const file = path.join(this.folder, 'index.html');
     const builtAt = (await stat(file).catch(() => undefined))?.mtimeMs;
@@ -48,18 +48,18 @@ export interface RouteMatch {
   parameter?: RouteParameter;
 }
 
-/** What stands in an address for `:id` or `:slug`. */
+/** Values of `:id` and `:slug` in a path. */
 export interface RouteParameter {
   name: ':id' | ':slug';
   value: string;
 }
 
-/** What the queries accept. Anything else is an address without a page. */
+/** What the queries accept. Any other path is a 404. */
 const VALID = { ':id': /^\d{1,9}$/, ':slug': /^[\p{L}\p{N}-]{1,100}$/u };
 
 export const isValid = ({ name, value }: RouteParameter): boolean => VALID[name].test(value);
 
-/** The route of an address, with or without a slash at its end, and the parameter in it. */
+/** Finds the route of a path, with or without a trailing slash, and its parameter. */
 export function matchRoute(routes: ClientRoute[], address: string): RouteMatch | undefined {
   const wanted = address.replace(/(.)\/$/, '$1').split('/');
   for (const route of routes) {
@@ -72,7 +72,7 @@ export function matchRoute(routes: ClientRoute[], address: string): RouteMatch |
   return undefined;
 }
 
-/** What cannot be decoded is no valid parameter either. */
+/** A malformed escape is no valid parameter. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

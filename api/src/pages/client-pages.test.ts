@@ -38,7 +38,7 @@ const preloads: Record<string, object> = {
   },
 };
 
-/** The client's own list of routes, as its build hands it to the server. */
+/** The client's routes, as its build writes them for the server. */
 async function readClientRoutes() {
   const source = await readFile(ROUTES, 'utf8');
   return [...source.matchAll(/path: '([^']+)'(, isIndexed: true)?(, isHidden: true)?/g)].map(

@@ -13,7 +13,7 @@ export interface ClientPages extends PageSources {
   ask: AskAsVisitor;
 }
 
-/** The built client: its files as they are, and its document for the address of every page. */
+/** Serves the built client: its files, and its document for every page. */
 export function clientPages(pages: ClientPages): Router {
   const { folder } = pages.client;
   const router = Router();
@@ -38,7 +38,7 @@ async function sendDocument(request: Request, response: Response, pages: ClientP
     describePage(build, { path: request.path, match }, pages),
     match ? preloadResponses(match, pages.ask, from) : '',
   ]);
-  // Replaced by functions, since '$' in a replacement text has a meaning and strangers write these texts.
+  // Replacement functions, since strangers write these texts and '$' has a meaning in a replacement string.
   response
     .status(status)
     .set('cache-control', 'no-cache')

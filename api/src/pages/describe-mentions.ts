@@ -8,7 +8,7 @@ export interface MentionSources {
   entities: Pick<EntityService, 'find' | 'counts' | 'editions'>;
 }
 
-/** What a name is, with the latest editions that mention it; undefined where no public edition does. */
+/** Describes a name with the latest editions that mention it. Undefined if no public edition does. */
 export async function describeMentions(slug: string, sources: MentionSources): Promise<ShownList | undefined> {
   const entity = await sources.entities.find(slug);
   if (!entity) return undefined;

@@ -22,18 +22,18 @@ export interface PageSources extends TopicSources, MentionSources {
 
 export interface Address {
   path: string;
-  /** Undefined where no page of the client has this address. */
+  /** Undefined if no route of the client matches. */
   match: RouteMatch | undefined;
 }
 
 interface DescribedPage {
   card: Card;
-  /** What the document shows until the script has drawn the page. */
+  /** HTML shown until the script has rendered the page. */
   view: string;
   status: 200 | 404;
 }
 
-/** What a page's document says before the script runs: its head, its first view, and whether it exists. */
+/** Head, first view and status of a page's document. */
 export async function describePage(build: ClientBuild, address: Address, sources: PageSources): Promise<DescribedPage> {
   const { productName } = sources;
   const plain = { card: siteCard(address, sources), view: plainView(build, productName), status: 200 as const };
@@ -53,7 +53,7 @@ export async function describePage(build: ClientBuild, address: Address, sources
   return match.route.path in LISTS ? { ...plain, status: 404 } : plain;
 }
 
-/** Pages that are mainly a list of links; undefined where there is nothing at the address. */
+/** Pages that are mainly a list of links. Undefined if the page does not exist. */
 const LISTS: Record<string, (sources: PageSources, slug: string) => Promise<ShownList | undefined>> = {
   '/topics': (sources) => describeTopics(sources),
   '/topics/:slug': (sources, slug) => describeTopic(slug, sources),

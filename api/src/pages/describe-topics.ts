@@ -11,7 +11,7 @@ export interface TopicSources {
 export const VISITOR: Visitor = { user: null, address: 'unknown', requestId: 'document' };
 const LEAD = 'Every subject of the directory, with the newsletters that write about it.';
 
-/** The page of all topics, as visitors see it before the script runs. */
+/** The page of all topics, as visitors see it. */
 export async function describeTopics({ topicPages }: TopicSources): Promise<ShownList> {
   const topics = await topicPages.withNewsletters();
   return {
@@ -25,7 +25,7 @@ export async function describeTopics({ topicPages }: TopicSources): Promise<Show
   };
 }
 
-/** One topic with its first newsletters; undefined where there is no such topic. */
+/** One topic with its first newsletters. Undefined if there is none. */
 export async function describeTopic(
   slug: string,
   { newsletters, topicPages }: TopicSources,

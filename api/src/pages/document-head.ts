@@ -1,12 +1,12 @@
 import { escapeHtml } from './escape-html.js';
 
-/** What a page is about, for search engines and for whoever passes its address on. */
+/** Metadata of a page, for search engines and link previews. */
 export interface Card {
   title: string;
   description: string;
   url: string;
   image?: string;
-  /** Address of the feed of this page alone. */
+  /** URL of the page's feed. */
   feed?: string;
 }
 

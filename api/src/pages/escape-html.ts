@@ -1,6 +1,6 @@
 const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Escapes text for HTML and XML, in elements and attributes. XML allows no control characters, so they are dropped. */
+/** Escapes text for HTML and XML. Control characters are dropped, because XML does not allow them. */
 export function escapeHtml(text: string): string {
   return text
     .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, (character) => (/[\t\n\r]/.test(character) ? character : ''))

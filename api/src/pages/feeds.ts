@@ -79,7 +79,7 @@ function robots(routes: ClientRoute[], publicUrl: string): string {
   return ['User-agent: *', ...disallowed, 'Allow: /', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }
 
-/** The home page exists before the client is built. */
+/** Shown on the home page before the client is built. */
 async function routesOf({ client }: Feeds): Promise<ClientRoute[]> {
   const build = await client.read();
   return build?.routes ?? [{ path: '/', isIndexed: true, scripts: [], queries: [] }];

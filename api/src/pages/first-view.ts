@@ -18,7 +18,7 @@ type Slot =
   | 'entryPath';
 type View = 'plain' | 'home' | 'homeWithCount' | 'newsletter' | 'newsletterWithPicture' | 'list';
 
-/** HTML that the client's build rendered from its own components, with slots for what only the server knows. */
+/** HTML that the client's build rendered from its components, with slots that the server fills. */
 export interface FirstViews {
   slots: Record<Slot, string>;
   views: Record<View, string>;
@@ -36,7 +36,7 @@ export function plainView({ slots, views }: FirstViews, productName: string): st
   return fill(views.plain, [[slots.productName, productName]]);
 }
 
-/** The home page's opening, with the number of newsletters where it is known. */
+/** The opening of the home page, with the number of newsletters if it is known. */
 export function homeView({ slots, views }: FirstViews, productName: string, count: number): string {
   // The view with a slot for the number has the plural.
   const view = count > 1 ? views.homeWithCount : views.home;
@@ -52,7 +52,7 @@ interface About {
   newsletter: ShownNewsletter;
 }
 
-/** A newsletter's card, as the script will draw it. */
+/** A newsletter's card, as the script renders it. */
 export function newsletterView({ slots, views }: FirstViews, { productName, publicUrl, newsletter }: About): string {
   const { name, url, description, imageId, topics } = newsletter;
   const picture = imageAddress(imageId);
@@ -75,12 +75,12 @@ export function newsletterView({ slots, views }: FirstViews, { productName, publ
 export interface ShownList {
   title: string;
   lead: string;
-  /** Address of its feed. */
+  /** URL of its feed. */
   feed?: string;
   entries: { path: string; title: string; text: string }[];
 }
 
-/** The opening of such a page and its list, as the script will draw them. */
+/** The opening of such a page and its list, as the script renders them. */
 export function listView({ slots, views }: FirstViews, productName: string, list: ShownList): string {
   const [before, entry = '', after = ''] = views.list.split(/(<li data-entry.*?<\/li>)/s);
   const entries = list.entries.map(({ path, title, text }) =>
@@ -99,14 +99,14 @@ export function listView({ slots, views }: FirstViews, productName: string, list
   return around(before) + entries.join('') + around(after);
 }
 
-/** One pass, so that a slot's character in a stranger's text is not filled again. */
+/** In one pass, so that a slot in a stranger's text is not filled. */
 function fill(view: string, values: [slot: string, value: string][]): string {
   const known = new Map(values);
   const pattern = new RegExp(values.map(([slot]) => slot).join('|'), 'g');
   return view.replace(pattern, (slot) => escapeHtml(known.get(slot) ?? ''));
 }
 
-/** Strangers write these addresses: only a web page becomes a link, with the client's tracking parameters. */
+/** Strangers write these URLs. Only http(s) URLs become links, with the client's tracking parameters. */
 function href(url: string, publicUrl: string): string {
   const target = readUrl(url);
   if (!target || !/^https?:$/.test(target.protocol)) return '';

@@ -5,7 +5,7 @@ import { isValid, type ClientRoute, type RouteMatch, type RouteParameter } from 
 export const scriptTags = ({ scripts }: ClientRoute) =>
   scripts.map((script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}">\n    `).join('');
 
-/** Responses to the page's first queries. A refused query is left out: the page asks again and learns why. */
+/** Responses to the page's first queries. A failed one is left out: the page then sends the query itself and shows the error. */
 export async function preloadResponses(
   { route, parameter }: RouteMatch,
   ask: AskAsVisitor,
@@ -19,7 +19,7 @@ export async function preloadResponses(
       return data ? [[query.operationName, { variables: query.variables, data }]] : [];
     }),
   );
-  // Escaped, so that no text can end the script element.
+  // Escaped, so that no text can close the script element.
   const json = JSON.stringify(Object.fromEntries(responses.flat())).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="preloaded-responses">${json}</script>`;
 }

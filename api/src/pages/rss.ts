@@ -19,7 +19,7 @@ interface Item {
   date: Date;
 }
 
-/** Newsletters that came into the directory last. */
+/** The newsletters that were added last. */
 export function newsletterFeed(newsletters: Newsletter[], place: Place): string {
   const items = newsletters.map((one) => ({
     ...{ title: one.name, link: pageOf(place, one), description: one.description, date: one.createdAt },

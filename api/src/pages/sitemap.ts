@@ -15,19 +15,19 @@ export interface SitemapSources {
 /** The protocol's limit for one sitemap. */
 const SITEMAP_SIZE = 50_000;
 const MAX_PARTS = 1000;
-/** Names that the most newsletters mention; the others are found from these. */
+/** Only the most mentioned names. The others are linked from their pages. */
 const MAX_MENTIONED = 10_000;
-/** Room for the other pages beside the newsletters of a single file. */
+/** Space for pages other than newsletters in a single file. */
 const MAX_IN_ONE = 35_000;
 
-/** Everything in one file, or an index of several where the directory is too large for that. */
+/** One file, or an index of several if the directory is too large for one. */
 export async function sitemap(sources: SitemapSources, routes: ClientRoute[]): Promise<string> {
   const total = await sources.newsletters.countApproved();
   if (total > MAX_IN_ONE) return indexOf(sources, total);
   return urlset([...(await pagesOf(sources, routes)), ...(await newslettersOf(sources, 0))]);
 }
 
-/** One file of the index; undefined where there is none of that name. */
+/** One file of the index. Undefined if there is none with this name. */
 export async function sitemapPart(
   sources: SitemapSources,
   routes: ClientRoute[],

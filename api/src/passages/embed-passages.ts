@@ -12,17 +12,17 @@ export interface EmbeddableEdition {
 }
 
 export interface EmbeddingJob {
-  /** Of the generation that the passages belong to. */
+  /** Generation of the passages. */
   id: number;
   model: EmbeddingModel;
   dimensions: number;
   signal?: AbortSignal;
 }
 
-/** An edition longer than this is a book; its first passages tell what it is about. */
+/** Longer editions are books. Their first passages tell what they are about. */
 const MAX_PASSAGES = 400;
 
-/** How many neighbours a new vector of the index looks at: with the usual 64, vectors in close company lose touch with the others. */
+/** Candidates for the neighbours of a new vector: with the default of 64, vectors in dense clusters become unreachable. */
 const LOOKED_AT = 128;
 
 interface EmbeddedPassage extends Slice {
@@ -30,7 +30,7 @@ interface EmbeddedPassage extends Slice {
   vector: number[];
 }
 
-/** Makes the vectors of an edition, which may take long, and then replaces what was there in one moment. */
+/** Embeds an edition, which may take long, then replaces its passages in one transaction. */
 export async function embedPassages(
   dataSource: DataSource,
   edition: EmbeddableEdition,
@@ -39,8 +39,8 @@ export async function embedPassages(
   const passages = await vectorsOf(edition, job);
   await ensureIndex(dataSource, job);
   return dataSource.transaction(async (manager) => {
-    // A worker and the builder of a generation may come at once: the later one replaces what the earlier one wrote.
-    // Vectors of a text that was read anew in the meantime would point beside it.
+    // A worker and a generation builder may embed the same edition: the later one replaces the result of the earlier one.
+    // If the text has changed meanwhile, offsets would be wrong.
     const rows: unknown[] = await manager.query(
       'SELECT 1 FROM editions WHERE id = $1 AND text_hash IS NOT DISTINCT FROM $2 FOR NO KEY UPDATE',
       [edition.id, edition.textHash],
@@ -63,7 +63,7 @@ export async function embedPassages(
   });
 }
 
-/** Position 0 is the title with the head of the text; the others are the text, slice by slice. */
+/** Position 0 is the title with the start of the text. The others are consecutive slices. */
 async function vectorsOf(
   edition: EmbeddableEdition,
   { model, dimensions, signal }: EmbeddingJob,
@@ -85,7 +85,7 @@ async function vectorsOf(
 
 export const indexName = (generationId: number): string => `passages_nearest_${generationId}`;
 
-/** Each generation has an index of its own, on half the bytes; made before its first vectors come, while that costs nothing. */
+/** Each generation has its own index, in half precision. It is created before the first vectors, when that costs nothing. */
 export async function ensureIndex(
   dataSource: DataSource,
   { id, dimensions }: Pick<EmbeddingJob, 'id' | 'dimensions'>,
@@ -94,7 +94,7 @@ export async function ensureIndex(
   const [index] = await dataSource.query<{ exists: boolean }[]>('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
   if (index?.exists) return;
   await dataSource.transaction(async (manager) => {
-    // Two workers may come at once, and IF NOT EXISTS alone does not stand that.
+    // `IF NOT EXISTS` fails if two workers create the index at the same time.
     await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
     await manager.query(
       `CREATE INDEX IF NOT EXISTS ${name} ON passages USING hnsw ((vector::halfvec(${dimensions})) halfvec_cosine_ops)

@@ -2,7 +2,7 @@ import type { Admin } from '../accounts/access.js';
 import { AppError } from '../errors.js';
 import type { EmbeddingModel } from '../models/language-model.js';
 
-/** Every model that passages can be embedded with, and the one that the configuration chooses. `GenerationService` knows which is in use. */
+/** All embedding models, and the configured one. `GenerationService` knows which one is in use. */
 export class EmbeddingModels {
   readonly chosen: EmbeddingModel;
 
@@ -23,7 +23,7 @@ export class EmbeddingModels {
     return this.all.find((model) => model.name === name);
   }
 
-  /** For work that must be done with the model that was asked for, or not at all. */
+  /** Throws if the model is unknown or unavailable. */
   require(name: string | null | undefined): EmbeddingModel {
     if (!name) return this.chosen;
     const model = this.find(name);
@@ -33,7 +33,7 @@ export class EmbeddingModels {
   }
 }
 
-/** The size asked for, or the model's own; what the model cannot make is refused with its limits. */
+/** The requested size, or the model's default. Throws if the model does not support it. */
 export function dimensionsFor(model: EmbeddingModel, asked: number | null | undefined): number {
   if (asked == null) return model.dimensions;
   const { min, max } = model.dimensionRange;

@@ -28,7 +28,7 @@ export interface BatchOutcome {
 const DONE: StepOutcome = { ok: true, changed: true };
 const NOTHING: StepOutcome = { ok: true, changed: false };
 
-/** What is made of an edition's text: its summary, and the passages that search finds by meaning. */
+/** Summarises editions, and embeds their passages for search. */
 export class EmbeddingService implements Pick<
   Pipeline,
   'editionsToSummarise' | 'summariseEdition' | 'editionsToEmbed' | 'embedEdition'
@@ -92,7 +92,7 @@ export class EmbeddingService implements Pick<
     }
   }
 
-  /** For a generation that is being built. Its builder comes to the edition too, so a failure is not the edition's. */
+  /** For a generation that is being built. Its builder also embeds the edition, so a failure here is ignored. */
   async #embedBeside(edition: EmbeddableEdition, generation: UsableGeneration, step: Step): Promise<void> {
     try {
       if (await hasPassages(this.dataSource.manager, generation.id, edition.id)) return;
@@ -106,7 +106,7 @@ export class EmbeddingService implements Pick<
     }
   }
 
-  /** Makes or replaces the embeddings of one edition, with the model and size that are asked for. */
+  /** Creates or replaces the embeddings of one edition, with the requested model and size. */
   async generate(_admin: Admin, editionId: number, options: EmbeddingOptions = {}): Promise<Edition> {
     const generation = await this.#generationFor(options);
     const edition = await this.#read(editionId);
@@ -135,7 +135,7 @@ export class EmbeddingService implements Pick<
     return { ...outcome, message: `Processed ${outcome.processed} items, failed ${outcome.failed} items` };
   }
 
-  /** The one in use, unless another model or size is asked for. */
+  /** The one in use, unless another model or size is requested. */
   async #generationFor({ model: name, dimensions: size }: EmbeddingOptions): Promise<UsableGeneration> {
     const { generations } = this.deps;
     const inUse = await generations.inUse();
@@ -180,7 +180,7 @@ export class EmbeddingService implements Pick<
     return rows.map((row) => row.id);
   }
 
-  /** A step that was stopped is not a failure of the edition: whoever stopped it decides. */
+  /** An aborted step is no failure of the edition. */
   #failure(error: unknown, step: Step, cause: string): StepOutcome {
     if (step.signal.aborted) throw error;
     this.deps.log.warn({ err: error }, `the ${cause} of an edition failed`);

@@ -1,7 +1,7 @@
 import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
 import { Edition } from '../editions/edition.entity.js';
 
-/** A slice of an edition's text with its vector, of one generation. */
+/** A slice of an edition's text with its vector. */
 @Entity('passages')
 export class Passage {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
@@ -22,7 +22,7 @@ export class Passage {
   @Column({ type: 'int' })
   dimensions: number;
 
-  /** 0 is the title and head of the text. */
+  /** 0 is the title and the start of the text. */
   @Column({ type: 'int' })
   position: number;
 
@@ -33,7 +33,7 @@ export class Passage {
   @Column({ type: 'int' })
   endsAt: number;
 
-  /** Read and written in SQL; its size differs by model. */
+  /** Only used in SQL. Its size depends on the model. */
   @Column({ type: 'vector', select: false })
   vector: number[];
 }

@@ -7,7 +7,7 @@ export interface ReadableEdition extends EmbeddableEdition {
   access: Edition['access'];
 }
 
-/** An edition with its text; undefined where it has none. */
+/** An edition with its text. Undefined without a text. */
 export async function readEmbeddable(dataSource: DataSource, editionId: number): Promise<ReadableEdition | undefined> {
   const edition = await dataSource
     .getRepository(Edition)

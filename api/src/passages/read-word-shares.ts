@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { EDITION_LANGUAGES } from '../editions/edition-languages.js';
 
-/** With fewer editions in a language, how many have a word says nothing yet. */
+/** With fewer editions in a language, shares mean nothing. */
 const MIN_EDITIONS = 20;
-/** A word of fewer editions is as good as rare. */
+/** Words in fewer editions count as rare. */
 const MIN_SHARE = 0.03;
 const MAX_WORDS = 5_000;
 
@@ -15,7 +15,7 @@ const SHARES = `
   JOIN term_frequencies f ON f.language = $2 AND f.term = t.term AND f.documents > ${MIN_SHARE} * n.documents
   GROUP BY w.word, n.documents`;
 
-/** Which words of a text many editions of its language have, and what share of them. */
+/** Words of a text that are common in its language, with the share of editions that contain them. */
 export async function readWordShares(
   dataSource: DataSource,
   { text, language }: { text: string; language: string | null },

@@ -5,10 +5,10 @@ export interface Slice {
 }
 
 const PARAGRAPH = /[^\n]+(?:\n(?!\n)[^\n]+)*/g;
-/** A sentence ends with its mark and white space; a list item and a heading end with their line. */
+/** Ends of sentences. List items and headings end with their line. */
 const SENTENCE = /[^.!?…\n]+(?:[.!?…]+["'”’»)\]]*(?=\s|$)|\n|$|[.!?…]+)/g;
 
-/** Cuts a text at paragraphs, then sentences, then words, into slices of at most so many words. Reads no further than it cuts. */
+/** Splits a text at paragraphs, then sentences, then words, into slices of at most this many words. Lazy. */
 export function splitPassages(text: string, mostWords: number, mostSlices = Infinity): Slice[] {
   const slices: Slice[] = [];
   let open: (Slice & { words: number }) | undefined;
@@ -18,7 +18,7 @@ export function splitPassages(text: string, mostWords: number, mostSlices = Infi
   };
   for (const piece of piecesOf(text, mostWords)) {
     const fits = open && open.words + piece.words <= mostWords;
-    // A new paragraph begins a new passage unless the one before would stay a stump.
+    // A paragraph starts a new passage unless the current one is too short.
     const isStump = open && open.words < mostWords / 2;
     if (open && fits && (!piece.beginsParagraph || isStump)) {
       open.endsAt = piece.endsAt;
@@ -51,7 +51,7 @@ function* piecesOf(text: string, mostWords: number): Generator<Piece> {
   }
 }
 
-/** A sentence longer than a passage is cut between words. */
+/** Splits sentences that are longer than a passage. */
 function* wordRuns(sentence: string, mostWords: number): Generator<Slice & { words: number }> {
   let run: (Slice & { words: number }) | undefined;
   for (const { index, 0: word } of sentence.matchAll(/\S+/g)) {

@@ -22,16 +22,16 @@ interface World {
   job: number;
   failedJob: number;
   topic: number;
-  /** An approved one without a job. */
+  /** Approved, without a job. */
   idle: number;
 }
 
 interface Call {
-  /** Which of the world's things the path names. */
+  /** Ids in the path. */
   of?: keyof World;
   query?: string;
   body?: (world: World) => object;
-  /** 200 unless said otherwise: what reaches out of the house has nowhere to go here. */
+  /** 200 by default. Calls to outside services fail here. */
   status?: number;
 }
 

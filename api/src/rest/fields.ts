@@ -7,19 +7,19 @@ const MAX_INTEGER = 2 ** 31 - 1;
 const MAX_PAGE = 100_000_000;
 const MAX_SEARCH = 200;
 
-/** Query strings carry numbers as text; an empty one means unset. */
+/** Query strings have numbers as text. An empty one means unset. */
 const queryNumber = z.preprocess(
   (value) => (value === '' || value === undefined ? undefined : Number(value)),
   z.number().optional(),
 );
 
-/** The list refuses what is out of these bounds; its message names the parameter. */
+/** The list rejects values out of range, with the parameter's name in the message. */
 export const queryPage = queryNumber.meta({ type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 });
 
-/** Higher limits are lowered to the maximum of the list. */
+/** Limits above the maximum are lowered to it. */
 export const queryLimit = queryNumber.meta({ type: 'integer', minimum: 1 });
 
-/** `?hasErrors=true`, `1` or an empty flag. */
+/** `?hasErrors=true`, `1`, or without a value. */
 export const queryFlag = z
   .preprocess(
     (value) => (value === undefined || value === '' ? undefined : value === 'true' || value === '1'),
@@ -27,7 +27,7 @@ export const queryFlag = z
   )
   .meta({ type: 'boolean' });
 
-/** A filter that a client leaves at 'all' is no filter. */
+/** 'all' means no filter. */
 export const queryText = z
   .preprocess((value) => (value === '' || value === 'all' ? undefined : value), z.string().optional())
   .meta({ type: 'string' });
@@ -41,7 +41,7 @@ export function queryEnum<const Values extends Record<string, string>>(values: V
 
 export const queryIdentity = queryText.meta({ type: 'string', pattern: '^\\d{1,10}$' });
 
-/** An identity as the specifications show it, a number; text is understood too. */
+/** An id. The specifications use numbers; strings are accepted too. */
 export const identity = z.union([z.int().min(1).max(MAX_INTEGER), z.string().regex(/^\d{1,10}$/)]);
 
 export const id = z.int().min(1).max(MAX_INTEGER);
@@ -52,7 +52,7 @@ export const moment = z
   .transform((date) => date.toISOString())
   .pipe(z.string().meta({ format: 'date-time' }));
 
-/** Sent as one text, as the specification has it. */
+/** Comma-separated in one string, as in the specification. */
 export const commaSeparated = z
   .array(z.string())
   .transform((names) => names.join(', '))
@@ -64,11 +64,11 @@ export const done = z.object({ success: z.literal(true), message: z.string() });
 
 const MAX_ITEMS = 1000;
 
-/** A list in a body. Its length is checked before its items: the rules of the input say what is wrong with those. */
+/** A list in a body. Its length is checked first; the rules of the input check its items. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   list(item, { max: MAX_ITEMS, tooMany: `must have at most ${MAX_ITEMS} items` });
 
-/** Fields of a body, described by the rules of its input class. The class checks them, in the words of the rules. */
+/** Fields of a body, documented by the rules of its input class. The class validates them, with the messages of the rules. */
 export function describedFields<Fields extends Record<string, z.core.$ZodType>>(fields: Fields) {
   const described = Object.entries(fields).map(([name, rule]) => [
     name,

@@ -31,7 +31,7 @@ const failure = z.object({
   requestId: z.string().describe('ID of this request in the server log. Quote it when you report a problem.'),
 });
 
-/** `/api/openapi.json`, made of the definitions that the router serves. */
+/** `/api/openapi.json`, generated from the routes that the router serves. */
 export function openApiRoute(routes: Route[], about: ApiAbout): Router {
   const document = describeRoutes(routes, about);
   const router = Router();
@@ -95,7 +95,7 @@ const FAILURES: Record<string, string> = {
 function failuresOf({ audience, path, method }: Route): Schema {
   const codes = ['400', '401', '429'];
   if (audience === 'admin' || method !== 'get') codes.push('403');
-  // Bodies name things by their ids, too.
+  // Bodies refer to things by id, too.
   if (path.includes(':') || method !== 'get') codes.push('404');
   if (method !== 'get') codes.push('409', '502');
   const failureOf = (code: string) => ({
@@ -105,7 +105,7 @@ function failuresOf({ audience, path, method }: Route): Schema {
   return Object.fromEntries(codes.sort().map((code) => [code, failureOf(code)]));
 }
 
-/** They change nothing: their questions are too long for an address. */
+/** POST routes that change nothing: their input is too long for a URL. */
 const READING_POSTS = ['/content/search', '/content/ask'];
 
 function tagOf({ audience, path, method }: Route): string {

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { Audience, CallerOf } from '../accounts/audience.js';
 
 export interface RouteRequest<A extends Audience, Query, Body> {
-  /** Typed by the audience: the router has checked the permission. */
+  /** Typed by the audience. The router has checked the permission. */
   caller: CallerOf[A];
-  /** Parts of the path, by name. */
+  /** Path parameters. */
   params: Record<string, string>;
   query: Query;
   body: Body;
-  /** Comes when the client has left. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
 
@@ -25,25 +25,25 @@ export interface RouteDefinition<
   Response extends z.ZodType,
 > {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** Below `/api`, in express' syntax: `/newsletters/:id`. */
+  /** Relative to `/api`, in express' syntax: `/newsletters/:id`. */
   path: string;
   audience: A;
-  /** For a call that changes nothing though it is no GET: access tokens that only read may use it. */
+  /** A POST that changes nothing. Read-only access tokens may use it. */
   isReading?: boolean;
   summary: string;
   query?: Query;
   body?: Body;
-  /** Applied to what the handler returns: only what it describes is sent. */
+  /** Applied to the handler's result, so that only described fields are sent. */
   response: Response;
   handle(request: RouteRequest<A, z.output<Query>, z.output<Body>>): Promise<z.input<Response>>;
-  /** The response piece by piece, for clients that accept `text/event-stream`. */
+  /** The response as events, for clients that accept `text/event-stream`. */
   stream?(request: RouteRequest<A, z.output<Query>, z.output<Body>>): AsyncIterable<RouteEvent>;
 }
 
-/** One call of the REST API: its input, its response, and the service call between them. */
+/** One REST call: its input, its response, and the service call between them. */
 export type Route = RouteDefinition<Audience, z.ZodType, z.ZodType, z.ZodType>;
 
-/** Ties the types of a route together; the OpenAPI document is made of these definitions. */
+/** Infers the types of a route. The OpenAPI document is generated from these definitions. */
 export function route<
   const A extends Audience,
   Query extends z.ZodType,

@@ -32,7 +32,7 @@ const limitBody: RequestHandler = ({ body }, _response, next) => {
 
 function serve(route: Route, callerOf: RestDeps['callerOf']): RequestHandler {
   return async (request, response) => {
-    // Check permission first: a stranger should not learn what else is wrong with the request.
+    // Check permission first: without it, a caller should not learn what else is wrong.
     const caller = admit(route.audience, await callerOf(request));
     if (route.method !== 'get' && !route.isReading) requireWriteAccess(caller);
     const asked = {
@@ -52,7 +52,7 @@ function serve(route: Route, callerOf: RestDeps['callerOf']): RequestHandler {
 
 const MAX_REPORTED_ISSUES = 20;
 
-/** Drops what the definition does not name, and reports what is wrong with the rest. */
+/** Drops undescribed fields, and reports errors in the others. */
 function read(shape: Route['body'], value: unknown): unknown {
   if (!shape) return undefined;
   const result = shape.safeParse(value ?? {});

@@ -3,7 +3,7 @@ import type { RouteEvent } from './route.js';
 
 export const EVENT_STREAM = 'text/event-stream';
 
-/** Sends events as they come. Errors before the first one are answered like those of any other call. */
+/** Sends events as they arrive. Errors before the first one become an ordinary error response. */
 export async function sendEvents(response: Response, events: AsyncIterable<RouteEvent>): Promise<void> {
   try {
     for await (const { event, data } of events) {
@@ -18,7 +18,7 @@ export async function sendEvents(response: Response, events: AsyncIterable<Route
   }
 }
 
-/** `no-transform` keeps the compression from holding events back, `x-accel-buffering` a proxy. */
+/** `no-transform` stops compression from buffering events, `x-accel-buffering` a proxy. */
 function begin(response: Response): void {
   response.status(200).set({
     'content-type': `${EVENT_STREAM}; charset=utf-8`,

@@ -1,7 +1,7 @@
 import { safeParse, type $ZodIssue, type $ZodType } from 'zod/v4/core';
 import { AppError } from '../errors.js';
 
-/** An input class of GraphQL that names the rules of its fields. */
+/** A GraphQL input class with the rules of its fields. */
 export interface CheckedClass<Input extends object = object> {
   new (): Input;
   readonly rules: Rules;
@@ -9,10 +9,10 @@ export interface CheckedClass<Input extends object = object> {
 
 type Rules = $ZodType<object>;
 
-/** An answer names no more wrong places than somebody would read. */
+/** Maximum number of errors in a response. */
 const MAX_ISSUES = 20;
 
-/** Checks an input by its rules and leaves in it what is to be stored: trimmed texts. */
+/** Validates an input by its rules, and replaces its values with those to store: trimmed texts. */
 export function checkInput<Input extends object>(input: Input, rules: Rules): Input {
   const result = safeParse(rules, input);
   if (result.success) return Object.assign(input, result.data);
@@ -20,14 +20,14 @@ export function checkInput<Input extends object>(input: Input, rules: Rules): In
   throw new AppError('BAD_USER_INPUT', Object.values(fields).flat().join(' '), fields);
 }
 
-/** What type-graphql calls for every argument; arguments without a class have no rules. */
+/** Called by type-graphql for every argument. Arguments without a class have no rules. */
 export function checkArgument(argument: unknown, type: unknown): void {
   if (typeof argument === 'object' && argument !== null && isCheckedClass(type)) checkInput(argument, type.rules);
 }
 
 const isCheckedClass = (type: unknown): type is CheckedClass => typeof type === 'function' && 'rules' in type;
 
-/** The first message of each field, by its path. */
+/** The first message of each field, by path. */
 function fieldsOf(issues: readonly $ZodIssue[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const { path, message } of issues.slice(0, MAX_ISSUES)) fields[path.join('.')] ??= [message];

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 const HOST_BITS_BYTES = 8;
 
-/** What limits count: an IPv4 address, or the /64 network of an IPv6 one, since a single line gets that many addresses. */
+/** Key for rate limits: an IPv4 address, or the /64 network of an IPv6 address, since one line usually has that many. */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
   if (!ipaddr.isValid(bare)) return address;

@@ -1,12 +1,12 @@
 import { AppError } from '../errors.js';
 import { checkInput, type CheckedClass } from './check-input.js';
 
-/** Makes an input of a REST body, under the same rules as the GraphQL argument of the same class. */
+/** Creates an input from a REST body, with the same rules as the GraphQL argument of the class. */
 export function parseInput<Input extends object>(type: CheckedClass<Input>, body: object): Input {
   return checkInput(Object.assign(new type(), body), type.rules);
 }
 
-/** An identity from an address or a body: a number, or the text of one. */
+/** An id from a path or body: a number, or a string of one. */
 export function parseId(value: unknown, name = 'id'): number {
   const id = typeof value === 'number' ? value : Number(String(value));
   if (Number.isInteger(id) && id > 0 && id < 2 ** 31) return id;

@@ -1,6 +1,6 @@
 /**
- * The address, or undefined for what is none. `URL.canParse` would say it shorter, but in Node 20 it refuses every
- * address with an accent as soon as the function is hot and compiled.
+ * Parses a URL; undefined if it is none. Not `URL.canParse`: in Node 20 it rejects every URL with an accent once the
+ * function is optimised.
  */
 export function readUrl(text: string, base?: string | URL): URL | undefined {
   try {

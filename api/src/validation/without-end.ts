@@ -1,4 +1,4 @@
-/** The text without the signs at its end that match. An expression for it begins anew at each such sign within the text. */
+/** Removes these characters from the end. A regular expression for this takes quadratic time on runs of them inside the text. */
 export function withoutEnd(text: string, sign: RegExp): string {
   let end = text.length;
   while (end > 0 && sign.test(text.charAt(end - 1))) end -= 1;

@@ -36,7 +36,7 @@ export class AccessToken {
   @Column({ type: 'text' })
   scope: AccessTokenScope;
 
-  /** SHA-256 of the token, which has entropy enough to need no salt: whoever reads the table can sign in nowhere. */
+  /** SHA-256 of the token. Tokens are random, so they need no salt. */
   @Column({ type: 'text' })
   hash: string;
 

@@ -6,12 +6,12 @@ import { AccessToken, AccessTokenScope } from './access-token.entity.js';
 import type { CreateAccessTokenInput } from './access-token.inputs.js';
 import { User } from '../user.entity.js';
 
-/** Lets secret scanners, and us, recognize an access token. */
+/** Prefix by which secret scanners recognise an access token. */
 const PREFIX = 'nlt_';
 const MAX_PER_PERSON = 50;
 const TOO_MANY = `You have ${MAX_PER_PERSON} access tokens already. Please revoke one first.`;
 const DAY_MS = 86_400_000;
-/** Recording every use would turn each read into a write. */
+/** Minimum time between two updates, or each read would cause a write. */
 const USE_RESOLUTION_MS = 60_000;
 
 export interface CreatedAccessToken {
@@ -32,7 +32,7 @@ export class AccessTokenService {
     const token = PREFIX + randomBytes(32).toString('base64url');
     const accessToken = await this.dataSource.transaction(async (manager) => {
       const tokens = manager.getRepository(AccessToken);
-      // Calls of one person wait for each other, else each would count before the others insert.
+      // Lock the user, or simultaneous calls would each count before the others insert.
       await manager
         .getRepository(User)
         .findOneOrFail({ where: { id: member.user.id }, lock: { mode: 'pessimistic_write' } });
@@ -66,7 +66,7 @@ export class AccessTokenService {
     return token.startsWith(PREFIX);
   }
 
-  /** The owner and rights of a token; undefined where it is unknown, revoked or expired. */
+  /** Owner and rights of a token. Undefined if it is unknown, revoked or expired. */
   async use(token: string): Promise<{ user: User; id: number; canWrite: boolean } | undefined> {
     const found = await this.#tokens.findOne({
       where: { hash: hashOf(token), expiresAt: MoreThan(new Date()) },
@@ -83,7 +83,7 @@ export class AccessTokenService {
   }
 }
 
-/** A leaked token must not be able to outlive itself by making another. */
+/** An access token cannot create another one: a leaked token could then outlive itself. */
 function requireSession(member: Member): void {
   if (member.accessToken) {
     throw new AppError('FORBIDDEN', 'Access tokens are made and revoked by people who are signed in, not by a token');

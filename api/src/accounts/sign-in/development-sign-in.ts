@@ -34,7 +34,7 @@ export interface DevelopmentSignInDeps {
   signInReturn: SignInReturn;
 }
 
-/** For machines without an identity server: choose who to be. Production and Google sign-in have no such routes. */
+/** Lets developers choose a user. Not available in production or with Google sign-in. */
 export function developmentSignIn({ config, accounts, signInReturn }: DevelopmentSignInDeps): Router {
   const router = Router();
   if (config.signIn !== 'development' || config.isProduction) return router;
@@ -51,7 +51,7 @@ export function developmentSignIn({ config, accounts, signInReturn }: Developmen
   return router;
 }
 
-/** A page of another site may point its own name at this machine, and a proxy may pass strangers on. */
+/** Another site could point its host name at this machine, and a proxy could forward strangers. */
 function requireLocalRequest({ isDevelopmentSignInForced }: Config): RequestHandler {
   return ({ headers }, _response, next) => {
     const isLocal = namesLoopback(headers.host) && !isForwarded(headers);

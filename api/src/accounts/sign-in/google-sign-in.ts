@@ -10,7 +10,7 @@ import type { SignInCookies } from './sign-in-cookies.js';
 import type { SignInError, SignInReturn } from './sign-in-return.js';
 import { SignInState } from './sign-in-state.js';
 
-/** The library waits for the identity server without a limit. */
+/** The library has no time limit of its own. */
 const IDENTITY_SERVER_TIMEOUT_MS = 8_000;
 
 export interface GoogleSignInDeps {
@@ -24,7 +24,7 @@ export interface GoogleSignInDeps {
 
 type SignedIn = { user: User; token: string };
 
-/** Sign-in through Google, or the identity server that the configuration names instead. */
+/** Sign-in with Google, or the configured OAuth server. */
 export function googleSignIn(deps: GoogleSignInDeps): Router {
   const { config, accounts } = deps;
   const router = Router();
@@ -76,7 +76,7 @@ function finish(authenticator: passport.Authenticator, state: SignInState, deps:
   };
 }
 
-/** Refusals that a person can act on have a message of their own on the sign-in page. */
+/** Errors that the user can fix have their own message on the sign-in page. */
 function reasonOf(error: unknown): SignInError {
   if (!(error instanceof AppError)) return 'failed';
   if (error.code === 'FORBIDDEN') return 'unverified_email';

@@ -8,7 +8,7 @@ export interface PkceOptions {
   codeVerifier?: string;
 }
 
-/** Adds PKCE, for which the library would need a session on the server. */
+/** Adds PKCE. The library's own needs a server-side session. */
 export class GoogleStrategy extends Strategy {
   override authorizationParams(options: PkceOptions): object {
     const { codeChallenge } = options;
@@ -35,7 +35,7 @@ export function createGoogleStrategy({ google, publicUrl }: Config, accounts: Ac
   });
 }
 
-/** Async, so that a profile that cannot be read rejects instead of throwing into the library. */
+/** Async, so that an invalid profile rejects instead of throwing inside the library. */
 const signIn = async (accounts: AccountService, profile: Profile) => accounts.signIn(identityOf(profile));
 
 function identityOf({ id, displayName, emails, photos, _json }: Profile): Identity {
@@ -45,7 +45,7 @@ function identityOf({ id, displayName, emails, photos, _json }: Profile): Identi
   return {
     googleId,
     email,
-    // Some servers send the text 'false', which must not count.
+    // Some servers send the string 'false', which is truthy.
     isEmailVerified: (isVerified as unknown) === true,
     name: displayName || email.split('@')[0] || email,
     avatarUrl: photos?.[0]?.value,

@@ -7,7 +7,7 @@ export interface SignInCookie {
   sameSite: 'lax' | 'strict';
 }
 
-/** Cookies of the sign-in alone: sessions travel in the `Authorization` header, never in a cookie. */
+/** Only for the sign-in itself: session tokens are sent in the `Authorization` header. */
 export class SignInCookies {
   readonly #isSecure: boolean;
 
@@ -28,7 +28,7 @@ export class SignInCookies {
     response.clearCookie(this.#nameOf(cookie), this.#options(cookie));
   }
 
-  /** The prefix keeps hosts of the same domain from setting the cookie for us; browsers accept it only with TLS. */
+  /** With the `__Host-` prefix other hosts of the domain cannot set the cookie. Browsers accept it only over TLS. */
   #nameOf({ name }: SignInCookie): string {
     return this.#isSecure ? `__Host-${name}` : name;
   }

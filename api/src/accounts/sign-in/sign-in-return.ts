@@ -22,11 +22,11 @@ const NOT_YOURS = 'This sign-in did not begin in this browser. Please sign in ag
 
 const exchangeBody = z.object({ token: z.string().max(2_000) });
 
-/** The way back to the client, good only in the browser that signed in. */
+/** Redirects back to the client. Works only in the browser that started the sign-in. */
 export class SignInReturn {
   constructor(private readonly cookies: SignInCookies) {}
 
-  /** The address carries the token, so it must be neither cached nor sent on as a referrer. */
+  /** The URL contains the token, so it must not be cached or sent as a referrer. */
   succeed(response: Response, publicUrl: string, { user, token }: { user: User; token: string }): void {
     const query = new URLSearchParams({ token, user: JSON.stringify(toUserResponse(user)) });
     this.cookies.set(response, RETURN_COOKIE, hashOf(token));
@@ -40,13 +40,13 @@ export class SignInReturn {
     response.set('cache-control', 'no-store').redirect(302, `${publicUrl}/login?error=${error}`);
   }
 
-  /** Whether this browser received the token by a redirect of ours, and not by a link from somebody else. */
+  /** Whether this browser received the token by our redirect, and not by someone else's link. */
   isBoundTo(request: Request, token: string): boolean {
     return isSameText(this.cookies.read(request, RETURN_COOKIE) ?? '', hashOf(token));
   }
 }
 
-/** Asked by the callback page before it keeps the token of its address. */
+/** The callback page asks this before it stores the token. */
 export function exchangeRoute(signInReturn: SignInReturn, accounts: AccountService): Router {
   const router = Router();
   router.post('/auth/exchange', express.json({ limit: '4kb' }), async (request, response) => {

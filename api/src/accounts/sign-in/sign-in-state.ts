@@ -3,19 +3,19 @@ import type { Request, Response } from 'express';
 import { isSameText } from '../is-same-text.js';
 import type { SignInCookie, SignInCookies } from './sign-in-cookies.js';
 
-/** How long a person may take at the identity server. */
+/** Time limit for the user at the identity provider. */
 const STATE_LIFETIME_MS = 10 * 60_000;
 
 const STATE_COOKIE: SignInCookie = {
   name: 'sign_in',
   maxAgeMs: STATE_LIFETIME_MS,
-  // The identity server sends people back by a link from another site, which Strict would not let through.
+  // The identity provider redirects from another site, so Strict would drop the cookie.
   sameSite: 'lax',
 };
 
 /**
- * Binds the identity server's answer to the browser that asked (state) and its code to us (PKCE). Both halves derive
- * from a nonce in a cookie, so that nothing is stored.
+ * Binds the provider's response to this browser (state) and its code to us (PKCE). Both derive from a nonce in a cookie,
+ * so nothing is stored.
  */
 export class SignInState {
   constructor(
@@ -31,7 +31,7 @@ export class SignInState {
     return { state: `${expiresAt}.${this.#signatureOf(nonce, expiresAt)}`, codeChallenge };
   }
 
-  /** The PKCE code verifier; undefined where another browser began the sign-in, or it took too long. */
+  /** The PKCE code verifier. Undefined if another browser started the sign-in, or it took too long. */
   finish(request: Request, response: Response): string | undefined {
     this.cookies.clear(response, STATE_COOKIE);
     const nonce = this.cookies.read(request, STATE_COOKIE);

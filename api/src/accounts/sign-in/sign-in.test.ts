@@ -19,7 +19,7 @@ afterAll(async () => {
 afterEach(() => app.dataSource.getRepository(User).createQueryBuilder().delete().execute());
 
 interface Start {
-  /** Where the identity server is asked. */
+  /** The redirect to the identity provider. */
   asked: URL;
   cookie: string;
 }
@@ -32,7 +32,7 @@ async function begin(mode = 'signin'): Promise<Start> {
   return { asked: target(answer), cookie: cookieOf(answer) };
 }
 
-/** Through the identity server and back to the client. */
+/** Signs in at the identity provider and returns to the client. */
 async function signIn(as: Record<string, unknown>, start?: Start): Promise<URL> {
   identity.signsIn(as);
   const { asked, cookie } = start ?? (await begin());

@@ -8,11 +8,11 @@ export interface ForgottenDeps {
   workers: LivingWorkers;
   queue: Pick<JobQueue, 'replace'>;
   log: Logger;
-  /** How many jobs run in this process. */
+  /** Jobs running in this process. */
   countRuns: () => number;
-  /** False when another worker was faster. */
+  /** False if another worker was faster. */
   takeOver: (jobId: number) => Promise<boolean>;
-  /** Places for jobs with a ticket. */
+  /** Maximum jobs with a ticket. */
   concurrency: number;
 }
 

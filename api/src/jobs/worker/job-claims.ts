@@ -6,24 +6,24 @@ import type { JobStatus } from '../job.entity.js';
 
 /** A job without a heartbeat for this long has lost its worker. */
 export const SILENT_SECONDS = 12;
-/** A job fails after this many attempts in which no step finished. */
+/** A job fails after this many attempts without a finished step. */
 export const MAX_FRUITLESS_ATTEMPTS = 5;
-/** A worker with a free place takes a waiting job within this. */
+/** A free worker takes a waiting job within this time. */
 const PLACE_WITHIN_SECONDS = 2;
 
 export interface ClaimedJob {
   id: number;
   newsletterId: number;
   attempt: number;
-  /** Attempts since a step last finished, including this one. */
+  /** Attempts since the last finished step, including this one. */
   fruitlessAttempts: number;
   failedItems: number;
   onlyEditionIds: number[] | null;
   priority: number;
-  /** Its editions are known already. */
+  /** Discovery is done. */
   isDiscovered: boolean;
   createdAt: Date;
-  /** Identifies this run. Every write checks it. */
+  /** Id of this run. Every write checks it. */
   claim: string;
 }
 
@@ -47,7 +47,7 @@ const COLUMN: Record<keyof JobChanges, string> = {
   completedAt: 'completed_at',
 };
 
-/** Claims jobs. Each claim is one statement, so two workers can never hold the same job. */
+/** Claims jobs. Each claim is one statement, so two workers cannot hold the same job. */
 export class JobClaims {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -68,12 +68,12 @@ export class JobClaims {
     return rows[0] ? { ...rows[0], claim } : null;
   }
 
-  /** False when the job is no longer this run's: cancelled, or taken over. */
+  /** False if the job was cancelled or taken over. */
   keep(job: ClaimedJob): Promise<boolean> {
     return this.#write(job, 'heartbeat_at = now()', []);
   }
 
-  /** Writes what the run has come to. False, and nothing written, when the job is no longer this run's. */
+  /** Stores the result of the run. Returns false without writing if the job was cancelled or taken over. */
   change(job: ClaimedJob, changes: JobChanges): Promise<boolean> {
     const entries = Object.entries(changes) as [keyof JobChanges, unknown][];
     const sets = entries.map(([name], index) => `${COLUMN[name]} = $${index + 3}`);
@@ -98,7 +98,7 @@ export class JobClaims {
     );
   }
 
-  /** Puts the job back behind all that wait now. Returns its place, or null when the job is no longer this run's. */
+  /** Puts the job behind all waiting ones. Returns its place, or null if it was cancelled or taken over. */
   async giveWay(job: ClaimedJob): Promise<number | null> {
     const [rows] = await this.dataSource.query<[{ place: number }[]]>(
       `UPDATE jobs SET worker = NULL, heartbeat_at = NULL, status = 'pending', updated_at = now(),

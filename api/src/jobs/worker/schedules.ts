@@ -9,7 +9,7 @@ import type { JobQueue } from '../job-queue.js';
 import { planVisit } from './plan-visit.js';
 
 const LOW = 1;
-/** Maximum jobs created per run, however many newsletters are due. */
+/** Maximum jobs per run. */
 const MAX_CONCURRENT_VISITS = 20;
 const EDITIONS_TO_JUDGE_BY = 10;
 const KEEP_JOBS_DAYS = 180;
@@ -34,11 +34,11 @@ export class Schedules {
     await this.deps.queue.every('6 hours', 'sweep', () => this.sweep());
   }
 
-  /** Makes jobs for the newsletters whose visit is due. Returns how many. */
+  /** Creates jobs for newsletters whose visit is due. Returns their number. */
   async visitDue(): Promise<number> {
     const { dataSource, queue, log } = this.deps;
     const jobIds = await dataSource.transaction(async (manager) => {
-      // Set the next visit now, or a cancelled job would come back a minute later.
+      // Set the next visit now, or a cancelled job would be created again a minute later.
       const [due] = await manager.query<[{ id: number }[]]>(
         `UPDATE newsletters SET next_visit_at = now() + interval '1 day' WHERE id IN (
            SELECT id FROM newsletters
@@ -55,7 +55,7 @@ export class Schedules {
     return jobIds.length;
   }
 
-  /** States change as time passes: what is due is found by its date, so most runs find nothing. */
+  /** States change over time. Due ones are found by date, so most runs find nothing. */
   async measureDue(): Promise<void> {
     const measured = await this.deps.life.measureDue();
     if (measured > 0) this.deps.log.debug({ newsletters: measured }, 'measured');
@@ -72,7 +72,7 @@ export class Schedules {
     await this.planNextVisit(newsletterId);
   }
 
-  /** How often a newsletter publishes decides when it is visited again. */
+  /** Visits depend on how often a newsletter publishes. */
   async planNextVisit(newsletterId: number, now = new Date()): Promise<void> {
     const { dataSource } = this.deps;
     const newsletter = await dataSource.getRepository(Newsletter).findOneBy({ id: newsletterId });

@@ -3,18 +3,18 @@ export interface TurnLimits {
   milliseconds: number;
 }
 
-/** Fifty editions that are read, summarised and embedded, or five minutes at a slow site. */
+/** Fifty editions (read, summarise, embed), or five minutes at a slow site. */
 export const TURN: TurnLimits = { steps: 150, milliseconds: 5 * 60_000 };
 
-/** Asking the database before each step of a long job would cost more than it gives. */
+/** Asking the database before every step would cost more than it saves. */
 const ASK_AGAIN_MS = 5_000;
 
-/** The run has had its turn, and other jobs wait. */
+/** The run is over, because other jobs are waiting. */
 export class TurnOverError extends Error {
   override readonly name = 'TurnOverError';
 }
 
-/** One huge site cannot hold a place for ever: after its turn a run lets others of its priority go first. */
+/** Limits how long one huge site keeps a worker: after its turn, other jobs of its priority go first. */
 export class Turn {
   #steps = 0;
   #asksAt: number;
@@ -26,13 +26,13 @@ export class Turn {
     this.#asksAt = performance.now() + limits.milliseconds;
   }
 
-  /** Counts a step that a later run need not do again. */
+  /** Counts a step that a later run need not repeat. */
   count(): void {
     this.#steps++;
     if (this.#steps === this.limits.steps) this.#asksAt = 0;
   }
 
-  /** Asked between two steps. A turn in which nothing was done would be for nothing, and so would all that follow. */
+  /** Call between two steps. A run without progress continues, or the job would never end. */
   async isOver(): Promise<boolean> {
     if (this.#steps === 0 || performance.now() < this.#asksAt) return false;
     this.#asksAt = performance.now() + Math.min(ASK_AGAIN_MS, this.limits.milliseconds);

@@ -18,12 +18,12 @@ export interface WorkDeps {
   concurrency: number;
 }
 
-/** Well within the time that a process has to stop. */
+/** Well within the time limit for stopping a process. */
 const STOP_WITHIN_MS = 6_000;
 
 /**
- * What a process has to do with jobs: all of them queue, workers also run them and keep the schedules. Returns what ends
- * that, with every job put back.
+ * Starts what this process does with jobs: all processes queue jobs, workers also run them and the schedules. Returns a
+ * function that stops it and puts running jobs back.
  */
 export async function startWork(role: 'all' | 'web' | 'worker', parts: WorkDeps): Promise<() => Promise<void>> {
   const worker = role === 'web' ? undefined : await startWorker(parts);

@@ -17,15 +17,15 @@ export const kindOf = (model: EmbeddingModel, dimensions = model.dimensions): Ge
   rules: passageRules(model),
 });
 
-/** Whether questions can be embedded with the model of this generation. */
+/** Whether the generation's model is available for questions. */
 export function isAvailable(models: EmbeddingModels, { model }: Pick<EmbeddingGeneration, 'model'>): boolean {
   const known = models.find(model);
   return known !== undefined && !known.unavailableBecause;
 }
 
 /**
- * Compares the configuration with the generations. What it newly asks for is built and then switched to by itself; a
- * choice that an administrator made since stays. Where no generation can answer, the new one does from its beginning.
+ * Compares the configuration with the generations. A newly configured model is built and then used; a later choice of an
+ * administrator stays. If no generation is usable, the new one is used at once.
  */
 export async function chooseGeneration(manager: EntityManager, models: EmbeddingModels): Promise<void> {
   const generations = manager.getRepository(EmbeddingGeneration);

@@ -1,16 +1,16 @@
 import type { DataSource } from 'typeorm';
 import { indexName } from '../embed-passages.js';
 
-/** Editions whose passages one statement deletes, so that no one waits long for it. */
+/** Editions per DELETE statement, so that locks are short. */
 const BATCH = 200;
 
-/** Deletes a generation with its passages, piece by piece; false where it had to stop before the end. */
+/** Deletes a generation with its passages in small steps. Returns false if it was stopped before the end. */
 export async function deletePassages(
   dataSource: DataSource,
   generationId: number,
   goesOn: () => Promise<boolean>,
 ): Promise<boolean> {
-  // Without its index, deleting a vector costs no more than any other row.
+  // Without its index, deleting vectors is as fast as deleting other rows.
   await dataSource.query(`DROP INDEX IF EXISTS ${indexName(generationId)}`);
   while (await goesOn()) {
     const [, deleted] = await dataSource.query<[unknown, number]>(

@@ -1,16 +1,16 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 export enum GenerationStatus {
-  /** A background job embeds the editions that are still missing. */
+  /** A background job embeds the missing editions. */
   BUILDING = 'building',
-  /** Every edition had passages when it was finished. */
+  /** All editions had passages when it was completed. */
   READY = 'ready',
-  /** Only of some editions, as administrators embedded them by hand. */
+  /** Only some editions, embedded manually by administrators. */
   PARTIAL = 'partial',
   DELETING = 'deleting',
 }
 
-/** Passages that were made alike: by one model, in one size, cut by the same rules. Exactly one generation answers searches. */
+/** Passages with the same model, size and splitting rules. Searches use exactly one generation. */
 @Entity('embedding_generations')
 export class EmbeddingGeneration {
   @PrimaryGeneratedColumn('identity')
@@ -22,7 +22,7 @@ export class EmbeddingGeneration {
   @Column({ type: 'int' })
   dimensions: number;
 
-  /** How texts are cut into passages, as `passageRules` describes it. */
+  /** Rules for splitting texts, as described by `passageRules`. */
   @Column({ type: 'text' })
   rules: string;
 
@@ -35,22 +35,22 @@ export class EmbeddingGeneration {
   @Column({ type: 'boolean', default: false })
   switchesWhenReady: boolean;
 
-  /** Editions that could not be embedded when it was built. */
+  /** Editions that could not be embedded. */
   @Column({ type: 'int', default: 0 })
   failedEditions: number;
 
-  /** Why the building has stopped for a while. */
+  /** Why building is paused. */
   @Column({ type: 'text', nullable: true })
   problem: string | null;
 
-  /** The process that builds it, as long as its heartbeat goes on. */
+  /** The process that builds it. Valid while its heartbeat continues. */
   @Column({ type: 'text', nullable: true })
   builder: string | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   heartbeatAt: Date | null;
 
-  /** When the configuration last asked for this model and these rules. */
+  /** When the configuration last selected this model and these rules. */
   @Column({ type: 'timestamptz', nullable: true })
   chosenAt: Date | null;
 

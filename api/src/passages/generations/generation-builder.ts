@@ -16,12 +16,12 @@ export interface BuilderDeps {
 }
 
 const BATCH = 100;
-/** How often it looks for work that nobody told it of: that of a process that died. */
+/** How often it looks for generations whose builder has died. */
 const LOOK_MS = 15_000;
-/** So many failures one after the other are the model's, not the editions'. */
+/** This many failures in a row mean that the model is down. */
 const MAX_FAILURES_IN_A_ROW = 3;
 
-/** Builds generations in the background, one edition after the other, and deletes those that are no longer wanted. */
+/** Builds generations in the background, one edition at a time, and deletes unwanted ones. */
 export class GenerationBuilder {
   readonly #name = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`;
   readonly #stopping = new AbortController();
@@ -32,7 +32,7 @@ export class GenerationBuilder {
     private readonly deps: BuilderDeps,
   ) {}
 
-  /** Works until it is stopped. Returns what stops it: the edition in hand is left as it was. */
+  /** Runs until stopped. Returns a function that stops it and leaves the current edition unchanged. */
   start(events: Pick<LiveEvents, 'listen'>): () => Promise<void> {
     const unlisten = events.listen(GENERATION_CHANGED, () => this.#wake());
     const running = this.#run();
@@ -44,7 +44,7 @@ export class GenerationBuilder {
     };
   }
 
-  /** Builds or deletes what is next, if anything. */
+  /** Builds or deletes the next generation, if any. */
   async workOnce(): Promise<boolean> {
     const generation = await claimGeneration(this.dataSource.manager, this.#name);
     if (!generation) return false;
@@ -65,7 +65,7 @@ export class GenerationBuilder {
     }
   }
 
-  /** After an import or an update, the passages may have no index yet. */
+  /** After an import or an upgrade, the passages may have no index. */
   async #indexInUse(): Promise<void> {
     await ensureIndex(this.dataSource, await this.deps.generations.inUse());
   }
@@ -87,7 +87,7 @@ export class GenerationBuilder {
     }
   }
 
-  /** One pass over the missing editions: true where none is left, undefined where it had to stop. */
+  /** One pass over the missing editions. True if none is left, undefined if it was stopped. */
   async #embedMissing(
     generation: EmbeddingGeneration,
     target: UsableGeneration,
@@ -121,7 +121,7 @@ export class GenerationBuilder {
     }
   }
 
-  /** Ready, and in use from the same moment on where that is wished. */
+  /** Marks it as ready, and switches to it if that was requested. */
   async #finish({ id }: EmbeddingGeneration, failedEditions: number): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await lockGenerations(manager);
@@ -163,7 +163,7 @@ export class GenerationBuilder {
   }
 }
 
-/** Editions that failed are left out until the end, and then counted. */
+/** Failed editions are skipped until the end, and then counted. */
 class Failures {
   readonly editions = new Set<number>();
   inARow = 0;

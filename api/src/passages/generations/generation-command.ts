@@ -2,7 +2,7 @@ import { parseId } from '../../validation/parse-input.js';
 import { GenerationStatus } from './embedding-generation.entity.js';
 import type { GenerationReport, GenerationService } from './generation.service.js';
 
-/** `npm run admin -- embeddings …`; undefined where the words make no sense. */
+/** `npm run admin -- embeddings …`. Undefined if the arguments are invalid. */
 export function runGenerationCommand(
   generations: GenerationService,
   [verb = 'list', argument, size]: string[],

@@ -1,7 +1,7 @@
 import { In, type EntityManager } from 'typeorm';
 import { EmbeddingGeneration, GenerationStatus } from './embedding-generation.entity.js';
 
-/** What makes passages alike. */
+/** Passages of the same kind are comparable. */
 export interface GenerationKind {
   model: string;
   dimensions: number;
@@ -9,15 +9,15 @@ export interface GenerationKind {
 }
 
 export interface GenerationCounts {
-  /** Editions that have passages of it. */
+  /** Editions with passages of this generation. */
   embedded: number;
-  /** Editions that could have. */
+  /** Editions with a text. */
   total: number;
 }
 
-/** A process that has not been heard of for this long has died: another one goes on building. */
+/** A builder without a heartbeat for this long has died, and another process continues. */
 const LEASE_SECONDS = 30;
-/** What only one process may do at a time: choose the generation at start, and switch. */
+/** Advisory lock for what only one process may do: choose a generation at start, and switch. */
 const LOCK = 'embedding_generations';
 
 const EMBEDDABLE = "e.text_hash IS NOT NULL AND e.status = 'processed'";
@@ -33,7 +33,7 @@ export const lockGenerations = (manager: EntityManager): Promise<unknown> =>
 const { BUILDING, READY, PARTIAL } = GenerationStatus;
 export const UNFINISHED = [BUILDING, PARTIAL];
 
-/** The newest of its kind, the one in use first. */
+/** The latest of its kind; the one in use first. */
 export async function findLike(
   manager: EntityManager,
   { model, dimensions, rules }: GenerationKind,
@@ -56,7 +56,7 @@ export async function createGeneration(
   return generations.save(generations.create({ status: GenerationStatus.PARTIAL, ...kind, ...values }));
 }
 
-/** From the commit on, searches use this one. In two statements, since an index allows one active generation at every moment. */
+/** Searches use it from the commit on. Two statements, because a unique index allows one active generation. */
 export async function activate(manager: EntityManager, id: number): Promise<void> {
   await manager.query('UPDATE embedding_generations SET is_active = false WHERE is_active AND id <> $1', [id]);
   await manager.query(
@@ -65,7 +65,7 @@ export async function activate(manager: EntityManager, id: number): Promise<void
   );
 }
 
-/** A generation that lacks editions is built; one that has all is ready. */
+/** A generation without passages for some editions is building; any other is ready. */
 export async function settleStatus(manager: EntityManager, id: number): Promise<void> {
   await manager.query(
     `UPDATE embedding_generations SET heartbeat_at = NULL, problem = NULL,
@@ -75,7 +75,7 @@ export async function settleStatus(manager: EntityManager, id: number): Promise<
   );
 }
 
-/** Takes the generation that has to be built or deleted next, unless a living process has it. */
+/** Claims the next generation to build or delete, unless a living process has it. */
 export async function claimGeneration(manager: EntityManager, builder: string): Promise<EmbeddingGeneration | null> {
   const [rows] = await manager.query<[{ id: number }[]]>(
     `UPDATE embedding_generations SET builder = $1, heartbeat_at = now() WHERE id = (
@@ -89,7 +89,7 @@ export async function claimGeneration(manager: EntityManager, builder: string): 
   return claimed ? manager.getRepository(EmbeddingGeneration).findOneBy({ id: claimed.id }) : null;
 }
 
-/** Says that this process is alive; false where the generation is no longer its own, or no longer to be built. */
+/** Writes the heartbeat. False if the generation was taken over or cancelled. */
 export async function beat(manager: EntityManager, { id, builder, status }: EmbeddingGeneration): Promise<boolean> {
   const [rows] = await manager.query<[unknown[]]>(
     'UPDATE embedding_generations SET heartbeat_at = now() WHERE id = $1 AND builder = $2 AND status = $3 RETURNING id',
@@ -98,7 +98,7 @@ export async function beat(manager: EntityManager, { id, builder, status }: Embe
   return rows.length > 0;
 }
 
-/** Gives the generation back. One with a problem is tried again after a while, the others at once. */
+/** Releases the generation. After a problem it is tried again later, otherwise at once. */
 export async function release(
   manager: EntityManager,
   { id, builder }: EmbeddingGeneration,
@@ -111,7 +111,7 @@ export async function release(
   );
 }
 
-/** Editions without passages of this generation, the newest first; `before` is the last one that was looked at. */
+/** Editions without passages of this generation, latest first. `before` is the cursor. */
 export async function missingEditions(
   manager: EntityManager,
   generationId: number,

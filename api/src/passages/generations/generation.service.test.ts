@@ -51,7 +51,7 @@ afterAll(() => database.close());
 const addEdition = (text: string) =>
   createEdition(database.dataSource, newsletter, { title: text.slice(0, 20), text, textHash: text, language: 'en' });
 
-/** A process with these models, of which the configuration names one. */
+/** A process with these models and a configured one. */
 function startProcess(models: FakeModel[], chosen?: FakeModel) {
   const { dataSource } = database;
   const all = new EmbeddingModels(models, chosen?.name);
@@ -66,7 +66,7 @@ function startProcess(models: FakeModel[], chosen?: FakeModel) {
   };
 }
 
-/** An installation on the first model, complete, and then the same one with the second model configured. */
+/** An installation with a complete generation of the first model, then configured for the second one. */
 async function upgrade() {
   const before = startProcess([first]);
   await before.generations.prepare();

@@ -9,7 +9,7 @@ import { chooseGeneration, isAvailable, kindOf } from './choose-generation.js';
 import { EmbeddingGeneration, GenerationStatus } from './embedding-generation.entity.js';
 import * as records from './generation-records.js';
 
-/** A generation with its model at hand. */
+/** A generation with its loaded model. */
 export interface UsableGeneration {
   id: number;
   model: EmbeddingModel;
@@ -21,7 +21,7 @@ export interface GenerationReport extends EmbeddingGeneration, records.Generatio
 }
 
 export interface GenerationWish {
-  /** The one that the configuration chooses, where it is left out. */
+  /** Default: the configured model. */
   model?: string | null;
   dimensions?: number | null;
   switchesWhenReady?: boolean | null;
@@ -32,12 +32,12 @@ export interface GenerationDeps {
   audit: Pick<AuditService, 'record'>;
 }
 
-/** Who changes generations: an administrator, or whoever runs commands on the server. */
+/** An administrator, or the command line. */
 type Operator = Admin | 'command';
 
 export const GENERATION_CHANGED = 'embeddingGenerationChanged';
 
-/** Which generation of embeddings answers searches, and which are built beside it. */
+/** Manages generations: which one searches use, and which are built. */
 export class GenerationService {
   #inUse?: Promise<UsableGeneration>;
 
@@ -50,7 +50,7 @@ export class GenerationService {
     return this.deps.models;
   }
 
-  /** Kept until a process switches. A search reads it once, so that it never mixes two generations. */
+  /** Cached until a switch. A search reads it once, so that it never mixes two generations. */
   inUse(): Promise<UsableGeneration> {
     this.#inUse ??= this.#readInUse().catch((error: unknown) => {
       this.#inUse = undefined;
@@ -59,24 +59,24 @@ export class GenerationService {
     return this.#inUse;
   }
 
-  /** After a switch: what is in use is read anew. */
+  /** Call after a switch. */
   forget(): void {
     this.#inUse = undefined;
   }
 
-  /** Follows the switches of other processes. Returns what ends that. */
+  /** Follows switches in other processes. Returns a function that stops this. */
   follow(events: Pick<LiveEvents, 'listen' | 'onReconnect'>): () => void {
     const forget = () => this.forget();
     const ends = [events.listen(GENERATION_CHANGED, forget), events.onReconnect(forget)];
     return () => ends.forEach((end) => end());
   }
 
-  /** At start: the generation that the configuration asks for is chosen, and built where it is missing. */
+  /** Call at start. Selects the configured generation, and starts building it if it is missing. */
   async prepare(): Promise<void> {
     await this.#change((manager) => chooseGeneration(manager, this.models));
   }
 
-  /** What a newly processed edition is embedded for: the generation in use, and those that are being built. */
+  /** Generations that a new edition is embedded for: the one in use, and those that are being built. */
   async targets(): Promise<UsableGeneration[]> {
     const inUse = await this.inUse();
     const rows = await this.dataSource.getRepository(EmbeddingGeneration).find({
@@ -90,7 +90,7 @@ export class GenerationService {
     return usable.length > 0 ? usable : [inUse];
   }
 
-  /** Where passages of a model and size belong that an administrator makes by hand. */
+  /** The generation for passages that an administrator creates manually. */
   async forModel(model: EmbeddingModel, dimensions: number): Promise<UsableGeneration> {
     const kind = kindOf(model, dimensions);
     const { id } = await this.#change(
@@ -99,7 +99,7 @@ export class GenerationService {
     return { id, model, dimensions };
   }
 
-  /** All generations, the newest first. */
+  /** Latest first. */
   async list(_operator: Operator): Promise<GenerationReport[]> {
     const generations = await this.dataSource.getRepository(EmbeddingGeneration).find({ order: { id: 'DESC' } });
     const counts = await records.countGenerations(this.dataSource.manager);
@@ -110,7 +110,7 @@ export class GenerationService {
     }));
   }
 
-  /** Builds a generation beside the one in use. One that is there only in part, or being built, is completed. */
+  /** Starts building a generation. A partial one is completed. */
   async start(operator: Operator, wish: GenerationWish): Promise<GenerationReport> {
     const model = this.models.require(wish.model);
     const kind = kindOf(model, dimensionsFor(model, wish.dimensions));
@@ -128,7 +128,7 @@ export class GenerationService {
     return this.#reportOf(operator, id);
   }
 
-  /** Lets another complete generation answer searches, from one moment to the next. */
+  /** Switches searches to another complete generation. */
   async switchTo(operator: Operator, id: number): Promise<GenerationReport> {
     await this.#change(async (manager) => {
       const generation = await existing(manager, id);
@@ -138,14 +138,14 @@ export class GenerationService {
       if (!isAvailable(this.models, generation))
         throw new AppError('CONFLICT', `The model ${generation.model} cannot be used here`);
       await records.activate(manager, id);
-      // What was processed since it was built is embedded in the background.
+      // Editions that were processed since are embedded in the background.
       await records.settleStatus(manager, id);
       await this.#record(manager, operator, { verb: 'switch', generation });
     });
     return this.#reportOf(operator, id);
   }
 
-  /** Its passages are deleted in the background. The one in use stays. */
+  /** Deletes its passages in the background. The one in use cannot be deleted. */
   async delete(operator: Operator, id: number): Promise<number> {
     await this.#change(async (manager) => {
       const generation = await existing(manager, id);
