@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { present } from '../api/src/validation/present.js';
@@ -15,18 +14,15 @@ export interface RunningProduct {
 const ROOT = path.resolve(import.meta.dirname, '..');
 const READY_WITHIN_MS = 90_000;
 
-/** The product in its own process, with a free port and an empty folder. */
+/** The product in its own process, with a free port and an empty folder. It prints its address when it is ready. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
   const folder = mkdtempSync(path.join(tmpdir(), 'product-'));
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, 'api/dist/main.js')], {
     cwd: ROOT,
     env: {
       ...process.env,
       NODE_ENV: 'development',
-      PORT: String(port),
-      PUBLIC_URL: origin,
+      PORT: '0',
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
@@ -43,12 +39,11 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await ready(origin, child);
+    return { origin: await addressOf(child), output, stop };
   } catch (error) {
     await stop();
     throw new Error(`The product did not start:\n${output()}`, { cause: error });
   }
-  return { origin, output, stop };
 }
 
 /** A session token from the development sign-in. */
@@ -92,17 +87,19 @@ export async function eventually<T>(
   throw new Error(`Waited ${withinMs / 1000} s in vain: ${what}`);
 }
 
-async function ready(origin: string, child: ChildProcess): Promise<void> {
-  await eventually(
-    'the product to be ready',
-    async () => {
-      if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`);
-      return fetch(`${origin}/readyz`)
-        .then((answer) => answer.ok)
-        .catch(() => false);
-    },
-    READY_WITHIN_MS,
-  );
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    const tooLate = setTimeout(() => reject(new Error('it took too long')), READY_WITHIN_MS);
+    child.once('exit', (code) => reject(new Error(`it ended with ${code}`)));
+    child.stdout?.on('data', (data) => {
+      printed += String(data);
+      const address = /Open +(\S+)\n/.exec(printed)?.[1];
+      if (!address) return;
+      clearTimeout(tooLate);
+      resolve(address);
+    });
+  });
 }
 
 async function ended(child: ChildProcess): Promise<void> {
@@ -112,13 +109,4 @@ async function ended(child: ChildProcess): Promise<void> {
   const force = setTimeout(() => child.kill('SIGKILL'), 12_000);
   await exit;
   clearTimeout(force);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -93,6 +93,9 @@ function describe(problems: string[]): string {
 
 export type Config = ReturnType<typeof shape>;
 
+/** The configuration with another port, and the default addresses that follow from it. */
+export const readConfigForPort = (port: number): Config => readConfig({ ...process.env, PORT: String(port) });
+
 /** Reads the environment, then the file `.env` for what it leaves out; fails with everything that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile = path.join(ROOT, '.env')): Config {
   const fromFile = readEnvFile(envFile);

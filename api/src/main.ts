@@ -1,5 +1,7 @@
 import 'reflect-metadata';
-import { ConfigError, readConfig, type Config } from './config.js';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { ConfigError, readConfig, readConfigForPort, type Config } from './config.js';
 import { createLogger, type Logger } from './log.js';
 import { openDatabase } from './database/open-database.js';
 import { protectFolder } from './database/protect-folder.js';
@@ -10,16 +12,25 @@ import { tables } from './tables.js';
 const STOP_WITHIN_MS = 9_500;
 
 async function main(): Promise<void> {
-  const config = readConfig();
+  const { config, socket } = await takePort(readConfig());
   protectFolder(config.dataDir);
   const log = createLogger(config.logLevel);
   // The database opens in a thread of its own while the rest of the program is read.
   const opening = openDatabase({ config, log, tables });
   opening.catch(() => undefined);
   const { startProduct } = await import('./product.js');
-  const product = await startProduct(config, log, await opening);
+  const product = await startProduct({ config, log, socket, ...(await opening) });
   stopOnSignals(product, log);
   say(config, product.address);
+}
+
+/** With PORT=0, takes a free port before anything starts, because links and sign-in contain the server's address. */
+async function takePort(config: Config): Promise<{ config: Config; socket?: Server }> {
+  if (config.port !== 0) return { config };
+  const socket = createServer().listen(0, config.host);
+  await once(socket, 'listening');
+  const { port } = socket.address() as AddressInfo;
+  return { config: readConfigForPort(port), socket };
 }
 
 function stopOnSignals(product: RunningProduct, log: Logger): void {

@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import type { Server } from 'node:net';
 import { createApp } from './app.js';
 import type { Config } from './config.js';
 import type { OpenDatabase } from './database/open-database.js';
@@ -10,6 +10,13 @@ import type { Logger } from './log.js';
 import { GENERATION_CHANGED } from './passages/generations/generation.service.js';
 import { createServices, type Services } from './services.js';
 
+export interface ProductDeps extends OpenDatabase {
+  config: Config;
+  log: Logger;
+  /** Already listens on the product's port. */
+  socket?: Server;
+}
+
 export interface RunningProduct {
   address: string;
   /** Stops everything in reverse order. */
@@ -17,7 +24,7 @@ export interface RunningProduct {
 }
 
 /** Starts services, worker and HTTP server over an open database. */
-export async function startProduct(config: Config, log: Logger, database: OpenDatabase): Promise<RunningProduct> {
+export async function startProduct({ config, log, socket, ...database }: ProductDeps): Promise<RunningProduct> {
   const stops: (() => Promise<unknown>)[] = [() => database.close()];
   const stop = async () => {
     for (const one of stops.reverse()) await one();
@@ -46,14 +53,13 @@ export async function startProduct(config: Config, log: Logger, database: OpenDa
     const isQueueReady = () => queue.isReady;
     const app = await createApp({ config, log, services, events, isQueueReady, dataSource: database.dataSource });
     stops.push(() => app.stop());
-    const port = await listen(app.server, config);
-    const address = config.port === port ? config.publicUrl : `http://localhost:${port}`;
-    await services.demo?.seed(address);
+    await once(socket ? app.server.listen(socket) : app.server.listen(config.port, config.host), 'listening');
+    await services.demo?.seed(config.publicUrl);
     if (config.role !== 'worker') {
       warmUp(services, log);
       events.listen(GENERATION_CHANGED, () => warmUp(services, log));
     }
-    return { address, stop };
+    return { address: config.publicUrl, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -89,11 +95,4 @@ function warmUp({ generations, facets }: Services, log: Logger): void {
     .inUse()
     .then(({ model }) => model.warmUp?.())
     .catch((error: unknown) => log.warn({ err: error }, 'the embedding model did not load'));
-}
-
-function listen(server: Server, config: Config): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, () => resolve((server.address() as AddressInfo).port));
-  });
 }

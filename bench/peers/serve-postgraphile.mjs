@@ -6,12 +6,12 @@ import { PostGraphileAmberPreset } from 'postgraphile/presets/amber';
 
 // PostGraphile needs Node 22. This polyfill is all that is missing in Node 20.
 Promise.withResolvers ??= () => {
-  const parts = {};
-  parts.promise = new Promise((resolve, reject) => Object.assign(parts, { resolve, reject }));
-  return parts;
+  const resolvers = {};
+  resolvers.promise = new Promise((resolve, reject) => Object.assign(resolvers, { resolve, reject }));
+  return resolvers;
 };
 
-const [port, connectionString] = process.argv.slice(2);
+const [connectionString] = process.argv.slice(2);
 
 const instance = postgraphile({
   extends: [PostGraphileAmberPreset],
@@ -21,4 +21,4 @@ const instance = postgraphile({
 });
 const server = createServer();
 await instance.createServ(grafserv).addTo(server);
-server.listen(Number(port), '127.0.0.1');
+server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${server.address().port}`));

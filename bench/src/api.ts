@@ -8,7 +8,7 @@ import { openBenchDatabase } from './bench-database.js';
 import { backendsOf, countCpu } from './process-cpu.js';
 import { report } from './report.js';
 import { askJson, sendLoad, type Load, type Target } from './send-load.js';
-import { freePort, ready, ROOT, run, startProduct } from './start-server.js';
+import { ROOT, startProduct, startServer } from './start-server.js';
 import { present } from '../../api/dist/validation/present.js';
 
 const PEERS = path.join(ROOT, 'bench/peers');
@@ -139,20 +139,18 @@ async function addOurs(connectionString: string, ids: number[]): Promise<Server>
 }
 
 async function startBare(connectionString: string, ids: number[]): Promise<Server> {
-  const port = await freePort();
-  const child = run([path.join(import.meta.dirname, 'bare-server.js'), String(port), connectionString]);
-  const at = (where: string): Target => ({ origin: `http://127.0.0.1:${port}`, path: where, method: 'GET' });
-  await ready(at('/home'), child);
+  const { origin, process: child } = await startServer([
+    path.join(import.meta.dirname, 'bare-server.js'),
+    connectionString,
+  ]);
+  const at = (where: string): Target => ({ origin, path: where, method: 'GET' });
   const targets = screens(at('/home'), ids, (id) => at(`/newsletter/${id}`));
   return { name: BARE, process: child, targets };
 }
 
 async function startPeer(connectionString: string, ids: number[]): Promise<Server> {
-  const port = await freePort();
-  const child = run([path.join(PEERS, 'serve-postgraphile.mjs'), String(port), connectionString]);
-  const origin = `http://127.0.0.1:${port}`;
+  const { origin, process: child } = await startServer([path.join(PEERS, 'serve-postgraphile.mjs'), connectionString]);
   const home = graphql(origin, PEER_HOME);
-  await ready(home, child);
   return {
     name: 'PostGraphile 5',
     process: child,

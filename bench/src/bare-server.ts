@@ -1,8 +1,9 @@
+import type { AddressInfo } from 'node:net';
 import express from 'express';
 import pg from 'pg';
 
 /** A handwritten server for these queries, as the baseline. */
-const [port, connectionString] = process.argv.slice(2);
+const [connectionString] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: 10 });
 
 const PAGE = `SELECT id, name, description FROM newsletters WHERE submission_status = 'approved'
@@ -71,4 +72,6 @@ app.get('/newsletter/:id', async (request, response) => {
     data: { newsletter: { ...newsletter, id: String(id), subcategories: topics(id), editions: list } },
   });
 });
-app.listen(Number(port), '127.0.0.1');
+const server = app.listen(0, '127.0.0.1', () => {
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
