@@ -45,16 +45,7 @@ export function JobsPage() {
       title="Newsletter Jobs"
       subtitle="Manage and monitor content processing jobs"
       back={{ to: paths.admin, label: 'Back to Admin' }}
-      actions={
-        <>
-          <Button startIcon={<RefreshCw />} onClick={() => void refetch()}>
-            Refresh
-          </Button>
-          <Button variant="contained" startIcon={<Plus />} onClick={() => setIsCreating(true)}>
-            Create Job
-          </Button>
-        </>
-      }
+      actions={<HeadButtons onRefresh={() => void refetch()} onCreate={() => setIsCreating(true)} />}
     >
       <LiveNotice everySeconds={pollMs / 1000} />
       <JobFigures counts={counts} />
@@ -93,6 +84,19 @@ export function JobsPage() {
       )}
       {question && <QuestionDialog question={question} actions={actions} onClose={() => setQuestion(null)} />}
     </AdminPage>
+  );
+}
+
+function HeadButtons({ onRefresh, onCreate }: { onRefresh: () => void; onCreate: () => void }) {
+  return (
+    <>
+      <Button startIcon={<RefreshCw />} onClick={onRefresh}>
+        Refresh
+      </Button>
+      <Button variant="contained" startIcon={<Plus />} onClick={onCreate}>
+        Create Job
+      </Button>
+    </>
   );
 }
 

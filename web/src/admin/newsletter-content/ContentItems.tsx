@@ -52,12 +52,7 @@ export function ContentItems({ newsletterId }: { newsletterId: string }) {
 
   const masked = data?.content.items ?? [];
   const items = masked.map((item) => readFragment(ContentItemRow, item));
-  const selectableIds = items.filter((item) => isSelectable(item, isRegenerating)).map(({ id }) => id);
-  const selection = useSelection(
-    items.map(({ id }) => id),
-    (id) => selectableIds.includes(id),
-  );
-  const chosen = items.filter(({ id }) => selection.has(id));
+  const { selection, selectableIds, chosen } = useSelectedItems(items, isRegenerating);
   const { dialog, setDialog, offer } = useItemDialog(chosen.length);
   const startEmbedding = (isRegenerate: boolean) => {
     setIsRegenerating(isRegenerate);
@@ -88,11 +83,7 @@ export function ContentItems({ newsletterId }: { newsletterId: string }) {
         <ProgressNote text="Processing" done={countFinished(actions.batch, items)} of={actions.batch.length} />
       )}
       {error && !data ? (
-        <ErrorNotice
-          title="Failed to fetch newsletter content"
-          text={messageOf(error, 'Failed to fetch content')}
-          onRetry={() => void refetch()}
-        />
+        <ContentError error={error} onRetry={() => void refetch()} />
       ) : (
         <ItemTable
           items={masked}
@@ -125,6 +116,25 @@ export function ContentItems({ newsletterId }: { newsletterId: string }) {
       )}
     </>
   );
+}
+
+function ContentError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <ErrorNotice
+      title="Failed to fetch newsletter content"
+      text={messageOf(error, 'Failed to fetch content')}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function useSelectedItems(items: ContentItemRowFragment[], isRegenerating: boolean) {
+  const selectableIds = items.filter((item) => isSelectable(item, isRegenerating)).map(({ id }) => id);
+  const selection = useSelection(
+    items.map(({ id }) => id),
+    (id) => selectableIds.includes(id),
+  );
+  return { selection, selectableIds, chosen: items.filter(({ id }) => selection.has(id)) };
 }
 
 /** Opens the dialog of an action, or warns if none of the selected items is suitable. */

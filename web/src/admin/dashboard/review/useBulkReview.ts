@@ -32,6 +32,14 @@ const ProcessNewsletters = graphql(`
   }
 `);
 
+const WORDS = {
+  approve: { doing: 'Approving', did: 'Approved', failure: 'Failed to approve' },
+  reject: { doing: 'Rejecting', did: 'Rejected', failure: 'Failed to reject' },
+  promote: { doing: 'Promoting', did: 'Promoted', failure: 'Failed to promote' },
+  process: { doing: 'Creating jobs', did: 'Created jobs for', failure: 'Failed to create jobs' },
+  takeBack: { doing: 'Taking back', did: 'Took back', failure: 'Failed to undo' },
+};
+
 const AFFECTED = ['AdminNewsletters', 'Overview'];
 
 /** The review of many newsletters, with one report of who failed and why. */
@@ -48,8 +56,7 @@ export function useBulkReview(onDone: () => void) {
     forgetPublicLists(client.cache);
     await client.refetchQueries({ include: AFFECTED });
   };
-  const takeBack = (ids: string[], send: BulkAction['send']) =>
-    bulk.run(ids, { doing: 'Taking back', did: 'Took back', failure: 'Failed to undo', send, onEnd });
+  const takeBack = (ids: string[], send: BulkAction['send']) => bulk.run(ids, { ...WORDS.takeBack, send, onEnd });
   const reopen = (ids: string[]) =>
     takeBack(ids, async (chunk) =>
       toReport((await reopenNewsletters({ variables: { ids: chunk } })).data?.reopenNewsletters),
@@ -61,36 +68,28 @@ export function useBulkReview(onDone: () => void) {
   };
   const approve = (ids: string[], toBeProcessed: boolean) =>
     run(ids, {
-      doing: 'Approving',
-      did: 'Approved',
-      failure: 'Failed to approve',
+      ...WORDS.approve,
       send: async (chunk) =>
         toReport((await approveNewsletters({ variables: { ids: chunk, toBeProcessed } })).data?.approveNewsletters),
       undo: reopen,
     });
   const reject = (ids: string[]) =>
     run(ids, {
-      doing: 'Rejecting',
-      did: 'Rejected',
-      failure: 'Failed to reject',
+      ...WORDS.reject,
       send: async (chunk) => toReport((await rejectNewsletters({ variables: { ids: chunk } })).data?.rejectNewsletters),
       undo: reopen,
     });
   const promote = (ids: string[], period: Period) => {
     const promotion = promotionFor(period);
     return run(ids, {
-      doing: 'Promoting',
-      did: 'Promoted',
-      failure: 'Failed to promote',
+      ...WORDS.promote,
       send: promotion.send,
       undo: (promoted) => takeBack(promoted, promotion.takeBack),
     });
   };
   const process = (ids: string[], priority: number) =>
     run(ids, {
-      doing: 'Creating jobs',
-      did: 'Created jobs for',
-      failure: 'Failed to create jobs',
+      ...WORDS.process,
       send: async (chunk) =>
         toReport((await processNewsletters({ variables: { ids: chunk, priority } })).data?.processNewsletters),
     });
