@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# 1. Everything that building needs.
+# 1. Everything needed to build.
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 ENV PUPPETEER_SKIP_DOWNLOAD=true
@@ -13,7 +13,7 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
-# 2. Only what running needs.
+# 2. Only what is needed at run time.
 FROM node:20-bookworm-slim AS dependencies
 WORKDIR /app
 ENV NODE_ENV=production PUPPETEER_SKIP_DOWNLOAD=true
@@ -22,7 +22,7 @@ COPY rules/package.json rules/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY api/package.json api/
 COPY scripts/prune-modules.mjs scripts/
-# Chromium comes from Debian below, so the packaged one would only weigh; its font draws the cards.
+# Chromium comes from Debian below, so the packaged one is removed. Its font is needed to draw cards.
 RUN npm ci --workspace api --workspace rules --workspace packages/embedded-postgres --omit=dev --ignore-scripts --no-audit \
   && node scripts/prune-modules.mjs --production \
   && rm node_modules/@sparticuz/chromium/bin/chromium.br node_modules/@sparticuz/chromium/bin/swiftshader.tar.br \
@@ -34,7 +34,7 @@ ARG VERSION=2.0.0
 LABEL org.opencontainers.image.title="Niche newsletters" org.opencontainers.image.version="$VERSION"
 RUN apt-get update \
   && apt-get install -y --no-install-recommends chromium fonts-liberation fonts-noto-core tini \
-  # Drivers of graphics cards, icons and documents: a browser without a screen draws by itself.
+  # A headless browser needs no graphics drivers, icons and documentation.
   && rm -rf /usr/lib/*/dri /usr/lib/*/libLLVM-* /usr/lib/*/libz3.so* /usr/lib/chromium/libVkLayer_* \
   && rm -rf /usr/share/icons /usr/share/doc /usr/share/man /usr/share/locale /var/lib/apt/lists/* /var/cache/apt
 WORKDIR /app

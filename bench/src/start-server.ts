@@ -58,5 +58,6 @@ async function printedOrigin(output: Readable): Promise<string> {
     output.resume();
     return `http://127.0.0.1:${port}`;
   }
-  throw new Error('A server ended without an address');
+  // The server has ended: 'exit' follows, with its code.
+  return new Promise(() => undefined);
 }
