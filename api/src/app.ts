@@ -39,7 +39,7 @@ import { measureRequests, metricsRoutes } from './http/metrics.js';
 import { requireKnownHost } from './http/require-known-host.js';
 import { requestLog } from './http/request-log.js';
 import { securityHeaders } from './http/security-headers.js';
-import { SLOW_SENDERS } from './http/slow-senders.js';
+import { dropSlowReaders, SLOW_SENDERS } from './http/slow-clients.js';
 
 export interface AppDeps {
   config: Config;
@@ -56,7 +56,7 @@ export async function createApp(deps: AppDeps): Promise<{ server: Server; stop()
   const { config, log, services, events, dataSource, isQueueReady = () => true } = deps;
   let isDraining = false;
   const app = express();
-  const server = createServer(SLOW_SENDERS);
+  const server = dropSlowReaders(createServer(SLOW_SENDERS));
   prepare(app, deps);
   app.use(healthRoutes({ version: config.version, dataSource, isQueueReady, isDraining: () => isDraining }));
   app.use(metricsRoutes(config.metricsToken));

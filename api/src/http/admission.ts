@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { AccountService } from '../accounts/account.service.js';
 import type { Caller } from '../accounts/access.js';
-import { rateLimitHeaders, tooManyRequests, type Allowance, type CallerLimit } from './caller-limit.js';
+import { costOfBody, rateLimitHeaders, tooManyRequests, type Allowance, type CallerLimit } from './caller-limit.js';
 
 export interface AdmissionDeps {
   accounts: AccountService;
@@ -26,7 +26,7 @@ export function createAdmission({ accounts, limit, addressOf }: AdmissionDeps): 
   const count = oncePerRequest(async (request) => {
     // Count requests with an invalid token by IP address, to limit guessing.
     const caller = await callerOf(request).catch(() => ({ user: null, ...fromOf(request) }));
-    return limit.take(caller);
+    return limit.take(caller, costOfBody(bytesOf(request)));
   });
   const admit: RequestHandler = async (request, response, next) => {
     const allowance = await count(request);
@@ -36,6 +36,14 @@ export function createAdmission({ accounts, limit, addressOf }: AdmissionDeps): 
     next();
   };
   return { callerOf, count, admit };
+}
+
+/** A body whose length is not told counts as the longest one that GraphQL reads. */
+const UNTOLD_BYTES = 100 * 1024;
+
+function bytesOf({ headers }: IncomingMessage): number {
+  const told = Number(headers['content-length']);
+  return told >= 0 ? told : headers['transfer-encoding'] ? UNTOLD_BYTES : 0;
 }
 
 function oncePerRequest<T>(ask: (request: IncomingMessage) => Promise<T>): (request: IncomingMessage) => Promise<T> {

@@ -12,7 +12,7 @@ import type { Context as SocketContext, SubscribePayload } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { requireWriteAccess, type Caller } from '../../accounts/access.js';
-import { tooManyRequests, type CallerLimit } from '../../http/caller-limit.js';
+import { costOfBody, tooManyRequests, type CallerLimit } from '../../http/caller-limit.js';
 import { AppError, asAnswer } from '../../errors.js';
 import type { LiveEvents } from '../../live/live-events.js';
 import type { Logger } from '../../log.js';
@@ -116,8 +116,18 @@ function openSocketServer(httpServer: Server, deps: SubscriptionDeps): WebSocket
   return sockets;
 }
 
+/** Bytes of messages since the last operation was counted. */
+const received = new WeakMap<WebSocket, number>();
+
+function takeReceived(socket: WebSocket): number {
+  const bytes = received.get(socket) ?? 0;
+  received.delete(socket);
+  return bytes;
+}
+
 function closeWhenUnread(socket: WebSocket): void {
-  socket.on('message', () => {
+  socket.on('message', (data: Buffer) => {
+    received.set(socket, (received.get(socket) ?? 0) + data.length);
     if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
   });
   // Ignore send errors on closed sockets; each would be a line on the console otherwise.
@@ -148,7 +158,7 @@ async function prepareOperation(
       throw new AppError('RATE_LIMITED', `At most ${MAX_OPERATIONS_PER_SOCKET} operations may run on one connection`);
     }
     const caller = await callers.callerOf(context.extra.socket);
-    await spend(limit, caller);
+    await spend(limit, caller, costOfBody(takeReceived(context.extra.socket)));
     refuseLongQuery(payload.query);
     const document = parse(payload.query, { maxTokens: QUERY_LIMITS.tokens });
     const faults = validate(schema, document);
@@ -167,7 +177,7 @@ async function prepareOperation(
   }
 }
 
-async function spend(limit: CallerLimit, caller: Caller, cost?: number): Promise<void> {
+async function spend(limit: CallerLimit, caller: Caller, cost: number): Promise<void> {
   const allowance = await limit.take(caller, cost);
   if (allowance?.isAllowed === false) throw tooManyRequests(allowance);
 }

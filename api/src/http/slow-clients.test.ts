@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApp, type RunningApp } from '../testing/running-app.js';
+import { dropSlowReaders } from './slow-clients.js';
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -9,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const SILENT_MS = 500;
 const POST =
   'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{';
 
@@ -24,4 +27,21 @@ test.each([
   await once(socket, 'close');
   clearInterval(dripping);
   expect(Date.now() - began).toBeLessThan(30_000);
+});
+
+test('whoever reads nothing of a response is hung up on', async () => {
+  const body = Buffer.alloc(20 * 1024 * 1024);
+  const server = dropSlowReaders(
+    createServer((_, response) => response.end(body)),
+    SILENT_MS,
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const connection = once(server, 'connection');
+  const deaf = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+  deaf.pause().write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const [socket] = (await connection) as [Socket];
+  await once(socket, 'close');
+  expect(socket.bytesWritten).toBeGreaterThan(0);
+  deaf.destroy();
+  server.close();
 });

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createClient } from 'graphql-ws';
+import WebSocket from 'ws';
+import { startTestApp, type RunningApp } from '../testing/running-app.js';
+
+let app: RunningApp;
+beforeEach(async () => {
+  app = await startTestApp({ RATE_LIMITS: 'on' });
+});
+afterEach(() => app.close());
+
+const QUERY = '{ site { productName } }';
+const bodyOf = (characters: number) => JSON.stringify({ query: QUERY, variables: { text: 'x'.repeat(characters) } });
+
+async function remainingAfter(body: string, path = '/graphql'): Promise<number> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${app.origin}${path}`, { method: 'POST', headers, body });
+  await answer.text();
+  return Number(answer.headers.get('ratelimit-remaining'));
+}
+
+test('a long body counts as several requests, at every door', async () => {
+  expect(await remainingAfter(bodyOf(1_000))).toBe(599);
+  expect(await remainingAfter(bodyOf(1_000))).toBe(598);
+  // The second time it is a known query.
+  expect(await remainingAfter(bodyOf(45_000))).toBe(593);
+  expect(await remainingAfter(bodyOf(45_000), '/api/content/search')).toBe(588);
+  expect(await remainingAfter(bodyOf(45_000), '/mcp')).toBe(583);
+});
+
+test('a body without its length counts as a long one', async () => {
+  const body = new Blob([bodyOf(10)]).stream();
+  const headers = { 'content-type': 'application/json' };
+  const asked = { method: 'POST', headers, body, duplex: 'half' };
+  const answer = await fetch(`${app.origin}/graphql`, asked);
+  expect([answer.status, answer.headers.get('ratelimit-remaining')]).toEqual([200, '589']);
+});
+
+test('a long message counts as several requests', async () => {
+  const client = createClient({
+    url: `${app.origin.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+  });
+  const ask = () =>
+    new Promise<unknown>((resolve) => {
+      client.subscribe(
+        { query: QUERY, variables: { text: 'x'.repeat(60_000) } },
+        { next: resolve, error: resolve, complete: () => undefined },
+      );
+    });
+  const answers: unknown[] = [];
+  // Each counts as seven.
+  while (answers.length < 86) answers.push(await ask());
+  await client.dispose();
+  expect(answers[84]).toMatchObject({ data: { site: {} } });
+  expect(answers[85]).toMatchObject([{ extensions: { code: 'RATE_LIMITED' } }]);
+});
