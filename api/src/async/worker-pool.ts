@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import { TaskCrashError, TaskMemoryError, TaskTimeoutError } from './task-errors.js';
+import { newThreadHeap } from './thread-heap.js';
 
 export interface WorkerPoolOptions {
   /** A compiled module whose default export does the work. */
@@ -13,53 +14,87 @@ export interface WorkerPoolOptions {
 /** An idle thread is ended after this long to free its memory. */
 const IDLE_MS = 60_000;
 
-/** Worker threads that run one task each. A thread that exceeds the deadline is replaced. */
-export class WorkerPool {
-  readonly #pool: Piscina;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+/** Several times what usual pages need. */
+const MAX_KEPT_BYTES = 192 * 1024 * 1024;
 
-  constructor(private readonly options: WorkerPoolOptions) {
-    const { filename, threads, maxMemoryMb } = options;
-    this.#pool = new Piscina({
-      ...{ filename, minThreads: 0, maxThreads: threads, idleTimeout: IDLE_MS },
+/** One thread, started with its first task. */
+class Lane {
+  readonly #heap = newThreadHeap();
+  #pool?: Piscina;
+
+  constructor(private readonly options: WorkerPoolOptions) {}
+
+  run(task: unknown, signal: AbortSignal): Promise<unknown> {
+    this.#pool ??= this.#start();
+    return this.#pool.run(task, { signal });
+  }
+
+  /** A heap keeps the size of its largest task as long as small ones follow. */
+  async endIfLarge(): Promise<void> {
+    if ((this.#heap[0] ?? 0) > MAX_KEPT_BYTES) await this.end();
+  }
+
+  async end(): Promise<void> {
+    const pool = this.#pool;
+    this.#pool = undefined;
+    this.#heap[0] = 0;
+    await pool?.destroy();
+  }
+
+  #start(): Piscina {
+    const { filename, maxMemoryMb } = this.options;
+    return new Piscina({
+      ...{ filename, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, workerData: { heap: this.#heap } },
       resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, stackSizeMb: 4 },
     });
+  }
+}
+
+/** Worker threads that run one task each. A thread that exceeds the deadline is replaced. */
+export class WorkerPool {
+  readonly #lanes: Lane[];
+  readonly #free: Lane[];
+  readonly #waiting: ((lane: Lane) => void)[] = [];
+
+  constructor(private readonly options: WorkerPoolOptions) {
+    this.#lanes = Array.from({ length: options.threads }, () => new Lane(options));
+    this.#free = [...this.#lanes];
   }
 
   /** Throws the task's own error, a TaskTimeoutError, TaskMemoryError or TaskCrashError, or the signal's reason. */
   async run<T>(task: unknown, signal?: AbortSignal): Promise<T> {
-    // Tasks queue here and not in the pool, so that the deadline starts with the work.
-    await this.#enter();
+    // Tasks wait here and not in the pool, so that the deadline counts from the start of the work.
+    const lane = await this.#enter();
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), this.options.deadlineMs);
     try {
       signal?.throwIfAborted();
       const either = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
-      return (await this.#pool.run(task, { signal: either })) as T;
+      return (await lane.run(task, either)) as T;
     } catch (error) {
       signal?.throwIfAborted();
       if (deadline.signal.aborted) throw new TaskTimeoutError(`No result after ${this.options.deadlineMs} ms`);
       throw explainEnding(error) ?? error;
     } finally {
       clearTimeout(timer);
-      this.#leave();
+      await lane.endIfLarge();
+      this.#leave(lane);
     }
   }
 
-  close(): Promise<void> {
-    return this.#pool.destroy();
+  async close(): Promise<void> {
+    await Promise.all(this.#lanes.map((lane) => lane.end()));
   }
 
-  async #enter(): Promise<void> {
-    if (this.#running < this.options.threads) this.#running += 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  /** The lane that was free last, so that the threads of the others may end. */
+  async #enter(): Promise<Lane> {
+    return this.#free.pop() ?? new Promise<Lane>((resolve) => this.#waiting.push(resolve));
   }
 
-  #leave(): void {
+  #leave(lane: Lane): void {
     const next = this.#waiting.shift();
-    if (next) next();
-    else this.#running -= 1;
+    if (next) next(lane);
+    else this.#free.push(lane);
   }
 }
 

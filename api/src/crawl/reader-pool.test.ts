@@ -54,6 +54,26 @@ describe('a page that ends its reader', () => {
   });
 });
 
+test('a page that took much memory leaves none of it behind: its thread is replaced', async () => {
+  const heap = new URL('../../dist/async/thread-heap.js', import.meta.url).href;
+  const filename = path.join(folder, 'large.mjs');
+  await writeFile(
+    filename,
+    `import { threadId } from 'node:worker_threads';
+     import { tellingHeap } from '${heap}';
+     export default tellingHeap(({ input }) => {
+       if (input.body === 'large') Array.from({ length: 8_000_000 }, (_, number) => ({ number }));
+       return threadId;
+     });`,
+  );
+  const pool = open({ filename, threads: 1 });
+  const threads: unknown[] = [];
+  for (const body of ['small', 'small', 'large', 'small', 'small']) threads.push(await pool.readEdition(page(body)));
+  const [first, , , second] = threads;
+  expect(second).not.toBe(first);
+  expect(threads).toEqual([first, first, first, second, second]);
+});
+
 test('a page whose reading is given up rejects with the reason of the signal', async () => {
   const pool = open({ filename: path.join(folder, 'thread.mjs'), threads: 1 });
   const run = new AbortController();

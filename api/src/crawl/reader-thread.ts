@@ -1,3 +1,4 @@
+import { tellingHeap } from '../async/thread-heap.js';
 import type { PageReader } from './page-reader.js';
 import { READER_TASKS } from './reader-tasks.js';
 
@@ -6,6 +7,4 @@ export interface ReaderTask<Name extends keyof PageReader = keyof PageReader> {
   input: Parameters<PageReader[Name]>[0];
 }
 
-export default function readInThread<Name extends keyof PageReader>({ name, input }: ReaderTask<Name>) {
-  return (READER_TASKS[name] as (input: ReaderTask<Name>['input']) => unknown)(input);
-}
+export default tellingHeap(({ name, input }: ReaderTask) => (READER_TASKS[name] as (input: unknown) => unknown)(input));

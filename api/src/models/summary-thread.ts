@@ -1,6 +1,5 @@
+import { tellingHeap } from '../async/thread-heap.js';
 import { draftSummary } from './built-in-summary.js';
 import type { ArticleText } from './language-model.js';
 
-export default function draftInThread(article: ArticleText) {
-  return draftSummary(article);
-}
+export default tellingHeap((article: ArticleText) => draftSummary(article));
