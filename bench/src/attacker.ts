@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import WebSocket from 'ws';
 import { present } from '../../api/dist/validation/present.js';
+import { attackSlowly, type SlowAttack } from './slow-attacks.js';
 
 /** A POST request with a body, or a GET request. */
 export interface FloodRequest {
@@ -13,7 +14,7 @@ export interface FloodRequest {
   headers?: Record<string, string>;
 }
 
-/** A request to repeat, or sockets: with a token some that subscribe and never read, without one a thousand. */
+/** A request to repeat, slow connections, or sockets: with a token some that subscribe and never read, without one a thousand. */
 export interface AttackPlan {
   address: string;
   seconds: number;
@@ -21,6 +22,7 @@ export interface AttackPlan {
   from: string;
   request?: FloodRequest;
   token?: string;
+  slowly?: SlowAttack;
 }
 
 const ATTACKERS = 4;
@@ -29,8 +31,11 @@ const PAUSE_MS = 40;
 const SOCKETS = 1_000;
 const SOCKETS_OF_AN_ADDRESS = 50;
 
-const carryOut = (plan: AttackPlan): Promise<string> =>
-  plan.request ? flood(plan, plan.request) : plan.token ? neverRead(plan, plan.token) : holdSockets(plan);
+function carryOut(plan: AttackPlan): Promise<string> {
+  if (plan.slowly) return attackSlowly(plan.slowly, plan.address, plan.seconds);
+  if (plan.request) return flood(plan, plan.request);
+  return plan.token ? neverRead(plan, plan.token) : holdSockets(plan);
+}
 
 async function flood({ address, seconds, from }: AttackPlan, request: FloodRequest): Promise<string> {
   const { body, search = '', path } = request;

@@ -8,6 +8,7 @@ import { addTaxonomy } from '../../api/dist/database/taxonomy.js';
 import { attacksOnRoutes } from './attacks-on-routes.js';
 import type { AttackPlan, FloodRequest } from './attacker.js';
 import { openBenchDatabase } from './bench-database.js';
+import { startPictureSite, type PictureSite } from './picture-site.js';
 import { report } from './report.js';
 import { quantile } from './send-load.js';
 import { startProduct, tokenOfAdmin } from './start-server.js';
@@ -20,6 +21,7 @@ const SECONDS = 6;
 const PUBLISH_EVERY_MS = 50;
 /** `npm run bench -- attacks sockets` runs only attacks with the word in their name. */
 const [only = ''] = process.argv.slice(2);
+const LIKE_PUBLIC = { TRUST_PROXY: '1', RATE_LIMITS: 'on' };
 const ALLOWED_FACTOR = 3;
 const MAX_HEALTH_GAP_MS = 250;
 
@@ -91,7 +93,8 @@ async function main(): Promise<void> {
   const { dataSource, connection } = database;
   await fill(dataSource);
   const { connectionString } = connection as { connectionString: string };
-  const server = await startProduct(connectionString, { TRUST_PROXY: '1', RATE_LIMITS: 'on' });
+  const pictures = await startPictureSite();
+  const server = await startProduct(connectionString, { ...LIKE_PUBLIC, CRAWL_ALLOW_HOSTS: pictures.host });
   const address = `${server.origin}/graphql`;
   const watched = { address, serverPid: server.process.pid ?? process.pid };
   try {
@@ -123,8 +126,12 @@ async function main(): Promise<void> {
       const publishing = setInterval(publish, PUBLISH_EVERY_MS);
       return attackWith({ token }, address).finally(() => clearInterval(publishing));
     });
+    await measure('500 slow readers', () => attackWith({ slowly: 'readers' }, address));
+    await measure('500 slow connections', () => attackWith({ slowly: 'connections' }, address));
+    await measure('pictures of 49 megapixels', () => sendPictures(pictures, server.origin, token));
     report('attacks', rows);
   } finally {
+    pictures.server.close();
     server.process.kill('SIGTERM');
     await database.close();
   }
@@ -168,6 +175,20 @@ async function readAsUsual(address: string, from: string): Promise<void> {
   const answer = await fetch(address, { method: 'POST', headers, body: query(USUAL) });
   await answer.text();
   if (answer.status !== 200) throw new Error(`The usual query was answered with ${answer.status}`);
+}
+
+const AT_ONCE = 4;
+
+/** Members send pages to photograph, as many as they may. */
+async function sendPictures({ nextPage }: PictureSite, origin: string, token: string): Promise<string> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const send = async () => {
+    const body = JSON.stringify({ url: nextPage() });
+    const answer = await fetch(`${origin}/api/capture-and-upload-screenshot`, { method: 'POST', headers, body });
+    return answer.json() as Promise<{ message?: string }>;
+  };
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, send));
+  return answers.map(({ message }) => message).join(', ');
 }
 
 let attackers = 0;
