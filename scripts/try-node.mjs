@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { buildStale } from './build-stale.mjs';
 
 // Starts the product with the Node that runs this, and runs the api's tests with it: `npx --package node@22 -- node scripts/try-node.mjs`.
 //   PORT=4071                      where it listens meanwhile
@@ -23,6 +25,7 @@ async function isReady() {
 }
 
 console.log(`Node ${process.version}`);
+buildStale(fileURLToPath(new URL('..', import.meta.url)));
 const product = spawn(process.execPath, ['scripts/start.mjs'], {
   env: { ...process.env, PORT: port, PUBLIC_URL: origin, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   stdio: 'inherit',
