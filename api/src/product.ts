@@ -77,7 +77,7 @@ function recordMissing({ mentions, copies }: Services, log: Logger): () => Promi
   const stop = new AbortController();
   const work = [mentions, copies].map((service) =>
     service.recordMissing(stop.signal).catch((error: unknown) => {
-      log.warn({ err: error }, 'names or signatures could not be recorded; the next start tries again');
+      log.warn({ err: error }, 'missing names or signatures could not be stored; the next start tries again');
     }),
   );
   return async () => {
@@ -90,7 +90,7 @@ function recordMissing({ mentions, copies }: Services, log: Logger): () => Promi
 function warmUp({ generations, facets }: Services, log: Logger): void {
   facets
     .refresh()
-    .catch((error: unknown) => log.warn({ err: error }, 'the facets were not read; the next count tries again'));
+    .catch((error: unknown) => log.warn({ err: error }, 'facets could not be loaded; the next request tries again'));
   generations
     .inUse()
     .then(({ model }) => model.warmUp?.())

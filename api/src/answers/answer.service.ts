@@ -65,7 +65,7 @@ export class AnswerService {
 
   async ask(member: Member, input: AskInput, signal?: AbortSignal): Promise<Answer> {
     for await (const { answer } of this.write(member, input, signal)) if (answer) return answer;
-    throw new Error('An answer ended before it was whole');
+    throw new Error('The answer ended early');
   }
 
   /** Yields the found editions, then each sentence, then the whole answer. */
@@ -127,7 +127,9 @@ export class AnswerService {
   #count(member: Member, usage: ModelUsage): void {
     this.deps.usage
       .add(member, usage)
-      .catch((error: unknown) => this.deps.log.warn({ err: error }, 'the use of the language model was not counted'));
+      .catch((error: unknown) =>
+        this.deps.log.warn({ err: error }, 'the usage of the language model was not recorded'),
+      );
   }
 }
 

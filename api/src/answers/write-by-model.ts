@@ -49,7 +49,7 @@ export async function* writeByModel(writing: ModelWriting): AsyncGenerator<Answe
     }
   } catch (error) {
     signal?.throwIfAborted();
-    writing.log.warn({ err: error, model: model.name }, 'the language model did not finish an answer');
+    writing.log.warn({ err: error, model: model.name }, 'the language model failed to finish an answer');
     return 'failed';
   } finally {
     deadline.end();

@@ -48,7 +48,7 @@ export class CopyService {
       handle: (edition: UnsignedEdition) => this.#save(edition),
     };
     const signed = await eachById(batches, signal);
-    if (signed > 0) this.deps.log.info({ editions: signed }, 'signed the texts of editions');
+    if (signed > 0) this.deps.log.info({ editions: signed }, 'stored missing signatures of editions');
     return signed;
   }
 

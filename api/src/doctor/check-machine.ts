@@ -68,5 +68,9 @@ export async function checkBrowser({ browserPath }: Config): Promise<Finding> {
   if (installed) return ok(name, installed);
   if (browserPath) return failed(name, `nothing to run at ${browserPath}`, 'correct BROWSER_PATH, or unset it');
   if (process.platform === 'linux' && process.arch === 'x64') return ok(name, 'the Chromium that npm installed');
-  return warning(name, 'none: pictures are drawn instead of taken', 'install Chrome or Chromium, or set BROWSER_PATH');
+  return warning(
+    name,
+    'none: cards are drawn instead of screenshots',
+    'install Chrome or Chromium, or set BROWSER_PATH',
+  );
 }

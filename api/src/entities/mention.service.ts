@@ -36,7 +36,7 @@ export class MentionService {
       handle: (edition: SummarisedEdition) => this.#save(edition),
     };
     const recorded = await eachById(batches, signal);
-    if (recorded > 0) this.log.info({ editions: recorded }, 'recorded the names that editions mention');
+    if (recorded > 0) this.log.info({ editions: recorded }, 'stored missing names of editions');
     return recorded;
   }
 

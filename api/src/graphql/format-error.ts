@@ -8,7 +8,7 @@ import { shorten } from './limits/query-limits.js';
 export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
   const original = unwrapResolverError(error);
   const known = asAnswer(original);
-  if (known?.code === 'UNAVAILABLE') log.error({ err: original, path: formatted.path }, 'the database is away');
+  if (known?.code === 'UNAVAILABLE') log.error({ err: original, path: formatted.path }, 'the database is unavailable');
   if (known) return { ...formatted, message: known.message, extensions: extensionsOf(known) };
   if (isAboutRequest(original, formatted.extensions?.code)) {
     const { stacktrace: _stack, http: _http, code, ...extensions } = formatted.extensions ?? {};

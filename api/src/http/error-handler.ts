@@ -16,7 +16,7 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
     const answer = asAnswer(error);
     if (answer) {
       if (answer.code === 'UNAVAILABLE')
-        log.error({ err: error, requestId, path: request.path }, 'the database is away');
+        log.error({ err: error, requestId, path: request.path }, 'the database is unavailable');
       const { message, code, fields, status } = answer;
       response.status(status).json({ success: false, message, code, ...(fields ? { fields } : {}), requestId });
       return;

@@ -74,7 +74,7 @@ export class ScreenshotService {
       if (response.status === 200) return Buffer.from(await response.bytes());
       await response.discard();
     } catch (error) {
-      this.deps.log.debug({ err: error, address }, 'the picture that a site names could not be had');
+      this.deps.log.debug({ err: error, address }, "the site's own image could not be downloaded");
     }
     return null;
   }
@@ -91,7 +91,7 @@ export class ScreenshotService {
   private reasonOf(error: unknown): string {
     if (error instanceof AppError) throw error;
     if (!(error instanceof WebError)) {
-      this.deps.log.warn({ err: error }, 'the browser could not take a picture');
+      this.deps.log.warn({ err: error }, 'a screenshot failed');
       return 'The page could not be captured';
     }
     if (error.failure === 'private-address' || error.failure === 'bad-address') {

@@ -54,7 +54,7 @@ export class BulkJobService {
       await this.deps.queue.add(jobId, HIGH);
     } catch (error) {
       // Workers also find jobs without a ticket.
-      this.deps.log.warn({ err: error, jobId }, 'a job could not be queued yet');
+      this.deps.log.warn({ err: error, jobId }, 'a job was not queued; a worker will find it');
     }
   }
 

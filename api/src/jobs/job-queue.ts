@@ -50,14 +50,16 @@ export class JobQueue {
   static async open(options: QueueOptions): Promise<JobQueue> {
     const { connection, mongodbUrl, log, ticketLifetimeMs = TICKET_LIFETIME_MS } = options;
     const pool = new pg.Pool({ ...connection, max: POOL_SIZE, application_name: 'job-queue' });
-    pool.on('error', (error) => log.warn({ err: error }, 'a connection of the job queue was lost'));
+    pool.on('error', (error) => log.warn({ err: error }, 'the job queue lost a connection'));
     const mongo = await reach(pool, mongodbUrl);
     const backend = mongo
       ? await inMongo(mongo)
       : new PostgresBackend({ pool, tableName: TICKETS, ensureSchema: false });
     const notificationChannel = new PostgresNotificationChannel({ channelName: TICKETS, pool });
     // Without a listener, a lost connection would end the process. The channel reconnects by itself.
-    notificationChannel.on('error', (error: Error) => log.debug({ err: error }, 'the job queue hears nothing for now'));
+    notificationChannel.on('error', (error: Error) =>
+      log.debug({ err: error }, 'the job queue is not notified for now'),
+    );
     const agenda = new Agenda({
       ...{ backend, notificationChannel },
       name: `${os.hostname()}-${process.pid}`,
@@ -65,7 +67,7 @@ export class JobQueue {
       defaultLockLifetime: ticketLifetimeMs,
       removeOnComplete: true,
     });
-    agenda.on('error', (error: Error) => log.warn({ err: error }, 'the job queue failed for a moment'));
+    agenda.on('error', (error: Error) => log.warn({ err: error }, 'the job queue failed'));
     await agenda.ready;
     return new JobQueue(agenda, () => Promise.all([pool.end(), mongo?.close()]));
   }

@@ -159,7 +159,7 @@ export class JobService {
       try {
         await this.deps.queue.add(id, priority);
       } catch (error) {
-        this.deps.log.warn({ err: error, jobId: id }, 'a job could not be queued yet');
+        this.deps.log.warn({ err: error, jobId: id }, 'a job was not queued; a worker will find it');
       }
     }
   }

@@ -90,7 +90,7 @@ export class LiveEvents implements PubSub {
         for (const listener of this.#reconnectListeners) listener();
         return;
       } catch (error) {
-        this.log.debug({ err: error }, 'live events are still without a connection');
+        this.log.debug({ err: error }, 'live events could not reconnect yet');
       }
     }
   }

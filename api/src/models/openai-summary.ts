@@ -46,7 +46,7 @@ export class OpenAiSummary implements SummaryModel {
       { signal: options.signal },
     );
     this.deps.account.add(response.usage?.total_tokens ?? 0, PRICE);
-    if (!response.output_parsed) throw new Error('The model gave no summary');
+    if (!response.output_parsed) throw new Error('The model returned no summary');
     return response.output_parsed;
   }
 }

@@ -123,6 +123,6 @@ describe('summaries by a service', () => {
     troubles = [
       (response) => json(response, { id: 'r', object: 'response', status: 'completed', output: [], usage: null }),
     ];
-    await expect(models.summaries.summarise(article)).rejects.toThrow('The model gave no summary');
+    await expect(models.summaries.summarise(article)).rejects.toThrow('The model returned no summary');
   });
 });

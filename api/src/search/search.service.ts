@@ -177,7 +177,7 @@ export class SearchService {
     try {
       return await this.#vectors.of(text, inUse);
     } catch (error) {
-      this.deps.log.warn({ err: error, model: inUse.model.name }, 'the embedding model did not answer a search');
+      this.deps.log.warn({ err: error, model: inUse.model.name }, 'the embedding model did not respond to a search');
       return undefined;
     }
   }

@@ -77,7 +77,7 @@ export class ThreadSupervisor {
   #startAgain(): void {
     this.#ends = [...this.#ends.filter((time) => performance.now() - time < MINUTE), performance.now()];
     if (this.#ends.length > ENDS_PER_MINUTE) {
-      this.thread.log.fatal('the embedded database ends again and again: it is not started any more');
+      this.thread.log.fatal('the embedded database keeps exiting and is not restarted');
       return;
     }
     this.restarts++;

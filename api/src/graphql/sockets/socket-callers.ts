@@ -75,7 +75,7 @@ export class SocketCallers {
 
   async #recheck(socket: WebSocket): Promise<void> {
     const role = this.#open.get(socket)?.caller.user?.role;
-    // While the database is away nothing is known about rights, and no operation can start either.
+    // While the database is unavailable nothing is known about rights, and no operation can start either.
     const caller = await this.callerOf(socket).catch(() => undefined);
     if (caller && caller.user?.role !== role) close(socket);
   }

@@ -42,7 +42,7 @@ export class ForgottenJobs {
 
   #begin(): void {
     this.#looking = this.#look().catch((error: unknown) => {
-      this.deps.log.debug({ err: error }, 'looking for forgotten jobs failed');
+      this.deps.log.debug({ err: error }, 'the search for orphaned jobs failed');
     });
   }
 

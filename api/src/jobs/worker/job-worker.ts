@@ -151,7 +151,7 @@ export class JobWorker {
 
   /** The connection was lost. Puts the job back once the database answers again, so that this is no fruitless attempt. */
   async #leave(job: ClaimedJob, error: unknown): Promise<void> {
-    this.deps.log.warn({ err: error, jobId: job.id }, 'a job lost the database and is put back');
+    this.deps.log.warn({ err: error, jobId: job.id }, 'the database connection was lost; the job is put back');
     for (let tries = 0; tries < MAX_RETURNS && !this.#isDraining; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_LOSS_MS));
       try {
@@ -171,7 +171,7 @@ export class JobWorker {
     await this.deps.onFinished?.(job.newsletterId);
   }
 
-  /** If the database is away for a moment, the next heartbeat decides. */
+  /** If the database is unavailable for a moment, the next heartbeat decides. */
   async #beat(job: ClaimedJob, ticket: HeldTicket, run: AbortController): Promise<void> {
     try {
       if (!(await this.#claims.keep(job))) return run.abort(new ClaimLostError());
@@ -181,7 +181,7 @@ export class JobWorker {
     }
   }
 
-  /** If the database is away for a moment, the next heartbeat finds the claim gone. */
+  /** If the database is unavailable for a moment, the next heartbeat finds the claim gone. */
   async #checkCancelled(jobId: number): Promise<void> {
     const run = this.#runs.get(jobId);
     if (!run) return;
@@ -191,7 +191,7 @@ export class JobWorker {
       ]);
       if (!row || row.status === JobStatus.CANCELLED) run.abort(new ClaimLostError());
     } catch (error) {
-      this.deps.log.debug({ err: error, jobId }, 'it could not be seen whether a job was cancelled');
+      this.deps.log.debug({ err: error, jobId }, 'the check for a cancelled job failed');
     }
   }
 }

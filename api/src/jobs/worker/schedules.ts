@@ -51,19 +51,19 @@ export class Schedules {
       return createJobs(manager, { newsletterIds, priority: LOW, description: 'Scheduled visit', createdById: null });
     });
     for (const id of jobIds) await queue.add(id, LOW);
-    if (jobIds.length > 0) log.info({ jobs: jobIds.length }, 'scheduled visits');
+    if (jobIds.length > 0) log.info({ jobs: jobIds.length }, 'created jobs for scheduled visits');
     return jobIds.length;
   }
 
   /** States change over time. Due ones are found by date, so most runs find nothing. */
   async measureDue(): Promise<void> {
     const measured = await this.deps.life.measureDue();
-    if (measured > 0) this.deps.log.debug({ newsletters: measured }, 'measured');
+    if (measured > 0) this.deps.log.debug({ newsletters: measured }, 'measured newsletters');
   }
 
   async compareMissing(): Promise<void> {
     const compared = await this.deps.likeness.measureMissing();
-    if (compared > 0) this.deps.log.debug({ newsletters: compared }, 'compared');
+    if (compared > 0) this.deps.log.debug({ newsletters: compared }, 'measured similar newsletters');
   }
 
   async afterJob(newsletterId: number): Promise<void> {
@@ -93,6 +93,6 @@ export class Schedules {
       'DELETE FROM jobs WHERE completed_at < now() - make_interval(days => $1)',
       [KEEP_JOBS_DAYS],
     );
-    this.deps.log.info({ images, jobs }, 'swept');
+    this.deps.log.info({ images, jobs }, 'deleted unused images and old jobs');
   }
 }

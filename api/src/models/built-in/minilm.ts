@@ -26,7 +26,7 @@ export async function openMiniLm(folder: string | undefined): Promise<EmbeddingE
   const native = folder ? await openNative(folder) : undefined;
   if (native && (await isTrue(native))) return native;
   const wasm = await openWasmEngine();
-  if (!(await isTrue(wasm))) throw new Error('The built-in embedding model makes wrong vectors');
+  if (!(await isTrue(wasm))) throw new Error('The built-in embedding model returns wrong vectors');
   return wasm;
 }
 

@@ -9,7 +9,7 @@ export async function openWasmEngine(): Promise<EmbeddingEngine> {
     name: 'wasm',
     embed: async (text) => {
       const [vector] = await embedder.embed([text]);
-      if (!vector) throw new Error('The embedding engine gave no vector');
+      if (!vector) throw new Error('The embedding engine returned no vector');
       return vector;
     },
   };

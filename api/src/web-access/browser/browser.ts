@@ -148,7 +148,7 @@ export class Browser implements PageRenderer {
     const closing = opening.then((context) => context.close());
     const hasClosed = await settlesWithin(this.limits.closeMs, closing);
     if (!hasClosed && chrome.connected) {
-      this.options.log.warn('A page could not be closed: the browser is started anew');
+      this.options.log.warn('A page could not be closed: restarting the browser');
       await this.end(chrome);
     }
   }

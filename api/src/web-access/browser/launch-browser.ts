@@ -48,7 +48,7 @@ export async function launchBrowser(settings: LaunchSettings): Promise<Chrome> {
 
 async function launch(options: LaunchOptions, { log }: LaunchSettings): Promise<Chrome> {
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) log.warn('The browser runs without its sandbox, since this process runs as root');
+  if (isRoot) log.warn('The browser runs without its sandbox, because this process runs as root');
   log.info({ executable: options.executablePath }, 'Starting the browser');
   // With the first picture: a start need not wait for it.
   const { launch: start } = await import('puppeteer');
