@@ -1,3 +1,4 @@
+import { parseEnglish } from '../parse-english.js';
 import { openGazetteer } from './gazetteer.js';
 import { findRuns, type NameRun } from './name-runs.js';
 import { refineRun } from './refine-run.js';
@@ -10,6 +11,8 @@ export interface Names {
 
 const MAX_NAMES = 8;
 const MAX_TEXT = 100_000;
+/** Parsing is slow. */
+const MAX_PARSED = 40_000;
 const MAX_LENGTH = 60;
 
 /** Companies and people in a text, most frequent first. */
@@ -79,11 +82,11 @@ function findShort(runs: NameRun[], companies: string[], clues: NameClues): stri
   return runs.map(nameOf).filter(isFound);
 }
 
-/** compromise only knows English. Loaded on first use, because its word lists take a while. */
+/** Of English texts only. */
 async function peopleByGrammar(text: string): Promise<Set<string>> {
-  const { default: nlp } = await import('compromise');
-  const people = nlp(text.slice(0, 40_000)).people().out('array') as string[];
-  return new Set(people.map((name) => name.replace(/['’]s$/, '').replace(/[^\p{L}.]+$/u, '')));
+  const names: string[] = [];
+  for (const line of text.slice(0, MAX_PARSED).split('\n')) names.push(...(await parseEnglish(line)).people);
+  return new Set(names.map((name) => name.replace(/['’]s$/, '').replace(/[^\p{L}.]+$/u, '')));
 }
 
 /** Without duplicates, most frequent first. */

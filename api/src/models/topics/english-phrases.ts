@@ -1,23 +1,16 @@
+import { parseEnglish, type EnglishTerm as Term } from '../parse-english.js';
 import type { Phrase } from './phrase.js';
 import { saysSomething } from './saying-words.js';
 import { NARROWING_NOUNS } from './topic-words.js';
-
-interface Term {
-  text: string;
-  pre: string;
-  post: string;
-  tags: string[];
-}
 
 const MAX_WORDS = 3;
 
 /** Nouns with the nouns and adjectives before them, tagged by compromise. */
 export async function findEnglishPhrases(text: string): Promise<Phrase[]> {
-  const { default: nlp } = await import('compromise');
   let at = 0;
   const phrases: Phrase[] = [];
   for (const line of text.split('\n')) {
-    const sentences = nlp(line).json({ offset: false, terms: { tags: true } }) as { terms: Term[] }[];
+    const { sentences } = await parseEnglish(line);
     for (const { terms } of sentences) phrases.push(...phrasesIn(terms, at));
     at += line.length + 1;
   }
