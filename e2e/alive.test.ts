@@ -62,7 +62,7 @@ test('a name leads from an edition to all who mention it, and on to what is ment
   const reader = await visit();
   await reader.go(`/newsletter/${office.ids['Press Notes']}`);
   await reader.press('Summary of Letter 1: letterpress, part 1');
-  await reader.press('Waterproof Press', 'link');
+  await reader.press('Waterproof Press Ltd', 'link');
   await reader.sees('Mentioned by');
   expect(reader.address).toBe(`/mentions/${slugs.name}`);
   for (const name of NAMES) await reader.sees(name);
