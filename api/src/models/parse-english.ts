@@ -26,9 +26,9 @@ export async function parseEnglish(line: string): Promise<EnglishLine> {
   const { default: nlp } = await import('compromise');
   const parsed = nlp(line);
   const sentences = parsed.json({ offset: false, terms: { tags: true } }) as EnglishLine['sentences'];
-  // In this order: looking for people adds tags.
   const people = parsed.people().out('array') as string[];
   if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(line, { sentences, people });
-  return { sentences, people };
+  const read = { sentences, people };
+  kept.set(line, read);
+  return read;
 }
