@@ -35,7 +35,7 @@ beforeAll(async () => {
     '{ subcategories { slug newsletterCount } }',
   );
   slugs = {
-    name: 'waterproof-press',
+    name: 'waterproof-press-ltd',
     topic: present(subcategories.find(({ newsletterCount }) => newsletterCount > 0)).slug,
   };
 }, 400_000);
