@@ -54,4 +54,5 @@ test('says what a subscription gives, and leads to what can be bought', async ()
   expect(await screen.findByText(/A subscription puts AI Search into the bar of every page/)).toBeTruthy();
   expect((await screen.findByRole('link', { name: 'Reader Seat' })).getAttribute('href')).toBe('/product/7');
   expect(screen.getByText('Membership, €48 a year')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'How to use the API' }).getAttribute('href')).toBe('/api-docs');
 });

@@ -12,3 +12,8 @@ test('the footer tells no version before the server has answered', () => {
   renderPage(<Footer />);
   expect(screen.queryByText(/Version/)).toBeNull();
 });
+
+test('the footer leads to the documents of the API', () => {
+  renderPage(<Footer />);
+  expect(screen.getByRole('link', { name: 'API' }).getAttribute('href')).toBe('/api-docs');
+});
