@@ -68,10 +68,12 @@ test('foreign names and texts have their own direction, and texts their language
   expect(found).toEqual({});
 }, 240_000);
 
+const NO_COUNTS = new Set(['page', 'dimensions', 'freeShare']);
+
 test('large numbers are grouped by commas on every screen', async () => {
   const enlarge = (response: unknown) =>
     changeValues(response, (key, value) => {
-      const isCount = typeof value === 'number' && Number.isInteger(value) && key !== 'page' && key !== 'dimensions';
+      const isCount = typeof value === 'number' && Number.isInteger(value) && !NO_COUNTS.has(key);
       return isCount ? LARGE : undefined;
     });
   const screen = await product.visit(1280, enlarge);

@@ -42,7 +42,7 @@ export function WeeklyChart({ name, weeks }: { name: string; weeks: readonly Wee
         ))}
       </svg>
       <Typography component="figcaption" variant="caption" sx={{ color: 'text.tertiary' }}>
-        Editions per week, last 52 weeks; at most {most} in one week
+        Editions per week, last 52 weeks; at most {formatNumber(most)} in one week
       </Typography>
     </Box>
   );

@@ -8,7 +8,7 @@ import { IndexEntry, IndexList } from '../ui/IndexEntry';
 import { RouterLink } from '../ui/RouterLink';
 import { SectionRule } from '../ui/SectionRule';
 import { mediumDate } from '../ui/dates';
-import { count } from '../ui/words';
+import { count, formatNumber } from '../ui/words';
 
 const TOPIC_NEWSLETTERS = graphql(`
   fragment TopicNewsletters on Subcategory {
@@ -61,7 +61,7 @@ export function TopicNewsletters({ topic }: { topic: FragmentType<typeof TOPIC_N
         <Typography variant="body2" sx={{ mt: 2 }}>
           {user ? (
             <Link component={RouterLink} to={`${paths.home}?topics=${id}`}>
-              See all {total} in the directory
+              See all {formatNumber(total)} in the directory
             </Link>
           ) : (
             `Login to see all ${count(total, 'newsletter')}.`
