@@ -121,4 +121,13 @@ export const backOfficeMutations: Mutation[] = [
       'max([startOfDay(start), now])': 'startOfDay(start)',
     },
   ),
+  ...mutationsOf('api/src/jobs/job-overview.service.ts', 'api/src/jobs/job.service.test.ts', {
+    'limit).limit : null': 'limit).limit : 200',
+  }),
+  ...mutationsOf('web/src/admin/jobs/NewsletterFilter.tsx', 'web/src/admin/jobs/NewsletterFilter.test.tsx', {
+    'search: useDebounced(typed.trim())': "search: useDebounced('')",
+  }),
+  ...mutationsOf('web/src/admin/dashboard/review/matching-ids.ts', 'web/src/admin/dashboard/NewslettersTab.test.tsx', {
+    'ids.filter((id) => suitable.has(id))': 'ids',
+  }),
 ];
