@@ -62,11 +62,11 @@ test('a page that took much memory leaves none of it behind: its thread is repla
     `import { threadId } from 'node:worker_threads';
      import { tellingHeap } from '${heap}';
      export default tellingHeap(({ input }) => {
-       if (input.body === 'large') Array.from({ length: 8_000_000 }, (_, number) => ({ number }));
+       if (input.body === 'large') [1, 2].map(() => new Array(20_000_000).fill(0));
        return threadId;
      });`,
   );
-  const pool = open({ filename, threads: 1 });
+  const pool = open({ filename, threads: 1, deadlineMs: 120_000 });
   const threads: unknown[] = [];
   for (const body of ['small', 'small', 'large', 'small', 'small']) threads.push(await pool.readEdition(page(body)));
   const [first, , , second] = threads;
