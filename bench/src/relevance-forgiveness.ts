@@ -3,7 +3,12 @@ import type { UsableGeneration } from '../../api/dist/passages/generations/gener
 import { findHits } from '../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../api/dist/search/query.js';
 import { correctQuestion } from '../../api/dist/search/spelling/correct-question.js';
+<<<<<<< HEAD
 import type { Collection } from './demo-collection.js';
+=======
+import { searchForgiving } from '../../api/dist/search/spelling/forgive.js';
+import type { Collection } from './relevance-collections.js';
+>>>>>>> 735f9c0 (Correct joined and split words, sounds, umlauts, compounds and names)
 import type { Judged } from './relevance-measures.js';
 
 /** A result counts if it is in this many. */
@@ -21,28 +26,40 @@ export async function measureForgiveness(dataSource: DataSource, setting: Settin
   const ask = (question: string) => answersTo(dataSource, question, setting.inUse);
   let [empty, right] = [0, 0];
   const wrong: string[] = [];
-  for (const question of unanswerable)
-    if ((await ask(question)).length === 0) empty += 1;
-    else wrong.push(question);
+  for (const question of unanswerable) {
+    const { answers, correctedQuery } = await ask(question);
+    if (answers.length === 0) empty += 1;
+    else wrong.push(`${question} → ${correctedQuery ?? 'not corrected'}`);
+  }
   for (const { of, text } of misspelt) {
-    const corrected = await correctQuestion(dataSource.manager, text);
     const relevant = setting.questions.find(({ id }) => id === of)?.relevant;
-    const first = (await ask(corrected ?? text)).slice(0, FIRST);
-    if (first.some((id) => (relevant?.get(id) ?? 0) > 0)) right += 1;
-    else wrong.push(`${text} → ${corrected ?? 'not corrected'}`);
+    const { answers, correctedQuery } = await ask(text);
+    if (answers.slice(0, FIRST).some((id) => (relevant?.get(id) ?? 0) > 0)) right += 1;
+    else wrong.push(`${text} → ${correctedQuery ?? 'not corrected'}`);
   }
   console.log(`\n${empty} of ${unanswerable.length} unanswerable questions without a result`);
   console.log(`${right} of ${misspelt.length} misspelt questions right among the first ${FIRST}`);
   if (wrong.length > 0) console.log(wrong.map((question) => `  ${question}`).join('\n'));
 }
 
-async function answersTo(dataSource: DataSource, question: string, inUse: UsableGeneration): Promise<number[]> {
+interface Answers {
+  answers: number[];
+  correctedQuery: string | null;
+}
+
+/** As the search service asks: for the corrected question where that is answered better. */
+async function answersTo(dataSource: DataSource, asked: string, inUse: UsableGeneration): Promise<Answers> {
   const { id: generationId, model, dimensions } = inUse;
-  const query = readQuery(question);
-  const [vector] = await model.embed([query.meaning], { isQuestion: true });
-  const { hits, answering } = await findHits(dataSource, {
-    ...{ query, vector, generationId, model: model.name, dimensions },
-    ...{ scope: {}, weights: { fullText: 1, semantic: 1 } },
+  const corrections = correctQuestion(dataSource.manager, asked);
+  const { found, correctedQuery } = await searchForgiving(asked, corrections, async (question) => {
+    const query = readQuery(question);
+    const [vector] = await model.embed([query.meaning], { isQuestion: true });
+    const found = await findHits(dataSource, {
+      ...{ query, vector, generationId, model: model.name, dimensions },
+      ...{ scope: {}, weights: { fullText: 1, semantic: 1 } },
+    });
+    return { found };
   });
-  return hits.slice(0, answering).map((hit) => hit.editionId);
+  const { hits, answering } = found.found;
+  return { answers: hits.slice(0, answering).map((hit) => hit.editionId), correctedQuery };
 }

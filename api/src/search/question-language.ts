@@ -9,6 +9,9 @@ const FUNCTION_WORDS: Record<string, string> = {
 export const isFunctionWord = (word: string, language: string): boolean =>
   WORDS.some(([of, words]) => of === language && words.has(word.toLowerCase()));
 
+export const functionWordsOf = (language: string): string[] =>
+  WORDS.flatMap(([of, words]) => (of === language ? [...words] : []));
+
 const WORDS = Object.entries(FUNCTION_WORDS).map(([language, words]) => [language, new Set(words.split(' '))] as const);
 /** Letters that one of the four languages has alone. */
 const LETTERS: [string, RegExp][] = [

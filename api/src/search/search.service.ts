@@ -21,11 +21,10 @@ import { QuestionVectors } from './question-vectors.js';
 import type { FusedHit, FusionWeights } from './ranking/rank-fusion.js';
 import type { SearchScope } from './search-types.js';
 import { correctQuestion } from './spelling/correct-question.js';
+import { searchForgiving } from './spelling/forgive.js';
 import { Relevance, type SearchInput } from './search.inputs.js';
 
 const USUAL_LIMIT = 25;
-/** How much better a corrected question must be answered than the one that was typed. */
-const CORRECTION_GAIN = 0.05;
 /** So many loosely related editions are worth a look. */
 const MAX_LOOSE = 10;
 /** Words of a longer text are not marked in the passages. */
@@ -149,18 +148,13 @@ export class SearchService {
     return { query, scope, weights: weightsOf(input) };
   }
 
-  /** A corrected question answers only where it is answered better: a rare word that no edition has may be meant. */
   async #findForgiving(input: SearchInput, request: SearchRequest): Promise<ForgivingResult> {
     const isWanted = input.correctSpelling ?? true;
-    const [correctedQuery, found] = await Promise.all([
-      isWanted ? correctQuestion(this.dataSource.manager, input.query) : undefined,
-      this.#find(request),
-    ]);
-    const typed = { ...found, correctedQuery: null };
-    if (correctedQuery === undefined) return typed;
-    const corrected = await this.#find({ ...request, query: readQuery(correctedQuery) });
-    const isBetter = bestEvidence(corrected.found) > bestEvidence(typed.found) + CORRECTION_GAIN;
-    return corrected.found.answering > 0 && isBetter ? { ...corrected, correctedQuery } : typed;
+    const corrections = isWanted ? correctQuestion(this.dataSource.manager, input.query) : Promise.resolve([]);
+    const { found, correctedQuery } = await searchForgiving(input.query, corrections, (question) =>
+      this.#find({ ...request, query: readQuery(question) }),
+    );
+    return { ...found, correctedQuery };
   }
 
   async #find(request: SearchRequest): Promise<Omit<ForgivingResult, 'correctedQuery'>> {
@@ -208,8 +202,6 @@ export class SearchService {
     return present.map(({ hit, edition }) => toItem(hit, edition, passages.get(edition.id)));
   }
 }
-
-const bestEvidence = ({ hits }: FoundHits) => Math.max(0, ...hits.map((hit) => hit.evidence));
 
 const nothing = (query: SearchQuery): FoundHits => ({
   ...{ query, hits: [], answering: 0, lacksPhrase: false },

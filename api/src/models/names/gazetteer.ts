@@ -1,7 +1,4 @@
-import { ENGLISH_WORDS } from './common-words/english-words.js';
-import { FRENCH_WORDS } from './common-words/french-words.js';
-import { GERMAN_WORDS } from './common-words/german-words.js';
-import { SPANISH_WORDS } from './common-words/spanish-words.js';
+import { COMMON_WORDS } from '../usual-words.js';
 import { isFirstName } from './first-names.js';
 import { KNOWN_COMPANIES } from './known-companies.js';
 
@@ -25,14 +22,6 @@ const ENGLISH_END =
   /(?:tions?|sions?|ments?|ness|ities|ity|ives?|ing|ings|ed|ly|ators?|ances?|ences?|isms?|ists?|less|ful|ers)$/;
 const MIN_TAIL = 4;
 
-const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
-const COMMON: Record<string, ReadonlySet<string>> = {
-  en: setOf(ENGLISH_WORDS),
-  de: setOf(GERMAN_WORDS),
-  fr: setOf(FRENCH_WORDS),
-  es: setOf(SPANISH_WORDS),
-};
-
 let opened: Promise<Gazetteer> | undefined;
 
 /** The lists of compromise are loaded on first use, because that takes a while. */
@@ -51,10 +40,10 @@ async function readGazetteer(): Promise<Gazetteer> {
   const isGiven = isTagged(GIVEN);
   const isCompany = isTagged(COMPANIES);
   const isCommon: Gazetteer['isCommon'] = (word, language) => {
-    const words = COMMON[language ?? 'en'];
+    const words = COMMON_WORDS[language ?? 'en'];
     if (!words) return false;
     if (word.includes('-')) return word.split('-').every((part) => isCommon(part, language));
-    if (words === COMMON.en && isEnglish(word)) return true;
+    if (words === COMMON_WORDS.en && isEnglish(word)) return true;
     return isIn(words, word) || (language === 'de' && isGermanNoun(words, word));
   };
   return {

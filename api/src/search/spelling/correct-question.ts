@@ -1,87 +1,131 @@
 import type { EntityManager } from 'typeorm';
-import { EDITION_LANGUAGES } from '../search-types.js';
-import { readEnglishWords } from '../../models/built-in/english-words.js';
 import { detectLanguage } from '../question-language.js';
-import { editDistance } from './edit-distance.js';
+import { readQuery } from '../query.js';
+import { chooseCandidate } from './choose-candidate.js';
+import { correctName } from './correct-name.js';
+import { findCandidates, findNameParts, onlyUsual, type Candidate } from './find-candidates.js';
+import { findJoined, type Pair } from './join-words.js';
+import { judgeWords, type JudgedQuestion, type JudgedWord } from './judge-words.js';
 
 /** Shorter words have too many neighbours; longer ones are no words. */
 const [MIN_LENGTH, MAX_LENGTH] = [4, 24];
-/** From this length on a word may be wrong in two places. */
-const TWO_ERRORS_FROM = 7;
 const MAX_WORDS = 12;
 /** A pasted text is not corrected. */
 const MAX_QUESTION = 500;
+/** Candidates of a word that stand beside another one for it. */
+const MAX_BESIDE = 3;
 
 /** Words and the parts of 'hand-written', but not those with digits, in quotes or after a minus, which are meant as they are written. */
 const WORD = /(?<![\p{L}\p{N}'’]|(?<![\p{L}\p{N}])-)\p{L}+(?![\p{L}\p{N}])/gu;
+const PAIR = /(?<![\p{L}\p{N}'’-])(\p{L}+)[ -](?=(\p{L}+)(?![\p{L}\p{N}'’]))/gu;
 const QUOTED = /["“”„«»][^"“”„«»]*["“”„«»]/gu;
 
-/** Words that people lead in with, which no edition needs to have. */
-const LEAD_WORDS =
-  'newsletter newsletters articles editions about looking boletín boletines artículos lettre lettres infolettre infolettres rundbrief rundbriefe artikel ausgaben'.split(
-    ' ',
-  );
-
-/** Those of the words ($1) that stand nowhere: not in an edition in any language, not as a stop word, not in a newsletter's name. */
-const UNKNOWN = `
-  SELECT w AS word FROM unnest($1::text[]) AS w
-  WHERE NOT EXISTS (SELECT FROM word_forms f WHERE f.word = w)
-    AND NOT EXISTS (
-      SELECT FROM unnest($2::text[], $3::text[]) AS l (language, config)
-      WHERE l.config <> 'simple' AND to_tsvector(l.config::regconfig, w) = ''
-        OR EXISTS (
-          SELECT FROM unnest(tsvector_to_array(to_tsvector(l.config::regconfig, w))) AS t
-          JOIN term_frequencies f ON f.language = l.language AND f.term = t AND f.documents > 0
-        )
-    )
-    AND NOT EXISTS (SELECT FROM newsletters n WHERE n.submission_status = 'approved' AND n.search @@ to_tsquery('simple', quote_literal(w)))`;
-
-/** Words of editions, names and topics that begin like the word ($1) and are about as long ($2, $3). */
-const CANDIDATES = `
-  SELECT f.word, f.language FROM word_forms f
-  WHERE left(f.word, 1) = ANY ($1) AND length(f.word) BETWEEN $2 AND $3
-  UNION
-  SELECT n.word, 'name' FROM (
-    SELECT regexp_split_to_table(lower(name || ' ' || niche), '[^[:alpha:]]+') AS word
-    FROM newsletters WHERE submission_status = 'approved'
-    UNION SELECT regexp_split_to_table(lower(name), '[^[:alpha:]]+') FROM subcategories
-  ) n WHERE left(n.word, 1) = ANY ($1) AND length(n.word) BETWEEN $2 AND $3`;
-
-/** How many editions have each of the words ($1, in the languages $2) in any of its forms. */
-const COMMON = `
-  SELECT w.word, max(f.documents)::int AS documents
-  FROM unnest($1::text[], $2::text[], $3::text[]) AS w (word, language, config)
-  JOIN term_frequencies f ON f.language = w.language AND f.documents > 0
-    AND f.term = ANY (tsvector_to_array(to_tsvector(w.config::regconfig, w.word)))
-  GROUP BY w.word`;
-
-/** The question with words that no edition has turned into words that editions have; undefined where there are none. */
-export async function correctQuestion(manager: EntityManager, question: string): Promise<string | undefined> {
-  if (question.length > MAX_QUESTION) return undefined;
-  const english = readEnglishWords();
-  const words = wordsOf(question).filter((word) => !english.has(word) && !LEAD_WORDS.includes(word));
-  if (words.length === 0) return undefined;
-  const languages = [Object.keys(EDITION_LANGUAGES), Object.values(EDITION_LANGUAGES)];
-  const unknown: { word: string }[] = await manager.query(UNKNOWN, [words, ...languages]);
-  const corrections = new Map<string, string>();
-  const language = detectLanguage(question);
-  for (const { word } of unknown) {
-    const better = await correctWord(manager, word, language);
-    if (better) corrections.set(word, better);
-  }
-  if (corrections.size === 0) return undefined;
-  return outsideQuotes(question, (part) =>
-    part.replace(WORD, (word) => withCapital(corrections.get(word.toLowerCase()) ?? word, word)),
-  );
+export interface Correction {
+  question: string;
+  /** Whether it also changes words that are right by themselves, and that no edition has. */
+  isDoubtful: boolean;
 }
 
+/** The question with words that no edition has turned into words that editions have, in up to two ways. */
+export async function correctQuestion(manager: EntityManager, question: string): Promise<Correction[]> {
+  if (question.length > MAX_QUESTION) return [];
+  const words = wordsOf(question);
+  if (words.length === 0) return [];
+  const judged = await judgeWords(manager, words, detectLanguage(question));
+  const joined = await findJoined(manager, pairsOf(question), judged.language);
+  const names = namesIn(question, judged.language);
+  const ofNames = await correctNames(manager, { judged, names, question });
+  const done = new Set([...joined.flat(), ...ofNames.keys()]);
+  const open = judged.words.filter(({ word, standing }) => standing !== 'known' && !done.has(word));
+  const corrections = await correctWords(manager, { ...judged, names }, open);
+  const isDoubtful = new Set(open.filter(({ standing }) => standing === 'usual').map(({ word }) => word));
+  const careful = new Map([...ofNames, ...[...corrections].filter(([word]) => !isDoubtful.has(word))]);
+  const results = [
+    { question: rewrite(question, careful, joined), isDoubtful: false },
+    { question: rewrite(question, new Map([...ofNames, ...corrections]), joined), isDoubtful: true },
+  ];
+  return results.filter((one, at) => one.question !== question && one.question !== results[at - 1]?.question);
+}
+
+async function correctWords(
+  manager: EntityManager,
+  { words, language, names }: JudgedQuestion & { names: Set<string> },
+  open: JudgedWord[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, Candidate[]>();
+  for (const one of open)
+    found.set(one.word, await findCandidates(manager, { ...one, language, isName: names.has(one.word) }));
+  const corrections = new Map<string, string>();
+  for (const { word, standing } of open) {
+    const others = words.filter((other) => other.word !== word).flatMap((other) => meantBy(other, found));
+    const candidates = found.get(word) ?? [];
+    const better = await chooseCandidate(manager, candidates, others);
+    const chosen = better ?? (standing === 'unknown' ? onlyUsual(candidates, word) : undefined);
+    if (chosen && chosen !== word) corrections.set(word, chosen);
+  }
+  return corrections;
+}
+
+interface QuestionNames {
+  judged: JudgedQuestion;
+  names: Set<string>;
+  question: string;
+}
+
+/** Pairs of words with capitals, at least one of which no edition has. */
+async function correctNames(
+  manager: EntityManager,
+  { judged: { words, language }, names, question }: QuestionNames,
+): Promise<Map<string, string>> {
+  const corrections = new Map<string, string>();
+  const partOf = async (word: string) => {
+    const judged = words.find((one) => one.word === word);
+    return judged && names.has(word) ? findNameParts(manager, { ...judged, language, isName: true }) : undefined;
+  };
+  const isKnown = (word: string) => words.some((one) => one.word === word && one.standing === 'known');
+  for (const [first, last] of pairsOf(question)) {
+    if (isKnown(first) && isKnown(last)) continue;
+    const [one, other] = [await partOf(first), await partOf(last)];
+    if (one && other)
+      for (const [typed, meant] of await correctName(manager, [one, other])) corrections.set(typed, meant);
+  }
+  return corrections;
+}
+
+/** Words with a capital that no other word would have: all of a name, and all but the first of a sentence. German nouns have one, too. */
+function namesIn(question: string, language: string | undefined): Set<string> {
+  const { isName } = readQuery(question);
+  if (language === 'de' && !isName) return new Set();
+  const capitals = findOutside(question, WORD).filter(
+    ([word], at) => /^\p{Lu}\p{Ll}/u.test(word) && (at > 0 || isName),
+  );
+  return new Set(capitals.map(([word]) => word.toLowerCase()));
+}
+
+/** What another word is looked for beside: the word, or what it may be. */
+const meantBy = ({ word, standing }: JudgedWord, found: Map<string, Candidate[]>): string[] => {
+  const candidates = found.get(word)?.filter((candidate) => !candidate.word.includes(' ')) ?? [];
+  const others = candidates.slice(0, MAX_BESIDE).map((candidate) => candidate.word);
+  return standing === 'unknown' ? others : [word, ...others];
+};
+
 function wordsOf(question: string): string[] {
-  const words: string[] = [];
+  const words = findOutside(question, WORD).map(([word]) => word.toLowerCase());
+  return [...new Set(words)].filter(({ length }) => length >= MIN_LENGTH && length <= MAX_LENGTH).slice(0, MAX_WORDS);
+}
+
+const pairsOf = (question: string): Pair[] =>
+  findOutside(question, PAIR)
+    .map(([, first = '', last = '']): Pair => [first.toLowerCase(), last.toLowerCase()])
+    .slice(0, MAX_WORDS);
+
+function findOutside(question: string, pattern: RegExp): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
   outsideQuotes(question, (part) => {
-    words.push(...[...part.matchAll(WORD)].map(([word]) => word.toLowerCase()));
+    found.push(...part.matchAll(pattern));
     return part;
   });
-  return [...new Set(words)].filter(({ length }) => length >= MIN_LENGTH && length <= MAX_LENGTH).slice(0, MAX_WORDS);
+  return found;
 }
 
 function outsideQuotes(question: string, change: (part: string) => string): string {
@@ -92,74 +136,18 @@ function outsideQuotes(question: string, change: (part: string) => string): stri
     .join('');
 }
 
+function rewrite(question: string, corrections: Map<string, string>, joined: Pair[]): string {
+  return outsideQuotes(question, (part) => {
+    const whole = joined.reduce(
+      (text, [first, last]) =>
+        text.replace(new RegExp(`(?<![\\p{L}\\p{N}'’-])(${first})[ -](${last})(?![\\p{L}\\p{N}'’])`, 'giu'), joinLike),
+      part,
+    );
+    return whole.replace(WORD, (word) => withCapital(corrections.get(word.toLowerCase()) ?? word, word));
+  });
+}
+
+const joinLike = (_: string, first: string, last: string) => first + last.toLowerCase();
+
 const withCapital = (word: string, like: string) =>
   /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
-
-interface Candidate {
-  word: string;
-  language: string;
-  distance: number;
-}
-
-/** The nearest word; among equally near ones that of most editions. A wrong first letter must be a swap of the first two. */
-async function correctWord(manager: EntityManager, word: string, language?: string): Promise<string | undefined> {
-  const max = word.length >= TWO_ERRORS_FROM ? 2 : 1;
-  const letters = [word.charAt(0), word.charAt(1)];
-  const plain = withoutAccents(word);
-  const rows: { word: string; language: string }[] = await manager.query(CANDIDATES, [
-    letters,
-    word.length - max,
-    word.length + max,
-  ]);
-  const leads = LEAD_WORDS.filter((lead) => letters.includes(lead.charAt(0)));
-  const all = [...rows, ...leads.map((lead) => ({ word: lead, language: 'name' }))];
-  const near = all
-    .filter((row) => !language || row.language === language || row.language === 'name')
-    .map((row): Candidate => ({ ...row, distance: editDistance(plain, withoutAccents(row.word), max) }))
-    .filter(({ distance }) => distance <= max);
-  const nearest = Math.min(...near.map(({ distance }) => distance));
-  const candidates = near.filter(({ distance }) => distance === nearest);
-  return (await mostCommon(manager, candidates, plain)) ?? (isEnglish(language) ? englishWord(word) : undefined);
-}
-
-const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '');
-const isEnglish = (language: string | undefined) => (language ?? 'en') === 'en';
-
-/** The one usual English word that a single slip makes this of: no edition has it, but it tells the model what is meant. */
-function englishWord(word: string): string | undefined {
-  if (word.length < MIN_ENGLISH) return undefined;
-  const near = [...readEnglishWords()].filter(
-    (known) => known.charAt(0) === word.charAt(0) && editDistance(word, known, 1) === 1,
-  );
-  const better = near.filter((known) => !isReplaced(known, word));
-  return better.length === 1 ? better[0] : undefined;
-}
-
-/** People drop, double and swap letters far more often than they type another one. */
-const isReplaced = (word: string, typed: string) =>
-  word.length === typed.length && [...word].sort().join('') !== [...typed].sort().join('');
-
-/** How many times more editions a word with another letter must have to be meant. */
-const REPLACED_COST = 8;
-/** A shorter word has too many neighbours in the whole of English. */
-const MIN_ENGLISH = 6;
-
-/** A name counts as a word of many editions: people who type one wrong mean it. */
-const NAME_DOCUMENTS = 20;
-
-async function mostCommon(manager: EntityManager, candidates: Candidate[], typed: string): Promise<string | undefined> {
-  if (candidates.length === 0) return undefined;
-  const inTexts = candidates.filter(({ language }) => language in EDITION_LANGUAGES);
-  const rows: { word: string; documents: number }[] = await manager.query(COMMON, [
-    inTexts.map(({ word }) => word),
-    inTexts.map(({ language }) => language),
-    inTexts.map(({ language }) => EDITION_LANGUAGES[language]),
-  ]);
-  const documents = new Map(rows.map((row) => [row.word, row.documents]));
-  for (const { word, language } of candidates)
-    if (language === 'name') documents.set(word, (documents.get(word) ?? 0) + NAME_DOCUMENTS);
-  for (const [word, count] of documents)
-    if (isReplaced(withoutAccents(word), typed)) documents.set(word, count / REPLACED_COST);
-  const [best] = [...documents].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
-  return best?.[0];
-}

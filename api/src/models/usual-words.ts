@@ -1,0 +1,23 @@
+import { readEnglishWords } from './built-in/english-words.js';
+import { ENGLISH_WORDS } from './names/common-words/english-words.js';
+import { FRENCH_WORDS } from './names/common-words/french-words.js';
+import { GERMAN_WORDS } from './names/common-words/german-words.js';
+import { SPANISH_WORDS } from './names/common-words/spanish-words.js';
+
+const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** Some four thousand frequent words of each language, in lower case. */
+export const COMMON_WORDS: Record<string, ReadonlySet<string>> = {
+  en: setOf(ENGLISH_WORDS),
+  de: setOf(GERMAN_WORDS),
+  fr: setOf(FRENCH_WORDS),
+  es: setOf(SPANISH_WORDS),
+};
+
+export const USUAL_LANGUAGES = Object.keys(COMMON_WORDS);
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Words that a language is known to have; of English also those that the built-in model knows. */
+export const usualWordsOf = (language: string): ReadonlySet<string> =>
+  language === 'en' ? readEnglishWords() : (COMMON_WORDS[language] ?? NONE);

@@ -1,0 +1,73 @@
+import type { EntityManager } from 'typeorm';
+import { EDITION_LANGUAGES } from '../search-types.js';
+import { NAME, type Candidate } from './find-candidates.js';
+
+/** A name counts as a word of many editions: people who type one wrong mean it. */
+const NAME_DOCUMENTS = 20;
+/** How much the slip counts, how much the number of editions, and how much that they have other words of the question too. */
+const WEIGHT = { cost: 3, documents: 0.5, together: 0.6 };
+/** More editions than this tell nothing more. */
+const MAX_TOGETHER = 100;
+/** Maximum words beside which a candidate is looked for. */
+const MAX_BESIDE = 12;
+
+/** How many editions have each candidate ($1, in the language $2) in any of its forms, and how many beside other words of the question ($4). */
+const COUNTS = `
+  SELECT c.word,
+    (SELECT max(f.documents)::int FROM term_frequencies f
+     WHERE f.language = c.language AND f.term = ANY (tsvector_to_array(to_tsvector(c.config::regconfig, c.word)))) AS documents,
+    (SELECT count(*)::int FROM (
+      SELECT FROM editions e WHERE e.search_language = c.language AND e.search @@ phraseto_tsquery(c.config::regconfig, c.word)
+      LIMIT ${MAX_TOGETHER}) AS found) AS found,
+    (SELECT count(*)::int FROM (
+      SELECT FROM editions e WHERE c.beside <> '' AND e.search_language = c.language
+        AND e.search @@ (phraseto_tsquery(c.config::regconfig, c.word) && to_tsquery(c.config::regconfig, c.beside))
+      LIMIT ${MAX_TOGETHER}) AS found) AS together
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS c (word, language, config, beside)`;
+
+interface Counts {
+  word: string;
+  documents: number | null;
+  found: number;
+  together: number;
+}
+
+/** The candidate that is meant: a likely slip, a usual word, and one that stands beside the other words of the question. */
+export async function chooseCandidate(
+  manager: EntityManager,
+  candidates: Candidate[],
+  beside: string[],
+): Promise<string | undefined> {
+  if (candidates.length === 0) return undefined;
+  const inTexts = candidates.filter(({ language }) => language in EDITION_LANGUAGES);
+  const context = beside.slice(0, MAX_BESIDE).join(' | ');
+  const rows: Counts[] = await manager.query(COUNTS, [
+    inTexts.map(textOf),
+    inTexts.map(({ language }) => language),
+    inTexts.map(({ language }) => EDITION_LANGUAGES[language]),
+    inTexts.map(() => context),
+  ]);
+  const best = new Map<string, number>();
+  for (const candidate of candidates) {
+    const score = scoreOf(
+      candidate,
+      rows.filter(({ word }) => word === textOf(candidate)),
+    );
+    if (score !== undefined) best.set(candidate.word, Math.max(score, best.get(candidate.word) ?? -Infinity));
+  }
+  const [[word] = []] = [...best].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  return word;
+}
+
+const textOf = ({ word, inTexts }: Candidate) => inTexts ?? word;
+
+/** Undefined where no edition has the word any more. */
+function scoreOf({ word, language, cost }: Candidate, rows: Counts[]): number | undefined {
+  const isPhrase = word.includes(' ');
+  const most = (of: (row: Counts) => number) => Math.max(0, ...rows.map(of));
+  const inTexts = most((row) => (isPhrase ? row.found : (row.documents ?? 0)));
+  const documents = inTexts + (language === NAME ? NAME_DOCUMENTS : 0);
+  if (documents === 0) return undefined;
+  const together = Math.log1p(most((row) => row.together));
+  return WEIGHT.documents * Math.log1p(documents) + WEIGHT.together * together - WEIGHT.cost * cost;
+}

@@ -1,0 +1,158 @@
+import type { EntityManager } from 'typeorm';
+import { USUAL_LANGUAGES, usualWordsOf } from '../../models/usual-words.js';
+import { functionWordsOf } from '../question-language.js';
+import type { NamePart } from './correct-name.js';
+import { LEAD_WORDS, type Standing } from './judge-words.js';
+import { MIN_PART as MIN_COMPOUND_PART, mendCompound } from './mend-compound.js';
+import { typingCost, withoutAccents } from './typing-cost.js';
+
+/** Words of names, topics and questions themselves are of no edition's language. */
+export const NAME = 'name';
+
+/** What may be meant by a word. */
+export interface Candidate {
+  word: string;
+  language: string;
+  cost: number;
+  /** What editions must have, where it is not the word itself. */
+  inTexts?: string;
+}
+
+export interface TypedWord {
+  word: string;
+  standing: Standing;
+  /** Undefined where the question does not tell. */
+  language: string | undefined;
+  /** Written with a capital where no other word would be: what is nearly a name is another name. */
+  isName: boolean;
+}
+
+/** What slips may cost: in a short word and per letter of a longer one, and in a name or a word that may well be meant. */
+const MAX_COST = { short: 1.2, perLetter: 0.2, long: 2, doubtful: 0.75 };
+/** In a part of a name of two words that stands in an edition. */
+const MAX_NAME_COST = 1.5;
+/** Parts of a word that lacks a space, and what that costs. */
+const MIN_PART = 3;
+const MIN_JOINED = 6;
+const SPACE_COST = 0.7;
+const MAX_CANDIDATES = 12;
+/** A candidate that costs so much more than the cheapest is not meant. */
+const MAX_DEARER = 0.8;
+/** Of function words and words that people lead in with. */
+const MIN_LETTERS = 4;
+
+/** Letters that sound alike at the beginning of a word. */
+const FIRST_LETTERS = 'aáàâä eéèêë iíïy oóöô uúü cçksz bv vwf gj fp dt'.split(' ');
+
+/** Words of editions, names and topics that begin with one of the letters ($1) and are about as long ($2, $3). */
+const NEAR = `
+  SELECT f.word, f.language FROM word_forms f
+  WHERE left(f.word, 1) = ANY ($1) AND length(f.word) BETWEEN $2 AND $3
+  UNION
+  SELECT n.word, '${NAME}' FROM (
+    SELECT regexp_split_to_table(lower(name || ' ' || niche), '[^[:alpha:]]+') AS word
+    FROM newsletters WHERE submission_status = 'approved'
+    UNION SELECT regexp_split_to_table(lower(name), '[^[:alpha:]]+') FROM subcategories
+  ) n WHERE left(n.word, 1) = ANY ($1) AND length(n.word) BETWEEN $2 AND $3`;
+
+/** The words that somebody may mean who types this one, the likeliest slips first. */
+export async function findCandidates(manager: EntityManager, typed: TypedWord): Promise<Candidate[]> {
+  const near = await readNear(manager, typed, maxCostOf(typed));
+  if (typed.standing !== 'unknown') return near;
+  const cheapest = Math.min(...near.map(({ cost }) => cost));
+  const compounds = near.length === 0 ? await mendedCompounds(manager, typed) : [];
+  return [...near, ...partsOf(typed), ...compounds].filter(
+    ({ cost }) => cost <= Math.max(cheapest, SPACE_COST) + MAX_DEARER,
+  );
+}
+
+function maxCostOf({ word, standing, isName }: TypedWord): number {
+  if (isName || standing !== 'unknown') return MAX_COST.doubtful;
+  return Math.min(Math.max(MAX_COST.short, MAX_COST.perLetter * word.length), MAX_COST.long);
+}
+
+/** What a part of a name may be, itself included where it is a word. */
+export async function findNameParts(manager: EntityManager, typed: TypedWord): Promise<NamePart> {
+  const near = await readWritten(manager, typed.word, MAX_NAME_COST);
+  const own = typed.standing === 'known' ? [{ word: typed.word, cost: 0 }] : [];
+  return { typed: typed.word, meant: [...own, ...near.map(({ word, cost }) => ({ word, cost }))] };
+}
+
+async function readNear(
+  manager: EntityManager,
+  { word, language }: Pick<TypedWord, 'word' | 'language'>,
+  max: number,
+): Promise<Candidate[]> {
+  const isLike = shapeTest(word);
+  const asking = [...LEAD_WORDS, ...(language ? functionWordsOf(language) : [])].filter(isLike);
+  const written = await readWritten(manager, word, max);
+  const others = [
+    ...asking.map((known) => ({ word: known, language: NAME })),
+    ...(language ? [language] : USUAL_LANGUAGES).flatMap((of) =>
+      [...usualWordsOf(of)].filter(isLike).map((known) => ({ word: known, language: of })),
+    ),
+  ];
+  return [
+    ...written.filter((row) => !language || row.language === language || row.language === NAME),
+    ...cheapest(others, word, max),
+  ]
+    .sort((one, other) => one.cost - other.cost)
+    .slice(0, MAX_CANDIDATES);
+}
+
+/** The nearest words that editions and names have. */
+async function readWritten(manager: EntityManager, word: string, max: number): Promise<Candidate[]> {
+  const rows: Known[] = await manager.query(NEAR, [firstLettersOf(word), ...lengthsNear(word)]);
+  return cheapest(rows, word, max);
+}
+
+type Known = Omit<Candidate, 'cost'>;
+
+const cheapest = (known: Known[], word: string, max: number): Candidate[] =>
+  known
+    .map((one): Candidate => ({ ...one, cost: typingCost(word, one.word, max) }))
+    .filter(({ cost }) => cost > 0 && cost <= max)
+    .sort((one, other) => one.cost - other.cost);
+
+const lengthsNear = ({ length }: string) => [length - 2, length + 2] as const;
+
+function shapeTest(word: string): (known: string) => boolean {
+  const letters = firstLettersOf(word);
+  const [shortest, longest] = lengthsNear(word);
+  return (known) =>
+    known.length >= Math.max(shortest, MIN_LETTERS) && known.length <= longest && letters.includes(known.charAt(0));
+}
+
+/** The first letter, the second where the two are swapped or the first is one too many, and those that sound like the first. */
+function firstLettersOf(word: string): string[] {
+  const [first, second] = [word.charAt(0), word.charAt(1)];
+  const alike = FIRST_LETTERS.filter((letters) => letters.includes(withoutAccents(first)));
+  return [...new Set([first, second, 'h', ...alike.flatMap((letters) => [...letters])])];
+}
+
+/** Two words without the space between them. Whether they are words remains to be seen. */
+function partsOf({ word, language }: TypedWord): Candidate[] {
+  const places = Math.max(0, word.length - 2 * MIN_PART + 1);
+  if (word.length < MIN_JOINED) return [];
+  return Array.from({ length: places }, (_, at) => at + MIN_PART).map((at) => ({
+    word: `${word.slice(0, at)} ${word.slice(at)}`,
+    language: language ?? 'en',
+    cost: SPACE_COST,
+  }));
+}
+
+/** German compounds that no edition has, with one part typed wrong. */
+async function mendedCompounds(manager: EntityManager, { word, language }: TypedWord): Promise<Candidate[]> {
+  if ((language ?? 'de') !== 'de' || word.length < 2 * MIN_COMPOUND_PART) return [];
+  const near = (part: string) => readNear(manager, { word: part, language: 'de' }, MAX_COST.doubtful);
+  return mendCompound(manager, word, near);
+}
+
+/** The one usual English word that a single slip makes this of: no edition has it, but it tells the model what is meant. */
+export function onlyUsual(candidates: Candidate[], word: string): string | undefined {
+  const near = candidates.filter(
+    ({ word: known, cost, language }) =>
+      cost <= MAX_COST.doubtful && known.startsWith(word.charAt(0)) && usualWordsOf(language).has(known),
+  );
+  return near.length === 1 ? near[0]?.word : undefined;
+}

@@ -1,0 +1,40 @@
+import type { EntityManager } from 'typeorm';
+import { EDITION_LANGUAGES } from '../search-types.js';
+
+/** Two words of a question that stand beside each other. */
+export type Pair = readonly [string, string];
+
+const MIN_PART = 3;
+const MIN_JOINED = 7;
+/** So many times more editions must have the one word than the two, one behind the other. */
+const MIN_RATIO = 4;
+
+/** How many editions have the two words ($1, $2) as one, and one behind the other. */
+const COUNTS = `
+  SELECT p.first, p.last, max(f.documents)::int AS joined,
+    (SELECT count(*)::int FROM editions e
+     WHERE e.search_language = l.language AND e.search @@ phraseto_tsquery(l.config::regconfig, p.first || ' ' || p.last)) AS apart
+  FROM unnest($1::text[], $2::text[]) AS p (first, last)
+  CROSS JOIN unnest($3::text[], $4::text[]) AS l (language, config)
+  JOIN word_forms w ON w.language = l.language AND w.word = p.first || p.last
+  JOIN term_frequencies f ON f.language = l.language AND f.documents > 0
+    AND f.term = ANY (tsvector_to_array(to_tsvector(l.config::regconfig, w.word)))
+  GROUP BY p.first, p.last, l.language, l.config`;
+
+/** Pairs of words that editions write as one: 'way finding', 'Netz anschluss'. */
+export async function findJoined(manager: EntityManager, pairs: Pair[], language: string | undefined): Promise<Pair[]> {
+  const long = pairs.filter(
+    ([first, last]) => first.length >= MIN_PART && last.length >= MIN_PART && first.length + last.length >= MIN_JOINED,
+  );
+  if (long.length === 0) return [];
+  const languages = Object.keys(EDITION_LANGUAGES).filter((one) => !language || one === language);
+  const rows: { first: string; last: string; joined: number; apart: number }[] = await manager.query(COUNTS, [
+    long.map(([first]) => first),
+    long.map(([, last]) => last),
+    languages,
+    languages.map((one) => EDITION_LANGUAGES[one]),
+  ]);
+  return rows
+    .filter(({ joined, apart }) => joined > apart * MIN_RATIO)
+    .map(({ first, last }) => [first, last] as const);
+}

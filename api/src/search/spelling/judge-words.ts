@@ -1,0 +1,85 @@
+import type { EntityManager } from 'typeorm';
+import { usualWordsOf } from '../../models/usual-words.js';
+import { isFunctionWord } from '../question-language.js';
+import { EDITION_LANGUAGES } from '../search-types.js';
+
+/** How a word of a question is known: it may be meant as it is, or the less it is known, the less it may. */
+export type Standing =
+  /** An edition of the question's language or a newsletter's name has it. */
+  | 'known'
+  /** No edition has it, but it is usual in the question's language. */
+  | 'usual'
+  /** Only another language has it. */
+  | 'foreign'
+  | 'unknown';
+
+export interface JudgedWord {
+  word: string;
+  standing: Standing;
+}
+
+/** Words that people lead in with, which no edition needs to have. */
+export const LEAD_WORDS =
+  'newsletter newsletters articles editions about looking boletín boletines artículos lettre lettres infolettre infolettres rundbrief rundbriefe artikel ausgaben'.split(
+    ' ',
+  );
+
+/** The languages in which each of the words ($1) stands, in any form or as a stop word, and whether a newsletter's name or topic has it. */
+const KNOWN = `
+  SELECT w AS word,
+    ARRAY(
+      SELECT l.language FROM unnest($2::text[], $3::text[]) AS l (language, config)
+      WHERE EXISTS (SELECT FROM word_forms f WHERE f.word = w AND f.language = l.language)
+        OR l.config <> 'simple' AND to_tsvector(l.config::regconfig, w) = ''
+        OR l.config <> 'simple' AND EXISTS (
+          SELECT FROM unnest(tsvector_to_array(to_tsvector(l.config::regconfig, w))) AS t
+          JOIN term_frequencies f ON f.language = l.language AND f.term = t AND f.documents > 0
+        )
+    ) AS languages,
+    EXISTS (
+      SELECT FROM newsletters n WHERE n.submission_status = 'approved' AND n.search @@ to_tsquery('simple', quote_literal(w))
+    ) AS "isName"
+  FROM unnest($1::text[]) AS w`;
+
+interface KnownRow {
+  word: string;
+  languages: string[];
+  isName: boolean;
+}
+
+export interface JudgedQuestion {
+  words: JudgedWord[];
+  /** As its function words tell, or else as most of its words do. */
+  language: string | undefined;
+}
+
+/** Which words of a question are written as editions write them. */
+export async function judgeWords(
+  manager: EntityManager,
+  words: string[],
+  detected: string | undefined,
+): Promise<JudgedQuestion> {
+  const rows: KnownRow[] = await manager.query(KNOWN, [
+    words,
+    Object.keys(EDITION_LANGUAGES),
+    Object.values(EDITION_LANGUAGES),
+  ]);
+  const language = detected ?? mostOf(rows);
+  return { language, words: rows.map((row) => ({ word: row.word, standing: standingOf(row, language) })) };
+}
+
+function standingOf({ word, languages, isName }: KnownRow, language: string | undefined): Standing {
+  if (isName || LEAD_WORDS.includes(word)) return 'known';
+  if (language ? languages.includes(language) || isFunctionWord(word, language) : languages.length > 0) return 'known';
+  if (usualWordsOf(language ?? 'en').has(word)) return 'usual';
+  return languages.length > 0 || usualWordsOf('en').has(word) ? 'foreign' : 'unknown';
+}
+
+/** The language that has more of the words than any other. */
+function mostOf(rows: KnownRow[]): string | undefined {
+  const [best, second] = Object.keys(EDITION_LANGUAGES)
+    .filter((language) => language !== 'other')
+    .map((language) => ({ language, count: rows.filter((row) => row.languages.includes(language)).length }))
+    .sort((one, other) => other.count - one.count);
+  return best && best.count > (second?.count ?? 0) ? best.language : undefined;
+}

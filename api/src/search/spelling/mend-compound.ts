@@ -1,0 +1,30 @@
+import type { EntityManager } from 'typeorm';
+import type { Candidate } from './find-candidates.js';
+
+/** A shorter part of a compound may be anything. */
+export const MIN_PART = 4;
+/** The longest known parts tell most. */
+const MAX_PARTS = 2;
+
+/** Which of these words ($1) German editions have. */
+const KNOWN = `SELECT word FROM word_forms WHERE language = 'de' AND word = ANY ($1) ORDER BY length(word) DESC`;
+
+/** A German compound that begins or ends with a known word, with its other part as editions have it: 'Stromtarief'. */
+export async function mendCompound(
+  manager: EntityManager,
+  word: string,
+  findNear: (part: string) => Promise<Candidate[]>,
+): Promise<Candidate[]> {
+  const places = Array.from({ length: word.length - 2 * MIN_PART + 1 }, (_, at) => at + MIN_PART);
+  const [firsts, lasts] = [places.map((at) => word.slice(0, at)), places.map((at) => word.slice(at))];
+  const rows: { word: string }[] = await manager.query(KNOWN, [[...firsts, ...lasts]]);
+  const known = rows.map((row) => row.word);
+  const mended: Candidate[] = [];
+  for (const first of known.filter((part) => word.startsWith(part)).slice(0, MAX_PARTS))
+    for (const near of await findNear(word.slice(first.length)))
+      mended.push({ ...near, word: first + near.word, inTexts: near.word });
+  for (const last of known.filter((part) => word.endsWith(part)).slice(0, MAX_PARTS))
+    for (const near of await findNear(word.slice(0, -last.length)))
+      mended.push({ ...near, word: near.word + last, inTexts: near.word });
+  return mended;
+}
