@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { BuiltInSummary } from './built-in-summary.js';
 import { isDangling } from './find-dangling.js';
+import { sentencesOf } from './pick-sentences.js';
 
 test.each([
   'It closes in April.',
@@ -14,6 +15,14 @@ test.each([
   'Sie schließt im April.',
   'Diese Zahl hat sich verdoppelt.',
   'Das zeigt der Versuch.',
+  'Nine of them leak.',
+  'Third, nobody counted the letters.',
+  'Dentro están las semillas.',
+  'Trop chaud, il entre dans la pâte.',
+  'Danach verschob auch die Gruppe ihren Verbrauch.',
+  'Heute gehören ihr zwölf Dächer.',
+  'Die meisten lassen ihn von einem Büro schreiben.',
+  'La empezó la maestra.',
 ])('%s leans on what was said before', (sentence) => expect(isDangling(sentence)).toBe(true));
 
 test.each([
@@ -24,6 +33,8 @@ test.each([
   'Centralisation costs more than it saves.',
   'Cesare owns the mill.',
   'Es gibt drei Öfen im Dorf.',
+  'Third-class mail costs less.',
+  'Ein Dorf verkauft ihr altes Netz.',
   'Das Netz hält im Winter.',
   'Eselsbrücken helfen beim Lernen.',
   'El molino abre en abril.',
@@ -34,6 +45,16 @@ const TEXT = `The mill in Harrow grinds rye and wheat for eleven bakeries along 
 They pay for flour by the sack and share the repairs of the mill at the end of each year. That figure was higher than the bakeries had expected of a mill.
 A sack of rye flour from the mill costs the bakeries two pounds more than flour from the port. But the bakeries lose less flour, because the mill delivers every week.
 The eleven bakeries want to buy a second stone for the mill before the next harvest. It would double the flour that the mill grinds for the bakeries in a week.`;
+
+test('a sentence does not end after a day or an abbreviation', () => {
+  const text =
+    'Am 12. April haben wir das Netz getrennt. Dr. Amat kam um acht, z. B. mit dem Rad. Es ging gut aus für alle.';
+  expect(sentencesOf(text).map((sentence) => sentence.text)).toEqual([
+    'Am 12. April haben wir das Netz getrennt.',
+    'Dr. Amat kam um acht, z. B. mit dem Rad.',
+    'Es ging gut aus für alle.',
+  ]);
+});
 
 test('a summary has no sentence that points to one that is not there', async () => {
   const article = { newsletter: 'Crumb', title: 'The mill', text: TEXT, language: 'en', isPartial: false };
