@@ -37,6 +37,7 @@ import { PromotionResolver } from './promotions/promotion.resolver.js';
 import type { Services } from './services.js';
 import { LikenessResolver } from './similar/likeness.resolver.js';
 import { SearchResolver } from './search/search.resolver.js';
+import { TopicSuggestionResolver } from './submissions/topic-suggestion.resolver.js';
 import { SubmissionResolver } from './submissions/submission.resolver.js';
 import { topicsOfCategoryLoader, topicsOfNewsletterLoader } from './topics/topic.loaders.js';
 import { latestEditionLoader, newsletterCountLoader } from './topic-pages/topic-page.loaders.js';
@@ -124,6 +125,7 @@ const RESOLVERS: Binding[] = [
   bind(JobLogResolver, (sources) => new JobLogResolver(sources.jobOverview)),
   bind(BulkJobResolver, (sources) => new BulkJobResolver(sources.bulkJobs)),
   bind(ImageResolver, (sources) => new ImageResolver(sources.screenshots)),
+  bind(TopicSuggestionResolver, (sources) => new TopicSuggestionResolver(sources.topicSuggestions)),
   bind(SubmissionResolver, (sources) => new SubmissionResolver(sources.submissions)),
 ];
 

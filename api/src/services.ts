@@ -59,6 +59,8 @@ import { RisingService } from './entities/rising.service.js';
 import { LikenessService } from './similar/likeness.service.js';
 import { SearchService } from './search/search.service.js';
 import { SiteService } from './submissions/site.service.js';
+import { bridgeToEnglish } from './search/languages/bridge-words.js';
+import { TopicSuggestionService } from './submissions/topic-suggestion.service.js';
 import { SubmissionService } from './submissions/submission.service.js';
 import { TopicPageService } from './topic-pages/topic-page.service.js';
 import { TopicService } from './topics/topic.service.js';
@@ -98,6 +100,11 @@ export function createServices(deps: ServiceDeps) {
     ...submitting,
     ...searching,
     ...reading,
+    topicSuggestions: new TopicSuggestionService({
+      topics: directory.topics,
+      model: searching.models.builtIn,
+      toEnglish: bridgeToEnglish,
+    }),
   };
 }
 

@@ -25,6 +25,8 @@ export interface ModelSettings {
 }
 
 export interface ChosenModels {
+  /** The one that comes with the product, whatever passages are embedded with. */
+  builtIn: EmbeddingModel;
   embeddings: EmbeddingModel[];
   summaries: SummaryModel;
   /** Undefined where answers are only quoted. */
@@ -45,9 +47,10 @@ export function chooseModels(settings: ModelSettings): ChosenModels {
   const client = isThere
     ? new OpenAI({ apiKey: apiKey ?? 'none', baseURL: baseUrl, timeout: TIMEOUT_MS, maxRetries: RETRIES })
     : undefined;
-  const local = openLocalModels(settings);
-  const builtInSummary = new ThreadedSummary(local.at(-1));
+  const { builtIn, local } = openLocalModels(settings);
+  const builtInSummary = new ThreadedSummary(builtIn);
   return {
+    builtIn,
     embeddings: [...OPENAI_MODELS.map((kind) => new OpenAiModel(kind, { client, account })), ...local],
     summaries: client ? new OpenAiSummary(summaryModel, { client, account }) : builtInSummary,
     answers:
@@ -68,10 +71,9 @@ function passageThreads(isWorkerOnly: boolean): number {
 const MINILM = { name: 'all-MiniLM-L6-v2', dimensions: 384, passageWords: 150 };
 
 /** The model of EMBEDDING_MODEL_PATH before the built-in one, so that it is the one in use where it is named. */
-function openLocalModels({ dataDir, modelPath, isWorkerOnly = false }: ModelSettings): ThreadedModel[] {
+function openLocalModels({ dataDir, modelPath, isWorkerOnly = false }: ModelSettings) {
   const threads = passageThreads(isWorkerOnly);
   const builtIn = new ThreadedModel(MINILM, { cacheFolder: dataDir && path.join(dataDir, 'models') }, threads);
-  return modelPath
-    ? [new ThreadedModel(describeFolderModel(modelPath), { modelFolder: modelPath }, threads), builtIn]
-    : [builtIn];
+  const named = modelPath && new ThreadedModel(describeFolderModel(modelPath), { modelFolder: modelPath }, threads);
+  return { builtIn, local: named ? [named, builtIn] : [builtIn] };
 }

@@ -129,6 +129,7 @@ type Documents = {
     "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n": typeof types.TopicNewslettersFragmentDoc,
     "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n": typeof types.TopicDetailDocument,
     "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": typeof types.AllTopicsDocument,
+    "\n  query SuggestedTopics($name: String!, $description: String!) {\n    suggestedTopics(name: $name, description: $description) {\n      id\n      name\n    }\n  }\n": typeof types.SuggestedTopicsDocument,
     "\n  fragment FacetCounts on NewsletterFacets {\n    states {\n      value\n      count\n    }\n    cadences {\n      value\n      count\n    }\n    languages {\n      value\n      count\n    }\n    platforms {\n      value\n      count\n    }\n    access {\n      value\n      count\n    }\n    lengths {\n      value\n      count\n    }\n  }\n": typeof types.FacetCountsFragmentDoc,
 };
 const documents: Documents = {
@@ -247,6 +248,7 @@ const documents: Documents = {
     "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n": types.TopicNewslettersFragmentDoc,
     "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n": types.TopicDetailDocument,
     "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": types.AllTopicsDocument,
+    "\n  query SuggestedTopics($name: String!, $description: String!) {\n    suggestedTopics(name: $name, description: $description) {\n      id\n      name\n    }\n  }\n": types.SuggestedTopicsDocument,
     "\n  fragment FacetCounts on NewsletterFacets {\n    states {\n      value\n      count\n    }\n    cadences {\n      value\n      count\n    }\n    languages {\n      value\n      count\n    }\n    platforms {\n      value\n      count\n    }\n    access {\n      value\n      count\n    }\n    lengths {\n      value\n      count\n    }\n  }\n": types.FacetCountsFragmentDoc,
 };
 
@@ -724,6 +726,10 @@ export function graphql(source: "\n  query TopicDetail($slug: String!) {\n    to
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n"): (typeof documents)["\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query SuggestedTopics($name: String!, $description: String!) {\n    suggestedTopics(name: $name, description: $description) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  query SuggestedTopics($name: String!, $description: String!) {\n    suggestedTopics(name: $name, description: $description) {\n      id\n      name\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

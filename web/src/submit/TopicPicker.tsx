@@ -8,7 +8,7 @@ import { useToast } from '../toasts/useToast';
 import { fieldComplaint } from '../ui/field-complaint';
 import { TopicSelect } from '../ui/TopicSelect';
 import type { Topic } from '../ui/topic-groups';
-import { addTopic } from './submission-form';
+import { addTopic, type SubmissionForm } from './submission-form';
 import { useRecovery } from '../ui/useRecovery';
 
 const TOPICS = graphql(`
@@ -26,7 +26,7 @@ const TOPICS = graphql(`
 
 export function TopicPicker({ isDisabled }: { isDisabled: boolean }) {
   const [{ value: chosen }, meta, { setValue, setTouched }] = useField<Topic[]>('selectedTopics');
-  const { submitCount } = useFormikContext();
+  const { submitCount, values } = useFormikContext<SubmissionForm>();
   const { data, loading, error: failure, refetch } = useQuery(TOPICS);
   useRecovery(failure !== undefined, refetch);
   const { showToast } = useToast();
@@ -44,6 +44,7 @@ export function TopicPicker({ isDisabled }: { isDisabled: boolean }) {
       topics={(data?.subcategories ?? []).map(({ id, name, category }) => ({ id, name, group: category.name }))}
       chosen={chosen}
       limit={MAX_TOPICS}
+      described={{ name: values.newsletterName, description: values.description }}
       isLoading={loading}
       isDisabled={isDisabled}
       error={fieldComplaint(meta, submitCount)}

@@ -8,6 +8,7 @@ import {
   Typography,
   type AutocompleteRenderGroupParams,
 } from '@mui/material';
+import { SuggestedTopics, type DescribedNewsletter } from './SuggestedTopics';
 import type { Topic } from './topic-groups';
 
 interface GroupedTopic extends Topic {
@@ -18,6 +19,8 @@ interface Props {
   topics: GroupedTopic[];
   chosen: Topic[];
   limit: number;
+  /** What topics are suggested for. */
+  described: DescribedNewsletter;
   isLoading: boolean;
   isDisabled: boolean;
   error?: string;
@@ -27,7 +30,8 @@ interface Props {
 }
 
 /** A searchable list of topics by category. The chosen ones are listed below the field. */
-export function TopicSelect({ topics, chosen, limit, isLoading, isDisabled, error, onAdd, onRemove, onBlur }: Props) {
+export function TopicSelect(props: Props) {
+  const { topics, chosen, limit, described, isLoading, isDisabled, error, onAdd, onRemove, onBlur } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [term, setTerm] = useState('');
   const isFull = chosen.length >= limit;
@@ -73,6 +77,7 @@ export function TopicSelect({ topics, chosen, limit, isLoading, isDisabled, erro
         )}
       />
       <ChosenTopics {...{ chosen, limit, isDisabled, onRemove }} />
+      {!isFull && <SuggestedTopics {...described} {...{ chosen, isDisabled, onAdd }} />}
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { detectLanguage } from '../question-language.js';
 import { WORD_TABLE } from './word-table.js';
 
 const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
@@ -72,6 +73,9 @@ export function bridgeWords(question: string, from: string | undefined, to: stri
   }
   return said.length > 0 ? { words: [...new Set(said)].join(' '), replaced } : undefined;
 }
+
+/** The words of a text in any of the languages that the table knows, in English. */
+export const bridgeToEnglish = (text: string): string => bridgeWords(text, detectLanguage(text), 'en')?.words ?? '';
 
 function placeOf(name: Form[], asked: Form[]): number {
   return asked.findIndex((_, at) =>

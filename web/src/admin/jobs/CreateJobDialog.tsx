@@ -4,7 +4,7 @@ import { Alert, Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { MAX_JOB_DESCRIPTION } from '@niche-newsletters/rules/job.rules';
 import type { NewslettersForJobsQuery } from '../../gql/graphql';
 import { ActionDialog } from '../actions/ActionDialog';
-import { useDebounced } from '../lists/useDebounced';
+import { useDebounced } from '../../ui/useDebounced';
 import { PrioritySelect } from '../PrioritySelect';
 import { MAX_OFFERED, NewslettersForJobs } from './newsletters-for-jobs';
 import { useRecovery } from '../../ui/useRecovery';

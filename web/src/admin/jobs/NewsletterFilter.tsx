@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { graphql } from '../../gql/gql';
-import { useDebounced } from '../lists/useDebounced';
+import { useDebounced } from '../../ui/useDebounced';
 import { MAX_OFFERED, NewslettersForJobs } from './newsletters-for-jobs';
 import { useRecovery } from '../../ui/useRecovery';
 

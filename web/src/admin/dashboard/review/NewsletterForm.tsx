@@ -136,6 +136,7 @@ function TopicsField() {
         topics={topics}
         chosen={topics.filter(({ id }) => ids.includes(id))}
         limit={MAX_TOPICS}
+        described={{ name: values.name, description: values.description }}
         isLoading={loading}
         isDisabled={isSubmitting}
         error={touched.subcategoryIds && errors.subcategoryIds ? String(errors.subcategoryIds) : undefined}

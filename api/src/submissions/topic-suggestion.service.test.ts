@@ -1,0 +1,45 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Member } from '../accounts/access.js';
+import { chooseModels, type ChosenModels } from '../models/choose-models.js';
+import { bridgeToEnglish } from '../search/languages/bridge-words.js';
+import { openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { createMember } from '../testing/factories.js';
+import { TopicService } from '../topics/topic.service.js';
+import { TopicSuggestionService } from './topic-suggestion.service.js';
+
+let database: TestDatabase;
+let models: ChosenModels;
+let member: Member;
+let suggestions: TopicSuggestionService;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  models = chooseModels({ summaryModel: 'none' });
+  member = await createMember(database.dataSource);
+  const topics = new TopicService(database.dataSource);
+  suggestions = new TopicSuggestionService({ topics, model: models.builtIn, toEnglish: bridgeToEnglish });
+});
+afterAll(async () => {
+  await models.close();
+  await database.close();
+});
+
+const suggest = async (name: string, description: string) =>
+  (await suggestions.suggest(member, { name, description })).map((topic) => topic.name);
+
+test.each([
+  ['The Night Shift', 'For nurses on the ward: staffing, handovers and sleep.', 'Nursing'],
+  ['Serif', 'Typefaces, letters and how signs are drawn.', 'Typography'],
+  ['Container', 'Freight rates, ports and shipping lines, every Tuesday.', 'Freight & Shipping'],
+  ['La Migaja', 'Un boletín sobre panadería, pan y harina.', 'Baking'],
+])('%s belongs to its topic', async (name, description, topic) => {
+  const found = await suggest(name, description);
+  expect(found).toContain(topic);
+  expect(found.length).toBeLessThanOrEqual(3);
+});
+
+test('nothing is suggested where nothing fits, or nothing is said', async () => {
+  expect(await suggest('Qwx', 'Zzyzx plugh frotz.')).toEqual([]);
+  expect(await suggest('Typography', ' ')).toEqual([]);
+});
