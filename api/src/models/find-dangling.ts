@@ -2,7 +2,7 @@
 const POINTING = [
   // English
   "it|it['’]s|its|they|them|their|he|she|his|her|hers|him|these|those|this|that|that['’]s|such|both|neither|either|others?|another|the (?:same|other|latter|former|result|answer|reason|first|second|third)",
-  'but|and|so|or|nor|yet|then|thus|hence|therefore|however|instead|still|also|otherwise|meanwhile|moreover|nevertheless|even so|for example|for instance|in other words|as a result|because of (?:this|that)|here|there|by then|(?:second|third|fourth)(?:ly)?',
+  'but|and|so|or|nor|yet|then|thus|hence|therefore|however|instead|still|also|otherwise|meanwhile|moreover|nevertheless|even so|for example|for instance|in other words|as a result|because of (?:this|that)|here|there|by then|(?:second|third|fourth)(?:ly)?(?=,)',
   // Spanish
   'ell[oa]s?|él|est[eao]s?|es[eao]s?|aquell[oa]s?|su|sus|pero|y|así|entonces|por eso|por ello|sin embargo|además|también|tampoco|en cambio|lo mismo|dentro|allí|ahí|luego|después|desde entonces',
   // French

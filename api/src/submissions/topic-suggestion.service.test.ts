@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Member } from '../accounts/access.js';
+import { addTaxonomy } from '../database/taxonomy.js';
 import { chooseModels, type ChosenModels } from '../models/choose-models.js';
 import { bridgeToEnglish } from '../search/languages/bridge-words.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
@@ -15,6 +16,7 @@ let suggestions: TopicSuggestionService;
 
 beforeAll(async () => {
   database = await openTestDatabase();
+  await addTaxonomy(database.dataSource);
   models = chooseModels({ summaryModel: 'none' });
   member = await createMember(database.dataSource);
   const topics = new TopicService(database.dataSource);

@@ -15,6 +15,7 @@ export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Query.topic': 'visitor',
   'Query.entity': 'visitor',
   'Query.rising': 'member',
+  'Query.suggestedTopics': 'member',
   'Query.adminEntities': 'admin',
   'Query.promotedNewsletters': 'visitor',
   'Query.edition': 'visitor',

@@ -9,6 +9,8 @@ export interface NamePart {
 
 /** Of each of two words. */
 const MAX_MEANT = 6;
+/** Two words with more slips are another name. */
+const MAX_COST = 2;
 
 /** Those of the pairs ($1, $2) that stand in an edition one behind the other. */
 const WRITTEN = `
@@ -26,6 +28,7 @@ export async function correctName(manager: EntityManager, pair: [NamePart, NameP
   const [firsts, lasts] = pair.map(({ meant }) => [...meant].sort((a, b) => a.cost - b.cost).slice(0, MAX_MEANT));
   const all = (firsts ?? [])
     .flatMap((first) => (lasts ?? []).map((last) => ({ first, last, cost: first.cost + last.cost })))
+    .filter(({ cost }) => cost <= MAX_COST)
     .sort((one, other) => one.cost - other.cost);
   if (all.length === 0) return new Map();
   const rows: { first: string; last: string }[] = await manager.query(WRITTEN, [

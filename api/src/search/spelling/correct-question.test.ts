@@ -1,0 +1,63 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { createEdition, createNewsletter } from '../../testing/factories.js';
+import { correctQuestion } from './correct-question.js';
+
+const EDITIONS = [
+  ['en', 'Heat pumps in old houses', 'A heat pump works in an old house where the radiators are large.'],
+  [
+    'en',
+    'Of names',
+    'Tobiah Reyes of the valley office answers. The wayfinding signs were drawn anew; a newborn lamb slept.',
+  ],
+  ['en', 'The Money List', 'A list of what the money bought, with a monthly letter on cheese.'],
+  ['de', 'Der Tarif', 'Die Wärmepumpe braucht Strom, und der Tarif ist neu. Die Überlastung des Netzes bleibt aus.'],
+  ['es', 'El riego', 'El granizo cae de noche sobre el cerezo, y el agua del pozo es cara.'],
+  ['fr', 'Le levain', 'Le levain dort au chaud, et la baguette refroidit devant la boulangerie.'],
+] as const;
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const newsletter = await createNewsletter(database.dataSource, { name: 'Post' });
+  for (const [language, title, text] of EDITIONS)
+    await createEdition(database.dataSource, newsletter, { language, title, text, textHash: title });
+});
+afterAll(() => database.close());
+
+const correct = (question: string) => correctQuestion(database.dataSource.manager, question);
+
+test.each([
+  ['heatpumps', 'heat pumps'],
+  ['way finding signs', 'wayfinding signs'],
+  ['Tobias Rayes', 'Tobiah Reyes'],
+  ['die Waermepunpe', 'die Wärmepumpe'],
+  ['der neue Stromtarief', 'der neue Stromtarif'],
+  ['die Ueberlastnug des Netzes', 'die Überlastung des Netzes'],
+  ['el graniso y el cereso', 'el granizo y el cerezo'],
+  ['coment refroidit un levin', 'comment refroidit un levain'],
+  ['a leter on chese', 'a letter on cheese'],
+])('%s is corrected to %s', async (typed, meant) => {
+  expect(await correct(typed)).toEqual([{ question: meant, isDoubtful: false }]);
+});
+
+test.each([
+  'who painted the Mona Lisa',
+  'heat a pump',
+  'the newborn lamb',
+  'chess openings',
+  '"heatpumps"',
+  'Thaïlande',
+])('%s is right, or nothing that is known', async (question) => {
+  expect((await correct(question)).filter(({ isDoubtful }) => !isDoubtful)).toEqual([]);
+});
+
+test('usual words that no edition has are changed only in a correction of its own', async () => {
+  expect(await correct('an old hose')).toEqual([{ question: 'an old house', isDoubtful: true }]);
+  expect(await correct('heatpumps in an old hose')).toEqual([
+    { question: 'heat pumps in an old hose', isDoubtful: false },
+    { question: 'heat pumps in an old house', isDoubtful: true },
+  ]);
+});
