@@ -3,12 +3,8 @@ import type { UsableGeneration } from '../../api/dist/passages/generations/gener
 import { findHits } from '../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../api/dist/search/query.js';
 import { correctQuestion } from '../../api/dist/search/spelling/correct-question.js';
-<<<<<<< HEAD
-import type { Collection } from './demo-collection.js';
-=======
 import { searchForgiving } from '../../api/dist/search/spelling/forgive.js';
-import type { Collection } from './relevance-collections.js';
->>>>>>> 735f9c0 (Correct joined and split words, sounds, umlauts, compounds and names)
+import type { Collection } from './demo-collection.js';
 import type { Judged } from './relevance-measures.js';
 
 /** A result counts if it is in this many. */

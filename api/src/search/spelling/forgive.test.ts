@@ -8,7 +8,7 @@ const foundWith = (evidence: number) => ({
 });
 
 const search = (evidence: Record<string, number>, isDoubtful: boolean) =>
-  searchForgiving('typed', [{ question: 'changed', isDoubtful }], (question) =>
+  searchForgiving('typed', Promise.resolve([{ question: 'changed', isDoubtful }]), (question) =>
     Promise.resolve(foundWith(evidence[question] ?? 0)),
   );
 
