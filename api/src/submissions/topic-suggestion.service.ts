@@ -16,7 +16,7 @@ const GROUP = 8;
 const TELLING = /^(?:\p{Lu}{2,}|\p{L}{4,})$/u;
 
 interface SuggestionDeps {
-  topics: TopicService;
+  topics: Pick<TopicService, 'subcategories'>;
   /** The built-in one, which the least scores are measured for. */
   model: EmbeddingModel;
   /** The words of a text that the directory knows in other languages, in English. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { EDITION_LANGUAGES } from '../search-types.js';
-import { NAME, type Candidate } from './find-candidates.js';
+import { NAME, type Candidate } from './candidate.js';
 
 /** A name counts as a word of many editions: people who type one wrong mean it. */
 const NAME_DOCUMENTS = 20;

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { detectLanguage } from '../question-language.js';
 import { readQuery } from '../query.js';
+import type { Candidate } from './candidate.js';
 import { chooseCandidate } from './choose-candidate.js';
 import { correctName } from './correct-name.js';
-import { findCandidates, findNameParts, onlyUsual, type Candidate } from './find-candidates.js';
+import { findCandidates, findNameParts, onlyUsual } from './find-candidates.js';
 import { findJoined, type Pair } from './join-words.js';
 import { judgeWords, type JudgedQuestion, type JudgedWord } from './judge-words.js';
 

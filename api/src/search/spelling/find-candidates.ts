@@ -1,22 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { USUAL_LANGUAGES, usualWordsOf } from '../../models/usual-words.js';
 import { functionWordsOf } from '../question-language.js';
+import { NAME, type Candidate } from './candidate.js';
 import type { NamePart } from './correct-name.js';
 import { LEAD_WORDS, type Standing } from './judge-words.js';
 import { MIN_PART as MIN_COMPOUND_PART, mendCompound } from './mend-compound.js';
 import { typingCost, withoutAccents } from './typing-cost.js';
-
-/** Words of names, topics and questions themselves are of no edition's language. */
-export const NAME = 'name';
-
-/** What may be meant by a word. */
-export interface Candidate {
-  word: string;
-  language: string;
-  cost: number;
-  /** What editions must have, where it is not the word itself. */
-  inTexts?: string;
-}
 
 export interface TypedWord {
   word: string;

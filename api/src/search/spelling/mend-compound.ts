@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Candidate } from './find-candidates.js';
+import type { Candidate } from './candidate.js';
 
 /** A shorter part of a compound may be anything. */
 export const MIN_PART = 4;
