@@ -1,23 +1,15 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Member } from '../accounts/access.js';
-import { RateLimit } from '../accounts/rate-limit.js';
 import { addTaxonomy } from '../database/taxonomy.js';
 import { EditionAccess, type Edition } from '../editions/edition.entity.js';
-import { createLogger } from '../log.js';
 import { SubmissionStatus, type Newsletter } from '../newsletters/newsletter.entity.js';
-import { AuditService } from '../audit/audit.service.js';
-import { EmbeddingModels } from '../passages/embedding-models.js';
-import { EmbeddingService } from '../passages/embedding.service.js';
-import { GenerationService } from '../passages/generations/generation.service.js';
-import { FacetService } from '../newsletters/facets/facet.service.js';
-import { SearchService } from '../search/search.service.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
-import { FakeModel, FakeSummary } from '../testing/fake-model.js';
 import { AnswerStep } from './answer.type.js';
 import { AnswerUsageService } from './answer-usage.service.js';
 import { AnswerService } from './answer.service.js';
+import { createSearch } from '../testing/search-bench.js';
 
 let database: TestDatabase;
 let answers: AnswerService;
@@ -25,8 +17,6 @@ let member: Member;
 let add: (newsletter: Newsletter, values: Partial<Edition>) => Promise<Edition>;
 let report: Newsletter;
 let ledger: Newsletter;
-const log = createLogger('silent');
-const limit = new RateLimit({ times: 1, seconds: 1, isOn: false });
 const NOTHING_FOUND = "I couldn't find any newsletters matching your query.";
 
 const CATALOGUE =
@@ -40,10 +30,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const { dataSource } = database;
   await addTaxonomy(dataSource);
-  const models = new EmbeddingModels([new FakeModel()]);
-  const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
-  const embeddings = new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log });
-  const searches = new SearchService(dataSource, { generations, facets: new FacetService(dataSource), log, limit });
+  const { embeddings, searches, limit, log } = createSearch(dataSource);
   answers = new AnswerService(dataSource, { searches, limit, log, usage: new AnswerUsageService(dataSource) });
   member = await createMember(dataSource);
   const admin = await createAdmin(dataSource);

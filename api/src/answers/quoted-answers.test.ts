@@ -1,25 +1,16 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Member } from '../accounts/access.js';
-import { RateLimit } from '../accounts/rate-limit.js';
-import { AuditService } from '../audit/audit.service.js';
 import { addTaxonomy } from '../database/taxonomy.js';
-import { createLogger } from '../log.js';
-import { FacetService } from '../newsletters/facets/facet.service.js';
-import { EmbeddingModels } from '../passages/embedding-models.js';
-import { EmbeddingService } from '../passages/embedding.service.js';
-import { GenerationService } from '../passages/generations/generation.service.js';
-import { SearchService } from '../search/search.service.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
-import { FakeModel, FakeSummary } from '../testing/fake-model.js';
 import { AnswerUsageService } from './answer-usage.service.js';
 import { AnswerService } from './answer.service.js';
+import { createSearch } from '../testing/search-bench.js';
 
 let database: TestDatabase;
 let answers: AnswerService;
 let member: Member;
-const log = createLogger('silent');
 
 /** Newsletter, title, date and text of each edition. */
 const EDITIONS: [string, string, string, string][] = [
@@ -56,11 +47,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const { dataSource } = database;
   await addTaxonomy(dataSource);
-  const limit = new RateLimit({ times: 1, seconds: 1, isOn: false });
-  const models = new EmbeddingModels([new FakeModel()]);
-  const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
-  const embeddings = new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log });
-  const searches = new SearchService(dataSource, { generations, facets: new FacetService(dataSource), log, limit });
+  const { embeddings, searches, limit, log } = createSearch(dataSource);
   answers = new AnswerService(dataSource, { searches, limit, log, usage: new AnswerUsageService(dataSource) });
   member = await createMember(dataSource);
   const admin = await createAdmin(dataSource);

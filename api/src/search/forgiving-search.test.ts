@@ -1,26 +1,19 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Admin, Member } from '../accounts/access.js';
-import { RateLimit } from '../accounts/rate-limit.js';
 import type { Edition } from '../editions/edition.entity.js';
-import { createLogger } from '../log.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
-import { AuditService } from '../audit/audit.service.js';
-import { EmbeddingModels } from '../passages/embedding-models.js';
-import { EmbeddingService } from '../passages/embedding.service.js';
-import { GenerationService } from '../passages/generations/generation.service.js';
+import type { EmbeddingService } from '../passages/embedding.service.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
-import { FakeModel, FakeSummary } from '../testing/fake-model.js';
-import { FacetService } from '../newsletters/facets/facet.service.js';
-import { SearchService } from './search.service.js';
+import type { SearchService } from './search.service.js';
+import { createSearch } from '../testing/search-bench.js';
 
 let database: TestDatabase;
 let searches: SearchService;
 let embeddings: EmbeddingService;
 let member: Member;
 let admin: Admin;
-const log = createLogger('silent');
 
 const TEXTS = {
   'Postage rises in spring':
@@ -32,15 +25,7 @@ const TEXTS = {
 beforeAll(async () => {
   database = await openTestDatabase();
   const { dataSource } = database;
-  const models = new EmbeddingModels([new FakeModel()]);
-  const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
-  embeddings = new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log });
-  searches = new SearchService(dataSource, {
-    generations,
-    facets: new FacetService(dataSource),
-    log,
-    limit: new RateLimit({ times: 1, seconds: 1, isOn: false }),
-  });
+  ({ embeddings, searches } = createSearch(dataSource));
   member = await createMember(dataSource);
   admin = await createAdmin(dataSource);
   const post = await createNewsletter(dataSource, { name: 'The Post' });

@@ -1,22 +1,17 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Admin, Member } from '../accounts/access.js';
-import { AuditService } from '../audit/audit.service.js';
-import { EmbeddingModels } from '../passages/embedding-models.js';
-import { EmbeddingService } from '../passages/embedding.service.js';
-import { GenerationService } from '../passages/generations/generation.service.js';
+import type { EmbeddingService } from '../passages/embedding.service.js';
 import { addTaxonomy } from '../database/taxonomy.js';
 import { EditionAccess, type Edition } from '../editions/edition.entity.js';
-import { createLogger } from '../log.js';
 import { SubmissionStatus, type Newsletter } from '../newsletters/newsletter.entity.js';
-import { FakeModel, FakeSummary } from '../testing/fake-model.js';
-import { RateLimit } from '../accounts/rate-limit.js';
+import { FakeModel } from '../testing/fake-model.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
 import { Relevance } from './search.inputs.js';
-import { FacetService } from '../newsletters/facets/facet.service.js';
-import { SearchService } from './search.service.js';
+import type { SearchService } from './search.service.js';
 import { present } from '../validation/present.js';
+import { createSearch } from '../testing/search-bench.js';
 
 let database: TestDatabase;
 let searches: SearchService;
@@ -26,7 +21,6 @@ let admin: Admin;
 let post: Newsletter;
 const model = new FakeModel();
 const absent = Object.assign(new FakeModel('absent-model'), { unavailableBecause: 'there is no key' });
-const log = createLogger('silent');
 
 const TEXTS: [string, string, string][] = [
   [
@@ -51,15 +45,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const { dataSource } = database;
   await addTaxonomy(dataSource);
-  const models = new EmbeddingModels([absent, model]);
-  const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
-  embeddings = new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log });
-  searches = new SearchService(dataSource, {
-    generations,
-    facets: new FacetService(dataSource),
-    log,
-    limit: new RateLimit({ times: 1, seconds: 1, isOn: false }),
-  });
+  ({ embeddings, searches } = createSearch(dataSource, [absent, model]));
   member = await createMember(dataSource);
   admin = await createAdmin(dataSource);
   post = await createNewsletter(dataSource, { name: 'The Post' }, ['Direct Mail']);

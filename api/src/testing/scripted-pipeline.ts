@@ -1,20 +1,15 @@
 import type { DataSource } from 'typeorm';
-import { AuditService } from '../audit/audit.service.js';
 import { CrawlService } from '../crawl/crawl.service.js';
 import { joinPipeline, type Pipeline, type Step } from '../crawl/pipeline.js';
 import type { SiteNewsletter } from '../demo/sites/site.js';
 import { Edition } from '../editions/edition.entity.js';
-import { createLogger } from '../log.js';
-import { EmbeddingModels } from '../passages/embedding-models.js';
-import { EmbeddingService } from '../passages/embedding.service.js';
-import { GenerationService } from '../passages/generations/generation.service.js';
 import { PoliteWeb } from '../web-access/polite-web.js';
 import type { Web } from '../web-access/web.js';
-import { FakeModel, FakeSummary } from './fake-model.js';
 import { inlineReader } from './inline-reader.js';
 import { siteWeb, webResponse } from './site-web.js';
 import { seededRandom } from './sites/seeded-random.js';
 import { writeBody, writeTitle } from './sites/write-edition.js';
+import { createSearch } from './search-bench.js';
 
 export interface Script {
   /** Number of editions of every site. */
@@ -102,10 +97,7 @@ function createPipeline(dataSource: DataSource, web: Web): Pipeline {
     renderer: { renderPage: () => Promise.reject(new Error('There is no browser here')) },
     ...{ userAgent: AGENT, firstPauseMs: 1 },
   });
-  const models = new EmbeddingModels([new FakeModel()]);
-  const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
-  const log = createLogger('silent');
-  return joinPipeline(crawl, new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log }));
+  return joinPipeline(crawl, createSearch(dataSource).embeddings);
 }
 
 /** Editions `p/1`, the latest, to `p/N`. */

@@ -1,16 +1,10 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Member } from '../../accounts/access.js';
-import { RateLimit } from '../../accounts/rate-limit.js';
-import { AuditService } from '../../audit/audit.service.js';
-import { createLogger } from '../../log.js';
-import { EmbeddingModels } from '../../passages/embedding-models.js';
-import { GenerationService } from '../../passages/generations/generation.service.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createMember, createNewsletter } from '../../testing/factories.js';
-import { FakeModel } from '../../testing/fake-model.js';
-import { FacetService } from '../../newsletters/facets/facet.service.js';
-import { SearchService } from '../search.service.js';
+import type { SearchService } from '../search.service.js';
+import { createSearch } from '../../testing/search-bench.js';
 
 const EDITIONS = [
   ['en', 'Heat pumps in old houses', 'A heat pump works in an old house where the radiators are large.'],
@@ -27,11 +21,7 @@ let member: Member;
 beforeAll(async () => {
   database = await openTestDatabase();
   const { dataSource } = database;
-  const models = new EmbeddingModels([new FakeModel()]);
-  const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
-  const limit = new RateLimit({ times: 1, seconds: 1, isOn: false });
-  const facets = new FacetService(dataSource);
-  searches = new SearchService(dataSource, { generations, facets, limit, log: createLogger('silent') });
+  searches = createSearch(dataSource).searches;
   member = await createMember(dataSource);
   const newsletter = await createNewsletter(dataSource);
   for (const [language, title, text] of EDITIONS)

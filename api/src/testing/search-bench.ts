@@ -1,0 +1,25 @@
+import type { DataSource } from 'typeorm';
+import { RateLimit } from '../accounts/rate-limit.js';
+import { AuditService } from '../audit/audit.service.js';
+import { createLogger } from '../log.js';
+import type { EmbeddingModel } from '../models/language-model.js';
+import { FacetService } from '../newsletters/facets/facet.service.js';
+import { EmbeddingModels } from '../passages/embedding-models.js';
+import { EmbeddingService } from '../passages/embedding.service.js';
+import { GenerationService } from '../passages/generations/generation.service.js';
+import { SearchService } from '../search/search.service.js';
+import { FakeModel, FakeSummary } from './fake-model.js';
+
+/** Embeddings and searches without rate limits, with a fake model unless others are given. */
+export function createSearch(dataSource: DataSource, all: EmbeddingModel[] = [new FakeModel()]) {
+  const log = createLogger('silent');
+  const limit = new RateLimit({ times: 1, seconds: 1, isOn: false });
+  const generations = new GenerationService(dataSource, {
+    models: new EmbeddingModels(all),
+    audit: new AuditService(dataSource),
+  });
+  const embeddings = new EmbeddingService(dataSource, { generations, summaries: new FakeSummary(), log });
+  const facets = new FacetService(dataSource);
+  const searches = new SearchService(dataSource, { generations, facets, log, limit });
+  return { log, limit, generations, embeddings, searches };
+}
