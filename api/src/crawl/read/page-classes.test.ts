@@ -3,18 +3,25 @@ import { writeDigestPages } from '../../testing/pages/classes/digest-pages.js';
 import { writeEmptyPages } from '../../testing/pages/classes/empty-pages.js';
 import { writePlatformPosts } from '../../testing/pages/classes/platform-posts.js';
 import { writeShortEditions } from '../../testing/pages/classes/short-editions.js';
+import { writeUnusualEditions } from '../../testing/pages/classes/unusual-editions.js';
+import { writeUnusualEmptyPages } from '../../testing/pages/classes/unusual-empty-pages.js';
+import { writeUnusualWalls } from '../../testing/pages/classes/unusual-walls.js';
 import { writeWalledPages } from '../../testing/pages/classes/walled-pages.js';
 import { readArticle } from './read-article.js';
 
 const ENOUGH = 0.95;
 
 describe('a short edition', () => {
-  test('is read, and is not behind a wall', () => {
-    const pages = writeShortEditions();
+  test.each([
+    ['usual', writeShortEditions],
+    ['unusual', writeUnusualEditions],
+  ])('is read, and is not behind a wall: %s ones', (_kind, write) => {
+    const pages = write();
     const wrong = pages.flatMap((page) => {
-      const { refusal, access, accessProof, text, images } = readArticle(page);
-      const isWhole = refusal === undefined && (text !== '' || images.length > 0);
-      return isWhole && access !== 'paid' && access !== 'members' ? [] : [[page.name, refusal, access, accessProof]];
+      const { refusal, access, accessProof } = readArticle(page);
+      return refusal === undefined && access !== 'paid' && access !== 'members'
+        ? []
+        : [[page.name, refusal, access, accessProof]];
     });
     expect(pages).toHaveLength(40);
     expect(wrong.slice(0, pages.length * (1 - ENOUGH))).toEqual(wrong);
@@ -32,6 +39,16 @@ describe('a teaser with a wall', () => {
     expect(wrong.slice(0, pages.length * (1 - ENOUGH))).toEqual(wrong);
   });
 
+  test('is not public where its wall speaks an unusual language, or none', () => {
+    const pages = writeUnusualWalls();
+    const wrong = pages.flatMap((page) => {
+      const { access, accessProof } = readArticle(page);
+      return access === 'public' ? [[page.name, accessProof]] : [];
+    });
+    expect(pages).toHaveLength(40);
+    expect(wrong.slice(0, pages.length * (1 - ENOUGH))).toEqual(wrong);
+  });
+
   test('is public where the archive says so', () => {
     const [page] = writeWalledPages();
     expect(page && readArticle({ ...page, feedItem: { access: 'public' } }).access).toBe('public');
@@ -46,8 +63,11 @@ describe('a teaser with a wall', () => {
 });
 
 describe('a page without an edition', () => {
-  test('is refused with its cause', () => {
-    const pages = writeEmptyPages();
+  test.each([
+    ['usual', writeEmptyPages],
+    ['unusual', writeUnusualEmptyPages],
+  ])('is refused with its cause: %s ones', (_kind, write) => {
+    const pages = write();
     const wrong = pages.flatMap((page) => {
       const { refusal, text } = readArticle(page);
       return refusal?.cause === page.cause ? [] : [[page.name, page.cause, refusal, text.slice(0, 80)]];

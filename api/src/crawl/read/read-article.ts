@@ -93,8 +93,9 @@ export function readArticle({ html, url, headers = {}, feedItem = {} }: PageToRe
       html: source,
       text,
       isWalled: access === 'paid' || access === 'members',
-      hasImages: images.length > 0,
+      hasMedia: images.length > 0 || view.tagged('audio', 'video').length > 0,
       announcedTitle: feedItem.title,
+      isSigned: dates.published !== undefined || author !== undefined,
       isDated: facts.structured.datePublished !== undefined || feedItem.publishedAt !== undefined,
     }),
   };

@@ -72,7 +72,16 @@ export const POLISH: Wording = {
 };
 export const SCANDINAVIAN: Wording = {
   only: ['(endast|bara|enbart|kun|bare) (för|for|til)', 'förbehåll', 'forbeholdt', 'reserver', 'e[xk]s?klusiv'],
-  audience: ['prenumerant', 'medlem', 'betalande', 'betalende', 'abonnent', 'inloggade', 'innloggede'],
+  audience: [
+    'prenumerant',
+    'medlem',
+    'betalande',
+    'betalende',
+    'abonnent',
+    'inloggade',
+    'innloggede',
+    '(dem|dig|de),? (der|som|som) st[øö]tt',
+  ],
   action: [
     'prenumerera',
     'log(ga|g) in',

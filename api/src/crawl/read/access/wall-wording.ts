@@ -1,15 +1,17 @@
 import { ENGLISH, FRENCH, GERMAN, SPANISH } from './wall-vocabulary.js';
+import { FURTHER_LANGUAGES, FURTHER_TEXTS } from './wall-vocabulary-further.js';
 import { DUTCH, ITALIAN, POLISH, PORTUGUESE, RUSSIAN, SCANDINAVIAN } from './wall-vocabulary-more.js';
 
 const anyOf = (phrases: string[]): RegExp => new RegExp(phrases.join('|'), 'iu');
-const LANGUAGES = [ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, PORTUGUESE, DUTCH, POLISH, SCANDINAVIAN, RUSSIAN].map(
-  ({ only, audience, action, proceed }) => ({
-    only: anyOf(only),
-    audience: anyOf(audience),
-    action: anyOf(action),
-    proceed: anyOf(proceed),
-  }),
-);
+const LANGUAGES = [
+  ...[ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, PORTUGUESE, DUTCH, POLISH, SCANDINAVIAN, RUSSIAN],
+  ...FURTHER_LANGUAGES,
+].map(({ only, audience, action, proceed }) => ({
+  only: anyOf(only),
+  audience: anyOf(audience),
+  action: anyOf(action),
+  proceed: anyOf(proceed),
+}));
 
 /** What one of the two parts says in any language: most lines of an article fail here. */
 const ANY_AUDIENCE = new RegExp(LANGUAGES.map(({ audience }) => audience.source).join('|'), 'iu');
@@ -18,6 +20,13 @@ const ANY_PROCEED = new RegExp(LANGUAGES.map(({ proceed }) => proceed.source).jo
 /** Whole phrases, for what two words do not tell. */
 const PHRASES = anyOf([
   'unlock (this|the|full|all|more|every)[\\w -]{0,20}(post|article|story|content|issue|edition|text)',
+  'the (rest|remainder|second half|other half) of (this|the) [\\w -]{1,30} (is|are|goes|continues|stays) (for|to|behind|in|with)\\b',
+  'this is where the (free|public|open) [\\w ]{1,20}(ends|stops)',
+  '(another|other|more|remaining|noch|weitere|nog|jeszcze|осталось|ещё|zbývá|залишилось) \\d[\\d., ]{0,6} ?(words|wörter|woorden|słów|слов)(?!\\p{L})',
+  '(restent?|quedan?|faltan|restano|mancano|restam|faltam) .{0,12}\\d[\\d., ]{0,6} ?(%|mots|palabras|parole|palavras)',
+  '\\d[\\d., ]{0,6} (more )?words (to go|left|remain)',
+  '\\d{1,2} ?% (of|de|des|von|van|del|dell) (this|the|cet|l.|dieses|este|esta|deze|dit|quest.) ?(article|post|story|letter|artikels?|texte?s?|artículo|articolo|artigo|brief)',
+  '(残り|剩余|剩餘|남은).{0,6}\\d',
   '(有料|会員|メンバー|購読者|サブスク).{0,10}(限定|専用|のみ|だけ)',
   '(この先|ここから先|続き|残り|全文).{0,30}(購読|登録|ログイン|購入|会員|加入|有料)',
   '(購読|登録|ログイン|購入|加入|会員).{0,24}(続き|全文|この先)',
@@ -38,7 +47,9 @@ const OF_THE_TEXT = anyOf([
   'e-?mail',
   'edition',
   'newsletter',
-  '\\brest\\b',
+  '\\breste?\\b',
+  '\\bresto\\b',
+  'remainder',
   'page\\b',
   'essay',
   'letter\\b',
@@ -90,7 +101,12 @@ const OF_THE_TEXT = anyOf([
   'пост',
   'выпуск',
   'публикаци',
+  'продолжени',
+  ...FURTHER_TEXTS,
 ]);
+/** 'The pool is for members only': a sentence of its own subject. */
+const OF_ITS_SUBJECT =
+  /^(the|an?|our|my|their|der|die|das|den|unser[e]?|les?|la|l['’]|notre|el|las?|los|il|lo|gli|os?|as?|het|de) \p{L}/iu;
 /** Comments, meetings and archives have rules of their own, and invitations to subscribe keep nothing back. */
 const ABOUT_ELSE = anyOf([
   'comment',
@@ -160,7 +176,7 @@ export function saysTextIsClosed(line: string): boolean {
   if (line.length > MAX_LINE) return false;
   if (PHRASES.test(line)) return true;
   if (!ANY_AUDIENCE.test(line) || ABOUT_ELSE.test(line)) return false;
-  if (line.length > MAX_LABEL && !OF_THE_TEXT.test(line)) return false;
+  if ((line.length > MAX_LABEL || OF_ITS_SUBJECT.test(line)) && !OF_THE_TEXT.test(line)) return false;
   return LANGUAGES.some(({ only, audience }) => only.test(line) && audience.test(line));
 }
 

@@ -1,3 +1,5 @@
+import { minutesMissing } from '../access/announced-length.js';
+import { gateBehind } from '../access/end-of-text.js';
 import type { PageView } from '../markup/page-view.js';
 import { findWallElement, isHiddenOrElsewhere } from '../access/wall-elements.js';
 import { asksBeforeReading, isPaidWording, saysTextIsClosed } from '../access/wall-wording.js';
@@ -33,7 +35,7 @@ const MAX_PROOF = 80;
 
 /** The archive decides first: the platform knows who may read an edition, and a page shows only what we may read. */
 export function findAccess(sources: AccessSources): FoundAccess {
-  const { structured, announced, text } = sources;
+  const { view, structured, announced, text } = sources;
   if (announced?.access && announced.access !== 'unknown') {
     return { access: announced.access, proof: `the archive lists it as ${announced.access}` };
   }
@@ -41,13 +43,23 @@ export function findAccess(sources: AccessSources): FoundAccess {
   const wall = wallOf(sources);
   if (wall && !isWhole(sources)) return wall;
   if (structured.isFree === false) return { access: 'paid', proof: 'isAccessibleForFree is false' };
+  if (/^locked$/i.test(view.meta('article:content_tier') ?? ''))
+    return { access: 'paid', proof: 'content_tier is locked' };
   if (missing) return missing;
   if (structured.isFree === true) return { access: 'public', proof: 'isAccessibleForFree is true' };
   if (text.length === 0) return { access: 'unknown', proof: 'nothing to read' };
   if (isWhole(sources)) return { access: 'public', proof: 'holds all the words that are counted' };
   if (breaksOff(text)) return { access: 'unknown', proof: 'the text breaks off' };
   if (!isLong(text)) return { access: 'unknown', proof: 'too short to tell a whole text from a teaser' };
-  return { access: 'public', proof: 'no wall on the page' };
+  return mayGoOn(sources) ?? { access: 'public', proof: 'no wall on the page' };
+}
+
+/** Walls in unknown words are known by where they stand, or by the length that the page announces. */
+function mayGoOn({ view, structured, text }: AccessSources): FoundAccess | undefined {
+  const minutes = minutesMissing(view, structured, text);
+  if (minutes) return { access: 'unknown', proof: `too short for the ${minutes} minutes that the page announces` };
+  const gate = text.length < MAX_TEASER ? gateBehind(view, text) : undefined;
+  return gate === undefined ? undefined : { access: 'unknown', proof: gate };
 }
 
 const wordsIn = (text: string): number => text.split(/\s+/).length;

@@ -13,6 +13,8 @@ export interface StructuredArticle {
   siteName?: string;
   /** The page's own count of the whole text. */
   words?: number;
+  /** The page's own estimate of the time for reading it. */
+  minutes?: number;
 }
 
 type Json = Record<string, unknown>;
@@ -66,6 +68,7 @@ function describe(article: Json, { people, page, things }: Surroundings): Struct
     isFree: isFree(things),
     siteName: text((article.publisher as Json | undefined)?.name) ?? text(things.find(isWebSite)?.name),
     words: Number(article.wordCount) || undefined,
+    minutes: Number(/^PT(\d{1,3})M/i.exec(textOf(article.timeRequired))?.[1]) || undefined,
   };
 }
 

@@ -4,8 +4,10 @@ import { comparable } from '../facts/find-headline.js';
 import type { PageView } from '../markup/page-view.js';
 import { readUrl } from '../../../validation/read-url.js';
 import { botCheckOf } from './bot-checks.js';
-import { ARCHIVE, CONSENT, LOADING, SIGN_IN, SUBSCRIBE } from './form-wording.js';
-import { BROKEN, MAINTENANCE, NOT_FOUND, PARKED } from './notice-wording.js';
+import { ARCHIVE, CONFIRMATION, CONSENT, LOADING, SIGN_IN, SUBSCRIBE } from './form-wording.js';
+import { LATER, TO_ANOTHER_PAGE } from './notice-hints.js';
+import { MAINTENANCE, NOT_FOUND } from './notice-wording.js';
+import { BROKEN, PARKED } from './outage-wording.js';
 
 /** Why a page is no content: the closed list that jobs, screens and people see. */
 export const REFUSALS = [
@@ -40,11 +42,13 @@ export interface RefusalSources {
   html: string;
   text: string;
   isWalled: boolean;
-  hasImages: boolean;
+  hasMedia: boolean;
   /** What the feed or the archive calls the edition. */
   announcedTitle?: string;
   /** A feed, an archive or the page's own structured data dates it as an edition. */
   isDated: boolean;
+  /** It says when or by whom it was written. */
+  isSigned: boolean;
 }
 
 /** Below this a text can be the words of a notice; above it is an article, whatever words it holds. */
@@ -61,8 +65,8 @@ export function findRefusal(sources: RefusalSources): Refusal | undefined {
   const refusal = isKnown ? undefined : (noticeOf(sources) ?? listOf(sources));
   if (refusal || text.length >= MIN_TEXT) return refusal;
   if (isWalled) return { cause: 'paywall', message: 'Everything is behind a wall' };
-  const isShortEdition = isKnown && (text.trim() !== '' || sources.hasImages);
-  return isShortEdition ? undefined : { cause: 'empty', message: 'There is no text on the page' };
+  const isShortEdition = isKnown && (text.trim() !== '' || sources.hasMedia);
+  return isShortEdition ? undefined : { cause: 'empty', message: 'There is no text of an edition on the page' };
 }
 
 /** Words in a title do not count against a page that its feed or its own data knows as an edition. */
@@ -91,7 +95,7 @@ function noticeOf(sources: RefusalSources): Refusal | undefined {
   if (says(MAINTENANCE)) return { cause: 'maintenance', message: 'The site is under maintenance' };
   if (says(BROKEN)) return { cause: 'error-page', message: 'The site shows an error' };
   if (isConsent(text, shown)) return { cause: 'consent', message: 'The site shows a consent page first' };
-  return formOf(sources, titles) ?? loadingOf(sources, shown);
+  return formOf(sources, titles) ?? loadingOf(sources, shown) ?? hintedOf(sources);
 }
 
 function formOf({ view, text }: RefusalSources, titles: string[]): Refusal | undefined {
@@ -107,7 +111,12 @@ function formOf({ view, text }: RefusalSources, titles: string[]): Refusal | und
     return { cause: 'sign-in', message: 'The site wants a sign-in' };
   }
   const isForm = has('email') || text.length < FEW_WORDS;
-  if ((says(SUBSCRIBE) && isForm) || isAt(/\/(subscribe|unsubscribe|confirm(ation)?|thank-?you|welcome)\/?(\?|$)/i)) {
+  const isConfirmation = text.length < FEW_WORDS && saysInLines(view, CONFIRMATION);
+  if (
+    isConfirmation ||
+    (says(SUBSCRIBE) && isForm) ||
+    isAt(/\/(subscribe|unsubscribe|confirm(ation)?|thank-?you|welcome)\/?(\?|$)/i)
+  ) {
     return { cause: 'subscribe-page', message: 'The page is for subscribing, not for reading' };
   }
   return undefined;
@@ -116,6 +125,15 @@ function formOf({ view, text }: RefusalSources, titles: string[]): Refusal | und
 function loadingOf({ text }: RefusalSources, shown: string): Refusal | undefined {
   const isShell = text.length < FEW_WORDS && shown.split('\n').some((line) => line.length < 120 && LOADING.test(line));
   return isShell ? { cause: 'loading', message: 'The page waits for scripts to fill it' } : undefined;
+}
+
+/** Notices in unknown words send the visitor to the front page, or ask to come back. */
+function hintedOf({ text, isSigned }: RefusalSources): Refusal | undefined {
+  if (isSigned || text.length >= FEW_WORDS) return undefined;
+  if (LATER.test(text)) return { cause: 'error-page', message: 'The site asks to come back later' };
+  return TO_ANOTHER_PAGE.test(text)
+    ? { cause: 'soft-404', message: 'The site sends its visitor to another page' }
+    : undefined;
 }
 
 const MANY_LINKS = 5;

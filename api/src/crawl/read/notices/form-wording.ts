@@ -33,6 +33,21 @@ export const SIGN_IN = anyOf([
   '^로그인',
   '(sign|log) in to (your|continue|view|read|linkedin|facebook|x\\b)',
   '^join linkedin',
+  'magic link',
+  '^welcome back\\b',
+  '^kirjaudu',
+  '^přihl(á|a)',
+  '^prihl(á|a)s',
+  '^giriş yap',
+  '^(σύνδεση|συνδεθείτε)',
+  '^(увійти|вхід)',
+  '^bejelentkez',
+  '^(autentificare|conectare)',
+  '^masuk\\b',
+  '^تسجيل الدخول',
+  '^đăng nhập',
+  '^התחבר',
+  '^เข้าสู่ระบบ',
 ]);
 
 export const SUBSCRIBE = anyOf([
@@ -88,6 +103,32 @@ export const SUBSCRIBE = anyOf([
   '^(購読|登録)',
   '^订阅',
   '确认',
+]);
+
+/** What a line says on a page that a mail's link leads to, and nowhere else. */
+export const CONFIRMATION = anyOf([
+  'confirm your (subscription|e-?mail|address)',
+  '(sent|mailed) you an? (e-?mail|link|mail)',
+  'you (have|are|were) (now |been |successfully )*(un)?subscribed',
+  'unsubscribe(d)? (successfully|from (this|our|all))',
+  '(wurdest|wurden|sind|bist) .{0,20}(abgemeldet|ausgetragen)',
+  '(tilau(s|ksesi)|tilaus) on (peruutettu|vahvistettu)',
+  '(inscrição|assinatura|subscrição) (cancelada|confirmada)',
+  '(suscripción|inscripción) (cancelada|confirmada)',
+  '(désabonné|désinscri)',
+  '(disiscri|iscrizione (annullata|confermata))',
+  '(uitgeschreven|afgemeld)',
+  '(wypisan|subskrypcja (anulowana|potwierdzona))',
+  '(avprenumerer|avregistrer|avmeldt|afmeldt)',
+  '(odhlášen|odběr (byl )?(zrušen|potvrzen))',
+  '(leiratkoz|feliratkozás(át|odat)? (megerős|törölt))',
+  'aboneliğiniz (iptal|onayl)',
+  '(dezabon|abonarea a fost)',
+  '(отписа(лись|ны)|подписка (отменена|подтверждена))',
+  '(відписа|підписку (скасовано|підтверджено))',
+  '(配信停止|登録解除|購読解除)',
+  '(已退订|取消订阅成功|订阅已确认)',
+  '구독이 (취소|해지|확인)',
 ]);
 
 export const ARCHIVE = anyOf([

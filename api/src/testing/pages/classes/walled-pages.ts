@@ -10,7 +10,7 @@ import {
   type Writer,
 } from './page-shell.js';
 
-interface Wall {
+export interface Wall {
   language?: string;
   head?: string;
   /** What stands in place of the rest. */
@@ -18,7 +18,7 @@ interface Wall {
 }
 
 /** A teaser of one to three paragraphs, then the wall, then what every page has below its article. */
-function teaser(random: Random, { language = 'en', head, html }: Wall): ReturnType<Writer> {
+export function teaser(random: Random, { language = 'en', head, html }: Wall): ReturnType<Writer> {
   const known = ['en', 'de', 'fr', 'es'].includes(language) ? language : 'en';
   const title = writeTitle(known, random);
   const text = paragraphs(random, 1 + Math.floor(random() * 3), known);
@@ -40,7 +40,7 @@ function teaser(random: Random, { language = 'en', head, html }: Wall): ReturnTy
   return { html: framed(random, { title, language, head, body }) };
 }
 
-const wall =
+export const wall =
   (html: string, more: Omit<Wall, 'html'> = {}): Writer =>
   (random) =>
     teaser(random, { ...more, html });
