@@ -34,10 +34,10 @@ const list = (total: number) => ({
 const report = (done: string[]) => ({ __typename: 'BulkReport', done, failed: [] });
 
 const answers: Answers = {
-  AdminNewsletters: list(1240),
+  AdminNewsletters: list(340),
   RejectNewsletter: ({ id }) => ({ rejectNewsletter: newsletter(String(id), 'REJECTED') }),
   ReopenNewsletters: ({ ids }) => ({ reopenNewsletters: report(ids as string[]) }),
-  AdminNewsletterIds: { adminNewsletterIds: Array.from({ length: 1240 }, (_, index) => String(index + 1)) },
+  AdminNewsletterIds: { adminNewsletterIds: Array.from({ length: 340 }, (_, index) => String(index + 1)) },
   PromotionsOfNewsletter: { promotions: [] },
   PromoteNewsletters: ({ ids }) => ({
     promoteNewsletters: {
@@ -104,13 +104,13 @@ test('acts on the row with the focus by single keys, and not while somebody type
 test('selects everything that matches, approves it in short requests and reports who failed and why', async () => {
   const { asked } = await open();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Select all 1,240' }));
-  await screen.findByText('1,240 selected');
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all 340' }));
+  await screen.findByText('340 selected');
   fireEvent.click(button('Approve selected'));
   fireEvent.click(await screen.findByRole('button', { name: 'Approve all' }));
-  await screen.findByText('Approved 1,239 of 1,240');
+  await screen.findByText('Approved 339 of 340');
   expect(screen.getByText(/This newsletter was already rejected: Letter 7/)).toBeTruthy();
-  expect(asked.filter(({ name }) => name === 'ApproveNewsletters')).toHaveLength(25);
+  expect(asked.filter(({ name }) => name === 'ApproveNewsletters')).toHaveLength(7);
 });
 
 test('shows two categories and how many there are besides, and goes to a far page', async () => {
