@@ -23,7 +23,7 @@ export const TELLS_COST = word(COST);
 const UNITS: Unit[] = [
   {
     asked: word(
-      'how (?:much (?:money|is|are|was|were|does|do|did|would|will)|expensive|cheap)(?=.{1,80}(?:costs?|pay|paid|charge|earn|spend|worth|sold|sell|rent|make|money|\\?|$))|price|cost|salary|wages?|fee|rent|budget|revenue|cuánto (?:cuesta|cobra|vale|costó|valía|gana|pagan?)|cuanto (?:cuesta|vale)|qué precio|precio|combien (?:coûte|vaut|gagne|paye|paie)|(?:à )?quel prix|prix|loyer|salaire|kostet|kosten|teuer|preis|gehalt|miete|verdient',
+      'how (?:much (?:is|are|was|were)|expensive|cheap)|how much(?= .{1,80}(?:costs?|pay|paid|charge|earn|spend|spent|worth|sold|sell|rent|money))|price|cost|salary|wages?|fee|rent|budget|revenue|cuánto (?:cuesta|cobra|vale|costó|valía|gana|pagan?)|cuanto (?:cuesta|vale)|qué precio|precio|combien (?:coûte|vaut|gagne|paye|paie)|(?:à )?quel prix|prix|loyer|salaire|kostet|kosten|teuer|preis|gehalt|miete|verdient',
     ),
     told: new RegExp(
       `[€$£¥]\\s?\\d|(?<!\\p{L})(?:[€$£¥]|euros?|dollars?|pounds?|pence|pennies|cents?|céntimos?|centimes?|dólares|pesos|francs?|millions?|millionen|millones|billions?|milliarden|milliards?)(?!\\p{L})|(?<!\\p{L})(?:${COST})(?!\\p{L})`,
@@ -39,7 +39,7 @@ const UNITS: Unit[] = [
   },
   {
     asked: word(
-      'how (?:long (?!is the|was the|are the)|late|soon)|how much time|how old|cuánto (?:tiempo|dura|tarda)|qué edad|combien de temps|quel âge|wie (?:lange|alt)|dauert',
+      'how (?:long(?! (?:is|was|are|were) the)|late|soon)|how much time|how old|cuánto (?:tiempo|dura|tarda)|qué edad|combien de temps|quel âge|wie (?:lange|alt)|dauert',
     ),
     told: measured(
       'seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?|segundos?|minutos?|horas?|días?|noches?|semanas?|mes|meses|años?|secondes?|heures?|jours?|nuits?|semaines?|mois|ans?|années?|sekunden?|minuten?|stunden?|tage?n?|nächte|wochen?|monate?n?|jahre?n?',

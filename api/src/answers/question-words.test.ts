@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals';
+import { wantsNow, withoutAskingWords } from './asking-words.js';
+import { stemMatcher } from './match-stems.js';
+import { answersKind, kindOf } from './question-kind.js';
+
+describe('the words that an answer is likely to contain', () => {
+  test.each([
+    ['how much does a baguette cost', 'en', 'a baguette'],
+    ['which font is good for signage', 'en', 'font is for signage'],
+    ['how do I get hay for a horse', 'en', 'hay for a horse'],
+    ['what is the current rent now', 'en', 'is the rent'],
+    ['cuánto cuesta la lavadora', 'es', 'la lavadora'],
+    ['combien coûte une baguette', 'fr', 'une baguette'],
+    ['was kostet ein Windrad', 'de', 'ein Windrad'],
+  ])('of "%s" leave out question words, light verbs and names of the kind', (question, language, words) => {
+    const left = withoutAskingWords(question, kindOf(question), language);
+    expect(left.trim().split(/\s+/).join(' ')).toBe(words);
+  });
+
+  test('keep a word that only names the kind of other questions', () => {
+    expect(withoutAskingWords('Who pays the cost?', 'who')).toContain('cost');
+  });
+});
+
+test.each([
+  'What is it now?',
+  'the latest figure',
+  '¿Cuánto cuesta hoy?',
+  'quel est le prix actuel',
+  'was gilt derzeit',
+])('asks for the present: %s', (question) => expect(wantsNow(question)).toBe(true));
+
+describe('a stem of the question', () => {
+  const match = stemMatcher();
+  test.each([
+    { what: 'the same', stem: 'tarif', other: 'tarif', weight: 1 },
+    { what: 'with an accent', stem: 'température', other: 'temperature', weight: 1 },
+    { what: 'the whole of a compound of which the text has a part', stem: 'stromtarif', other: 'tarif', weight: 0.5 },
+    { what: 'a part of a compound', stem: 'transformator', other: 'ortsnetztransformator', weight: 0.5 },
+    { what: 'of the same family', stem: 'hyphenat', other: 'hyphen', weight: 0.7 },
+    { what: 'another word', stem: 'letter', other: 'lettuce', weight: 0 },
+    { what: 'too short to tell', stem: 'art', other: 'party', weight: 0 },
+    { what: 'another number', stem: '12000', other: '120000', weight: 0 },
+  ])('that is $what counts accordingly', ({ stem, other, weight }) => {
+    expect(match(stem, new Set([other, 'elsewhere']))).toBe(weight);
+  });
+});
+
+describe('a sentence answers the kind of question', () => {
+  const scoreOf = (question: string, text: string) => answersKind({ kind: kindOf(question), question }, text, 'en');
+  test.each([
+    ['How much does the kiln cost?', 'It was sold for 8,200 euros.', 'It weighs 30 tonnes.'],
+    ['How much does the kiln cost?', 'The bill came to 3.1.', 'It is 120 metres long.'],
+    ['By how much did prices fall?', 'They fell by 14 percent.', 'They fell in summer.'],
+    ['How much did the family pay for it?', 'They gave 8,200 euros.', 'It weighs 30 tonnes and is 14 metres long.'],
+    ['How long does it burn?', 'It burns for nineteen hours.', 'It costs 90 euros.'],
+    ['How big is it?', 'At least 20 millimetres square.', 'It takes 14 days.'],
+    ['What share of letters comes back?', 'Half of them come back.', 'They come back unopened.'],
+    ['How often does it run?', 'It runs every Monday.', 'It runs late.'],
+    ['¿Cuánto tarda el viaje?', 'Tarda 14 horas.', 'Cuesta 90 euros.'],
+    ['Combien coûte le four ?', 'Le neuf coûte 46 000 €.', 'Il consomme 40 % de plus.'],
+    ['Wie lange dauert der Besuch?', 'Er dauert 50 Minuten.', 'Er kostet 90 Euro.'],
+    ['Why are batteries so?', 'It comes from a rule.', 'They are new.'],
+  ])('%s — "%s" better than "%s"', (question, better, worse) => {
+    expect(scoreOf(question, better)).toBeGreaterThan(scoreOf(question, worse));
+  });
+});
