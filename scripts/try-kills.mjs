@@ -69,6 +69,9 @@ const LIST = '{ newsletters(limit: 100) { items { id name } } }';
 const RENAME = 'mutation ($id: ID!, $name: String!) { updateNewsletter(id: $id, input: { name: $name }) { id } }';
 const CREATE = 'mutation ($ids: [ID!]!) { createJobs(newsletterIds: $ids) { id } }';
 const JOBS = `query ($status: JobStatus) { jobs(status: $status) { pagination { total } } }`;
+const FAILED = '{ jobs(status: FAILED, limit: 100) { items { statusMessage } } }';
+/** A job whose workers ended five times before it got any further is given up, by rule. */
+const GIVEN_UP = /^Taken up \d+ times without progress/;
 
 /** Names by newsletter: the last one that was confirmed, and those that were sent after it. */
 const names = new Map();
@@ -162,11 +165,16 @@ await checkNames(token);
 const end = Date.now() + END_WITHIN_MS;
 while ((await openJobs(token)) > 0 && Date.now() < end) await wait(1_000);
 const open = await openJobs(token);
-const failed = (await ask(token, JOBS, { status: 'FAILED' })).jobs.pagination.total;
+const endings = (await ask(token, FAILED)).jobs.items.map(({ statusMessage }) => statusMessage);
+const failures = endings.filter((message) => !GIVEN_UP.test(message));
 const exit = new Promise((resolve) => running.product.once('exit', resolve));
 running.product.kill('SIGTERM');
 await exit;
 rmSync(dataDir, { recursive: true, force: true });
-if (open > 0 || failed > 0 || left.length > 0)
-  throw new Error(`${open} jobs did not end, ${failed} failed, ${left.length} processes were left behind`);
-console.log(`killed ${times} times: nothing lost, all jobs ended`);
+if (open > 0 || failures.length > 0 || left.length > 0) {
+  const failed = failures.length > 0 ? `these failed: ${failures.join('; ')}` : 'none failed';
+  throw new Error(`${open} jobs did not end, ${failed}, ${left.length} processes were left behind`);
+}
+console.log(
+  `killed ${times} times: nothing lost, all jobs ended, ${endings.length} given up after five ends of their worker`,
+);
