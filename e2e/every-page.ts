@@ -80,6 +80,7 @@ const entity = (id: string) => ({
   ...{ aliases: ['Acme', 'Acme, Inc.'], editionCount: 3, newsletterCount: 2 },
 });
 const newsletter = { __typename: 'Newsletter', id: '1', name: NAME, language: 'en' };
+const edition = { __typename: 'Edition', id: '1', language: 'en' };
 const pagination = { __typename: 'Pagination', page: 1, totalPages: 3, total: 50 };
 
 const OTHERS: Record<string, Record<string, unknown>> = {
@@ -100,14 +101,7 @@ const OTHERS: Record<string, Record<string, unknown>> = {
           {
             __typename: 'MentioningEdition',
             quote: 'What it said',
-            edition: {
-              __typename: 'Edition',
-              id: '1',
-              title: 'A title',
-              publishedAt: null,
-              language: 'en',
-              newsletter,
-            },
+            edition: { ...edition, title: 'A title', publishedAt: null, newsletter },
           },
         ],
         pagination,
@@ -140,6 +134,24 @@ const OTHERS: Record<string, Record<string, unknown>> = {
         subcategories: [{ __typename: 'Subcategory', id: '1', name: 'Printing' }],
       },
     ],
+  },
+  Ask: {
+    ask: {
+      ...{ __typename: 'Answer', question: 'letterpress', isAnswered: true, notice: null, closest: [] },
+      suggestions: ['What is letterpress?'],
+      sentences: [
+        {
+          ...{ __typename: 'AnswerSentence', text: 'It prints.' },
+          citations: [{ __typename: 'Citation', sourceNumber: 1, quote: 'It prints.', edition }],
+        },
+      ],
+      sources: [
+        {
+          ...{ __typename: 'AnswerSource', number: 1, title: 'A title', url: 'https://paper.example/1' },
+          ...{ publishedAt: null, edition, newsletter },
+        },
+      ],
+    },
   },
   Attention: {
     attention: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { changeValues, openEveryPage, seesInPage, type EveryPage } from './every-page.js';
+import type { Page } from 'puppeteer';
+import { changeValues, NAME as PAPER, openEveryPage, seesInPage, type EveryPage } from './every-page.js';
 
 /** What a newsletter calls itself or somebody else. */
 const NAME = 'שם זר';
@@ -9,12 +10,12 @@ const TEXT = 'טקסט זר';
 const LARGE = 1_234_567;
 
 /** Words of ours that stand beside foreign ones. */
-const ENGLISH = ['Both write', 'No summary available', 'Companies Mentioned', 'Summary', 'Latest', 'Read'];
+const ENGLISH = ['Both write', 'No summary available', 'Companies Mentioned', 'Summary', 'Latest', 'Read', 'According'];
 
 const TEXTS = new Set('title description summary passage quote'.split(' '));
 
-/** Named by whoever runs the directory, in its own language. */
-const OUR_TYPES = new Set(['Category', 'Subcategory', 'Product']);
+/** Written by whoever runs the directory, in its own language. */
+const OUR_TYPES = new Set(['Category', 'Subcategory', 'Product', 'EmbeddingModel', 'Job']);
 
 let product: EveryPage;
 
@@ -28,6 +29,7 @@ function writeForeign(response: unknown): void {
   changeValues(response, (key, value, typename) => {
     if (key === 'language') return 'he';
     if (typeof value !== 'string' || OUR_TYPES.has(String(typename))) return undefined;
+    if (typename === 'AnswerSentence' && key === 'text') return `According to *${NAME}*: ${TEXT}`;
     if (TEXTS.has(key)) return TEXT;
     return key === 'name' ? NAME : undefined;
   });
@@ -45,28 +47,99 @@ function strays(words: string[], selector: string): string[] {
   return found;
 }
 
+/** Places without direction or language, and our own words in a foreign language. */
+async function findStrays(page: Page): Promise<string[]> {
+  return [
+    ...(await page.evaluate(strays, [NAME, TEXT], '[dir="auto"], bdi')),
+    ...(await page.evaluate(strays, [TEXT], '[lang="he"]')),
+    ...(await page.evaluate(strays, ENGLISH, 'html[lang="en"] :not([lang="he"] *):not([lang="he"])')),
+  ];
+}
+
 /** Pages without anything that a stranger wrote. */
-const OUR_OWN = /^\/(admin|api-docs|login|callback|submit-newsletter|account|product|topics$)/;
+const OUR_OWN = /^\/(api-docs|login|callback|submit-newsletter|product|topics$|search$|admin\/(embeddings|attention))/;
 
 test('foreign names and texts have their own direction, and texts their language', async () => {
   const screen = await product.visit(1280, writeForeign);
   const found: Record<string, string[]> = {};
   const pages = product.addresses.filter((address) => !OUR_OWN.test(address));
-  for (const address of pages.map((one) => (one === '/search' ? '/search?q=letterpress' : one))) {
+  for (const address of [...pages, '/search?q=letterpress', '/admin?tab=promotions']) {
     await screen.go(address);
     await screen.page.waitForSelector('h1');
     await seesInPage(screen.page, NAME);
     await screen.page.waitForNetworkIdle({ idleTime: 300 });
-    const stray = [
-      ...(await screen.page.evaluate(strays, [NAME, TEXT], '[dir="auto"]')),
-      ...(await screen.page.evaluate(strays, [TEXT], '[lang="he"]')),
-      ...(await screen.page.evaluate(strays, ENGLISH, 'html[lang="en"] :not([lang="he"] *):not([lang="he"])')),
-    ];
+    const stray = await findStrays(screen.page);
     if (stray.length > 0) found[address] = stray;
   }
   await screen.close();
   expect(found).toEqual({});
 }, 240_000);
+
+test('so do the ones in dialogs', async () => {
+  const screen = await product.visit(1280, writeForeign);
+  const found: Record<string, string[]> = {};
+  const content = product.addresses.find((address) => /^\/admin\/content\/\d/.test(address)) ?? '';
+  const dialogs = [
+    ['/admin', `Approve ${NAME}`],
+    ['/admin', `Promote ${NAME}`],
+    ['/admin', `View/Edit ${NAME}`],
+    ['/admin', `Delete ${NAME}`],
+    ['/admin?tab=promotions', `Edit Dates of ${NAME}`],
+    ['/admin?tab=promotions', `Delete promotion of ${NAME}`],
+    [content, `View content of ${TEXT}`],
+    ['/admin/jobs', 'Details of job 1'],
+    ['/admin/names', `Rename ${NAME}`],
+  ] as const;
+  for (const [address, button] of dialogs) {
+    await screen.go(address);
+    await screen.press(button);
+    await screen.page.waitForSelector('[role="dialog"]');
+    await screen.sees(address === content ? TEXT : NAME);
+    const stray = await findStrays(screen.page);
+    if (stray.length > 0) found[button] = stray;
+  }
+  await screen.close();
+  expect(found).toEqual({});
+}, 240_000);
+
+test('so do the sentences and sources of an answer', async () => {
+  const screen = await product.visit(1280, writeForeign);
+  // Without a socket the answer comes over HTTP, where the test can change it.
+  await screen.page.evaluateOnNewDocument(() => {
+    window.WebSocket = class extends WebSocket {
+      constructor() {
+        super('ws://127.0.0.1:9');
+      }
+    };
+  });
+  await screen.go('/search?q=letterpress');
+  await screen.page.waitForSelector('[aria-label="Sources"] li');
+  await screen.page.hover('section[aria-label="Answer"] button');
+  await screen.page.waitForSelector('[role="tooltip"]');
+  const quoted = await screen.page.$eval('[role="tooltip"]', (card) => card.innerHTML);
+  await screen.page.click('[aria-label="Sources"] button');
+  await screen.page.waitForSelector('[aria-label="Cited passage"]');
+  const stray = await findStrays(screen.page);
+  const cited = await screen.page.$eval('[aria-label="Cited passage"] [lang]', (place) => place.getAttribute('lang'));
+  await screen.close();
+  expect([stray, cited]).toEqual([[], 'he']);
+  expect(quoted.match(/lang="he"/g)).toHaveLength(3);
+}, 60_000);
+
+test('what is typed has the direction of its own script', async () => {
+  const screen = await product.visit(1280, () => undefined);
+  const plain: string[] = [];
+  for (const address of ['/', '/search', '/submit-newsletter', '/admin', `/newsletter/${product.office.ids[PAPER]}`]) {
+    await screen.go(address);
+    await screen.page.waitForSelector('main input');
+    const found = await screen.page.$$eval('main :is(input, textarea)', (fields) =>
+      fields.filter((field) => getComputedStyle(field).unicodeBidi !== 'plaintext').map(({ outerHTML }) => outerHTML),
+    );
+    plain.push(...found);
+  }
+  await screen.close();
+  expect(plain).toEqual([]);
+}, 60_000);
 
 const NO_COUNTS = new Set(['page', 'dimensions', 'freeShare']);
 

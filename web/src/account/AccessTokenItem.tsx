@@ -35,7 +35,7 @@ export function AccessTokenItem({ token, isBusy, onRevoke }: Props) {
     <Box component="li" sx={rowStyle}>
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography variant="h5" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {name} <ToneTag tone="neutral" label={scope === 'READ' ? 'Read' : 'Read and write'} />
+          <bdi>{name}</bdi> <ToneTag tone="neutral" label={scope === 'READ' ? 'Read' : 'Read and write'} />
         </Typography>
         <Typography variant="caption" component="p" sx={{ m: 0, mt: 0.5, color: 'text.secondary' }}>
           …{ending} · created {mediumDate(createdAt)} · ends {mediumDate(expiresAt)} ·{' '}

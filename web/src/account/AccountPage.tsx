@@ -32,7 +32,7 @@ function Profile() {
   const { user } = useSession();
   if (!user) return null;
   const facts = [
-    { term: 'Name', value: user.name },
+    { term: 'Name', value: <bdi>{user.name}</bdi> },
     { term: 'E-mail', value: user.email },
     { term: 'Role', value: roles[user.role] },
     { term: 'Subscription', value: user.subscriptionStatus === 'PAID' ? 'Paid' : 'Free' },

@@ -42,7 +42,7 @@ type Documents = {
     "\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.TopicsToFileUnderDocument,
     "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": typeof types.NewsletterRowFragmentDoc,
     "\n  query AdminNewsletterIds($search: String, $status: SubmissionStatus) {\n    adminNewsletterIds(search: $search, status: $status)\n  }\n": typeof types.AdminNewsletterIdsDocument,
-    "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterFormFragmentDoc,
+    "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterFormFragmentDoc,
     "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      done\n      failed {\n        newsletterId\n        name\n        message\n      }\n      promotionIds\n    }\n  }\n": typeof types.PromoteNewslettersDocument,
     "\n  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {\n    undoPromotions(ids: $ids, promotionIds: $promotionIds) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.UndoPromotionsDocument,
     "\n  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!) {\n    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.ApproveNewslettersDocument,
@@ -59,7 +59,7 @@ type Documents = {
     "\n  mutation SwitchEmbeddingGeneration($id: ID!) {\n    switchEmbeddingGeneration(id: $id) {\n      id\n      status\n      isActive\n    }\n  }\n": typeof types.SwitchEmbeddingGenerationDocument,
     "\n  mutation DeleteEmbeddingGeneration($id: ID!) {\n    deleteEmbeddingGeneration(id: $id)\n  }\n": typeof types.DeleteEmbeddingGenerationDocument,
     "\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n": typeof types.EmbeddingModelsDocument,
-    "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n    }\n  }\n": typeof types.JobFailureGroupFragmentDoc,
+    "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n      language\n    }\n  }\n": typeof types.JobFailureGroupFragmentDoc,
     "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n": typeof types.JobLogLineFragmentDoc,
     "\n  query NewsletterName($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n    }\n  }\n": typeof types.NewsletterNameDocument,
     "\n  fragment JobFields on Job {\n    id\n    description\n    priority\n    status\n    statusMessage\n    totalItems\n    processedItems\n    failedItems\n    createdAt\n    startedAt\n    updatedAt\n    completedAt\n    newsletter {\n      id\n      name\n    }\n  }\n": typeof types.JobFieldsFragmentDoc,
@@ -80,7 +80,7 @@ type Documents = {
     "\n  mutation HideName($id: ID!) {\n    hideEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n": typeof types.HideNameDocument,
     "\n  mutation ShowName($id: ID!) {\n    showEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n": typeof types.ShowNameDocument,
     "\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.NewsletterContentDocument,
-    "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorCode\n    errorMessage\n    origin\n    isGone\n  }\n": typeof types.ContentItemRowFragmentDoc,
+    "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorCode\n    errorMessage\n    origin\n    isGone\n    language\n  }\n": typeof types.ContentItemRowFragmentDoc,
     "\n  query NewsletterHeader($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n      url\n    }\n  }\n": typeof types.NewsletterHeaderDocument,
     "\n  query ContentStatusOfNewsletter($id: ID!) {\n    contentStatus(newsletterId: $id) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentStatusOfNewsletterDocument,
     "\n  query ContentPreview($editionId: ID!) {\n    contentPreview(editionId: $editionId) {\n      title\n      url\n      content\n      message\n    }\n  }\n": typeof types.ContentPreviewDocument,
@@ -110,7 +110,7 @@ type Documents = {
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": typeof types.ProductDetailDocument,
     "\n  query Rising {\n    rising(limit: 8) {\n      newsletters\n      newslettersBefore\n      entity {\n        id\n        name\n        slug\n      }\n    }\n  }\n": typeof types.RisingDocument,
     "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": typeof types.SearchHitFragmentDoc,
-    "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n    }\n    newsletter {\n      id\n      name\n    }\n  }\n": typeof types.AnswerSourcePartsFragmentDoc,
+    "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n      language\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n": typeof types.AnswerSourcePartsFragmentDoc,
     "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n": typeof types.AnswerSentencePartsFragmentDoc,
     "\n  fragment AnswerParts on Answer {\n    question\n    isAnswered\n    notice\n    suggestions\n    sentences {\n      ...AnswerSentenceParts\n    }\n    sources {\n      ...AnswerSourceParts\n    }\n    closest {\n      ...AnswerSourceParts\n    }\n  }\n": typeof types.AnswerPartsFragmentDoc,
     "\n  query Ask($input: AskInput!) {\n    ask(input: $input) {\n      ...AnswerParts\n    }\n  }\n": typeof types.AskDocument,
@@ -161,7 +161,7 @@ const documents: Documents = {
     "\n  query TopicsToFileUnder {\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.TopicsToFileUnderDocument,
     "\n  fragment NewsletterRow on AdminNewsletter {\n    id\n    name\n    url\n    submissionStatus\n    createdAt\n    submittedBy {\n      id\n      name\n      email\n    }\n    subcategories {\n      id\n      name\n      category {\n        id\n        name\n      }\n    }\n  }\n": types.NewsletterRowFragmentDoc,
     "\n  query AdminNewsletterIds($search: String, $status: SubmissionStatus) {\n    adminNewsletterIds(search: $search, status: $status)\n  }\n": types.AdminNewsletterIdsDocument,
-    "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": types.NewsletterFormFragmentDoc,
+    "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n": types.NewsletterFormFragmentDoc,
     "\n  mutation PromoteNewsletters($ids: [ID!]!, $startsAt: DateTimeISO!, $endsAt: DateTimeISO!) {\n    promoteNewsletters(ids: $ids, startsAt: $startsAt, endsAt: $endsAt) {\n      done\n      failed {\n        newsletterId\n        name\n        message\n      }\n      promotionIds\n    }\n  }\n": types.PromoteNewslettersDocument,
     "\n  mutation UndoPromotions($ids: [ID!]!, $promotionIds: [ID!]!) {\n    undoPromotions(ids: $ids, promotionIds: $promotionIds) {\n      ...BulkReportFields\n    }\n  }\n": types.UndoPromotionsDocument,
     "\n  mutation ApproveNewsletters($ids: [ID!]!, $toBeProcessed: Boolean!) {\n    approveNewsletters(ids: $ids, toBeProcessed: $toBeProcessed) {\n      ...BulkReportFields\n    }\n  }\n": types.ApproveNewslettersDocument,
@@ -178,7 +178,7 @@ const documents: Documents = {
     "\n  mutation SwitchEmbeddingGeneration($id: ID!) {\n    switchEmbeddingGeneration(id: $id) {\n      id\n      status\n      isActive\n    }\n  }\n": types.SwitchEmbeddingGenerationDocument,
     "\n  mutation DeleteEmbeddingGeneration($id: ID!) {\n    deleteEmbeddingGeneration(id: $id)\n  }\n": types.DeleteEmbeddingGenerationDocument,
     "\n  query EmbeddingModels {\n    embeddingModels {\n      name\n      dimensions\n      minDimensions\n      maxDimensions\n      isAvailable\n      unavailableBecause\n      isDefault\n    }\n  }\n": types.EmbeddingModelsDocument,
-    "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n    }\n  }\n": types.JobFailureGroupFragmentDoc,
+    "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n      language\n    }\n  }\n": types.JobFailureGroupFragmentDoc,
     "\n  fragment JobLogLine on JobLog {\n    id\n    phase\n    status\n    message\n    createdAt\n  }\n": types.JobLogLineFragmentDoc,
     "\n  query NewsletterName($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n    }\n  }\n": types.NewsletterNameDocument,
     "\n  fragment JobFields on Job {\n    id\n    description\n    priority\n    status\n    statusMessage\n    totalItems\n    processedItems\n    failedItems\n    createdAt\n    startedAt\n    updatedAt\n    completedAt\n    newsletter {\n      id\n      name\n    }\n  }\n": types.JobFieldsFragmentDoc,
@@ -199,7 +199,7 @@ const documents: Documents = {
     "\n  mutation HideName($id: ID!) {\n    hideEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n": types.HideNameDocument,
     "\n  mutation ShowName($id: ID!) {\n    showEntity(id: $id) {\n      id\n      isHidden\n    }\n  }\n": types.ShowNameDocument,
     "\n  query NewsletterContent($newsletterId: ID!, $page: Int!, $status: EditionStatus, $search: String) {\n    content(newsletterId: $newsletterId, page: $page, limit: 10, status: $status, search: $search) {\n      items {\n        id\n        ...ContentItemRow\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.NewsletterContentDocument,
-    "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorCode\n    errorMessage\n    origin\n    isGone\n  }\n": types.ContentItemRowFragmentDoc,
+    "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorCode\n    errorMessage\n    origin\n    isGone\n    language\n  }\n": types.ContentItemRowFragmentDoc,
     "\n  query NewsletterHeader($id: ID!) {\n    adminNewsletter(id: $id) {\n      id\n      name\n      url\n    }\n  }\n": types.NewsletterHeaderDocument,
     "\n  query ContentStatusOfNewsletter($id: ID!) {\n    contentStatus(newsletterId: $id) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentStatusOfNewsletterDocument,
     "\n  query ContentPreview($editionId: ID!) {\n    contentPreview(editionId: $editionId) {\n      title\n      url\n      content\n      message\n    }\n  }\n": types.ContentPreviewDocument,
@@ -229,7 +229,7 @@ const documents: Documents = {
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": types.ProductDetailDocument,
     "\n  query Rising {\n    rising(limit: 8) {\n      newsletters\n      newslettersBefore\n      entity {\n        id\n        name\n        slug\n      }\n    }\n  }\n": types.RisingDocument,
     "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": types.SearchHitFragmentDoc,
-    "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n    }\n    newsletter {\n      id\n      name\n    }\n  }\n": types.AnswerSourcePartsFragmentDoc,
+    "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n      language\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n": types.AnswerSourcePartsFragmentDoc,
     "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n": types.AnswerSentencePartsFragmentDoc,
     "\n  fragment AnswerParts on Answer {\n    question\n    isAnswered\n    notice\n    suggestions\n    sentences {\n      ...AnswerSentenceParts\n    }\n    sources {\n      ...AnswerSourceParts\n    }\n    closest {\n      ...AnswerSourceParts\n    }\n  }\n": types.AnswerPartsFragmentDoc,
     "\n  query Ask($input: AskInput!) {\n    ask(input: $input) {\n      ...AnswerParts\n    }\n  }\n": types.AskDocument,
@@ -381,7 +381,7 @@ export function graphql(source: "\n  query AdminNewsletterIds($search: String, $
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n"];
+export function graphql(source: "\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment NewsletterForm on AdminNewsletter {\n    id\n    name\n    url\n    image\n    description\n    language\n    submissionStatus\n    toBeProcessed\n    createdAt\n    submittedBy {\n      id\n      email\n    }\n    subcategories {\n      id\n      name\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -449,7 +449,7 @@ export function graphql(source: "\n  query EmbeddingModels {\n    embeddingModel
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n    }\n  }\n"): (typeof documents)["\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n    }\n  }\n"];
+export function graphql(source: "\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n      language\n    }\n  }\n"): (typeof documents)["\n  fragment JobFailureGroup on JobFailure {\n    cause\n    message\n    count\n    editions {\n      id\n      title\n      url\n      language\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -533,7 +533,7 @@ export function graphql(source: "\n  query NewsletterContent($newsletterId: ID!,
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorCode\n    errorMessage\n    origin\n    isGone\n  }\n"): (typeof documents)["\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorCode\n    errorMessage\n    origin\n    isGone\n  }\n"];
+export function graphql(source: "\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorCode\n    errorMessage\n    origin\n    isGone\n    language\n  }\n"): (typeof documents)["\n  fragment ContentItemRow on ContentItem {\n    id\n    title\n    url\n    status\n    discoveredAt\n    processedAt\n    hasEmbeddings\n    errorCode\n    errorMessage\n    origin\n    isGone\n    language\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -653,7 +653,7 @@ export function graphql(source: "\n  fragment SearchHit on SearchResult {\n    e
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n    }\n    newsletter {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n    }\n    newsletter {\n      id\n      name\n    }\n  }\n"];
+export function graphql(source: "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n      language\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n"): (typeof documents)["\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n      language\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -2,11 +2,17 @@ import { Button } from '@mui/material';
 import { ArrowLeft } from 'lucide-react';
 import { Passage } from './Passage';
 
+interface Props {
+  quote: string | null;
+  language: string | undefined;
+  onReturn: () => void;
+}
+
 /** What the answer cites of a result, and the way back to the answer. */
-export function CitedPlace({ quote, onReturn }: { quote: string | null; onReturn: () => void }) {
+export function CitedPlace({ quote, language, onReturn }: Props) {
   return (
     <>
-      {quote && <Passage text={quote} words={[quote]} label="Cited passage" isWhole />}
+      {quote && <Passage text={quote} words={[quote]} language={language} label="Cited passage" isWhole />}
       <Button size="small" variant="text" startIcon={<ArrowLeft />} onClick={onReturn} sx={{ mt: 0.5, ml: -1 }}>
         Back to the answer
       </Button>

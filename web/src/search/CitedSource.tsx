@@ -9,15 +9,16 @@ import { ResultSource } from './ResultSource';
 /** A cited edition that is not among the results shown. */
 export function CitedSource({ cited: { source, quote }, onReturn }: { cited: Cited; onReturn: () => void }) {
   const { edition, newsletter, title, url, publishedAt } = source;
+  const lang = edition.language ?? undefined;
   return (
     <ResultFrame editionId={edition.id} isCited isCompact={false}>
-      <Typography variant="h3" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="h3" lang={lang} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
         <Link component={RouterLink} to={paths.edition(newsletter.id, edition.id)} sx={{ color: 'text.primary' }}>
           {title}
         </Link>
       </Typography>
       <ResultSource newsletter={newsletter} publishedAt={publishedAt} url={url} />
-      <CitedPlace quote={quote} onReturn={onReturn} />
+      <CitedPlace quote={quote} language={lang} onReturn={onReturn} />
     </ResultFrame>
   );
 }

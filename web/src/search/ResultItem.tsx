@@ -85,7 +85,7 @@ export function ResultItem({ hit, view: { isCompact, cited, onReturn } }: Props)
       </Typography>
       <ResultSource newsletter={newsletter} publishedAt={edition.publishedAt} url={url} />
       <AlsoIn copies={edition.alsoIn} />
-      {citedHere && <CitedPlace quote={citedHere.quote} onReturn={onReturn} />}
+      {citedHere && <CitedPlace quote={citedHere.quote} language={lang} onReturn={onReturn} />}
       {isCompact ? (
         <Typography variant="body2" lang={summary ? lang : undefined} dir="auto" sx={compactStyle}>
           {firstLine(summary ?? '', COMPACT_LENGTH) || 'No summary available'}

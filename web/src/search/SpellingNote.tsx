@@ -10,9 +10,9 @@ interface Props {
 export function SpellingNote({ corrected, typed, onVerbatim }: Props) {
   return (
     <Box component="p" role="status" sx={{ m: 0, mt: 2, typography: 'body1', overflowWrap: 'anywhere' }}>
-      Showing results for <strong>{corrected}</strong>.{' '}
+      Showing results for <strong dir="auto">{corrected}</strong>.{' '}
       <Link component="button" type="button" underline="always" onClick={onVerbatim} sx={inlineStyle}>
-        Search instead for {typed}
+        Search instead for <bdi>{typed}</bdi>
       </Link>
     </Box>
   );

@@ -112,7 +112,7 @@ function Bot({ children }: { children: ReactNode }) {
 
 function Asked({ text, ref }: { text: string; ref?: Ref<HTMLDivElement> }) {
   return (
-    <Box ref={ref} sx={askedStyle}>
+    <Box ref={ref} dir="auto" sx={askedStyle}>
       {text}
     </Box>
   );

@@ -13,7 +13,7 @@ export function DialogHead({ id, title, sub, onClose }: Props) {
   return (
     <Stack direction="row" sx={{ alignItems: 'flex-start', pr: 1.5 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        <DialogTitle id={id} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>
         {sub}

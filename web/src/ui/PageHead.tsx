@@ -15,7 +15,7 @@ export function PageHead({ title, sub, back, actions }: Props) {
       {back && <Box sx={{ pt: 2.5, mb: -1.5, ml: -1.25 }}>{back}</Box>}
       <Stack direction={{ xs: 'column', md: 'row' }} sx={headStyle}>
         <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h1" sx={{ fontSize: '2rem', overflowWrap: 'anywhere' }}>
+          <Typography variant="h1" dir="auto" sx={{ fontSize: '2rem', overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
           {sub && <Box sx={{ mt: 0.75, color: 'text.secondary', typography: 'body2' }}>{sub}</Box>}

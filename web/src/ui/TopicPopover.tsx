@@ -73,7 +73,7 @@ function TopicGroupOf({
       {group.topics.map(({ id, name }) => (
         <FormControlLabel
           key={id}
-          label={name}
+          label={<bdi>{name}</bdi>}
           control={<Checkbox checked={selectedIds.includes(id)} onChange={() => onToggle(id)} />}
           sx={{
             display: 'flex',

@@ -36,6 +36,9 @@ export class ContentItem {
   @Field(() => EditionOrigin, { nullable: true, description: 'Where its text comes from. Null until it is processed.' })
   origin: EditionOrigin | null;
 
+  @Field(() => String, { nullable: true, description: 'Language as an ISO 639-1 code. Null until it is processed.' })
+  language: string | null;
+
   @Field(() => Boolean, { description: 'Whether the page is no longer there.' })
   isGone: boolean;
 }
@@ -46,6 +49,7 @@ export function toContentItem(edition: Edition, hasEmbeddings: boolean): Content
     ...{ id, title, url, status, discoveredAt, processedAt, publishedAt, errorCode, errorMessage },
     hasEmbeddings,
     origin: edition.origin,
+    language: edition.language,
     isGone: edition.goneAt !== null,
   };
 }

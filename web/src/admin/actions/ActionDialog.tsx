@@ -6,7 +6,7 @@ import { useCloseGuard } from '../../ui/useCloseGuard';
 import { useDialogAction } from './useDialogAction';
 
 interface Props {
-  title: string;
+  title: ReactNode;
   children: ReactNode;
   cancelLabel?: string;
   /** Whether something was entered that would be lost. */

@@ -42,7 +42,7 @@ type Entry = AuditEntriesQuery['auditEntries']['items'][number];
 
 const columns: Column<Entry>[] = [
   { key: 'when', head: 'When', width: 190, cell: (entry) => <Digits>{dateAndTime(entry.createdAt)}</Digits> },
-  { key: 'who', head: 'Who', width: 220, cell: (entry) => entry.actor?.name ?? 'The system' },
+  { key: 'who', head: 'Who', width: 220, cell: (entry) => <bdi>{entry.actor?.name ?? 'The system'}</bdi> },
   {
     key: 'what',
     head: 'What',
@@ -54,8 +54,8 @@ const columns: Column<Entry>[] = [
       </Typography>
     ),
   },
-  { key: 'subject', head: 'Of', cell: (entry) => entry.subject },
-  { key: 'details', head: 'Details', cell: (entry) => entry.details ?? '' },
+  { key: 'subject', head: 'Of', cell: (entry) => <bdi>{entry.subject}</bdi> },
+  { key: 'details', head: 'Details', cell: (entry) => <bdi>{entry.details}</bdi> },
 ];
 
 const unfiltered = { search: '', action: '', who: '', page: '1' };

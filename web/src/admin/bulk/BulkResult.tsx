@@ -55,7 +55,7 @@ function Failures({ failed }: { failed: BulkReport['failed'] }) {
     <Box component="ul" sx={{ m: 0, pl: 2 }}>
       {groupFailures(failed).map(({ message, names }) => (
         <li key={message}>
-          {message}: {names.slice(0, MAX_NAMES).join(', ')}
+          {message}: <bdi>{names.slice(0, MAX_NAMES).join(', ')}</bdi>
           {names.length > MAX_NAMES && ` and ${formatNumber(names.length - MAX_NAMES)} more`}
         </li>
       ))}

@@ -91,7 +91,7 @@ const dataColumns: Column<ContentRowFragment>[] = [
     cell: (row) => (
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
         <Thumb src={row.thumbnail} name={row.name} width={54} />
-        <Typography variant="h6" component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="h6" component="span" dir="auto" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {row.name}
         </Typography>
       </Stack>

@@ -74,7 +74,7 @@ function NewsletterPicker({ value, onChange }: { value: Choice | null; onChange:
         noOptionsText="No newsletters found."
         renderOption={({ key, ...props }, option) => (
           <Box component="li" key={key} {...props} sx={{ justifyContent: 'space-between !important', gap: 2 }}>
-            {option.name}
+            <bdi>{option.name}</bdi>
             {option.hasActiveJob && <Typography variant="caption">Job in progress</Typography>}
           </Box>
         )}

@@ -18,7 +18,8 @@ export function CancelJobDialog({ job, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       <DialogContentText>
-        Are you sure you want to cancel job #{job.id} for {job.newsletter.name}? This action cannot be undone.
+        Are you sure you want to cancel job #{job.id} for <bdi>{job.newsletter.name}</bdi>? This action cannot be
+        undone.
       </DialogContentText>
     </ActionDialog>
   );
@@ -34,7 +35,7 @@ export function RetryJobDialog({ job, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       <DialogContentText>
-        Job #{job.id} for {job.newsletter.name} is queued again. A failed job restarts where it left off.
+        Job #{job.id} for <bdi>{job.newsletter.name}</bdi> is queued again. A failed job restarts where it left off.
       </DialogContentText>
     </ActionDialog>
   );

@@ -17,6 +17,7 @@ const JobFailureGroup = graphql(`
       id
       title
       url
+      language
     }
   }
 `);
@@ -88,7 +89,11 @@ function Group({
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2, typography: 'caption' }}>
           {group.editions.map((edition) => (
             <li key={edition.id}>
-              <OutboundLink href={edition.url}>{edition.title || pathOf(edition.url)}</OutboundLink>
+              <OutboundLink href={edition.url}>
+                <bdi lang={edition.title ? (edition.language ?? undefined) : undefined}>
+                  {edition.title || pathOf(edition.url)}
+                </bdi>
+              </OutboundLink>
             </li>
           ))}
           {group.count > group.editions.length && <li>and {group.count - group.editions.length} more</li>}

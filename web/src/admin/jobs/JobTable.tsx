@@ -63,7 +63,7 @@ function Quiet({ children }: { children: string }) {
 function NewsletterCell({ job }: { job: JobFieldsFragment }) {
   return (
     <>
-      <Typography variant="h6" component="span" sx={{ display: 'block' }}>
+      <Typography variant="h6" component="span" dir="auto" sx={{ display: 'block' }}>
         {job.newsletter.name}
       </Typography>
       <Typography variant="caption" component="span" sx={{ color: 'text.tertiary' }}>

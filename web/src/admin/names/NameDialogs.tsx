@@ -14,7 +14,11 @@ export function RenameDialog({ entity, onRename, onClose }: RenameProps) {
   const [name, setName] = useState(entity.name);
   return (
     <ActionDialog
-      title={`Rename ${entity.name}`}
+      title={
+        <>
+          Rename <bdi>{entity.name}</bdi>
+        </>
+      }
       confirm={{ label: 'Rename', isDisabled: name.trim().length < 2 }}
       failure="Failed to rename"
       onConfirm={() => onRename(name.trim())}
@@ -64,7 +68,11 @@ export function MergeDialog({ entities, onMerge, onClose }: MergeProps) {
             key={id}
             value={id}
             control={<Radio />}
-            label={`${name} (${count(editionCount, 'edition')})`}
+            label={
+              <>
+                <bdi>{name}</bdi> ({count(editionCount, 'edition')})
+              </>
+            }
           />
         ))}
       </RadioGroup>

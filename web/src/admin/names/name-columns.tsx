@@ -50,17 +50,17 @@ function NameCell({ name: { name, slug, isHidden, mergedInto } }: { name: AdminN
   return (
     <>
       {isHidden || mergedInto ? (
-        <Typography variant="h6" component="span">
+        <Typography variant="h6" component="span" dir="auto">
           {name}
         </Typography>
       ) : (
-        <Link component={RouterLink} to={paths.mentions(slug)} variant="h6">
+        <Link component={RouterLink} to={paths.mentions(slug)} variant="h6" dir="auto">
           {name}
         </Link>
       )}
       {mergedInto && (
         <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-          Counts for {mergedInto.name}
+          Counts for <bdi>{mergedInto.name}</bdi>
         </Typography>
       )}
     </>

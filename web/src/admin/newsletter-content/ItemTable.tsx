@@ -26,6 +26,7 @@ export const ContentItemRow = graphql(`
     errorMessage
     origin
     isGone
+    language
   }
 `);
 
@@ -113,6 +114,8 @@ function TitleCell({ item }: { item: ContentItemRowFragment }) {
       <Typography
         variant="h6"
         component="span"
+        lang={item.title ? (item.language ?? undefined) : undefined}
+        dir="auto"
         sx={{ display: 'block', ...(!item.title && { fontWeight: 400, color: 'text.tertiary' }) }}
       >
         {item.title || 'No title yet'}

@@ -21,7 +21,7 @@ const ContentPreview = graphql(`
 `);
 
 interface Props {
-  item: { id: string; title?: string | null; url: string };
+  item: { id: string; title?: string | null; url: string; language?: string | null };
   onClose: () => void;
 }
 
@@ -32,16 +32,22 @@ export function PreviewDialog({ item, onClose }: Props) {
   });
   useToldFailure(error);
   const preview = data?.contentPreview;
+  const title = preview?.title ?? item.title;
+  const lang = item.language ?? undefined;
   return (
     <Dialog open onClose={onClose} maxWidth="md" aria-labelledby="preview-title">
-      <DialogHead id="preview-title" title={preview?.title ?? item.title ?? 'Content Preview'} onClose={onClose} />
+      <DialogHead
+        id="preview-title"
+        title={title ? <span lang={lang}>{title}</span> : 'Content Preview'}
+        onClose={onClose}
+      />
       <DialogContent>
         <Box sx={{ mb: 2, typography: 'body2' }}>
           <OutboundLink href={item.url}>{item.url}</OutboundLink>
         </Box>
         {error && <ErrorNotice title="Failed to fetch content preview" onRetry={() => void refetch()} />}
         {!error && !preview && <Spinner label="Loading..." />}
-        {preview && <PreviewBody content={preview.content ?? null} message={preview.message ?? null} />}
+        {preview && <PreviewBody content={preview.content ?? null} message={preview.message ?? null} lang={lang} />}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>
@@ -52,7 +58,13 @@ export function PreviewDialog({ item, onClose }: Props) {
   );
 }
 
-function PreviewBody({ content, message }: { content: string | null; message: string | null }) {
+interface BodyProps {
+  content: string | null;
+  message: string | null;
+  lang: string | undefined;
+}
+
+function PreviewBody({ content, message, lang }: BodyProps) {
   if (!content) {
     return (
       <>
@@ -71,7 +83,7 @@ function PreviewBody({ content, message }: { content: string | null; message: st
       component="iframe"
       title="Content"
       sandbox=""
-      srcDoc={framedContent(content)}
+      srcDoc={framedContent(content, lang)}
       sx={{
         width: 1,
         height: '60vh',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Box, Button, Chip, Stack } from '@mui/material';
 import { Copy, RotateCcw, Square } from 'lucide-react';
 import { useCopy } from '../../toasts/useCopy';
@@ -59,16 +60,24 @@ function NextQuestions({ answer, isAboutOne, onAskOnly, onAsk }: AnswerActionsPr
     <Stack component="ul" direction="row" aria-label="Ask on" sx={{ ...rowStyle, mt: 1.5 }}>
       {isAboutOne && <Choice label="Ask all newsletters" onClick={() => onAskOnly(null)} />}
       {offered.map(([id, name]) => (
-        <Choice key={id} label={`Only ${name}`} onClick={() => onAskOnly(id)} />
+        <Choice
+          key={id}
+          label={
+            <>
+              Only <bdi>{name}</bdi>
+            </>
+          }
+          onClick={() => onAskOnly(id)}
+        />
       ))}
       {next.map((question) => (
-        <Choice key={question} label={question} onClick={() => onAsk(question)} />
+        <Choice key={question} label={<bdi>{question}</bdi>} onClick={() => onAsk(question)} />
       ))}
     </Stack>
   );
 }
 
-function Choice({ label, onClick }: { label: string; onClick: () => void }) {
+function Choice({ label, onClick }: { label: ReactNode; onClick: () => void }) {
   return (
     <Box component="li" sx={{ maxWidth: 1 }}>
       <Chip variant="outlined" clickable label={label} onClick={onClick} sx={chipStyle} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Box, CircularProgress, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { count } from '../../ui/words';
@@ -23,7 +24,15 @@ export function AnswerPanel({ answer, question, hasResults, onCite, actions }: P
   const isWriting = answer.state === 'WRITING';
   return (
     <Box component="section" aria-label="Answer" aria-live="off" aria-busy={isWriting} sx={{ mt: 1.5 }}>
-      {answer.question !== question && <Small text={`Understood as: ${answer.question}`} />}
+      {answer.question !== question && (
+        <Small
+          text={
+            <>
+              Understood as: <bdi>{answer.question}</bdi>
+            </>
+          }
+        />
+      )}
       {answer.sentences.length > 0 && <AnswerText answer={answer} onCite={onCite} />}
       {isWriting && <Reading editions={answer.sources.length} />}
       {answer.complaint && (
@@ -69,7 +78,7 @@ function Reading({ editions }: { editions: number }) {
   );
 }
 
-function Small({ text }: { text: string }) {
+function Small({ text }: { text: ReactNode }) {
   return (
     <Typography variant="body2" component="p" sx={{ m: 0, mb: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {text}

@@ -27,6 +27,7 @@ export function AnswerSources({ answer, onCite }: Props) {
               <Link
                 component="button"
                 type="button"
+                lang={source.edition.language ?? undefined}
                 dir="auto"
                 onClick={() => onCite({ source, quote: quoteOf(answer, source) })}
                 sx={linkStyle}
@@ -34,7 +35,7 @@ export function AnswerSources({ answer, onCite }: Props) {
                 {source.title}
               </Link>
               <div>
-                {source.newsletter.name}
+                <bdi lang={source.newsletter.language ?? undefined}>{source.newsletter.name}</bdi>
                 {source.publishedAt && `, ${mediumDate(source.publishedAt)}`}
               </div>
             </div>

@@ -3,6 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { readSpans } from '../../ui/read-markdown';
 import { SourceMark } from './SourceMark';
 import type { Sentence, ShownAnswer, Source } from './shown-answer';
+import { splitQuotes } from './split-quotes';
 
 /** A place in an edition that a reader wants to see. */
 export interface Cited {
@@ -22,7 +23,15 @@ export function AnswerText({ answer, onCite }: Props) {
     <Typography variant="reading" component="p" dir="auto" sx={{ m: 0, overflowWrap: 'anywhere' }}>
       {answer.sentences.map((sentence, index) => (
         <Fragment key={index}>
-          <SentenceText text={sentence.text} />
+          {splitQuotes(sentence, answer.sources).map(({ text, isQuoted, language }, at) =>
+            isQuoted ? (
+              <bdi key={at} lang={language}>
+                {text}
+              </bdi>
+            ) : (
+              <Introduction key={at} text={text} />
+            ),
+          )}
           <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
             {citedBy(sentence, answer.sources).map((cited) => (
               <SourceMark
@@ -39,10 +48,15 @@ export function AnswerText({ answer, onCite }: Props) {
   );
 }
 
-function SentenceText({ text }: { text: string }) {
+/** Our words, and the newsletter's name in italics. */
+function Introduction({ text }: { text: string }) {
   return readSpans(text).map((span, index) => {
     if (span.kind === 'plain') return <Fragment key={index}>{span.text}</Fragment>;
-    return <em key={index}>{span.text}</em>;
+    return (
+      <em key={index} dir="auto">
+        {span.text}
+      </em>
+    );
   });
 }
 

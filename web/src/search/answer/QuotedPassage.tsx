@@ -4,16 +4,19 @@ import type { Source } from './shown-answer';
 
 /** What an edition says, and which edition it is. */
 export function QuotedPassage({ source, quote }: { source: Source; quote: string }) {
-  const { title, newsletter, publishedAt } = source;
+  const { edition, title, newsletter, publishedAt } = source;
+  const lang = edition.language ?? undefined;
   return (
     <>
-      <Box component="span" dir="auto" sx={{ display: 'block', typography: 'body2', overflowWrap: 'anywhere' }}>
+      <Box component="span" lang={lang} dir="auto" sx={quoteStyle}>
         “{quote}”
       </Box>
       <Typography component="span" variant="caption" sx={{ display: 'block', mt: 1, color: 'text.secondary' }}>
-        {newsletter.name}, {title}
+        <bdi lang={newsletter.language ?? undefined}>{newsletter.name}</bdi>, <bdi lang={lang}>{title}</bdi>
         {publishedAt && `, ${mediumDate(publishedAt)}`}
       </Typography>
     </>
   );
 }
+
+const quoteStyle = { display: 'block', typography: 'body2', overflowWrap: 'anywhere' } as const;

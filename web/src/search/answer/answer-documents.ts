@@ -8,10 +8,12 @@ export const ANSWER_SOURCE = graphql(`
     publishedAt
     edition {
       id
+      language
     }
     newsletter {
       id
       name
+      language
     }
   }
 `);

@@ -63,7 +63,7 @@ export function PromotionDialog({ title, confirmLabel, failure, newsletterName, 
           {refusal}
         </Alert>
       )}
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" dir="auto" sx={{ color: 'text.secondary', mb: 2, overflowWrap: 'anywhere' }}>
         {newsletterName}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>

@@ -66,7 +66,7 @@ function columnsWith(open: (dialog: Dialog) => void): Column<Promotion>[] {
       head: 'Newsletter',
       narrow: 'lead',
       cell: (promotion) => (
-        <Typography variant="h6" component="span">
+        <Typography variant="h6" component="span" dir="auto">
           {promotion.newsletter.name}
         </Typography>
       ),
@@ -129,7 +129,7 @@ function PromotionDialogs({ dialog: { kind, promotion }, onClose }: { dialog: Di
         onClose={onClose}
       >
         <DialogContentText>
-          {newsletter.name} will no longer be promoted. The newsletter itself stays.
+          <bdi>{newsletter.name}</bdi> will no longer be promoted. The newsletter itself stays.
         </DialogContentText>
       </ActionDialog>
     );

@@ -19,7 +19,7 @@ export function ApproveDialog({ newsletter, onApprove, onClose }: Props) {
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
-        {newsletter?.name} will be listed in the public directory.
+        <bdi>{newsletter?.name}</bdi> will be listed in the public directory.
       </Typography>
       <FormControlLabel
         control={<Switch checked={toBeProcessed} onChange={(_, checked) => setToBeProcessed(checked)} />}

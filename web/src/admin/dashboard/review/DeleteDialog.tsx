@@ -17,7 +17,7 @@ export function DeleteDialog({ newsletter, onDelete, onClose }: Props) {
       onClose={onClose}
     >
       <DialogContentText>
-        Are you sure you want to delete &quot;{newsletter.name}&quot;? This action cannot be undone.
+        Are you sure you want to delete &quot;<bdi>{newsletter.name}</bdi>&quot;? This action cannot be undone.
       </DialogContentText>
     </ActionDialog>
   );

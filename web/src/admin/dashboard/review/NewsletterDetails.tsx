@@ -15,13 +15,13 @@ interface Props {
 }
 
 export function NewsletterDetails({ newsletter, onEdit, onClose }: Props) {
-  const { name, url, image, description, subcategories, submissionStatus, toBeProcessed } = newsletter;
+  const { name, url, image, description, language, subcategories, submissionStatus, toBeProcessed } = newsletter;
   return (
     <>
       <DialogContent tabIndex={0} sx={{ display: 'grid', gap: 2.5 }}>
         <Leader
           facts={[
-            { term: 'Name', value: name },
+            { term: 'Name', value: <bdi>{name}</bdi> },
             { term: 'URL', value: <OutboundLink href={url}>{url}</OutboundLink> },
             { term: 'Status', value: <StatusTag status={submissionStatus} /> },
             { term: 'Will be processed?', value: toBeProcessed ? 'Yes' : 'No' },
@@ -31,7 +31,12 @@ export function NewsletterDetails({ newsletter, onEdit, onClose }: Props) {
           <Thumb src={image} name={name} width={{ xs: 160, sm: 240 }} />
         </Part>
         <Part title="Description">
-          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="body2"
+            lang={description ? (language ?? undefined) : undefined}
+            dir="auto"
+            sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+          >
             {description || 'N/A'}
           </Typography>
         </Part>

@@ -31,7 +31,8 @@ test('wants of an edit what it wants of a submission', async () => {
 });
 
 test('the form holds every field that may be changed', () => {
-  const newsletter = { ...before, id: '1', createdAt: '2026-01-01T00:00:00Z', submittedBy: null, subcategories: [] };
+  const others = { id: '1', createdAt: '2026-01-01T00:00:00Z', submittedBy: null, subcategories: [], language: null };
+  const newsletter = { ...before, ...others };
   const { subcategoryIds: _ids, ...fields } = newsletter;
   expect(Object.keys(valuesOf(fields)).sort()).toEqual(Object.keys(newsletterChangeRules.shape).sort());
 });

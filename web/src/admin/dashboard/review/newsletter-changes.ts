@@ -10,6 +10,7 @@ export const NewsletterFormFields = graphql(`
     url
     image
     description
+    language
     submissionStatus
     toBeProcessed
     createdAt
@@ -27,7 +28,8 @@ export const NewsletterFormFields = graphql(`
 export type NewsletterValues = ReturnType<typeof valuesOf>;
 
 export function valuesOf(newsletter: NewsletterFormFragment) {
-  const { id: _id, createdAt: _createdAt, submittedBy: _submittedBy, image, subcategories, ...fields } = newsletter;
+  const { id: _id, createdAt: _createdAt, submittedBy: _submittedBy, language: _language, ...editable } = newsletter;
+  const { image, subcategories, ...fields } = editable;
   return { ...fields, image: image ?? '', subcategoryIds: subcategories.map((topic) => topic.id) };
 }
 
