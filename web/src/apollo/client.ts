@@ -5,7 +5,7 @@ import { OperationTypeNode, type DocumentNode } from 'graphql';
 import { addressOf } from './api-address';
 import { createCache } from './cache';
 import { writePreloadedResponses } from './preloaded-responses';
-import { bearerLink, logLink, sessionEndLink, socketLink } from './links';
+import { bearerLink, deadlineLink, logLink, sessionEndLink, socketLink } from './links';
 
 /** Queries and mutations over HTTP, subscriptions over a socket. Nothing is refetched by itself. */
 export function createApolloClient(onSessionEnd: () => void, preloaded: DocumentNode[] = []): ApolloClient {
@@ -13,6 +13,7 @@ export function createApolloClient(onSessionEnd: () => void, preloaded: Document
     logLink,
     sessionEndLink(onSessionEnd),
     bearerLink,
+    deadlineLink,
     new BaseHttpLink({ uri: (operation) => addressOf(operation) }),
   ]);
   const cache = createCache();

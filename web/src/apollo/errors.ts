@@ -9,9 +9,13 @@ function firstOf(error: unknown) {
   return CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined;
 }
 
-/** The server's message, or the fallback if there is none. */
+/** The server's message, or that it took too long, or the fallback if there is neither. */
 export function messageOf(error: unknown, fallback: string): string {
-  return firstOf(error)?.message || fallback;
+  return firstOf(error)?.message || (isTimeout(error) ? error.message : fallback);
+}
+
+function isTimeout(error: unknown): error is DOMException {
+  return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
 export function codeOf(error: unknown): string | undefined {
@@ -31,5 +35,5 @@ export function isSessionEnd(error: unknown): boolean {
 /** Whether there was no response or a server error. An unreadable response does not count. */
 export function isUnreachable(error: unknown): boolean {
   if (ServerError.is(error)) return error.statusCode >= 400;
-  return error instanceof TypeError;
+  return error instanceof TypeError || isTimeout(error);
 }

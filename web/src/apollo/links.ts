@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client/link';
 import { ErrorLink } from '@apollo/client/link/error';
-import { from, switchMap, tap } from 'rxjs';
+import { OperationTypeNode } from 'graphql';
+import { finalize, from, switchMap, tap } from 'rxjs';
 import { diagnosticLog } from '../diagnostic-log';
 import { currentToken, isRenewalDue } from '../session/renew-token';
 import { readToken } from '../session/token';
@@ -14,6 +15,20 @@ export const bearerLink = new ApolloLink((operation, forward) => {
     return forward(operation);
   };
   return isRenewalDue() ? from(currentToken()).pipe(switchMap(send)) : send(readToken());
+});
+
+/** Longer than any page takes on a slow connection. */
+export const MAX_QUERY_MS = 60_000;
+
+/** A connection may hang for ever: a query without an answer fails and can be retried. What a mutation does may take longer. */
+export const deadlineLink = new ApolloLink((operation, forward) => {
+  if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
+  const { fetchOptions } = operation.getContext() as { fetchOptions?: RequestInit };
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(new DOMException('The server took too long to answer.', 'TimeoutError'));
+  const timer = setTimeout(giveUp, MAX_QUERY_MS);
+  operation.setContext({ fetchOptions: { signal: controller.signal, ...fetchOptions } });
+  return forward(operation).pipe(finalize(() => clearTimeout(timer)));
 });
 
 /** A response that rejects our token ends the session; a refusal for a visitor does not. */
