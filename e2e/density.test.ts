@@ -45,6 +45,12 @@ test('each newsletter of the dashboard takes one line, with the names of two top
     topics.map((topic) => topic.getBoundingClientRect().width),
   );
   expect(Math.min(...widths)).toBeGreaterThan(40);
+  // What is cut or only counted can be read with the keyboard.
+  await screen.page.focus('tbody [aria-label^="Categories: "]');
+  const whole = await screen.page.waitForSelector('[role="tooltip"]');
+  expect(await whole?.evaluate((tooltip) => (tooltip as HTMLElement).innerText.split('\n'))).toEqual(
+    TOPICS.map((topic) => `Industry & Logistics to ${topic}`),
+  );
   await screen.close();
 });
 

@@ -80,7 +80,7 @@ function nameColumn(selection: Selection): Column<NewsletterRowFragment> {
           slotProps={{ input: { 'aria-label': `Select ${row.name}`, ...{ 'data-key': 'x' } } }}
           sx={{ my: '-4px', ml: -0.75 }}
         />
-        <Typography variant="h6" component="span" title={row.name} sx={oneLine}>
+        <Typography variant="h6" component="span" dir="auto" title={row.name} sx={oneLine}>
           {row.name}
         </Typography>
       </Stack>
@@ -137,6 +137,8 @@ const categoryTag = {
   '& .MuiChip-label': { ...oneLine, display: { xs: 'block', lg: 'flex' }, overflowWrap: { lg: 'normal' } },
 } as const;
 
+const tagsStyle = { flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 0.5, minWidth: 0, borderRadius: '4px' } as const;
+
 /** The topic says more than its category, so the category is the first to be cut. */
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 } as const;
 const categoryStyle = { ...cut, flex: '0 1 auto', color: 'text.secondary' } as const;
@@ -144,31 +146,27 @@ const topicStyle = { ...cut, flex: '0 0 auto', maxWidth: 1 } as const;
 
 function Categories({ subcategories }: Pick<NewsletterRowFragment, 'subcategories'>) {
   if (subcategories.length === 0) return <NotAvailable />;
-  const rest = subcategories.slice(MAX_CATEGORIES).map(({ name, category }) => `${category.name} to ${name}`);
+  const all = subcategories.map(({ name, category }) => `${category.name} to ${name}`);
+  const rest = all.slice(MAX_CATEGORIES);
   return (
-    <Stack direction="row" sx={{ flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 0.5, minWidth: 0 }}>
-      {subcategories.slice(0, MAX_CATEGORIES).map(({ id, name, category }) => (
-        <Chip
-          key={id}
-          variant="tag"
-          title={`${category.name} to ${name}`}
-          sx={categoryTag}
-          label={<CategoryPath from={category.name} to={name} />}
-        />
-      ))}
-      {rest.length > 0 && (
-        <Tooltip title={rest.join(', ')}>
-          <Chip
-            variant="tag"
-            role="img"
-            aria-label={`and ${rest.join(', ')}`}
-            label={`+${rest.length}`}
-            sx={{ fontSize: '0.75rem', flex: 'none' }}
-          />
-        </Tooltip>
-      )}
-    </Stack>
+    <Tooltip describeChild title={<WholeNames names={all} />}>
+      <Stack direction="row" role="group" tabIndex={0} aria-label={`Categories: ${all.join(', ')}`} sx={tagsStyle}>
+        {subcategories.slice(0, MAX_CATEGORIES).map(({ id, name, category }) => (
+          <Chip key={id} variant="tag" sx={categoryTag} label={<CategoryPath from={category.name} to={name} />} />
+        ))}
+        {rest.length > 0 && <Chip variant="tag" label={`+${rest.length}`} sx={{ fontSize: '0.75rem', flex: 'none' }} />}
+      </Stack>
+    </Tooltip>
   );
+}
+
+/** One a line: what the cell cut short, and what it only counts. */
+function WholeNames({ names }: { names: string[] }) {
+  return names.map((name) => (
+    <Box key={name} component="span" sx={{ display: 'block' }}>
+      {name}
+    </Box>
+  ));
 }
 
 function CategoryPath({ from, to }: { from: string; to: string }) {
@@ -191,7 +189,7 @@ function Submitter({ user }: { user: { name: string; email: string } | null }) {
   if (!user) return <NotAvailable />;
   return (
     <Box component="span" title={`${user.name}, ${user.email}`} sx={oneLine}>
-      {user.name}{' '}
+      <bdi>{user.name}</bdi>{' '}
       <Typography variant="caption" component="span" sx={{ color: 'text.tertiary' }}>
         {user.email}
       </Typography>
