@@ -1,7 +1,8 @@
 import type { ArticleText, Summary, SummaryModel } from './language-model.js';
+import { isAside } from './find-asides.js';
 import { isDangling } from './find-dangling.js';
 import { findNames } from './names/find-names.js';
-import { pickSentences, sentencesOf, weighWords, type Sentence } from './pick-sentences.js';
+import { pickSentences, sentencesOf, weighWords, wordsOf, type Sentence } from './pick-sentences.js';
 import { chooseTopics } from './topics/choose-topics.js';
 import { rankTopics, type RankedTopic } from './topics/rank-topics.js';
 
@@ -42,7 +43,7 @@ export class BuiltInSummary implements SummaryModel {
 export async function draftSummary(article: ArticleText): Promise<SummaryDraft> {
   const { title, text, language, isPartial, wordShares } = article;
   const weights = weighWords(title, text);
-  const sentences = standingOnes(sentencesOf(text));
+  const sentences = standingOnes(sentencesOf(text), title);
   const labels = LABELS[language ?? 'en'] ?? ENGLISH;
   const points = pickSentences(sentences, weights, pointsFor(text)).map((sentence) => sentence.text);
   const { companies, people } = await findNames(text, language);
@@ -50,14 +51,33 @@ export async function draftSummary(article: ArticleText): Promise<SummaryDraft> 
   return { summary: write(points, { labels, isPartial, text }), companies, people, ranked };
 }
 
-/** A pronoun that nobody introduced says nothing: such sentences are used only where there are no others. */
-function standingOnes(sentences: Sentence[]): Sentence[] {
-  const standing = sentences.filter((sentence) => !isDangling(sentence.text));
+/** Sentences that a reader understands and that tell something; others only where there are not two of them. */
+function standingOnes(sentences: Sentence[], title: string | null): Sentence[] {
+  const inTitle = new Set(wordsOf(title ?? ''));
+  const standing = sentences.filter(
+    (sentence) =>
+      !isDangling(sentence.text) &&
+      !isAside(sentence.text) &&
+      !isQuestion(sentence.text) &&
+      !repeats(sentence, inTitle),
+  );
   return standing.length >= Math.min(2, sentences.length) ? standing : sentences;
 }
 
-/** One point for a note, up to five for an essay. */
-const pointsFor = (text: string) => Math.min(5, Math.max(2, Math.round(text.split(/\s+/).length / 110)));
+/** Unless a clause introduces it: 'The members had one thing to decide: what to do with the surplus?'. */
+const isQuestion = (sentence: string) => /\?["'”’»)]*$/.test(sentence) && !/^(?:[^\s:]+ ){4,}[^\s:]+:/.test(sentence);
+
+/** Share of a sentence's words in the title beyond which it says nothing new. */
+const MAX_IN_TITLE = 0.75;
+
+const repeats = ({ words }: Sentence, inTitle: ReadonlySet<string>) =>
+  words.filter((word) => inTitle.has(word)).length > MAX_IN_TITLE * Math.max(1, words.length);
+
+/** Two points for a note, up to five for an essay. */
+const [MIN_POINTS, MAX_POINTS] = [2, 5];
+const WORDS_A_POINT = 85;
+const pointsFor = (text: string) =>
+  Math.min(MAX_POINTS, Math.max(MIN_POINTS, Math.round(text.split(/\s+/).length / WORDS_A_POINT)));
 
 interface Frame {
   labels: Labels;

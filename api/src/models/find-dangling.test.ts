@@ -23,6 +23,19 @@ test.each([
   'Heute gehören ihr zwölf Dächer.',
   'Die meisten lassen ihn von einem Büro schreiben.',
   'La empezó la maestra.',
+  'In Polish it has four words.',
+  'After the strike, they returned to the depot.',
+  'Je lui ai dit que c’était imprudent.',
+  'On l’apporte le samedi.',
+  'Le camion de Bastien y passe le mardi.',
+  'Murieron en la sequía tres de cada diez.',
+  'The eleventh, from a trust in the fens, had an open line.',
+  'In the third I put the pause into another sentence.',
+  'La tercera llegó en marzo.',
+  'Le septième est pour un homme du lavoir.',
+  'Das zweite kam erst im Herbst.',
+  'Cuatro por blandos, seis por feos.',
+  "Vingt-sept, c'est ce qu'il faut.",
 ])('%s leans on what was said before', (sentence) => expect(isDangling(sentence)).toBe(true));
 
 test.each([
@@ -39,6 +52,16 @@ test.each([
   'Eselsbrücken helfen beim Lernen.',
   'El molino abre en abril.',
   'Sur la place, le four chauffe.',
+  'In April the mill in Harrow closes.',
+  'After three weeks it is hard to find a seat.',
+  'The seventh letter of the year costs most.',
+  'Dans ce village il y a trois fours.',
+  'Nous fermons le lundi.',
+  'El tercer molino abre en abril.',
+  'Compraron quienes tenían árboles.',
+  'Cuatro molinos cerraron en abril.',
+  'Le premier four chauffe à cinq heures.',
+  'Das zweite Windrad kostet sechs Millionen.',
 ])('%s stands by itself', (sentence) => expect(isDangling(sentence)).toBe(false));
 
 const TEXT = `The mill in Harrow grinds rye and wheat for eleven bakeries along the river. It was bought by the bakeries themselves when the miller retired in May.
@@ -54,6 +77,28 @@ test('a sentence does not end after a day or an abbreviation', () => {
     'Dr. Amat kam um acht, z. B. mit dem Rad.',
     'Es ging gut aus für alle.',
   ]);
+});
+
+test('a word that ends in a letter with an accent before its last one is no abbreviation', () => {
+  const text = 'Ganó más que con 140 toneladas de maíz. Lo cuenta en voz baja y sin orgullo.';
+  expect(sentencesOf(text)).toHaveLength(2);
+});
+
+test.each([
+  ['Hello everybody, and thank you for opening this letter about the mill.', 'a greeting'],
+  ['Use the code MILL for 20% off a sack of flour at the mill this week.', 'an advertisement'],
+  ['Abonnez-vous pour recevoir les lettres du moulin et de la farine.', 'an advertisement'],
+  ['What will the bakeries of the mill do when the flour costs more?', 'a question'],
+])('%s is no point of a summary: %s', async (sentence) => {
+  const text = `${sentence} ${TEXT}`;
+  const article = { newsletter: 'Crumb', title: 'The mill of Harrow', text, language: 'en', isPartial: false };
+  expect((await new BuiltInSummary().summarise(article)).summary).not.toContain(sentence);
+});
+
+test('a sentence that says what the title says is no point of a summary', async () => {
+  const title = 'The eleven bakeries of Harrow buy the mill that grinds their rye and wheat';
+  const article = { newsletter: 'Crumb', title, text: `${title}. ${TEXT}`, language: 'en', isPartial: false };
+  expect((await new BuiltInSummary().summarise(article)).summary).not.toContain(title);
 });
 
 test('a summary has no sentence that points to one that is not there', async () => {

@@ -30,7 +30,7 @@ export function wordsOf(text: string): string[] {
 const MAX_TEXT = 400_000;
 const MAX_SENTENCES = 3_000;
 /** A point that ends no sentence: '1.5', 'am 12. April', 'Dr. Amat', 'z. B.'. */
-const INNER_POINT = String.raw`\.(?=\p{Ll}|\d)|(?<=\b\d{1,2})\.(?= (?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert)\b)|(?<=\b(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Sra|Dra|Nr|ca|bzw|Mme|z|z\. ?B|d|d\. ?h|p|p\. ?ej|e\.g|i\.e))\.(?= )`;
+const INNER_POINT = String.raw`\.(?=\p{Ll}|\d)|(?<=\b\d{1,2})\.(?= (?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert)\b)|(?<=(?<![\p{L}\p{N}])(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Sra|Dra|Nr|ca|bzw|Mme|z|z\. ?B|d|d\. ?h|p|p\. ?ej|e\.g|i\.e))\.(?= )`;
 const SENTENCE = new RegExp(String.raw`[^.!?…\n]+(?:(?:${INNER_POINT})[^.!?…\n]+)*[.!?…]*["'”’»)]*`, 'gu');
 /** Shorter ones lean on their neighbours; longer ones are lists or code. */
 const [MIN_LENGTH, MAX_LENGTH] = [6, 45];
