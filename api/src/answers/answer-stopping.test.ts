@@ -72,7 +72,7 @@ const post = ({ path, accept, body, signal }: { path: string; accept: string; bo
     signal,
   });
 
-describe('a reader who stops an answer stops the model', () => {
+describe('a reader who leaves stops the model', () => {
   const query = 'query ($input: AskInput!) { ask(input: $input) { isAnswered } }';
   const graphql = { query, variables: { input: { question: QUESTION } } };
   const call = { name: 'ask', arguments: { question: QUESTION } };
@@ -84,7 +84,7 @@ describe('a reader who stops an answer stops the model', () => {
     ['a REST call', { path: '/api/content/ask', accept: 'application/json', body: { question: QUESTION } }],
     ['REST events', { path: '/api/content/ask', accept: 'text/event-stream', body: { question: QUESTION } }],
     ['an MCP tool', { path: '/mcp', accept: 'application/json, text/event-stream', body: mcp }],
-  ])('of %s', async (_what, request) => {
+  ])('during %s', async (_what, request) => {
     expectCall();
     const leaving = new AbortController();
     const reading = post({ ...request, signal: leaving.signal }).then((response) => response.text());
@@ -94,7 +94,7 @@ describe('a reader who stops an answer stops the model', () => {
     await expect(reading).rejects.toThrow();
   });
 
-  test('of a subscription, after which nothing more arrives', async () => {
+  test('during a subscription, which then sends nothing more', async () => {
     expectCall();
     const client = createClient({
       url: `${app.origin.replace('http', 'ws')}/graphql`,

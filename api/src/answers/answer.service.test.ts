@@ -57,7 +57,7 @@ const quotesOf = async (question: string, more: object = {}) =>
   (await ask(question, more)).sentences.flatMap(({ citations }) => citations.map(({ quote }) => quote));
 
 describe('an answer without a language model', () => {
-  test('quotes the sentence that answers, and says who wrote it and when', async () => {
+  test('quotes the sentence that answers, with newsletter and date', async () => {
     const answer = await ask('How many households did Pinder Dental Group mail?');
     expect(answer).toMatchObject({ isAnswered: true, model: 'built-in', notice: null, closest: [] });
     expect(answer.sentences[0]?.text).toBe(
@@ -68,21 +68,21 @@ describe('an answer without a language model', () => {
     ]);
   });
 
-  test('cites word for word, with offsets into the text of the edition', async () => {
+  test("cites verbatim, with offsets into the edition's text", async () => {
     const { sentences } = await ask('Why did the plain envelope win?');
     const citations = sentences.flatMap((sentence) => sentence.citations);
     expect(citations.length).toBeGreaterThan(0);
     for (const { startsAt, endsAt, quote } of citations) expect(DENTAL.slice(startsAt, endsAt)).toBe(quote);
   });
 
-  test('says that it found nothing, and shows what comes closest apart from it', async () => {
+  test('reports that it found nothing, and lists the closest editions separately', async () => {
     const answer = await ask('How many households did Morrow Dental Clinic mail in 2019?');
     expect(answer).toMatchObject({ isAnswered: false, sentences: [], sources: [], notice: NOTHING_FOUND });
     expect(answer.closest[0]?.title).toBe('Postcard versus envelope');
     expect(await ask('xqzzt blorfic wuggle')).toMatchObject({ isAnswered: false, closest: [] });
   });
 
-  test('goes on to the sentence soon after that has the number asked for', async () => {
+  test('includes a later sentence with the requested number', async () => {
     const text =
       'The orderly closing of Saltmarsh Pay would cost a fortune. Nobody liked to hear that. The bill came to 3.1 million. Tea followed.';
     await add(report, { title: 'Closing in order', text });
@@ -90,7 +90,7 @@ describe('an answer without a language model', () => {
     expect(first).toMatch(/^The orderly closing of Saltmarsh Pay .* came to 3\.1 million\.$/);
   });
 
-  test('begins with the sentence that "it" speaks of', async () => {
+  test('starts with the sentence that "it" refers to', async () => {
     const text =
       'A kiln stood by the quay. It burned down in the great frost because the Ferrowick flue cracked at midnight.';
     await add(report, { title: 'Fire', text });
@@ -98,7 +98,7 @@ describe('an answer without a language model', () => {
     expect(first).toBe(text);
   });
 
-  test('does not answer why with what something costs', async () => {
+  test('does not answer "why" with a price', async () => {
     await add(ledger, {
       title: 'Sourdough loaves',
       text: 'A sourdough loaf from Marlow Bakery costs 4.60 on Saturdays.',
@@ -107,20 +107,20 @@ describe('an answer without a language model', () => {
     expect(await quotesOf('Why does a sourdough loaf from Marlow Bakery fail?')).toEqual([]);
   });
 
-  test('answers from the chosen newsletters only', async () => {
+  test('uses only the selected newsletters', async () => {
     const narrowed = await ask('How many households did Pinder Dental Group mail?', {
       newsletterIds: [String(ledger.id)],
     });
     expect(narrowed.isAnswered).toBe(false);
   });
 
-  test('never cites a newsletter that is not approved', async () => {
+  test('never cites an unapproved newsletter', async () => {
     const waiting = await createNewsletter(database.dataSource, { submissionStatus: SubmissionStatus.PENDING });
     await add(waiting, { title: 'Secret', text: 'The vault of Quillfeather Bank opens at four in the morning.' });
     expect((await ask('When does the vault of Quillfeather Bank open?')).isAnswered).toBe(false);
   });
 
-  test('quotes no more than a preview of an edition that is for payers', async () => {
+  test('quotes only a preview of a paid edition', async () => {
     const preview = 'The report on Thornbury Mills begins here for everybody. '.repeat(40);
     await add(report, {
       ...{ title: 'Thornbury', access: EditionAccess.PAID },
@@ -131,14 +131,14 @@ describe('an answer without a language model', () => {
     );
   });
 
-  test('understands a follow-up question by the one before, and shows how', async () => {
+  test('rewrites a follow-up question with the previous one, and shows the result', async () => {
     const previous = [{ question: 'What did Pinder Dental Group mail?', answer: 'Envelopes.' }];
     const answer = await ask('And how many households was it?', { previous });
     expect(answer.question).toContain('Pinder Dental Group');
     expect(answer.sentences[0]?.citations[0]?.quote).toContain('96,000 households');
   });
 
-  test('comes in steps: the editions, each sentence, the whole', async () => {
+  test('is streamed in steps: editions, sentences, the complete answer', async () => {
     const steps = [];
     const question = 'How many households did Pinder Dental Group mail?';
     for await (const step of answers.write(member, { question })) steps.push(step);

@@ -9,14 +9,14 @@ const PASSAGE = {
 };
 const isShown = (sentence: string) => findSupport(sentence, [PASSAGE])[0] !== undefined;
 
-describe('a sentence of a model is shown', () => {
+describe('a sentence of the model is shown', () => {
   test.each([
     'Anna Maria Berg of Quarry Press met Tom Hill.',
     'Anna Berg met Tom Hill in 2019.',
     'Tom Hill, the mayor, met Anna Berg of Quarry Press.',
     'The mayor, Tom Hill, met Anna Berg in 2019.',
     'The barge costs 96 euros and takes 14 hours.',
-  ])('where its names and numbers stand so in the passage: %s', (sentence) => {
+  ])('if its names and numbers match the passage: %s', (sentence) => {
     expect(isShown(sentence)).toBe(true);
   });
 
@@ -24,7 +24,7 @@ describe('a sentence of a model is shown', () => {
     'Anna Hill of Quarry Press met the mayor of Port Annet.',
     'Tom Berg met the mayor of Port Annet in 2019.',
     'Anna Maria Berg of Port Press met Tom Hill.',
-  ])('but not with a name made of the pieces of two: %s', (sentence) => {
+  ])('unless it mixes two names: %s', (sentence) => {
     expect(isShown(sentence)).toBe(false);
   });
 
@@ -33,7 +33,7 @@ describe('a sentence of a model is shown', () => {
     'The barge takes 90 hours.',
     'The barge costs 120 euros.',
     'Its length is 96 metres.',
-  ])('but not with a number that measures something else in the passage: %s', (sentence) => {
+  ])('unless a number counts something else in the passage: %s', (sentence) => {
     expect(isShown(sentence)).toBe(false);
   });
 });

@@ -39,7 +39,7 @@ export function findSupport(sentence: string, passages: CheckedPassage[]): (Supp
     [...windows.map((window) => window?.text ?? ''), ...passages.map(({ heading }) => heading)].join(' \n'),
   );
   const isSupported =
-    hardWordsOf(sentence).every((word) => stands(word, all)) &&
+    hardWordsOf(sentence).every((word) => hasWord(word, all)) &&
     shareOf(sentence, all) >= MIN_SHARE &&
     keepsPairs(sentence, [...new Set(windows.map((window) => window?.text ?? ''))].join('\n')) &&
     keepsNames(sentence, passages.map(({ heading, text }) => `${heading}\n${text}`).join('\n')) &&
@@ -90,11 +90,11 @@ function hardWordsOf(sentence: string): string[] {
 function shareOf(sentence: string, folded: string): number {
   const words = (sentence.match(WORD) ?? []).map(fold).filter((word) => word.length >= MIN_STEM || /\d/.test(word));
   if (words.length === 0) return 0;
-  return words.filter((word) => stands(word, folded)).length / words.length;
+  return words.filter((word) => hasWord(word, folded)).length / words.length;
 }
 
 /** Compares numbers exactly and words by their stem: 'mailed' matches 'mailing'. */
-function stands(word: string, folded: string): boolean {
+function hasWord(word: string, folded: string): boolean {
   const isNumber = /^\d/.test(word);
   const stem = isNumber ? word : word.slice(0, Math.max(MIN_STEM, word.length - CUT));
   for (let at = folded.indexOf(stem); at >= 0; at = folded.indexOf(stem, at + 1)) {

@@ -12,12 +12,12 @@ describe('the words that an answer is likely to contain', () => {
     ['cuánto cuesta la lavadora', 'es', 'la lavadora'],
     ['combien coûte une baguette', 'fr', 'une baguette'],
     ['was kostet ein Windrad', 'de', 'ein Windrad'],
-  ])('of "%s" leave out question words, light verbs and names of the kind', (question, language, words) => {
+  ])('of "%s" do not include question words, light verbs and names of the kind', (question, language, words) => {
     const left = withoutAskingWords(question, kindOf(question), language);
     expect(left.trim().split(/\s+/).join(' ')).toBe(words);
   });
 
-  test('keep a word that only names the kind of other questions', () => {
+  test('include a word that only names the kind in other questions', () => {
     expect(withoutAskingWords('Who pays the cost?', 'who')).toContain('cost');
   });
 });
@@ -28,9 +28,9 @@ test.each([
   '¿Cuánto cuesta hoy?',
   'quel est le prix actuel',
   'was gilt derzeit',
-])('asks for the present: %s', (question) => expect(wantsNow(question)).toBe(true));
+])('%s asks about the present', (question) => expect(wantsNow(question)).toBe(true));
 
-describe('a stem of the question', () => {
+describe('comparing a stem of the question', () => {
   const match = stemMatcher();
   test.each([
     { what: 'the same', stem: 'tarif', other: 'tarif', weight: 1 },
@@ -41,12 +41,12 @@ describe('a stem of the question', () => {
     { what: 'another word', stem: 'letter', other: 'lettuce', weight: 0 },
     { what: 'too short to tell', stem: 'art', other: 'party', weight: 0 },
     { what: 'another number', stem: '12000', other: '120000', weight: 0 },
-  ])('that is $what counts accordingly', ({ stem, other, weight }) => {
+  ])('that is $what has the right weight', ({ stem, other, weight }) => {
     expect(match(stem, new Set([other, 'elsewhere']))).toBe(weight);
   });
 });
 
-describe('a sentence answers the kind of question', () => {
+describe('the kind of a question', () => {
   const scoreOf = (question: string, text: string) => answersKind({ kind: kindOf(question), question }, text, 'en');
   test.each([
     ['How much does the kiln cost?', 'It was sold for 8,200 euros.', 'It weighs 30 tonnes.'],
@@ -61,7 +61,7 @@ describe('a sentence answers the kind of question', () => {
     ['Combien coûte le four ?', 'Le neuf coûte 46 000 €.', 'Il consomme 40 % de plus.'],
     ['Wie lange dauert der Besuch?', 'Er dauert 50 Minuten.', 'Er kostet 90 Euro.'],
     ['Why are batteries so?', 'It comes from a rule.', 'They are new.'],
-  ])('%s — "%s" better than "%s"', (question, better, worse) => {
+  ])('%s: "%s" is a better answer than "%s"', (question, better, worse) => {
     expect(scoreOf(question, better)).toBeGreaterThan(scoreOf(question, worse));
   });
 });

@@ -72,7 +72,7 @@ const quotesOf = async (question: string) =>
   (await ask(question)).sentences.flatMap(({ citations }) => citations.map(({ quote }) => quote));
 
 describe('two editions that contradict each other', () => {
-  test('stand side by side, each with its name, date and citation', async () => {
+  test('are quoted side by side, each with name, date and citation', async () => {
     const { sentences } = await ask('How many passengers does the Corvane ferry carry a day?');
     const both = sentences.find(({ text }) => text.includes(', while '));
     expect(both?.text).toMatch(/\*Quay Notes\* \(1 February 2025\)/);
@@ -83,7 +83,7 @@ describe('two editions that contradict each other', () => {
   });
 });
 
-describe('a question about now', () => {
+describe('a question about the present', () => {
   test.each([
     'What is the median rent in Marlow Street now?',
     'What is the current median rent in Marlow Street?',
@@ -94,11 +94,11 @@ describe('a question about now', () => {
   });
 });
 
-describe('the number asked for', () => {
+describe('a requested number', () => {
   test.each([
     ['How much did the Hollis family pay for the Ferrowick kiln?', '8,200 euros'],
     ['How long does the Ferrowick kiln burn?', 'nineteen hours'],
-  ])('is one of its kind: %s', async (question, told) => {
+  ])('has the right unit: %s', async (question, told) => {
     expect((await quotesOf(question))[0]).toContain(told);
   });
 
@@ -108,7 +108,7 @@ describe('the number asked for', () => {
 });
 
 describe('a long sentence', () => {
-  test('is shortened to the clauses that answer, with dots and right offsets', async () => {
+  test('is shortened to the clauses that answer, with ellipses and correct offsets', async () => {
     const { sentences } = await ask('When did Tillerton Depot open its second gate?');
     const [citation] = sentences[0]?.citations ?? [];
     expect(citation?.quote).toBe('Tillerton Depot opened its second gate in 1987 to let the longer lorries in');
@@ -117,7 +117,7 @@ describe('a long sentence', () => {
     expect(text.slice(citation?.startsAt, citation?.endsAt)).toBe(citation?.quote);
   });
 
-  test('keeps a clause that limits what it says', async () => {
+  test('keeps a clause that qualifies it', async () => {
     const [quote] = await quotesOf('When does Wexcombe Gate close?');
     expect(quote).toMatch(/^Wexcombe Gate closes in August .*; but only if the new bridge/);
   });

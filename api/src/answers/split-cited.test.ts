@@ -9,8 +9,8 @@ function read(text: string, size: number) {
   return [...found, ...sentences.end()];
 }
 
-describe.each([1, 3, 7, 1000])('a text that a model wrote, %d characters at a time', (size) => {
-  test('falls into sentences, each with its numbers', () => {
+describe.each([1, 3, 7, 1000])('text of a model in chunks of %d characters', (size) => {
+  test('is split into sentences with their citations', () => {
     expect(read('Orders were 23.1. [2] The plain envelope won [1][4].\nDr. Okafor agrees.[3, 5]', size)).toEqual([
       { text: 'Orders were 23.1.', numbers: [2] },
       { text: 'The plain envelope won.', numbers: [1, 4] },
@@ -18,14 +18,14 @@ describe.each([1, 3, 7, 1000])('a text that a model wrote, %d characters at a ti
     ]);
   });
 
-  test('keeps a sentence without numbers apart from the next one', () => {
+  test('keeps a sentence without citations separate from the next one', () => {
     expect(read('Nobody said so. It rained [1].', size)).toEqual([
       { text: 'Nobody said so.', numbers: [] },
       { text: 'It rained.', numbers: [1] },
     ]);
   });
 
-  test('drops the marks of lists', () => {
+  test('loses its list markers', () => {
     expect(read('- First the list [1].\n2. Then the letter [2].', size).map(({ text }) => text)).toEqual([
       'First the list.',
       'Then the letter.',

@@ -1,9 +1,9 @@
-/** A passage that an answer may rest on, with the number that it is cited by. */
+/** A passage for an answer, with its citation number. */
 export interface NumberedPassage {
   number: number;
   newsletter: string;
   title: string;
-  /** As a person reads it. */
+  /** Formatted for people. */
   date: string | null;
   text: string;
 }
@@ -19,18 +19,18 @@ export interface EarlierQuestion {
   answer: string;
 }
 
-/** What one call has used. Estimated where the service did not say. */
+/** Token usage of one call, estimated if the service did not report it. */
 export interface ModelUsage {
   tokens: number;
   dollars: number;
 }
 
-/** Writes answers out of numbered passages. */
+/** Writes answers from numbered passages. */
 export interface AnswerModel {
   readonly name: string;
-  /** The text piece by piece: one sentence a line, each with its numbers in brackets. What it used is told at the end, in any case. */
+  /** Streams the text: one sentence per line, each with citations in brackets. Always reports the usage at the end. */
   write(question: ModelQuestion, onUsage: (usage: ModelUsage) => void): AsyncIterable<string>;
-  /** The question so that it stands alone. */
+  /** Rewrites a follow-up question so that it makes sense alone. */
   rewrite(
     question: string,
     earlier: EarlierQuestion[],
@@ -38,5 +38,5 @@ export interface AnswerModel {
   ): Promise<string>;
 }
 
-/** What a model writes where the passages hold no answer. */
+/** The model writes this if the passages contain no answer. */
 export const NO_ANSWER = 'NO ANSWER';

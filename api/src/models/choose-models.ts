@@ -14,22 +14,22 @@ export interface ModelSettings {
   apiKey?: string;
   baseUrl?: string;
   summaryModel: string;
-  /** 'built-in' where answers are only quoted, whatever else is there. */
+  /** 'built-in' disables language models for answers. */
   answerModel?: string;
-  /** Where the native engine keeps its file of the built-in model; without it WebAssembly embeds. */
+  /** Where the native engine stores the built-in model. Without it, WebAssembly is used. */
   dataDir?: string;
-  /** Folder of another sentence encoder in ONNX, which is then offered beside the others. */
+  /** Folder of another sentence encoder in ONNX, available in addition to the others. */
   modelPath?: string;
-  /** Nobody waits for this process: every core may embed. Otherwise one is left for those who do. */
+  /** A process that only runs jobs uses all cores to embed. Others keep one free for requests. */
   isWorkerOnly?: boolean;
 }
 
 export interface ChosenModels {
-  /** The one that comes with the product, whatever passages are embedded with. */
+  /** The built-in model, even if passages use another one. */
   builtIn: EmbeddingModel;
   embeddings: EmbeddingModel[];
   summaries: SummaryModel;
-  /** Undefined where answers are only quoted. */
+  /** Undefined if answers are only quoted. */
   answers?: AnswerModel;
   account: CostAccount;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ const BUILT_IN_ANSWERS = 'built-in';
 const TIMEOUT_MS = 60_000;
 const RETRIES = 4;
 
-/** OpenAI where there is a key, or a server of its kind is named; the built-in models always. */
+/** OpenAI if there is a key or a compatible server; always the built-in models. */
 export function chooseModels(settings: ModelSettings): ChosenModels {
   const { apiKey, baseUrl, summaryModel, answerModel = BUILT_IN_ANSWERS } = settings;
   const account = new CostAccount();
@@ -60,7 +60,7 @@ export function chooseModels(settings: ModelSettings): ChosenModels {
   };
 }
 
-/** Each holds a model of its own, some 100 MB. */
+/** Each thread loads its own model of about 100 MB. */
 const MAX_PASSAGE_THREADS = 4;
 
 function passageThreads(isWorkerOnly: boolean): number {
@@ -70,7 +70,7 @@ function passageThreads(isWorkerOnly: boolean): number {
 
 const MINILM = { name: 'all-MiniLM-L6-v2', dimensions: 384, passageWords: 150 };
 
-/** The model of EMBEDDING_MODEL_PATH before the built-in one, so that it is the one in use where it is named. */
+/** The model of EMBEDDING_MODEL_PATH comes first, so that it is the default. */
 function openLocalModels({ dataDir, modelPath, isWorkerOnly = false }: ModelSettings) {
   const threads = passageThreads(isWorkerOnly);
   const builtIn = new ThreadedModel(MINILM, { cacheFolder: dataDir && path.join(dataDir, 'models') }, threads);

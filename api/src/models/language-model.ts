@@ -1,29 +1,29 @@
-/** Turns texts into vectors of one size. */
+/** Embeds texts as vectors of a fixed size. */
 export interface EmbeddingModel {
   readonly name: string;
-  /** The model's own size, used where no other is asked for. */
+  /** Default size of the vectors. */
   readonly dimensions: number;
-  /** The largest and smallest size that can be asked for; equal where the size is fixed. */
+  /** Supported sizes. */
   readonly dimensionRange: { min: number; max: number };
-  /** How many words of a passage the model reads. */
+  /** Maximum words of a passage. */
   readonly passageWords: number;
-  /** Whether a passage is led by 'newsletter · title'. */
+  /** Whether passages are prefixed with 'newsletter · title'. */
   readonly hasRoomForTitle: boolean;
-  /** Undefined where it can be used, else the reason in words for a person. */
+  /** Why it is unavailable, as a sentence for people. Undefined if it is available. */
   readonly unavailableBecause?: string;
   embed(texts: string[], options?: EmbedOptions): Promise<number[][]>;
-  /** Where the first text takes longer than the others. */
+  /** Loads the model, if the first text would be slow otherwise. */
   warmUp?(): Promise<void>;
 }
 
 export interface EmbedOptions {
   dimensions?: number;
-  /** A person waits for it; some models also read questions and passages differently. */
+  /** Questions have priority, and some models use a different prefix for them. */
   isQuestion?: boolean;
   signal?: AbortSignal;
 }
 
-/** Tells in a few lines what an edition says. */
+/** Summarises an edition in a few lines. */
 export interface SummaryModel {
   readonly name: string;
   summarise(article: ArticleText, options?: { signal?: AbortSignal }): Promise<Summary>;
@@ -34,14 +34,14 @@ export interface ArticleText {
   title: string | null;
   text: string;
   language: string | null;
-  /** Only a preview was public. */
+  /** Whether only a preview was public. */
   isPartial: boolean;
-  /** By word: the share of the directory's editions in this language that have it, where that is more than a few. */
+  /** Share of the directory's editions in this language that contain a word, for words in more than a few. */
   wordShares?: Record<string, number>;
 }
 
 export interface Summary {
-  /** Light markdown. */
+  /** Limited Markdown. */
   summary: string;
   companies: string[];
   people: string[];

@@ -21,7 +21,7 @@ interface Price {
   output: number;
 }
 
-/** Dollars for a million tokens. */
+/** US dollars per million tokens. */
 const PRICES: Record<string, Price> = {
   'gpt-4.1': { input: 2, output: 8 },
   'gpt-4.1-mini': { input: 0.4, output: 1.6 },
@@ -38,7 +38,7 @@ interface Message {
   content: string;
 }
 
-/** Answers by OpenAI, or any server with its chat API. It is asked once: whoever waits gets the built-in answer instead. */
+/** Answers by OpenAI or a compatible server. No retries, because readers get the built-in answer instead. */
 export class OpenAiAnswer implements AnswerModel {
   constructor(
     readonly name: string,
@@ -104,7 +104,7 @@ interface Used {
   completion_tokens: number;
 }
 
-/** Of a call that was cut off. */
+/** For an aborted call. */
 function estimate(messages: Message[], written: string): Used {
   const tokensOf = (text: string) => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
   return {
@@ -113,7 +113,7 @@ function estimate(messages: Message[], written: string): Used {
   };
 }
 
-/** Passages are JSON, so that no text of theirs can end the passage that it stands in. */
+/** Formats passages as JSON, so that their text cannot end the passage. */
 function messagesFor(question: string, passages: NumberedPassage[]): Message[] {
   const lines = passages.map(
     ({ number, newsletter, title, date, text }) => `[${number}] ${JSON.stringify({ newsletter, title, date, text })}`,

@@ -4,9 +4,9 @@ import type { EmbeddingModel, EmbedOptions } from './language-model.js';
 export interface OpenAiModelKind {
   name: string;
   dimensions: number;
-  /** Older models make one size only. */
+  /** Equal to the default size for older models. */
   minDimensions: number;
-  /** Dollars for a million tokens, for the account that is kept. */
+  /** US dollars per million tokens. */
   price: number;
 }
 
@@ -16,10 +16,10 @@ export const OPENAI_MODELS: OpenAiModelKind[] = [
   { name: 'text-embedding-ada-002', dimensions: 1536, minDimensions: 1536, price: 0.1 },
 ];
 
-/** The service takes more, but a batch that fails is paid for twice. */
+/** The service accepts more, but a failed batch is paid twice. */
 const BATCH = 96;
 
-/** What the calls of a process have cost so far. */
+/** Total cost of this process's calls. */
 export class CostAccount {
   tokens = 0;
   dollars = 0;
@@ -30,7 +30,7 @@ export class CostAccount {
   }
 }
 
-/** Embeddings by OpenAI, or any server with its API. Retries and rate limits are the client library's. */
+/** Embeddings by OpenAI or a compatible server. The client library retries and handles rate limits. */
 export class OpenAiModel implements EmbeddingModel {
   readonly passageWords = 250;
   readonly hasRoomForTitle = true;
@@ -62,7 +62,7 @@ export class OpenAiModel implements EmbeddingModel {
     const vectors: number[][] = [];
     for (let at = 0; at < texts.length; at += BATCH) {
       const input = texts.slice(at, at + BATCH).map((text) => text.replace(/\s+/g, ' ').trim() || '.');
-      // Only a size that differs may be named: the older models know no such word.
+      // Only set `dimensions` if it is not the default: older models reject it.
       const size = dimensions && dimensions !== this.dimensions ? { dimensions } : {};
       const answer = await client.embeddings.create(
         { model: this.name, input, encoding_format: 'float', ...size },

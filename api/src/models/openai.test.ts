@@ -13,7 +13,7 @@ type Answer = (response: ServerResponse, asked: Asked) => void;
 let server: TestServer;
 let models: ChosenModels;
 const asked: Asked[] = [];
-/** The first is for the first call; when none is left, the service works. */
+/** Responses to the next calls. When none is left, the service works. */
 let troubles: Answer[] = [];
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 const json = (response: ServerResponse, body: object) =>
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 
-/** The last first, as a service may answer. */
+/** In reverse order, which the API allows. */
 const embeddings: Answer = (response, { body }) => {
   const input = body.input as string[];
   const data = input.map((text, index) => ({ object: 'embedding', index, embedding: [text.length, index] })).reverse();
@@ -68,8 +68,8 @@ const refusing =
 
 const small = () => present(models.embeddings.find((model) => model.name === 'text-embedding-3-small'));
 
-describe('embeddings by a service', () => {
-  test('come in batches, in the order of the texts, and their cost is counted', async () => {
+describe('embeddings by OpenAI', () => {
+  test('are requested in batches, keep the order of texts, and count the cost', async () => {
     const before = models.account.tokens;
     const texts = Array.from({ length: 100 }, (_, index) => 'x'.repeat(index + 1));
     const vectors = await small().embed(texts);
@@ -79,7 +79,7 @@ describe('embeddings by a service', () => {
     expect(models.account.dollars).toBeGreaterThan(0);
   });
 
-  test('name a size only where it differs from the usual one', async () => {
+  test('only set the dimensions if they differ from the default', async () => {
     await small().embed(['a'], { dimensions: 256 });
     await small().embed(['a'], { dimensions: 1536 });
     expect(asked.map(({ body }) => body.dimensions)).toEqual([256, undefined]);
@@ -88,19 +88,19 @@ describe('embeddings by a service', () => {
   test.each([
     ['is asked too often', refusing(429, { 'retry-after-ms': '20' })],
     ['fails', refusing(500, { 'retry-after-ms': '20' })],
-  ])('come in the end where the service %s for a moment', async (_case, trouble) => {
+  ])('are retried if the service %s temporarily', async (_case, trouble) => {
     troubles = [trouble, trouble];
     expect(await small().embed(['abc'])).toEqual([[3, 0]]);
     expect(asked).toHaveLength(3);
   });
 
-  test('are an error in the words of the service where it refuses for good', async () => {
+  test("fail with the service's message for a permanent error", async () => {
     troubles = [refusing(401)];
     await expect(small().embed(['abc'])).rejects.toThrow('not now');
     expect(asked).toHaveLength(1);
   });
 
-  test('are given up when whoever waits gives up', async () => {
+  test('are aborted when the caller aborts', async () => {
     troubles = [() => undefined];
     const begin = performance.now();
     await expect(small().embed(['abc'], { signal: AbortSignal.timeout(100) })).rejects.toThrow();
@@ -108,10 +108,10 @@ describe('embeddings by a service', () => {
   });
 });
 
-describe('summaries by a service', () => {
+describe('summaries by OpenAI', () => {
   const article = { newsletter: 'The Post', title: 'Rates', text: 'Rates rise.', language: 'en', isPartial: true };
 
-  test('are asked for in a fixed shape, and with a note where only a preview is public', async () => {
+  test('use structured output, and mention if only a preview is public', async () => {
     expect(await models.summaries.summarise(article)).toEqual(written);
     const [{ body }] = asked as [Asked];
     expect(body).toMatchObject({ model: 'small-writer', text: { format: { type: 'json_schema', strict: true } } });
@@ -119,7 +119,7 @@ describe('summaries by a service', () => {
     expect(body.input).toContain('preview');
   });
 
-  test('fail with a reason where the answer has another shape', async () => {
+  test('fail with a reason if the response has another format', async () => {
     troubles = [
       (response) => json(response, { id: 'r', object: 'response', status: 'completed', output: [], usage: null }),
     ];

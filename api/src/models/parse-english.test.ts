@@ -4,7 +4,7 @@ import { parseEnglish } from './parse-english.js';
 
 const LINE = 'Greta Quill of Marlow Instruments told us what the presses cost.';
 
-test('a line is parsed once, whoever asks', async () => {
+test('a line is parsed once for all callers', async () => {
   expect(await parseEnglish(LINE)).toBe(await parseEnglish(LINE));
 });
 

@@ -10,14 +10,14 @@ export interface EnglishLine {
   people: string[];
 }
 
-/** More lines than nearly every edition has. */
+/** More lines than almost any edition has. */
 const MAX_KEPT = 2_000;
 
 const kept = new Map<string, EnglishLine>();
 
 /**
- * A line as compromise reads it, which only knows English. Lines are kept: the names and the topics of an edition come
- * from the same ones, and parsing takes most of the time of both.
+ * Parses a line with compromise, which only knows English. Lines are cached, because names and topics of an edition are
+ * found in the same lines, and parsing takes most of the time.
  */
 export async function parseEnglish(line: string): Promise<EnglishLine> {
   const known = kept.get(line);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { ArticleText } from './language-model.js';
 import { ThreadedSummary } from './threaded-summary.js';
 
-/** Stands for a text on which the model never comes to an end. */
+/** Simulates a text that takes forever. */
 const THREAD = `
 export default ({ text }) => {
   if (text === 'loop') for (;;);
@@ -44,7 +44,7 @@ test('a text that takes too long fails with that cause, and the next one is summ
   expect(good).toMatchObject({ status: 'fulfilled', value: { summary: 'good' } });
 });
 
-test('the compiled thread summarises while this thread goes on', async () => {
+test('the compiled thread does not block the main thread', async () => {
   summaries = new ThreadedSummary();
   const text =
     'The harbour opened its second lock on Monday. Ships now pass it in half the time that they needed before. ';

@@ -6,18 +6,18 @@ import type { ArticleText, EmbeddingModel, Summary, SummaryModel } from './langu
 import { chooseTopics } from './topics/choose-topics.js';
 import type { RankedTopic } from './topics/rank-topics.js';
 
-/** Threads run compiled files, also if this file is run from its source. */
+/** Threads run compiled files, even if this file runs from source. */
 const THREAD = fileURLToPath(new URL('./summary-thread.js', import.meta.url)).replace('/src/', '/dist/');
 
-/** The longest honest edition takes about a second. */
+/** The longest real edition takes about a second. */
 const OPTIONS: WorkerPoolOptions = { filename: THREAD, threads: 2, deadlineMs: 20_000, maxMemoryMb: 512 };
 
-/** As much of a text as tells what it is about, and as the model reads. */
+/** Enough to tell what a text is about, and as much as the model reads. */
 const HEAD_CHARACTERS = 900;
 
 /**
- * The built-in summaries in worker threads: no text can hold up the process that answers requests. The embedding model
- * then says which topics are near to the text.
+ * Creates built-in summaries in worker threads, so that no text can block the process. The embedding model then tells
+ * which topics are close to the text.
  */
 export class ThreadedSummary implements SummaryModel {
   readonly name = 'extractive';
@@ -47,7 +47,7 @@ export class ThreadedSummary implements SummaryModel {
     }
   }
 
-  /** Undefined where the model does not answer: the counts of the phrases then decide alone. */
+  /** Undefined if the model fails. Topics are then chosen by frequency only. */
   async #nearness({ title, text }: ArticleText, ranked: RankedTopic[], signal?: AbortSignal) {
     if (!this.model || ranked.length === 0) return undefined;
     const head = [title, text.slice(0, HEAD_CHARACTERS)].filter(Boolean).join('. ');
@@ -65,6 +65,6 @@ export class ThreadedSummary implements SummaryModel {
   }
 }
 
-/** Of vectors of length 1. */
+/** For vectors of length 1. */
 const cosine = (one: number[], other: number[]): number =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);

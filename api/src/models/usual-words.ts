@@ -6,7 +6,7 @@ import { SPANISH_WORDS } from './names/common-words/spanish-words.js';
 
 const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Some four thousand frequent words of each language, in lower case. */
+/** About four thousand frequent words per language, in lower case. */
 export const COMMON_WORDS: Record<string, ReadonlySet<string>> = {
   en: setOf(ENGLISH_WORDS),
   de: setOf(GERMAN_WORDS),
@@ -18,6 +18,6 @@ export const USUAL_LANGUAGES = Object.keys(COMMON_WORDS);
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Words that a language is known to have; of English also those that the built-in model knows. */
+/** Known words of a language. For English, this includes the vocabulary of the built-in model. */
 export const usualWordsOf = (language: string): ReadonlySet<string> =>
   language === 'en' ? readEnglishWords() : (COMMON_WORDS[language] ?? NONE);

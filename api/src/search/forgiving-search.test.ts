@@ -42,7 +42,7 @@ const titles = async (query: string) =>
   (await searches.search(member, { query })).items.map((item) => item.edition.title);
 
 describe('a forgiving search', () => {
-  test('says that a quoted phrase stands nowhere, and finds its words', async () => {
+  test('falls back to the words of a quoted phrase that no edition contains, and says so', async () => {
     const { notice } = await searches.search(member, { query: '"words that stand nowhere so" postage' });
     expect(notice).toBe(
       'No edition contains “words that stand nowhere so” word for word; these results have some of the words.',
@@ -50,24 +50,24 @@ describe('a forgiving search', () => {
     expect((await searches.search(member, { query: '"old house"' })).notice).toBeNull();
   });
 
-  test('corrects the parts of words with a hyphen', async () => {
+  test('corrects each part of a hyphenated word', async () => {
     const corrected = await searches.search(member, { query: 'radiators of an old-huose' });
     expect(corrected.correctedQuery).toBe('radiators of an old-house');
   });
 
-  test('prefers a dropped or doubled letter to another one', async () => {
+  test('prefers a dropped or doubled letter to a different one', async () => {
     const { correctedQuery } = await searches.search(member, { query: 'raddiators and insulaton' });
     expect(correctedQuery).toBe('radiators and insulation');
   });
 
-  test('gives nothing for a question that no edition answers', async () => {
+  test('returns nothing if no edition answers', async () => {
     for (const query of ['zebra stripes microscope', '!!!', '🙂', 'C++', 'x'.repeat(1000)]) {
       const { items, total } = await searches.search(member, { query });
       expect({ query, items, total }).toEqual({ query, items: [], total: 0 });
     }
   });
 
-  test('forgives typing, and searches for what was typed where that is wanted', async () => {
+  test('corrects spelling unless the original question is requested', async () => {
     const corrected = await searches.search(member, { query: 'insualtion of radaitors' });
     expect(corrected).toMatchObject({ correctedQuery: 'insulation of radiators' });
     expect(corrected.items[0]?.edition.title).toBe('Heat pumps in old houses');
@@ -77,13 +77,13 @@ describe('a forgiving search', () => {
     expect(await searches.search(member, { query: '"insualtion" radiators' })).toMatchObject({ correctedQuery: null });
   });
 
-  test('takes a pasted page as a question for editions like it', async () => {
+  test('finds similar editions for a pasted page', async () => {
     const page = 'Why insulation helps a heat pump in an old house where radiators are large. '.repeat(100);
     expect((await titles(page))[0]).toBe('Heat pumps in old houses');
     await expect(searches.search(member, { query: 'word '.repeat(2001) })).resolves.toBeDefined();
   });
 
-  test('puts the newsletter first whose very name is asked for', async () => {
+  test('puts a newsletter first if the question is its name', async () => {
     const named = await createNewsletter(database.dataSource, { name: 'Walking Weather' });
     await add(named, { title: 'A letter', text: 'Nothing here has the words of the name.', language: 'en' });
     expect((await titles('the walking weather'))[0]).toBe('A letter');

@@ -8,7 +8,7 @@ interface NarrowDeps {
   facets: FacetService;
 }
 
-/** Leaves the hits whose newsletters have what was chosen. What is found does not depend on it, so that it can be counted. */
+/** Keeps the hits that match the selected facets. It runs after ranking, so that facets can count all hits. */
 export async function narrowHits<Hit extends { editionId: number }>(
   { manager, facets }: NarrowDeps,
   hits: Hit[],

@@ -1,4 +1,4 @@
-/** Numbers the values of a statement as they are written into it; the same value is sent once. */
+/** Collects the parameters of a statement and returns their placeholders. Equal values share one. */
 export class Parameters {
   readonly list: unknown[] = [];
 

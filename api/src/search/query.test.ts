@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readQuery } from './query.js';
 
-describe('reading a question', () => {
+describe('parsing a question', () => {
   test.each([
     ['newsletters about AI', 'AI'],
     ['newsletters on AI research', 'AI research'],
@@ -13,17 +13,17 @@ describe('reading a question', () => {
     ['financial newsletters on regulations', 'financial regulations'],
     ['newsletters', 'newsletters'],
     ['why do heat pumps fail', 'why do heat pumps fail'],
-  ])('takes the lead-in out of %j', (text, words) => {
+  ])('removes the lead-in from %j', (text, words) => {
     expect(readQuery(text).words).toBe(words);
   });
 
-  test('knows whether newsletters are asked for', () => {
+  test('detects questions that ask for newsletters', () => {
     expect(readQuery('newsletters about AI').wantsNewsletters).toBe(true);
     expect(readQuery('financial newsletters on regulations').wantsNewsletters).toBe(true);
     expect(readQuery('what changed in postal rates').wantsNewsletters).toBe(false);
   });
 
-  test('takes quotes and minus by their meaning', () => {
+  test('supports quoted phrases and excluded words', () => {
     expect(readQuery('"heat pump" tariffs -nuclear')).toMatchObject({
       words: 'tariffs heat pump',
       phrases: ['heat pump'],
@@ -37,22 +37,22 @@ describe('reading a question', () => {
     ['tarifs de l’énergie, mais pas le nucléaire', 'tarifs de l’énergie', ['nucléaire']],
     ['Wärmepumpen, aber nicht Altbau', 'Wärmepumpen', ['Altbau']],
     ['can a library be open without staff', 'can a library be open without staff', []],
-  ])('understands what %j wants to avoid', (text, words, avoided) => {
+  ])('%j excludes a topic', (text, words, avoided) => {
     expect(readQuery(text)).toMatchObject({ words, avoided });
   });
 
-  test('knows a name by its capitals', () => {
+  test('detects names by their capitals', () => {
     expect(readQuery('Harrow Garden Supply').isName).toBe(true);
     expect(readQuery('Marsh & Fen Wildlife Trust').isName).toBe(true);
     expect(readQuery('Why do heat pumps fail').isName).toBe(false);
   });
 
-  test('takes a long text as it is', () => {
+  test('does not parse operators in a long text', () => {
     const text = `He said "yes" - twice -today. ${'A page about bread. '.repeat(100)}`;
     expect(readQuery(text)).toMatchObject({ words: text.trim(), phrases: [], excluded: [], avoided: [] });
   });
 
-  test('leaves something of everything', () => {
+  test('never removes everything', () => {
     for (const text of ['"', '-', '""', 'newsletters about', '?!', 'find me'])
       expect(readQuery(text).meaning).not.toBe('');
   });

@@ -1,24 +1,24 @@
 import { detectLanguage } from './question-language.js';
 
-/** What a question asks for, taken out of its words. */
+/** A parsed question. */
 export interface SearchQuery {
-  /** The words that count, for full text. */
+  /** Words for full-text search. */
   words: string;
-  /** The same without its quoted phrases; empty where there is nothing else. */
+  /** The words outside quoted phrases. Empty if there are none. */
   unquoted: string;
-  /** Must occur exactly so. */
+  /** Must occur literally. */
   phrases: string[];
   /** Must not occur. */
   excluded: string[];
-  /** Must not be what an edition or its newsletter is about: 'but not research'. */
+  /** The edition and its newsletter must not be about this: 'but not research'. */
   avoided: string[];
-  /** Whether it is written as a name is: two words or more, with capitals. */
+  /** Two words or more, all capitalised. */
   isName: boolean;
-  /** Undefined where its words do not tell. */
+  /** Undefined if it cannot be detected. */
   language?: string;
-  /** What the embedding model reads. */
+  /** Input of the embedding model. */
   meaning: string;
-  /** Whether newsletters are asked for rather than what one of them said. */
+  /** Whether it asks for newsletters rather than for what they wrote. */
   wantsNewsletters: boolean;
 }
 
@@ -38,19 +38,19 @@ const LEAD = new RegExp(
 );
 const ASKING_ALONE = new RegExp(`^\\s*(?:${ASKING})\\s+(?=\\S)`, 'iu');
 const NAMED_INSIDE = new RegExp(`(?:^|\\s)${NEWSLETTER}(?=\\s|$|[?.!,])`, 'iu');
-/** 'financial newsletters on regulations': the word goes, what stands around it stays. */
+/** In 'financial newsletters on regulations', only 'newsletters on' is removed. */
 const MIDDLE = new RegExp(`(?:^|\\s)${NEWSLETTER}(?:\\s+${ABOUT}(?=\\s))?`, 'giu');
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/gu;
 const MINUS = /(?:^|\s)-([\p{L}\p{N}][\p{L}\p{N}'’.-]*)/gu;
 
-/** Negation in words reaches to the next comma or the end, and over three words at most. */
+/** A negation ends at the next comma, and covers three words at most. */
 const BUT_NOT =
   /[\s,]{1,3}(?:but not|and not|not about|except(?: for)?|excluding|pero no|excepto|salvo|mais pas|sauf|hormis|aber nicht|nicht über|außer|ausser)\s+([\p{L}\p{N}'’-]+(?:\s+[\p{L}\p{N}'’-]+){0,2})\s*(?=$|[,.;?!])/giu;
 const LEADING_SMALL = /^(?:(?:about|on|the|any|sobre|de|des|sur|les|la|le|los|las|el|über|von|die|der|das)\s+)+/iu;
-/** Longer than this is no question but a text: others like it are wanted. */
+/** Longer input is a text, and the search finds editions similar to it. */
 const MAX_QUESTION = 500;
 
-/** Reads a question: quotes, minus, and the phrases that people lead in with. Nothing is taken away that would leave nothing. */
+/** Parses quotes, exclusions and lead-in phrases. Keeps the original words if nothing else is left. */
 export function readQuery(text: string): SearchQuery {
   const plain = text.normalize('NFKC').replaceAll('\0', ' ').trim();
   if (plain.length > MAX_QUESTION) return readText(plain);
@@ -83,7 +83,7 @@ function isName(words: string): boolean {
   return parts.length > 1 && parts.length < 7 && parts.every((part) => NAME_PART.test(part));
 }
 
-/** A pasted page: quotes and dashes are its own, not operators. */
+/** For a pasted text, in which quotes and dashes are no operators. */
 const readText = (text: string): SearchQuery => ({
   ...{ words: text, unquoted: text, phrases: [], excluded: [], avoided: [], isName: false, meaning: text },
   ...{ language: detectLanguage(text), wantsNewsletters: false },

@@ -1,11 +1,11 @@
-/** Short words that stand in almost every question of a language. Those that two languages share tell nothing. */
+/** Words found in nearly every question of a language. Words that two languages share are left out. */
 const FUNCTION_WORDS: Record<string, string> = {
   en: 'the a an and or of in on for with without to from by is are was were do does did can could should would will how what when where which who why my your our their this that it its about any best most some than then there they we you i',
   es: 'el la los las un una unos unas y o de del en con sin para por sobre es son era qué que cómo como cuándo cuando dónde donde cuál quién quien por porque mi tu su sus nuestro este esta esto se lo más muy hay puede puedo tiene al',
   fr: "le la les un une des du de et ou en dans avec sans pour par sur est sont était que quoi comment quand où quel quelle quels qui pourquoi mon ma mes ton ta son sa ses notre nos votre vos leur ce cette ces il elle on nous vous au aux plus très y-a-t-il faire peut l d qu c'est n'est d'un d'une",
   de: 'der die das den dem des ein eine einen einem einer und oder in im mit ohne für von vom zu zum zur auf aus bei nach über ist sind war wie was wann wo welche welcher wer warum mein meine unser unsere dieser diese es sich man kann soll wird werden nicht auch am an als heute',
 };
-/** Whether a word only holds the sentence together in this language: 'comment' asks how in French and means a remark in English. */
+/** Whether the word is a function word in this language: 'comment' is one in French, but not in English. */
 export const isFunctionWord = (word: string, language: string): boolean =>
   WORDS.some(([of, words]) => of === language && words.has(word.toLowerCase()));
 
@@ -13,14 +13,14 @@ export const functionWordsOf = (language: string): string[] =>
   WORDS.flatMap(([of, words]) => (of === language ? [...words] : []));
 
 const WORDS = Object.entries(FUNCTION_WORDS).map(([language, words]) => [language, new Set(words.split(' '))] as const);
-/** Letters that one of the four languages has alone. */
+/** Letters that only one of the four languages has. */
 const LETTERS: [string, RegExp][] = [
   ['es', /[ñ¿¡íóú]/u],
   ['fr', /[çœàèùêâîôûëï]/u],
   ['de', /[ßüäö]/u],
 ];
 
-/** The language of a question among those of the directory; undefined where two are as likely, as for a name. */
+/** Detects the language of a question. Undefined if two languages are equally likely, as for names. */
 export function detectLanguage(text: string): string | undefined {
   const plain = text.toLowerCase();
   const words = plain.match(/[\p{L}'’-]+/gu) ?? [];

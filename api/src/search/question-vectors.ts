@@ -6,12 +6,12 @@ interface QuestionModel {
 }
 
 const MAX_KEPT = 500;
-/** A question is a sentence: a model that takes longer for it is down, and words alone must answer. */
+/** A question is short, so a slower model is probably down. The search then continues with words only. */
 const TIMEOUT_MS = 2_500;
-/** Enough for any model here; the rest of a pasted page would only be paid for. */
+/** More text does not improve the vector, but costs money. */
 const MAX_CHARACTERS = 2_000;
 
-/** The vectors of questions, the latest of them kept: people ask the same again, page by page and with another filter. */
+/** Embeds questions, with a cache, because paging and filtering repeat the same question. */
 export class QuestionVectors {
   readonly #kept = new Map<string, number[]>();
 
@@ -25,7 +25,7 @@ export class QuestionVectors {
     return vector && this.#keep(key, vector);
   }
 
-  /** A Map keeps the order of insertion: the first key is the one that was used longest ago. */
+  /** A Map keeps insertion order, so its first key is the least recently used one. */
   #keep(key: string, vector: number[]): number[] {
     this.#kept.delete(key);
     this.#kept.set(key, vector);

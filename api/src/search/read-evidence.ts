@@ -5,31 +5,31 @@ import type { FoundHits } from './ranking/find-hits.js';
 import { measurePassages } from './ranking/vector-ranking.js';
 import type { PassageHit, SearchQuery } from './search-types.js';
 
-/** Answers lie in the first few editions or nowhere. */
+/** The answer is in the first few editions, or nowhere. */
 const MAX_EDITIONS = 10;
 
-/** An edition that may answer, with its text and newsletter. */
+/** A candidate for the answer, with its text and newsletter. */
 export interface EvidenceEdition {
   edition: Edition;
-  /** From 0 to 1, as the ranking measured it. */
+  /** From 0 to 1, by the ranking. */
   evidence: number;
-  /** Whether it answers, by the measure of the search. */
+  /** Whether the search counts it as an answer. */
   isAnswering: boolean;
-  /** Empty where the embedding model did not answer. */
+  /** Empty if the embedding model did not respond. */
   passages: PassageHit[];
 }
 
 export interface Evidence {
   query: SearchQuery;
-  /** Of the question; undefined where the embedding model did not answer. */
+  /** Vector of the question. Undefined if the embedding model did not respond. */
   vector?: number[];
-  /** What made the vector. */
+  /** The model that created the vector. */
   model: EmbeddingModel;
-  /** The best first. */
+  /** Best first. */
   editions: EvidenceEdition[];
 }
 
-/** The best editions of a search with what is needed to quote them. */
+/** The best editions of a search, with everything needed to quote them. */
 export async function readEvidence(
   dataSource: DataSource,
   found: FoundHits,

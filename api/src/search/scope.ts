@@ -2,13 +2,13 @@ import type { EntityManager } from 'typeorm';
 import { Parameters } from './parameters.js';
 import type { SearchScope } from './search-types.js';
 
-/** As many editions of a scope as are gone through one by one: quicker than an index that must skip the others, and exact. */
+/** Up to this many editions are scanned, which is exact, and faster than filtering the results of an index. */
 const MAX_LISTED = 4_000;
 
 export const isNarrow = ({ newsletterIds, subcategoryIds }: SearchScope) =>
   Boolean(newsletterIds?.length || subcategoryIds?.length);
 
-/** The editions of a narrow scope; undefined where there are too many. */
+/** Edition IDs of a small scope. Undefined if there are more. */
 export async function listEditions(manager: EntityManager, scope: SearchScope): Promise<number[] | undefined> {
   if (!isNarrow(scope)) return undefined;
   const values = new Parameters();
@@ -20,12 +20,12 @@ export async function listEditions(manager: EntityManager, scope: SearchScope): 
   return rows.length > MAX_LISTED ? undefined : rows.map((row) => row.id);
 }
 
-/** What may be shown, as conditions on `e` (editions) and `n` (newsletters). */
+/** Conditions for visible editions, on `e` (editions) and `n` (newsletters). */
 export function scopeConditions(scope: SearchScope, values: Parameters): string[] {
   return ["n.submission_status = 'approved'", 'e.text_hash IS NOT NULL', ...scopeOf('e', scope, values)];
 }
 
-/** The same on `t` (edition_terms). Not as a join, since the planner is not told how few the newsletters are that are hidden. */
+/** The same conditions on `t` (edition_terms). Not a join, because the planner cannot estimate how many newsletters are hidden. */
 export function termConditions(scope: SearchScope, values: Parameters): string[] {
   const hidden = "SELECT n.id FROM newsletters n WHERE n.submission_status IN ('pending', 'rejected')";
   return [`t.newsletter_id NOT IN (${hidden})`, ...scopeOf('t', scope, values)];

@@ -49,7 +49,7 @@ async function search(input: object) {
     .searchEditions;
 }
 
-test('counts the results by what their newsletters are like', async () => {
+test('counts results by properties of their newsletters', async () => {
   const { total, facets } = await search({});
   expect(total).toBe(6);
   expect(facets).toEqual({
@@ -65,7 +65,7 @@ test('counts the results by what their newsletters are like', async () => {
   });
 });
 
-test('narrows the results, and goes on counting what the other values of the facet would show', async () => {
+test('filters results, and counts what other values of the same facet would match', async () => {
   const { total, items, facets } = await search({ states: ['ENDED'] });
   expect([total, ...new Set(items.map(({ newsletter }) => newsletter.name))]).toEqual([2, 'Gone']);
   expect(facets).toMatchObject({
@@ -79,7 +79,7 @@ test('narrows the results, and goes on counting what the other values of the fac
   expect((await search({ states: ['ENDED'], languages: ['en'] })).total).toBe(0);
 });
 
-test('does the same over REST, and refuses values that there are not', async () => {
+test('works the same over REST, and rejects unknown values', async () => {
   const post = (body: object) =>
     fetch(`${app.origin}/api/content/search`, {
       method: 'POST',

@@ -5,9 +5,9 @@ import { readCompounds } from './languages/read-compounds.js';
 import { isFunctionWord } from './question-language.js';
 import { EDITION_LANGUAGES, type SearchQuery } from './search-types.js';
 
-/** A word of the question as one language's stemmer leaves it, how rare it is there, and how much the question means it. */
+/** A stemmed word of the question in one language, with its rarity and weight. */
 export interface Term {
-  /** Its place in the vectors of `edition_terms`. */
+  /** Its index in the vectors of `edition_terms`. */
   number: number;
   documents: number;
   weight: number;
@@ -16,18 +16,18 @@ export interface Term {
 export interface LanguageTerms {
   language: string;
   config: string;
-  /** How many editions there are in the language. */
+  /** Number of editions in the language. */
   total: number;
-  /** The rarity of all words of the question together, also of those that no edition has. */
+  /** Total rarity of the question's words, including those that no edition contains. */
   rarity: number;
-  /** The words of the question, the rarest first. */
+  /** Words of the question, rarest first. */
   terms: Term[];
-  /** Words that stand for the same: they help to rank and find nothing by themselves. */
+  /** Synonyms. They affect the score, but find no editions. */
   related: Term[];
 }
 
 interface TermRow {
-  /** Whether the table of words put it there in place of a word of another language. */
+  /** Whether it is a translation from the table of words. */
   isBridged: boolean;
   language: string;
   config: string;
@@ -53,19 +53,19 @@ const TERMS = `
   -- A single letter is what is left of 'C++' or of a French article.
   WHERE t.lexeme !~ '^[[:alnum:]]$'`;
 
-/** More words than this are a pasted text, of which the heaviest words ask. */
+/** Only the most important words of a longer text are used. */
 const MAX_TERMS = 24;
-/** How much a word of the question's language counts where another language has a word that looks the same. */
+/** Weight of a word of the question that has the same spelling in another language. */
 const FOREIGN_WEIGHT = 0.3;
-/** How much a translated word counts: an edition in the question's own language comes first. */
+/** Weight of a translated word, so that editions in the question's language come first. */
 const BRIDGED_WEIGHT = 0.2;
-/** How much a compound counts that two words of the question make. */
+/** Weight of a compound of two words of the question. */
 const JOINED_WEIGHT = 0.7;
-/** Longer is a pasted text. */
+/** A longer question is a pasted text. */
 const MAX_QUESTION = 500;
 const WORD_EDGES = /(?<![\p{L}\p{N}'’-])(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])(?![\p{L}\p{N}'’-])/u;
 
-/** The words of a question in every language that the directory has editions in. Words that occur nowhere only raise the rarity. */
+/** The terms of a question in every language of the directory. Unknown words only raise the rarity. */
 export async function readTerms(manager: EntityManager, asked: SearchQuery): Promise<LanguageTerms[]> {
   const languages = Object.keys(EDITION_LANGUAGES);
   const german = await germanWords(manager, asked);
@@ -80,13 +80,13 @@ export async function readTerms(manager: EntityManager, asked: SearchQuery): Pro
     const { language, config, total, times, number, isBridged } = row;
     const isJoined = isBridged && language === asked.language;
     const isForeign = asked.language !== undefined && asked.language !== language && !isBridged;
-    // French 'pain' is no English one: a word that the question's own language has means that.
+    // A word of the question's language keeps that meaning: French 'pain' does not match English 'pain'.
     const documents = isForeign && own.has(row.lexeme) ? null : row.documents;
     const entry = byLanguage.get(language) ?? { language, config, total, rarity: 0, terms: [], related: [] };
     const rarity = rarityOf(documents ?? 0, total);
     if (!isJoined) entry.rarity += rarity;
     const trust = trustIn({ isForeign, isBridged, isJoined });
-    // A long question that comes back to a word means it.
+    // A repeated word in a long question is more important.
     if (documents !== null) entry.terms.push({ number, documents, weight: trust * Math.sqrt(times) * rarity });
     byLanguage.set(language, entry);
   }
@@ -95,7 +95,7 @@ export async function readTerms(manager: EntityManager, asked: SearchQuery): Pro
 
 interface LanguageWords {
   words: string;
-  /** What the table of words puts in place of some of the question's; in its own language, the compounds that say the same. */
+  /** Translations of words; for the language of the question, spelling variants of compounds. */
   bridged: string;
 }
 
@@ -105,7 +105,7 @@ function trustIn({ isForeign, isBridged, isJoined }: Record<'isForeign' | 'isBri
   return isBridged ? BRIDGED_WEIGHT : 1;
 }
 
-/** Compounds that no edition has are looked for by their parts, and two words also as one. */
+/** Splits unknown compounds, and joins pairs of words. */
 async function germanWords(manager: EntityManager, asked: SearchQuery): Promise<LanguageWords> {
   const own = wordsIn('de', asked);
   if ((asked.language ?? 'de') !== 'de' || asked.words.length > MAX_QUESTION) return own;
@@ -114,7 +114,7 @@ async function germanWords(manager: EntityManager, asked: SearchQuery): Promise<
   return asked.language === 'de' ? { words, bridged: joined.join(' ') } : { ...own, words };
 }
 
-/** The words of a question as they may stand in a language: without those that only hold the sentence together, and the known ones translated. */
+/** The words of a question for one language: translated if known, without function words. */
 function wordsIn(language: string, { words, language: from }: SearchQuery): LanguageWords {
   const bridge = language === from ? undefined : bridgeWords(words, from, language);
   const pieces = words.split(WORD_EDGES);
@@ -123,7 +123,7 @@ function wordsIn(language: string, { words, language: from }: SearchQuery): Lang
   return { words: hasWords || bridge ? kept.join('') : words, bridged: bridge?.words ?? '' };
 }
 
-/** The rarest first; of a text that is longer than any question only the heaviest. */
+/** Rarest first. Only the most important ones for a long text. */
 function heaviestOf(rows: TermRow[]): TermRow[] {
   const weightOf = ({ times, documents, total }: TermRow) => Math.sqrt(times) * rarityOf(documents ?? total, total);
   const languages = [...new Set(rows.map((row) => row.language))];
@@ -137,6 +137,6 @@ function heaviestOf(rows: TermRow[]): TermRow[] {
     .sort((one, other) => (one.documents ?? 0) - (other.documents ?? 0) || (one.lexeme < other.lexeme ? -1 : 1));
 }
 
-/** The rarity of BM25: a word in half of all editions says almost nothing, and none says less than that. */
+/** Rarity as in BM25, but never below that of a word in half of all editions. */
 export const rarityOf = (documents: number, total: number) =>
   Math.log(1 + (Math.max(total - documents, 0) + 0.5) / (documents + 0.5));

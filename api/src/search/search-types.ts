@@ -2,7 +2,7 @@ export type { SearchQuery } from './query.js';
 
 export { EDITION_LANGUAGES } from '../editions/edition-languages.js';
 
-/** What narrows a search. */
+/** Filters of a search. */
 export interface SearchScope {
   newsletterIds?: number[];
   subcategoryIds?: number[];
@@ -15,25 +15,25 @@ export interface TextHit {
 
 export interface FoundText extends TextHit {
   language: string;
-  /** What else it says, where it is one of the best. */
+  /** Its terms, for query expansion. Only for the best hits. */
   weights: string | null;
 }
 
-/** How much of a question the words of an edition have. */
+/** How much of a question an edition matches. */
 export interface Match {
   /** Share of the question's rarity, 0 to 1. */
   share: number;
-  /** Of the edition. */
+  /** Language of the edition. */
   language: string;
-  /** Share of the question's rarity that no edition of the language has, less where there are few editions. */
+  /** Share of the question's rarity that no edition in the language contains, reduced if there are few editions. */
   unknown?: number;
 }
 
 export interface VectorHit {
   editionId: number;
-  /** Cosine distance of the passage that is nearest. */
+  /** Cosine distance of the nearest passage. */
   best: number;
-  /** Cosine distance of title and head; that of the nearest where there is none. */
+  /** Cosine distance of the title and first paragraph, or of the nearest passage if there is none. */
   head: number;
   startsAt: number;
   endsAt: number;

@@ -66,7 +66,7 @@ export class SearchResults {
   @Field(() => Int, { description: 'Number of matching editions.' })
   total: number;
 
-  /** What the facets are counted from. */
+  /** IDs of the editions that facets count. */
   candidates: number[];
   chosen: FacetArgs;
 

@@ -7,7 +7,7 @@ import { parseInput } from '../validation/parse-input.js';
 import { SearchInput } from './search.inputs.js';
 import type { SearchItem, SearchService } from './search.service.js';
 
-/** The bounds of the input class, for the OpenAPI document. */
+/** Same limits as in `SearchInput`, for the OpenAPI document. */
 const WEIGHT = { minimum: 0, maximum: 2 };
 
 const result = z.object({

@@ -66,7 +66,7 @@ const titles = async (query: string, more: object = {}) =>
   (await searches.search(member, { query, ...more })).items.map((item) => item.edition.title);
 
 describe('search', () => {
-  test('finds by words in the language of the edition, and shows the passage with its words', async () => {
+  test('matches words in the language of the edition, and highlights them in the passage', async () => {
     const { items } = await searches.search(member, { query: 'what about postage rates' });
     expect(items[0]).toMatchObject({ newsletter: { name: 'The Post' }, edition: { title: 'Postage rises in spring' } });
     expect(items[0]?.passage).toContain('The postage rate');
@@ -74,11 +74,11 @@ describe('search', () => {
     expect((await titles('alte Haus Wärmepumpe'))[0]).toBe('Die Wärmepumpe im Altbau');
   });
 
-  test('never shows what is not approved', async () => {
+  test('hides unapproved newsletters', async () => {
     expect(await titles('postage')).not.toContain('Postage in secret');
   });
 
-  test('shows no more than a preview of an edition that is for payers', async () => {
+  test('shows only a preview of a paid edition', async () => {
     const text = `${'Thornbury Mills begins here for everybody. '.repeat(50)}It lost contracts since the owner drank.`;
     await add(post, { title: 'Thornbury', text, language: 'en', access: EditionAccess.PAID });
     for (const weights of [{}, { semanticWeight: 0 }]) {
@@ -87,15 +87,15 @@ describe('search', () => {
     }
   });
 
-  test('takes quotes at their word, and minus', async () => {
+  test('supports quoted phrases and excluded words', async () => {
     expect(await titles('"old house"')).toEqual(['Heat pumps in old houses']);
     expect(await titles('old -insulation')).not.toContain('Heat pumps in old houses');
     expect(await titles('"words that stand nowhere so" postage')).toContain('Postage rises in spring');
-    // The phrase finds, whether or not the other words are there.
+    // The phrase alone matches, with or without the other words.
     expect(await titles('"old house" postage')).toEqual(['Heat pumps in old houses']);
   });
 
-  test('narrows to newsletters and topics', async () => {
+  test('filters by newsletters and topics', async () => {
     const other = await createNewsletter(database.dataSource, { name: 'Other' }, ['Typography']);
     await add(other, {
       title: 'Postage stamps as typography',
@@ -111,7 +111,7 @@ describe('search', () => {
     );
   });
 
-  test('answers by words where the model is down or slow, and says so', async () => {
+  test('continues with words if the model is down or slow, and says so', async () => {
     model.failure = new Error('down');
     const down = await searches.search(member, { query: 'postage for letters' });
     expect(present(down.items[0]).edition.title).toContain('Postage');
@@ -121,7 +121,7 @@ describe('search', () => {
     expect((await searches.search(member, { query: 'postage for mailers' })).notice).toBe(down.notice);
   });
 
-  test('answers with the active model where another is asked for, and says so', async () => {
+  test('falls back to the active model if another one is requested, and says so', async () => {
     const { notice, model: used } = await searches.search(member, {
       query: 'postage',
       model: 'text-embedding-3-small',
@@ -130,12 +130,12 @@ describe('search', () => {
     expect(notice).toBe('text-embedding-3-small is not in use here; fake-model answered.');
   });
 
-  test('knows when newsletters are asked for', async () => {
+  test('detects questions that ask for newsletters', async () => {
     expect((await searches.search(member, { query: 'newsletters about postage' })).groupByNewsletter).toBe(true);
     expect((await searches.search(member, { query: 'postage' })).groupByNewsletter).toBe(false);
   });
 
-  test('cuts what is far away where only relevant results are wanted', async () => {
+  test('drops weak matches if only relevant results are requested', async () => {
     const all = await titles('postage rate letters');
     const near = await titles('postage rate letters', { relevance: Relevance.HIGH });
     expect(near.length).toBeGreaterThan(0);
@@ -144,13 +144,13 @@ describe('search', () => {
   });
 
   test.each(["'", '"', '\\', '-', '& | !', '<->', ':*', "it's", '%', '""', '😀'])(
-    'takes %j for a question like any other',
+    'searches for %j as plain text',
     async (query) => {
       await expect(searches.search(member, { query })).resolves.toBeDefined();
     },
   );
 
-  test('refuses a blank question and weights that leave nothing', async () => {
+  test('rejects a blank question, and weights that are all 0', async () => {
     await expect(searches.search(member, { query: ' \0 ' })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
     await expect(searches.search(member, { query: 'x', fullTextWeight: 0, semanticWeight: 0 })).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -166,7 +166,7 @@ describe('embeddings', () => {
   const count = (id: number, name: string) =>
     countOf('SELECT count(*)::int AS n FROM passages WHERE edition_id = $1 AND model = $2', [id, name]);
 
-  test('are skipped where they exist, and replaced where that is wanted', async () => {
+  test('are kept if they exist, and replaced on request', async () => {
     const edition = await add(post, { title: 'Twice', text: 'Once and once more.', language: 'en' });
     model.embedded.length = 0;
     expect(await embeddings.generateMany(admin, [edition.id], { skipExisting: true })).toMatchObject({
@@ -181,14 +181,14 @@ describe('embeddings', () => {
     expect(await count(edition.id, 'fake-model')).toBe(2);
   });
 
-  test('are kept where a regeneration fails halfway', async () => {
+  test('are kept if replacing them fails halfway', async () => {
     const edition = await add(post, { title: 'Kept', text: 'What was there stays there.', language: 'en' });
     model.failure = new Error('down');
     await expect(embeddings.generate(admin, edition.id)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     expect(await count(edition.id, 'fake-model')).toBe(2);
   });
 
-  test('come in the size that is asked for, within what the model can', async () => {
+  test('have the requested size, within the limits of the model', async () => {
     const edition = await add(post, { title: 'Small', text: 'A few words.', language: 'en' });
     await embeddings.generate(admin, edition.id, { dimensions: 8 });
     const rows = await database.dataSource.query<unknown[]>(
@@ -207,7 +207,7 @@ describe('embeddings', () => {
     });
   });
 
-  test('are refused for what was never read', async () => {
+  test('require a processed edition', async () => {
     const edition = await createEdition(database.dataSource, post, { text: null, textHash: null });
     await expect(embeddings.generate(admin, edition.id)).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -216,7 +216,7 @@ describe('embeddings', () => {
     await expect(embeddings.generate(admin, 999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('keep the count of words true through every change of a text', async () => {
+  test('keep word counts correct when a text changes', async () => {
     const documents = (term: string) =>
       countOf(
         "SELECT coalesce(sum(documents), 0)::int AS n FROM term_frequencies WHERE language = 'en' AND term = $1",

@@ -25,9 +25,9 @@ import { searchForgiving } from './spelling/forgive.js';
 import { Relevance, type SearchInput } from './search.inputs.js';
 
 const USUAL_LIMIT = 25;
-/** So many loosely related editions are worth a look. */
+/** Maximum number of loosely related editions. */
 const MAX_LOOSE = 10;
-/** Words of a longer text are not marked in the passages. */
+/** Passages are not highlighted for longer questions. */
 const MAX_MARKED = 1_000;
 const HAS_WORDS = /[\p{L}\p{N}]/u;
 const NO_MEANING = 'Search by meaning is not available right now; these results were found by their words.';
@@ -56,15 +56,15 @@ export interface SearchItem {
 }
 
 export interface SearchResponse {
-  /** Those that answer the question, the best first. */
+  /** Editions that answer, best first. */
   items: SearchItem[];
-  /** Those that have something of it and do not answer it. */
+  /** Loosely related editions that do not answer. */
   looselyRelated: SearchItem[];
-  /** How many answer. */
+  /** Number of editions that answer. */
   total: number;
-  /** The editions that answer, before facets narrow them. */
+  /** IDs of the editions that answer, before facets are applied. */
   candidates: number[];
-  /** Null where the question was searched for as it was typed. */
+  /** Null if the spelling was not corrected. */
   correctedQuery: string | null;
   model: string;
   notice: string | null;
@@ -79,7 +79,7 @@ export interface SearchDeps {
   log: Logger;
 }
 
-/** Answers questions over what the newsletters wrote, by words and by meaning. */
+/** Searches editions by words and meaning. */
 export class SearchService {
   readonly #vectors = new QuestionVectors();
 
@@ -122,13 +122,13 @@ export class SearchService {
     };
   }
 
-  /** What the candidates of a search can be narrowed to, counted by editions. */
+  /** Counts the values that the candidates can be filtered by. */
   async countFacets(candidates: number[], chosen: FacetArgs): Promise<FacetCounts> {
     const newsletterOf = await newslettersOf(this.dataSource.manager, candidates);
     return this.deps.facets.countOf([...newsletterOf.values()], chosen);
   }
 
-  /** What an answer can be made of. Whoever answers has a limit of its own. */
+  /** Finds material for an answer. The caller enforces its own rate limit. */
   async findEvidence(_member: Member, input: SearchInput): Promise<Evidence> {
     const inUse = await this.deps.generations.inUse();
     const { found, query, hasVector } = await this.#findForgiving(input, { ...this.#readRequest(input), inUse });
@@ -166,7 +166,7 @@ export class SearchService {
     return { found, query, hasVector: (await vector) !== undefined };
   }
 
-  /** Undefined where the model fails or is slow: the answer must not wait for it. */
+  /** Undefined if the model fails or is slow, so that the search does not wait. */
   async #embed(text: string, inUse: UsableGeneration): Promise<number[] | undefined> {
     try {
       return await this.#vectors.of(text, inUse);

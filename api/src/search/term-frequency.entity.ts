@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** In how many editions of a language a word stem occurs: rare words weigh more. */
+/** Number of editions of a language that contain a stem. */
 @Entity('term_frequencies')
 export class TermFrequency {
   @PrimaryColumn({ type: 'text' })

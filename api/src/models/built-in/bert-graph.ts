@@ -9,7 +9,7 @@ export interface BertShape {
   epsilon: number;
 }
 
-/** BERT for one text at a time, its products in 8-bit integers: token ids in, one vector for each token out. */
+/** Builds BERT for a single text, with 8-bit integer products. Input: token ids. Output: one vector per token. */
 export function buildBertGraph(tensors: Map<string, Tensor>, shape: BertShape): OnnxGraph {
   const graph = new BertGraph(tensors, shape);
   let values = graph.embedTokens('input_ids');
@@ -38,7 +38,7 @@ class BertGraph {
     private readonly shape: BertShape,
   ) {}
 
-  /** Adds a node of one output and returns the output's name. */
+  /** Adds a node with one output. Returns the output's name. */
   add(type: string, inputs: string[], { attributes, output = this.#newName() }: NodeOptions = {}): string {
     this.nodes.push({ type, inputs, outputs: [output], attributes });
     return output;
@@ -49,7 +49,7 @@ class BertGraph {
     return this.#weight({ type: 'int64', shape: isScalar ? [] : [values.length], bytes });
   }
 
-  /** Words by a lookup, positions by a slice of their table; every token is of the first segment. */
+  /** Looks up words, and adds positions from their table. All tokens belong to the first segment. */
   embedTokens(input: string): string {
     const table = quantizeTable(this.#tensor('embeddings.word_embeddings.weight'));
     const ids = this.add('Squeeze', [input, this.integers([0])]);
@@ -75,7 +75,7 @@ class BertGraph {
     const size = hidden / heads;
     const all = this.#dense(input, [`${name}.query`, `${name}.key`, `${name}.value`]);
     const split = this.add('Reshape', [all, this.integers([-1, 3, heads, size])]);
-    // [tokens, 3, heads, size] to [3, heads, tokens, size]; the keys' last two are swapped once more.
+    // [tokens, 3, heads, size] to [3, heads, tokens, size]; the last two dimensions of the keys are swapped later.
     const apart = this.add('Transpose', [split], { attributes: { perm: [1, 2, 0, 3] } });
     const [query, keys, values] = [0, 1, 2].map((at) =>
       this.add('Gather', [apart, this.integers([at], true)], { attributes: { axis: 0 } }),
@@ -87,7 +87,7 @@ class BertGraph {
     return this.add('Reshape', [mixed, this.integers([-1, hidden])]);
   }
 
-  /** Layers that read the same input, side by side in one product of integers. */
+  /** Combines layers with the same input into one integer product. */
   #dense(input: string, names: string[]): string {
     const layer = quantizeLayer(stack(names.map((name) => this.#tensor(`${name}.weight`))));
     const bias = stack(names.map((name) => this.#tensor(`${name}.bias`)));
@@ -147,7 +147,7 @@ class BertGraph {
   }
 }
 
-/** Rows of the first, then of the next. */
+/** Concatenates the rows. */
 function stack(tensors: Tensor[]): Tensor {
   const shapes = tensors.map(({ shape }) => shape);
   const rows = shapes.reduce((sum, [count = 0]) => sum + count, 0);

@@ -1,4 +1,4 @@
-/** What runs a model, one text after the other. */
+/** Runs a model, one text at a time. */
 export interface EmbeddingEngine {
   readonly name: 'native' | 'wasm';
   embed(text: string): Promise<number[]>;
@@ -8,13 +8,13 @@ export interface LocalModelKind {
   name: string;
   dimensions: number;
   passageWords: number;
-  /** What the model was trained to read in front of a question and of a passage. */
+  /** Prefixes of questions and passages that the model was trained with. */
   prefixes?: { question: string; passage: string };
 }
 
 export interface EngineSource {
-  /** A folder with another model than the built-in one. */
+  /** Folder of a model to use instead of the built-in one. */
   modelFolder?: string;
-  /** Where the built-in model's file for the native engine is kept. */
+  /** Where the built-in model's file for the native engine is stored. */
   cacheFolder?: string;
 }

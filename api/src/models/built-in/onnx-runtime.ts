@@ -1,4 +1,4 @@
-/** The part of onnxruntime-node that is used here. The package is optional, so nothing may depend on its types. */
+/** The used part of onnxruntime-node. The package is optional, so its types cannot be imported. */
 export interface OnnxRuntime {
   InferenceSession: { create(file: string, options: Record<string, unknown>): Promise<OnnxSession> };
   Tensor: new (type: 'int64', values: BigInt64Array, shape: number[]) => unknown;
@@ -17,7 +17,7 @@ export interface OnnxOutput {
 
 const PACKAGE = 'onnxruntime-node';
 
-/** Undefined where npm left the package out because the platform has no build of it. */
+/** Undefined if npm did not install the package, because the platform has no build of it. */
 export async function loadOnnxRuntime(): Promise<OnnxRuntime | undefined> {
   try {
     const loaded = (await import(PACKAGE)) as { default?: OnnxRuntime } & OnnxRuntime;

@@ -1,4 +1,4 @@
-/** Writes ONNX models: the few messages of onnx.proto that a graph of ours needs. */
+/** Writes ONNX models, with the few messages of onnx.proto that our graphs need. */
 
 const TYPES = { float: 1, uint8: 2, int8: 3, int32: 6, int64: 7 } as const;
 
@@ -21,7 +21,7 @@ export interface OnnxNode {
 export interface OnnxValue {
   name: string;
   type: keyof typeof TYPES;
-  /** A name stands for a size that differs from run to run. */
+  /** A string is a dimension that varies between runs. */
   shape: (number | string)[];
 }
 

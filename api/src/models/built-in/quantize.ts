@@ -3,7 +3,7 @@ import type { Tensor } from './safetensors.js';
 export interface QuantizedMatrix {
   shape: [number, number];
   values: Int8Array;
-  /** One for each column, or for each row. */
+  /** One per column or row. */
   scales: Float32Array;
 }
 
@@ -11,7 +11,7 @@ export interface QuantizedMatrix {
 const MAX_WEIGHT = 63;
 const MAX_INT8 = 127;
 
-/** A layer's weights are stored as [out, in]; the product needs [in, out], with a scale for each output. */
+/** Weights are stored as [out, in]. The product needs [in, out], with one scale per output. */
 export function quantizeLayer({ shape, values }: Tensor): QuantizedMatrix {
   const [rows, columns] = sizeOf(shape);
   const scales = rowScales({ shape, values }, MAX_WEIGHT);
@@ -24,7 +24,7 @@ export function quantizeLayer({ shape, values }: Tensor): QuantizedMatrix {
   return { shape: [columns, rows], values: quantized, scales };
 }
 
-/** A table that is looked up by row keeps its order, with a scale for each row. */
+/** A lookup table keeps its order, with one scale per row. */
 export function quantizeTable(table: Tensor): QuantizedMatrix {
   const [rows, columns] = sizeOf(table.shape);
   const scales = rowScales(table, MAX_INT8);

@@ -38,7 +38,7 @@ const DECODERS: Record<string, (bytes: Buffer) => Float32Array> = {
   },
 };
 
-/** Every half-precision number once: a lookup is ten times as fast as the arithmetic for each weight. */
+/** All half-precision numbers, since a lookup is ten times as fast as computing each weight. */
 const FROM_HALF = Float32Array.from({ length: 0x10000 }, (_, bits) => halfToFloat(bits));
 
 /** IEEE 754 half precision: 1 bit sign, 5 bits exponent, 10 bits fraction. */

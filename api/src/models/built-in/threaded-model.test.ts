@@ -27,7 +27,7 @@ function start(...parameters: ConstructorParameters<typeof ThreadedModel>): Thre
 }
 
 const file = () => path.join(folder, 'all-MiniLM-L6-v2-int8.onnx');
-/** 0 where the system does not tell. */
+/** 0 if the system does not report threads. */
 const countThreads = () => (existsSync('/proc/self/task') ? readdirSync('/proc/self/task').length : 0);
 const cosine = (one: number[], other: number[]) => one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 
@@ -41,26 +41,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the native engine makes the vectors of the WebAssembly engine, from a file that it writes once', async () => {
+test('the native engine returns the same vectors as WebAssembly, and writes its file once', async () => {
   const vectors = await start(KIND, { cacheFolder: folder }).embed(TEXTS);
   expect(vectors.map((vector) => vector.length)).toEqual([384, 384, 384, 384]);
   for (const [at, vector] of vectors.entries()) expect(cosine(vector, inWasm[at] ?? [])).toBeGreaterThan(0.96);
   expect(existsSync(file())).toBe(hasRuntime);
 });
 
-test('a damaged file is written again before it is used', async () => {
+test('a damaged file is replaced', async () => {
   writeFileSync(file(), 'damaged');
   const [vector = []] = await start(KIND, { cacheFolder: folder }).embed(TEXTS);
   expect(cosine(vector, inWasm[0] ?? [])).toBeGreaterThan(0.98);
   expect(readFileSync(file()).length > 1_000_000).toBe(hasRuntime);
 });
 
-test('without a folder to write to, WebAssembly embeds', async () => {
+test('WebAssembly is used if there is no folder for the file', async () => {
   const [vector = []] = await start(KIND, { cacheFolder: path.join(file(), 'not-a-folder') }).embed(TEXTS);
   expect(cosine(vector, inWasm[0] ?? [])).toBeGreaterThan(0.9999);
 });
 
-test('a folder with another ONNX model is read, or refused with what is missing', async () => {
+test('a folder with another ONNX model is loaded, or the error says what is missing', async () => {
   const other = mkdtempSync(path.join(tmpdir(), 'other-model-'));
   cpSync(manifest.configPath, path.join(other, 'config.json'));
   cpSync(manifest.tokenizerPath, path.join(other, 'tokenizer.json'));
@@ -78,7 +78,7 @@ test('a folder with another ONNX model is read, or refused with what is missing'
   rmSync(other, { recursive: true });
 });
 
-test('goes on when callers give up in the middle of a text', async () => {
+test('continues if callers abort during a text', async () => {
   const model = start(KIND, { cacheFolder: folder });
   await model.warmUp();
   const long = 'A long text about heat pumps. '.repeat(130);
@@ -89,7 +89,7 @@ test('goes on when callers give up in the middle of a text', async () => {
   }
 });
 
-test('whoever gives up while waiting is not embedded', async () => {
+test('does not embed a text if its caller aborts before its turn', async () => {
   const model = start(KIND, { cacheFolder: folder });
   await model.warmUp();
   const first = model.embed(['first'], { isQuestion: true });
@@ -98,13 +98,13 @@ test('whoever gives up while waiting is not embedded', async () => {
   await expect(first).resolves.toHaveLength(1);
 });
 
-test('the passages of one edition are embedded by all threads, and come back in their order', async () => {
+test('all threads embed the passages of an edition, and the order is kept', async () => {
   const model = start(KIND, { cacheFolder: folder }, 2);
   const texts = Array.from({ length: 12 }, (_, at) => `Part ${at} is about ${['rails', 'bread', 'ports'][at % 3]}.`);
   await model.embed(texts.slice(0, 1));
   const threads = countThreads();
   const together = await model.embed(texts);
-  // Only Linux counts threads.
+  // Only Linux reports threads.
   expect(countThreads() > threads).toBe(process.platform === 'linux');
   for (const [at, text] of texts.entries()) {
     const [alone = []] = await model.embed([text], { isQuestion: true });
@@ -112,7 +112,7 @@ test('the passages of one edition are embedded by all threads, and come back in 
   }
 });
 
-test('a short edition does not wait for all of a long one', async () => {
+test('a short edition does not wait for all passages of a long one', async () => {
   const model = start(KIND, {});
   const order: string[] = [];
   const long = model.embed(Array.from({ length: 30 }, (_, number) => `Gate ${number}`)).then(() => order.push('long'));

@@ -5,19 +5,19 @@ import { settlesWithin } from '../../async/within.js';
 import type { EmbeddingModel, EmbedOptions } from '../language-model.js';
 import type { EngineSource, LocalModelKind } from './embedding-engine.js';
 
-/** Far more than the model reads of a passage; the rest would only cost time in the tokenizer. */
+/** More than the model reads of a passage. A longer text only slows down the tokenizer. */
 const MAX_CHARACTERS = 4_000;
-/** An idle thread is ended after this long, which frees its memory. */
+/** Idle threads end after this time, which frees their memory. */
 const IDLE_MS = 120_000;
-/** One that is embedded, and one that the thread finds when it is done. */
+/** The one in progress, and the next one. */
 const TEXTS_A_THREAD = 2;
-/** Enough for the text that is being embedded. A thread that takes longer ends by itself, after `close` has returned. */
+/** Enough to finish a text. A slower thread ends after `close` has returned. */
 const MAX_CLOSING_MS = 5_000;
 
-/** The thread is a compiled file, also where this one is run from its source. */
+/** Threads run compiled files, even if this file runs from source. */
 const THREAD = fileURLToPath(new URL('./embedding-thread.js', import.meta.url)).replace('/src/', '/dist/');
 
-/** A model that runs in worker threads of this process, offline. */
+/** Runs a model in worker threads, without a network. */
 export class ThreadedModel implements EmbeddingModel {
   readonly name: string;
   readonly dimensions: number;
@@ -26,7 +26,7 @@ export class ThreadedModel implements EmbeddingModel {
   readonly hasRoomForTitle = true;
 
   readonly #passages: EmbeddingThreads;
-  /** Questions have a thread of their own, so that a person never waits behind a thousand passages. */
+  /** Questions have their own thread, so that they never wait behind passages. */
   readonly #questions: EmbeddingThreads;
 
   constructor(
@@ -42,14 +42,14 @@ export class ThreadedModel implements EmbeddingModel {
     this.#questions = new EmbeddingThreads(source, { threads: 1, idleTimeout: Infinity });
   }
 
-  /** Loads the model before the first question, which would otherwise be answered by words alone. */
+  /** Loads the model before the first question. */
   async warmUp(): Promise<void> {
     await this.embed(['warm'], { isQuestion: true });
   }
 
   /**
-   * Each text by itself: a batch would be padded to its longest text. Those of one call are spread over the threads, a few
-   * at a time, so that a short edition does not wait for all of a long one.
+   * Embeds texts one by one, because a batch is padded to its longest text. The texts of a call are spread over the threads,
+   * a few at a time, so that a short edition does not wait for a long one.
    */
   async embed(texts: string[], { signal, isQuestion = false }: EmbedOptions = {}): Promise<number[][]> {
     const threads = isQuestion ? this.#questions : this.#passages;
@@ -68,10 +68,10 @@ export class ThreadedModel implements EmbeddingModel {
   }
 }
 
-/** Some threads, each with one text at a time. None is ended in the middle of a text: ONNX Runtime would abort the whole process. */
+/** Threads with one text each at a time. They are never terminated during a text, because ONNX Runtime would abort the process. */
 class EmbeddingThreads {
   readonly #pool: Piscina;
-  /** What each thread does last; the next text goes where the fewest wait. */
+  /** Last task of each thread. The next text goes to the thread with the fewest tasks. */
   readonly #lanes: { last: Promise<unknown>; waiting: number }[];
   #isClosing = false;
 
@@ -84,7 +84,7 @@ class EmbeddingThreads {
     return this.#lanes.length;
   }
 
-  /** A caller that gives up while it waits costs nothing; one that gives up later does not stop the thread. */
+  /** A call aborted before its turn costs nothing. A later abort does not stop the thread. */
   embed(text: string, signal?: AbortSignal): Promise<number[]> {
     const lane = this.#lanes.reduce((freest, one) => (one.waiting < freest.waiting ? one : freest));
     lane.waiting++;

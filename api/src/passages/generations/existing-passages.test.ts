@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('passages from before generations come into one for each model and size, and can go back', async () => {
+test('passages from before generations get one generation per model and size, and the migration can be undone', async () => {
   const { dataSource } = database;
   const runner = dataSource.createQueryRunner();
   const migration = new EmbeddingGenerations1763902000000();

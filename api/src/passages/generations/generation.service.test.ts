@@ -85,8 +85,8 @@ const countOf = async (model: FakeModel, text?: string) => {
   return counted?.n;
 };
 
-describe('a changed model', () => {
-  test('is built beside the one in use, and answers searches from one moment to the next', async () => {
+describe('a new embedding model', () => {
+  test('is built next to the active one, and then used at once', async () => {
     const { after } = await upgrade();
     expect(await after.modelInUse()).toBe(first.name);
     const [next, old] = await after.generations.list(admin);
@@ -102,7 +102,7 @@ describe('a changed model', () => {
     expect(await after.builder.workOnce()).toBe(false);
   });
 
-  test('never mixes with the old one in a search that began before the switch', async () => {
+  test('is not used by a search that started before the switch', async () => {
     const { after } = await upgrade();
     first.delayMs = 200;
     const searching = after.searches.search(member, { query: 'bread in a kitchen' });
@@ -113,7 +113,7 @@ describe('a changed model', () => {
     expect(await after.searches.search(member, { query: 'bread in a kitchen' })).toMatchObject({ model: second.name });
   });
 
-  test('gets the editions that are processed while it is built, and so does the old one', async () => {
+  test('embeds editions that are processed while it is built, and so does the active one', async () => {
     const { after } = await upgrade();
     const { id } = await addEdition('A new edition about stamps.');
     expect(await after.embeddings.editionsToEmbed(newsletter.id)).toContain(id);
@@ -124,7 +124,7 @@ describe('a changed model', () => {
     expect(await after.embeddings.embedEdition(other.id, step)).toEqual({ ok: true, changed: true });
   });
 
-  test('is completed by another process where the one that built it was killed', async () => {
+  test('is completed by another process if its builder was killed', async () => {
     const { after } = await upgrade();
     const newest = await addEdition('The edition that was done before the end.');
     await after.embeddings.embedEdition(newest.id, step);
@@ -139,7 +139,7 @@ describe('a changed model', () => {
     expect(await countOf(second)).toBe(4);
   });
 
-  test('waits where the model is down, says so, and counts single failures at the end', async () => {
+  test('is paused while it is down, and failed editions are counted at the end', async () => {
     const { after } = await upgrade();
     second.failure = new Error('The model is down');
     await after.builder.workOnce();
@@ -154,7 +154,7 @@ describe('a changed model', () => {
     expect((await after.generations.list(admin))[0]).toMatchObject({ status: 'ready', isActive: true, problem: null });
   });
 
-  test('answers at once where the old model is gone', async () => {
+  test('is used at once if the old model is unavailable', async () => {
     await upgrade();
     const third = new FakeModel('third-model', 16);
     const later = startProcess([third]);
@@ -170,7 +170,7 @@ describe('a changed model', () => {
 });
 
 describe('an administrator', () => {
-  test('switches back, which stays over a restart, and what was missed is embedded', async () => {
+  test('switches back, which survives a restart, and missing editions are embedded', async () => {
     const { after } = await upgrade();
     await after.builder.workOnce();
     const { id } = await addEdition('An edition after the switch.');
@@ -186,7 +186,7 @@ describe('an administrator', () => {
     expect(items[0]).toMatchObject({ action: 'embeddings.switch', subjectId: old?.id });
   });
 
-  test('cannot switch to what is not complete, nor delete what is in use', async () => {
+  test('cannot switch to an incomplete generation, nor delete the active one', async () => {
     const { after } = await upgrade();
     const [next, old] = await after.generations.list(admin);
     await expect(after.generations.switchTo(admin, next?.id ?? 0)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -194,7 +194,7 @@ describe('an administrator', () => {
     await expect(after.generations.delete(admin, 999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('starts the same model anew, and deletes the old embeddings with their index', async () => {
+  test('rebuilds the same model, and deletes the old embeddings with their index', async () => {
     const { before } = await upgrade();
     const started = await before.generations.start(admin, { model: first.name });
     expect(started).toMatchObject({ status: 'building', isActive: false, model: first.name, embedded: 0 });
@@ -212,7 +212,7 @@ describe('an administrator', () => {
     expect(await countOf(first)).toBe(3);
   });
 
-  test('embeds single editions with another model beside the one in use', async () => {
+  test('embeds single editions with another model', async () => {
     const { after } = await upgrade();
     const { id } = await addEdition('By hand.');
     await after.embeddings.generate(admin, id, { model: second.name, dimensions: 8 });
@@ -221,7 +221,7 @@ describe('an administrator', () => {
   });
 });
 
-test('another process hears of a switch', async () => {
+test('another process learns about a switch', async () => {
   const { after } = await upgrade();
   const events = new LiveEvents(database.connection, database.dataSource, log);
   await events.start();
@@ -234,7 +234,7 @@ test('another process hears of a switch', async () => {
   await events.stop();
 });
 
-test('a builder works by itself until it is stopped', async () => {
+test('a builder runs until it is stopped', async () => {
   const { after } = await upgrade();
   const events = new LiveEvents(database.connection, database.dataSource, log);
   await events.start();

@@ -5,19 +5,19 @@ const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
 
 const isKnown = (language: string): language is keyof Entry => (LANGUAGES as readonly string[]).includes(language);
 
-/** What one thing is called in each language. */
+/** The words for one thing in each language. */
 type Entry = Record<(typeof LANGUAGES)[number], string[]>;
 
-/** Words that mean something else in another of the languages: they are known only where the question tells its language. */
+/** Words with another meaning in one of the other languages. They are translated only if the language of the question is certain. */
 const AMBIGUOUS = new Set('bank bauer bau boden fret lager pain pan porto post sol strom tee wahl zug'.split(' '));
 
-/** A word, and how it is compared: taking accents off is work, and the table has a thousand words. */
+/** A word with its normalised form, computed once for all thousand words of the table. */
 interface Form {
   word: string;
   bare: string;
 }
 
-/** A French article with its apostrophe belongs to no word. */
+/** Drops elided French articles ("l'énergie"). */
 const plain = (text: string) => text.toLowerCase().replace(/\b(?:l|d|qu)['’]/gu, '');
 const formOf = (word: string): Form => ({ word, bare: word.normalize('NFD').replace(/\p{M}/gu, '') });
 
@@ -28,7 +28,7 @@ const ENTRIES = WORD_TABLE.trim()
     return { en, es, fr, de } satisfies Entry;
   });
 
-/** Every name with its words, the longest first: a 'heat pump' is no heat. */
+/** All names with their words, longest first, so that 'heat pump' wins over 'heat'. */
 const NAMES = ENTRIES.flatMap((entry) =>
   LANGUAGES.flatMap((language) =>
     entry[language].map((name) => {
@@ -38,10 +38,10 @@ const NAMES = ENTRIES.flatMap((entry) =>
   ),
 ).sort((one, other) => other.forms.length - one.forms.length);
 
-/** Endings of a plural or a case. */
+/** Plural and case endings. */
 const ENDING = /^(?:e|s|n|en|es|er|ern|x)?$/;
 
-/** Long words are known without their accents too, as many people type them. */
+/** Long words also match without accents, because many people omit them. */
 function isFormOf(asked: Form, known: Form): boolean {
   if (asked.word === known.word) return true;
   if (known.word.length < 4) return false;
@@ -50,13 +50,13 @@ function isFormOf(asked: Form, known: Form): boolean {
 }
 
 interface Bridge {
-  /** What the thing is called in the other language. */
+  /** The translation. */
   words: string;
-  /** The words of the question that are said by it. */
+  /** The words of the question that it translates. */
   replaced: Set<string>;
 }
 
-/** What a question asks for in the words of another language, as far as the table knows it. */
+/** Translates the words of a question that the table knows. */
 export function bridgeWords(question: string, from: string | undefined, to: string): Bridge | undefined {
   if (!isKnown(to)) return undefined;
   const words = question.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
@@ -74,7 +74,7 @@ export function bridgeWords(question: string, from: string | undefined, to: stri
   return said.length > 0 ? { words: [...new Set(said)].join(' '), replaced } : undefined;
 }
 
-/** The words of a text in any of the languages that the table knows, in English. */
+/** Translates all known words of a text to English. */
 export const bridgeToEnglish = (text: string): string => bridgeWords(text, detectLanguage(text), 'en')?.words ?? '';
 
 function placeOf(name: Form[], asked: Form[]): number {

@@ -34,13 +34,13 @@ async function shares(question: string): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, matches.get(id)?.share ?? 0]));
 }
 
-test('a compound that no edition has is looked for by its parts', async () => {
+test('an unknown compound matches its parts', async () => {
   const { apart, other } = await shares('Stromtarif');
   expect(apart).toBeGreaterThan(0.5);
   expect(other).toBe(0);
 });
 
-test('two words find the compound that is made of them', async () => {
+test('two words match the compound that they form', async () => {
   expect((await readCompounds(database.dataSource.manager, 'die Förderung der Wärmepumpe')).joined).toEqual([
     'wärmepumpenförderung',
   ]);

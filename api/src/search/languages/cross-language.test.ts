@@ -35,11 +35,11 @@ async function find(query: string) {
   return { items: titles(items), loose: titles(looselyRelated) };
 }
 
-test('a French question finds no English words that look the same', async () => {
+test('a French question does not match English words with the same spelling', async () => {
   expect(await find('comment faire du pain au levain')).toEqual({ items: ['Le levain du lundi'], loose: [] });
 });
 
-test('what the directory is about is found in the other languages, after the own one', async () => {
+test("a topic is also found in the other languages, below results in the question's language", async () => {
   expect((await find('eine Wärmepumpe im Altbau')).items[0]).toBe('Die Wärmepumpe im Altbau');
   for (const question of ['Wärmepumpe', 'bomba de calor', 'pompe à chaleur', 'heat pumps'])
     expect((await find(question)).items).toEqual(
@@ -47,6 +47,6 @@ test('what the directory is about is found in the other languages, after the own
     );
 });
 
-test('an English question keeps the words that another language has too', async () => {
+test('an English question keeps words that also exist in another language', async () => {
   expect((await find('pain')).items).toContain('A comment on pain');
 });

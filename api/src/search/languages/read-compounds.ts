@@ -4,7 +4,7 @@ import { compoundsIn, partsOf, splitCompound } from './split-compound.js';
 
 const KNOWN = `SELECT f.word FROM word_forms f WHERE f.language = 'de' AND f.word = ANY ($1)`;
 
-/** Compounds of the corpus that begin like one word of the question and end like another. */
+/** Compounds of the corpus that start with one word of the question and end with another. */
 const JOINED = `
   SELECT DISTINCT f.word FROM unnest($1::text[], $2::text[]) AS p (first, last)
   JOIN word_forms f ON f.language = 'de' AND left(f.word, 1) = left(p.first, 1)
@@ -15,13 +15,13 @@ const MAX_WORDS = 6;
 const MIN_LETTERS = 5;
 
 export interface Compounds {
-  /** By compound: the known words that it is made of, where no edition has the compound itself. */
+  /** Parts of each compound that no edition contains. */
   split: Map<string, string[]>;
-  /** Compounds that editions have for two words of the question. */
+  /** Compounds in editions that consist of two words of the question. */
   joined: string[];
 }
 
-/** German writes one thing as one word or as two: 'Wärmepumpenförderung', 'Förderung der Wärmepumpe'. */
+/** Handles spelling variants of German compounds, such as 'Wärmepumpenförderung' and 'Förderung der Wärmepumpe'. */
 export async function readCompounds(manager: EntityManager, text: string): Promise<Compounds> {
   const [split, joined] = await Promise.all([splitUnknown(manager, text), joinWords(manager, text)]);
   return { split, joined };
@@ -42,7 +42,7 @@ async function splitUnknown(manager: EntityManager, text: string): Promise<Map<s
 
 async function joinWords(manager: EntityManager, text: string): Promise<string[]> {
   const nouns = (text.match(/\p{Lu}\p{L}+/gu) ?? []).filter(({ length }) => length >= MIN_LETTERS).slice(0, MAX_WORDS);
-  // Without its ending, which a compound may drop.
+  // Compounds may drop the ending of a part.
   const stems = [...new Set(nouns.map((word) => word.toLowerCase().replace(/(?:en|e|n|s)$/, '')))];
   const pairs = stems.flatMap((first) => stems.filter((last) => last !== first).map((last) => [first, last] as const));
   if (pairs.length === 0) return [];

@@ -13,16 +13,16 @@ describe('a German compound', () => {
     ['bürgerenergiegenossenschaft', ['bürgerenergie', 'genossenschaft']],
     ['genossenschaftsanteil', ['genossenschaft', 'anteil']],
     ['wärmepumpenförderung', ['wärme', 'pumpe', 'förderung']],
-  ])('%s is made of the fewest known words', (word, parts) => {
+  ])('%s is split into as few known words as possible', (word, parts) => {
     expect(splitCompound(word, known)).toEqual(parts);
   });
 
-  test('of unknown words stays whole', () => {
+  test('is not split if its parts are unknown', () => {
     expect(splitCompound('gartenzwerg', known)).toBeUndefined();
     expect(splitCompound('stromgarten', known)).toBeUndefined();
   });
 
-  test('is asked for by its parts, and short words are none', () => {
+  test('is matched by its parts; short words are never split', () => {
     expect(compoundsIn('Lohnt sich ein Stromtarif?')).toEqual(['stromtarif']);
     expect(partsOf(['stromtarif'])).toEqual(expect.arrayContaining(['strom', 'tarif']));
   });

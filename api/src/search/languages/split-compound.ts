@@ -1,19 +1,19 @@
-/** Parts of a compound are words of their own from this length on. */
+/** Minimum length of a part. */
 const MIN_PART = 4;
-/** Shorter words are seldom compounds; longer ones are no words. */
+/** Shorter words are rarely compounds, and longer strings are not words. */
 const [MIN_WORD, MAX_WORD] = [9, 40];
 const MAX_PARTS = 4;
-/** What German puts between two parts: 'Genossenschaft-s-anteil'. */
+/** Linking elements between two parts, as in 'Genossenschaft-s-anteil'. */
 const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e'];
 
 const WORD = /\p{L}+/gu;
 
-/** The words of a German question that may be compounds, in lower case. */
+/** Words of a German question that may be compounds, in lower case. */
 export const compoundsIn = (text: string): string[] => [
   ...new Set((text.toLowerCase().match(WORD) ?? []).filter(({ length }) => length >= MIN_WORD && length <= MAX_WORD)),
 ];
 
-/** Every part that the words may be made of. */
+/** All possible parts of the words. */
 export function partsOf(words: string[]): string[] {
   const parts = new Set<string>();
   for (const word of words)
@@ -23,9 +23,9 @@ export function partsOf(words: string[]): string[] {
   return [...parts];
 }
 
-/** The fewest known words that a compound is made of, or undefined. */
+/** Splits a compound into as few known words as possible. Undefined if it cannot be split. */
 export function splitCompound(word: string, known: Set<string>): string[] | undefined {
-  /** By place: the best way to make the word from there on. */
+  /** The shortest split of the rest of the word, by start index. */
   const best: (string[] | undefined)[] = [];
   for (let from = word.length - MIN_PART; from >= 0; from -= 1)
     for (let to = from + MIN_PART; to <= word.length; to += 1) {

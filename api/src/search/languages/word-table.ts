@@ -1,4 +1,4 @@
-/** What the directory is about, in its four languages: English | Spanish | French | German; variants after a comma. */
+/** Vocabulary of the directory: English | Spanish | French | German, with variants after a comma. */
 export const WORD_TABLE = `
 heat pump | bomba de calor | pompe à chaleur | Wärmepumpe
 renewable energy | energías renovables, energía renovable | énergies renouvelables, énergie renouvelable | erneuerbare Energie, Erneuerbare

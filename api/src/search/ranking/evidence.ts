@@ -1,39 +1,39 @@
-/** Where a model's distances say that an edition answers; measured with questions that the editions answer and others. */
+/** Distances at which an edition answers, for one model. Measured with questions that have an answer and questions that have none. */
 export interface EvidenceScale {
-  /** The farthest distance at which an edition answers, in a language that the model knows. */
+  /** Maximum distance of an edition that answers, in a language the model knows. */
   line: number;
-  /** The farthest distance at which an edition without a word of the question is loosely related. */
+  /** Maximum distance of a loosely related edition without matching words. */
   loose: number;
-  /** A distance at which there is no doubt. */
+  /** Distance of full evidence. */
   sure: number;
-  /** Whether the model knows English only: texts of another language are all near each other to it. */
+  /** An English-only model places all texts of other languages close together. */
   isEnglishOnly: boolean;
 }
 
-/** How much nearer an edition counts that has all words of the question. */
+/** Reduction of the distance if all words match. */
 const SHARE_BONUS = 0.2;
-/** An edition with this share of the question's rarity answers, whatever its distance is. */
+/** An edition that matches this share of the rarity answers at any distance. */
 const SURE_SHARE = 0.75;
-/** Without a distance, this share answers. */
+/** Share that answers if there is no distance. */
 const WORDS_ALONE = 0.5;
-/** In a language that the model does not know: the distance that answers without words, and the words that it wants beyond. */
+/** For languages the model does not know: maximum distance without matching words, and with this share of them. */
 const UNKNOWN_LANGUAGE = { line: 0.42, lineWithWords: 0.58, share: 0.25 };
-/** How much nearer an edition has to be where words of the question stand in no edition at all, by their share of its rarity. */
+/** Increase of the distance if no edition contains some words of the question, by their share of its rarity. */
 const UNKNOWN_COST = { from: 0.07, cost: 0.14 };
-/** The evidence of an edition on the line, between none (0) and no doubt (1). */
+/** Evidence from which an edition counts as an answer. */
 export const EVIDENCE_LINE = 0.5;
 
 export interface Signals {
-  /** Share of the question's rarity that the edition's words match. */
+  /** Share of the question's rarity that matches. */
   share: number;
   language: string;
-  /** Share of the question's rarity that no edition of the language has, less where there are few editions. */
+  /** Share of the question's rarity that no edition in the language contains, reduced if there are few editions. */
   unknown?: number;
-  /** Distance of the nearest passage; undefined where the model did not answer. */
+  /** Distance of the nearest passage. Undefined if the model did not respond. */
   distance?: number;
 }
 
-/** How well an edition answers by itself, from 0 to 1, without a look at the others. */
+/** How well an edition answers, from 0 to 1, independent of other editions. */
 export function evidenceOf({ share, language, unknown = 0, distance }: Signals, scale: EvidenceScale): number {
   const byWords = share >= SURE_SHARE ? EVIDENCE_LINE + (share - SURE_SHARE) * 2 * EVIDENCE_LINE : 0;
   if (distance === undefined) return Math.max(byWords, Math.min(share / WORDS_ALONE, 1) * EVIDENCE_LINE);

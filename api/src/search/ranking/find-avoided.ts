@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { Parameters } from '../parameters.js';
 import { EDITION_LANGUAGES, type SearchQuery } from '../search-types.js';
 
-/** Of these editions, those that are about what the question wants to avoid: by their title, or by their newsletter's name and topics. */
+/** Finds editions about an excluded topic, by their title or by their newsletter's name and topics. */
 export async function findAvoided(
   manager: EntityManager,
   { avoided }: SearchQuery,

@@ -45,8 +45,8 @@ async function weigh(question: string) {
   };
 }
 
-describe('candidates', () => {
-  test('are weighed by their words, and those next to each other count more', async () => {
+describe('ranking candidates', () => {
+  test('scores matching words, with a bonus for adjacent ones', async () => {
     const { texts, shareOf } = await weigh('postage rate');
     expect(texts).toEqual(['together', 'apart', 'half']);
     expect([shareOf('together'), shareOf('neither')]).toEqual([1, 0]);
@@ -54,20 +54,20 @@ describe('candidates', () => {
     expect(shareOf('half')).toBeLessThan(0.5);
   });
 
-  test('without the quoted phrase or with an excluded word are no hits, and their words still count as evidence', async () => {
+  test('filters by phrases and excluded words, and counts their other words as evidence', async () => {
     const quoted = await weigh('"postage rate"');
     expect(quoted.texts).toEqual(['together']);
     expect(quoted.shareOf('apart')).toBe(1);
     expect((await weigh('postage rate -prints')).texts).toEqual(['together', 'half']);
   });
 
-  test('keep their language where the question has no word in it', async () => {
+  test('keeps the language of candidates without a matching word', async () => {
     const { languageOf, shareOf } = await weigh('postage');
     expect([languageOf('german'), shareOf('german')]).toEqual(['de', 0]);
   });
 });
 
-/** Calls back with each statement until it is called itself. */
+/** Reports each statement until the returned function is called. */
 function watchStatements(told: (text: string, values: unknown[]) => void): () => void {
   const { dataSource } = database;
   const { logger } = dataSource;
@@ -83,7 +83,7 @@ async function search(vector?: Promise<number[]>) {
   return findHits(database.dataSource, request);
 }
 
-test('words are searched for while the vector of the question is on its way', async () => {
+test('full-text search does not wait for the vector of the question', async () => {
   let stop = () => {};
   const vector = new Promise<number[]>((resolve) => {
     stop = watchStatements((text) => void (text.includes('term_keys') && resolve([1, 0])));
@@ -93,7 +93,7 @@ test('words are searched for while the vector of the question is on its way', as
   expect(hits[0]?.editionId).toBe(ids.together);
 });
 
-test('the terms of the best hits are looked up by the index of their numbers', async () => {
+test('terms of the best hits are looked up by the index on their numbers', async () => {
   const { dataSource } = database;
   await dataSource.query(
     "INSERT INTO term_frequencies (language, term, documents) SELECT 'en', 'word' || n, 1 FROM generate_series(1, 6000) n",
@@ -104,7 +104,7 @@ test('the terms of the best hits are looked up by the index of their numbers', a
   await search();
   stop();
   expect(asked).not.toEqual([]);
-  // As many as real editions share.
+  // About as many as real editions share.
   const numbers = Array.from({ length: 60 }, (_, at) => at);
   for (const [text, [language]] of asked) {
     const plan = await dataSource.query<Record<string, string>[]>(`EXPLAIN ${text}`, [language, numbers]);

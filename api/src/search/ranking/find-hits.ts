@@ -13,9 +13,9 @@ import { findByText } from './text-ranking.js';
 import { measureDistances, rankByMeaning, type VectorRequest } from './vector-ranking.js';
 import { weighCandidates } from './weigh-candidates.js';
 
-/** Candidates of each retriever: a fixed window, so that a longer list never reorders a shorter one. */
+/** Fixed number of candidates per retriever, so that requesting more results does not reorder them. */
 const WINDOW = 100;
-/** A highly relevant edition has this much evidence, and at least this share of the best one's score. */
+/** A close match has at least this evidence, and this share of the best score. */
 const NEAR_EVIDENCE = 0.55;
 const NEAR_SCORE = 0.4;
 
@@ -23,30 +23,30 @@ export interface HitsRequest {
   query: SearchQuery;
   scope: SearchScope;
   weights: FusionWeights;
-  /** Model of the embeddings in use. */
+  /** The active generation. */
   generationId: number;
   model: string;
   dimensions: number;
-  /** Undefined if the model did not answer: full text alone decides. Words are searched for while it is on its way. */
+  /** Undefined if the model did not respond. Full-text search starts before the promise resolves. */
   vector?: number[] | Promise<number[] | undefined>;
 }
 
 export interface FoundHits {
   query: SearchQuery;
-  /** Those that answer first, then those that are loosely related. */
+  /** Answers first, then loosely related editions. */
   hits: FusedHit[];
-  /** How many of them answer. */
+  /** Number of answers. */
   answering: number;
-  /** True if no edition contains the quoted phrases. */
+  /** Whether no edition contains the quoted phrases. */
   lacksPhrase: boolean;
   isNear: (hit: FusedHit) => boolean;
 }
 
-/** The whole ranking in steps: two windows of candidates, each candidate scored by both retrievers, and the two fused. */
+/** Ranks editions: both retrievers collect candidates, score all of them, and their scores are fused. */
 export async function findHits(dataSource: DataSource, request: HitsRequest): Promise<FoundHits> {
   const found = await findStrictly(dataSource, request);
   if (found.hits.length > 0 || request.query.phrases.length === 0) return found;
-  // No edition has the exact phrase: search for its words instead.
+  // No edition contains the phrase, so search for its words instead.
   const words = request.query.unquoted || request.query.words;
   const loose = await findStrictly(dataSource, { ...request, query: { ...request.query, words, phrases: [] } });
   return { ...loose, lacksPhrase: true };
@@ -56,7 +56,7 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   const { query, weights, model } = request;
   const calibration = calibrationOf(model);
   const { manager } = dataSource;
-  // 1. Each retriever's own candidates. The two know nothing of each other and search at the same time.
+  // 1. The two retrievers search in parallel.
   const listed = await listEditions(manager, request.scope);
   const nearTo = readNearTo(request, listed);
   const [{ asked, found, affinities, fresh }, nearest] = await Promise.all([
@@ -64,7 +64,7 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
     nearTo.then((near) => (near ? rankByMeaning(manager, near) : [])),
   ]);
   const byMeaning = new Set([...nearest, ...fresh]);
-  // 2. Both retrievers score the candidates of either.
+  // 2. Each retriever also scores the candidates of the other one.
   const terms = query.phrases.length > 0 ? asked : await relateTerms(manager, asked, found);
   const ids = new Set([...found.map((hit) => hit.editionId), ...byMeaning]);
   const { texts, matches } = await weighCandidates(manager, { query, terms }, [...ids]);
@@ -76,7 +76,7 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
     findAvoided(manager, query, wanted),
     readLikelyCopies(manager, wanted),
   ]);
-  // 3. Fuse the scores, with a bonus for editions of newsletters that match the question.
+  // 3. Fuse the scores. Editions of matching newsletters get a bonus.
   const isWanted = new Set(wanted);
   const isName = isNameLike(query, asked, matches);
   const hits = fuse(
@@ -88,7 +88,7 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   return { ...sortByEvidence(shown, query), query, lacksPhrase: false, isNear: nearTest(shown) };
 }
 
-/** Undefined where the question has no vector. */
+/** Undefined if the question has no vector. */
 async function readNearTo(request: HitsRequest, listed: number[] | undefined): Promise<VectorRequest | undefined> {
   const vector = await request.vector;
   const { generationId, dimensions, scope } = request;
@@ -108,7 +108,7 @@ async function findByWords(dataSource: DataSource, { query, scope }: HitsRequest
   return { asked, affinities, found, fresh };
 }
 
-/** Those that answer before those that do not; a quoted phrase that is there answers, and so does a newsletter that was asked for. */
+/** Answers come first. Editions with the quoted phrase, or of the requested newsletter, always count as answers. */
 function sortByEvidence(hits: FusedHit[], { phrases, wantsNewsletters }: SearchQuery) {
   const answers = (hit: FusedHit) =>
     hit.evidence >= EVIDENCE_LINE || phrases.length > 0 || hit.gain >= NAMED_GAIN || (wantsNewsletters && hit.gain > 0);
@@ -116,7 +116,7 @@ function sortByEvidence(hits: FusedHit[], { phrases, wantsNewsletters }: SearchQ
   return { hits: [...answering, ...hits.filter((hit) => !answers(hit))], answering: answering.length };
 }
 
-/** A query is a newsletter's name if few newsletters match, each with all its words. */
+/** A question is a newsletter's name if at most this many newsletters contain all its words. */
 const MAX_BEARERS = 5;
 const MAX_NAME_SHARE = 0.05;
 
@@ -132,7 +132,7 @@ function isNameLike({ isName }: SearchQuery, asked: LanguageTerms[], matches: Ma
   );
 }
 
-/** Small beside what the edition itself says, unless newsletters are what is asked for. */
+/** Bonus for the newsletter, lower than the score of the edition unless the question asks for newsletters. */
 const GAIN = { newsletters: 0.35, editions: 0.06 };
 
 async function gainsOf(
@@ -155,7 +155,7 @@ async function gainsOf(
   );
 }
 
-/** With vectors every edition matches a little: one without a word of the question must at least be near it. */
+/** Every edition has some similarity to the question, so one without matching words must be near. */
 function isRelated(hit: FusedHit, { query }: HitsRequest, { evidence }: Calibration): boolean {
   if (query.phrases.length > 0 || query.excluded.length > 0) return hit.text > 0;
   return hit.text > 0 || hit.gain > 0 || (hit.vector?.best ?? Infinity) <= evidence.loose;

@@ -5,26 +5,26 @@ import { EDITION_LANGUAGES } from '../search-types.js';
 
 export interface PassageRequest {
   edition: Edition;
-  /** Of the passage that the embedding found; undefined where only words did. */
+  /** Offsets of the nearest passage. Undefined if only words matched. */
   place?: { startsAt: number; endsAt: number };
 }
 
 export interface FoundPassage {
   passage: string;
-  /** As they are written in the passage. */
+  /** As written in the passage. */
   matchedWords: string[];
 }
 
-/** Characters that no text of ours has: the reader drops them. */
+/** Control characters that the reader removes from every text. */
 const [BEGIN, END] = ['\u0001', '\u0002'];
 const MARKS = `StartSel=${BEGIN}, StopSel=${END}`;
 const WHOLE = `${MARKS}, HighlightAll=true`;
 const FRAGMENT = `${MARKS}, MaxFragments=1, MaxWords=60, MinWords=25`;
 
-/** Marking a longer text would take longer than finding it. */
+/** Highlighting a longer text takes longer than the search. */
 const MAX_SEARCHED = 20_000;
 
-/** Any word of the question may be marked, so its ANDs become ORs. */
+/** The query's ANDs become ORs, to highlight every matching word. */
 const HEADLINES = `
   SELECT r.id, ts_headline(r.config::regconfig, coalesce(r.passage, left(e.text, r.quotable)), q.words,
     CASE WHEN r.passage IS NULL THEN $5 ELSE $6 END) AS headline
@@ -32,7 +32,7 @@ const HEADLINES = `
   JOIN editions e ON e.id = r.id
   CROSS JOIN LATERAL (SELECT replace(plainto_tsquery(r.config::regconfig, $4)::text, ' & ', ' | ')::tsquery AS words) q`;
 
-/** The passages to show, with the words that matched, by any form of the word. */
+/** Reads the passages to show, and highlights matching words in any inflection. */
 export async function findPassages(
   manager: EntityManager,
   requests: PassageRequest[],

@@ -5,7 +5,7 @@ import { livingFirst } from './living-first.js';
 const result = (name: string, score: number, state: LifeState) => ({ name, score, newsletter: { state } });
 const namesOf = (items: { name: string }[]) => items.map(({ name }) => name).join('');
 
-test('of results that answer about equally well the living go first', () => {
+test('active newsletters go first among nearly equal results', () => {
   const items = [
     result('a', 0.81, LifeState.ENDED),
     result('b', 0.8, LifeState.ACTIVE),
@@ -16,7 +16,7 @@ test('of results that answer about equally well the living go first', () => {
   expect(namesOf(livingFirst(items))).toBe('bcaed');
 });
 
-test('a better answer stays first, whatever became of its newsletter', () => {
+test('a better result stays first, even if its newsletter has ended', () => {
   const items = [result('a', 0.9, LifeState.ENDED), result('b', 0.8, LifeState.ACTIVE)];
   expect(namesOf(livingFirst(items))).toBe('ab');
 });

@@ -6,13 +6,13 @@ import type { SearchScope } from '../search-types.js';
 
 const MAX_NEWSLETTERS = 50;
 const FRESH_EDITIONS = 3;
-/** Fewer of the question's words than this share, and the newsletter is about something else. */
+/** A newsletter that matches less of the question is about something else. */
 const MIN_SHARE = 0.5;
-/** A word this long may be the beginning of a longer one: 'regulation' of 'regulations', 'financ' of neither. */
+/** Minimum length of a prefix: 'regulation' matches 'regulations'. */
 const BEGINNING_LENGTH = 4;
 
 const MAX_TERMS = 12;
-/** Postgres refuses a query with a longer word, and indexes none. */
+/** Postgres rejects longer lexemes in a query, and does not index them. */
 const MAX_LEXEME_BYTES = 2_000;
 
 const AFFINITIES = `
@@ -21,12 +21,12 @@ const AFFINITIES = `
   WHERE n.submission_status = 'approved' AND n.search @@ array_to_string($1::text[], ' | ')::tsquery
   ORDER BY share DESC, n.id LIMIT ${MAX_NEWSLETTERS}`;
 
-/** Added to the editions of a newsletter whose very name was asked for: more than any edition's own score. */
+/** Bonus for editions of a newsletter whose exact name is the question. Higher than any score. */
 export const NAMED_GAIN = 1.01;
-/** Above every share: the question is the newsletter's name. */
+/** Affinity if the question is the exact name. */
 const NAMED = 2;
 
-/** Newsletters whose name, topics or description have the words of the question, with the share that they have; 2 for its very name. */
+/** Newsletters whose name, topics or description match, with the share of matching words, or `NAMED`. */
 export async function findAffinities(manager: EntityManager, words: string): Promise<Map<number, number>> {
   const found = new Set(words.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []);
   const terms = [...found].filter((word) => Buffer.byteLength(word) < MAX_LEXEME_BYTES);
@@ -41,7 +41,7 @@ export async function findAffinities(manager: EntityManager, words: string): Pro
   );
 }
 
-/** A name without what people leave out: accents, capitals, punctuation, its article. */
+/** A name without accents, capitals, punctuation and article. */
 const plainName = (name: string) =>
   name
     .normalize('NFKD')
@@ -50,13 +50,13 @@ const plainName = (name: string) =>
     .trim()
     .replace(/^(?:the|el|la|los|las|le|les|der|die|das) /, '');
 
-/** Without its plural, and open at the end: what a newsletter calls itself is seldom the very form that is asked for. */
+/** Drops the plural and matches by prefix, since names and topics use other inflections. */
 function termOf(word: string): string {
   const stem = word.length > BEGINNING_LENGTH ? word.replace(/(?<=\p{L}{3})(?:e?s|en)$/u, '') : word;
   return `'${stem}'${stem.length >= BEGINNING_LENGTH ? ':*' : ''}`;
 }
 
-/** The latest editions of such newsletters, so that each can be shown with something to read. */
+/** Latest editions of these newsletters, so that each has something to show. */
 export async function freshEditionsOf(
   manager: EntityManager,
   affinities: Map<number, number>,

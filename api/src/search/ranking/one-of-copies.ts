@@ -6,11 +6,11 @@ import type { FusedHit } from './rank-fusion.js';
 export interface SignedEdition {
   id: number;
   hashes: number[];
-  /** When it was published, in milliseconds. */
+  /** Publication time in milliseconds. */
   since: number;
 }
 
-/** Those of the editions that share a part of their text with another one: none, as a rule. */
+/** Editions that share part of their text with another edition in the list. */
 export async function readLikelyCopies(
   manager: EntityManager,
   editionIds: number[],
@@ -20,7 +20,7 @@ export async function readLikelyCopies(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Shows a text once that several addresses have: the first published, in the place of the best. */
+/** Keeps one of several copies of a text: the earliest, at the rank of the best. */
 export function oneOfCopies(hits: FusedHit[], signed: Map<number, SignedEdition>): FusedHit[] {
   if (signed.size === 0) return hits;
   const groups: FusedHit[][] = [];

@@ -11,10 +11,10 @@ const vectors = [vector(1, 0.5), vector(2, 0.48), vector(3, 0.9)];
 const first = (fullText: number, semantic: number) =>
   fuse(texts, vectors, { weights: { fullText, semantic }, calibration })[0]?.editionId;
 
-test('however much meaning is preferred, words decide between editions that are about as near', () => {
+test('words decide between equally near editions at every weight of meaning', () => {
   expect(first(0.2, 1.8)).toBe(1);
 });
 
-test('meaning decides alone where words count for nothing', () => {
+test('meaning decides alone at weight 0 of words', () => {
   expect(first(0, 1)).toBe(2);
 });

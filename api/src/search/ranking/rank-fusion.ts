@@ -6,14 +6,14 @@ export interface FusionWeights {
   semantic: number;
 }
 
-/** Weights of the two retrievers, and what its distances mean, for one embedding model. */
+/** Weights of the two retrievers, and the scale of distances, for one embedding model. */
 export interface Calibration {
-  /** Weights of words and meaning at the middle of the slider. */
+  /** Weights at the middle of the slider. */
   text: number;
   meaning: number;
-  /** Weight of title and head in an edition's distance. The rest is its nearest passage. */
+  /** Weight of the title and first paragraph in an edition's distance. The nearest passage has the rest. */
   head: number;
-  /** Editions beyond this distance are related by chance. */
+  /** Editions at a greater distance are unrelated. */
   farthest: number;
   evidence: EvidenceScale;
 }
@@ -29,7 +29,7 @@ const CALIBRATIONS: [RegExp, Calibration][] = [
       evidence: { line: 0.636, loose: 0.72, sure: 0.3, isEnglishOnly: true },
     },
   ],
-  // E5 models place all texts close together: unrelated ones have a distance of .2 or more.
+  // E5 models place all texts close together: unrelated ones are at .2 or more.
   [
     /\be5\b/i,
     {
@@ -41,15 +41,15 @@ const CALIBRATIONS: [RegExp, Calibration][] = [
     },
   ],
 ];
-/** For OpenAI's models, and models that were not measured. */
+/** Used for OpenAI's models and for unknown ones. */
 const STRONG_MODEL: Calibration = {
   ...{ text: 0.45, meaning: 0.55, head: 0.3, farthest: 0.9 },
   evidence: { line: 0.62, loose: 0.72, sure: 0.35, isEnglishOnly: false },
 };
-/** For questions that are names, which embeddings do not know. */
+/** Weights if the question is a name, because embeddings do not know names. */
 const NAME_TRUST = { text: 0.75, meaning: 0.25 };
 
-/** Minimum weight of words: on some texts, meaning alone ranked worse than words alone. */
+/** Minimum weight of words. Meaning alone ranked worse than words alone on some data sets. */
 const MIN_WORDS = 0.5;
 
 export const calibrationOf = (model: string): Calibration =>
@@ -58,9 +58,9 @@ export const calibrationOf = (model: string): Calibration =>
 export interface FusionOptions {
   weights: FusionWeights;
   calibration: Calibration;
-  /** By edition: what is added to its score, before all scores are brought back to 0..1. */
+  /** By edition ID: bonus, added before scores are scaled to 0..1. */
   gains?: Map<number, number>;
-  /** By edition: how much of the question its words have. */
+  /** By edition ID: how much of the question matches. */
   matches?: Map<number, Match>;
   /** Whether the question is a name. */
   isName?: boolean;
@@ -68,20 +68,20 @@ export interface FusionOptions {
 
 export interface FusedHit {
   editionId: number;
-  /** From 0 to 1: its place among the others, lowered where even the best answers weakly. */
+  /** From 0 to 1, relative to the other hits. Reduced if even the best one matches weakly. */
   score: number;
-  /** How well it answers by itself, from 0 to 1. */
+  /** How well it answers, from 0 to 1, independent of other hits. */
   evidence: number;
   text: number;
   meaning: number;
-  /** Added for what the newsletter is about. */
+  /** Bonus for a matching newsletter. */
   gain: number;
   vector?: VectorHit;
 }
 
 /**
- * Puts two rankings into one: each retriever's scores are brought to 0..1 over the candidates, weighed by how far it
- * can be trusted and by what the person asked for, and added. How well the best of them answers bounds all scores.
+ * Fuses two rankings: scores of each retriever are scaled to 0..1, multiplied with the calibrated weight and the user's
+ * weight, and summed. The evidence of the best hit limits all scores.
  */
 export function fuse(texts: TextHit[], vectors: VectorHit[], options: FusionOptions): FusedHit[] {
   const { calibration, gains = new Map<number, number>(), matches = new Map<number, Match>() } = options;
@@ -107,7 +107,7 @@ export function fuse(texts: TextHit[], vectors: VectorHit[], options: FusionOpti
     .sort((one, other) => other.score - one.score || one.editionId - other.editionId);
 }
 
-/** What the two retrievers count, as shares of 1. */
+/** Weights of the two retrievers, which sum to 1. */
 function trustOf({ weights, calibration, isName }: FusionOptions, hasVectors: boolean) {
   const { text, meaning } = isName ? NAME_TRUST : calibration;
   const asked = weights.fullText > 0 ? Math.max(weights.fullText, MIN_WORDS * weights.semantic) : 0;
@@ -117,7 +117,7 @@ function trustOf({ weights, calibration, isName }: FusionOptions, hasVectors: bo
   return { text: words / whole, meaning: vectors / whole };
 }
 
-/** Each edition's distance, brought to 0 (the farthest candidate) to 1 (the nearest). */
+/** Scales distances to 0 (farthest candidate) to 1 (nearest). */
 function scaleNearness(vectors: VectorHit[], { head, farthest }: Calibration): Map<number, number> {
   const near = new Map(
     vectors.map((hit) => [hit.editionId, Math.max(farthest - head * hit.head - (1 - head) * hit.best, 0)]),

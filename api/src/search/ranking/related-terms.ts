@@ -11,12 +11,12 @@ const MIN_OF_TRUSTED = 2;
 const MAX_RELATED = 20;
 /** Look up the rarity of at most this many terms. */
 const MAX_REPORTED = 60;
-/** Terms added to those of the question. */
+/** Share of added terms in the score. */
 const SHARE = 0.35;
 /** A term in more than a quarter of the editions does not distinguish them. */
 const MAX_COMMON = 0.25;
 
-/** `OFFSET 0` keeps the planner from computing the number of every term, which it takes for cheap. */
+/** `OFFSET 0` prevents the planner from computing the number of every term, which it considers cheap. */
 const FREQUENCIES = `
   SELECT said.number, f.documents
   FROM unnest($2::int[]) AS said (number)
@@ -24,7 +24,7 @@ const FREQUENCIES = `
     SELECT documents FROM term_frequencies WHERE language = $1 AND term_number(term) = said.number OFFSET 0
   ) f`;
 
-/** Adds terms that the top editions share, so that editions with other words for the same are found. */
+/** Expands the query with terms that the top editions share, to find editions with other words for the same thing. */
 export async function relateTerms(
   manager: EntityManager,
   languages: LanguageTerms[],
@@ -35,7 +35,7 @@ export async function relateTerms(
   if (whole === 0) return languages;
   return Promise.all(
     languages.map(async (entry) => {
-      const said = whatTheySay(
+      const said = sumSharedTerms(
         best.filter(({ language }) => language === entry.language),
         whole,
       );
@@ -53,13 +53,13 @@ export async function relateTerms(
 }
 
 /** Total weight of each term that at least two of the editions share, by its index in the sparse vectors. */
-function whatTheySay(editions: FoundText[], whole: number): Map<number, number> {
+function sumSharedTerms(editions: FoundText[], whole: number): Map<number, number> {
   const said = new Map<number, { weight: number; times: number }>();
   for (const { score, weights } of editions) {
     if (!weights) continue;
     const { indices, values } = fromSql(weights) as Record<'indices' | 'values', number[]>;
     for (const [at, index] of indices.entries()) {
-      // pgvector's class counts from 0, the database from 1.
+      // pgvector's client counts from 0, the database from 1.
       const entry = said.get(index + 1) ?? { weight: 0, times: 0 };
       said.set(index + 1, { weight: entry.weight + (score / whole) * (values[at] ?? 0), times: entry.times + 1 });
     }

@@ -8,7 +8,7 @@ import type { LanguageTerms, Term } from '../search-terms.js';
 import type { FoundText, SearchQuery, SearchScope } from '../search-types.js';
 import { present } from '../../validation/present.js';
 
-/** Words and pairs of words are searched in order of rarity until they match this many editions; pairs by estimate. */
+/** Rare words, and pairs of words, are searched until they match this many editions. Numbers for pairs are estimates. */
 const MAX_BY_WORD = 1_500;
 const MAX_BY_PAIR = 2_000;
 const MAX_PAIRED = 12;
@@ -21,15 +21,15 @@ export interface TextRequest {
   query: SearchQuery;
   terms: LanguageTerms[];
   scope: SearchScope;
-  /** The editions of the scope, if it is small. */
+  /** Edition IDs of a small scope. */
   listed?: number[];
 }
 
-/** Editions that match any word of the question, best score first. */
+/** Editions that match any word of the question, best first. */
 export async function findByText(dataSource: DataSource, request: TextRequest): Promise<FoundText[]> {
   if (request.query.phrases.length === 0) return findMatching(dataSource.manager, request);
   return dataSource.transaction(async (manager) => {
-    // The planner ignores the cost of decompressing texts, and would read the whole table.
+    // The planner ignores the cost of decompressing texts, and would scan the whole table.
     await manager.query('SET LOCAL enable_seqscan = off');
     return findMatching(manager, request);
   });
@@ -54,11 +54,11 @@ async function findMatching(manager: EntityManager, request: TextRequest): Promi
   return isPlannedOnce(request) ? readPrepared(manager, text, list) : manager.query(text, list);
 }
 
-/** Phrases, excluded words and scopes find so differently many editions that each question needs a plan of its own. */
+/** Phrases, exclusions and scopes vary too much in selectivity for a shared plan. */
 const isPlannedOnce = ({ query, scope }: TextRequest): boolean =>
   query.phrases.length === 0 && query.excluded.length === 0 && !isNarrow(scope);
 
-/** Uses the index over term keys, except for phrases, which have an index, and short lists, which are scanned. */
+/** Uses the index on term keys, unless there is a phrase, which has its own index, or a short list, which is scanned. */
 function findingConditions(
   language: LanguageTerms,
   { query, scope, listed }: TextRequest,
@@ -95,8 +95,8 @@ function askedConditions({ config }: LanguageTerms, { phrases, excluded }: Searc
 }
 
 /**
- * The rare words find alone and the common ones two by two, each from the rarest on for as long as they bring few: an
- * edition without the rare word that has most of the others may be the best. Where all is common, the rarest two find.
+ * Rare words match alone, common words only in pairs, rarest first, until they match enough editions: the best edition
+ * may contain most of the other words, but not the rare one. If all words are common, the two rarest must match.
  */
 function matchExpression({ terms, total }: LanguageTerms): string {
   const rare = fewest(terms, MAX_BY_WORD);

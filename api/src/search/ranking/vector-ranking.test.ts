@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the index is told to look at as many passages as are wanted, for this one question', async () => {
+test('the index scans as many passages as requested, for this statement only', async () => {
   await database.dataSource.transaction(async (manager) => {
-    // So few rows would be read without the index.
+    // Without this, the planner would not use the index for so few rows.
     await manager.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off');
     const request = { generationId, dimensions: 2, vector: [1, 0], scope: {}, limit: 100 };
     const found = await rankByMeaning(manager, request);

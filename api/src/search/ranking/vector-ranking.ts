@@ -6,20 +6,20 @@ import { isNarrow, scopeConditions } from '../scope.js';
 import type { PassageHit, SearchScope, VectorHit } from '../search-types.js';
 
 export interface VectorRequest {
-  /** Of the embeddings in use. */
+  /** The active generation. */
   generationId: number;
   dimensions: number;
   vector: number[];
   scope: SearchScope;
-  /** The editions of the scope, where they are few. */
+  /** Edition IDs of a small scope. */
   listed?: number[];
   limit: number;
 }
 
-/** So many passages are asked of the index that, at several of one edition, the wanted number of editions is among them. */
+/** Fetches more passages than editions, since several may belong to one edition. */
 const PASSAGES_PER_EDITION = 1.5;
 
-/** Editions by what they mean: those with the passages nearest to the question. */
+/** Editions with the passages nearest to the question. */
 export function rankByMeaning(manager: EntityManager, request: VectorRequest): Promise<number[]> {
   return request.listed ? nearestOf(manager, request, request.listed) : nearestByIndex(manager, request);
 }
@@ -33,7 +33,7 @@ async function nearestOf(manager: EntityManager, request: VectorRequest, edition
   return rows.map((row) => row.id);
 }
 
-/** The index looks at as many passages as it is told to, which by default are fewer than are asked for. */
+/** Raises the number of passages that the index scans, which defaults to less than requested. */
 async function nearestByIndex(manager: EntityManager, request: VectorRequest): Promise<number[]> {
   const isScoped = isNarrow(request.scope);
   const passages = request.limit * PASSAGES_PER_EDITION;
@@ -53,20 +53,20 @@ async function nearestByIndex(manager: EntityManager, request: VectorRequest): P
      ) nearest JOIN editions e ON e.id = nearest.edition_id JOIN newsletters n ON n.id = e.newsletter_id
      WHERE ${scopeConditions(request.scope, values).join(' AND ')}
      GROUP BY e.id ORDER BY min(nearest.distance), e.id LIMIT ${request.limit}`;
-  // How many editions a scope leaves decides its plan; without one, every question has the same.
+  // The best plan of a scoped search depends on the scope; all others share one.
   const rows = isScoped
     ? await manager.query<{ id: number }[]>(text, values.list)
     : await readPrepared<{ id: number }>(manager, text, values.list);
   return rows.map((row) => row.id);
 }
 
-/** A condition that is true and makes settings for its own statement before a row is read, where others would take four. */
+/** An always-true condition that changes settings before the first row is read, which saves four statements. */
 const withSettings = (settings: Record<string, string | number>) =>
   `(SELECT ${Object.entries(settings)
     .map(([name, value]) => `set_config('${name}', '${value}', true)`)
     .join(' || ')}) IS NOT NULL`;
 
-/** How far each of these editions is from the question, exactly: its nearest passage, and its title and head. */
+/** Exact distance of each edition: of its nearest passage, and of its title and first paragraph. */
 export async function measureDistances(
   manager: EntityManager,
   request: VectorRequest,
@@ -88,7 +88,7 @@ export async function measureDistances(
   );
 }
 
-/** How far each passage of these editions is from the question. Titles are no passage. */
+/** Distance of each passage of these editions. Titles are not passages. */
 export async function measurePassages(
   manager: EntityManager,
   request: Pick<VectorRequest, 'generationId' | 'vector'>,
@@ -103,7 +103,7 @@ export async function measurePassages(
   );
 }
 
-/** The very expression of the index, or the index is not used. */
+/** Must equal the indexed expression, or the index is not used. */
 function distanceTo({ dimensions, vector }: VectorRequest, values: Parameters): string {
   return `(p.vector::halfvec(${dimensions}) <=> ${values.add(toSql(vector))}::halfvec(${dimensions}))`;
 }

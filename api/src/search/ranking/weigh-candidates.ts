@@ -8,11 +8,11 @@ import { asVector } from './term-vectors.js';
 const MAX_COMPARED = 60;
 /** Bonus for adjacent words, as a share of the weight of the words. */
 const PHRASE_BONUS = 0.15;
-/** Among so few editions of a language, most words are in none of them, which says little. */
+/** With so few editions in a language, an unknown word means little. */
 const FEW_EDITIONS = 50;
 const MIN_RARITY = 0.01;
 
-/** One text for any number of languages and words, so that connections plan it once. */
+/** One statement for any number of languages and words, so that each connection plans it once. */
 const WEIGH = `
   WITH languages AS MATERIALIZED (
     SELECT l.*, phraseto_tsquery(l.config, $6) AS phrase
@@ -45,12 +45,12 @@ interface Weighed extends TextHit {
 }
 
 export interface WeighedCandidates {
-  /** Those that have a word of the question, the best first. */
+  /** Editions with a matching word, best first. */
   texts: TextHit[];
   matches: Map<number, Match>;
 }
 
-/** What the words of the question, and those related to them, weigh in each of these editions. */
+/** Scores these editions by the words of the question and related terms. */
 export async function weighCandidates(
   manager: EntityManager,
   { query, terms }: { query: SearchQuery; terms: LanguageTerms[] },
@@ -86,7 +86,7 @@ export async function weighCandidates(
   };
 }
 
-/** For words that stand next to each other. */
+/** Bonus for adjacent words. */
 function bonusOf({ terms }: LanguageTerms): number {
   return terms.length < 2 ? 0 : PHRASE_BONUS * terms.reduce((sum, term) => sum + term.weight, 0);
 }

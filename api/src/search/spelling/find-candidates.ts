@@ -4,7 +4,7 @@ import { functionWordsOf } from '../question-language.js';
 import { NAME, type Candidate } from './candidate.js';
 import type { NamePart } from './correct-name.js';
 import { LEAD_WORDS, type Standing } from './judge-words.js';
-import { MIN_PART as MIN_COMPOUND_PART, mendCompound } from './mend-compound.js';
+import { MIN_PART as MIN_COMPOUND_PART, correctCompound } from './correct-compound.js';
 import { typingCost, withoutAccents } from './typing-cost.js';
 
 export interface TypedWord {
@@ -49,7 +49,7 @@ export async function findCandidates(manager: EntityManager, typed: TypedWord): 
   const near = await readNear(manager, typed, maxCostOf(typed));
   if (typed.standing !== 'unknown') return near;
   const cheapest = Math.min(...near.map(({ cost }) => cost));
-  const compounds = near.length === 0 ? await mendedCompounds(manager, typed) : [];
+  const compounds = near.length === 0 ? await correctCompounds(manager, typed) : [];
   return [...near, ...partsOf(typed), ...compounds].filter(
     ({ cost }) => cost <= Math.max(cheapest, SPACE_COST) + MAX_DEARER,
   );
@@ -131,10 +131,10 @@ function partsOf({ word, language }: TypedWord): Candidate[] {
 }
 
 /** German compounds that no edition has, with one part typed wrong. */
-async function mendedCompounds(manager: EntityManager, { word, language }: TypedWord): Promise<Candidate[]> {
+async function correctCompounds(manager: EntityManager, { word, language }: TypedWord): Promise<Candidate[]> {
   if ((language ?? 'de') !== 'de' || word.length < 2 * MIN_COMPOUND_PART) return [];
   const near = (part: string) => readNear(manager, { word: part, language: 'de' }, MAX_COST.doubtful);
-  return mendCompound(manager, word, near);
+  return correctCompound(manager, word, near);
 }
 
 /** The one usual English word that a single slip makes this of: no edition has it, but it tells the model what is meant. */

@@ -10,7 +10,7 @@ const MAX_PARTS = 2;
 const KNOWN = `SELECT word FROM word_forms WHERE language = 'de' AND word = ANY ($1) ORDER BY length(word) DESC`;
 
 /** A German compound that begins or ends with a known word, with its other part as editions have it: 'Stromtarief'. */
-export async function mendCompound(
+export async function correctCompound(
   manager: EntityManager,
   word: string,
   findNear: (part: string) => Promise<Candidate[]>,
