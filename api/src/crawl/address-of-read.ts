@@ -6,7 +6,7 @@ export interface ReadAddress {
   urlKey: string;
 }
 
-/** An edition's real address: where its redirects led, or what the page calls its canonical address. */
+/** The final URL of an edition, from its redirects or its canonical link. */
 export function addressOfRead(edition: Edition, page: { url: string; canonical?: string }): ReadAddress {
   const final = editionUrl(page.url, edition.url);
   const named = editionUrl(page.canonical ?? page.url, page.url);
@@ -15,13 +15,13 @@ export function addressOfRead(edition: Edition, page: { url: string; canonical?:
   return url ? { url, urlKey: editionUrlKey(url) } : { url: edition.url, urlKey: edition.urlKey };
 }
 
-/** Copies elsewhere name another site; some templates name the front page on every page. */
+/** A canonical link to another site means a copy; some templates put the front page everywhere. */
 function isInside(address: string, known: string): boolean {
   const { pathname, search } = new URL(address);
   return isSameHost(address, known) && !(pathname === '/' && search === '');
 }
 
-/** Other templates name one address for all of their pages. */
+/** Some templates use the same canonical link on all pages. */
 function isSamePage(address: string, known: string): boolean {
   const [named, asked] = [new URL(address), new URL(known)];
   if (asked.search !== '' && named.pathname === asked.pathname) return named.search === asked.search;

@@ -53,7 +53,7 @@ export class ProcessEditionsArgs {
   options?: ProcessingOptions | null;
 }
 
-/** What was left open is decided as the screens decide it. */
+/** Fills in the same defaults as the screens. */
 export function toChoices(options?: ProcessingOptions | null): ProcessingChoices {
   return {
     extractImages: options?.extractImages ?? DEFAULT_PROCESSING.extractImages,

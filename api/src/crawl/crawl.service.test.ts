@@ -27,7 +27,7 @@ afterEach(() => bench.clear());
 afterAll(() => bench.close());
 
 describe('discovering', () => {
-  test('keeps every edition once, however often it is done', async () => {
+  test('stores each edition once, at any number of runs', async () => {
     const letter = generateNewsletter({ platform: 'ghost', size: 30, seed: 4 });
     const server: TestServer = await bench.serve((request, response) =>
       siteHandler(letter, { origin: server.origin })(request, response),
@@ -47,13 +47,13 @@ describe('discovering', () => {
     expect(await content.editionsToProcess(newsletter.id)).toHaveLength(30);
   });
 
-  test('says what is wrong where the site does not answer', async () => {
+  test('reports an error if the site does not respond', async () => {
     const server = await bench.host((_, response) => response.writeHead(500).end('no'));
     const newsletter = await createNewsletter(bench.database.dataSource, { url: `${server.origin}/` });
     await expect(bench.service().discover(newsletter.id, step())).rejects.toThrow('The site answered 500');
   });
 
-  test('counts visits that fail one after the other, and begins again with one that works', async () => {
+  test('counts consecutive failed visits, and resets the count after a successful one', async () => {
     let isDown = true;
     const letter = generateNewsletter({ platform: 'ghost', size: 3, seed: 5 });
     const server: TestServer = await bench.serve((request, response) => {
@@ -70,14 +70,14 @@ describe('discovering', () => {
     expect(visitFailedSince).toBeInstanceOf(Date);
     expect(await read()).toMatchObject({ visitFailures: 2, visitFailedSince });
     isDown = false;
-    // Another service: the first one remembers what the site's robots.txt answered.
+    // A new service, since the first one has cached the site's robots.txt.
     await bench.service().discover(id, step());
     expect(await read()).toMatchObject({ visitFailures: 0, visitFailedSince: null });
   });
 });
 
 describe('processing', () => {
-  test('stores the article with what is told about it', async () => {
+  test('stores the article with its metadata', async () => {
     const server = await bench.host((_, response) =>
       response
         .setHeader('content-type', 'text/html')
@@ -101,7 +101,7 @@ describe('processing', () => {
     expect(stored.images).toEqual([{ url: `${server.origin}/map.png`, text: 'Map' }]);
   });
 
-  test('reads an unchanged page again without another text', async () => {
+  test('does not replace the text of an unchanged page', async () => {
     const server = await bench.host((_, response) => response.end(ARTICLE));
     const edition = await bench.waiting(server.origin);
     const content = bench.service();
@@ -117,7 +117,7 @@ describe('processing', () => {
     [402, 'paywall'],
     [403, 'challenge'],
     [500, 'error-page'],
-  ])('takes %i for %s', async (status, cause) => {
+  ])('treats %i as %s', async (status, cause) => {
     const server = await bench.host((_, response) => response.writeHead(status).end('<p>no</p>'));
     const edition = await bench.waiting(server.origin);
     expect(
@@ -129,7 +129,7 @@ describe('processing', () => {
     expect(await bench.find(edition.id)).toMatchObject({ status: 'error', errorCode: cause });
   });
 
-  test.each([1, 2, 3, 5])('tries what may pass again %i times', async (maxRetries) => {
+  test.each([1, 2, 3, 5])('retries temporary failures %i times', async (maxRetries) => {
     let requests = 0;
     const server = await bench.host((_, response) => response.writeHead((requests += 1) > 0 ? 502 : 200).end());
     const edition = await bench.waiting(server.origin);
@@ -137,7 +137,7 @@ describe('processing', () => {
     expect(requests).toBe(maxRetries + 1);
   });
 
-  test('does not try again what will not pass', async () => {
+  test('does not retry permanent failures', async () => {
     let requests = 0;
     const server = await bench.host((_, response) => response.writeHead((requests += 1) > 0 ? 404 : 200).end());
     const edition = await bench.waiting(server.origin);
@@ -145,7 +145,7 @@ describe('processing', () => {
     expect(requests).toBe(1);
   });
 
-  test('keeps an edition that vanished, and marks it', async () => {
+  test('keeps an edition whose page is gone, and marks it', async () => {
     let isThere = true;
     const server = await bench.host((_, response) => (isThere ? response.end(ARTICLE) : response.writeHead(410).end()));
     const edition = await bench.waiting(server.origin);
@@ -159,7 +159,7 @@ describe('processing', () => {
     expect(stored.text).toContain('tide');
   });
 
-  test('leaves out what asks robots to', async () => {
+  test('skips pages that ask robots to', async () => {
     const server = await bench.host((_, response) =>
       response.end(page(`<p>${LONG.repeat(4)}</p>`, '<meta name="robots" content="noindex">')),
     );
@@ -170,7 +170,7 @@ describe('processing', () => {
     });
   });
 
-  test('asks the browser where only scripts fill the page', async () => {
+  test('uses the browser if scripts render the page', async () => {
     const server = await bench.host((_, response) =>
       response.end('<html><body><div id="root"></div><script src="/app.js"></script></body></html>'),
     );
@@ -180,7 +180,7 @@ describe('processing', () => {
     expect(await content.processEdition(edition.id, DEFAULT_PROCESSING, step())).toEqual({ ok: true, changed: true });
   });
 
-  test('keeps one record of an edition with two addresses', async () => {
+  test('merges two records of the same edition', async () => {
     const server = await bench.host((_, response) =>
       response.end(page(`<p>${LONG.repeat(4)}</p>`, `<link rel="canonical" href="/p/tides">`)),
     );
@@ -201,7 +201,7 @@ describe('processing', () => {
     expect(await bench.editions.countBy({ newsletterId: first.newsletterId })).toBe(1);
   });
 
-  test('leaves the row as it was when it is stopped', async () => {
+  test('leaves the row unchanged when stopped', async () => {
     const stop = new AbortController();
     const server = await bench.host(() => stop.abort());
     const edition = await bench.waiting(server.origin);
@@ -209,7 +209,7 @@ describe('processing', () => {
     expect(await bench.find(edition.id)).toMatchObject({ status: 'discovered' });
   });
 
-  test('counts a batch, and goes on after one that fails', async () => {
+  test('continues a batch after a failure, and counts it', async () => {
     const server = await bench.host((request, response) =>
       request.url === '/p/a' ? response.writeHead(404).end() : response.end(ARTICLE),
     );
@@ -225,7 +225,7 @@ describe('processing', () => {
 });
 
 describe('editions', () => {
-  test('are shown to the public once they were read, and in any status to administrators', async () => {
+  test('are public once they are processed; administrators see all of them', async () => {
     const newsletter = await createNewsletter(bench.database.dataSource);
     await createEdition(bench.database.dataSource, newsletter, { title: 'Read' });
     await createEdition(bench.database.dataSource, newsletter, { title: 'Waiting', status: EditionStatus.DISCOVERED });

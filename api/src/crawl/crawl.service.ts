@@ -24,11 +24,11 @@ export interface CrawlDeps {
   reader: PageReader;
   renderer: PageRenderer;
   userAgent: string;
-  /** Before the first retry; doubled before each further one. */
+  /** Delay before the first retry. Doubles with each retry. */
   firstPauseMs?: number;
 }
 
-/** After so many workers in a row ended over an edition, it is taken for its doing. */
+/** An edition that ended this many workers in a row is not processed automatically again. */
 const MAX_LEFT_BEHIND = 5;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_RETRIES = 5;
@@ -85,7 +85,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
       return await this.save(edition, options, await this.orFeedBody(edition, fetched, step));
     } catch (error) {
       if (!step.signal.aborted && !isConnectionLost(error)) return this.saveUnexpected(edition, error);
-      // Stopped: the row as it was, for the next run. One that had been left behind is not left behind again.
+      // When stopped, restores the row for the next run, without counting it as left behind again.
       const before = isLeftBehind(edition) ? EditionStatus.DISCOVERED : edition.status;
       await this.records.change(editionId, { status: isRead(edition) ? EditionStatus.PROCESSED : before });
       throw error;
@@ -96,7 +96,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     return this.discover(newsletterId, quietStep());
   }
 
-  /** The next editions of a newsletter, newest first; the caller waits for them. */
+  /** Processes the next editions of a newsletter, newest first, and waits for them. */
   async processNext(
     _admin: Admin,
     newsletterId: number,
@@ -155,7 +155,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     return this.deps.userAgent.split('/')[0] ?? '';
   }
 
-  /** If the page could not be had, the body in the feed stands for it. */
+  /** Falls back to the feed's body if the page cannot be fetched. */
   private async orFeedBody(edition: Edition, fetched: FetchedEdition, step: Step): Promise<FetchedEdition> {
     if (fetched.kind !== 'failed' || isRead(edition)) return fetched;
     const html = await this.records.feedHtmlOf(edition.id);
@@ -193,13 +193,13 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     return { ok: true, changed: isNewText };
   }
 
-  /** A bug or a library's exception is this edition's failure, not the end of the batch. */
+  /** An unexpected exception fails this edition only, not the whole batch. */
   private saveUnexpected(edition: Edition, error: unknown): Promise<StepOutcome> {
     const detail = error instanceof Error ? error.message.slice(0, 200) : String(error);
     return this.saveFailure(edition, { cause: 'unreadable', message: `The page cannot be read: ${detail}` });
   }
 
-  /** Two addresses of one edition: the other record is kept. */
+  /** Both rows are the same edition: keeps the other one. */
   private async mergeInto(edition: Edition, other: Edition): Promise<StepOutcome> {
     await this.records.remove(edition.id);
     await this.records.change(other.id, {
@@ -209,7 +209,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
     return { ok: true, changed: false };
   }
 
-  /** A text that was read before is kept; a page that is gone is marked as such. */
+  /** Keeps a text from an earlier run, and marks pages that are gone. */
   private async saveFailure(
     edition: Edition,
     { cause, message }: { cause: string; message: string },
@@ -225,7 +225,7 @@ export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProc
   }
 }
 
-/** A row that is still 'processing' when it is taken up was left behind by a worker that died. */
+/** A row that is already 'processing' belongs to a worker that died. */
 const isLeftBehind = ({ status }: Edition): boolean => status === EditionStatus.PROCESSING;
 const DEADLY = { cause: 'took-too-long', message: 'Workers ended while they read this page, so it is set aside' };
 

@@ -7,15 +7,15 @@ import { storableText } from './storable-text.js';
 
 const MAX_TITLE = 500;
 
-/** Failures that may have passed by the next job. */
+/** Failures that are retried by the next job. */
 const PASSING = ['timeout', 'error-page', 'maintenance', 'loading', 'empty', 'challenge'];
 const MAX_ATTEMPTS = 12;
 
-/** What discovery and reading write into the editions' rows. Only CrawlService uses it. */
+/** Writes what discovery and processing find into the rows of editions. Only CrawlService uses it. */
 export class EditionRecords {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Inserts new editions and fills gaps in known ones; returns the number inserted. */
+  /** Inserts new editions and completes known ones. Returns the number inserted. */
   async upsertDiscovered(newsletterId: number, found: FoundEdition[]): Promise<number> {
     const rows = [...new Map(found.map((edition) => [editionUrlKey(edition.url), edition]))].map(toRow);
     if (rows.length === 0) return 0;
@@ -60,7 +60,7 @@ export class EditionRecords {
     await this.dataSource.getRepository(Edition).update({ id }, values as object);
   }
 
-  /** Passages point into the text: a new text ends the old ones. */
+  /** Passages hold offsets into the text, so a new text deletes them. */
   async saveRead(id: number, values: Partial<Edition>, isNewText: boolean): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.getRepository(Edition).update({ id }, values as object);
@@ -105,7 +105,7 @@ const UPSERT = `
       AND known.origin IS DISTINCT FROM 'page')
   RETURNING xmax = 0 AS is_new`;
 
-/** Waiting, left behind by a worker that is gone, failed for a passing reason, or changed since it was read. */
+/** New, left behind by a dead worker, failed temporarily, or changed since processing. */
 const TO_PROCESS = `
   SELECT id FROM editions
   WHERE newsletter_id = $1 AND (

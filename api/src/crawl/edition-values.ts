@@ -10,7 +10,7 @@ const MAX_TITLE = 500;
 export const MAX_TEXT = 1_000_000;
 const MAX_HTML = 3_000_000;
 
-/** What an archive or a feed said of the edition, for reading its page. */
+/** Metadata from the archive or feed, used when reading the page. */
 export function announcedOf(edition: Edition): FeedItem {
   const { title, author, publishedAt, access, announcedWords } = edition;
   return {
@@ -22,13 +22,13 @@ export function announcedOf(edition: Edition): FeedItem {
   };
 }
 
-/** A body in a feed that says nothing about access announces none. */
+/** A feed's body says nothing about access. */
 const isAccessAnnounced = ({ access, accessOrigin }: Edition): boolean =>
   accessOrigin === AccessOrigin.ARCHIVE || (accessOrigin === AccessOrigin.FEED && access !== EditionAccess.UNKNOWN);
 
 const READ_FROM = { [EditionOrigin.PAGE]: AccessOrigin.PAGE, [EditionOrigin.FEED]: AccessOrigin.FEED };
 
-/** The columns of an edition after its page, or its body in the feed, was read. */
+/** Column values of a processed edition. */
 export function valuesOf(edition: Edition, read: FetchedPage, options: ProcessingChoices): Partial<Edition> {
   const { article, headers, origin = EditionOrigin.PAGE } = read;
   const { images, links, publishedAt, modifiedAt } = article;
@@ -58,6 +58,6 @@ export function valuesOf(edition: Edition, read: FetchedPage, options: Processin
   };
 }
 
-/** Other white space does not make another text. */
+/** Ignores differences in white space. */
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text.replace(/\s+/g, ' ').trim()).digest('hex');

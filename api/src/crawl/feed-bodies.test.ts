@@ -21,7 +21,7 @@ const feed = (body: string) =>
 <item><title>The upper gate</title><link>/p/upper-gate</link><pubDate>Mon, 6 May 24 08:00:00 EST</pubDate><content:encoded><![CDATA[${body}]]></content:encoded></item>
 </channel></rss>`;
 
-/** A site whose pages answer with one status, and whose feed is open. */
+/** A site whose pages all answer with this status, and whose feed is open. */
 const closedSite = (status: number, body: string, isOpen = () => false): Promise<TestServer> =>
   bench.host((request, response) => {
     if (request.url === '/feed') return response.setHeader('content-type', 'application/rss+xml').end(feed(body));
@@ -38,18 +38,18 @@ async function discovered(site: TestServer) {
   return { service, newsletter, result, id };
 }
 
-describe('a site that turns robots away', () => {
+describe('a site that blocks robots', () => {
   test.each([401, 403, 503])('is discovered by its open feed: %i', async (status) => {
     const { result } = await discovered(await closedSite(status, `<p>${TEXT.repeat(4)}</p>`));
     expect(result).toMatchObject({ found: 1, added: 1 });
   });
 
-  test('fails with its status if nothing else is open', async () => {
+  test('fails with its status if it has no open feed', async () => {
     const site = await bench.host((_, response) => response.writeHead(403).end());
     await expect(discovered(site)).rejects.toThrow('The site answered 403');
   });
 
-  test('is read from its feed, and from its page once that is open', async () => {
+  test('is read from its feed, and from its pages once they are open', async () => {
     let isOpen = false;
     const site = await closedSite(403, `<p>${TEXT.repeat(4)}</p>`, () => isOpen);
     const { service, id } = await discovered(site);
@@ -86,7 +86,7 @@ describe('a site that turns robots away', () => {
 });
 
 test.each([`<meta content='text/html; charset'>`, `<meta name=description content="our charset=">`])(
-  'a page that makes a library throw does not end the batch, and its site is discovered: %s',
+  'a page that makes a library throw does not stop the batch: %s',
   async (meta) => {
     const broken = `<!doctype html><html><head>${meta}<title>Locks</title></head><body><a href="/p/upper-gate">The upper gate</a><article><h1>The upper gate</h1><p>${TEXT.repeat(4)}</p></article></body></html>`;
     const site = await bench.host((request, response) =>
@@ -97,7 +97,7 @@ test.each([`<meta content='text/html; charset'>`, `<meta name=description conten
   },
 );
 
-test("an archive's word on access outlasts the page's", async () => {
+test("the archive's access overrides the page's", async () => {
   const site = await bench.host((_, response) =>
     response
       .setHeader('content-type', 'text/html')

@@ -9,13 +9,13 @@ import type { ReadPage } from './read-edition-page.js';
 import { ReaderError, type ReaderFailure } from './reader-error.js';
 import { isShutOut } from './shut-out.js';
 
-/** Why an edition has no content: the closed list that jobs and screens show. */
+/** Why an edition has no content. Jobs and screens show these causes. */
 export type FailureCause = RefusalCause | ReaderFailure;
 
 export interface EditionToFetch {
   url: string;
   feedItem: FeedItem;
-  /** Makes an unchanged page cheap. Left out to read the page in any case. */
+  /** For conditional requests. Omit to process an unchanged page again. */
   validators?: { etag?: string | null; lastModified?: string | null };
   signal?: AbortSignal;
 }
@@ -24,7 +24,7 @@ export interface FetchDeps {
   web: Web;
   reader: PageReader;
   renderer: PageRenderer;
-  /** The name by which sites address this robot. */
+  /** Name of our robot in robots.txt and meta tags. */
   robot: string;
 }
 
@@ -34,7 +34,7 @@ export interface FetchedPage {
   article: Article;
   canonical?: string;
   headers: Record<string, string>;
-  /** Unless it is the page. */
+  /** Defaults to the page. */
   origin?: EditionOrigin;
 }
 
@@ -42,10 +42,10 @@ export type FetchedEdition =
   FetchedPage | { kind: 'unchanged' } | { kind: 'failed'; cause: FailureCause; message: string; mayPass: boolean };
 
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Below this a page that has scripts may be waiting for them. */
+/** A page with scripts and less text than this is rendered in the browser. */
 const NEEDS_BROWSER = 200;
 
-/** Fetches and reads one edition. Whatever goes wrong is returned as one of the known causes. */
+/** Fetches and reads an edition. Returns failures as one of the known causes. */
 export async function fetchEdition(edition: EditionToFetch, deps: FetchDeps): Promise<FetchedEdition> {
   try {
     const response = await deps.web.get(edition.url, {
@@ -92,7 +92,7 @@ const failed = (cause: FailureCause, message: string, mayPass = false): FetchedE
   mayPass,
 });
 
-/** Failures that the status alone tells. */
+/** Failures that the status code tells. */
 function failureOf(status: number): FetchedEdition | undefined {
   if (status === 404 || status === 410 || status === 451) return failed('gone', `The site answered ${status}`);
   if (status === 401) return failed('sign-in', 'The site requires a sign-in');
@@ -119,7 +119,7 @@ interface Read {
   url: string;
 }
 
-/** The rendered page counts only if it has more text than the plain one. */
+/** Uses the rendered page if it has more text than the plain one. */
 async function renderAndRead(edition: EditionToFetch, deps: FetchDeps, plain: Read): Promise<FetchedEdition> {
   const { signal } = edition;
   try {
@@ -130,7 +130,7 @@ async function renderAndRead(edition: EditionToFetch, deps: FetchDeps, plain: Re
     }
   } catch (error) {
     signal?.throwIfAborted();
-    // Without a browser, or if it fails on this page, what came without scripts remains.
+    // Without a browser, or if rendering fails, use the plain page.
     if (!(error instanceof Error)) throw error;
   }
   return toResult(plain);

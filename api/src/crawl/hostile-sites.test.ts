@@ -53,8 +53,8 @@ async function discover(server: TestServer): Promise<FoundEdition[]> {
 
 const home = '<!doctype html><title>Letters</title><h1>Letters</h1>';
 
-describe('a site that means harm', () => {
-  test('may name a sitemap within itself, without end', async () => {
+describe('a hostile site', () => {
+  test('may have a sitemap index that contains itself', async () => {
     const server = await host((request, response) => {
       const { origin } = server;
       if (request.url === '/') return response.end(home);
@@ -71,7 +71,7 @@ describe('a site that means harm', () => {
     expect(server.requests.filter((path) => path === '/sitemap.xml')).toHaveLength(1);
   });
 
-  test('may have pages of archives without end', async () => {
+  test('may have endless archive pages', async () => {
     let number = 0;
     const server = await host((request, response) => {
       if (request.url === '/robots.txt' || /xml|feed|rss|json/.test(request.url ?? ''))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => bench.clear());
 afterAll(() => bench.close());
 
-test('sets an edition aside over which workers died, until somebody asks for it', async () => {
+test('skips an edition that ended several workers, until an administrator requests it', async () => {
   const server = await bench.host((_, response) => response.end(ARTICLE));
   const { id, newsletterId } = await bench.waiting(server.origin);
   const content = bench.service();
@@ -30,14 +30,14 @@ test('sets an edition aside over which workers died, until somebody asks for it'
   });
 });
 
-test('reads an edition again that a few workers left behind, however often it was tried for other reasons', async () => {
+test('retries an edition that few workers left behind, however often it failed for other reasons', async () => {
   const server = await bench.host((_, response) => response.end(ARTICLE));
   const { id } = await bench.waiting(server.origin);
   await bench.editions.update({ id }, { status: EditionStatus.PROCESSING, attempts: 30, leftBehind: 3 });
   expect(await bench.service().processEdition(id, DEFAULT_PROCESSING, step())).toMatchObject({ ok: true });
 });
 
-test('a worker that is told to stop leaves nothing behind', async () => {
+test('a stopped worker leaves nothing behind', async () => {
   const server = await bench.host(() => undefined);
   const { id } = await bench.waiting(server.origin);
   const content = bench.service();

@@ -99,7 +99,7 @@ async function millisecondsOf(work: Work, text: string): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** A square would take sixteen times as long, a cube sixty-four times. Whatever was too slow gets a second chance. */
+/** Quadratic time would be sixteen times as long, cubic time sixty-four times. A slow case is measured twice. */
 async function growsWithItsLength(work: Work, textOf: (size: number) => string, small: number): Promise<boolean> {
   for (let round = 0; round < 2; round += 1) {
     const short = await millisecondsOf(work, textOf(small));
@@ -109,17 +109,11 @@ async function growsWithItsLength(work: Work, textOf: (size: number) => string, 
   return false;
 }
 
-test.each(MADE_OF)(
-  'what is made of %s takes four times as long when it is four times as long',
-  async (_, work, piece) => {
-    const textOf = (size: number) => piece.repeat(Math.ceil(size / piece.length));
-    expect(await growsWithItsLength(work, textOf, SMALL)).toBe(true);
-  },
-);
+test.each(MADE_OF)('many times %s takes linear time', async (_, work, piece) => {
+  const textOf = (size: number) => piece.repeat(Math.ceil(size / piece.length));
+  expect(await growsWithItsLength(work, textOf, SMALL)).toBe(true);
+});
 
-test.each(Object.entries(HOSTILE_PAGES))(
-  'an edition made of %s takes four times as long when it is four times as long',
-  async (_, make) => {
-    expect(await growsWithItsLength(edition, make, SMALL_PAGE)).toBe(true);
-  },
-);
+test.each(Object.entries(HOSTILE_PAGES))('an edition with many times %s takes linear time', async (_, make) => {
+  expect(await growsWithItsLength(edition, make, SMALL_PAGE)).toBe(true);
+});

@@ -4,12 +4,12 @@ import type { FetchedDocument, FrontPage } from './platforms/platform.js';
 import type { SiteFacts, SitePage } from './site-facts.js';
 
 export interface DocumentToRead {
-  /** Name of the reader of its format. */
+  /** Name of the reader for its format. */
   reader: string;
   document: FetchedDocument;
 }
 
-/** Reads what sites sent. Throws a ReaderError for whatever cannot be read, and nothing else but the signal's reason. */
+/** Reads documents of sites. Throws only ReaderError, or the reason of the signal. */
 export interface PageReader {
   readFrontPage(document: FetchedDocument, signal?: AbortSignal): Promise<FrontPage>;
   readDocument(task: DocumentToRead, signal?: AbortSignal): Promise<Finding[]>;

@@ -1,6 +1,6 @@
 /**
- * The steps that a job takes through a newsletter. A step is small, may run twice, and leaves its effect in the
- * edition's row: what is left to do is a query, never a memory.
+ * The steps of a job on a newsletter. Each step is small, can be repeated, and stores its result in the edition's row,
+ * so a query finds the remaining work.
  */
 export interface Pipeline {
   discover(newsletterId: number, step: Step): Promise<DiscoveryResult>;
@@ -13,9 +13,9 @@ export interface Pipeline {
 }
 
 export interface Step {
-  /** Aborted when the job is cancelled or the process is told to stop: the step ends at once, with the row as it was. */
+  /** Aborted when the job is cancelled or the process stops. The step then restores the row and ends. */
   signal: AbortSignal;
-  /** One line for the job's log. */
+  /** Adds a line to the job's log. */
   log: (message: string) => void;
 }
 
@@ -29,7 +29,7 @@ export interface ProcessingChoices {
   extractImages: boolean;
   extractLinks: boolean;
   maxRetries: number;
-  /** Process again even if the page has not changed. */
+  /** Process the edition even if its page has not changed. */
   force?: boolean;
 }
 
@@ -40,7 +40,7 @@ export type StepOutcome = { ok: true; changed: boolean } | { ok: false; cause: s
 type Reading = Pick<Pipeline, 'discover' | 'editionsToProcess' | 'processEdition'>;
 type Understanding = Pick<Pipeline, 'editionsToSummarise' | 'summariseEdition' | 'editionsToEmbed' | 'embedEdition'>;
 
-/** Combines the two halves of the pipeline: crawling, and summaries with embeddings. */
+/** Combines crawling with summaries and embeddings. */
 export const joinPipeline = (reading: Reading, understanding: Understanding): Pipeline => ({
   discover: (id, step) => reading.discover(id, step),
   editionsToProcess: (id, only) => reading.editionsToProcess(id, only),

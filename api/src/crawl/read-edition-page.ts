@@ -3,27 +3,27 @@ import { optsOut } from './read/facts/find-opt-out.js';
 import { decodePage } from './read/markup/parse-page.js';
 import { readArticle, type Article, type FeedItem } from './read/read-article.js';
 
-/** One edition's page as it was sent, or as the browser rendered it. */
+/** An edition's page as sent, or as rendered by the browser. */
 export interface EditionPage {
   body: Uint8Array | string;
-  /** Where the redirects ended. */
+  /** Final URL after redirects. */
   url: string;
   headers: Record<string, string>;
   feedItem: FeedItem;
-  /** The name by which sites address this robot. */
+  /** Name of our robot in robots.txt and meta tags. */
   robot: string;
 }
 
 export interface ReadPage {
   article: Article;
-  /** The page asks robots to leave it out. */
+  /** Whether the page asks robots to skip it. */
   isOptOut: boolean;
-  /** What the page calls its own address. */
+  /** The page's canonical URL. */
   canonical?: string;
   hasScripts: boolean;
 }
 
-/** Everything that is read from an edition's page. Runs in a worker thread. */
+/** Reads everything from an edition's page. Runs in a worker thread. */
 export function readEditionPage({ body, url, headers, feedItem, robot }: EditionPage): ReadPage {
   const html = typeof body === 'string' ? body : decodePage(body, headers['content-type']);
   return {

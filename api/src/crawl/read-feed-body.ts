@@ -11,12 +11,12 @@ export interface FeedBody {
   robot: string;
 }
 
-/** The edition was taken back, or its page asks to be left out: the same holds for its body in the feed. */
+/** With these failures of the page, the feed's body must not be used either. */
 const FINAL: ReadonlySet<FailureCause> = new Set(['gone', 'soft-404', 'robots']);
 /** Shorter bodies are teasers. */
 const MIN_TEXT = 280;
 
-/** The edition as its feed has it. Undefined if that is no whole text, or must not be used. */
+/** Reads the edition from its feed. Undefined if the body is not the whole text, or must not be used. */
 export async function readFeedBody(
   { edition, html, failure, robot }: FeedBody,
   reader: PageReader,
@@ -30,7 +30,7 @@ export async function readFeedBody(
     if (article.text.length < MIN_TEXT) return undefined;
     const access = feedItem.access ?? 'unknown';
     const accessProof = feedItem.access ? article.accessProof : 'read in the feed, the page could not be fetched';
-    // The feed's own title: a heading inside of the body is one of its sections.
+    // Use the feed's title, since a heading in the body may belong to a section.
     const { title = article.title, author = article.author } = feedItem;
     const kept = { ...article, title, author, access, accessProof };
     return { kind: 'read', url: edition.url, article: kept, headers: {}, origin: EditionOrigin.FEED };

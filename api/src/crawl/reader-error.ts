@@ -1,7 +1,7 @@
-/** What went wrong while a document was read, as edition rows and job logs name it. */
+/** Why a document could not be read. Editions and job logs store it. */
 export type ReaderFailure = 'took-too-long' | 'unreadable';
 
-/** A document that could not be read: it took too long, ended its thread, or made a library throw. */
+/** A document took too long, ended its thread, or made a library throw. */
 export class ReaderError extends Error {
   override readonly name = 'ReaderError';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { ReaderPool, type ReaderPoolOptions } from './reader-pool.js';
 
-/** Stands for a library that loops, eats memory, throws, or ends its thread, by what the page says. */
+/** Simulates a library that loops, runs out of memory, throws or exits, depending on the page. */
 const THREAD = `
 export default ({ input }) => {
   const page = String(input.body);
@@ -39,7 +39,7 @@ const page = (body: string) => ({
   robot: 'TestReader',
 });
 
-describe('a page that ends its reader', () => {
+describe('a page that crashes its reader', () => {
   test.each([
     ['loop', 'took-too-long', 'Reading the page took too long'],
     ['memory', 'unreadable', 'Reading the page needs too much memory'],
@@ -54,7 +54,7 @@ describe('a page that ends its reader', () => {
   });
 });
 
-test('a page that took much memory leaves none of it behind: its thread is replaced', async () => {
+test('a thread that has used much memory is replaced', async () => {
   const heap = new URL('../../dist/async/thread-heap.js', import.meta.url).href;
   const filename = path.join(folder, 'large.mjs');
   await writeFile(
@@ -74,7 +74,7 @@ test('a page that took much memory leaves none of it behind: its thread is repla
   expect(threads).toEqual([first, first, first, second, second]);
 });
 
-test('a page whose reading is given up rejects with the reason of the signal', async () => {
+test('an aborted page rejects with the reason of the signal', async () => {
   const pool = open({ filename: path.join(folder, 'thread.mjs'), threads: 1 });
   const run = new AbortController();
   const reading = pool.readEdition(page('loop'), run.signal);
@@ -82,7 +82,7 @@ test('a page whose reading is given up rejects with the reason of the signal', a
   await expect(reading).rejects.toThrow('stopped');
 });
 
-test('the compiled thread reads a page, a feed and the front page of a site', async () => {
+test('the compiled thread reads a page, a feed and a front page', async () => {
   const pool = open({ threads: 1 });
   const url = 'https://letters.example.com/';
   const bytes = Buffer.from(

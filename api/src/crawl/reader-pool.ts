@@ -9,10 +9,10 @@ import { ReaderError } from './reader-error.js';
 import type { ReaderTask } from './reader-thread.js';
 import type { SiteFacts, SitePage } from './site-facts.js';
 
-/** Threads run compiled files, also if this file is run from its source. */
+/** Threads run compiled files, even if this file runs from source. */
 const THREAD = fileURLToPath(new URL('./reader-thread.js', import.meta.url)).replace('/src/', '/dist/');
 
-/** The slowest honest page takes about two seconds. */
+/** The slowest real page takes about two seconds. */
 const DEADLINE_MS = 20_000;
 /** A feed of 8 MB needs about 300. */
 const MAX_MEMORY_MB = 768;
@@ -25,7 +25,7 @@ export interface ReaderPoolOptions {
   filename?: string;
 }
 
-/** Reads in worker threads, each task with a deadline: no page can hold up the process or end it. */
+/** Reads documents in worker threads with a deadline, so that no page can block or crash the process. */
 export class ReaderPool implements PageReader {
   readonly #pool: WorkerPool;
 
@@ -75,7 +75,7 @@ function toReaderError(error: unknown): ReaderError {
     return new ReaderError('unreadable', 'Reading the page needs too much memory', { cause: error });
   if (error instanceof TaskCrashError)
     return new ReaderError('unreadable', 'The page crashed its reader', { cause: error });
-  // An error from a thread may be of another realm, where it is no instance of this Error.
+  // An error from another realm is not an instance of this Error.
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
   const detail = String(message).slice(0, 200);
   return new ReaderError('unreadable', `The page cannot be read: ${detail}`, { cause: error });

@@ -10,7 +10,7 @@ type ReaderTasks = {
   [Name in keyof PageReader]: (input: Parameters<PageReader[Name]>[0]) => Result<Name> | Promise<Result<Name>>;
 };
 
-/** The work of a reader thread, by the names of PageReader's methods. Plain data in, plain data out. */
+/** The tasks of a reader thread, by the method names of PageReader. */
 export const READER_TASKS: ReaderTasks = {
   readFrontPage,
   readDocument: ({ reader, document }) => readDocument(reader, document),

@@ -1,6 +1,6 @@
 /**
- * Statuses by which sites block programs, not readers. Such a site exists: it can be submitted, and its feed and sitemap
- * are tried even if its front page is blocked. Only a single edition with such a status is an error.
+ * Statuses that sites use to block robots. Such a site exists: it can be submitted, and its feed and sitemap are read
+ * even if its front page is blocked. Only an edition with such a status fails.
  */
 const SHUT_OUT = new Set([401, 403, 405, 406, 429, 503]);
 

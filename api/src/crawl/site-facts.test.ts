@@ -7,7 +7,7 @@ const readPage = (html: string, url: string) => readSiteFacts({ url, headers: {}
 const facts = (head: string, html = '<html lang="en">') =>
   readPage(`<!doctype html>${html}<head>${head}</head>${BODY}</html>`, 'https://example.com/a/');
 
-describe('what a site tells of itself', () => {
+describe('reading the facts of a site', () => {
   it.each([
     ['<meta property="og:site_name" content="The Ledger"><title>Home | The Ledger</title>', 'The Ledger'],
     ['<meta property="og:site_name" content="Substack"><title>The Ledger | Jane Doe | Substack</title>', 'The Ledger'],
@@ -15,9 +15,9 @@ describe('what a site tells of itself', () => {
     ['<title>\n The   Ledger &amp; Rule </title>', 'The Ledger & Rule'],
     ['<title>Pre-press notes</title>', 'Pre-press notes'],
     ['', 'Heading'],
-  ])('names it from %s', (head, name) => expect(facts(head).name).toBe(name));
+  ])('finds its name in %s', (head, name) => expect(facts(head).name).toBe(name));
 
-  it('takes its description, cut to a length at a word', () => {
+  it('shortens its description at a word', () => {
     expect(facts('<meta name="description" content="  About\n freight. ">').description).toBe('About freight.');
     const long = present(facts(`<meta property="og:description" content="${'freight '.repeat(200)}">`).description);
     expect(long.length).toBeLessThanOrEqual(500);
@@ -34,9 +34,9 @@ describe('what a site tells of itself', () => {
       'es',
     ],
     ['<html>', '', null],
-  ])('tells the language of %s %s', (html, head, language) => expect(facts(head, html).language).toBe(language));
+  ])('detects the language of %s %s', (html, head, language) => expect(facts(head, html).language).toBe(language));
 
-  it('makes the address of its picture whole', () => {
+  it('makes the URL of its image absolute', () => {
     expect(facts('<meta property="og:image" content="../cover.png">').imageUrl).toBe('https://example.com/cover.png');
     expect(facts('<meta name="twitter:image" content="https://cdn.example.com/x.png">').imageUrl).toBe(
       'https://cdn.example.com/x.png',
@@ -44,7 +44,7 @@ describe('what a site tells of itself', () => {
     expect(facts('').imageUrl).toBeNull();
   });
 
-  it('finds nothing in what is no page', () => {
+  it('finds nothing in an invalid page', () => {
     for (const html of ['', 'plain words', '<<<>>>', '\u0000\uFFFD', '{"a":1}']) {
       expect(readPage(html, 'https://example.com/')).toMatchObject({ description: null, imageUrl: null });
     }

@@ -3,7 +3,7 @@ import { isPlatformName } from './platforms/platforms.js';
 import { detectLanguage } from './read/facts/detect-language.js';
 import { decodePage, parsePage, type PageDocument } from './read/markup/parse-page.js';
 
-/** What a site says of itself; null for what it does not say. */
+/** Metadata of a site. Null if missing. */
 export interface SiteFacts {
   name: string | null;
   description: string | null;
@@ -12,7 +12,7 @@ export interface SiteFacts {
   imageUrl: string | null;
 }
 
-/** A site's front page as it was sent. */
+/** The front page as sent by the site. */
 export interface SitePage {
   url: string;
   headers: Record<string, string>;
@@ -27,7 +27,7 @@ const MAX_DESCRIPTION = 500;
 const NAME_METAS = ['og:site_name', 'application-name', 'apple-mobile-web-app-title'];
 const DESCRIPTION_METAS = ['og:description', 'description', 'twitter:description'];
 const IMAGE_METAS = ['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'];
-/** A guess at the language of a shorter text is often wrong. */
+/** Detecting the language of shorter texts is unreliable. */
 const MIN_TEXT = 60;
 const MAX_TEXT = 20_000;
 
@@ -85,7 +85,7 @@ function absolute(address: string | null, base: string): string | null {
   return (address && readUrl(address, base)?.href) || null;
 }
 
-/** One line, without control characters. */
+/** Collapses white space and removes control characters. */
 function tidy(text: string | null | undefined): string | null {
   return (
     (text ?? '')

@@ -1,4 +1,4 @@
-/** Query parameters that only say where a reader came from. Names that end in `*` are prefixes. */
+/** Query parameters for tracking. Names that end in `*` are prefixes. */
 const TRACKING_PARAMETERS = [
   'utm_*',
   'mtm_*',

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { VisitMemory } from './discover/visit-memory.js';
 
-/** What visits leave in the newsletters' rows. Only CrawlService uses it. */
+/** Stores results of visits in the rows of newsletters. Only CrawlService uses it. */
 export class VisitRecords {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -17,7 +17,7 @@ export class VisitRecords {
     await this.measureSoon([newsletterId]);
   }
 
-  /** Several of these in a row tell that the site is unreachable. */
+  /** Several failed visits in a row mark the site as unreachable. */
   async failed(newsletterId: number): Promise<void> {
     await this.dataSource.query(
       `UPDATE newsletters SET visit_failures = visit_failures + 1, visit_failed_since = coalesce(visit_failed_since, now()),
@@ -26,7 +26,7 @@ export class VisitRecords {
     );
   }
 
-  /** The schedule of the workers measures them. */
+  /** Schedules a measurement of their activity. */
   async measureSoon(newsletterIds: number[]): Promise<void> {
     await this.dataSource.query('UPDATE newsletters SET measure_at = now() WHERE id = ANY ($1)', [newsletterIds]);
   }

@@ -16,7 +16,7 @@ async function judge(text: string, judging = guard): Promise<string> {
   }
 }
 
-describe('the guard of outgoing requests', () => {
+describe('the address guard', () => {
   it.each(hostileAddresses(PORT))('refuses %s', async (address) => {
     expect(['private-address', 'bad-address']).toContain(await judge(address));
   });
@@ -26,21 +26,21 @@ describe('the guard of outgoing requests', () => {
     ['https://8.8.8.8/', '8.8.8.8'],
     ['https://[2606:4700:4700::1111]/', '2606:4700:4700::1111'],
     ['https://münchen.example/', '93.184.216.34'],
-  ])('lets %s through', async (address, expected) => {
+  ])('accepts %s', async (address, expected) => {
     expect(await judge(address)).toBe(expected);
   });
 
-  it('connects only to the public ones of the addresses that a name has', async () => {
+  it('connects only to the public addresses of a name', async () => {
     const mixed = new AddressGuard({ lookup: () => Promise.resolve(['10.0.0.1', '93.184.216.34', '::1']) });
     expect(await judge('http://mixed.example.com/', mixed)).toBe('93.184.216.34');
   });
 
-  it('says that there is no site where a name does not resolve', async () => {
+  it('reports that there is no site if a name does not resolve', async () => {
     const lost = new AddressGuard({ lookup: () => Promise.reject(new Error('ENOTFOUND')) });
     expect(await judge('http://nowhere.example.com/', lost)).toBe('unreachable');
   });
 
-  it('lets an exempt host through on its own port only', async () => {
+  it('accepts an exempt host only on its own port', async () => {
     const exempting = new AddressGuard({
       allowHosts: ['127.0.0.1:4100', 'demo.localhost:4100'],
       lookup: () => Promise.resolve(['127.0.0.1']),

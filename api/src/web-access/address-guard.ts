@@ -13,15 +13,15 @@ export interface ResolvedAddress {
 }
 
 export interface AddressGuardOptions {
-  /** `host:port` pairs that are exempt from the rules on ports and private networks. */
+  /** `host:port` pairs that may use other ports and private networks. */
   allowHosts?: string[];
   ownPages?: OwnPages;
-  /** Ports that any public address may be read on. */
+  /** Allowed ports of public addresses. */
   ports?: number[];
   lookup?: Lookup;
 }
 
-/** Names that only ever mean something inside a network, whatever a resolver says of them. */
+/** Names that only exist inside a network, whatever they resolve to. */
 const INSIDE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|localdomain|home\.arpa)$/;
 const IS_PRIVATE = 'This address is on a private network and cannot be read';
 
@@ -31,8 +31,8 @@ const lookupAll: Lookup = async (host) => {
 };
 
 /**
- * The one judge of where a request may go. `check` reads an address; `resolve` is asked at the moment of connecting
- * and says which IP addresses the connection may be made to: whoever looks a name up a second time undoes it.
+ * Decides where requests may go. `check` parses a URL; `resolve` runs when connecting, and returns the IP addresses that
+ * may be connected to. Resolving the name a second time would defeat the check.
  */
 export class AddressGuard {
   private readonly allowed: Set<string>;
@@ -48,7 +48,7 @@ export class AddressGuard {
     this.lookup = lookup;
   }
 
-  /** All that can be said without looking the name up. */
+  /** Checks a URL without resolving its name. */
   check(text: string): Address {
     const address = parseAddress(text);
     if (this.ownPages.includes(address)) return address;
@@ -57,7 +57,7 @@ export class AddressGuard {
   }
 
   async resolve(host: string, port: number): Promise<ResolvedAddress[]> {
-    // What may be read of our own port was decided by the whole address, in `check`.
+    // Paths of our own port were already checked with the whole URL.
     const isAllowed = this.isAllowed(host, port) || this.ownPages.isHost(host, port);
     if (!isAllowed) this.checkTarget(host, port);
     const found = isIP(host) ? [host] : await this.lookUp(host);

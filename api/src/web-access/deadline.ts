@@ -5,10 +5,10 @@ export interface Deadline {
   clear(): void;
 }
 
-/** Aborts when the time is over or the outer signal aborts. `clear` removes timer and listener. */
+/** Aborts after the time limit, or when the outer signal aborts. `clear` removes timer and listener. */
 export function startDeadline(ms: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController();
-  const giveUp = () => controller.abort(new WebError('aborted', 'The request was given up'));
+  const giveUp = () => controller.abort(new WebError('aborted', 'The request was aborted'));
   const timer = setTimeout(() => controller.abort(new WebError('timeout', TIMED_OUT)), ms);
   timer.unref();
   if (outer?.aborted) giveUp();

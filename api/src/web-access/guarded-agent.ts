@@ -4,7 +4,7 @@ import { WebError } from './web.js';
 
 const MAX_HEADERS = 64 * 1024;
 
-/** A connection pool whose every new connection is judged by the guard and made to the very address it judged. */
+/** A connection pool. The guard checks each new connection, which uses the very address that was checked. */
 export function createGuardedAgent(guard: AddressGuard, connectTimeoutMs: number): Agent {
   return new Agent({
     connect: (options, callback) => {

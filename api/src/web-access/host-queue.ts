@@ -4,7 +4,7 @@ import { abortable } from '../async/abortable.js';
 /** Queue of one host: one request at a time, with a pause after each. */
 export class HostQueue {
   private tail: Promise<unknown> = Promise.resolve();
-  /** Monotonic clock: a changed system time must not lengthen a pause. */
+  /** Monotonic, so that changing the system time does not extend a pause. */
   private notBefore = 0;
   private waiting = 0;
 
@@ -13,7 +13,7 @@ export class HostQueue {
     return this.waiting === 0 && this.notBefore <= performance.now();
   }
 
-  /** Waits for its turn, which ends when the caller calls `done`. */
+  /** Waits for its turn. Call `done` to end it. */
   async enter(signal?: AbortSignal): Promise<() => void> {
     this.waiting += 1;
     let done!: () => void;
@@ -34,7 +34,7 @@ export class HostQueue {
     return once(leave);
   }
 
-  /** Sends no request to the host for this long. */
+  /** Blocks requests to the host for this time. */
   holdFor(milliseconds: number): void {
     this.notBefore = Math.max(this.notBefore, performance.now() + milliseconds);
   }
@@ -44,7 +44,7 @@ export class HostQueue {
   }
 
   private async pause(signal?: AbortSignal): Promise<void> {
-    // A timer may fire a moment early; Retry-After is kept to the second.
+    // Timers may fire slightly early.
     for (let left = this.notBefore - performance.now(); left > 0; left = this.notBefore - performance.now()) {
       await sleep(left, undefined, { signal });
     }

@@ -6,11 +6,11 @@ describe('our own port', () => {
   const ownPages = new OwnPages();
   const guard = new AddressGuard({ ownPages, lookup: () => Promise.resolve(['127.0.0.1']) });
 
-  test('is private like any other before the demo is served', () => {
+  test('is private before the demo is served', () => {
     expect(() => guard.check('http://localhost:4000/sites/one/')).toThrow('private network');
   });
 
-  test('may be read where the sites of the demo lie, and nowhere else', async () => {
+  test('allows the demo sites, and nothing else', async () => {
     ownPages.open('http://localhost:4000');
     expect(guard.check('http://localhost:4000/sites/one/').port).toBe(4000);
     expect(guard.check('http://localhost:4000/robots.txt').port).toBe(4000);
@@ -20,7 +20,7 @@ describe('our own port', () => {
     }
   });
 
-  test('does not open another port of the same machine', () => {
+  test('does not allow other ports of the same machine', () => {
     expect(() => guard.check('http://localhost:4001/sites/one/')).toThrow('private network');
   });
 });

@@ -1,13 +1,13 @@
 import type { Address } from './parse-address.js';
 
-/** The sites of the demo, and what a crawler asks any host for; the rest of our own port is none of a crawler's business. */
+/** Paths of the demo sites, and what a crawler requests from any host. */
 const READABLE = /^\/(sites\/|robots\.txt$|sitemap\.xml$)/;
 
-/** The part of our own port that we may read ourselves: nothing, until the demo is served. */
+/** The paths of our own port that the crawler may request: none until the demo is served. */
 export class OwnPages {
   private place: string | undefined;
 
-  /** Only known once the server listens. */
+  /** Call when the server listens, because the port is not known before. */
   open(address: string): void {
     const { protocol, hostname, port } = new URL(address);
     this.place = `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;

@@ -1,4 +1,4 @@
-/** Pages that only scripts fill, as a reader's browser would have them in the end. The real one is `Browser`. */
+/** Renders pages that need scripts. `Browser` implements it. */
 export interface PageRenderer {
   renderPage(url: string, options?: RenderOptions): Promise<RenderedPage>;
 }
@@ -9,7 +9,7 @@ export interface RenderOptions {
 }
 
 export interface RenderedPage {
-  /** Where redirects and scripts led. */
+  /** Final URL after redirects and scripts. */
   url: string;
   status: number;
   html: string;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { WebError } from './web.js';
 import { readUrl } from '../validation/read-url.js';
 
-/** Where a request would go, as read from its address alone; nothing has been looked up. */
+/** Target of a request, parsed from its URL without resolving the name. */
 export interface Address {
   url: URL;
   /** A name, or an IP address without brackets. */
@@ -15,8 +15,8 @@ const DEFAULT_PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
 const MAX_ADDRESS = 2048;
 
 /**
- * The URL parser does the hard part: decimal, octal, hexadecimal and short IPv4 forms, full-width digits and percent
- * codes all come out of it as plain dotted numbers, so that no later reader can disagree about the host.
+ * The URL parser normalises decimal, octal, hexadecimal and short IPv4 forms, full-width digits and percent-encoding, so
+ * that later steps cannot interpret the host differently.
  */
 export function parseAddress(text: string): Address {
   const url = text.length > MAX_ADDRESS ? undefined : readUrl(text);

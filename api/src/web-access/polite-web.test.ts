@@ -35,7 +35,7 @@ function politeWeb(delayMs = 0): PoliteWeb {
 const read = async (web: PoliteWeb, url: string) => Buffer.from(await (await web.get(url)).bytes()).toString();
 
 describe('robots.txt', () => {
-  test('keeps this reader out of what it names, by its own name', async () => {
+  test('blocks the paths that it disallows for our user agent', async () => {
     const text = 'User-agent: *\nDisallow: /\n\nUser-agent: TestReader\nDisallow: /private/\n';
     const { origin } = await host((_, response) => response.end('open'), { text });
     const web = politeWeb();
@@ -48,13 +48,13 @@ describe('robots.txt', () => {
     [403, true],
     [500, false],
     [503, false],
-  ])('answered with %i leaves the site open: %s', async (status, isOpen) => {
+  ])('with status %i means that pages are allowed: %s', async (status, isOpen) => {
     const { origin } = await host((_, response) => response.end('open'), { status });
     const outcome = await read(politeWeb(), `${origin}/a`).catch((error: unknown) => String(error));
     expect(outcome).toEqual(isOpen ? 'open' : expect.stringContaining('robots.txt'));
   });
 
-  test('is asked for once, and of each site that a redirect leads to', async () => {
+  test('is requested once, and for each site that a redirect leads to', async () => {
     const target = await host((_, response) => response.end('there'), { text: 'User-agent: *\nDisallow: /closed' });
     const { origin, requests } = await host((request, response) =>
       response.writeHead(302, { location: target.origin + present(request.url) }).end(),
@@ -66,8 +66,8 @@ describe('robots.txt', () => {
   });
 });
 
-describe('a host', () => {
-  test('is asked one thing at a time, while others are not kept waiting', async () => {
+describe('requests to a host', () => {
+  test('are sequential, and do not delay other hosts', async () => {
     let now = 0;
     let most = 0;
     const slow = await host((_, response) => {
@@ -87,7 +87,7 @@ describe('a host', () => {
     expect(most).toBe(1);
   });
 
-  test('gets its pause between two requests, and a longer one where it asks for that', async () => {
+  test('have a pause in between, or a longer one if the host requests it', async () => {
     const starts: number[] = [];
     const { origin } = await host(
       (_, response) => {
@@ -101,7 +101,7 @@ describe('a host', () => {
     expect(present(starts[1]) - present(starts[0])).toBeGreaterThanOrEqual(200);
   });
 
-  test.each([429, 503])('that answers %i with Retry-After is not asked before that', async (status) => {
+  test.each([429, 503])('wait for Retry-After of status %i', async (status) => {
     const times: number[] = [];
     const { origin } = await host((_, response) => {
       times.push(Date.now());
@@ -112,7 +112,7 @@ describe('a host', () => {
     expect(present(times[1]) - present(times[0])).toBeGreaterThanOrEqual(1000);
   });
 
-  test('that wants an hour of rest is left alone, without anybody waiting for it', async () => {
+  test('fail immediately if Retry-After is an hour', async () => {
     const { origin, requests } = await host((_, response) => response.writeHead(503, { 'retry-after': '3600' }).end());
     const web = politeWeb();
     const first = await web.get(`${origin}/a`);
@@ -123,7 +123,7 @@ describe('a host', () => {
   });
 
   test.each([String(94_608_000), '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT'])(
-    'that wants years of rest is asked again after a day: %s',
+    'resume after a day if Retry-After is longer: %s',
     async (retryAfter) => {
       const { origin } = await host((_, response) => response.writeHead(503, { 'retry-after': retryAfter }).end());
       const web = politeWeb();
@@ -135,7 +135,7 @@ describe('a host', () => {
     },
   );
 
-  test('does not hold a reader that was told to stop', async () => {
+  test('can be aborted while they wait', async () => {
     const { origin } = await host((_, response) => void setTimeout(() => response.end(), 300));
     const web = politeWeb();
     const stop = new AbortController();
@@ -148,7 +148,7 @@ describe('a host', () => {
   });
 });
 
-test('a clock that is set back makes nobody wait', async () => {
+test('do not wait longer if the clock is set back', async () => {
   const { origin } = await host((_, response) => response.end('read'));
   const web = politeWeb(50);
   await read(web, `${origin}/a`);

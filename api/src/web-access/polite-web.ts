@@ -5,9 +5,9 @@ import { readUrl } from '../validation/read-url.js';
 
 export interface Manners {
   userAgent: string;
-  /** Pause between two requests to one host, unless the host asks for a longer one. */
+  /** Default pause between two requests to a host. */
   delayMs: number;
-  /** Pages that this process serves need no pauses. */
+  /** Our own pages need no pauses. */
   isOwn?(url: string): boolean;
 }
 
@@ -16,7 +16,7 @@ export class RobotsError extends Error {
   override readonly name = 'RobotsError';
 }
 
-/** The host's Retry-After is longer than a request may wait. */
+/** Retry-After of the host is longer than a request may wait. */
 export class BusyHostError extends Error {
   override readonly name = 'BusyHostError';
 
@@ -30,7 +30,7 @@ export class BusyHostError extends Error {
 
 const MAX_CRAWL_DELAY_MS = 60_000;
 const MAX_WAIT_MS = 2 * 60_000;
-/** Some hosts name years by mistake, and one host may have thousands of newsletters. */
+/** Limits Retry-After, because some hosts send years, and one host may have thousands of newsletters. */
 const MAX_HOLD_MS = 24 * 60 * 60_000;
 const MAX_ATTEMPTS = 4;
 /** First pause after a 429 without Retry-After. */
@@ -71,11 +71,10 @@ export class PoliteWeb implements Web {
   }
 
   private async checkRules(url: string): Promise<RobotsRules> {
-    // The guard refuses addresses that cannot be parsed.
+    // The guard rejects URLs that cannot be parsed.
     if (!readUrl(url)) return { isAllowed: () => true, sitemaps: [] };
     const rules = await this.rulesOf(url);
-    if (!rules.isAllowed(url))
-      throw new RobotsError(`The site's robots.txt keeps ${new URL(url).pathname} from robots`);
+    if (!rules.isAllowed(url)) throw new RobotsError(`The site's robots.txt disallows ${new URL(url).pathname}`);
     return rules;
   }
 

@@ -3,7 +3,7 @@ import { readUpTo } from '../async/read-up-to.js';
 import robotsParser from 'robots-parser';
 import { type Web, WebError, type WebResponse } from './web.js';
 
-/** What a site asks of robots: RFC 9309, and the delay that many add to it. */
+/** Rules of robots.txt by RFC 9309, and the common Crawl-delay. */
 export interface RobotsRules {
   isAllowed(url: string): boolean;
   /** Seconds between two requests. */
@@ -17,13 +17,13 @@ interface ParsedRobots {
   getSitemaps(): string[];
 }
 
-/** Its types describe a module that is imported in another way than Node does. */
+/** The package's types describe another module format than Node uses. */
 const parseRobots = robotsParser as unknown as (address: string, text: string) => ParsedRobots;
 
 const DAY_MS = 86_400_000;
-/** A site whose rules could not be had is left alone, but asked again before long. */
+/** If the rules cannot be fetched, the site is not crawled, and the rules are fetched again after this time. */
 const RETRY_MS = 10 * 60_000;
-/** At least this much must be parsed; whatever follows is ignored. */
+/** RFC 9309 requires parsing at least this much. The rest is ignored. */
 const MAX_BYTES = 512 * 1024;
 const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 500;
@@ -52,7 +52,7 @@ export class Robots {
     return entry.rules;
   }
 
-  /** 4xx means that there are no rules; 5xx and silence mean that nobody may come in. */
+  /** 4xx means that everything is allowed, 5xx and no response that nothing is. */
   private async fetchRules(origin: string, isLastTry = false): Promise<RobotsRules> {
     const address = `${origin}/robots.txt`;
     try {
@@ -62,10 +62,10 @@ export class Robots {
       return response.status >= 500 || response.status === 429 ? CLOSED : FREE;
     } catch (error) {
       if (!(error instanceof WebError)) throw error;
-      // Redirects without an end count as no rules at all.
+      // Endless redirects count as missing rules.
       if (error.failure === 'too-many-redirects') return FREE;
       if (isLastTry || error.failure !== 'unreachable') return CLOSED;
-      // One lost connection is no reason to leave a whole site alone.
+      // Retry after a single lost connection.
       await sleep(PAUSE_MS);
       return this.fetchRules(origin, true);
     }

@@ -69,28 +69,28 @@ const redirectTo = (address: string) => `${site.origin}/?to=${encodeURIComponent
 
 const read = async (url: string) => Buffer.from(await (await web.get(url)).bytes()).toString();
 
-describe('reading the web', () => {
-  it('gives the decompressed body, the status and lower-case headers', async () => {
+describe('fetching', () => {
+  it('returns the decompressed body, the status and lower-case headers', async () => {
     const response = await web.get(`${site.origin}/#top`);
     expect(response).toMatchObject({ status: 200, url: `${site.origin}/`, headers: { 'content-encoding': 'gzip' } });
     expect(Buffer.from(await response.bytes()).toString()).toBe('hello');
   });
 
-  it('follows five redirects and says where they ended', async () => {
+  it('follows five redirects, and reports the final URL', async () => {
     const response = await web.get(`${site.origin}/hop?left=5`);
     expect(response.url).toBe(`${site.origin}/hop?left=0`);
     await response.discard();
   });
 
-  it('gives up at the sixth redirect', async () => {
+  it('fails at the sixth redirect', async () => {
     await expect(web.get(`${site.origin}/hop?left=6`)).rejects.toMatchObject({ failure: 'too-many-redirects' });
   });
 
-  it('names itself', async () => {
+  it('sends our user agent', async () => {
     expect(JSON.parse(await read(`${site.origin}/headers`))).toMatchObject({ 'user-agent': 'NewsletterReader/1.0' });
   });
 
-  it('refuses every hostile address, asked for or redirected to, and connects to none', async () => {
+  it('rejects every hostile address, in URLs and redirects, without connecting', async () => {
     const addresses = hostileAddresses(inside.port);
     for (const address of addresses) {
       await expect(web.get(address)).rejects.toMatchObject({ name: 'WebError' });
@@ -100,7 +100,7 @@ describe('reading the web', () => {
     expect(inside.connections()).toBe(0);
   });
 
-  it('looks a name up once per connection, so that a changing answer gains nothing', async () => {
+  it('resolves a name once per connection, so that DNS rebinding fails', async () => {
     const answers = [['93.184.216.34'], ['127.0.0.1']];
     const guard = new AddressGuard({
       ports: [inside.port],
@@ -119,17 +119,17 @@ describe('reading the web', () => {
   });
 });
 
-describe('what a hostile site answers', () => {
+describe('a hostile site', () => {
   it.each([
     ['/endless', 'too-large'],
     ['/bomb', 'too-large'],
     ['/drip', 'timeout'],
     ['/silent', 'timeout'],
-  ])('ends %s within the limits', async (path, failure) => {
+  ])('cannot exceed the limits with %s', async (path, failure) => {
     await expect(read(`${site.origin}${path}`)).rejects.toMatchObject({ failure });
   });
 
-  it('ends a TLS handshake that hangs', async () => {
+  it('cannot hang in the TLS handshake', async () => {
     const sockets = new Set<Socket>();
     const mute = createTcpServer((socket) => void sockets.add(socket.on('error', () => undefined)));
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
@@ -142,7 +142,7 @@ describe('what a hostile site answers', () => {
     await new Promise((resolve) => mute.close(resolve));
   });
 
-  it('says that a closed port cannot be reached', async () => {
+  it('with a closed port is unreachable', async () => {
     const gone = await startServer(() => undefined);
     await gone.close();
     const guard = new AddressGuard({ allowHosts: [`127.0.0.1:${gone.port}`] });
@@ -151,7 +151,7 @@ describe('what a hostile site answers', () => {
     await other.close();
   });
 
-  it('stops when the caller gives up', async () => {
+  it('can be aborted', async () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 20);
     await expect(web.get(`${site.origin}/silent`, { signal: controller.signal })).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describe('what a hostile site answers', () => {
     });
   });
 
-  it('survives a body that fails with nobody reading it', async () => {
+  it('cannot crash the process with a body that nobody reads', async () => {
     dripClosed = deferred();
     const response = await web.get(`${site.origin}/drip`);
     await dripClosed.promise;

@@ -22,7 +22,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const DEFAULT_TIMEOUT_MS = 20_000;
 const DEFAULT_CONNECT_TIMEOUT_MS = 10_000;
 const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
-/** Never carried along to another site. */
+/** Dropped when a redirect leads to another site. */
 const CREDENTIALS = new Set(['authorization', 'cookie']);
 
 interface Visit {
@@ -31,7 +31,7 @@ interface Visit {
   signal: AbortSignal;
 }
 
-/** The public web, read safely: every address is judged, every answer bounded in time and size. */
+/** Fetches from the public web. Checks every address, and limits time and size of every response. */
 export class SafeFetch implements Web {
   private readonly agent: Dispatcher;
 
@@ -53,7 +53,7 @@ export class SafeFetch implements Web {
     }
   }
 
-  /** Ends idle connections, so that the process can end. */
+  /** Closes idle connections, so that the process can exit. */
   close(): Promise<void> {
     return this.agent.destroy();
   }
@@ -72,7 +72,7 @@ export class SafeFetch implements Web {
       await response.body.dump({ limit: 16_384, signal });
       visit = this.nextVisit(visit, String(location));
     }
-    throw new WebError('too-many-redirects', 'The site sends readers from address to address without end');
+    throw new WebError('too-many-redirects', 'The site redirects too many times');
   }
 
   private nextVisit(visit: Visit, location: string): Visit {
@@ -93,7 +93,7 @@ interface Ending {
 
 function shapeResponse(response: Dispatcher.ResponseData, { url, maxBytes, deadline }: Ending): WebResponse {
   const headers = flatten(response.headers);
-  // A body that nobody reads may still fail; without a listener that would end the process.
+  // Without a listener, an error of a body that nobody reads would crash the process.
   response.body.on('error', () => undefined);
   const body = Readable.from(readBody({ response, maxBytes, deadline }), { objectMode: false });
   return {

@@ -4,7 +4,7 @@ import { WebError } from './web.js';
 const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/;
 
-/** Whatever the network, the compression or the clock threw, as one of the few failures that callers know. */
+/** Maps errors of network, decompression and timeouts to the few known failures. */
 export function toWebError(error: unknown, signal: AbortSignal): WebError {
   if (error instanceof WebError) return error;
   if (signal.aborted && signal.reason instanceof WebError) return signal.reason;

@@ -1,4 +1,4 @@
-/** Reading the public web. The real one is `SafeFetch`; tests may hand in a fake. */
+/** Fetches from the public web. `SafeFetch` implements it; tests may use a fake. */
 export interface Web {
   get(url: string, request?: WebRequest): Promise<WebResponse>;
 }
@@ -6,25 +6,25 @@ export interface Web {
 export interface WebRequest {
   headers?: Record<string, string>;
   timeoutMs?: number;
-  /** Counted after decompression. */
+  /** Size after decompression. */
   maxBytes?: number;
   signal?: AbortSignal;
 }
 
 export interface WebResponse {
-  /** Where the redirects ended. */
+  /** Final URL after redirects. */
   url: string;
   status: number;
   /** Lower-case names. */
   headers: Record<string, string>;
-  /** The decompressed body; reading past `maxBytes` throws. */
+  /** The decompressed body. Throws after `maxBytes`. */
   stream: AsyncIterable<Uint8Array>;
   bytes(): Promise<Uint8Array>;
-  /** Gives the connection back where the body is not wanted. */
+  /** Releases the connection if the body is not needed. */
   discard(): Promise<void>;
 }
 
-/** Why nothing could be read: a small closed list, so that callers can decide and people can be told. */
+/** Why a request failed. */
 export type WebFailure =
   'bad-address' | 'private-address' | 'unreachable' | 'timeout' | 'too-large' | 'too-many-redirects' | 'aborted';
 

@@ -60,7 +60,7 @@ const visit = (server: TestServer, shelf: Shelf, memory: VisitMemory = readMemor
     store: shelf.store,
   });
 
-/** Every address of an edition, as its site answers to it. */
+/** Final URLs of all editions. */
 function realAddresses({ newsletter, server }: Hosted): Map<string, SiteNewsletter['editions'][number]> {
   const site = newsletterSite(newsletter, { origin: server.origin });
   expect(site({ path: '/robots.txt', query: new URLSearchParams() }).status).toBe(200);
@@ -76,7 +76,7 @@ const editionOf = (url: string, known: Map<string, SiteNewsletter['editions'][nu
 describe.each(PLATFORMS)('a newsletter on %s', (platform) => {
   const mine = () => hosted.filter(({ newsletter }) => newsletter.platform === platform);
 
-  test('is found whole, with nothing that is no edition', async () => {
+  test('is discovered completely, without other pages', async () => {
     for (const site of mine()) {
       const shelf = new Shelf();
       const { memory } = await visit(site.server, shelf);
@@ -89,7 +89,7 @@ describe.each(PLATFORMS)('a newsletter on %s', (platform) => {
     }
   });
 
-  test('costs at most three requests where nothing has changed', async () => {
+  test('takes at most three requests if nothing has changed', async () => {
     for (const { server } of mine()) {
       const shelf = new Shelf();
       const { memory } = await visit(server, shelf);

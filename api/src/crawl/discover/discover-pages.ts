@@ -15,7 +15,7 @@ import { walkSource, type WalkResult } from './source-walk.js';
 import { archiveSource, usualSources } from './usual-sources.js';
 import type { HeadSource, VisitMemory } from './visit-memory.js';
 
-/** After this long the whole site is read again, whatever its newest pages say. */
+/** The whole site is read again after this time, even if its newest pages are unchanged. */
 const WHOLE_AGAIN_MS = 30 * 86_400_000;
 const MAX_HEADS = 2;
 const MAX_PAGE = 4 * 1024 * 1024;
@@ -34,17 +34,17 @@ export interface SiteVisit {
 
 export interface VisitResult {
   added: number;
-  /** Nothing has changed since the visit that left the memory. */
+  /** Nothing has changed since the previous visit. */
   isUnchanged: boolean;
   memory: VisitMemory;
 }
 
-/** Finds a newsletter's editions: the surest and cheapest sources first. */
+/** Discovers a newsletter's editions, from the most reliable and cheapest sources first. */
 export async function discoverPages(visit: SiteVisit): Promise<VisitResult> {
-  // 1. A site that was read before is only asked for what is new.
+  // 1. After the first visit, only look for new editions.
   const again = await visitAgain(visit);
   if (again) return again;
-  // 2. The first page tells the platform and where the site really is.
+  // 2. The front page tells the platform and the base URL.
   const { front, refusal } = await readFirstPage(visit);
   if (!refusal) visit.log(`The site is read as ${front.platform}`);
   const scope = new SiteScope(siteAt(front));
@@ -52,7 +52,7 @@ export async function discoverPages(visit: SiteVisit): Promise<VisitResult> {
   if (found.count === 0 && refusal) throw new AppError('UPSTREAM_FAILED', refusal);
   const wider = found.count === 0 ? wholeSiteOf(scope.site) : undefined;
   if (!wider) return finished(scope, found);
-  // 6. A page inside of a site may be all that was given, with its editions elsewhere on it.
+  // 6. The address may be a page of a site that has its editions elsewhere.
   visit.log('Nothing below this address: reading the whole site');
   const widerScope = new SiteScope(wider);
   return finished(widerScope, await readSources(visit, widerScope));
@@ -77,7 +77,7 @@ async function visitAgain(visit: SiteVisit): Promise<VisitResult | undefined> {
   };
 }
 
-/** The platform's own source if it has one with that reader. */
+/** The platform's own source, if one has this reader. */
 function sourceOf({ reader }: HeadSource, scope: SiteScope): Source {
   const own = scope.platform.sources?.(scope.site).find((source) => source.reader === reader);
   if (own) return own;
@@ -85,7 +85,7 @@ function sourceOf({ reader }: HeadSource, scope: SiteScope): Source {
   return reader === 'sitemap' ? sitemapSource([]) : archiveSource(scope, []);
 }
 
-/** A front page that is closed to programs, or cannot be read, leaves the feeds and sitemaps at the usual addresses. */
+/** Reads the front page. If it is blocked or unreadable, feeds and sitemaps at the usual addresses remain. */
 async function readFirstPage({ web, reader, url, signal }: SiteVisit): Promise<{ front: FrontPage; refusal?: string }> {
   try {
     const response = await web.get(url, { headers: { accept: 'text/html' }, maxBytes: 2 * MAX_PAGE, signal });
@@ -117,10 +117,10 @@ interface ReadSources {
 
 async function readSources(visit: SiteVisit, scope: SiteScope): Promise<ReadSources> {
   const found: ReadSources = { count: 0, added: 0, heads: [] };
-  // 3. The platform's own archive, in the order that its file gives.
+  // 3. The platform's own archive, in the order that its file defines.
   const isWhole = await readEach(scope.platform.sources?.(scope.site) ?? [], { visit, scope, found });
   if (isWhole) return found;
-  // 4. Feeds, sitemaps and archives, as the site announces them.
+  // 4. Feeds, sitemaps and archives that the site links to.
   const { sitemaps } = await visit.web.rulesOf(scope.site.base);
   await readEach(usualSources(scope, sitemaps), { visit, scope, found });
   return found;
@@ -132,7 +132,7 @@ interface Reading {
   found: ReadSources;
 }
 
-/** Reads one source after the other; true if one of them listed everything. */
+/** Reads sources in order. True if one of them was complete. */
 async function readEach(sources: Source[], { visit, scope, found }: Reading): Promise<boolean> {
   let hasGuessed = false;
   for (const source of sources) {
@@ -148,10 +148,10 @@ async function readEach(sources: Source[], { visit, scope, found }: Reading): Pr
   return false;
 }
 
-/** 5. What the next visit reads first: feeds and archives; sitemaps and links only if there is nothing better. */
+/** 5. What the next visit reads first: feeds and archives, or else sitemaps and links. */
 function rememberHeads(found: ReadSources, pages: HeadSource[], { reader }: Source): void {
   if (found.heads.length > 0 && (reader === 'sitemap' || reader === 'links')) return;
-  // The newest may be at either end of a sitemap in parts.
+  // A sitemap in parts has its newest entries at either end.
   const chosen = reader === 'sitemap' ? [...pages.slice(0, 1), ...pages.slice(-1)] : pages.slice(0, 1);
   found.heads = [...new Map([...found.heads, ...chosen].map((head) => [head.url, head])).values()].slice(0, MAX_HEADS);
 }

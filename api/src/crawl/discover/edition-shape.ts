@@ -9,12 +9,12 @@ const NUMBERED = /^(issue|edition|ausgabe|no|nr|vol|number|numero|week|kw)[-_.]?
 const NUMBERED_FOLDERS = /^(issues?|editions?|ausgaben?|numeros?|n|letters?|newsletters?)$/i;
 const PAGE_FOLDERS = /^(page|p|seite)$/i;
 
-/** `plain` is a slug of a word or two: an edition or a page of the site. */
+/** `plain`: a slug of one or two words, which may be an edition or any other page. */
 export type Likeness = 'edition' | 'maybe' | 'plain' | 'other';
 
 const segmentsOf = (address: string): string[] => new URL(address).pathname.split('/').filter(Boolean);
 
-/** How much an address looks like an edition's, by what sites in general do. */
+/** How likely a URL is an edition's, by conventions of sites in general. */
 export function likenessOf(address: string): Likeness {
   const segments = segmentsOf(address);
   const last = segments.at(-1);
@@ -25,14 +25,14 @@ export function likenessOf(address: string): Likeness {
   return wordsIn(last) >= 3 ? 'maybe' : 'plain';
 }
 
-/** Files, and pages below a folder that never holds editions. */
+/** Files, and pages in folders that never contain editions. */
 function isApart(segments: string[]): boolean {
   return FILES.test(segments.at(-1) ?? '') || segments.some((segment) => isClosed(segment.toLowerCase()));
 }
 
 const isClosed = (folder: string): boolean => CLOSED_FOLDERS.has(folder) || /^(wp-|comment-page)/.test(folder);
 
-/** `/2024/05/07/slug`, `/2024/5/slug`, `/2024-05-07-slug`, and the same without zeros. */
+/** `/2024/05/07/slug`, `/2024/5/slug`, `/2024-05-07-slug`. */
 function isDated(segments: string[]): boolean {
   const last = segments.at(-1) ?? '';
   if (DATED_SLUG.test(last)) return true;
@@ -44,7 +44,7 @@ function isDated(segments: string[]): boolean {
   return after.length === 3 && MONTH.test(after[0] ?? '') && DAY.test(after[1] ?? '');
 }
 
-/** Archives, their further pages, and the years and months of them. */
+/** Archives with their pages, years and months. */
 function isListing(segments: string[]): boolean {
   const isOnlyFolders = segments.every(
     (segment) => EDITION_FOLDERS.has(segment.toLowerCase()) || /^\d{1,4}$/.test(segment),
@@ -62,7 +62,7 @@ function isNumbered(segments: string[]): boolean {
 
 const wordsIn = (segment: string): number => segment.split(/[-_]/).filter((word) => word.length > 1).length;
 
-/** The shapes of addresses that a feed lists: other addresses of such a shape are editions too. */
+/** Shapes of URLs in a feed. Other URLs with such a shape are editions, too. */
 export class KnownShapes {
   private readonly shapes = new Set<string>();
 
@@ -70,7 +70,7 @@ export class KnownShapes {
     this.shapes.add(shapeOf(address));
   }
 
-  /** A plain slug needs more than its address: a date beside its link, or a feed with such slugs in the same folder. */
+  /** A plain slug is an edition if its link has a date, or if the feed has plain slugs in the same folder. */
   isEdition(address: string, isDated = false): boolean {
     const likeness = likenessOf(address);
     if (likeness === 'other') return false;
@@ -82,7 +82,7 @@ export class KnownShapes {
 
 const hasFolder = (address: string): boolean => segmentsOf(address).length > 1;
 
-/** Folders as they are, with numbers and the last part left open. */
+/** Replaces numbers and the last segment of a path by placeholders. */
 function shapeOf(address: string): string {
   const { host, pathname, search } = new URL(address);
   const segments = pathname.split('/').filter(Boolean);

@@ -1,10 +1,10 @@
 import { readUrl } from '../../validation/read-url.js';
 import { dropTracking } from '../tracking-parameters.js';
 
-/** No server serves longer ones, and keys of them would bloat the index. */
+/** Servers reject longer URLs, and their keys would bloat the index. */
 const MAX_ADDRESS = 2_048;
 
-/** The address to fetch and show: absolute, without fragment, credentials and tracking. Undefined if not on the web. */
+/** The URL to fetch and show: absolute, without fragment, credentials and tracking. Undefined if it is not http(s). */
 export function editionUrl(address: string, base: string): string | undefined {
   const url = address.length > 2 * MAX_ADDRESS ? undefined : readUrl(address.trim(), base);
   if (!url || url.href.length > MAX_ADDRESS) return undefined;
@@ -16,7 +16,7 @@ export function editionUrl(address: string, base: string): string | undefined {
   return url.href;
 }
 
-/** The same key for every form of an edition's address. Only fit to be compared. */
+/** Normalises a URL to a key that is equal for all its variants. Only for comparison. */
 export function editionUrlKey(address: string): string {
   const url = new URL(editionUrl(address, 'http://nowhere.invalid') ?? address);
   const host = url.host.replace(/^www\./, '').replace(/:(80|443)$/, '');
@@ -36,7 +36,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** Two addresses of one site; 'www' makes no difference. */
+/** Ignores 'www'. */
 export const isSameHost = (a: string, b: string): boolean => hostOf(a) === hostOf(b);
 
 const hostOf = (address: string): string => new URL(address).host.replace(/^www\./, '');

@@ -1,10 +1,10 @@
-/** What the formats have in common. */
+/** An entry, in any of the formats. */
 export interface FeedItem {
   link?: string;
   guid?: string;
   title?: string;
   author?: string;
-  /** Texts of dates, the surest first. */
+  /** Date strings, most reliable first. */
   published: string[];
   updated?: string;
   body?: string;
@@ -19,7 +19,7 @@ const asObjects = (value: unknown): Loose[] =>
 
 export const feedItemsOf = (feed: Loose): FeedItem[] => asObjects(feed.items ?? feed.entries).map(toItem);
 
-/** Archived feeds link to their further pages (RFC 5005). */
+/** Link to the next page of an archived feed (RFC 5005). */
 export function nextPageOf(feed: Loose): string | undefined {
   const links = [...asObjects(feed.links), ...asObjects(asObject(feed.atom)?.links)];
   const next = links.find(({ rel }) => rel === 'next') ?? links.find(({ rel }) => rel === 'prev-archive');
@@ -61,7 +61,7 @@ function authorOf(item: Loose): string | undefined {
   return typeof first === 'string' ? first : textOf(asObject(first)?.name);
 }
 
-/** Only what stands for the whole text: summaries are no bodies. */
+/** Only elements with the full text. Summaries are ignored. */
 function bodyOf(item: Loose): string | undefined {
   const encoded = asObject(item.content);
   return textOf(encoded?.encoded) ?? textOf(item.content) ?? textOf(item.content_html) ?? textOf(item.description);

@@ -1,7 +1,7 @@
 import type { Access } from '../read/facts/find-access.js';
 import type { WrittenDate } from '../read/facts/written-date.js';
 
-/** What an archive, a feed, a sitemap or a link says of one edition. */
+/** An edition in an archive, feed, sitemap or list of links. */
 export interface FoundEdition {
   url: string;
   title?: string;
@@ -9,20 +9,20 @@ export interface FoundEdition {
   publishedAt?: WrittenDate;
   modifiedAt?: WrittenDate;
   access?: Access;
-  /** Number of words in the whole text, by the platform's count. */
+  /** Word count of the whole text, by the platform. */
   words?: number;
-  /** The body in the feed, used if the page itself cannot be fetched. */
+  /** The feed's body, used if the page cannot be fetched. */
   feedHtml?: string;
 }
 
-/** A link of a page, with what the elements around it say. */
+/** A link with the title and date next to it. */
 export interface PageLink {
   url: string;
   title?: string;
   publishedAt?: WrittenDate;
-  /** Labelled as the next page of the list. */
+  /** Whether it links to the next page of the list. */
   isNext: boolean;
 }
 
-/** What one entry of a document names: an edition, a further page of the same source, or a link to be sorted. */
+/** An entry of a document: an edition, a further page of the same source, or an unclassified link. */
 export type Finding = { edition: FoundEdition } | { page: string } | { link: PageLink };

@@ -25,7 +25,7 @@ export const EDITION_FOLDERS = words(
   'bulletin bulletins digest digests weekly briefing briefings column columns read n',
 );
 
-/** Pages of a site from which its editions may be reached although they are not below them. */
+/** Pages that link to editions in other folders. */
 const ENTRY_PAGES = words(
   'about contact subscribe signup sign-up join register abonnieren abo suscribirse inscription landing start welcome',
   'home index latest all past past-issues all-issues',

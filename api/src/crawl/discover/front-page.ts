@@ -4,7 +4,7 @@ import type { FetchedDocument, FrontPage } from '../platforms/platform.js';
 import { findFeeds } from './find-feeds.js';
 import { linksIn } from './read-links.js';
 
-/** What the first page of a site says that discovery needs. Runs in a worker thread. */
+/** Reads what discovery needs from the front page. Runs in a worker thread. */
 export function readFrontPage({ url, headers, bytes }: FetchedDocument): FrontPage {
   const first = { url, headers, html: decodePage(bytes, headers['content-type']) };
   const platform = recognisePlatform(first);
@@ -16,7 +16,7 @@ export function readFrontPage({ url, headers, bytes }: FetchedDocument): FrontPa
   };
 }
 
-/** A site whose first page is not known: closed to programs, or visited again. */
+/** Used if the front page is blocked, or was read by an earlier visit. */
 export const unreadFrontPage = (url: string, platform = 'any-site'): FrontPage => ({
   url,
   platform,

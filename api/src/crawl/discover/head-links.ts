@@ -7,7 +7,7 @@ export interface HeadLink {
   title: string;
 }
 
-/** `<link rel=…>` elements, found without building the page. */
+/** Finds `<link rel=…>` elements without parsing the page. */
 export function linksOfHead(html: string, rel: string): HeadLink[] {
   return tagsNamed(html, 'link')
     .map(attributesOf)
@@ -20,7 +20,7 @@ export function linksOfHead(html: string, rel: string): HeadLink[] {
     .filter(({ href }) => href !== '');
 }
 
-/** What relative addresses of the page are relative to. */
+/** Base URL for relative links. */
 export function baseOf(html: string, url: string): string {
   const base = tagsNamed(html, 'base')
     .map((tag) => attributesOf(tag).get('href')?.trim())

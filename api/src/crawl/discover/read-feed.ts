@@ -8,12 +8,12 @@ import { feedItemsOf, nextPageOf, type FeedItem } from './feed-items.js';
 import type { Finding, FoundEdition } from './finding.js';
 import { plainTitle } from './plain-text.js';
 
-/** An author's name is never this long. */
+/** Maximum length of an author's name. */
 const MAX_NAME = 200;
-/** Longer bodies are whole books; the page is read instead. */
+/** Longer bodies are ignored; the page is read instead. */
 const MAX_BODY = 400_000;
 
-/** RSS, RDF, Atom or JSON Feed. A document that cannot be parsed has no entries. */
+/** Reads RSS, RDF, Atom or JSON Feed. An invalid document has no entries. */
 export function readFeed({ url, headers, bytes }: FetchedDocument): Finding[] {
   const text = shortened(withoutDoctype(decodePage(bytes, headers['content-type'])));
   const feed = parse(text) ?? parse(closed(text)) ?? {};
@@ -35,7 +35,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Entities declared in the document itself can be made to grow without end. */
+/** Prevents entity expansion attacks. */
 function withoutDoctype(text: string): string {
   const start = text.search(/<!DOCTYPE/i);
   if (start === -1) return text;
@@ -45,11 +45,11 @@ function withoutDoctype(text: string): string {
   return end <= 0 ? '' : text.slice(0, start) + text.slice(end + 1);
 }
 
-/** The parser takes the square of the time for long names, titles and dates, which no honest feed has. */
+/** Truncates long names, titles and dates, for which the parser takes quadratic time. */
 const shortened = (text: string): string =>
   text.replace(/(<(?:[\w-]{1,20}:)?(?:author|creator|name|title|pubDate|date)\b[^<>]{0,300}>[^<]{2000})[^<]*/gi, '$1');
 
-/** A feed that was cut off ends after its last whole item. */
+/** Closes a truncated feed after its last complete item. */
 function closed(text: string): string {
   const atom = text.lastIndexOf('</entry>');
   if (atom !== -1) return `${text.slice(0, atom + 8)}</feed>`;
@@ -67,14 +67,14 @@ function toEdition(item: FeedItem, base: string): FoundEdition | undefined {
     url,
     title: plainTitle(item.title),
     author: personOf(item.author),
-    // Atom demands `updated` alone; many feeds have no other date.
+    // Atom requires only `updated`, and many feeds have no other date.
     publishedAt: published ?? updated,
     modifiedAt: updated ?? findWrittenDate(item.updated ?? ''),
     feedHtml: item.body && item.body.length <= MAX_BODY ? item.body : undefined,
   };
 }
 
-/** RSS writes authors as 'mail@example.com (Name)'. */
+/** RSS formats authors as 'mail@example.com (Name)'. */
 function personOf(author: string | undefined): string | undefined {
   const text = author?.trim().slice(0, MAX_NAME);
   if (!text) return undefined;

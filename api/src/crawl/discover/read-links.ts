@@ -15,13 +15,13 @@ const NEXT_WORDS = new Set([
 ]);
 const CARD_TAGS = new Set(['li', 'article', 'tr', 'dd']);
 const CARD_CLASSES = /card|post|item|campaign|email|entry|issue/i;
-/** A wider element than this is the list, not one entry of it. */
+/** A larger element is the whole list, not an entry. */
 const MAX_CARD = 600;
 const MAX_CARD_DEPTH = 8;
 const MAX_LINKS = 2_000;
 const MAX_TITLE = 300;
 
-/** Links of a page, each with what its entry in the list says of it. */
+/** Links of a page, with the title and date of their entry in the list. */
 export function readLinks({ url, headers, bytes }: FetchedDocument): Finding[] {
   return linksIn(decodePage(bytes, headers['content-type']), url).map((link) => ({ link }));
 }
@@ -64,7 +64,7 @@ function describe(link: Element, isMonthFirst: boolean): Pick<PageLink, 'title' 
   };
 }
 
-/** The entry of a list that a link belongs to: the nearest element like one, if it is small enough. */
+/** The entry of a list that contains the link: the nearest matching element, if it is small enough. */
 function cardOf(link: Element): Element | undefined {
   let element: Element | null = link;
   for (let depth = 0; element && depth < MAX_CARD_DEPTH; depth += 1) {
@@ -76,7 +76,7 @@ function cardOf(link: Element): Element | undefined {
   return parent && isSmall(parent) ? parent : undefined;
 }
 
-/** Each element is measured once: the text of a whole page for each of its links would cost a square. */
+/** Caches measurements, because reading the text of the page for each link would take quadratic time. */
 const SMALL = new WeakMap<Element, boolean>();
 
 function isSmall(element: Element): boolean {

@@ -7,7 +7,7 @@ import { editionUrl } from './edition-url.js';
 import type { Finding } from './finding.js';
 import { readFeed } from './read-feed.js';
 
-/** The protocol's own limit. */
+/** Limit of the sitemap protocol. */
 export const MAX_ADDRESSES = 50_000;
 const MAX_ADDRESS = 2_048;
 const CHUNK = 64 * 1024;
@@ -18,7 +18,7 @@ interface Entry {
   isSitemap: boolean;
 }
 
-/** Addresses of a sitemap or an index of sitemaps. The protocol also allows plain text, RSS and Atom. */
+/** Reads a sitemap or sitemap index in XML, plain text, RSS or Atom, as the protocol allows. */
 export async function readSitemap(document: FetchedDocument): Promise<Finding[]> {
   const bytes = await unzip(document.bytes);
   const start = textOf(bytes.subarray(0, 4_000)).trimStart();
@@ -27,14 +27,14 @@ export async function readSitemap(document: FetchedDocument): Promise<Finding[]>
   return entriesIn(bytes, document.url);
 }
 
-/** Files named .gz are sent with and without the header that says so: the first bytes tell. */
+/** Files named .gz may be sent with or without Content-Encoding, so detect it by the first bytes. */
 async function unzip(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.subarray(0, MAX_SITEMAP);
   return gunzipUpTo(bytes, MAX_SITEMAP);
 }
 
 async function gunzipUpTo(bytes: Uint8Array, limit: number): Promise<Uint8Array> {
-  // A file that was cut short is read as far as it goes.
+  // Also reads truncated files.
   const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
   gunzip.end(bytes);
   const chunks: Uint8Array[] = [];
@@ -47,14 +47,14 @@ async function gunzipUpTo(bytes: Uint8Array, limit: number): Promise<Uint8Array>
   return Buffer.concat(chunks).subarray(0, limit);
 }
 
-/** UTF-8 unless a byte order mark says UTF-16; the decoder drops the mark. */
+/** UTF-8, unless a byte order mark says UTF-16. The decoder removes the mark. */
 function textOf(bytes: Uint8Array): string {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (!isUtf16) return new TextDecoder('utf-8').decode(bytes);
   return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
 }
 
-/** A sitemap in plain text has one address a line. */
+/** A plain text sitemap has one URL per line. */
 function addressesIn(text: string, base: string): Finding[] {
   const findings: Finding[] = [];
   for (const line of text.split(/[\r\n]+/)) {
@@ -82,7 +82,7 @@ function entriesIn(bytes: Uint8Array, base: string): Finding[] {
   return findings.slice(0, MAX_ADDRESSES);
 }
 
-/** Broken sitemaps are read as far as they make sense. */
+/** Invalid sitemaps are read as far as possible. */
 function sitemapParser(keep: (entry: Entry) => void): SaxesParser {
   const parser = new SaxesParser();
   let entry: Entry | undefined;

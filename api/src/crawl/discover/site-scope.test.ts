@@ -5,7 +5,7 @@ import { siteAt, wholeSiteOf } from './site-scope.js';
 
 const front = (url: string, platform = 'any-site'): FrontPage => ({ url, platform, feeds: [], links: [] });
 
-describe('a newsletter at a path', () => {
+describe('a newsletter in a folder', () => {
   test.each([
     'https://www.linkedin.com/newsletters/the-ledger-6863172283143094272/',
     'https://medium.com/the-ledger',
@@ -16,7 +16,7 @@ describe('a newsletter at a path', () => {
     'https://example.net/marta-lindqvist',
     'https://buttondown.com/marta',
     'https://example.com/c/ledger/newsletter',
-  ])('is never widened to a host that others may share: %s', (url) => {
+  ])('%s does not include the rest of a shared host', (url) => {
     expect(wholeSiteOf(siteAt(front(url)))).toBeUndefined();
   });
 
@@ -24,12 +24,12 @@ describe('a newsletter at a path', () => {
     'https://example.com/newsletter',
     'https://example.com/newsletter/sign-up',
     'https://example.com/join.html',
-  ])('is the whole site if the path is a page of it: %s', (url) =>
+  ])('%s includes the whole site, because the path is a page of it', (url) =>
     expect(wholeSiteOf(siteAt(front(url)))?.base).toBe('https://example.com'),
   );
 });
 
-describe('an address', () => {
+describe("an edition's URL", () => {
   test.each([
     ['/2024/5/7/the-lock', 'edition'],
     ['/2024/05/gates', 'edition'],
@@ -45,7 +45,7 @@ describe('an address', () => {
     ['/tag/gates', 'other'],
     ['/about', 'other'],
     ['/page/2', 'other'],
-  ])('%s looks like: %s', (path, likeness) => {
+  ])('%s: %s', (path, likeness) => {
     expect(likenessOf(`https://locks.example.com${path}`)).toBe(likeness);
   });
 });

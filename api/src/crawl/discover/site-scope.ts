@@ -7,13 +7,13 @@ import { isEntryPage } from './folder-names.js';
 import { withoutEnd } from '../../validation/without-end.js';
 
 const LISTINGS = /\/(archives?|issues|posts|editions|home|feed|rss|subscribe|about|index\.(html?|php))\/?$/i;
-/** Paths that name a person or a project on a host that others use too. */
+/** Paths with the name of a person or project on a shared host. */
 const TENANT =
   /^\/(~|%7e|@)|^\/(users?|u|people|members?|profiles?|in|c|channel|author|pub|team|teams|groups?|sites?)\/./i;
 
 export const platformAt = (front: FrontPage): Platform => platformOf(front.platform) ?? anySite;
 
-/** Where a newsletter's site begins, after redirects and without the listing page that was given. */
+/** The base of a newsletter's site, after redirects and without the listing page. */
 export function siteAt(front: FrontPage): Site {
   const url = new URL(front.url);
   const path = withoutEnd(url.pathname.replace(platformAt(front).listings ?? LISTINGS, ''), /\//);
@@ -21,8 +21,8 @@ export function siteAt(front: FrontPage): Site {
 }
 
 /**
- * The whole site, if the newsletter may be all of it: a page such as `/newsletter` of a site of its own. Where the
- * path is the newsletter's name on a host that others share, the rest of the host is theirs.
+ * The whole site, if the newsletter's address is a page such as `/newsletter` of a site of its own. Undefined if the
+ * path is a name on a shared host, where the other paths belong to others.
  */
 export function wholeSiteOf({ base, front }: Site): Site | undefined {
   const { origin, hostname, pathname } = new URL(base);
@@ -31,7 +31,7 @@ export function wholeSiteOf({ base, front }: Site): Site | undefined {
   return isPageOfSite ? { base: origin, front } : undefined;
 }
 
-/** What belongs to the newsletter, and what of it is an edition. */
+/** Decides which URLs belong to the newsletter, and which are editions. */
 export class SiteScope {
   readonly platform: Platform;
   private readonly shapes = new KnownShapes();
@@ -40,7 +40,7 @@ export class SiteScope {
     this.platform = platformAt(site.front);
   }
 
-  /** A feed and a platform's archive list only editions; everything else is judged by its address. */
+  /** Feeds and platform archives list only editions. Other URLs are judged by their shape. */
   accepts(address: string, source: Source): boolean {
     if (!this.holds(address)) return false;
     const certain = this.platform.isEdition?.(new URL(address), this.site);
@@ -50,7 +50,7 @@ export class SiteScope {
       this.shapes.add(address);
       return true;
     }
-    // Links were sorted before, by rules that may know more than the address tells.
+    // Links were classified before, by rules that may know more than the URL.
     return certain ?? (source.reader === 'links' || this.shapes.isEdition(address));
   }
 

@@ -9,7 +9,7 @@ import { editionUrlKey, isSameHost } from './edition-url.js';
 import type { Finding, FoundEdition } from './finding.js';
 import type { HeadSource } from './visit-memory.js';
 
-/** A site without an end, by accident or on purpose, is left after this many pages. */
+/** Limits sites with endless pagination. */
 const MAX_PAGES = 400;
 const MAX_EDITIONS = 100_000;
 const BATCH = 200;
@@ -22,29 +22,29 @@ export interface Walk {
   log(message: string): void;
   /** Stores new editions; returns the number inserted. */
   store(editions: FoundEdition[]): Promise<number>;
-  /** Whether it belongs to the newsletter and is an edition. */
+  /** Whether the URL belongs to the newsletter and is an edition. */
   accepts(url: string, source: Source): boolean;
 }
 
 export interface WalkOptions {
-  /** What an earlier visit remembers of the first page. */
+  /** The first page as remembered from an earlier visit. */
   known?: HeadSource;
-  /** A page without anything new ends the walk: the newest come first. */
+  /** Stop at the first page without new editions. The newest come first. */
   endsAtKnown?: boolean;
 }
 
 export interface WalkResult {
   found: number;
   added: number;
-  /** The first page is as the earlier visit left it. */
+  /** Whether the first page is unchanged since the earlier visit. */
   isUnchanged: boolean;
-  /** Pages that listed editions, to be remembered. */
+  /** Pages with editions, to remember for the next visit. */
   heads: HeadSource[];
-  /** The source was fetched and understood, even if it listed nothing. */
+  /** Whether the source was fetched and parsed, even if it was empty. */
   isRead: boolean;
 }
 
-/** Reads one source page by page: one request at a time, one batch of editions in memory. */
+/** Reads a source page by page, with one request at a time and one batch of editions in memory. */
 export async function walkSource(source: Source, walk: Walk, options: WalkOptions = {}): Promise<WalkResult> {
   const result: WalkResult = { found: 0, added: 0, isUnchanged: false, heads: [], isRead: false };
   const { known } = options;
@@ -103,7 +103,7 @@ function request({ url, source, walk, known }: PageToWalk): Promise<WebResponse>
   const headers: Record<string, string> = { accept: source.accept ?? '*/*' };
   if (known?.url === url && known.etag) headers['if-none-match'] = known.etag;
   if (known?.url === url && known.lastModified) headers['if-modified-since'] = known.lastModified;
-  // What is over the limit is cut off while reading, not refused.
+  // A larger document is truncated, not refused.
   const maxBytes = 2 * (source.maxBytes ?? DEFAULT_MAX_BYTES);
   return walk.web.get(url, { headers, maxBytes, signal: walk.signal });
 }
@@ -127,7 +127,7 @@ async function collect(page: PageToWalk, response: WebResponse): Promise<WalkedP
   return { found: editions.length, added, pages, head };
 }
 
-/** Editions of the newsletter, and further pages of the same source. */
+/** Splits findings into editions of the newsletter and further pages of the source. */
 function sort(findings: Finding[], { url, source, walk }: PageToWalk): { editions: FoundEdition[]; pages: string[] } {
   const editions: FoundEdition[] = [];
   const pages = new Set<string>();
@@ -150,7 +150,7 @@ function sort(findings: Finding[], { url, source, walk }: PageToWalk): { edition
   return { editions, pages: [...pages] };
 }
 
-/** A source that fails is one source less, unless everything was told to stop. */
+/** Logs a failed source and continues, unless the step was aborted. */
 function explain({ url, walk }: PageToWalk, error: unknown): undefined {
   walk.signal?.throwIfAborted();
   const isTheirs = error instanceof WebError || error instanceof RobotsError || error instanceof ReaderError;

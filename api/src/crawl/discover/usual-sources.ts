@@ -10,7 +10,7 @@ const ARCHIVES =
 const FURTHER_PATH = /\/(archives?|archiv|issues|posts|blog|newsletters?|articles|page|\d{4})\/(page\/)?\d{1,4}\/?$/i;
 const FURTHER_QUERY = /[?&](page|p|paged|offset|year)=\d+/i;
 const MAX_ARCHIVES = 5;
-/** Parts of a sitemap index that hold no editions. */
+/** Parts of a sitemap index without editions. */
 const OTHER_SITEMAPS = new RegExp(
   `[/_-](${[
     ...['pages?', 'tags?', 'post_tag', String.raw`categor(y|ies)`, String.raw`taxonom\w*`, 'authors?', 'users?'],
@@ -29,7 +29,7 @@ const OTHER_SITEMAPS = new RegExp(
   'i',
 );
 
-/** What a site announces: feeds in its head, sitemaps in robots.txt, archives by links. */
+/** Feeds in the head, sitemaps in robots.txt, and linked archives. */
 export function usualSources(scope: SiteScope, sitemaps: string[]): Source[] {
   const ofPlatform = new Set(scope.platform.sources?.(scope.site).flatMap(({ start }) => start));
   const unread = (start: string[]) => start.filter((url) => !ofPlatform.has(url));

@@ -1,11 +1,11 @@
-/** What one visit to a newsletter's site leaves for the next, so that an unchanged site costs a request or two. */
+/** State that a visit leaves for the next one, so that an unchanged site needs one or two requests. */
 export interface VisitMemory {
   platform?: string;
-  /** Where the site is, after its redirects; without a slash at the end. */
+  /** Base URL after redirects, without a trailing slash. */
   base?: string;
-  /** Where new editions show first. */
+  /** Pages on which new editions appear first. */
   heads?: HeadSource[];
-  /** When every source was last read to its end. */
+  /** When all sources were last read completely. */
   wholeAt?: string;
 }
 
@@ -14,7 +14,7 @@ export interface HeadSource {
   reader: string;
   etag?: string;
   lastModified?: string;
-  /** Of the editions that it listed: pages that are new at every visit may still list the same. */
+  /** Hash of the listed editions, since a page may change without listing new ones. */
   digest?: string;
 }
 

@@ -1,4 +1,4 @@
-/** An address taken apart: `host` without www, path segments decoded. */
+/** A parsed URL: `host` without www, path segments decoded. */
 export interface AddressParts {
   host: string;
   segments: string[];
@@ -7,13 +7,13 @@ export interface AddressParts {
 
 export type Identify = (address: AddressParts) => string | null;
 
-/** Names under a platform's domain that are the platform's own. */
+/** Subdomains that platforms use themselves. */
 const OWN_NAMES = new Set(
   `www app open api on blog help support status login account accounts cdn mail rss feeds pages media link embed docs
    community partners developers policy about world`.split(/\s+/),
 );
 
-/** `name.platform.tld`, whatever page of it. */
+/** Matches `name.platform.tld`, with any path. */
 export function subdomain(...domains: string[]): Identify {
   const pattern = new RegExp(`^([^.]+)\\.(${domains.join('|').replaceAll('.', '\\.')})$`);
   return ({ host }) => {
@@ -22,7 +22,7 @@ export function subdomain(...domains: string[]): Identify {
   };
 }
 
-/** `platform.tld/name/…`, if the name matches. */
+/** Matches `platform.tld/name/…`. */
 export function folder(hosts: string[], name = /^@?([\w.~-]+)$/): Identify {
   return ({ host, segments: [first = ''] }) => {
     const found = hosts.includes(host) ? name.exec(first)?.[1] : undefined;
@@ -30,13 +30,13 @@ export function folder(hosts: string[], name = /^@?([\w.~-]+)$/): Identify {
   };
 }
 
-/** `platform.tld/word/name/…`: the name follows a fixed word. */
+/** Matches `platform.tld/word/name/…`. */
 export function behind(hosts: string[], word: RegExp): Identify {
   return ({ host, segments: [first = '', second] }) =>
     hosts.includes(host) && word.test(first) && second ? second.replace(/^@/, '') : null;
 }
 
-/** The first of several ways that knows the address. */
+/** Tries several matchers in order. */
 export const anyOf =
   (...ways: Identify[]): Identify =>
   (address) => {

@@ -1,6 +1,6 @@
 import { attributesOf, tagsNamed } from '../discover/tags.js';
 
-/** Whether the page's `<meta name="generator">` begins with one of the names. */
+/** Whether `<meta name="generator">` starts with one of the names. */
 export function isGeneratedBy(html: string, ...names: string[]): boolean {
   const generators = tagsNamed(html, 'meta')
     .map(attributesOf)
@@ -9,7 +9,7 @@ export function isGeneratedBy(html: string, ...names: string[]): boolean {
   return names.some((name) => generators.some((generator) => generator.startsWith(name.toLowerCase())));
 }
 
-/** Whether a `<meta>` of that name or property has that content. */
+/** Whether a `<meta>` with this name or property has this content. */
 export function hasMeta(html: string, name: string, content: string): boolean {
   return tagsNamed(html, 'meta')
     .map(attributesOf)

@@ -94,17 +94,17 @@ const DIFFERENT: [string, string][] = [
   ['https://www.com/', 'https://com/'],
 ];
 
-describe('the identity of a newsletter', () => {
+describe('the key of a newsletter', () => {
   it.each(SAME.flatMap(([first, others]) => others.map((other): [string, string] => [other, first])))(
-    '%s is the newsletter at %s',
+    '%s and %s are the same newsletter',
     (other, first) => expect(newsletterKey(other)).toBe(newsletterKey(first)),
   );
 
-  it.each(DIFFERENT)('%s is not the newsletter at %s', (one, other) => {
+  it.each(DIFFERENT)('%s and %s are different newsletters', (one, other) => {
     expect(newsletterKey(one)).not.toBe(newsletterKey(other));
   });
 
-  it('refuses what is no address', () => {
+  it('rejects invalid addresses', () => {
     expect(() => newsletterKey('not an address')).toThrow();
     expect(() => newsletterKey('')).toThrow();
   });

@@ -1,11 +1,11 @@
 import { dropTracking, isTracking } from '../tracking-parameters.js';
 import { platformKey } from './platforms.js';
 
-/** People copy the addresses of these pages instead of the front page's. */
+/** Paths of front pages that people often copy. */
 const FRONT_PAGES =
   /^\/(index\.(html?|php)|default\.aspx?|home|subscribe|signup|sign-up|archive|archives|about|feed|rss|feed\.xml|rss\.xml|welcome)$/i;
 
-/** The same key for every form of a newsletter's address, a platform's several hosts included. Only fit to be compared. */
+/** Normalises a newsletter's address to a key that is equal for all its variants and hosts. Only for comparison. */
 export function newsletterKey(address: string): string {
   const url = new URL(hasScheme(address) ? address.trim() : `https://${address.trim()}`);
   const host = url.hostname
@@ -21,7 +21,7 @@ export function newsletterKey(address: string): string {
 
 const hasScheme = (address: string) => /^\s*[a-z][a-z0-9+.-]*:/i.test(address) && !/^[^/:]+:\d/.test(address);
 
-/** Doubled and trailing slashes give empty segments. */
+/** Double and trailing slashes result in empty segments. */
 function segmentsOf(pathname: string): string[] {
   const segments = pathname
     .split('/')
@@ -39,7 +39,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** http and https are one newsletter. */
+/** Ignores the difference between http and https. */
 function hostWithPort(host: string, url: URL): string {
   return url.port === '' || url.port === '80' || url.port === '443' ? host : `${host}:${url.port}`;
 }
@@ -50,10 +50,10 @@ function keptQuery(url: URL): string {
   return `?${new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1)))}`;
 }
 
-/** Where a site sends new visitors first; not the site itself. */
+/** Pages that sites redirect new visitors to. */
 const DETOUR = /(^|[./-])(login|signin|sign-in|sso|consent|captcha|challenge|global-identity)/i;
 
-/** The address to store: where the typed one leads, unless that is a login or consent page. */
+/** The address to store: the target of redirects, unless that is a login or consent page. */
 export function keptAddress(typed: string, final: string): string {
   const target = new URL(final);
   const url = DETOUR.test(target.hostname + target.pathname) ? new URL(typed) : target;

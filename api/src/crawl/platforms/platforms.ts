@@ -27,7 +27,7 @@ import { substack } from './newsletters/substack.js';
 import { tinyletter } from './newsletters/tinyletter.js';
 import type { DocumentReader, FirstPage, Platform } from './platform.js';
 
-/** In the order in which a page is recognised: sites of the later ones often carry forms and images of the earlier. */
+/** In order of detection: sites on later platforms often embed forms and images of earlier ones. */
 const PLATFORMS: Platform[] = [
   ...[substack, ghost, beehiiv, buttondown, medium, kit, curated, listmonk, linkedin],
   ...[tumblr, heyWorld, bear, microBlog, blogger, squarespace, hyperkitty, pipermail],
@@ -40,7 +40,7 @@ export const recognisePlatform = (first: FirstPage): Platform =>
 export const platformOf = (key: string | undefined): Platform | undefined =>
   [...PLATFORMS, anySite].find((platform) => platform.key === key);
 
-/** The publication that an address on a platform's own hosts belongs to, as `platform:name`. */
+/** Identifies a publication on a platform's own hosts, as `platform:name`. */
 export function platformKey(address: AddressParts): string | null {
   for (const { key, identify } of PLATFORMS) {
     const name = identify?.(address);
@@ -53,13 +53,13 @@ const NAMES = new Set(
   PLATFORMS.flatMap(({ name, otherNames = [] }) => [name, ...otherNames]).map((name) => name.toLowerCase()),
 );
 
-/** Some platforms put their own name where the publication's belongs. */
+/** Some platforms show their own name in place of the publication's. */
 export const isPlatformName = (name: string): boolean => NAMES.has(name.trim().toLowerCase());
 
-/** Hosts that many publications share, each under a path. */
+/** Hosts with many publications, each in a folder. */
 export const isSharedHost = (host: string): boolean => PLATFORMS.some(({ sharedHosts }) => sharedHosts?.test(host));
 
-/** The readers of all platforms' own formats. */
+/** Readers of all platforms' own formats. */
 export const PLATFORM_READERS: Record<string, DocumentReader> = Object.assign(
   {},
   ...PLATFORMS.map(({ readers }) => readers),

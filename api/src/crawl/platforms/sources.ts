@@ -1,13 +1,13 @@
 import type { Source } from './platform.js';
 
-/** Longer feeds are read up to here: the newest editions come first. */
+/** Longer feeds are truncated. The newest editions come first. */
 export const MAX_FEED = 8 * 1024 * 1024;
-/** The sitemap protocol's own limit. */
+/** Limit of the sitemap protocol. */
 export const MAX_SITEMAP = 50 * 1024 * 1024;
 
 export interface LinkRules {
   isEdition(url: string): boolean;
-  /** Further pages of the list, beside those that are labelled as such. */
+  /** Further pages of the list, beside those with a 'next' link. */
   isFurtherPage?(url: string): boolean;
 }
 

@@ -18,8 +18,8 @@ const PAGES: Record<string, string> = {
   'quotes in a tag': `<a href="${fill("'")}`,
 };
 
-describe('markup written to keep its reader busy', () => {
-  // The work must grow with the page, not with its square: then each of these takes seconds at most, else many minutes.
+describe('markup that is slow to parse', () => {
+  // With quadratic time, each of these would take minutes instead of seconds.
   it.each(Object.entries(PAGES))(
     'is parsed in time: %s',
     (_name, html) => {
@@ -31,7 +31,7 @@ describe('markup written to keep its reader busy', () => {
 });
 
 describe('the tags of a page', () => {
-  it('are listed with their positions', () => {
+  it('have positions', () => {
     const html = 'a < b <P class="x">c</P  > <br/> <<i> </ x> <';
     expect([...tagsOf(html)].map(({ text, name, isClosing, start }) => [text, name, isClosing, start])).toEqual([
       ['<P class="x">', 'p', false, 6],
@@ -41,7 +41,7 @@ describe('the tags of a page', () => {
     ]);
   });
 
-  it('are dropped below 250 levels, with their text kept', () => {
+  it('are dropped below 250 levels, but their text is kept', () => {
     const deep = `${'<div>'.repeat(600)}words${'</div>'.repeat(600)}<p>end</p>`;
     const flat = flattenDeepNesting(deep);
     expect(flat.match(/<div>/g)).toHaveLength(250);

@@ -15,7 +15,7 @@ describe('a short edition', () => {
   test.each([
     ['usual', writeShortEditions],
     ['unusual', writeUnusualEditions],
-  ])('is read, and is not behind a wall: %s ones', (_kind, write) => {
+  ])('is read, and is not restricted: %s', (_kind, write) => {
     const pages = write();
     const wrong = pages.flatMap((page) => {
       const { refusal, access, accessProof } = readArticle(page);
@@ -28,7 +28,7 @@ describe('a short edition', () => {
   });
 });
 
-describe('a teaser with a wall', () => {
+describe('a teaser with a paywall', () => {
   test('is neither public nor of unknown access', () => {
     const pages = writeWalledPages();
     const wrong = pages.flatMap((page) => {
@@ -39,7 +39,7 @@ describe('a teaser with a wall', () => {
     expect(wrong.slice(0, pages.length * (1 - ENOUGH))).toEqual(wrong);
   });
 
-  test('is not public where its wall speaks an unusual language, or none', () => {
+  test('is not public if its paywall has unusual words, or none', () => {
     const pages = writeUnusualWalls();
     const wrong = pages.flatMap((page) => {
       const { access, accessProof } = readArticle(page);
@@ -49,12 +49,12 @@ describe('a teaser with a wall', () => {
     expect(wrong.slice(0, pages.length * (1 - ENOUGH))).toEqual(wrong);
   });
 
-  test('is public where the archive says so', () => {
+  test('is public if the archive says so', () => {
     const [page] = writeWalledPages();
     expect(page && readArticle({ ...page, feedItem: { access: 'public' } }).access).toBe('public');
   });
 
-  test('is paid where it holds a small part of the words that the archive counts', () => {
+  test('is paid if it has few of the words that the archive counts', () => {
     const html = `<article><h1>Tides</h1>${'<p>The tide book lists every quay of the harbour by name.</p>'.repeat(10)}</article>`;
     const page = { html, url: 'https://letters.example.com/p/tides' };
     expect(readArticle({ ...page, feedItem: { words: 900 } }).access).toBe('paid');
@@ -66,7 +66,7 @@ describe('a page without an edition', () => {
   test.each([
     ['usual', writeEmptyPages],
     ['unusual', writeUnusualEmptyPages],
-  ])('is refused with its cause: %s ones', (_kind, write) => {
+  ])('is refused with its cause: %s', (_kind, write) => {
     const pages = write();
     const wrong = pages.flatMap((page) => {
       const { refusal, text } = readArticle(page);
@@ -86,7 +86,7 @@ describe('a digest', () => {
   });
 });
 
-describe('a post whose headings carry anchors', () => {
+describe('a post with anchors in its headings', () => {
   const read = writePlatformPosts().map((page) => ({ page, article: readArticle(page) }));
 
   test('keeps its headings and its subtitle', () => {
@@ -96,11 +96,11 @@ describe('a post whose headings carry anchors', () => {
     }
   });
 
-  test('has its own title, not the name of the publication', () => {
+  test("has its own title, not the publication's", () => {
     expect(read.map(({ article }) => article.title)).toEqual(read.map(({ page }) => page.title));
   });
 
-  test('has the title of its feed where that differs', () => {
+  test('has the title of its feed if they differ', () => {
     const [page] = writePlatformPosts();
     expect(page && readArticle({ ...page, feedItem: { title: 'No. 12: Tides' } }).title).toBe('No. 12: Tides');
   });

@@ -10,8 +10,8 @@ const read = pages.map((page) => ({
 }));
 const share = (isRight: (one: (typeof read)[number]) => boolean) => read.filter(isRight).length / read.length;
 
-describe('an article out of sixty-four pages of sixteen kinds', () => {
-  test('has the text that was written, and next to nothing else', () => {
+describe('an article in sixty-four pages of sixteen kinds', () => {
+  test('has its complete text, and little else', () => {
     const scores = read.map(({ page, article }) => ({ id: page.id, ...fourGramF1(article.text, page.text) }));
     const mean = scores.reduce((sum, { f1 }) => sum + f1, 0) / scores.length;
     expect(scores).toHaveLength(64);
@@ -28,7 +28,7 @@ describe('an article out of sixty-four pages of sixteen kinds', () => {
     expect(share(({ page, article }) => article.author === page.author)).toBeGreaterThanOrEqual(0.9);
   });
 
-  test('is no refusal', () => {
+  test('is not refused', () => {
     expect(read.flatMap(({ page, article }) => (article.refusal ? [[page.id, article.refusal]] : []))).toEqual([]);
   });
 });

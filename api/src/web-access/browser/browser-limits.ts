@@ -1,14 +1,14 @@
 export interface BrowserLimits {
   pagesAtOnce: number;
   pagesInLine: number;
-  /** From having a slot to the end of the visit. */
+  /** From getting a slot to the end of the visit. */
   visitMs: number;
-  /** Until the page's own document is there; what is shown by then is taken. */
+  /** Until the document has loaded. Then the current content is used. */
   loadMs: number;
-  /** Over everything that a page asks for. */
+  /** Total of all requests of a page. */
   maxBytes: number;
   maxHtmlLength: number;
-  /** Over all processes of the browser, which up to four pages share. */
+  /** Of all browser processes together. Up to four pages share them. */
   maxMemoryMb: number;
   idleMs: number;
   closeMs: number;

@@ -52,7 +52,7 @@ function pour(response: ServerResponse): void {
   more();
 }
 
-/** A page that asks for every address in every way that a page has. */
+/** A page that requests each address in every possible way. */
 const everyWay = (addresses: string[], port: number) => `<script>
   const addresses = ${JSON.stringify(addresses)};
   const put = (tag, name, address) => {
@@ -73,7 +73,7 @@ const everyWay = (addresses: string[], port: number) => `<script>
     (address) => put('video', 'src', address),
   ];
   for (const way of ways) for (const address of addresses) try { way(address) } catch {}
-  // Each frame is a page of its own: a quarter of them is enough work for a test.
+  // A frame is expensive, so test a quarter of the addresses.
   addresses.filter((_, number) => number % 4 === 0).forEach((address) => put('iframe', 'src', address));
   const work = 'for (const a of ' + JSON.stringify(addresses) + ') fetch(a, { mode: "no-cors" }).catch(() => {})';
   new Worker(URL.createObjectURL(new Blob([work])));
@@ -115,7 +115,7 @@ const render = (pathname: string) => browser.renderPage(`${site.origin}${pathnam
 const expectNextVisitToWork = async () => expect((await render('/')).html).toContain('Hello');
 
 describe('the browser', () => {
-  it('gives a page as its scripts have filled it', async () => {
+  it('renders a page with its scripts', async () => {
     expect(await render('/filled')).toMatchObject({
       url: `${site.origin}/filled`,
       status: 200,
@@ -123,11 +123,11 @@ describe('the browser', () => {
     });
   });
 
-  it('says where redirects led', async () => {
+  it('reports the final URL after redirects', async () => {
     expect((await render('/?to=/there')).url).toBe(`${site.origin}/there`);
   });
 
-  it('refuses every hostile address as a page and as the end of a redirect', async () => {
+  it('rejects every hostile address, as a page and as a redirect', async () => {
     for (const address of hostileAddresses(inside.port)) {
       await expect(browser.renderPage(address)).rejects.toMatchObject({ name: 'WebError' });
     }
@@ -138,7 +138,7 @@ describe('the browser', () => {
     expect(inside.connections()).toBe(0);
   });
 
-  it('fetches nothing hostile for a page: no image, frame, script, worker, beacon or socket', async () => {
+  it('requests no hostile address for a page: no image, frame, script, worker, beacon or socket', async () => {
     const look = async ({ page }: OpenedPage) => {
       await page.waitForFunction('document.title === "ran"', { timeout: 100_000 });
       await page.waitForNetworkIdle({ timeout: 60_000 });
@@ -149,13 +149,13 @@ describe('the browser', () => {
     expect(inside.connections()).toBe(0);
   }, 150_000);
 
-  it('would have fetched them in all these ways, had they been allowed', async () => {
+  it('would request them in all these ways if they were allowed', async () => {
     const open = await startServer((_request, response) => response.end());
     pages['/control'] = everyWay([`${open.origin}/`], open.port);
     const guard = new AddressGuard({ allowHosts: [`127.0.0.1:${site.port}`, `127.0.0.1:${open.port}`] });
     const other = new Browser({ guard, userAgent: 'x', dataDir, log: createLogger('silent') });
     await other.visit(`${site.origin}/control`, ({ page }) => page.waitForFunction('document.title === "ran"'));
-    // All but the window, which stays closed: fetch twice, beacon, socket, events, image, frame, script, style, video.
+    // Everything except the window, which is closed: fetch twice, beacon, socket, events, image, frame, script, style, video.
     expect(open.requests.length).toBeGreaterThanOrEqual(9);
     await other.close();
     await open.close();
@@ -167,7 +167,7 @@ describe('the browser', () => {
     ['/alerts', 'timeout'],
     ['/busy', 'timeout'],
     ['/download', 'unreachable'],
-  ])('ends %s within its limit, and the next visit works', async (pathname, failure) => {
+  ])('stops %s within its limit, and the next visit works', async (pathname, failure) => {
     const started = Date.now();
     const work = browser.visit(`${site.origin}${pathname}`, async ({ page }) => page.screenshot());
     await expect(work).rejects.toMatchObject({ failure });
@@ -175,19 +175,19 @@ describe('the browser', () => {
     await expectNextVisitToWork();
   });
 
-  it('survives a body that explodes when unpacked', async () => {
+  it('survives a decompression bomb', async () => {
     await render('/bomb').catch((error: unknown) => expect(error).toMatchObject({ name: 'WebError' }));
     await expectNextVisitToWork();
   });
 
-  it('takes what a page without end has shown', async () => {
+  it('returns the content so far of a page that never finishes', async () => {
     const shown = await browser.visit(`${site.origin}/endless`, async ({ page, isComplete }) => {
       return { isComplete, text: await page.evaluate('document.body.textContent.trim()') };
     });
     expect(shown).toEqual({ isComplete: false, text: 'some' });
   });
 
-  it('ends a TLS handshake that hangs', async () => {
+  it('aborts a hanging TLS handshake', async () => {
     const mute = createTcpServer((socket) => void socket.on('error', () => undefined));
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
     const { port } = mute.address() as AddressInfo;
@@ -198,7 +198,7 @@ describe('the browser', () => {
     mute.close();
   });
 
-  it('starts anew after a crash of a page or of the whole browser', async () => {
+  it('restarts after a page or the browser crashed', async () => {
     await expect(
       browser.visit(`${site.origin}/`, async ({ page }) => {
         await page.goto('chrome://crash').catch(() => undefined);
@@ -216,7 +216,7 @@ describe('the browser', () => {
     await expectNextVisitToWork();
   });
 
-  it('does not start again for a visit that closing cut short', async () => {
+  it('does not restart for a visit that `close` interrupted', async () => {
     let tries = 0;
     const visiting = browser.visit(`${site.origin}/`, async ({ page }) => {
       tries += 1;
@@ -227,7 +227,7 @@ describe('the browser', () => {
     expect(tries).toBe(1);
   });
 
-  it('leaves no process behind when closed, and starts again when wanted', async () => {
+  it('leaves no process behind when closed, and starts again on demand', async () => {
     const pid = await browser.visit(`${site.origin}/`, ({ page }) => Promise.resolve(page.browser().process()?.pid));
     expect(pid).toBeGreaterThan(0);
     await browser.close();
@@ -236,7 +236,7 @@ describe('the browser', () => {
   });
 });
 
-/** Linux tells; elsewhere there is nothing to ask. */
+/** Only on Linux. */
 async function childrenOf(pid: number): Promise<string[]> {
   const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(ids.map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')));

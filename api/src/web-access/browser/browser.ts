@@ -27,7 +27,7 @@ export interface VisitOptions extends RenderOptions {
   viewport?: { width: number; height: number };
 }
 
-/** One browser for all, started when first wanted, started anew after it died, closed when nobody wants it. */
+/** One browser for all pages. Starts on demand, restarts after a crash, and closes when idle. */
 export class Browser implements PageRenderer {
   private readonly limits: BrowserLimits;
   private readonly slots: Slots;
@@ -41,7 +41,7 @@ export class Browser implements PageRenderer {
     this.slots = new Slots(this.limits.pagesAtOnce, this.limits.pagesInLine);
   }
 
-  /** Opens the address in a context of its own, does the work there, and leaves nothing behind. */
+  /** Opens the URL in a new context, runs `work`, and removes the context. */
   async visit<T>(url: string, work: (opened: OpenedPage) => Promise<T>, options: VisitOptions = {}): Promise<T> {
     this.options.guard.check(url);
     const release = await this.slots.take();
@@ -50,7 +50,7 @@ export class Browser implements PageRenderer {
     try {
       return await this.tryVisit(url, work, options);
     } catch (error) {
-      // Another page may have brought the browser down: this one is owed a second try, unless we are stopping.
+      // If another page crashed the browser, try once more, unless the process is stopping.
       if (!(error instanceof BrowserDied) || closings !== this.closings) throw error;
       return await this.tryVisit(url, work, options);
     } finally {
@@ -143,7 +143,7 @@ export class Browser implements PageRenderer {
     });
   }
 
-  /** A page that hangs may keep its context from closing; then the whole browser goes. */
+  /** A hanging page may prevent its context from closing. Then the browser is restarted. */
   private async leave(chrome: Chrome, opening: Promise<BrowserContext>): Promise<void> {
     const closing = opening.then((context) => context.close());
     const hasClosed = await settlesWithin(this.limits.closeMs, closing);
@@ -172,7 +172,7 @@ interface Errand<T> {
   options: VisitOptions;
   proxy: GuardProxy;
   fail: (error: WebError) => void;
-  /** Whether processes of this browser were ended for their memory. */
+  /** Whether the memory watch ended processes of this browser. */
   isTooLarge: () => boolean;
 }
 

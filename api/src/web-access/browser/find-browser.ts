@@ -21,7 +21,7 @@ const INSTALLED: Partial<Record<NodeJS.Platform, string[]>> = {
   ],
 };
 
-/** The browser that is installed here, if any. */
+/** Path of an installed browser, if any. */
 export async function findBrowser(candidates = INSTALLED[process.platform] ?? []): Promise<string | null> {
   for (const candidate of candidates) {
     if (await canRun(candidate)) return candidate;

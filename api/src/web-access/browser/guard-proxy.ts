@@ -5,22 +5,22 @@ import type { AddressGuard, ResolvedAddress } from '../address-guard.js';
 import { WebError } from '../web.js';
 import { toWebError } from '../web-error.js';
 
-/** A proxy of our own on this machine, for one visit of the browser: all that the page asks for comes through it. */
+/** A local proxy for one visit of the browser. All requests of the page pass through it. */
 export interface GuardProxy {
   address: string;
-  /** What the guard refused, oldest first. */
+  /** Rejected requests, oldest first. */
   refusals: WebError[];
   close(): Promise<void>;
 }
 
 export interface GuardProxyOptions {
   guard: AddressGuard;
-  /** Over all answers of a visit, as they come over the wire. */
+  /** Total of all responses of a visit, before decompression. */
   maxBytes: number;
   onTooLarge: () => void;
 }
 
-/** Meant for the next hop alone. */
+/** Hop-by-hop headers, which are not forwarded. */
 const HOP_HEADERS = ['connection', 'proxy-connection', 'proxy-authorization', 'keep-alive', 'te', 'trailer', 'upgrade'];
 const MAX_REFUSALS = 100;
 
@@ -58,7 +58,7 @@ class ProxiedVisit {
     this.sockets.forEach((socket) => socket.destroy());
   }
 
-  /** HTTPS and WebSockets: the browser names a host and speaks to it through a pipe. */
+  /** HTTPS and WebSockets: the browser sends CONNECT. */
   async tunnel(request: IncomingMessage, client: Duplex): Promise<void> {
     client.on('error', () => client.destroy());
     try {
@@ -104,7 +104,7 @@ class ProxiedVisit {
     return { host, port, addresses, path: url.pathname + url.search };
   }
 
-  /** The connection just ends: an answer of ours could be taken for a page. */
+  /** Closes the connection, because an error response could be taken for the page. */
   private refuse(error: unknown, client: Duplex | ServerResponse): void {
     const refusal = toWebError(error, NEVER);
     if (this.refusals.length < MAX_REFUSALS) this.refusals.push(refusal);

@@ -7,23 +7,23 @@ import { bringBrowser, type BroughtBrowser } from './bring-browser.js';
 import { findBrowser } from './find-browser.js';
 
 export interface LaunchSettings {
-  /** The configured one; where unset, the first that is installed, else the packaged one. */
+  /** Configured path. Defaults to the first installed browser, or else the packaged one. */
   browserPath?: string;
   dataDir: string;
   log: Logger;
   findInstalled?: () => Promise<string | null>;
 }
 
-/** Port 9 discards: what a page does not send through the proxy of its own visit goes nowhere. */
+/** Requests that bypass the visit's own proxy go to port 9 and fail. */
 const NOWHERE = 'http://127.0.0.1:9';
 const LAUNCH_LIMIT_MS = 20_000;
-/** How long one command to the browser may take, whatever a page does to it. */
+/** Maximum time for a command to the browser. */
 const COMMAND_LIMIT_MS = 30_000;
 
 const FLAGS = [
   `--proxy-server=${NOWHERE}`,
   '--proxy-bypass-list=<-loopback>',
-  // Names are looked up by the guard alone.
+  // Only the guard resolves names.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
@@ -36,7 +36,7 @@ const FLAGS = [
   '--js-flags=--max-old-space-size=512',
 ];
 
-/** Starts a browser for strangers' pages: no way out but the proxies, no settings of ours in its environment. */
+/** Launches a browser that reaches the network only through proxies, without our environment variables. */
 export async function launchBrowser(settings: LaunchSettings): Promise<Chrome> {
   const chosen = settings.browserPath ?? (await (settings.findInstalled ?? findBrowser)());
   if (chosen) return launch({ executablePath: chosen, env: environment() }, settings);
@@ -50,7 +50,7 @@ async function launch(options: LaunchOptions, { log }: LaunchSettings): Promise<
   const isRoot = process.getuid?.() === 0;
   if (isRoot) log.warn('The browser runs without its sandbox, because this process runs as root');
   log.info({ executable: options.executablePath }, 'Starting the browser');
-  // With the first picture: a start need not wait for it.
+  // Loaded on first use, because it slows down the start.
   const { launch: start } = await import('puppeteer');
   return start({
     headless: true,
@@ -60,20 +60,20 @@ async function launch(options: LaunchOptions, { log }: LaunchSettings): Promise<
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    // Windows that pages open by themselves stay closed.
+    // Keeps the popup blocker on.
     ignoreDefaultArgs: ['--disable-popup-blocking'],
     args: isRoot ? [...FLAGS, '--no-sandbox'] : FLAGS,
     ...options,
   });
 }
 
-/** Our own environment holds secrets, and is of no use to the browser but on Windows, where nothing starts without it. */
+/** Our environment contains secrets. The browser needs it only on Windows. */
 function environment(): LaunchOptions['env'] {
   if (process.platform === 'win32') return undefined;
   return { HOME: tmpdir(), TMPDIR: tmpdir(), PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' };
 }
 
-/** What the packaged browser needs of a bare machine. Without any font a field for a date never finishes drawing. */
+/** Files that the packaged browser needs on a minimal system. Without a font, date inputs never finish rendering. */
 export async function bundledParts({ executable, libraries }: BroughtBrowser): Promise<Record<string, string>> {
   const folder = path.dirname(executable);
   const fonts = path.join(folder, 'fontconfig');

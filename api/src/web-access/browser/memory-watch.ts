@@ -6,12 +6,12 @@ export interface HeldMemory {
 }
 
 const CHECK_MS = 250;
-/** From a kill until the browser has told of it. */
+/** Maximum time between a kill and its report by the browser. */
 const JUST_MS = 5_000;
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** Ends the largest process of a browser while all of them together hold too much. Only Linux says what they hold. */
+/** Kills the largest process of a browser if all of them together use too much memory. Linux only. */
 export class MemoryWatch {
   #timer: NodeJS.Timeout | undefined;
   #killedAt = -Infinity;
@@ -21,7 +21,7 @@ export class MemoryWatch {
     private readonly maxMb: number,
   ) {}
 
-  /** Whether what ended just now was ended by this watch. */
+  /** Whether this watch recently killed a process. */
   get hasJustKilled(): boolean {
     return performance.now() - this.#killedAt < JUST_MS;
   }
@@ -45,7 +45,7 @@ export class MemoryWatch {
   }
 }
 
-/** What each process of a group holds for itself; the program's own pages, which all of them share, do not count. */
+/** Private memory of each process of a group. Shared pages do not count. */
 export async function memoryOfGroup(group: number): Promise<HeldMemory[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
   const held = await Promise.all(
@@ -57,7 +57,7 @@ export async function memoryOfGroup(group: number): Promise<HeldMemory[]> {
   return held.flat();
 }
 
-/** The program's name stands in brackets and may hold anything. */
+/** The program's name is in parentheses and may contain anything. */
 const groupIn = (stat: string) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]);
 
 function bytesIn(status: string): number {
@@ -65,13 +65,13 @@ function bytesIn(status: string): number {
   return [...lines].reduce((sum, [, kilobytes]) => sum + Number(kilobytes) * KILOBYTE, 0);
 }
 
-/** Empty where the process has ended meanwhile. */
+/** Empty if the process has ended. */
 const read = (pid: number, file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
 
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself.
+    // The process has ended.
   }
 }

@@ -6,7 +6,7 @@ export interface OpenedPage {
   page: Page;
   url: string;
   status: number;
-  /** False where the time was over before the page was through; what it showed by then is there. */
+  /** False if the time ran out. The content so far is available. */
   isComplete: boolean;
 }
 
@@ -22,7 +22,7 @@ const QUIET_MS = 500;
 const QUIET_LIMIT_MS = 4_000;
 const FONTS_LIMIT_MS = 2_000;
 
-/** Goes to the address and waits, within limits, for content, a quiet network and fonts. */
+/** Opens the URL and waits, within limits, for content, network idle and fonts. */
 export async function openPage(page: Page, opening: Opening): Promise<OpenedPage> {
   await prepare(page, opening);
   const { response, isComplete } = await load(page, opening);
@@ -31,7 +31,7 @@ export async function openPage(page: Page, opening: Opening): Promise<OpenedPage
 }
 
 async function prepare(page: Page, { viewport, userAgent }: Opening): Promise<void> {
-  // Nobody is there to answer alert(), confirm() or 'leave this page?'.
+  // Dismisses alert(), confirm() and 'leave this page?'.
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
   await page.setViewport(viewport);
   const own = await page.browser().userAgent();
@@ -54,7 +54,7 @@ async function load(page: Page, opening: Opening): Promise<{ response: HTTPRespo
   }
 }
 
-/** Asked of the browser: a script in the page would be lost where the page goes on to another address. */
+/** Uses a browser command, because a script in the page would be lost on navigation. */
 async function stopLoading(page: Page): Promise<void> {
   const session = await page.createCDPSession();
   await session.send('Page.stopLoading');
@@ -62,7 +62,7 @@ async function stopLoading(page: Page): Promise<void> {
 }
 
 function known(response: HTTPResponse | null): HTTPResponse {
-  if (!response) throw new WebError('unreachable', 'The page gave no answer');
+  if (!response) throw new WebError('unreachable', 'The page did not respond');
   return response;
 }
 
@@ -70,10 +70,10 @@ function failureOf(error: unknown, proxy: GuardProxy): WebError {
   const [refusal] = proxy.refusals;
   if (refusal) return refusal;
   const text = String(error);
-  if (text.includes('ERR_ABORTED')) return new WebError('unreachable', 'The address gives a download, not a page');
+  if (text.includes('ERR_ABORTED')) return new WebError('unreachable', 'The URL is a download, not a page');
   if (text.includes('ERR_CERT')) return new WebError('unreachable', 'The certificate of the site is not valid');
   if (text.includes('ERR_TOO_MANY_REDIRECTS')) {
-    return new WebError('too-many-redirects', 'The site sends readers from address to address without end');
+    return new WebError('too-many-redirects', 'The site redirects too many times');
   }
   return new WebError('unreachable', 'The page could not be opened', { cause: error });
 }
@@ -84,7 +84,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(fonts).catch(unlessClosed(page));
 }
 
-/** A network that never rests is no failure; a page that is gone is. */
+/** A network that is never idle is not an error, but a closed page is. */
 const unlessClosed = (page: Page) => (error: unknown) => {
   if (page.isClosed()) throw error;
 };

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.js';
 
-/** So many at once, so many more in line; whoever comes then is told to come back. */
+/** Limits concurrent calls and waiting ones. Further calls are rejected. */
 export class Slots {
   private taken = 0;
   private readonly waiting: (() => void)[] = [];
@@ -26,7 +26,7 @@ export class Slots {
 
   private standInLine(): Promise<void> {
     if (this.waiting.length >= this.line) {
-      throw new AppError('RATE_LIMITED', 'Too many pages are being looked at just now. Please try again in a minute.');
+      throw new AppError('RATE_LIMITED', 'Too many pages are being loaded right now. Please try again in a minute.');
     }
     return new Promise((resolve) => this.waiting.push(resolve));
   }

@@ -10,7 +10,7 @@ export const bear: Platform = {
     isOnHost(url, /\.bearblog\.dev$/) || /href=["']?https:\/\/bearblog\.dev\/?["'>\s]/.test(html),
   listings: /\/(blog|feed)\/?$/,
   sources: ({ base }) => [
-    // Slugs may be single words, but the list dates every post and nothing else.
+    // Slugs may be single words. The list has dates for posts only.
     { ...linkSource([`${base}/blog/`], { isEdition: () => false }), sortLink: datedAsEdition },
     feedSource([`${base}/feed/`]),
   ],

@@ -3,7 +3,7 @@ import { hasMeta, isOnHost } from '../markers.js';
 import type { Platform, Site } from '../platform.js';
 import { feedSource, linkSource } from '../sources.js';
 
-/** Stories end in the identity that Medium gave them. */
+/** Stories end in their ID. */
 const isStory = (url: string): boolean => /-[0-9a-f]{10,12}\/?$/.test(new URL(url).pathname);
 const ARCHIVE = /\/archive\/\d{4}(\/\d{2}(\/\d{2})?)?\/?$/;
 const PUBLICATION = /^(?!m$|p$|me$|tag$|topic$|search$|feed$|about$)(@?[\w.-]+)$/i;
@@ -11,7 +11,7 @@ const PUBLICATION = /^(?!m$|p$|me$|tag$|topic$|search$|feed$|about$)(@?[\w.-]+)$
 const feedOf: Identify = ({ host, segments: [first, second] }) =>
   host === 'medium.com' && first === 'feed' && second ? second : null;
 
-/** People have sub-domains; `name.medium.com` and `medium.com/@name` are the same. */
+/** Profiles have subdomains; `name.medium.com` and `medium.com/@name` are the same. */
 const person: Identify = ({ host }) => {
   const name = /^([^.]+)\.medium\.com$/.exec(host)?.[1];
   return name && !/^(www|api|help|policy|blog|cdn-\w+|miro|link)$/.test(name) ? `@${name}` : null;
@@ -39,7 +39,7 @@ export const medium: Platform = {
   isEdition: (url) => isStory(url.href),
 };
 
-/** On Medium's own host the feed's path comes before the name. */
+/** On Medium's own host, the feed's path comes before the name. */
 function feedAddress({ base }: Site): string {
   const { hostname, origin, pathname } = new URL(base);
   return hostname === 'medium.com' ? `${origin}/feed${pathname}` : `${base}/feed`;

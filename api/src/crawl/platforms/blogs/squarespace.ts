@@ -1,7 +1,7 @@
 import type { Platform } from '../platform.js';
 import { feedSource, sitemapSource } from '../sources.js';
 
-/** Collections have names of their owner's choice: only the feed that the page announces tells which is the newsletter. */
+/** Owners name their collections, so only the linked feed tells which one is the newsletter. */
 export const squarespace: Platform = {
   key: 'squarespace',
   name: 'Squarespace',

@@ -63,12 +63,12 @@ function toFinding(post: Post, base: string): Finding[] {
   const url = post.link ? editionUrl(post.link, base) : undefined;
   if (!url) return [];
   const modifiedAt = findWrittenDate(post.modified_gmt ? `${post.modified_gmt}Z` : '');
-  // `date` is the site's own day; the time in UTC may be on the day before or after.
+  // `date` is in the site's time zone; the UTC time may be on another day.
   const publishedAt = findWrittenDate(post.date ?? '');
   return [{ edition: { url, title: plainTitle(post.title?.rendered), publishedAt, modifiedAt } }];
 }
 
-/** The feed has pages, up to the first that is missing. */
+/** The feed has pages. The first missing one ends it. */
 function readPagedFeed(document: FetchedDocument): Finding[] {
   const findings = readFeed(document);
   if (findings.length === 0) return [];

@@ -4,7 +4,7 @@ import { linkSource } from '../sources.js';
 const isThread = (url: string): boolean => /\/thread\/[A-Z0-9]{32}\/?$/.test(new URL(url).pathname);
 const MONTH = /\/\d{4}\/\d{1,2}\/?(\?page=\d+)?$/;
 
-/** The archive of Mailman 3. A thread is an edition; its messages repeat it. */
+/** The archive of Mailman 3. Each thread is one edition. */
 export const hyperkitty: Platform = {
   key: 'hyperkitty',
   name: 'HyperKitty',

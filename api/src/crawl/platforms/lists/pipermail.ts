@@ -1,10 +1,10 @@
 import type { Platform } from '../platform.js';
 import { linkSource } from '../sources.js';
 
-/** Months, quarters, years and weeks are named `2024-May`, `2024q2`, `2024` and `Week-of-Mon-20240506`. */
+/** Volumes are named `2024-May`, `2024q2`, `2024` or `Week-of-Mon-20240506`. */
 const VOLUME = String.raw`(?:\d{4}(?:-[A-Z][a-z]+|q\d)?|Week-of-Mon-\d{8})`;
 const MESSAGE = new RegExp(`/${VOLUME}/\\d{4,}\\.html$`);
-/** Each volume has four indexes of the same messages. */
+/** Each volume has four indexes of the same messages; this is the one by date. */
 const INDEX = new RegExp(`/${VOLUME}/date\\.html$`);
 const isMessage = (url: string): boolean => MESSAGE.test(new URL(url).pathname);
 

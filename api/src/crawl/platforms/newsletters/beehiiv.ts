@@ -12,7 +12,7 @@ export const beehiiv: Platform = {
   recognises: ({ html, url }) =>
     isOnHost(url, /\.beehiiv\.com$/) || /media\.beehiiv\.(com|net)|beehiiv__|rss\.beehiiv\.com/.test(html),
   listings: /\/(archive|posts|subscribe|p\/[^/]+)\/?$/,
-  // Only if the owner turned the feed on; its address cannot be derived.
+  // Only if the owner enabled the feed. Its address is random.
   findFeeds: ({ html }) => html.match(/https:\/\/rss\.beehiiv\.com\/feeds\/[\w-]{1,64}\.xml/)?.slice(0, 1) ?? [],
   sources: ({ base, front }) => [
     ...(front.feeds.length > 0 ? [feedSource(front.feeds.slice(0, 1))] : []),

@@ -6,7 +6,7 @@ import { feedSource, linkSource, sitemapSource } from '../sources.js';
 const HOSTS = ['buttondown.com', 'buttondown.email'];
 const NAME = /^(?!features|pricing|climate|legal|register|emails|settings)([\w.-]+)$/i;
 const isEmail = (url: string): boolean => /\/archive\/[^/]+\/?$/.test(new URL(url).pathname);
-/** The feed has thirty items unless more are asked for. */
+/** The feed has thirty items unless the request asks for more. */
 const MAX_ITEMS = 1000;
 
 export const buttondown: Platform = {

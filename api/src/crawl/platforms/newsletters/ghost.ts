@@ -9,10 +9,10 @@ export const ghost: Platform = {
   identify: subdomain('ghost.io'),
   recognises: ({ html }) => isGeneratedBy(html, 'Ghost') || /\sdata-ghost=/.test(html),
   sources: ({ base }) => [
-    // One page only; it has the authors and dates that the sitemap lacks.
+    // A single page, but with the authors and dates that the sitemap lacks.
     feedSource([`${base}/rss/`]),
     sitemapSource([`${base}/sitemap-posts.xml`], { isWhole: true }),
   ],
-  // Drafts and mail-only posts have paths like Substack's editions.
+  // Drafts and email-only posts have paths like editions on Substack.
   isEdition: (url) => (/\/(p|email|r|ghost|tag|author|page)\/[^/]+/.test(url.pathname) ? false : undefined),
 };

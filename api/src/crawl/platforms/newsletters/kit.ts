@@ -5,7 +5,7 @@ import { linkSource } from '../sources.js';
 
 const isPost = (url: string): boolean => /\/posts\/(?!feed$)[^/]+\/?$/.test(new URL(url).pathname);
 
-/** It has neither a reliable feed nor a sitemap: the pages of posts are all there is. */
+/** Feed and sitemap are unreliable, so only the pages of posts are read. */
 export const kit: Platform = {
   key: 'kit',
   name: 'Kit',

@@ -11,7 +11,7 @@ const identify: Identify = ({ host, segments: [first, second] }) => {
   return HOSTS.test(host) && first === 'newsletters' && number ? number : null;
 };
 
-/** No feed, no sitemap of a newsletter: only the articles that its own page links to. */
+/** Newsletters have no feed and no sitemap, only a page with links to articles. */
 export const linkedin: Platform = {
   key: 'linkedin',
   name: 'LinkedIn',

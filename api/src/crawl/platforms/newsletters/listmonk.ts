@@ -16,6 +16,6 @@ export const listmonk: Platform = {
     ),
     feedSource([`${base}/archive.xml`]),
   ],
-  // `latest` shows the newest campaign once more.
+  // `latest` repeats the newest campaign.
   isEdition: (url) => isCampaign(url.href) && !/\/latest\/?$/.test(url.pathname),
 };

@@ -6,14 +6,14 @@ import { feedSource, linkSource } from '../sources.js';
 const ARCHIVE_HOSTS = /(^|\.)(campaign-archive\d?\.com|mailchi\.mp)$/;
 const FORM_HOSTS = /(^|\.)list-manage\d?\.com$/;
 
-/** The data centre's number in the host changes; account and list do not. */
+/** The data centre in the host may change; account and list do not. */
 const identify: Identify = ({ host, query }) => {
   if (!ARCHIVE_HOSTS.test(host) && !FORM_HOSTS.test(host)) return null;
   const [account, list] = [query.get('u'), query.get('id')];
   return account && list ? `${account}:${list}` : null;
 };
 
-/** The archive shows the latest twenty campaigns; older ones cannot be listed later. */
+/** The archive shows the latest twenty campaigns. Older ones cannot be discovered later. */
 export const mailchimp: Platform = {
   key: 'mailchimp',
   name: 'Mailchimp',

@@ -4,7 +4,7 @@ import { linkSource } from '../sources.js';
 
 const isIssue = (url: string): boolean => /\/issues\/[\w-]+-\d+\/?$/.test(new URL(url).pathname);
 
-/** Closed in 2023; what is left are copies of its profile pages on other hosts. */
+/** Closed in 2023. Copies of profile pages exist on other hosts. */
 export const revue: Platform = {
   key: 'revue',
   name: 'Revue',

@@ -7,7 +7,7 @@ import { parseJsonList } from '../json-list.js';
 import type { FetchedDocument, Platform } from '../platform.js';
 import { feedSource } from '../sources.js';
 
-/** If more are asked for, it returns fewer than that, which looks like the end. */
+/** Larger pages are truncated by the server, which would look like the end of the list. */
 const PAGE_SIZE = 25;
 
 interface ArchivePost {
@@ -49,7 +49,7 @@ export const substack: Platform = {
   isEdition: (url) => /\/p\/[^/]+\/?$/.test(url.pathname),
 };
 
-/** The archive ends with an empty page, not with a short one. */
+/** The archive ends with an empty page. A short page is not the last one. */
 function readArchive({ url, bytes }: FetchedDocument): Finding[] {
   const posts = parseJsonList(bytes) as ArchivePost[];
   if (posts.length === 0) return [];

@@ -6,13 +6,13 @@ const READING_TIME =
 const SHOWN =
   /^\W{0,3}(\d{1,2})\s?-?\s?(min(ute)?s?\.?|Min(uten)?\.?) ?(read|lesezeit|de lecture|de lectura|di lettura|de leitura|leestijd|lästid|læsetid|lesetid|чтения)\W{0,3}$/i;
 const MAX_SHOWN = 40;
-/** Shorter announcements are too rough. */
+/** Shorter estimates are too imprecise. */
 const MIN_MINUTES = 4;
-/** Letters that the slowest reader, by whom no site counts, reads in a minute. */
+/** Letters per minute of a very slow reader. Estimates of sites assume faster ones. */
 const LETTERS_A_MINUTE = 400;
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
-/** Minutes that the page announces for reading, where the text is far too short for them. */
+/** The reading time that the page shows, if the text is far too short for it. */
 export function minutesMissing(view: PageView, structured: StructuredArticle, text: string): number | undefined {
   const minutes = structured.minutes ?? minutesInHead(view) ?? minutesShown(view);
   if (minutes === undefined || minutes < MIN_MINUTES || EAST_ASIAN.test(text.slice(0, 200))) return undefined;

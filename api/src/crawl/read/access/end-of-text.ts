@@ -2,11 +2,11 @@ import { namesOf } from '../markup/elements-below.js';
 import type { PageView } from '../markup/page-view.js';
 import { isHidden, isHiddenOrElsewhere } from './wall-elements.js';
 
-/** A line of this length belongs to the text where the text has it. */
+/** Minimum length of a line to look for in the text. */
 const MIN_LINE = 60;
 const MIN_SENTENCE = 15;
 const MAX_ELEMENTS_AFTER = 30;
-/** An invitation behind a longer text is the usual one to subscribe. */
+/** After a longer text, such a button usually is an invitation to subscribe. */
 const MAX_BEFORE_BUTTON = 2_500;
 const PRICE = /[$€£¥₹]\s?\d|\d\s?(€|£|zł|kr|kč|ft|₺|₽|usd|eur|chf)(?!\p{L})/iu;
 const PER_TIME =
@@ -16,14 +16,14 @@ const GATES =
 const FADE =
   /(^|[^a-z])((text|content|body|article|post|story)[-_]?fade|fade[-_]?(out|overlay|bottom|text|away)|faded|truncated|cut-?off|read-?more-?overlay)([^a-z]|$)|(^|\s)(content-|text-)?blur(red)?(\s|$)/i;
 const FADED_STYLE = /blur\s{0,9}\(|mask(-image)?\s{0,9}:/i;
-/** A slug of more words is an article's. */
+/** A slug with more words belongs to an article. */
 const MAX_WORDS_OF_STEP = 3;
 const BUTTON = /(^|[^a-z])(btn|button|cta)([^a-z]|$)/i;
 const ELSEWHERE =
   /share|social|facebook|twitter|linkedin|whatsapp|telegram|mastodon|bluesky|comment|kommentar|reply|like|heart|tags?(\/|$)|prev|next|related|author|rss|feed|print|search|such|zurück|back|wp-login|logout|^mailto:|^tel:/i;
 
-/** What stands directly behind a text and may keep the rest of it: in words that a person can check. */
-export function gateBehind(view: PageView, text: string): string | undefined {
+/** Describes an element right after the text that may hide the rest of it. The description is shown to people. */
+export function findGate(view: PageView, text: string): string | undefined {
   const end = view.lines.findLast(
     ({ text: line, block }) => line.length >= MIN_LINE && text.includes(line) && !isHidden(block),
   );
@@ -35,7 +35,7 @@ export function gateBehind(view: PageView, text: string): string | undefined {
       (element) => !end.block.contains(element) && !isHiddenOrElsewhere(element) && element.localName !== 'aside',
     );
   const [next] = view.lines.slice(view.lines.indexOf(end) + 1);
-  // A sentence with a button: 'Share' and 'Search' stand alone.
+  // Requires a sentence above the button, because 'Share' and 'Search' have none.
   const mayHaveButton =
     text.length <= MAX_BEFORE_BUTTON &&
     next !== undefined &&
@@ -52,18 +52,18 @@ function gateOf(element: Element): string | undefined {
   if (FADE.test(namesOf(element)) || FADED_STYLE.test(element.getAttribute('style') ?? '')) return 'the text fades out';
   const href = element.getAttribute('href') ?? '';
   if (element.localName === 'a' && isGate(href)) {
-    return `a link to ${href.slice(0, 60)} stands behind the text`;
+    return `a link to ${href.slice(0, 60)} follows the text`;
   }
-  if (element.children.length === 0 && isPrice(element.textContent ?? '')) return 'a price stands behind the text';
+  if (element.children.length === 0 && isPrice(element.textContent ?? '')) return 'a price follows the text';
   if (element.localName === 'form' && isGate(element.getAttribute('action') ?? '')) {
-    return 'a form stands behind the text';
+    return 'a form follows the text';
   }
   return undefined;
 }
 
 const isPrice = (text: string): boolean => text.length < 200 && PRICE.test(text) && PER_TIME.test(text);
 
-/** One of a gate's words in a short step of the path: '/plans', '/join/crew'. */
+/** A word for subscriptions in a short path segment: '/plans', '/join/crew'. */
 function isGate(href: string): boolean {
   if (ELSEWHERE.test(href)) return false;
   const steps = href.slice(0, 300).split(/[/?=&#]/);
@@ -73,10 +73,10 @@ function isGate(href: string): boolean {
 function buttonOf(element: Element): string | undefined {
   const names = namesOf(element);
   if (element.localName !== 'button' && !(element.localName === 'a' && BUTTON.test(names))) return undefined;
-  // The form of a newsletter asks for an address below whole texts too.
+  // Sign-up forms of newsletters also follow complete texts.
   if (element.closest('form')) return undefined;
   const label = (element.textContent ?? '').trim();
   const isElsewhere = ELSEWHERE.test(`${names} ${element.getAttribute('href') ?? ''} ${label}`);
   if (isElsewhere || !/\p{L}{3}|\p{Lo}{2}/u.test(label)) return undefined;
-  return `a button stands behind the text: '${label.slice(0, 60)}'`;
+  return `a button follows the text: '${label.slice(0, 60)}'`;
 }

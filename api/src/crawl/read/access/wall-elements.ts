@@ -3,7 +3,7 @@ import { namesOf } from '../markup/elements-below.js';
 import type { PageView } from '../markup/page-view.js';
 import { isWallSentence } from './wall-wording.js';
 
-/** Class names and ids that plug-ins give to nothing but what stands in place of a text. */
+/** Class names and IDs that plug-ins use only for paywalls. */
 const PLUGIN_WALLS = [
   'mepr-unauthorized', // MemberPress
   'mepr-login-form-wrap',
@@ -37,7 +37,7 @@ const PLUGIN_WALLS = [
   'locked-(rich-text-)?post', // Patreon
   'meteredcontent-(wall|regwall)', // Medium
 ];
-/** Names that templates also give to articles and to invitations: what the element says decides. */
+/** Names that templates also use for articles and invitations, so the element's text decides. */
 const GENERIC_WALLS = [
   '(^|[\\s_-])(pay|reg|subscri(be|ber|ption)|member(ship)?s?|login|auth|content|premium)[-_]?(wall|gate|lock|locked|barrier)([\\s_-]|$)',
   '(^|[\\s_-])(gh|content|upgrade|subscribe|premium|paid|member(ship)?s?)[-_](cta|upsell|notice|only|prompt|teaser|message)([\\s_-]|$)',
@@ -86,12 +86,12 @@ const MAX_WALL = 900;
 const HOLDS_TEXT = /^(html|body|main|article|style|script|link|meta|input|noscript)$/;
 
 export interface Wall {
-  /** How the page names it. */
+  /** Its class name or ID. */
   name: string;
   text: string;
 }
 
-/** The element that stands where the rest of the text would. */
+/** The element in place of the hidden part of the text. */
 export function findWallElement(view: PageView): Wall | undefined {
   for (const element of view.elements) {
     const names = `${namesOf(element)} ${element.getAttribute('data-testid') ?? ''} ${element.getAttribute('data-tag') ?? ''}`;
@@ -118,7 +118,7 @@ export function findWallElement(view: PageView): Wall | undefined {
 const COMMENTS = /(^|[^a-z])(comments?|commentlist|respond|disqus|discussion)([^a-z]|$)/i;
 const OVERLAY = /(^|[^a-z])(modal|popup|overlay|dialog|drawer|toast)([^a-z]|$)/i;
 
-/** Comments, closed dialogs and the page's own footer say nothing of the text. */
+/** Ignores comments, closed dialogs and the page's footer. */
 export function isHiddenOrElsewhere(element: Element): boolean {
   let isInArticle = false;
   for (let level: Element | null = element; level && level.localName !== 'body'; level = level.parentElement) {

@@ -1,6 +1,6 @@
 import type { Wording } from './wall-vocabulary.js';
 
-/** Languages in which newsletters are rarer: the words that walls in them share. */
+/** Less common languages of newsletters, with fewer phrases each. */
 export const FURTHER_LANGUAGES: Wording[] = [
   // Finnish
   {
@@ -105,7 +105,7 @@ export const FURTHER_LANGUAGES: Wording[] = [
   },
 ];
 
-/** How these languages call the text itself. */
+/** Words for 'article', 'post' or 'text' in these languages. */
 export const FURTHER_TEXTS = [
   'artikkeli',
   'juttu',

@@ -1,6 +1,6 @@
 /**
- * Words of sentences that stand only where a text is kept back. A language says it in two ways: the text is 'only' for
- * an 'audience', or an 'action' lets the reader 'proceed'. They are tried on short lines alone.
+ * Parts of sentences in paywalls. Each language has two patterns: the text is 'only' for an 'audience', or an 'action'
+ * lets the reader 'proceed'. Only short lines are matched.
  */
 export interface Wording {
   only: string[];

@@ -13,11 +13,11 @@ const LANGUAGES = [
   proceed: anyOf(proceed),
 }));
 
-/** What one of the two parts says in any language: most lines of an article fail here. */
+/** Matches one part in any language first, because that excludes most lines. */
 const ANY_AUDIENCE = new RegExp(LANGUAGES.map(({ audience }) => audience.source).join('|'), 'iu');
 const ANY_PROCEED = new RegExp(LANGUAGES.map(({ proceed }) => proceed.source).join('|'), 'iu');
 
-/** Whole phrases, for what two words do not tell. */
+/** Complete phrases that two words do not cover. */
 const PHRASES = anyOf([
   'unlock (this|the|full|all|more|every)[\\w -]{0,20}(post|article|story|content|issue|edition|text)',
   'the (rest|remainder|second half|other half) of (this|the) [\\w -]{1,30} (is|are|goes|continues|stays) (for|to|behind|in|with)\\b',
@@ -37,7 +37,7 @@ const PHRASES = anyOf([
   '(구독|로그인|가입).{0,16}(계속 읽|전체|더 읽)',
 ]);
 
-/** What the line speaks of: a rule about the text, and not about a pool or a meeting. */
+/** Words for the text itself. Without them, the line may be about a pool or a meeting. */
 const OF_THE_TEXT = anyOf([
   'post\\b',
   'article',
@@ -104,10 +104,10 @@ const OF_THE_TEXT = anyOf([
   'продолжени',
   ...FURTHER_TEXTS,
 ]);
-/** 'The pool is for members only': a sentence of its own subject. */
+/** A sentence with another subject: 'The pool is for members only'. */
 const OF_ITS_SUBJECT =
   /^(the|an?|our|my|their|der|die|das|den|unser[e]?|les?|la|l['’]|notre|el|las?|los|il|lo|gli|os?|as?|het|de) \p{L}/iu;
-/** Comments, meetings and archives have rules of their own, and invitations to subscribe keep nothing back. */
+/** Rules about comments, meetings and archives, and invitations to subscribe. */
 const ABOUT_ELSE = anyOf([
   'comment',
   'kommentier',
@@ -171,7 +171,7 @@ const MAX_LABEL = 60;
 export const isPaidWording = (text: string): boolean =>
   PAID.test(text) && !(FREE.test(text) && !/trial|test/i.test(text));
 
-/** 'This post is for paid subscribers': says of the text itself that it is kept back. */
+/** Whether the line says that the text is restricted: 'This post is for paid subscribers'. */
 export function saysTextIsClosed(line: string): boolean {
   if (line.length > MAX_LINE) return false;
   if (PHRASES.test(line)) return true;
@@ -180,11 +180,11 @@ export function saysTextIsClosed(line: string): boolean {
   return LANGUAGES.some(({ only, audience }) => only.test(line) && audience.test(line));
 }
 
-/** 'Sign in to continue reading': says what lets the reader go on. */
+/** Whether the line says how to read on: 'Sign in to continue reading'. */
 export function asksBeforeReading(line: string): boolean {
   if (line.length > MAX_LINE || !ANY_PROCEED.test(line) || ABOUT_ELSE.test(line)) return false;
   return LANGUAGES.some(({ action, proceed }) => action.test(line) && proceed.test(line));
 }
 
-/** A line of a wall rather than of the article. */
+/** Whether the line belongs to a paywall rather than to the article. */
 export const isWallSentence = (line: string): boolean => saysTextIsClosed(line) || asksBeforeReading(line);

@@ -19,7 +19,7 @@ export interface TextLine {
 
 export const isBlock = (element: Element): boolean => BLOCKS.has(element.localName);
 
-/** Element text as a reader sees it: one line a block, whitespace as a browser would show it. */
+/** The visible text of an element, with one line per block, and white space collapsed as in a browser. */
 export const articleText = (root: Node): string =>
   textLines(root)
     .map(({ text }) => text)
@@ -77,8 +77,8 @@ class LineWriter {
   }
 }
 
-/** A dateline in bold or a unit for screen readers belongs to its sentence. */
-export function standsInSentence(element: Element): boolean {
+/** Whether the element is part of a sentence, such as a bold dateline or a unit for screen readers. */
+export function isInSentence(element: Element): boolean {
   if (isBlock(element) || !/^(p|li|td|dd)$/.test(element.parentElement?.localName ?? '')) return false;
   return [element.previousSibling, element.nextSibling].some(
     (near) => near?.nodeType === 3 && /\p{L}/u.test(near.nodeValue ?? ''),

@@ -2,10 +2,10 @@ import { ASKING_FOR_SOMETHING } from './boilerplate/asking-for-something.js';
 import { PAGE_FURNITURE } from './boilerplate/page-furniture.js';
 import { POINTING_ELSEWHERE } from './boilerplate/pointing-elsewhere.js';
 
-/** Lines that templates put between paragraphs, in the most common languages. */
+/** Template lines between paragraphs, in the most common languages. */
 const BOILERPLATE = [...POINTING_ELSEWHERE, ...ASKING_FOR_SOMETHING, ...PAGE_FURNITURE];
 
-/** A line that holds a date or a time and next to nothing else. */
+/** A line with little more than a date or time. */
 const DATE_LINE =
   /^(\p{L}{2,12}\.?,?\s+)?(\d{1,2}(st|nd|rd|th|\.)?\s+(de\s+)?\p{L}{3,10}\.?,?\s+(de\s+)?\d{4}|\p{L}{3,10}\.?\s+\d{1,2}(st|nd|rd|th)?(,?\s+\d{4})?|\d{1,4}[./-]\d{1,2}[./-]\d{1,4})([\s,|·•–-]+(um |at |à )?\d{1,2}[:.h]\d{2}.{0,16})?$/u;
 
@@ -16,7 +16,7 @@ export function isBoilerplate(line: string): boolean {
   return text.length <= MAX_BOILERPLATE && (DATE_LINE.test(text) || BOILERPLATE.some((pattern) => pattern.test(text)));
 }
 
-/** Headings after which nothing of the article follows. */
+/** Headings that end the article. */
 const ENDINGS = new RegExp(
   `^(${[
     '(about|meet) the (authors?|writer|company)',

@@ -33,7 +33,7 @@ export function collectLinks(article: Element, base: string): FoundLink[] {
   return distinct(links.filter((link): link is FoundLink => link.url !== undefined));
 }
 
-/** An address on the web, or nothing for scripts, mail, data and nonsense. */
+/** Resolves an http(s) URL. Undefined for anything else. */
 export function webAddress(address: string, base: string): string | undefined {
   const url = readUrl(address.trim(), base);
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
@@ -48,7 +48,7 @@ function sourceOf(image: Element): string {
   return lazy.find((value) => value)?.split(/[\s,]/)[0] ?? 'data:';
 }
 
-/** Mails count their readers with images of one pixel. */
+/** Tracking pixels. */
 const isPixel = (image: Element): boolean =>
   ['width', 'height'].some((side) => /^[0-3](px)?$/.test(image.getAttribute(side) ?? ''));
 

@@ -13,14 +13,14 @@ const KIND =
   /(^|[^a-z])(article|artikel|post|entry|story|blog|blogpost|news|single|email|issue|td-post|available|gh|detail|press)/i;
 const ROLE = /(body|content|text|copy|inhalt|contenu|canvas)/i;
 
-/** Readability takes the wrong part where its result has less than this share of what the template calls the article. */
+/** If Readability's result has less than this share of the template's article element, it is probably wrong. */
 const TOO_LITTLE = 0.75;
-/** Share of a digest's headlines that an article must hold to stand for all of it. */
+/** Share of a digest's headlines that a candidate must contain. */
 const NEARLY_ALL = 0.9;
-/** Share of a page's prose in table cells from which the tables are its layout. */
+/** Share of prose in table cells from which tables are considered layout. */
 const LAYOUT_TABLES = 0.8;
 
-/** The part of a pruned page that holds its text. */
+/** Finds the part of a pruned page with its text. */
 export function findArticle(document: Document, url: string): FoundArticle {
   const measures = measurePage(document.body);
   const article = bestPart(document, measures);
@@ -48,7 +48,7 @@ function bestPart(document: Document, measures: PageMeasures): Element {
   return readable && !isLost ? readable : document.body;
 }
 
-/** Mails are laid out in tables, where no part stands out from the others. */
+/** Emails are laid out in tables, and no part of them stands out. */
 function isLaidOutInTables(body: Element, measures: PageMeasures): boolean {
   const tables = elementsBelow(body).filter(({ localName }) => localName === 'table');
   const inTables = tables
@@ -75,7 +75,7 @@ const holds = (place: Element, line: string): boolean => articleText(place).incl
 
 function readableArticle(document: Document): Element | undefined {
   const clone = document.cloneNode(true) as Document;
-  // Readability takes headings named 'header-…' for the page's header.
+  // Readability would treat headings with a class such as 'header-…' as the page header.
   for (const heading of elementsBelow(clone.body).filter(({ localName }) => /^h[1-6]$/.test(localName))) {
     heading.removeAttribute('class');
     heading.removeAttribute('id');

@@ -4,7 +4,7 @@ import { articleText, isBlock } from './article-text.js';
 import type { PageMeasures } from './measure-text.js';
 
 export interface Digest {
-  /** The smallest element around nearly all items. */
+  /** The smallest element that contains nearly all items. */
   container: Element;
   headlines: string[];
 }
@@ -14,9 +14,9 @@ const MIN_HEADLINE = 12;
 const MIN_NOTE = 40;
 const MAX_ITEM = 2500;
 const MAX_LEVELS = 7;
-/** Share of the page's text that the items have. */
+/** Minimum share of the page's text inside the items. */
 const MIN_SHARE = 0.4;
-/** Share of the items that a narrower container must still hold. */
+/** Minimum share of the items inside a smaller container. */
 const MIN_ITEM_SHARE = 0.9;
 
 interface Item {
@@ -24,7 +24,7 @@ interface Item {
   headline: string;
 }
 
-/** A page made of items, each a linked headline with a text of its own, most of them on other sites. */
+/** Detects a page of items: linked headlines with a text each, mostly about other sites. */
 export function findDigest(body: Element, measures: PageMeasures, url: string): Digest | undefined {
   const host = readUrl(url)?.host;
   const items = new Map<Element, Item>();
@@ -40,7 +40,7 @@ export function findDigest(body: Element, measures: PageMeasures, url: string): 
   return { container: containerOf(found, body), headlines: found.map(({ headline }) => headline) };
 }
 
-/** The headline opens its block; the item is the first element around it that has a text outside of links. */
+/** Finds the item of a headline: its nearest ancestor with text outside links. */
 function itemOf(link: Element, measures: PageMeasures): Item | undefined {
   const headline = articleText(link).replace(/\s+/g, ' ');
   if (headline.length < MIN_HEADLINE) return undefined;

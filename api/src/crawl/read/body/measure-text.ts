@@ -1,12 +1,12 @@
 import { isBlock } from './article-text.js';
 
-/** What the text below an element is like; gathered once for a whole page. */
+/** Measures of the text inside an element, collected once per page. */
 export interface Measures {
-  /** Characters, white space folded. */
+  /** Characters, with white space collapsed. */
   length: number;
   /** Characters inside links. */
   linked: number;
-  /** Characters in blocks that read like running text. */
+  /** Characters in blocks of prose. */
   prose: number;
 }
 
@@ -27,7 +27,7 @@ function measure(element: Element, all: PageMeasures, isLinked: boolean): Measur
   all.set(element, mine);
   if (SKIPPED.has(element.localName)) return mine;
   const inLink = isLinked || element.localName === 'a';
-  // Text that stands in this block without a block of its own: a paragraph, or a <div> used as one.
+  // Text directly inside this block: a paragraph, or a <div> used as one.
   const own = { length: 0, linked: 0, isSentence: false };
   gather(element, { mine, own, all, inLink });
   if (isBlock(element)) mine.prose += proseIn(own);

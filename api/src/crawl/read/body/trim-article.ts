@@ -1,25 +1,25 @@
 import { isWallSentence } from '../access/wall-wording.js';
 import { elementsBelow } from '../markup/elements-below.js';
-import { articleText, isBlock, standsInSentence } from './article-text.js';
+import { articleText, isBlock, isInSentence } from './article-text.js';
 import { endsArticle, isBoilerplate } from './boilerplate-lines.js';
 import { measurePage, type PageMeasures } from './measure-text.js';
 
 export interface TrimOptions {
   title: string;
-  /** Items with linked headings are the text, not lists of other pages. */
+  /** In a digest, items with linked headings are the text. */
   isDigest: boolean;
 }
 
 const CAPTIONS = /caption|bildunterschrift|legende|credit/i;
 const MOSTLY_LINKS = 0.75;
-/** A round-up is made of links: what the filter removes must stay the smaller part. */
+/** Maximum share of text in removed lists of links, because round-ups consist of links. */
 const MAX_LINKED_TEXT = 0.3;
 const MAX_CAPTION = 500;
-/** Captions with this share of the text are the text: galleries, a photo with a line below. */
+/** With a higher share, captions are the text, as in galleries. */
 const MAX_CAPTION_SHARE = 0.5;
 const PARAGRAPH = 60;
 const EAST_ASIAN_PARAGRAPH = 20;
-/** What stands before the first paragraph is short beside the article. */
+/** Maximum share of text before the first paragraph. */
 const MAX_PREAMBLE_SHARE = 0.25;
 const ENDING_STARTS = 0.6;
 
@@ -33,7 +33,7 @@ export function trimArticle(article: Element, { title, isDigest }: TrimOptions):
 }
 
 function dropCaptions(article: Element): void {
-  const captions = outermost(elementsBelow(article), (element) => isCaption(element) && !standsInSentence(element));
+  const captions = outermost(elementsBelow(article), (element) => isCaption(element) && !isInSentence(element));
   const lengths = new Map(captions.map((caption) => [caption, articleText(caption).length]));
   const sum = [...lengths.values()].reduce((total, length) => total + length, 0);
   if (sum > articleText(article).length * MAX_CAPTION_SHARE) return;
@@ -54,7 +54,7 @@ function dropLinkLists(article: Element): void {
     elementsBelow(article).filter(({ localName }) => LISTS.has(localName)),
     (element) => {
       const { length, linked } = measures.get(element) ?? { length: 0, linked: 0 };
-      return length > 0 && linked > length * MOSTLY_LINKS && !standsInProse(element, measures);
+      return length > 0 && linked > length * MOSTLY_LINKS && !isInProse(element, measures);
     },
   );
   const lengthOf = (element: Element) => measures.get(element)?.length ?? 0;
@@ -63,8 +63,8 @@ function dropLinkLists(article: Element): void {
   for (const list of lists) list.remove();
 }
 
-/** A linked heading above a paragraph belongs to it. */
-function standsInProse(element: Element, measures: PageMeasures): boolean {
+/** A linked heading directly above a paragraph. */
+function isInProse(element: Element, measures: PageMeasures): boolean {
   const next = element.nextElementSibling;
   return /^h\d$/.test(element.localName) && next !== null && (measures.get(next)?.prose ?? 0) > 80;
 }
@@ -79,7 +79,7 @@ function outermost(elements: Element[], fits: (element: Element) => boolean): El
   return [...chosen];
 }
 
-/** A wall stands below the text; the same words further up may be the article's own. */
+/** Paywalls are in the last blocks. The same words further up belong to the article. */
 const LAST_BLOCKS = 6;
 
 function dropBoilerplate(article: Element): void {
@@ -90,7 +90,7 @@ function dropBoilerplate(article: Element): void {
   }
 }
 
-/** 'Related articles', 'About the author': where such a heading stands in the last part, nothing of the article follows. */
+/** Drops everything after a heading such as 'Related articles', if it is in the last part. */
 function dropEverythingAfterTheEnd(article: Element): void {
   const lines = leafBlocks(article).map((block) => ({ block, line: articleText(block) }));
   const total = lines.reduce((sum, { line }) => sum + line.length + 1, 0);
@@ -118,7 +118,7 @@ function dropTitle(article: Element, title: string): void {
   }
 }
 
-/** Names, dates and buttons before the first paragraph. A poem has no such paragraph and keeps its lines. */
+/** Drops names, dates and buttons before the first paragraph. A poem has no paragraphs and stays complete. */
 function dropPreamble(article: Element): void {
   const preamble: Element[] = [];
   let length = 0;
@@ -148,7 +148,7 @@ const plain = (text: string): string =>
 
 function leafBlocks(root: Element): Element[] {
   const blocks = elementsBelow(root).filter(isBlock);
-  // In document order a block is followed at once by those inside it.
+  // In document order, descendants directly follow their block.
   return blocks.filter((block, at) => {
     const next = blocks[at + 1];
     return !next || !block.contains(next);

@@ -47,7 +47,7 @@ const PREFIXES = [
   /^(?:by|von)(?=\p{Lu}\p{Ll})/iu,
 ];
 
-/** What follows the name on its line. */
+/** Text after the name. */
 const SUFFIX = new RegExp(
   [
     '\\s?[|•·–—@(]',
@@ -103,7 +103,7 @@ const NO_NAME = new RegExp(
   'i',
 );
 
-/** A person's name as it stands in a byline or a meta tag, without what templates put around it. */
+/** Extracts a person's name from a byline or meta tag. */
 export function cleanName(raw: string): string | undefined {
   let name = raw
     .slice(0, MAX_RAW)

@@ -3,8 +3,8 @@ import { namesOf } from '../markup/elements-below.js';
 const BESIDE = /comment|respond|related|recommend|sidebar|side-bar|widget|teaser|footer-/i;
 
 /**
- * Whether an element stands in comments, a sidebar or a list of other articles. A wrapper of the headline is none of
- * these, whatever its classes say: 'has-sidebar', 'no-comments'.
+ * Whether an element is in comments, a sidebar or a list of other articles. Ancestors of the headline do not count, even
+ * with classes such as 'has-sidebar' or 'no-comments'.
  */
 export function isBesideArticle(element: Element, headline?: Element): boolean {
   for (let level: Element | null = element; level && level.localName !== 'body'; level = level.parentElement) {

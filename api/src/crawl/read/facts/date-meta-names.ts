@@ -1,4 +1,4 @@
-/** Names of meta tags that say when a page was published, the most reliable first. */
+/** Names of meta tags with the publication date, most reliable first. */
 export const PUBLISHED_META = [
   'article:published_time',
   'article:published',

@@ -1,5 +1,5 @@
 import { minutesMissing } from '../access/announced-length.js';
-import { gateBehind } from '../access/end-of-text.js';
+import { findGate } from '../access/end-of-text.js';
 import type { PageView } from '../markup/page-view.js';
 import { findWallElement, isHiddenOrElsewhere } from '../access/wall-elements.js';
 import { asksBeforeReading, isPaidWording, saysTextIsClosed } from '../access/wall-wording.js';
@@ -9,7 +9,7 @@ export type Access = 'public' | 'members' | 'paid' | 'unknown';
 
 export interface FoundAccess {
   access: Access;
-  /** The evidence, in words that a person can check on the page. */
+  /** The evidence. It is shown to people. */
   proof: string;
 }
 
@@ -17,23 +17,23 @@ export interface AccessSources {
   view: PageView;
   structured: StructuredArticle;
   text: string;
-  /** What the platform's own archive or feed says. */
+  /** From the platform's archive or feed. */
   announced?: { access?: Access; words?: number };
 }
 
-/** Share of the counted words that a whole text has, menus and captions aside. */
+/** Minimum share of the announced words in a complete text, since menus and captions are removed. */
 const WHOLE_ENOUGH = 0.6;
 const MIN_COUNTED = 100;
-/** The shortest text without any sign of a wall that counts as whole. */
+/** Minimum length of a complete text if there is no sign of a paywall. */
 const MIN_WHOLE = 400;
 const MIN_WHOLE_EAST_ASIAN = 150;
-/** Paragraphs after a line show that it does not end the text. */
+/** A line is not the end of the text if paragraphs of this length follow. */
 const LONG_LINE = 80;
 const MAX_AFTER_WALL = 600;
 const MAX_TEASER = 5000;
 const MAX_PROOF = 80;
 
-/** The archive decides first: the platform knows who may read an edition, and a page shows only what we may read. */
+/** The archive decides first, because a page only shows what we may read. */
 export function findAccess(sources: AccessSources): FoundAccess {
   const { view, structured, announced, text } = sources;
   if (announced?.access && announced.access !== 'unknown') {
@@ -54,11 +54,11 @@ export function findAccess(sources: AccessSources): FoundAccess {
   return mayGoOn(sources) ?? { access: 'public', proof: 'no wall on the page' };
 }
 
-/** Walls in unknown words are known by where they stand, or by the length that the page announces. */
+/** Detects paywalls in unknown words by their position, or by the announced length of the text. */
 function mayGoOn({ view, structured, text }: AccessSources): FoundAccess | undefined {
   const minutes = minutesMissing(view, structured, text);
   if (minutes) return { access: 'unknown', proof: `too short for the ${minutes} minutes that the page announces` };
-  const gate = text.length < MAX_TEASER ? gateBehind(view, text) : undefined;
+  const gate = text.length < MAX_TEASER ? findGate(view, text) : undefined;
   return gate === undefined ? undefined : { access: 'unknown', proof: gate };
 }
 

@@ -36,7 +36,7 @@ export interface BylineSources {
   headline?: Element;
 }
 
-/** People before organisations; what a page declares before what it shows. */
+/** Prefers people to organisations, and metadata to visible text. */
 export function findByline(sources: BylineSources): string | undefined {
   const { view, structured } = sources;
   const siteNames = siteNamesOf(view, structured);
@@ -96,7 +96,7 @@ function nameIn(element: Element): string | undefined {
   return (written ? cleanName(written) : undefined) ?? cleanName(line);
 }
 
-/** A label such as 'Author' may have a line of its own. */
+/** Skips a label such as 'Author' on its own line. */
 function firstLine(element: Element): string {
   const lines = articleText(element).split('\n');
   return (LABEL.test(lines[0] ?? '') ? lines[1] : lines[0]) ?? '';
@@ -119,7 +119,7 @@ function fromLines({ view, headline }: BylineSources): string | undefined {
   return near.map(nameBesideDate).find((name) => name !== undefined) ?? fromBylines(view.lines);
 }
 
-/** '11.12.2019 - Ann Other', as many templates write under the headline. */
+/** '11.12.2019 - Ann Other', a common format below headlines. */
 function nameBesideDate({ text }: TextLine): string | undefined {
   if (text.length > MAX_LINE || !findWrittenDate(text)) return undefined;
   const parts = text.split(/\s[|·•–—-]\s|,\s|\s\|/);

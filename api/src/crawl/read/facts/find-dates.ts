@@ -14,15 +14,15 @@ export interface DateSources {
   view: PageView;
   structured: StructuredArticle;
   headline?: Element;
-  /** When a feed or an archive says it was published. */
+  /** Publication date in the feed or archive. */
   announced?: WrittenDate;
-  /** A date of publication in the page's scripts. */
+  /** Publication date in scripts. */
   inScripts?: WrittenDate;
   isMonthFirst: boolean;
 }
 
 const DAY_MS = 86_400_000;
-/** A page that says it was published when it was last saved has forgotten when it was published. */
+/** If the publication date is the time of the last change, the page has lost the original date. */
 const RESAVED_MS = 10 * 60_000;
 
 export function findDates(sources: DateSources): FoundDates {
@@ -64,13 +64,13 @@ function publishedOf(
 const isResaved = (published: WrittenDate, modified?: WrittenDate): boolean =>
   modified !== undefined && instantOf(published).getTime() >= instantOf(modified).getTime() - RESAVED_MS;
 
-/** The URL has the local day; a declared time is more exact where both mean that day. */
+/** The URL has the local day. Uses the declared time if it is on the same day. */
 function agreeing(inUrl?: WrittenDate, declared?: WrittenDate): WrittenDate | undefined {
   if (!inUrl || !declared) return inUrl ?? declared;
   return dayOf(declared) === inUrl ? declared : inUrl;
 }
 
-/** Declared times are often in UTC; the date beside the headline is the local day. */
+/** Declared times are often in UTC. The date next to the headline is the local day. */
 function localDay(declared: WrittenDate, shown: ShownDates): WrittenDate {
   if (/T[^T]*[+-](?!00:00)\d\d:\d\d$/.test(declared)) return declared;
   const marked = shown.marked();
@@ -78,7 +78,7 @@ function localDay(declared: WrittenDate, shown: ShownDates): WrittenDate {
   return Math.abs(Date.parse(dayOf(marked)) - Date.parse(dayOf(declared))) <= DAY_MS ? marked : declared;
 }
 
-/** An archive's address begins with the day on which it took its copy. */
+/** A URL of a web archive starts with the day of the copy. */
 const ARCHIVED = /^\/web\/\d{14}[a-z_]{0,5}\//;
 
 function urlDate(url: string): WrittenDate | undefined {
@@ -95,7 +95,7 @@ function urlDate(url: string): WrittenDate | undefined {
 function metaDate(view: PageView, names: string[], isMonthFirst: boolean): WrittenDate | undefined {
   for (const name of names) {
     const value = view.metaContents(name)[0] ?? '';
-    // Systems that write slashes and seconds into meta tags write them the American way wherever they run.
+    // Software that writes dates with slashes and seconds into meta tags puts the month first in every country.
     const date = dateIn(value, isMonthFirst || /\d\/\d{4} \d{1,2}:\d{2}:\d{2}/.test(value));
     if (date) return date;
   }

@@ -16,27 +16,27 @@ const MIN_LENGTH = 2;
 const OF_THE_SITE = /(^|[^a-z])(site|publication|newsletter|brand)[-_]?(title|name|logo|heading)|logo|masthead/i;
 const UNSEEN = /screen[-_]?reader|sr[-_]only|visually[-_]?hidden/i;
 const OF_THE_ARTICLE = /(entry|post|article|story|issue|page)[-_]{0,2}(title|headline|heading)|(^|\s)headline|p-name/i;
-/** What templates put into a heading beside its title. */
+/** Elements of a heading that are not part of the title. */
 const KICKER =
   /kicker|dachzeile|roof-?line|over-?line|over-?title|eyebrow|top-?line|pre-?title|spitzmarke|catch-?line|super-?title|sur-?titre|occhiello|header-?link|permalink/i;
 const LABEL = /(^|[^a-z])(category|rubri[ckq]|section|badge|meta|date|byline|author)([^a-z]|$)/i;
 const MIN_OWN = 4;
 
 export const foldText = (text: string): string => text.replace(/\s+/g, ' ').trim();
-/** Letters and digits alone, for comparing titles that differ in quotes, dashes and case. */
+/** Letters and digits only, to compare titles regardless of quotes, dashes and case. */
 export const comparable = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The names by which a page calls its publication, and its host. */
+/** The publication's names on the page, and its host. */
 export function siteNamesOf(view: PageView, structured: StructuredArticle): Set<string> {
   const application = view.meta('application-name');
-  // Some templates name the application after the article.
+  // Some templates use the article's title as application name.
   const isTitle = comparable(application ?? '') === comparable(view.title);
   const host = readUrl(view.url)?.hostname.replace(/^www\./, '');
   const names = [view.meta('og:site_name'), isTitle ? undefined : application, structured.siteName, host];
   return new Set(names.map((name) => comparable(name ?? '')).filter((name) => name !== ''));
 }
 
-/** First-level headings that can be an edition's title: a publication's own name is none. */
+/** First-level headings that may be the edition's title, without the publication's name. */
 export function ownHeadings(view: PageView, siteNames: ReadonlySet<string>): Heading[] {
   return view
     .tagged('h1')
@@ -56,7 +56,7 @@ function titleIn(heading: Element): string {
   return comparable(own).length >= MIN_OWN ? own : whole;
 }
 
-/** What stands in a heading before a line break, a separator or another element, and may be set apart from its title. */
+/** Beginnings of a heading up to a line break, separator or element, any of which may be the title. */
 export function beginningsOf(heading: Element): Set<string> {
   const beginnings = new Set<string>();
   let before = '';

@@ -1,10 +1,10 @@
 import { detectLanguage } from './detect-language.js';
 
-/** Shorter texts are told wrongly too often; the page's own word is better then. */
+/** For shorter texts, the page's declaration is more reliable. */
 const ENOUGH = 150;
 const SAMPLE = 600;
 
-/** Two letters. The text decides: templates say 'en' above articles in any language. */
+/** Two-letter code. Prefers the text, because many templates declare 'en' for any language. */
 export function findLanguage(text: string, declared?: string | null): string | undefined {
   const told = text.length >= ENOUGH ? detectLanguage(text.slice(0, SAMPLE)) : '';
   const stated = /^[a-z]{2,3}(?=$|[-_])/i

@@ -3,7 +3,7 @@ const CLOSED = /(^|[\s,])(noindex|none|noai)([\s,]|$)/i;
 const META = /<meta\b[^>]{0,500}>/gi;
 const HEAD = 300_000;
 
-/** Whether the page or its headers ask this robot to leave it out. */
+/** Whether the page or its headers ask this robot to skip it. */
 export function optsOut(html: string, headers: Record<string, string>, robot: string): boolean {
   if (isClosed(headers['x-robots-tag'] ?? '', robot) || headers['tdm-reservation']?.trim() === '1') return true;
   for (const [tag] of html.slice(0, HEAD).matchAll(META)) {
@@ -15,7 +15,7 @@ export function optsOut(html: string, headers: Record<string, string>, robot: st
   return false;
 }
 
-/** 'otherbot: noindex' is meant for another robot; 'max-snippet: 20' only looks like it. */
+/** Ignores rules for other robots ('otherbot: noindex'). 'max-snippet: 20' is not a robot's name. */
 function isClosed(header: string, robot: string): boolean {
   return header.split(',').some((part) => {
     const [, name, rules = ''] = /^\s*(?:([\w-]+)\s*:)?(.*)$/.exec(part) ?? [];

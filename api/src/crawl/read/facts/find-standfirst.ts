@@ -4,11 +4,11 @@ import { elementsBelow, namesOf } from '../markup/elements-below.js';
 
 interface Standfirst {
   text: string;
-  /** A copy, since the page is changed afterwards. */
+  /** A copy, because the page is changed afterwards. */
   element: Element;
 }
 
-/** Blocks after the headline in order; those that cannot be a standfirst are texts alone. */
+/** Blocks after the headline, in order. Blocks that cannot be a standfirst are strings. */
 export type StandfirstCandidates = (Standfirst | string)[];
 
 const LOOK_AHEAD = 6;
@@ -21,8 +21,8 @@ const SUBTITLE_NAMES =
   /(^|[^a-z])(sub-?title|sub-?head(ing|line)?|standfirst|deck|dek|lead|lede|intro|excerpt|summary)/i;
 
 /**
- * Lines between the headline and the article that may be its standfirst, which templates keep outside of the article's
- * own element. Read before the page is pruned.
+ * Lines between headline and article that may be the standfirst, because templates often place it outside the article's
+ * element. Call this before pruning the page.
  */
 export function standfirstCandidates(headline: Element | undefined): StandfirstCandidates {
   if (!headline) return [];
@@ -32,7 +32,7 @@ export function standfirstCandidates(headline: Element | undefined): StandfirstC
   });
 }
 
-/** The first candidate, unless the article begins before it. */
+/** The first candidate, unless the article starts before it. */
 export function chooseStandfirst(candidates: StandfirstCandidates, body: string): Element | undefined {
   for (const candidate of candidates) {
     const text = typeof candidate === 'string' ? candidate : candidate.text;

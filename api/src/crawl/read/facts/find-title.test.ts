@@ -22,7 +22,7 @@ const titleOf = ({
 const og = (title: string) => `<meta property="og:title" content="${title}">`;
 const site = (name: string) => `<meta property="og:site_name" content="${name}">`;
 
-describe('a heading that holds more than the title', () => {
+describe('a heading with more than the title', () => {
   test.each([
     ['a kicker', '<h1><span class="article__kicker">Harbours</span><span>: </span>Every quay of the harbour</h1>'],
     ['a German kicker', '<h1><span class="dachzeile">Häfen</span> <span>Every quay of the harbour</span></h1>'],
@@ -30,7 +30,7 @@ describe('a heading that holds more than the title', () => {
     ['a date', '<h1>Every quay of the harbour <time>5 March 2024</time></h1>'],
     ['the name of the site', `<h1>Every quay of the harbour – The Harbour Letter</h1>`],
     ['soft hyphens', '<h1>Every quay of the har&shy;bour</h1>'],
-  ])('is read without %s', (_what, heading) => {
+  ])('is used without %s', (_what, heading) => {
     expect(titleOf({ heading, head: site('The Harbour Letter') })).toBe('Every quay of the harbour');
   });
 
@@ -39,24 +39,24 @@ describe('a heading that holds more than the title', () => {
     ['<h1><span>Harbours</span><br>Every quay of the harbour</h1>'],
     ['<h1>Every quay of the harbour Posted on March 5, 2024 by Ann Other</h1>'],
     ['<h1>5 March 2024<span>Every quay of the harbour</span></h1>'],
-  ])('is cut to the title that the page declares: %s', (heading) => {
+  ])('is reduced to the declared title: %s', (heading) => {
     expect(titleOf({ heading, head: og('Every quay of the harbour') })).toBe('Every quay of the harbour');
   });
 
-  test('is left whole where the declared title is its end by chance', () => {
+  test('is complete if the declared title happens to be its end', () => {
     const heading = '<h1>The best quays of the harbour</h1>';
     expect(titleOf({ heading, head: og('Best quays of the harbour') })).toBe('The best quays of the harbour');
   });
 });
 
-describe('a heading of the section', () => {
-  test('is no title where the address has the words of the declared one', () => {
+describe('a section heading', () => {
+  test('is not the title if the URL has the words of the declared one', () => {
     expect(titleOf({ heading: '<h1>Politics</h1>', head: og('Every quay of the harbour') })).toBe(
       'Every quay of the harbour',
     );
   });
 
-  test('is the title where the address does not tell', () => {
+  test('is the title if the URL does not tell', () => {
     const page = {
       heading: '<h1>Welcome aboard!</h1>',
       head: og('The ferry company'),
@@ -66,7 +66,7 @@ describe('a heading of the section', () => {
   });
 });
 
-describe("a page's title without a heading of the first level", () => {
+describe('the title of a page without first-level heading', () => {
   const cases: [title: string, heading: string][] = [
     ['Harbour.net » Blog Archive » Every quay of the harbour', ''],
     ['letters.example.com // » Every quay of the harbour', ''],
@@ -74,18 +74,18 @@ describe("a page's title without a heading of the first level", () => {
     ['The home of a ferryman | Every quay of the harbour', '<h2><a href="/p/1">Every quay of the harbour</a></h2>'],
   ];
 
-  test.each(cases)('is cut to the edition: %s', (title, heading) => {
+  test.each(cases)("%s is reduced to the edition's title", (title, heading) => {
     expect(titleOf({ heading, head: `${site('Harbour.net')}<title>${title}</title>` })).toBe(
       'Every quay of the harbour',
     );
   });
 
-  test('keeps a dash of its own where another title has the name of the site', () => {
+  test("keeps a dash if another title contains the site's name", () => {
     const head = `${og('Every quay of the harbour – a list')}<title>Every quay of the harbour – a list | Tides</title>`;
     expect(titleOf({ head })).toBe('Every quay of the harbour – a list');
   });
 
-  test('is whole where the structured headline was cut', () => {
+  test('is complete if the structured headline is truncated', () => {
     const long =
       'Every quay of the harbour, named by the people who moor at it in winter, in the year of the flood and after';
     const cut = long.slice(0, 100);
@@ -94,12 +94,12 @@ describe("a page's title without a heading of the first level", () => {
   });
 });
 
-test('an application that is named after the article leaves it its title', () => {
+test("an application name equal to the article's title does not change the title", () => {
   const head = '<meta name="application-name" content="Every quay"><title>Every quay</title>';
   expect(titleOf({ heading: '<h1>Every quay</h1>', head })).toBe('Every quay');
 });
 
-test('a charset is read behind the first thousand bytes', () => {
+test('a charset after the first thousand bytes is used', () => {
   const page = `<html><head><script>${'//'.repeat(700)}</script><meta charset="gb2312"></head><body><h1>港口的信</h1></body></html>`;
   const { title } = readArticle({ html: iconv.encode(page, 'gb2312'), url: 'https://letters.example.com/p/1' });
   expect(title).toBe('港口的信');

@@ -17,24 +17,24 @@ import { partsOf, withoutNamedSite, withoutSiteName } from './title-parts.js';
 
 export interface FoundTitle {
   title?: string;
-  /** The heading on the page that carries the title. */
+  /** The heading with the title. */
   headline?: Element;
 }
 
 const NO_TITLE = /^\W*(untitled|no title|\(no (title|subject)\)|read (more|online)|new post|home(page)?)\W*$/i;
 const MAX_TITLE = 500;
 const MIN_COMPARABLE = 3;
-/** Shorter titles may stand in a heading by chance. */
+/** A shorter title may be part of a heading by chance. */
 const MIN_INSIDE = 12;
 const MIN_IN_ADDRESS = 2;
 const MAX_LOWER_HEADINGS = 30;
-/** Search engines take headlines of up to 110 characters, and some templates cut them there. */
+/** Some templates truncate headlines at 110 characters, the limit of search engines. */
 const CUT_HEADLINE = { min: 95, max: 110 };
-/** What templates put behind a title in its heading: a date, a byline, a section. */
+/** Text after the title in a heading: a date, a byline, a section. */
 const BEHIND_TITLE =
   /^[\s•·,(-]{0,5}(\||\d{1,2}[. ]|\d{4}-|(posted|published|updated|written)\b|(by|von|par|por) \p{Lu})/iu;
 
-/** What the feed or the archive says comes first, then the heading on the page, then the page's own metadata. */
+/** Prefers the title in the feed or archive, then the heading, then metadata. */
 export function findTitle(view: PageView, structured: StructuredArticle, announced?: string): FoundTitle {
   const siteNames = siteNamesOf(view, structured);
   const headings = ownHeadings(view, siteNames);
@@ -51,7 +51,7 @@ function declaredTitles(view: PageView, structured: StructuredArticle): string[]
   return withoutCutTitle(titles.map((title) => cleanTitle(title ?? '')).filter((title) => title !== ''));
 }
 
-/** Soft hyphens and characters without width are for layout. */
+/** Removes soft hyphens and zero-width characters. */
 const cleanTitle = (title: string): string =>
   foldText(decodeEntities(title.slice(0, MAX_TITLE)).replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, ''));
 
@@ -63,7 +63,7 @@ function withoutCutTitle([first = '', ...others]: string[]): string[] {
   return isCut || first === '' ? others : [first, ...others];
 }
 
-/** An archive may cut its titles short; the page has them whole. */
+/** Archives may truncate titles. The page has the complete one. */
 const isUsable = (announced: string): boolean =>
   announced !== '' && !NO_TITLE.test(announced) && !/(…|\.\.\.)$/.test(announced);
 
@@ -77,13 +77,13 @@ function chooseHeading(headings: Heading[], declared: string[], url: string): He
   return isOfSection(only.text, declared, url) ? undefined : only;
 }
 
-/** 'Politics' or 'Our Blog' stands over every article: the page calls itself otherwise, and its address agrees. */
+/** Headings such as 'Politics' or 'Our Blog' are on every page; metadata and URL have the real title. */
 const isOfSection = (heading: string, declared: string[], url: string): boolean =>
   declared.length > 0 &&
   declared.every((title) => !sharesWords(title, heading)) &&
   declared.some((title) => wordsInAddress(title, url) >= wordsInAddress(heading, url) + MIN_IN_ADDRESS);
 
-/** A page's title is its headline, with the name of the site or a section before or behind it. */
+/** Whether the page title is this heading, with the site's name or section before or after it. */
 function isTitled(title: string, { text, whole }: Heading): boolean {
   const [wanted, headline] = [comparable(title), comparable(text)];
   if (headline.length < MIN_COMPARABLE) return wanted === headline;
@@ -92,7 +92,7 @@ function isTitled(title: string, { text, whole }: Heading): boolean {
   return partsOf(title).some((part) => comparable(part) === headline);
 }
 
-/** A heading may hold more than the title, which the page's metadata has alone. */
+/** Finds the declared title inside a longer heading. */
 function titleInHeading({ element, text }: Heading, declared: string[], siteNames: ReadonlySet<string>): string {
   const heading = withoutNamedSite(cleanTitle(text), siteNames);
   const inHeading = comparable(heading);
@@ -109,7 +109,7 @@ function titleInHeading({ element, text }: Heading, declared: string[], siteName
   return alone ?? heading;
 }
 
-/** Without an own first-level heading, a lower one says which part of the page's title is the edition's. */
+/** Without a first-level heading, a lower one tells which part of the page title to use. */
 function titleWithoutHeading(view: PageView, declared: string[], siteNames: ReadonlySet<string>): FoundTitle {
   const [first] = declared;
   if (first === undefined) return {};

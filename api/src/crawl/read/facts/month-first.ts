@@ -1,9 +1,9 @@
 import { readUrl } from '../../../validation/read-url.js';
 
-/** Domains of two letters that say nothing of the country. */
+/** Country domains that are used worldwide. */
 const ANYWHERE = /\.(us|io|co|ai|tv|me|ly|fm|to|cc|gg|so|sh)$/;
 
-/** Whether 03/04 is the fourth of March: in American English alone, which other countries' sites do not write. */
+/** Whether 03/04 is the fourth of March, as only American English writes it. */
 export function writesMonthFirst(language: string | undefined, url: string): boolean {
   const tag = (language ?? '').trim().toLowerCase().replace('_', '-');
   if (tag === 'en-us') return true;

@@ -1,4 +1,4 @@
-/** January to December, with the forms and short forms that stand beside a day. */
+/** January to December, with inflected and short forms. */
 const NAMES = [
   'january januar jänner janvier enero janeiro gennaio januari styczen styczeń stycznia jan ene gen sty ianuarie ian gener január leden ledna januára siječnja januara ocak tammikuuta tammikuu январь января янв січня януари ιανουαρίου يناير',
   'february februar feber fevrier février febrero fevereiro febbraio februari lutego luty feb fév fev lut februarie febrer február únor února veljače februara şubat helmikuuta helmikuu февраль февраля фев лютого февруари φεβρουαρίου فبراير',

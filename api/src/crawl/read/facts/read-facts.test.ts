@@ -23,14 +23,14 @@ describe('an author', () => {
     expect(article(byline).author).toBe(name);
   });
 
-  test('may stand in a page whose body or wrapper is named after comments and sidebars', () => {
+  test('is found in pages with a body or wrapper named after comments and sidebars', () => {
     const { author } = page(
       `<body class="has-sidebar"><div class="no-comments"><h1>Tides of the week</h1><p class="author">Ann Other</p>${TEXT}</div></body>`,
     );
     expect(author).toBe('Ann Other');
   });
 
-  test('is a person before an organisation', () => {
+  test('is a person rather than an organisation', () => {
     const organisation = `<script type="application/ld+json">{"@type":"Article","headline":"Tides","author":{"@type":"Organization","name":"Harbour Press"}}</script>`;
     expect(article('<p class="author">Ann Other</p>', organisation).author).toBe('Ann Other');
     expect(article('', organisation).author).toBe('Harbour Press');
@@ -43,23 +43,23 @@ describe('a date', () => {
     expect(article('', script).publishedAt?.slice(0, 10)).toBe('2024-03-05');
   });
 
-  test('is looked for in the text at last', () => {
+  test('is searched in the text as a last resort', () => {
     const { publishedAt } = page(`<body><h1>Tides</h1><p>${'Harbour, '.repeat(16)} 5 March 2024.</p>${TEXT}</body>`);
     expect(publishedAt).toBe('2024-03-05');
   });
 });
 
-describe('text that is hidden', () => {
+describe('hidden text', () => {
   const sentence = 'The ledger of the harbour has a line for every boat that came home late in the year of the flood. ';
 
-  test('is left out where it repeats what is shown', () => {
+  test('is dropped if it repeats visible text', () => {
     const { text } = page(
       `<body><article><h1>Tides</h1><p>${sentence.repeat(4)}</p>${TEXT}<div style="display:none"><p>${sentence.repeat(4)}</p></div></article></body>`,
     );
     expect(text.split(sentence.trim())).toHaveLength(5);
   });
 
-  test('is kept where it says something of its own', () => {
+  test('is kept if it is different', () => {
     const { text } = page(
       `<body><article><h1>Tides</h1>${TEXT}<div style="display:none"><p>${sentence.repeat(4)}</p></div></article></body>`,
     );
@@ -67,18 +67,18 @@ describe('text that is hidden', () => {
   });
 });
 
-describe('a page that other rules would empty', () => {
-  test('is read where its names speak of comments', () => {
+describe('pruning does not empty a page', () => {
+  test('whose class names mention comments', () => {
     const { text } = page(`<body><div class="post category-der-kommentar"><h1>Der Kommentar</h1>${TEXT}</div></body>`);
     expect(text).toContain('tide book');
   });
 
-  test('is read from noscript where the rest is for scripts', () => {
+  test('whose text is in noscript', () => {
     const { text } = page(`<body><div id="app"></div><noscript><h1>Tides</h1>${TEXT.repeat(2)}</noscript></body>`);
     expect(text).toContain('tide book');
   });
 
-  test('keeps the captions of a gallery', () => {
+  test('that is a gallery with captions', () => {
     const figures = Array.from(
       { length: 6 },
       (_, index) =>
@@ -90,7 +90,7 @@ describe('a page that other rules would empty', () => {
     expect(text).toContain('Quay number 5');
   });
 
-  test('keeps a preamble in Japanese', () => {
+  test('that starts with a preamble in Japanese', () => {
     const body =
       '<p>今週の港の話です。</p>' +
       '<p>潮の本は港のすべての埠頭を名前で並べています。誰も間違いを見つけたことがありません。</p>'.repeat(8);

@@ -10,12 +10,12 @@ export interface ShownDateSources {
   isMonthFirst: boolean;
 }
 
-/** Calendars have thousands of dates. */
+/** Calendars contain thousands of dates. */
 const MAX_EXAMINED = 300;
 const MAX_LABEL = 250;
 const NEAR_HEADLINE = 15;
 const BEFORE_HEADLINE = 4;
-/** In elements of the page, which its tags for layout count as well. */
+/** Maximum number of elements in between, including layout tags. */
 const BESIDE_HEADLINE = 15;
 const LONG_LINE_START = 40;
 const SHORT_LINE = 120;
@@ -28,12 +28,12 @@ const DATE_NAMES =
 const NOT_ITS_OWN =
   /(^|\s)updated(\s|$)(?<!date updated)|modif|comment|related|sidebar|footer|copyright|today|current/i;
 const UPDATED = /update|modif|aktualis|geändert|mis à jour|actualiz|atualiz|last change/i;
-/** What day it is today, and when the site was last changed, say nothing of the page. */
+/** Elements with today's date or the date of the site's last change. */
 const NOW =
   /^(current time|it is (currently|now)|today is|aktuelle zeit|es ist jetzt|heute ist|nous sommes le|all times are|alle zeiten)|site last (updated|modified)/i;
 const RIGHTS = /©|copyright|\(c\)/i;
 
-/** Dates that readers see: marked up as dates, then named so, then merely written. The nearest to the headline wins. */
+/** Visible dates: elements for dates first, then elements with such names, then text. The nearest to the headline wins. */
 export class ShownDates {
   private readonly view: PageView;
   private readonly headline: Element | undefined;
@@ -49,7 +49,7 @@ export class ShownDates {
     return this.nearest(this.markedElements());
   }
 
-  /** The same, where nothing but a byline can stand between it and the headline. */
+  /** Only dates so near to the headline that little but a byline fits in between. */
   besideHeadline(): WrittenDate | undefined {
     return this.headline && this.nearest(this.markedElements(), BESIDE_HEADLINE);
   }
@@ -76,7 +76,7 @@ export class ShownDates {
       .filter((element) => (element.textContent ?? '').length < MAX_LABEL);
   }
 
-  /** Lists of other articles carry dates as well. */
+  /** Ignores dates in lists of other articles. */
   private nearest(elements: Element[], maxDistance = Infinity): WrittenDate | undefined {
     const own = [...new Set(elements)].filter((element) => !isBesideArticle(element, this.headline));
     const from = this.headline ? this.view.positionOf(this.headline) : 0;
@@ -92,7 +92,7 @@ export class ShownDates {
     return undefined;
   }
 
-  /** Short lines and beginnings of long ones around the headline, then short lines anywhere, then long ones. */
+  /** Searches short lines and starts of long lines around the headline, then other short lines, then long ones. */
   private inLines(): WrittenDate | undefined {
     const lines = this.view.lines.filter(({ text }) => !RIGHTS.test(text) && !NOW.test(text));
     const at = lines.findIndex(({ block }) => this.headline?.contains(block));

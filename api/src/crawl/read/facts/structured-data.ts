@@ -1,19 +1,19 @@
 import type { PageView } from '../markup/page-view.js';
 
-/** What a page says of itself in JSON-LD. */
+/** Metadata in JSON-LD. */
 export interface StructuredArticle {
   headline?: string;
   datePublished?: string;
   dateModified?: string;
-  /** People. Where a page names organisations alone, those. */
+  /** People, or organisations if there are none. */
   authors: string[];
   areAuthorsPeople: boolean;
   language?: string;
   isFree?: boolean;
   siteName?: string;
-  /** The page's own count of the whole text. */
+  /** Word count of the whole text. */
   words?: number;
-  /** The page's own estimate of the time for reading it. */
+  /** Estimated reading time. */
   minutes?: number;
 }
 
@@ -23,7 +23,7 @@ const ARTICLE_TYPES =
   /article|blogposting|newsletter|report|recipe|howto|socialmediaposting|discussionforumposting|emailmessage|podcastepisode|liveblog/i;
 const PAGE_TYPES = /webpage|^review|creativework|videoobject/i;
 const ORGANISATIONS = /organi[sz]ation|corporation|newsmedia|website|brand|business/i;
-/** Deeper than any graph that means something. */
+/** Maximum depth of objects. */
 const MAX_DEPTH = 8;
 const MAX_SCRIPTS = 50;
 const MAX_SCRIPT_LENGTH = 500_000;
@@ -74,7 +74,7 @@ function describe(article: Json, { people, page, things }: Surroundings): Struct
 
 const isWebSite = (thing: Json): boolean => /^website$/i.test(typeOf(thing));
 
-/** `false` comes as a boolean, as a word, and for parts of a page only. */
+/** `false` may be a boolean or a string, or apply to parts of the page only. */
 function isFree(things: Json[]): boolean | undefined {
   const said = things
     .map((thing) => thing.isAccessibleForFree)
@@ -110,7 +110,7 @@ function thingsIn(value: unknown, depth: number): Json[] {
 
 const typeOf = (thing: Json): string => [thing['@type']].flat().map(textOf).join(' ');
 
-/** Scalars as text, everything else as nothing. */
+/** Converts scalars to text, and everything else to ''. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
@@ -119,14 +119,14 @@ const text = (value: unknown): string | undefined => {
   return typeof one === 'string' && one.trim() !== '' ? one.trim() : undefined;
 };
 
-/** Templates write JSON-LD by hand: line breaks in strings, comments around it, trailing commas. */
+/** Parses invalid JSON-LD as well: with line breaks in strings, comments, trailing commas. */
 function parseLoosely(source: string): unknown {
   const bare = source
     .replace(/^\s*(<!--|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
     .trimEnd()
     .replace(/(-->|(\/\/\s{0,9})?\]\]>)$/, '')
     .trim();
-  // Control characters break it most often: mistakes inside strings, whitespace outside.
+  // Control characters are the most common error: invalid inside strings, white space elsewhere.
   for (const attempt of [
     bare,
     withoutControls(bare),
@@ -151,7 +151,7 @@ function parseOrNothing(source: string): unknown {
   }
 }
 
-/** Reads the fields out of JSON that no parser accepts. */
+/** Extracts fields from JSON that cannot be parsed. */
 function fieldsOf(source: string): Json {
   const field = (name: string) => new RegExp(`"${name}"\\s*:\\s*"((?:[^"\\\\]|\\\\.){1,400})"`).exec(source)?.[1];
   const author = /"author"\s*:\s*[[{][^}\]]{0,300}?"name"\s*:\s*"([^"]{1,120})"/.exec(source)?.[1];

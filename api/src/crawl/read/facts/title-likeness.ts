@@ -11,7 +11,7 @@ const wordsOf = (text: string): Set<string> =>
 
 const commonWords = (one: Set<string>, other: Set<string>): number => [...one].filter((word) => other.has(word)).length;
 
-/** Below this share of the shorter one's words, two titles are of two things. */
+/** Titles that share fewer words of the shorter one are about different things. */
 const SAME_THING = 1 / 3;
 
 export function sharesWords(one: string, other: string): boolean {
@@ -19,7 +19,7 @@ export function sharesWords(one: string, other: string): boolean {
   return commonWords(first, second) >= Math.min(first.size, second.size) * SAME_THING;
 }
 
-/** How many words of a title the page's address has. */
+/** Number of words of a title in the page's URL. */
 export function wordsInAddress(title: string, url: string): number {
   const path =
     readUrl(url)

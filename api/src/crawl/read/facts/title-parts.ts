@@ -1,8 +1,8 @@
 import { comparable } from './find-headline.js';
 
-/** What templates put between a title, its section and the name of the site, in a text of single spaces. */
+/** Separators between a title, its section and the site's name. White space is already collapsed. */
 const SEPARATOR = /( (?:[|│–—»«›·•:*-]|::|\/\/)(?: [|│»«›])?(?: |$)|[│|])/;
-/** Words of a path to the page, which stand before its title. */
+/** Breadcrumbs before the title. */
 const OF_PATH = /^(blog|news|archive?|archiv|home|start(seite)?|blog archiv(e)?)$/i;
 const MIN_TITLE = 15;
 const MIN_NAME = 4;
@@ -10,13 +10,13 @@ const MAX_NAME_WORDS = 4;
 
 export interface TitleSources {
   siteNames: ReadonlySet<string>;
-  /** The other titles of the page. */
+  /** Other titles of the page. */
   others: readonly string[];
 }
 
 export const partsOf = (title: string): string[] => split(title).filter((part) => part !== '');
 
-/** Without the site's name at either end. */
+/** Removes the site's name from either end. */
 export function withoutNamedSite(title: string, siteNames: ReadonlySet<string>): string {
   const pieces = piecesOf(title);
   const isBefore = (piece = '') => siteNames.has(comparable(piece)) || comparable(piece) === '' || OF_PATH.test(piece);
@@ -25,7 +25,7 @@ export function withoutNamedSite(title: string, siteNames: ReadonlySet<string>):
   return pieces.join('').trim();
 }
 
-/** A site shortens its name behind a title: 'Koia' for 'Drink Koia Online'. */
+/** Titles often end in a shortened name of the site: 'Koia' for 'Drink Koia Online'. */
 function isPartOfName(piece: string, siteNames: ReadonlySet<string>): boolean {
   const name = comparable(piece);
   return (
@@ -33,7 +33,7 @@ function isPartOfName(piece: string, siteNames: ReadonlySet<string>): boolean {
   );
 }
 
-/** Without what is the site's name or looks like it: a few words behind a longer title. */
+/** Removes the site's name, or what looks like it: a few words after a longer title. */
 export function withoutSiteName(title: string, { siteNames, others }: TitleSources): string {
   const bare = withoutNamedSite(title, siteNames);
   const pieces = piecesOf(bare);
@@ -43,7 +43,7 @@ export function withoutSiteName(title: string, { siteNames, others }: TitleSourc
   return isName ? pieces.slice(0, -2).join('').trim() : bare;
 }
 
-/** Another title of the page that goes on behind this one has the site's name; this one has none. */
+/** If another title continues with more text, that text is the site's name, and this title has none. */
 const isTitleOfOthers = (title: string, others: readonly string[]): boolean => {
   const whole = comparable(title);
   return others.some((other) => comparable(other).length > whole.length && comparable(other).startsWith(whole));
@@ -51,5 +51,5 @@ const isTitleOfOthers = (title: string, others: readonly string[]): boolean => {
 
 const split = (title: string): string[] => piecesOf(title).filter((_piece, index) => index % 2 === 0);
 
-/** Parts and, between them, their separators. */
+/** Splits a title into parts and separators. */
 const piecesOf = (title: string): string[] => title.split(SEPARATOR);

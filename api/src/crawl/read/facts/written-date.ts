@@ -1,13 +1,13 @@
 import { monthOf } from './month-names.js';
 
 /**
- * Dates as pages write them. What is written is kept: a full time stays with its offset, a day stays a day, since
- * turning it into another time zone moves every twentieth date to a neighbouring day.
+ * A date as written on a page: a time keeps its offset, and a day stays a day, because converting to another time zone
+ * would move every twentieth date to a neighbouring day.
  */
 export type WrittenDate = string;
 
 const ISO = /(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s?(Z|[+-]\d{2}:?\d{2})?)?/;
-/** As in mail and feeds: 'Wed, 02 Oct 2002 08:00:00 +0200'. */
+/** Format of email and feeds: 'Wed, 02 Oct 2002 08:00:00 +0200'. */
 const MAIL =
   /\b(\d{1,2}) (\p{L}{3,9})\.? (\d{4}),? (\d{2}:\d{2}(?::\d{2})?) ?([+-]\d{2}:?\d{2}|GMT|UTC?|Z|[ECMP][SD]T)?/u;
 const ZONES: Record<string, string> = {
@@ -20,7 +20,7 @@ const ZONES: Record<string, string> = {
   PST: '-08:00',
   PDT: '-07:00',
 };
-// Templates glue a date to what stands beside it ('Posted on5 May 2024by'), so letters may touch it and digits may not.
+// Letters may directly precede or follow a date ('Posted on5 May 2024by'), digits may not.
 const YEAR_FIRST = /(?<!\d)(\d{4})[/.-]\s?(\d{1,2})[/.-]\s?(\d{1,2})(?!\d)/;
 const COMPACT = /\b((?:19|20)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\b/;
 const EAST_ASIAN = /(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/;
@@ -32,7 +32,7 @@ const YEAR_MONTH_NAME_DAY = /(?<!\d)(\d{4})(?:\.|,| m\.)?[\s-](\p{L}{3,12})\.?[\
 const NUMBERS = /(?<!\d)(\d{1,2})([./-])(?:(\d{1,2})\2(\d{4}|\d{2})|\s(\d{1,2})\2\s?(\d{4}))(?!\d)/;
 const MAX_ATTEMPTS = 20;
 
-/** The first date in a text. American pages write the month first where the numbers leave it open. */
+/** Finds the first date in a text. `isMonthFirst` decides ambiguous dates. */
 export function findWrittenDate(text: string, isMonthFirst = false): WrittenDate | undefined {
   const iso = ISO.exec(text);
   if (iso) return fromIso(iso);
@@ -50,7 +50,7 @@ export function findWrittenDate(text: string, isMonthFirst = false): WrittenDate
 
 type NamedParts = readonly [year: string | undefined, month: string | undefined, day: string | undefined];
 
-/** The first match whose word is a month: '10 Things 2020' looks like one. */
+/** The first match that contains a month, since '10 Things 2020' also matches. */
 function named(
   text: string,
   pattern: RegExp,
@@ -67,7 +67,7 @@ function named(
   return undefined;
 }
 
-/** Digits alone, as meta fields write them: 20200131. */
+/** Parses dates in meta fields such as 20200131. */
 export const findCompactDate = (text: string): WrittenDate | undefined => {
   const compact = COMPACT.exec(text);
   return compact ? fromNumbers(compact) : undefined;
@@ -75,7 +75,7 @@ export const findCompactDate = (text: string): WrittenDate | undefined => {
 
 const MAX_DATED = 300;
 
-/** The date in an attribute or a label; a long text is neither. */
+/** Finds a date in an attribute or label. Ignores long texts. */
 export const dateIn = (text: string, isMonthFirst: boolean): WrittenDate | undefined =>
   text.length > MAX_DATED ? undefined : (findWrittenDate(text, isMonthFirst) ?? findCompactDate(text));
 
@@ -92,7 +92,7 @@ function fromMail(found: RegExpExecArray): WrittenDate | undefined {
   return checked([year, monthOf(month) ?? '', day], timeOf(clock, ZONES[zone] ?? (zone || undefined)));
 }
 
-/** The instant that a written date stands for; a bare day is its noon, which is the same day nearly everywhere. */
+/** Converts to an instant. A day becomes noon UTC, which is the same day almost everywhere. */
 export const instantOf = (date: WrittenDate): Date => new Date(date.length === 10 ? `${date}T12:00:00Z` : date);
 
 export const dayOf = (date: WrittenDate): string => date.slice(0, 10);

@@ -3,7 +3,7 @@ import { readArticle } from '../read-article.js';
 import { writesMonthFirst } from './month-first.js';
 import { findWrittenDate } from './written-date.js';
 
-describe('a written date', () => {
+describe('parsing a written date', () => {
   test.each([
     ['15 августа 2016', '2016-08-15'],
     ['7 вересня 2021 р.', '2021-09-07'],
@@ -20,18 +20,18 @@ describe('a written date', () => {
     ['Ann OtherDec 17, 2025by', '2025-12-17'],
     ['June 29, 2020November 12, 2021', '2020-06-29'],
     ['The 10 Best Things 2020, on 5 May 2021', '2021-05-05'],
-  ])('is read from "%s"', (text, date) => {
+  ])('finds a date in "%s"', (text, date) => {
     expect(findWrittenDate(text)).toBe(date);
   });
 
   test.each(['version 10.2.1.4', 'pages 12-34-5', '10 Things 2020', '2020 Olympic 12', 'tel. 030 12 34 56'])(
-    'is not in "%s"',
+    'finds no date in "%s"',
     (text) => {
       expect(findWrittenDate(text)).toBeUndefined();
     },
   );
 
-  test.each(['1 ', '1.', '2020 mai ', 'mai 1 ', '1 de ', '20'])('is looked for in linear time in "%s"', (piece) => {
+  test.each(['1 ', '1.', '2020 mai ', 'mai 1 ', '1 de ', '20'])('takes linear time for many times "%s"', (piece) => {
     const long = piece.repeat(200_000 / piece.length);
     const start = process.cpuUsage();
     findWrittenDate(long);
@@ -39,7 +39,7 @@ describe('a written date', () => {
   });
 });
 
-describe('month and day in numbers', () => {
+describe('the order of month and day', () => {
   test.each([
     ['en-US', 'https://letters.example.com/', true],
     [undefined, 'https://letters.example.com/', true],
@@ -49,7 +49,7 @@ describe('month and day in numbers', () => {
     ['en', 'https://letters.example.com/en-gb/news/tides', false],
     ['en-GB', 'https://letters.example.com/', false],
     ['de', 'https://letters.example.com/', false],
-  ])('of a page in %s at %s', (language, url, isMonthFirst) => {
+  ])('in a page in %s at %s', (language, url, isMonthFirst) => {
     expect(writesMonthFirst(language, url)).toBe(isMonthFirst);
   });
 });
@@ -62,8 +62,8 @@ const dateOf = (body: string, { head = '', url = 'https://letters.example.com/p/
   }).publishedAt?.slice(0, 10);
 const json = (data: object) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
-describe('the date of a page', () => {
-  test('is the one beside the headline where the page claims to be published when it was last saved', () => {
+describe('the publication date', () => {
+  test('is the one next to the headline if the page claims to be published when it was last saved', () => {
     const head = json({
       '@type': 'Article',
       headline: 'Tides',
@@ -74,7 +74,7 @@ describe('the date of a page', () => {
     expect(dateOf(body, { head })).toBe('2023-04-26');
   });
 
-  test('is the declared one where the text was changed later', () => {
+  test('is the declared one if the text was changed later', () => {
     const head = json({
       '@type': 'Article',
       headline: 'Tides',
@@ -85,23 +85,23 @@ describe('the date of a page', () => {
     expect(dateOf(body, { head })).toBe('2025-08-21');
   });
 
-  test('is not the day after which other articles have, where address and data agree', () => {
+  test('is not the day of other articles if URL and metadata agree', () => {
     const head = '<meta property="article:published_time" content="2025-12-18T09:30:00+00:00">';
     const body = `<ul><li><time datetime="2025-12-19">December 19, 2025</time></li></ul><h1>Tides</h1>${TEXT}`;
     expect(dateOf(body, { head, url: 'https://letters.example.com/2025/12/18/tides/' })).toBe('2025-12-18');
   });
 
-  test('is not the day on which an archive took its copy', () => {
+  test("is not the day of an archive's copy", () => {
     const url = 'https://web.archive.org/web/20120216182711/http://letters.example.com/tides';
     expect(dateOf(`<h1>Tides</h1><p>14 February 2012</p>${TEXT}`, { url })).toBe('2012-02-14');
   });
 
-  test('is not what day it is today', () => {
+  test("is not today's date", () => {
     const body = `<p>Current time: 14 October 2020, 12:18</p><h1>Tides</h1>${TEXT}<p>21 January 2009</p>`;
     expect(dateOf(body)).toBe('2009-01-21');
   });
 
-  test('is not that of a review below a recipe', () => {
+  test('is not the date of a review below a recipe', () => {
     const head = json({
       '@type': 'Recipe',
       name: 'Tides',
@@ -111,7 +111,7 @@ describe('the date of a page', () => {
     expect(dateOf(`<h1>Tides</h1>${TEXT}`, { head })).toBe('2006-10-10');
   });
 
-  test('may open a long line, or stand above the headline', () => {
+  test('is found at the start of a long line and above the headline', () => {
     const later = '<p>The bridge of 28.02.2017 is closed.</p>';
     expect(dateOf(`<h1>Tides</h1><p>29.11.2022 – ${'Many boats came home. '.repeat(10)}</p>${TEXT}${later}`)).toBe(
       '2022-11-29',
@@ -119,13 +119,13 @@ describe('the date of a page', () => {
     expect(dateOf(`<p>24. April 2020 | Press</p><h1>Tides</h1>${TEXT}${later}`)).toBe('2020-04-24');
   });
 
-  test('is not that of a change which is marked as such', () => {
+  test('is not the date of an update', () => {
     const times =
       '<time itemprop="dateModified" datetime="2018-08-29"></time><time itemprop="datePublished" datetime="2018-06-22"></time>';
     expect(dateOf(`<h1>Tides</h1>${times}${TEXT}`)).toBe('2018-06-22');
   });
 
-  test('is read from data in an attribute', () => {
+  test('is found in data attributes', () => {
     const data = '<div data-props="{&quot;datePublished&quot;:&quot;2025-11-17T09:00:00-05:00&quot;}"></div>';
     expect(dateOf(`<h1>Tides</h1>${data}${TEXT}`)).toBe('2025-11-17');
   });

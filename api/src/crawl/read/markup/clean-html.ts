@@ -6,7 +6,7 @@ const TAGS =
     ' ',
   );
 
-/** HTML that is safe to store and to show: no script, style, frame or form, addresses absolute and on the web alone. */
+/** Sanitises HTML: no scripts, styles, frames and forms, and only absolute http(s) URLs. */
 export function cleanHtml(html: string, base: string): string {
   return sanitizeHtml(html, {
     allowedTags: TAGS,

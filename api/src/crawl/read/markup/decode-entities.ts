@@ -1,7 +1,7 @@
 const NAMED: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ' };
 const ENTITY = /&(?:#\d{1,6}|#x[\da-f]{1,5}|[a-z]{2,4});/gi;
 
-/** Texts that were escaped twice still hold entities after parsing. */
+/** Decodes entities that remain after parsing, because the text was escaped twice. */
 export const decodeEntities = (text: string): string => text.replace(ENTITY, decode);
 
 function decode(entity: string): string {

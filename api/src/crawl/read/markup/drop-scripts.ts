@@ -1,17 +1,17 @@
 const OPENING = /<(script|style)\b/gi;
-/** Facts about the page stand in scripts of these types. */
+/** Scripts of these types contain metadata. */
 const KEPT = /ld\+json/i;
 
 /**
- * Takes scripts and styles out before parsing. A script that writes half a comment swallows the rest of the page in
- * every parser that follows the standard, although the words are all there.
+ * Removes scripts and styles before parsing. In every standard parser, a script with an unclosed comment would hide
+ * the rest of the page.
  */
 export function dropScripts(html: string): string {
   const kept: string[] = [];
   let from = 0;
   OPENING.lastIndex = 0;
   for (let opening = OPENING.exec(html); opening; opening = OPENING.exec(html)) {
-    // Searched for separately: one expression for the whole tag is quadratic on tags that never end.
+    // Two searches, because a single expression takes quadratic time for unclosed tags.
     const end = html.indexOf('>', OPENING.lastIndex);
     if (end === -1) break;
     const closing = endOf(html, (opening[1] ?? '').toLowerCase(), end + 1);
@@ -25,7 +25,7 @@ export function dropScripts(html: string): string {
   return kept.length === 0 ? html : kept.join('') + html.slice(from);
 }
 
-/** `</script <!--` closes a script too: whatever follows the name up to '>' is dropped. */
+/** `</script <!--` also closes a script; everything up to '>' is dropped. */
 function endOf(html: string, name: string, from: number): number {
   const closing = name === 'script' ? /<\/script(?=[\s/>])/gi : /<\/style(?=[\s/>])/gi;
   closing.lastIndex = from;

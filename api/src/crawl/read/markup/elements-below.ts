@@ -1,4 +1,4 @@
-/** Every element below, in the order of the page. A selector would be compiled anew for each page and cost several times this. */
+/** All descendants in document order. Much faster than a selector, which is compiled for each page. */
 export function elementsBelow(root: Element): Element[] {
   const found: Element[] = [];
   gather(root, found);
@@ -14,5 +14,5 @@ function gather(parent: Element, found: Element[]): void {
   }
 }
 
-/** What a template calls an element. */
+/** ID and class names of an element. */
 export const namesOf = (element: Element): string => `${element.id} ${element.getAttribute('class') ?? ''}`;

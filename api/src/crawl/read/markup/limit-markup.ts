@@ -1,10 +1,10 @@
-/** Tags and entities. An article has some thousands; whatever comes after this many is no part of one. */
+/** Maximum tags and entities. An article has a few thousand. */
 const MAX_MARKS = 60_000;
 const MAX_PAGE = 8_000_000;
-/** The parser takes every name of a class as an argument of one call. */
+/** The parser passes all class names as arguments of one call. */
 const LONG_NAMES = /(\bclass\s*=\s*["'][^"']{2000})[^"']+/gi;
 
-/** Keeps the work that a page can cause within bounds: the beginning of a monstrous page is read, the rest is not. */
+/** Truncates huge pages, to limit the work for a page. */
 export function limitMarkup(html: string): string {
   const page = html.slice(0, MAX_PAGE).replace(/<{3,}/g, '<<').replace(/&{3,}/g, '&&').replace(LONG_NAMES, '$1');
   let marks = 0;

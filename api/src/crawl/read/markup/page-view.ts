@@ -2,8 +2,8 @@ import { textLines, type TextLine } from '../body/article-text.js';
 import { elementsBelow } from './elements-below.js';
 
 /**
- * A page before anything is removed from it. Elements, meta tags and lines are collected once, since every selector
- * compiled and every walk over the page costs more than reading the facts themselves.
+ * A page before pruning. Collects elements, meta tags and lines once, because selectors and walks over the page take
+ * longer than reading the facts.
  */
 export class PageView {
   readonly elements: readonly Element[];
@@ -28,7 +28,7 @@ export class PageView {
     return names.flatMap((name) => this.byTag.get(name) ?? []);
   }
 
-  /** The contents of all meta tags of a name, which must be in lower case. */
+  /** Contents of all meta tags with a name in lower case. */
   metaContents(name: string): readonly string[] {
     return this.metas.get(name) ?? [];
   }

@@ -1,4 +1,4 @@
-import { standsInSentence, textLines, type TextLine } from '../body/article-text.js';
+import { isInSentence, textLines, type TextLine } from '../body/article-text.js';
 import { elementsBelow, namesOf } from './elements-below.js';
 import type { PageMeasures } from '../body/measure-text.js';
 
@@ -10,7 +10,7 @@ const APART_ROLES = new Set(
   'navigation complementary banner contentinfo search dialog alertdialog menu menubar toolbar tooltip'.split(' '),
 );
 
-/** Words of class names and ids that tell what a part of a page is for. */
+/** Words in class names and IDs of elements outside the article. */
 const APART_WORDS = new Set(
   `ad ads adv advert advertisement advertorial adsbygoogle banner breadcrumb breadcrumbs brotkrumen byline
   comment comments kommentar kommentare commentlist disqus respond cookie cookies consent gdpr
@@ -24,32 +24,32 @@ const APART_WORDS = new Set(
   rating ratings vote votes credit credits copyright disclaimer masthead`.split(/\s+/),
 );
 
-/** Word pairs that mean something only together. */
+/** Word pairs that must occur together. */
 const APART_PHRASES =
   /(^|[^a-z])(author|autor|about)[-_ ]*(bio|box|card|info|profile|description|block|section|the[-_ ]author)|(^|[^a-z])(post|entry|article)[-_ ]*(meta|tags?|categor(y|ies)|footer|nav|navigation|author|byline|info|share|comments|utility|tools)([^a-z]|$)|read[-_ ]*(more|next|also)|more[-_ ]*(stories|from|articles|posts|news|on)|(also|you[-_ ]*may)[-_ ]*like|next[-_ ]*(post|article|story)|prev[-_ ]*(post|article|story)|sign[-_ ]*up|newsletter[-_ ]*(box|form|signup|sign|widget|cta|teaser|block|subscribe)|social[-_ ]*(media|links|icons)|most[-_ ]*(read|popular|viewed)|screen[-_ ]*reader|sr[-_ ]only|bio[-_ ]*(box|text|info)|site[-_ ]*(footer|header|nav)|meta[-_ ]*(data|info|line)/i;
 
-/** Names that mean something only as a whole. */
+/** Names that must match completely. */
 const EXACT_NAMES = /^(print|widget|widgets|widget[-_](area|wrap|title|container).*|widget_\w+)$/i;
 
-/** Invitations to pay, where they are no more than that: some sites call the article itself so. */
+/** Invitations to pay. Some sites use these names for the article, so the text is checked, too. */
 const WALLS =
   /(^|[^a-z])(paywall|subscriberwall|regwall|meteredcontent)|(upgrade|subscribe|content)[-_ ]?(cta|gate|wall)/i;
 const INVITES = /subscri|member|paid|sign (in|up)|log ?in|upgrade|trial|abonn|anmelden|suscri|s['’]abonner/i;
 const MAX_WALL = 400;
 
-/** A part that holds this share of the page's running text is the article, whatever it is called. */
+/** An element with this share of the prose is the article, whatever its name is. */
 const TOO_MUCH_TO_LOSE = 0.35;
 const COMMENTS = /(^|[^a-z])(comments?|commentlist|disqus|kommentare?|respond)([^a-z]|$)/i;
 
 export interface Pruning {
   measures: PageMeasures;
-  /** The lines of the page before pruning. */
+  /** Lines of the page before pruning. */
   lines: readonly TextLine[];
-  /** Whether class names and ids may tell what a part is for. */
+  /** Whether to remove elements by class names and IDs. */
   byName: boolean;
 }
 
-/** Removes what never belongs to an article: menus, comments, forms, invitations. */
+/** Removes what is not part of an article: menus, comments, forms, invitations. */
 export function prunePage({ head, body }: Document, { measures, lines, byName }: Pruning): void {
   head?.replaceChildren();
   if (!body) return;
@@ -62,7 +62,7 @@ export function prunePage({ head, body }: Document, { measures, lines, byName }:
     } else if (element.isConnected && (isApart(element, byName) || isWall(element))) {
       pruneApart(element, { prose: measures.get(element)?.prose ?? 0, total, visible });
     }
-    // The DOM parses styles with an expression whose work grows with the square of their length.
+    // The DOM parses styles with a regular expression that takes quadratic time.
     element.removeAttribute('style');
   }
 }
@@ -80,7 +80,7 @@ function pruneApart(element: Element, { prose, total, visible }: Apart): void {
   if (isTalk || prose <= limit || prose === 0) element.remove();
 }
 
-/** Pages that scripts fill may have the whole text in <noscript>. */
+/** With fewer words, a page probably is rendered by scripts and has its text in <noscript>. */
 const FEW_WORDS = 300;
 const holdsArticle = (element: Element): boolean => (element.textContent ?? '').trim().length > 2 * FEW_WORDS;
 
@@ -91,7 +91,7 @@ function unwrap(element: Element): void {
 
 const MIN_REPEATED = 30;
 
-/** Lines that readers see without opening anything. Hidden copies of them are for small screens or for printing. */
+/** Visible lines, to drop hidden copies of them for small screens or printing. */
 class VisibleLines {
   private texts?: Set<string>;
 
@@ -124,14 +124,14 @@ function isComments(element: Element): boolean {
 }
 
 function isApart(element: Element, byName: boolean): boolean {
-  if (standsInSentence(element)) return false;
+  if (isInSentence(element)) return false;
   if (element.localName === 'body' || element.localName === 'article' || element.localName === 'main') return false;
   if (USUALLY_APART.has(element.localName)) return true;
   if (APART_ROLES.has(element.getAttribute('role') ?? '')) return true;
   return isUnseen(element) || (byName ? isNamedApart(element) : isComments(element));
 }
 
-/** Slides, tabs and folded answers are hidden too: what holds a paragraph or two is kept. */
+/** Hidden slides, tabs and accordions with more text than this are kept. */
 const HIDDEN_TALK = 250;
 
 function isUnseen(element: Element): boolean {
@@ -145,7 +145,7 @@ function isNamedApart(element: Element): boolean {
   );
 }
 
-/** 'no-comments' or 'category-comments' say something of an element, not what it is for; so do layout builders' names. */
+/** Names that do not tell an element's purpose: states such as 'no-comments', and layout builders' names. */
 const ABOUT_STATE =
   /^(category|tag|term|format|has|is|no|not|with|without|js|u|overflow|elementor|wp-block-group|hide|show|toggle|lg|md|sm|xs|xl)([-_:]|$)/i;
 

@@ -1,4 +1,4 @@
-/** Traces in the source that bot checks leave on their own pages alone, and the name to tell people. */
+/** Patterns in the source of bot checks, with names to show to people. */
 const MARKS: [name: string, marks: RegExp][] = [
   ['Anubis', /anubis_challenge|\.within\.website\/x\/|id="anubis/i],
   [
@@ -95,7 +95,7 @@ export interface BotCheckSigns {
 export function botCheckOf({ html, titles, shown }: BotCheckSigns): string | undefined {
   const saysSo = WORD.test(shown) || titles.some((title) => TITLE.test(title));
   const [name] = MARKS.find(([, marks]) => marks.test(html.slice(0, HEAD))) ?? [];
-  // hCaptcha and reCAPTCHA guard ordinary forms too.
+  // hCaptcha and reCAPTCHA also protect ordinary forms.
   const isOnEveryPage = name === 'hCaptcha' || name === 'reCAPTCHA';
   if (name && (saysSo || !isOnEveryPage)) return name;
   return saysSo ? 'The site' : undefined;

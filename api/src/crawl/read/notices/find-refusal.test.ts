@@ -7,7 +7,7 @@ const page = (title: string, text: string) =>
     url: 'https://example.com/issues/one',
   });
 
-describe('a page that answers 200 and holds nothing', () => {
+describe('a page with status 200 and no content', () => {
   test.each([
     ['Page not found', 'Sorry about that. Go back to the beginning and try something else from there, please.'],
     ['Oops', 'The page that you are looking for does not exist any more. Perhaps you would like to go to the archive?'],
@@ -20,7 +20,7 @@ describe('a page that answers 200 and holds nothing', () => {
     expect(page(title, text).refusal).toMatchObject({ cause: 'soft-404' });
   });
 
-  test('is not one whose subject is what does not exist', () => {
+  test('is not a soft 404 if its subject is missing things', () => {
     const text =
       'Por qué la imprenta no existe sin el tren de carga. La semana pasada hablamos con 528 personas que cuidan de el faro todas las mañanas.';
     expect(page('El regreso silencioso de la capitanía', text).refusal).toBeUndefined();

@@ -9,7 +9,7 @@ import { LATER, TO_ANOTHER_PAGE } from './notice-hints.js';
 import { MAINTENANCE, NOT_FOUND } from './notice-wording.js';
 import { BROKEN, PARKED } from './outage-wording.js';
 
-/** Why a page is no content: the closed list that jobs, screens and people see. */
+/** Why a page has no content. Jobs and screens show these causes. */
 export const REFUSALS = [
   'challenge',
   'consent',
@@ -43,15 +43,15 @@ export interface RefusalSources {
   text: string;
   isWalled: boolean;
   hasMedia: boolean;
-  /** What the feed or the archive calls the edition. */
+  /** The edition's title in the feed or archive. */
   announcedTitle?: string;
-  /** A feed, an archive or the page's own structured data dates it as an edition. */
+  /** Whether a feed, the archive or structured data has a date for it. */
   isDated: boolean;
-  /** It says when or by whom it was written. */
+  /** Whether it shows a date or an author. */
   isSigned: boolean;
 }
 
-/** Below this a text can be the words of a notice; above it is an article, whatever words it holds. */
+/** A longer text is an article, whatever words it contains. */
 const NOTICE = 900;
 const FEW_WORDS = 250;
 const MIN_TEXT = 80;
@@ -69,7 +69,7 @@ export function findRefusal(sources: RefusalSources): Refusal | undefined {
   return isShortEdition ? undefined : { cause: 'empty', message: 'There is no text of an edition on the page' };
 }
 
-/** Words in a title do not count against a page that its feed or its own data knows as an edition. */
+/** Whether its feed or metadata identify the page as an edition. Its title may then contain any words. */
 function isKnownEdition({ view, announcedTitle, isDated, html }: RefusalSources): boolean {
   const wanted = comparable(announcedTitle ?? '');
   if (wanted === '') return isDated && botCheckOf({ html, titles: [], shown: '' }) === undefined;
@@ -127,7 +127,7 @@ function loadingOf({ text }: RefusalSources, shown: string): Refusal | undefined
   return isShell ? { cause: 'loading', message: 'The page waits for scripts to fill it' } : undefined;
 }
 
-/** Notices in unknown words send the visitor to the front page, or ask to come back. */
+/** Detects unknown notices by their links to the front page, or by a request to come back later. */
 function hintedOf({ text, isSigned }: RefusalSources): Refusal | undefined {
   if (isSigned || text.length >= FEW_WORDS) return undefined;
   if (LATER.test(text)) return { cause: 'error-page', message: 'The site asks to come back later' };
@@ -142,7 +142,7 @@ const MAX_LINKED_TEXT = 2000;
 const LIST_URL =
   /\/(archives?|issues|posts|editions|all|blog|newsletters?|category\/[^/]+|tag\/[^/]+|page\/\d+)\/?(\?|$)/i;
 
-/** Lists of a site's own pages: archives, categories, front pages. */
+/** Lists of the site's own pages: archives, categories, front pages. */
 function listOf(sources: RefusalSources): Refusal | undefined {
   if (!mayBeList(sources)) return undefined;
   const { count, share } = siteLinksOf(sources.view);
@@ -156,7 +156,7 @@ const mayBeList = ({ view, text }: RefusalSources): boolean => text.length <= MA
 const isNamedList = (view: PageView): boolean =>
   LIST_URL.test(view.url) || titlesOf(view).some((title) => title.length < MAX_TITLE && ARCHIVE.test(title));
 
-/** Links to other pages of the site outside of its menus: their number, and the share of the text inside them. */
+/** Number of links to other pages of the site outside menus, and their share of the text. */
 function siteLinksOf(view: PageView): { count: number; share: number } {
   const page = readUrl(view.url);
   const pages = new Set<string>();
@@ -183,7 +183,7 @@ function titlesOf(view: PageView): string[] {
 const saysInLines = (view: PageView, words: RegExp): boolean =>
   view.lines.slice(0, 40).some(({ text, block }) => text.length < 200 && words.test(text) && !isInMargin(block));
 
-/** Menus and footers have words such as 'Log in' and 'Maintenance' on every page. */
+/** Words such as 'Log in' and 'Maintenance' in menus and footers are on every page. */
 function isInMargin(element: Element): boolean {
   for (let level: Element | null = element; level; level = level.parentElement) {
     if (/^(nav|footer|aside|dialog)$/.test(level.localName) || isHidden(level)) return true;

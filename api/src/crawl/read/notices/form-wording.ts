@@ -1,4 +1,4 @@
-/** What forms, lists and empty shells say of themselves in their titles and headings. */
+/** Titles and headings of forms, lists and empty pages. */
 const anyOf = (phrases: string[]): RegExp => new RegExp(phrases.join('|'), 'iu');
 
 export const SIGN_IN = anyOf([
@@ -105,7 +105,7 @@ export const SUBSCRIBE = anyOf([
   '确认',
 ]);
 
-/** What a line says on a page that a mail's link leads to, and nowhere else. */
+/** Lines of confirmation pages that emails link to. */
 export const CONFIRMATION = anyOf([
   'confirm your (subscription|e-?mail|address)',
   '(sent|mailed) you an? (e-?mail|link|mail)',

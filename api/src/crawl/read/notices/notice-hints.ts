@@ -1,6 +1,6 @@
 const anyOf = (phrases: string[]): RegExp => new RegExp(phrases.join('|'), 'iu');
 
-/** What texts of a few words send their reader to do, if that is not reading. */
+/** Short texts that send visitors to another page. */
 export const TO_ANOTHER_PAGE = anyOf([
   '(to|try|on|from|visit) (the|our) (front|home|main|start) ?page',
   'homepage',

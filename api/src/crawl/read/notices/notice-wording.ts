@@ -1,4 +1,4 @@
-/** What pages without an edition say of themselves in their titles and headings, in the languages of newsletters. */
+/** Titles and headings of pages without an edition, in the languages of newsletters. */
 const anyOf = (phrases: string[]): RegExp => new RegExp(phrases.join('|'), 'iu');
 
 export const NOT_FOUND = anyOf([

@@ -1,4 +1,4 @@
-/** What servers, databases and registrars say in place of a page. */
+/** Messages of servers, databases and registrars. */
 const anyOf = (phrases: string[]): RegExp => new RegExp(phrases.join('|'), 'iu');
 
 export const BROKEN = anyOf([

@@ -1,6 +1,6 @@
 import { phrases } from './phrases.js';
 
-/** Lines of the template: notices, credits, bylines, tags, comments. */
+/** Template lines: notices, credits, bylines, tags, comments. */
 export const PAGE_FURNITURE: RegExp[] = [
   phrases({
     words: [

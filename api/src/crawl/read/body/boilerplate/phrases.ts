@@ -1,14 +1,14 @@
 interface Phrases {
-  /** '^' unless the phrases stand after something. */
+  /** Defaults to '^'. */
   before?: string;
-  /** Regular expressions, one phrase a line. */
+  /** Regular expressions, one phrase per line. */
   words: string[];
-  /** What may follow them. */
+  /** What may follow the phrase. */
   after: string;
   flags?: string;
 }
 
-/** A pattern for lines with one of these phrases. */
+/** A pattern that matches lines with one of these phrases. */
 export function phrases({ before = '^', words, after, flags = 'i' }: Phrases): RegExp {
   return new RegExp(`${before}(${words.join('|')})${after}`, flags);
 }

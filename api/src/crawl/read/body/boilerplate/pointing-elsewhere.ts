@@ -1,6 +1,6 @@
 import { phrases } from './phrases.js';
 
-/** Links to other pages, and what stands above them. */
+/** Links to other pages, and their headings. */
 export const POINTING_ELSEWHERE: RegExp[] = [
   phrases({
     words: [
