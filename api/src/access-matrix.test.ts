@@ -65,35 +65,35 @@ function callOf(root: GraphQLObjectType, field: GraphQLField<unknown, unknown>) 
   return { query, variables };
 }
 
-describe('the matrix of who may use what', () => {
+describe('the access matrix', () => {
   const namesOf = (types: readonly { name: string }[]) => types.map(({ name }) => name).sort();
   const types = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .filter((type) => !type.name.startsWith('__') && !roots.includes(type));
 
-  test('has every GraphQL field and none that is gone', () => {
+  test('has every GraphQL field, and no others', () => {
     expect(endpoints.map(({ root, field }) => `${root.name}.${field.name}`).sort()).toEqual(
       Object.keys(GRAPHQL_MATRIX).sort(),
     );
   });
 
-  test('is what the resolvers declare', () => {
+  test("matches the resolvers' declarations", () => {
     const declared = endpoints.map(({ root, field }) => [`${root.name}.${field.name}`, audienceOf(field)] as const);
     expect(Object.fromEntries(declared)).toEqual(GRAPHQL_MATRIX);
   });
 
-  test('has every GraphQL type and none that is gone', () => {
+  test('has every GraphQL type, and no others', () => {
     expect(namesOf(types)).toEqual(Object.keys(TYPE_MATRIX).sort());
   });
 
-  test('has every REST route, as the route itself says it, and none that is gone', () => {
+  test("matches the REST routes' declarations", () => {
     const said = createRoutes(app.services).map(
       ({ method, path, audience }) => [`${method} ${path}`, audience] as const,
     );
     expect(Object.fromEntries(said)).toEqual(REST_MATRIX);
   });
 
-  test('lets nobody come to a type by way of others that they may not come to directly', () => {
+  test('does not expose a type through other types', () => {
     for (const audience of ['visitor', 'member'] as const) {
       const start = endpoints.filter(
         ({ root, field }) => RANK[present(GRAPHQL_MATRIX[`${root.name}.${field.name}`])] <= RANK[audience],
@@ -119,7 +119,7 @@ function reachable(fields: GraphQLField<unknown, unknown>[]): string[] {
   return [...seen];
 }
 
-describe.each(WHO)('every GraphQL field answers the %s', (who) => {
+describe.each(WHO)('GraphQL fields for a %s', (who) => {
   const asked = endpoints.filter(({ root }) => root.name !== 'Subscription');
 
   test.each(asked.map(({ root, field }) => [`${root.name}.${field.name}`, root, field] as const))(
@@ -184,7 +184,7 @@ async function firstErrors(
   }).finally(() => clearInterval(publishing));
 }
 
-describe.each(WHO)('every REST route answers the %s', (who) => {
+describe.each(WHO)('REST routes for a %s', (who) => {
   test.each(Object.keys(REST_MATRIX))('%s', async (name) => {
     const route = createRoutes(app.services).find(({ method, path }) => `${method} ${path}` === name);
     expect(route).toBeDefined();

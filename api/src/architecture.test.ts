@@ -126,22 +126,22 @@ function faultsOf(source: Source): string[] {
   return faults;
 }
 
-describe('the api keeps its shape', () => {
+describe('the architecture of the api', () => {
   const sources = sourcesOf(API);
 
   const known = new Set(sources.map(({ file }) => withoutEnding(file)));
 
-  test('services, entities and endpoints import what they may', () => {
+  test('services, entities and endpoints only import what they may', () => {
     expect(sources.flatMap(faultsOf)).toEqual([]);
   });
 
-  test('every import goes downward', () => {
+  test('imports go downward', () => {
     const upward = sources.flatMap((source) => upwardImportsOf(source, known));
     expect(upward.filter((found) => !ALLOWED_UPWARD.has(found))).toEqual([]);
     expect([...ALLOWED_UPWARD.keys()].filter((allowed) => !upward.includes(allowed))).toEqual([]);
   });
 
-  test('every folder has its layer, and every layer exists', () => {
+  test('every folder has a layer, and every layer exists', () => {
     const rooms = new Set(sources.map(({ file }) => roomOf(file)));
     expect([...rooms].sort()).toEqual(LAYERS.flat().sort());
   });
@@ -166,14 +166,14 @@ describe('the api keeps its shape', () => {
     expect(checkers.map(({ file }) => file)).toEqual(['accounts/audience.ts']);
   });
 
-  test('names say something', () => {
+  test('names are meaningful', () => {
     const empty = /(^|\/)(utils?|helpers?|misc|common|lib|types|index)(\/|\.tsx?$)/;
     // What the generator writes under gql/ has the names that it gives.
     const written = [...sources, ...sourcesOf(WEB)].filter(({ file }) => !file.startsWith('gql/'));
     expect(written.filter(({ file }) => empty.test(file)).map(({ file }) => file)).toEqual([]);
   });
 
-  test('a broken rule is found', () => {
+  test('a violation is detected', () => {
     const broken: Source[] = [
       { file: 'topics/topic.service.ts', imports: ['express'] },
       { file: 'topics/topic.service.ts', imports: ['topics/topic.resolver'] },
@@ -207,7 +207,7 @@ test.each([
   expect(findCycle(graphOf(sourcesOf(root)))).toBeUndefined();
 });
 
-describe('the web client keeps its shape', () => {
+describe('the architecture of the web client', () => {
   const FEATURES = [
     'home',
     'newsletter',
@@ -222,7 +222,7 @@ describe('the web client keeps its shape', () => {
   ];
   const featureOf = (file: string) => FEATURES.find((feature) => file.startsWith(`${feature}/`));
 
-  test('features never import each other, and what they share never imports them', () => {
+  test('features do not import each other, and shared code does not import features', () => {
     const faults = sourcesOf(WEB).flatMap(({ file, imports }) => {
       const own = featureOf(file);
       const isTop =

@@ -12,25 +12,25 @@ const problemsOf = (environment: NodeJS.ProcessEnv): string[] => {
 };
 
 describe('the configuration', () => {
-  test('needs nothing on a development machine', () => {
+  test('is optional on a development machine', () => {
     const config = readConfig({}, NO_FILE);
     expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', role: 'all', isDemo: true, signIn: 'development' });
   });
 
-  test('names everything that is wrong at once', () => {
+  test('reports all errors at once', () => {
     const problems = problemsOf({ PORT: 'many', DATABASE_URL: 'mysql://x', CRAWL_DELAY: '5' });
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(['CRAWL_DELAY', 'PORT', 'DATABASE_URL']);
   });
 
-  test('takes an empty value for none', () => {
+  test('treats an empty value as unset', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' }, NO_FILE).port).toBe(4000);
   });
 
-  test('refuses production without a secret for its tokens', () => {
+  test('requires a secret for tokens in production', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual(['JWT_SECRET: is required in production']);
   });
 
-  test('never offers development sign-in in production', () => {
+  test('disables development sign-in in production', () => {
     const config = readConfig(
       { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgres://h/d' },
       NO_FILE,
@@ -39,7 +39,7 @@ describe('the configuration', () => {
   });
 
   test.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: '192.168.1.5' }])(
-    'refuses development sign-in for everybody who reaches %j, in one line',
+    'rejects development sign-in on the public address %j, in one line',
     (environment) => {
       expect(() => readConfig(environment, NO_FILE)).toThrow(/^The configuration is wrong: HOST: [^\n]+=on$/);
       expect(readConfig({ ...environment, DEVELOPMENT_SIGN_IN: 'on' }, NO_FILE).signIn).toBe('development');
@@ -49,24 +49,24 @@ describe('the configuration', () => {
     },
   );
 
-  test.each(['localhost', '127.0.0.1', '127.8.9.1', '::1'])('offers development sign-in on %s', (HOST) => {
+  test.each(['localhost', '127.0.0.1', '127.8.9.1', '::1'])('allows development sign-in on %s', (HOST) => {
     expect(readConfig({ HOST }, NO_FILE).signIn).toBe('development');
   });
 
-  test('refuses to switch development sign-in on in production', () => {
+  test('rejects development sign-in in production', () => {
     const production = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), DEVELOPMENT_SIGN_IN: 'on' };
     expect(problemsOf(production)).toEqual(['DEVELOPMENT_SIGN_IN: cannot be switched on in production']);
   });
 
-  test('refuses one half of a Google client', () => {
+  test('rejects an incomplete Google client', () => {
     expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toHaveLength(1);
   });
 
-  test('refuses several processes on the embedded database', () => {
+  test('rejects several processes with the embedded database', () => {
     expect(problemsOf({ ROLE: 'worker' })[0]).toContain('DATABASE_URL');
   });
 
-  test('shows the demo only where nothing real is named', () => {
+  test('enables the demo only without production settings', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://h/d' }, NO_FILE).isDemo).toBe(false);
     expect(readConfig({ DATABASE_URL: 'postgres://h/d', DEMO: 'on' }, NO_FILE).isDemo).toBe(true);
   });

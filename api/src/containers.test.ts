@@ -22,7 +22,7 @@ const NOT_FOR_CONTAINERS = ['HOST', 'PORT', 'DATA_DIR', 'BROWSER_PATH', 'DEVELOP
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 describe('docker-compose.yml', () => {
-  test('fits the schema of compose files', () => {
+  test('is valid', () => {
     const schema = JSON.parse(read('api/src/testing/compose-spec.schema.json')) as object;
     const validate = new Ajv({ strict: false, validateFormats: false }).compile({
       ...schema,
@@ -31,21 +31,21 @@ describe('docker-compose.yml', () => {
     expect(validate(compose) ? [] : validate.errors).toEqual([]);
   });
 
-  test('passes on every setting that there is, and no other', () => {
+  test('passes every setting, and no others', () => {
     const known = namesIn(read('api/src/config.ts'), /^ {2}([A-Z][A-Z_]+): /gm).filter((name) => name !== 'NODE_ENV');
     const wanted = known.filter((name) => !NOT_FOR_CONTAINERS.includes(name)).sort();
     expect(wanted.length).toBeGreaterThan(20);
     for (const product of products) expect(Object.keys(product.environment).sort()).toEqual(wanted);
   });
 
-  test('has no password of its own', () => {
+  test('contains no password', () => {
     const passwords = [...read('docker-compose.yml').matchAll(/\$\{\w*(?:PASSWORD|SECRET)\w*(:[-?])/g)];
     const optional = passwords.filter(([whole, mark]) => mark === ':-' && !whole.includes('GOOGLE'));
     expect(passwords.length).toBeGreaterThan(4);
     expect(optional).toEqual([]);
   });
 
-  test('limits memory, processes and rights everywhere', () => {
+  test('limits memory, processes and privileges of every service', () => {
     for (const service of [...products, ...Object.values(databases)]) {
       expect(service).toMatchObject({ mem_limit: expect.any(String), pids_limit: expect.any(Number) });
       expect(service.security_opt).toContain('no-new-privileges:true');
@@ -57,7 +57,7 @@ describe('docker-compose.yml', () => {
   });
 });
 
-test('the image names the version of the product', () => {
+test('the image is labelled with the version', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
   expect(read('Dockerfile')).toContain(`ARG VERSION=${version}\n`);
 });

@@ -19,10 +19,10 @@ function pathsIn(document: string): string[] {
 const isData = (name: string) => name.startsWith('data/');
 const exists = (name: string) => isData(name) || BASES.some((base) => existsSync(path.join(base, name)));
 
-test.each(DOCUMENTS)('%s names files that exist', (document) => {
+test.each(DOCUMENTS)('%s refers to existing files', (document) => {
   expect(pathsIn(document).filter((name) => !exists(name))).toEqual([]);
 });
 
-test('the names of files are found', () => {
+test('names of files are recognised', () => {
   expect(pathsIn('CONTRIBUTING.md')).toContain('api/src/topics/topic.routes.ts');
 });

@@ -5,28 +5,28 @@ import { asAnswer } from './errors.js';
 const failed = (code: string, message = 'refused') =>
   new QueryFailedError('SELECT 1', [], Object.assign(new Error(message), { code }));
 
-describe('a failure that comes from the database', () => {
+describe('a database error', () => {
   test.each([
     ['is shutting down', failed('57P01')],
     ['has no room', failed('53100', 'could not extend file')],
     ['does not take the connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     ['took the connection away', new Error('Connection terminated unexpectedly')],
-  ])('says to try again where it %s', (_case, error) => {
+  ])('is temporary if it %s', (_case, error) => {
     expect(asAnswer(error)).toMatchObject({
       ...{ code: 'UNAVAILABLE', status: 503 },
       message: 'The directory is not available right now. Please try again in a moment.',
     });
   });
 
-  test('is the fault of the text where that cannot be kept', () => {
+  test('is a bad request if the text cannot be stored', () => {
     expect(asAnswer(failed('22021'))).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
-  test('is the fault of a word that is too long to be searched for', () => {
+  test('is a bad request if a word is too long to search for', () => {
     expect(asAnswer(failed('54000'))).toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
-  test('is a bug where it is anything else', () => {
+  test('is internal otherwise', () => {
     expect(asAnswer(failed('42703'))).toBeUndefined();
   });
 });

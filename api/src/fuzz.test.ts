@@ -171,7 +171,7 @@ function mainThreadMs(): number {
 
 describe(`${CASES} requests made of the descriptions, with seed ${SEED}`, () => {
   test(
-    'get answers that fit, and leave the process responsive',
+    'get valid responses, and leave the process responsive',
     async () => {
       let faults: string[] = [];
       const longest = await longestHealthDuring(async () => {

@@ -182,7 +182,7 @@ function valueOf(type: GraphQLInputType, text: string): unknown {
 
 describe.each(['visitor', 'viewer', 'admin'] as const)('hostile input of a %s', (who) => {
   it(
-    'finds no bug behind query strings and paths',
+    'in query strings and paths reveals no bug',
     async () => {
       expect(await bugsOf(getsOf(bearer(tokens[who])))).toEqual([]);
     },
@@ -190,7 +190,7 @@ describe.each(['visitor', 'viewer', 'admin'] as const)('hostile input of a %s', 
   );
 
   it(
-    'finds no bug behind JSON bodies',
+    'in JSON bodies reveals no bug',
     async () => {
       expect(await bugsOf(postsOf({ ...bearer(tokens[who]), ...JSON_TYPE }))).toEqual([]);
     },
@@ -198,7 +198,7 @@ describe.each(['visitor', 'viewer', 'admin'] as const)('hostile input of a %s', 
   );
 
   it(
-    'finds no bug behind the fields of GraphQL',
+    'in GraphQL fields reveals no bug',
     async () => {
       expect(await bugsOf(operationsOf({ ...bearer(tokens[who]), ...JSON_TYPE }))).toEqual([]);
     },
@@ -206,14 +206,14 @@ describe.each(['visitor', 'viewer', 'admin'] as const)('hostile input of a %s', 
   );
 });
 
-describe('what strangers see', () => {
-  it('is a page whose head names a newsletter as text, whatever it is called', async () => {
+describe('public pages', () => {
+  it('escape the name of a newsletter in the head', async () => {
     const { text, status } = await send('GET', '/newsletter/1', { headers: { accept: 'text/html' } });
     expect([200, 503]).toContain(status);
     expect(text).not.toContain('<script>alert(1)</script>');
   });
 
-  it('tells nothing of our disk', async () => {
+  it('do not reveal paths of our disk', async () => {
     for (const path of ['/assets/nothing.js', '/assets/../../../package.json', '/assets/%2e%2e/%2e%2e/package.json']) {
       const { text, status } = await send('GET', path, {});
       expect([status >= 400, text.includes(process.cwd())]).toEqual([true, false]);

@@ -103,7 +103,7 @@ function slowestOf(one: Expression): string | undefined {
 
 describe('regular expressions', () => {
   test.each(FOLDERS)(
-    'of %s take time that grows with the text, not with its square',
+    'in %s take linear time',
     (folder) => {
       const found = expressionsOf(folder);
       expect(found.length).toBeGreaterThan(0);

@@ -91,11 +91,11 @@ describe('the schema', () => {
     );
   };
 
-  test('pleases a linter, with a description on every type, field and argument', async () => {
+  test('passes a linter, with descriptions of all types, fields and arguments', async () => {
     expect(await lint(sdl)).toEqual([]);
   });
 
-  test('is blamed for a field that nobody described', async () => {
+  test('fails for a field without description', async () => {
     expect(await lint(`${sdl}\n"""Described."""\ntype OddList { odd: Int }`)).not.toEqual([]);
   });
 });

@@ -83,13 +83,13 @@ const BAD: Record<string, () => string | Promise<string>> = {
 };
 
 describe('a session token', () => {
-  test('is accepted by every endpoint while it is valid', async () => {
+  test('is accepted by every endpoint while valid', async () => {
     expect((await app.ask('{ me { id } }', { token: good })).data).toEqual({ me: { id: String(user.id) } });
     expect((await fetch(`${app.origin}/api/user`, { headers: bearer(good) })).status).toBe(200);
     expect(await meOverSocket(good)).toEqual({ data: { me: { id: String(user.id) } } });
   });
 
-  test('built by this test is accepted, so the next tests fail for the right reason', async () => {
+  test('created by this test is accepted, so the next tests fail for the right reason', async () => {
     expect((await app.ask('{ me { id } }', { token: signed(claims()) })).status).toBe(200);
   });
 
@@ -102,13 +102,13 @@ describe('a session token', () => {
     expect(await meOverSocket(token)).toEqual({ closed: 4403 });
   });
 
-  test('lives for 24 hours', async () => {
+  test('is valid for 24 hours', async () => {
     const [, payload = ''] = (await tokens.issue(user)).split('.');
     const { iat, exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { iat: number; exp: number };
     expect(exp - iat).toBe(DAY);
   });
 
-  test.each([0, 3, 13])('is renewed by the user call alone, %i days after its last use', async (days) => {
+  test.each([0, 3, 13])('is renewed only by the user endpoint, %i days after its last use', async (days) => {
     const old = await tokens.issue(user, NOW - days * DAY - 1);
     const answer = await fetch(`${app.origin}/api/user`, { headers: bearer(old) });
     expect(answer.status).toBe(200);
@@ -119,14 +119,14 @@ describe('a session token', () => {
     expect((await app.ask('{ me { id } }', { token: old })).status).toBe(days > 0 ? 401 : 200);
   });
 
-  test('is renewed without a query, so that renewing is no way around the limits', async () => {
+  test('is renewed without a query, so that renewals cannot bypass limits', async () => {
     const old = await tokens.issue(user, NOW - 2 * DAY);
     const { accounts } = app.services;
     const statements = await new StatementRecorder(app.dataSource).during(() => accounts.renew(`Bearer ${old}`));
     expect(statements).toEqual([]);
   });
 
-  test('is not renewed once its session was ended', async () => {
+  test('is not renewed after its session ended', async () => {
     const person = await createUser(app.dataSource);
     const old = await tokens.issue(person, NOW - 2 * DAY);
     await app.services.accounts.endSessions(person.email);
@@ -134,7 +134,7 @@ describe('a session token', () => {
     expect([answer.status, answer.headers.has('x-renewed-token')]).toEqual([401, false]);
   });
 
-  test('ends with every other session and access token of the person by signOutEverywhere', async () => {
+  test('ends with all sessions and access tokens of the user by signOutEverywhere', async () => {
     const [person, other] = [await createUser(app.dataSource), await createUser(app.dataSource)];
     const [here, there, elsewhere] = await Promise.all([person, person, other].map((one) => tokens.issue(one)));
     const create = 'mutation { createAccessToken(input: { name: "Export", scope: READ_WRITE }) { token } }';
@@ -150,7 +150,7 @@ describe('a session token', () => {
     expect(await Promise.all(statuses)).toEqual([401, 401, 401, 200]);
   });
 
-  test('is refused where it stands under another scheme', async () => {
+  test('is rejected in another authorization scheme', async () => {
     const headers = { authorization: `Basic ${good}` };
     expect((await fetch(`${app.origin}/api/user`, { headers })).status).toBe(401);
   });

@@ -3,7 +3,7 @@ import { readUpTo } from './read-up-to.js';
 
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 
-test('reads no further than it must', async () => {
+test('reads no further than the limit', async () => {
   let chunks = 0;
   async function* endless() {
     for (;;) {
@@ -15,7 +15,7 @@ test('reads no further than it must', async () => {
   expect(chunks).toBe(2);
 });
 
-test('reads a body that fits whole', async () => {
+test('reads a short body completely', async () => {
   async function* two() {
     yield await Promise.resolve(Buffer.from('abc'));
     yield Buffer.from('def');

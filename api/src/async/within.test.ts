@@ -8,17 +8,17 @@ const tooLate = () => {
 };
 const LONG = 60_000;
 
-test('work that is done in time gives its result or its error', async () => {
+test('work within the time limit returns its result or error', async () => {
   await expect(within(LONG, Promise.resolve('done'), tooLate)).resolves.toBe('done');
   await expect(within(LONG, failed(), tooLate)).rejects.toThrow('the work itself');
 });
 
-test('work that takes too long gives what the caller wants instead', async () => {
+test('work that takes too long returns the fallback', async () => {
   await expect(within(1, never, () => 'late')).resolves.toBe('late');
   await expect(within(1, never, tooLate)).rejects.toThrow('too late');
 });
 
-test('work that fails has settled but not succeeded', async () => {
+test('failed work has settled without success', async () => {
   expect(await settlesWithin(LONG, failed())).toBe(true);
   expect(await succeedsWithin(LONG, failed())).toBe(false);
   expect(await succeedsWithin(LONG, Promise.resolve())).toBe(true);

@@ -47,12 +47,12 @@ function hasEnded(pid: number): boolean {
   }
 }
 
-describe('a task that ends its process', () => {
+describe('a task that crashes its process', () => {
   test.each([
     ['loop', 'TaskTimeoutError'],
     ['memory', 'TaskMemoryError'],
     ['crash', 'TaskCrashError'],
-  ])('fails with its cause, and the next one is done: %s', async (what, name) => {
+  ])('fails with its cause, and the next one works: %s', async (what, name) => {
     open({ deadlineMs: what === 'loop' ? 2_000 : 60_000 });
     const [bad, good] = await Promise.allSettled([worker.run({ what }), worker.run({ what: 'pid' })]);
     expect(bad).toMatchObject({ status: 'rejected', reason: { name } });
@@ -60,20 +60,20 @@ describe('a task that ends its process', () => {
   });
 });
 
-test('bytes go there and back, and an error of the work comes back with its message', async () => {
+test('bytes are passed both ways, and errors keep their message', async () => {
   open();
   await expect(worker.run({ what: 'bytes', bytes: Buffer.from('picture') })).resolves.toBe('picture');
   await expect(worker.run({ what: 'throw' })).rejects.toThrow('no picture');
 });
 
-test('the process sees no setting of ours', async () => {
+test('the process does not get our environment variables', async () => {
   process.env.TEST_SECRET = 'secret';
   const names = await open().run<string[]>({ what: 'environment' });
   delete process.env.TEST_SECRET;
   expect(names).not.toContain('TEST_SECRET');
 });
 
-test('an idle process is ended, and another one started when wanted', async () => {
+test('an idle process ends, and another one starts on demand', async () => {
   open({ idleMs: 1 });
   const first = await worker.run<number>({ what: 'pid' });
   await eventually(() => Promise.resolve(hasEnded(first)));

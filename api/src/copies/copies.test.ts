@@ -48,13 +48,13 @@ const search = async (words: string) => {
   return { total: found.total, names: found.items.map((item) => item.newsletter.name) };
 };
 
-test('of the demo, one text is at two addresses, and no other two are copies', () => {
+test('the demo has exactly one text at two addresses', () => {
   const signatures = demoTexts.map((text) => signText(text).hashes);
   const pairs = signatures.flatMap((one, at) => signatures.slice(at + 1).filter((two) => areCopies(one, two)));
   expect(pairs).toHaveLength(1);
 });
 
-test('the estimate follows the share of common runs of words', () => {
+test('the estimate follows the share of common sequences of words', () => {
   const words = Array.from({ length: 1_000 }, (_, at) => `word${at}`);
   const whole = signText(words.join(' ')).hashes;
   const likenessOf = (count: number) => estimateLikeness(whole, signText(words.slice(0, count).join(' ')).hashes);
@@ -63,11 +63,11 @@ test('the estimate follows the share of common runs of words', () => {
   expect(Math.abs(likenessOf(500) - 0.5)).toBeLessThan(0.18);
 });
 
-test('a short text is nobody’s copy', () => {
+test('a short text never counts as a copy', () => {
   expect(signText('Please confirm that you want to read our newsletter.')).toEqual({ hashes: [], bands: [] });
 });
 
-test('both editions of a text say where else it is, whatever case, marks and a new greeting do', async () => {
+test('both editions of a text list each other, despite other case, punctuation and greeting', async () => {
   const one = await publish(first, crossPost, { publishedAt: early });
   const two = await publish(second, `Hello again!\n\n${crossPost.toUpperCase().replaceAll(',', ' –')}`);
   const third = await publish(second, other);
@@ -76,7 +76,7 @@ test('both editions of a text say where else it is, whatever case, marks and a n
   expect(await alsoIn(third)).toEqual([]);
 });
 
-test('the later edition names the first one, over GraphQL and over REST', async () => {
+test('the later edition lists the first one in GraphQL and REST', async () => {
   const one = await publish(first, crossPost, { publishedAt: early });
   const two = await publish(second, crossPost, { publishedAt: late });
   const originalOf = async ({ id }: Edition) =>
@@ -90,7 +90,7 @@ test('the later edition names the first one, over GraphQL and over REST', async 
   expect(content[0]?.also_in).toEqual([{ newsletter_id: first.id, newsletter_name: 'First', url: one.url }]);
 });
 
-test('copies that are not public, or of the same newsletter, are not named', async () => {
+test('hidden copies, and copies of the same newsletter, are not listed', async () => {
   const hidden = await createNewsletter(app.dataSource, { submissionStatus: SubmissionStatus.REJECTED });
   const one = await publish(first, crossPost);
   await publish(first, crossPost);
@@ -98,7 +98,7 @@ test('copies that are not public, or of the same newsletter, are not named', asy
   expect(await alsoIn(one)).toEqual([]);
 });
 
-test('a text that was rewritten is no copy any more', async () => {
+test('a rewritten text is no longer a copy', async () => {
   const one = await publish(first, crossPost);
   const two = await publish(second, crossPost);
   await app.dataSource.query('UPDATE editions SET text = $2, text_hash = $2 WHERE id = $1', [two.id, other]);
@@ -107,7 +107,7 @@ test('a text that was rewritten is no copy any more', async () => {
   expect(await alsoIn(one)).toEqual([]);
 });
 
-test('editions from before signatures are signed in the background, once', async () => {
+test('existing editions are signed in the background, once', async () => {
   await createEdition(app.dataSource, first, { text: crossPost, textHash: 'a' });
   const { signal } = new AbortController();
   expect(await app.services.copies.recordMissing(signal)).toBe(1);

@@ -7,7 +7,7 @@ import { askTogether } from './ask-together.js';
 
 const MANY = 40;
 
-describe('statements of one moment', () => {
+describe('simultaneous statements', () => {
   let database: TestDatabase;
   let pool: Pool;
 
@@ -20,7 +20,7 @@ describe('statements of one moment', () => {
   const ask = (value: number) =>
     askTogether<[number]>(pool, { text: 'SELECT 10 / $1::int', values: [value], rowMode: 'array' });
 
-  test('share connections, and each gets its own answer', async () => {
+  test('share connections, and each gets its own result', async () => {
     const connect = jest.spyOn(pool, 'connect');
     const answers = await Promise.all(Array.from({ length: MANY }, (_, index) => ask((index % 10) + 1)));
     expect(answers.map(({ rows }) => rows[0]?.[0])).toEqual(
@@ -30,13 +30,13 @@ describe('statements of one moment', () => {
     connect.mockRestore();
   });
 
-  test('fail one by one', async () => {
+  test('fail separately', async () => {
     const [good, bad, last] = await Promise.allSettled([ask(5), ask(0), ask(2)]);
     expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } });
     expect([good, last]).toMatchObject([{ value: { rows: [[2]] } }, { value: { rows: [[5]] } }]);
   });
 
-  test('fail all where their connection breaks, and the next ones get another', async () => {
+  test('all fail if their connection breaks, and later ones get a new connection', async () => {
     const breakIt = (client: PoolClient) =>
       (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     pool.once('acquire', breakIt);
@@ -47,7 +47,7 @@ describe('statements of one moment', () => {
     expect(pool.totalCount - pool.idleCount).toBe(0);
   });
 
-  test('are told where no connection can be had', async () => {
+  test('fail if there is no connection', async () => {
     const connect = jest
       .spyOn(pool as { connect: () => Promise<PoolClient> }, 'connect')
       .mockImplementationOnce(() => Promise.reject(new Error('away')));

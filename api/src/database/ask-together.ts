@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
 
-/** One slow statement holds up at most this many others. */
+/** Limits how many statements wait for a slow one. */
 const MAX_TOGETHER = 16;
 
 interface Asked {
@@ -9,7 +9,7 @@ interface Asked {
   reject: (error: unknown) => void;
 }
 
-/** Statements that were asked for and wait for a connection. */
+/** Statements waiting for a connection. */
 class Waiting {
   readonly #asked: Asked[] = [];
   #isSending = false;
@@ -21,7 +21,7 @@ class Waiting {
     this.#sendSoon();
   }
 
-  /** After everything that arrived in this turn of the event loop was looked at. */
+  /** Waits until everything in this turn of the event loop has been processed. */
   #sendSoon(): void {
     if (this.#isSending || this.#asked.length === 0) return;
     this.#isSending = true;
@@ -42,7 +42,7 @@ class Waiting {
 }
 
 async function sendAll(client: PoolClient, all: Asked[]): Promise<void> {
-  // A connection that breaks fails each of its statements, and says so by this event too.
+  // A broken connection also rejects each of its statements.
   client.on('error', ignore);
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
   stream.cork();
@@ -58,8 +58,8 @@ const ignore = () => undefined;
 const waiting = new WeakMap<Pool, Waiting>();
 
 /**
- * Sends what is asked for at the same moment over one connection in one packet, without waiting for each answer: with
- * many visitors, the system calls and the changes between processes cost more than the statements. The pool's
+ * Sends simultaneous statements over one connection in one packet, without waiting for each result. Under load, system
+ * calls and context switches take more time than the statements. The pool's
  * connections must be in `pipeline` mode.
  */
 export function askTogether<R extends unknown[]>(

@@ -31,7 +31,7 @@ export function createDataSource(
     poolErrorHandler: onPoolError,
     applicationName: 'niche-newsletters',
     installExtensions: false,
-    // Several statements may be on their way on one connection: see `ask-together.ts`.
+    // `ask-together.ts` sends several statements over one connection.
     extra: { pipeline: true },
   });
 }

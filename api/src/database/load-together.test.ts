@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { deferred } from '../testing/deferred.js';
 import { loadTogether } from './load-together.js';
 
-test('asks once for all who ask at the same moment, and anew for who asks later', async () => {
+test('batches simultaneous calls, and queries again for later ones', async () => {
   const asked: number[][] = [];
   let version = 0;
   const answered = deferred();

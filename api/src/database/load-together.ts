@@ -2,8 +2,8 @@ import DataLoader from 'dataloader';
 import { mapById } from '../lists/by-id.js';
 
 /**
- * Batches calls made at the same moment, as subscribers to one event make them. Nothing is cached: a later call queries
- * again, so nobody gets data from before the event they reacted to.
+ * Batches simultaneous calls, such as those of all subscribers to an event. Does not cache: a later call queries again,
+ * so nobody gets data from before the event.
  */
 export function loadTogether<T extends { id: number }>(
   read: (ids: number[]) => Promise<T[]>,

@@ -27,7 +27,7 @@ import { DemoStart1763904410000 } from './migrations/1763904410000-demo-start.js
 import { TopicsAnew1763904500000 } from './migrations/1763904500000-topics-anew.js';
 import { CentroidsAnew1763904700010 } from './migrations/1763904700010-centroids-anew.js';
 
-/** Every migration, in order. Never change a shipped one. */
+/** All migrations in order. Never change a released one. */
 export const migrations = [
   FirstTables1763700000000,
   ContentCounts1763700100000,

@@ -15,12 +15,12 @@ interface DatabaseDeps {
 
 export interface OpenDatabase {
   dataSource: DataSource;
-  /** For live events and the job queue, which open clients of their own. */
+  /** For live events and the job queue, which open their own clients. */
   connection: DatabaseConnection;
   close(): Promise<void>;
 }
 
-/** Arbitrary, but the same in every process of an installation. */
+/** Arbitrary, but equal in all processes. */
 const MIGRATION_LOCK = 421_987;
 
 /** Opens the server of DATABASE_URL, or the embedded database. */
@@ -64,7 +64,7 @@ async function prepare(connection: DatabaseConnection, { log, tables }: Database
   return dataSource;
 }
 
-/** Several processes may start at once. One migrates while the others wait for the lock. */
+/** If several processes start at once, one migrates and the others wait for the lock. */
 async function migrate(dataSource: DataSource): Promise<void> {
   if (!(await dataSource.showMigrations())) return;
   const lock = dataSource.createQueryRunner();

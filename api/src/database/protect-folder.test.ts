@@ -22,7 +22,7 @@ function write(file: string, mode: number): void {
   chmodSync(path.join(root, file), mode);
 }
 
-test('closes what is there, and what is written later, to other users', () => {
+test('removes access of other users to existing and future files', () => {
   mkdirSync(path.join(root, 'data/postgres'), { recursive: true });
   for (const folder of ['data', 'data/postgres']) chmodSync(path.join(root, folder), 0o755);
   write('data/token-secret', 0o644);
@@ -35,12 +35,12 @@ test('closes what is there, and what is written later, to other users', () => {
   expect(modes.map((file) => modeOf(`data${file}`))).toEqual(['700', '700', '600', '600', '700', '600', '700']);
 });
 
-test('makes a folder that is missing, for its owner alone', () => {
+test('creates a missing folder for its owner only', () => {
   protectFolder(path.join(root, 'new/data'));
   expect(modeOf('new/data')).toBe('700');
 });
 
-test('leaves alone what a link leads to', () => {
+test('does not follow links', () => {
   write('elsewhere', 0o644);
   mkdirSync(path.join(root, 'data'));
   symlinkSync('../elsewhere', path.join(root, 'data/link'));

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const OWNER_ONLY = 0o700;
 
-/** Keeps other users of the machine out of the data: of what is there, and of everything this process will write. */
+/** Removes access of other users to the data folder, including files that this process creates later. */
 export function protectFolder(folder: string): void {
   process.umask(0o077);
   mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
@@ -13,11 +13,11 @@ export function protectFolder(folder: string): void {
 
 function closeToOthers(file: string): void {
   const stat = lstatSync(file, { throwIfNoEntry: false });
-  // A link's target may be anybody's, and sockets of a running database come and go.
+  // A link may lead anywhere, and sockets of a running database come and go.
   if (!stat || !(stat.isFile() || stat.isDirectory())) return;
   const user = process.getuid?.();
   if (user !== 0 && user !== stat.uid) return;
-  // The owner's bits stay as they are: the browser is a program, a lock may be read-only.
+  // Keeps the owner's bits: the browser is executable, and a lock may be read-only.
   const mode = stat.mode & OWNER_ONLY;
   if ((stat.mode & 0o777) !== mode) chmodSync(file, mode);
 }

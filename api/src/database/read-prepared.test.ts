@@ -6,7 +6,7 @@ import { createNewsletter } from '../testing/factories.js';
 import { NewsletterService } from '../newsletters/newsletter.service.js';
 import { readPrepared } from './read-prepared.js';
 
-describe('reading with prepared statements', () => {
+describe('prepared statements', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
@@ -21,13 +21,13 @@ describe('reading with prepared statements', () => {
       [containing],
     );
 
-  test('a connection prepares a statement once, whatever its values', async () => {
+  test('are prepared once per connection, for all values', async () => {
     const ask = (value: number) => readPrepared(database.dataSource, 'SELECT $1::int + 1 AS more', [value]);
     expect([await ask(1), await ask(2)]).toEqual([[{ more: 2 }], [{ more: 3 }]]);
     expect(await prepared('$1::int + 1 AS more')).toEqual([{ uses: 2 }]);
   });
 
-  test('one newsletter after another is read with one statement, a search is planned for its words', async () => {
+  test('are used to read newsletters, but not for searches, whose plan depends on the words', async () => {
     const newsletters = new NewsletterService(database.dataSource);
     const one = await createNewsletter(database.dataSource, { name: 'First' });
     const other = await createNewsletter(database.dataSource, { name: 'Second' });
@@ -39,7 +39,7 @@ describe('reading with prepared statements', () => {
     expect(await prepared('to_tsquery')).toEqual([]);
   });
 
-  test('what a client did wrong is told in the same words as elsewhere', async () => {
+  test('report client errors like other statements', async () => {
     const asked = readPrepared(database.dataSource, 'SELECT $1::text AS name', ['a\0b']);
     const error: unknown = await asked.catch((refused: unknown) => refused);
     expect(asAnswer(error)?.code).toBe('BAD_USER_INPUT');

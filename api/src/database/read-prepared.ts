@@ -4,18 +4,18 @@ import { askTogether } from './ask-together.js';
 import { EntityManager, QueryFailedError, type DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
-/** Every connection keeps the plans of all of them. */
+/** Each connection keeps all plans in memory. */
 const MAX_NAMES = 300;
 
-/** Text of each statement and the name that connections know it by. */
+/** Statement texts and their names. */
 const names = new Map<string, string>();
 
 type Source = DataSource | EntityManager;
 type Statement = { name: string; text: string; values: unknown[] };
 
 /**
- * Reads with a statement that each connection parses and plans once, where parsing and planning would cost more than
- * reading. For statements whose best plan does not depend on the values, and whose text holds none from outside.
+ * Uses a statement that each connection parses and plans once, because that takes longer than reading. Only for
+ * statements whose best plan does not depend on the values, and whose text contains no user input.
  */
 export async function readPrepared<R extends object>(
   source: Source,
@@ -27,8 +27,8 @@ export async function readPrepared<R extends object>(
 }
 
 /**
- * The same for statements that take a moment only: those of one moment share a connection, one behind the other. Rows
- * are lists, column by column, since naming each value costs as much as reading it.
+ * The same for fast statements: simultaneous ones share a connection. Rows are arrays in column order, because naming
+ * values takes as long as reading them.
  */
 export async function readQuickly<R extends unknown[]>(
   source: Source,
@@ -41,7 +41,7 @@ export async function readQuickly<R extends unknown[]>(
   return found ?? ((await source.query<object[]>(text, [...values])).map(Object.values) as R[]);
 }
 
-/** Undefined where the statement cannot be a prepared one of the pool's connections. */
+/** Undefined if the statement cannot use a prepared one. */
 async function read<R>(
   source: Source,
   { text, values }: { text: string; values: readonly unknown[] },
@@ -49,7 +49,7 @@ async function read<R>(
 ): Promise<R[] | undefined> {
   const { queryRunner, dataSource } = source instanceof EntityManager ? source : source.manager;
   const name = nameOf(text);
-  // A transaction reads on its own connection.
+  // A transaction has its own connection.
   if (queryRunner || name === undefined) return undefined;
   dataSource.logger.logQuery(text, [...values]);
   try {
@@ -60,7 +60,7 @@ async function read<R>(
     });
     return rows;
   } catch (error) {
-    // As TypeORM's own queries fail, so that nobody has to tell two kinds of failure apart.
+    // Throw the same error class as TypeORM's queries.
     throw error instanceof Error ? new QueryFailedError(text, [...values], error) : error;
   }
 }

@@ -8,13 +8,13 @@ export interface Conditions {
   values: ObjectLiteral;
 }
 
-/** Reads rows without TypeORM's query builder, which costs more than these queries themselves. */
+/** Reads rows without TypeORM's query builder, which takes longer than these queries. */
 export interface Rows<T> extends Conditions {
   entity: new () => T;
   /** Alias of the table in conditions and order. */
   alias: string;
   orderBy: string;
-  /** Columns that whoever asks has no use for: reading them would cost as much as the others. */
+  /** Columns that are not needed and slow to read. */
   omitted?: readonly (keyof T & string)[];
 }
 
@@ -28,7 +28,7 @@ export async function readRows<T extends object>(dataSource: DataSource, rows: R
   return found.map((row) => toEntity(rows.entity, columns.names, row));
 }
 
-/** Reads the ids of the page from the index alone, then their rows, and counts all, in one statement. */
+/** In one statement, reads the ids of the page from the index, then their rows, and the total. */
 export async function readPageOf<T extends object>(
   dataSource: DataSource,
   rows: Rows<T>,
@@ -37,7 +37,7 @@ export async function readPageOf<T extends object>(
   const { entity, alias, orderBy } = rows;
   const table = tableOf(dataSource, rows);
   const columns = columnsOf(dataSource, rows);
-  // The first page, which nearly everybody asks for, has a statement without an offset and so without a value.
+  // The first page, by far the most requested, needs no offset parameter.
   const offset = page.offset > 0 ? ' OFFSET :offset' : '';
   const values = page.offset > 0 ? { ...rows.values, offset: page.offset } : rows.values;
   const found = await query<[counted: number, place: number | null, ...columns: unknown[]]>(
@@ -59,7 +59,7 @@ function toEntity<T extends object>(entity: new () => T, names: readonly (keyof 
   return made;
 }
 
-/** The plan for one identity is the plan for every other; what words, lists and offsets find varies too much. */
+/** All ids have the same plan. Words, lists and offsets have too different selectivity. */
 async function query<R extends unknown[]>(dataSource: DataSource, sql: string, values: ObjectLiteral): Promise<R[]> {
   const isOverIdentities = Object.entries(values).every(
     ([name, value]) => typeof value === 'number' && name !== 'offset',

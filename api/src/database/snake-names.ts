@@ -2,7 +2,7 @@ import { DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 
 const snake = (name: string) => name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
 
-/** `createdAt` in TypeScript is `created_at` in SQL, everywhere. */
+/** Maps `createdAt` in TypeScript to `created_at` in SQL. */
 export class SnakeNames extends DefaultNamingStrategy implements NamingStrategyInterface {
   override columnName(property: string, custom: string | undefined, prefixes: string[]): string {
     return custom ?? snake([...prefixes, property].join('_'));

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { TOPIC_DESCRIPTIONS } from './topic-descriptions.js';
 
-/** Categories and topics of every installation. Never rename one: newsletters refer to it. */
+/** Categories and topics of every installation. Never rename one, because newsletters refer to it. */
 const TAXONOMY: Record<string, string[]> = {
   'Arts & Culture': [
     'Architecture',
@@ -110,7 +110,7 @@ const TAXONOMY: Record<string, string[]> = {
   ],
 };
 
-/** Adds what is missing. Safe at every start, in several processes at once. */
+/** Adds missing entries. Safe to run at every start, in several processes at once. */
 export async function addTaxonomy(dataSource: DataSource): Promise<void> {
   const categories = Object.keys(TAXONOMY);
   const topics = Object.entries(TAXONOMY).flatMap(([category, names]) => names.map((name) => ({ category, name })));

@@ -1,4 +1,4 @@
-/** What each topic of the taxonomy is about, in one sentence. */
+/** One sentence about each topic. */
 export const TOPIC_DESCRIPTIONS: Record<string, string> = {
   Architecture: 'Buildings and the people who draw, commission and live with them.',
   'Books & Literature': 'New books, old books, and what readers make of them.',

@@ -1,13 +1,13 @@
 import { QueryFailedError } from 'typeorm';
 
-/** SQLSTATE codes of broken constraints. */
+/** SQLSTATE codes of constraint violations. */
 const UNIQUE = '23505';
 const EXCLUSION = '23P01';
 
-/** Another row has this value, perhaps since a moment ago. */
+/** Another row has the same value. */
 export const isUniqueViolation = (error: unknown): boolean => isViolation(error, UNIQUE);
 
-/** An exclusion constraint forbids the overlap. */
+/** The row overlaps with another one. */
 export const isExclusionViolation = (error: unknown): boolean => isViolation(error, EXCLUSION);
 
 function isViolation(error: unknown, code: string): boolean {

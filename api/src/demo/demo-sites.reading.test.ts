@@ -16,7 +16,7 @@ import { present } from '../validation/present.js';
 
 const USER_AGENT = 'TestReader/1.0';
 
-describe('the pipeline on the sites of the demo, as on a machine that has just been set up', () => {
+describe('the pipeline on the demo sites of a new installation', () => {
   const newsletters = readDemoNewsletters();
   const ownPages = new OwnPages();
   const web = new SafeFetch({ guard: new AddressGuard({ ownPages }), userAgent: USER_AGENT });
@@ -55,7 +55,7 @@ describe('the pipeline on the sites of the demo, as on a machine that has just b
   };
 
   test.each(newsletters.map((newsletter) => [newsletter.name, newsletter] as const))(
-    'finds and reads every edition of %s, and nothing else',
+    'discovers and reads exactly the editions of %s',
     async (_name, newsletter) => {
       const found = await discover(newsletter);
       expect(found.map(({ url }) => slugOf(url)).sort()).toEqual(newsletter.editions.map(({ slug }) => slug).sort());

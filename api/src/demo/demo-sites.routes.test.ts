@@ -16,7 +16,7 @@ describe('the sites of the demo newsletters', () => {
   });
   afterAll(() => server.close());
 
-  test('have each a front page in its own dress, with links that stay on the site', async () => {
+  test('each have a front page in their own style, with links within the site', async () => {
     for (const { slug, name, look } of newsletters) {
       const html = await read(`/sites/${slug}/`);
       expect(html).toContain(name.replace('&', '&amp;'));
@@ -31,7 +31,7 @@ describe('the sites of the demo newsletters', () => {
     }
   });
 
-  test('show an edition with its title, author and text, under an address of their own', async () => {
+  test('show an edition with title, author and text', async () => {
     const html = await read('/sites/letterbox-report/qr-codes-on-mail/');
     expect(html).toContain('QR codes on direct mail: where they earn and where they decorate');
     expect(html).toContain('Tomas Brandt');
@@ -39,13 +39,13 @@ describe('the sites of the demo newsletters', () => {
     expect(html).toContain(`<link rel="canonical" href="${server.origin}/sites/letterbox-report/qr-codes-on-mail/">`);
   });
 
-  test('keep the rest of what only subscribers may read', async () => {
+  test('hide the rest of paid editions', async () => {
     const html = await read('/sites/held-out/p/small-data-fine-tuning');
     expect(html).toContain('How few labelled examples');
     expect(html).not.toContain('forget less');
   });
 
-  test('answer in the manner of their platforms: archives, feeds, sitemaps', async () => {
+  test('have archives, feeds and sitemaps like their platforms', async () => {
     const archive = (await (await get('/sites/held-out/api/v1/archive?limit=25')).json()) as unknown[];
     expect(archive).toHaveLength(present(newsletters.find(({ slug }) => slug === 'held-out')).editions.length);
     expect(await read('/sites/spare-chapter/rss/')).toContain('<rss');
@@ -55,19 +55,19 @@ describe('the sites of the demo newsletters', () => {
     expect((await get('/sites/plot-and-permit/')).headers.get('link')).toContain('</sites/plot-and-permit/wp-json/>');
   });
 
-  test('run no scripts and load nothing from elsewhere', async () => {
+  test('run no scripts and load nothing from other hosts', async () => {
     const policy = (await get('/sites/held-out/')).headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('script-src');
   });
 
-  test('bring their own type', async () => {
+  test('serve their own fonts', async () => {
     const font = await get('/sites/fonts/serif.woff2');
     expect(font.status).toBe(200);
     expect((await font.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
   });
 
-  test('know nothing of other addresses', async () => {
+  test('respond with 404 for other paths', async () => {
     expect((await get('/sites/no-such-letter/')).status).toBe(404);
     expect((await get('/sites/held-out/p/no-such-edition')).status).toBe(404);
     expect((await get('/sites/fonts/other.woff2')).status).toBe(404);

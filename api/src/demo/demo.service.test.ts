@@ -40,7 +40,7 @@ describe('the demo', () => {
     });
   });
 
-  test('fills an empty directory with approved newsletters, their topics and their pictures', async () => {
+  test('fills an empty directory with approved newsletters, topics and pictures', async () => {
     await demo.seed(HOME);
     const found = await all().find({ relations: { subcategories: true }, order: { name: 'ASC' } });
     expect(found).toHaveLength(newsletters.length);
@@ -57,7 +57,7 @@ describe('the demo', () => {
     expect(await database.dataSource.getRepository(Image).count()).toBeGreaterThanOrEqual(newsletters.length);
   });
 
-  test('promotes three newsletters and sells three products with pictures', async () => {
+  test('creates three promotions and three products with pictures', async () => {
     await demo.seed(HOME);
     const promotions = await database.dataSource.getRepository(Promotion).find();
     expect(promotions.filter(({ startsAt, endsAt }) => startsAt < new Date() && endsAt > new Date())).toHaveLength(3);
@@ -67,7 +67,7 @@ describe('the demo', () => {
     );
   });
 
-  test('starts one job for every newsletter, those of the first searches in front, and never again', async () => {
+  test('creates one job per newsletter, in order of the first searches, and only once', async () => {
     await demo.seed(HOME);
     await database.dataSource.query("UPDATE jobs SET status = 'failed'");
     await demo.seed(HOME);
@@ -77,7 +77,7 @@ describe('the demo', () => {
     expect(present(jobs.find(({ id }) => id === started[0])).newsletter.name).toBe('The Letterbox Report');
   });
 
-  test('adds nothing a second time', async () => {
+  test('adds nothing at the second start', async () => {
     await demo.seed(HOME);
     await demo.seed(HOME);
     expect(await all().count()).toBe(newsletters.length);
@@ -85,7 +85,7 @@ describe('the demo', () => {
     expect(await database.dataSource.getRepository(Promotion).count()).toBe(3);
   });
 
-  test('dates its editions from the first start, and keeps those dates', async () => {
+  test('dates its editions relative to the first start', async () => {
     await database.dataSource.query('TRUNCATE demo_start');
     const first = await demo.datedNewsletters(new Date('2031-06-15T12:00:00Z'));
     const dates = first.flatMap(({ editions }) => editions.map(({ publishedAt }) => publishedAt.getTime()));
@@ -95,14 +95,14 @@ describe('the demo', () => {
     expect(await demo.datedNewsletters()).toEqual(newsletters);
   });
 
-  test('does not bring back what an administrator took out', async () => {
+  test('does not restore what an administrator deleted', async () => {
     await demo.seed(HOME);
     await all().delete({ name: 'Held Out' });
     await demo.seed(HOME);
     expect(await all().countBy({ name: 'Held Out' })).toBe(0);
   });
 
-  test('leaves a directory of other newsletters alone', async () => {
+  test('does not change a directory with other newsletters', async () => {
     await all().save({ name: 'Own', url: 'https://own.example/', urlKey: 'own.example', description: 'Our own.' });
     await demo.seed(HOME);
     expect(await all().count()).toBe(1);
@@ -110,7 +110,7 @@ describe('the demo', () => {
     expect(started).toEqual([]);
   });
 
-  test('moves with the address that the product is reached under, editions included', async () => {
+  test('follows a change of the public URL, including editions', async () => {
     await demo.seed(HOME);
     const before = await all().findOneByOrFail({ name: 'Held Out' });
     await createEdition(database.dataSource, before, {

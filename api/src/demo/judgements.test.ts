@@ -18,19 +18,19 @@ describe('the judged questions', () => {
     ),
   );
 
-  test('are at least 150, with 20 or more of each of the five kinds', () => {
+  test('are at least 150, with at least 20 of each of the five kinds', () => {
     expect(judgements.length).toBeGreaterThanOrEqual(150);
     for (const kind of ['topic', 'question', 'name', 'phrase', 'language']) {
       expect(judgements.filter((judgement) => judgement.kind === kind).length).toBeGreaterThanOrEqual(20);
     }
   });
 
-  test('have each an identity and at least one very relevant edition', () => {
+  test('have ids and at least one very relevant edition', () => {
     expect(new Set(judgements.map(({ id }) => id)).size).toBe(judgements.length);
     expect(judgements.filter(({ relevant }) => !relevant.some(({ grade }) => grade === 2))).toEqual([]);
   });
 
-  test('name editions that exist, and none twice', () => {
+  test('refer to existing editions without duplicates', () => {
     for (const { id, relevant } of judgements) {
       const places = relevant.map(({ newsletter, slug }) => `${newsletter}/${slug}`);
       expect({ id, unknown: places.filter((place) => !texts.has(place)) }).toEqual({ id, unknown: [] });
@@ -38,7 +38,7 @@ describe('the judged questions', () => {
     }
   });
 
-  test('of phrases name every edition in which the phrase stands', () => {
+  test('of phrases list every edition that contains the phrase', () => {
     for (const { text, relevant } of judgements.filter(({ kind }) => kind === 'phrase')) {
       const phrase = text.replaceAll('"', '').toLowerCase();
       const found = [...texts].filter(([, words]) => words.toLowerCase().includes(phrase)).map(([place]) => place);

@@ -17,17 +17,17 @@ describe('the demo newsletters', () => {
     expect(editions.length).toBeGreaterThanOrEqual(150);
   });
 
-  test('are written in four languages', () => {
+  test('are in four languages', () => {
     expect(new Set(newsletters.map(({ language }) => language))).toEqual(new Set(['en', 'es', 'fr', 'de']));
   });
 
-  test('have platforms, accesses and dates that exist', () => {
+  test('have valid platforms, access and dates', () => {
     expect(newsletters.map(({ platform }) => platform).filter((platform) => !PLATFORMS.includes(platform))).toEqual([]);
     expect(new Set(editions.map(({ access }) => access))).toEqual(new Set(['public', 'members', 'paid']));
     expect(editions.filter(({ publishedAt }) => Number.isNaN(publishedAt.getTime()))).toEqual([]);
   });
 
-  test('name every edition once within a newsletter, by one of its authors', () => {
+  test("have unique editions, each by one of the newsletter's authors", () => {
     for (const { editions, authors } of newsletters) {
       expect(new Set(editions.map(({ slug }) => slug)).size).toBe(editions.length);
       expect(editions.filter(({ author }) => !authors.includes(author))).toEqual([]);
@@ -39,7 +39,7 @@ describe('the demo newsletters', () => {
     expect(lengths.filter(({ words }) => words < 70 || words > 900)).toEqual([]);
   });
 
-  test('have one that ended, one that slows and one of every Monday', () => {
+  test('include one that ended, one that slows down and one that comes every Monday', () => {
     const now = new Date('2026-11-22T12:00:00Z');
     const lifeOf = (wanted: string) => {
       const dates =
@@ -54,24 +54,24 @@ describe('the demo newsletters', () => {
     expect(saysEnded(last?.title ?? null, last?.markdown ?? null)).toBe(true);
   });
 
-  test('have one text under two addresses', () => {
+  test('include one text at two addresses', () => {
     const texts = editions.map(({ markdown }) => markdown);
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toHaveLength(1);
   });
 
-  test.each(['Verity Standish', 'Lanternfish Analytics', 'Holloway Mills'])('name %s in five of them', (name) => {
+  test.each(['Verity Standish', 'Lanternfish Analytics', 'Holloway Mills'])('mention %s in five of them', (name) => {
     const naming = newsletters.filter((one) => one.editions.some(({ markdown }) => markdown.includes(name)));
     expect(naming.length).toBeGreaterThanOrEqual(5);
   });
 
-  test('become HTML with headings, lists and tables', () => {
+  test('are converted to HTML with headings, lists and tables', () => {
     const html = editions.map((edition) => edition.html).join('');
     for (const tag of ['<h2>', '<ul>', '<ol>', '<table>', '<blockquote>', '<strong>']) expect(html).toContain(tag);
     expect(html).not.toContain('===');
   });
 });
 
-test('a demo newsletter without one of its values is refused, with its place named', () => {
+test('a demo newsletter with a missing value is rejected, with its path', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'demo-newsletters-'));
   writeFileSync(path.join(folder, 'plain.md'), '---\nname: Plain\n---\n\n=== first\ntitle: First\n\nText\n');
   expect(() => readDemoNewsletters(folder)).toThrow('The demo newsletter plain.md has no slug');

@@ -8,12 +8,12 @@ export interface CopyAddress {
   url: string;
 }
 
-/** Who knows the copies. */
+/** Finds copies of editions. */
 export interface Copies {
   addressesOf(editionIds: readonly number[]): Promise<Map<number, CopyAddress[]>>;
 }
 
-/** Where else nearly the same text is, the one published first before. */
+/** URLs of nearly the same text, in order of publication. */
 export const alsoInResponse = z.array(z.object({ newsletter_id: id, newsletter_name: z.string(), url: z.string() }));
 
 export const toAlsoInResponse = (copies: CopyAddress[] = []) =>

@@ -9,7 +9,7 @@ export interface EditionStretch extends CursorRequest {
   newsletterId?: string | null;
 }
 
-/** Reads every public edition in pages by id. Rows that exist throughout come exactly once. */
+/** Pages through public editions by id. An edition that exists all the time is returned exactly once. */
 export class EditionExportService {
   constructor(private readonly dataSource: DataSource) {}
 

@@ -1,4 +1,4 @@
-/** Languages that editions are indexed in, with the stemmer of each; see the column `search_language`. */
+/** Indexed languages, with their stemmers. See the column `search_language`. */
 export const EDITION_LANGUAGES: Record<string, string> = {
   en: 'english',
   es: 'spanish',

@@ -24,7 +24,7 @@ registerEnumType(EditionAccess, {
   description: 'Who may read the whole edition on its own site.',
 });
 
-/** Who said what access an edition has. */
+/** Source of an edition's access. */
 export enum AccessOrigin {
   ARCHIVE = 'archive',
   FEED = 'feed',
@@ -76,7 +76,7 @@ export class Edition {
   @Column({ type: 'int', default: 0 })
   attempts: number;
 
-  /** How often in a row its worker ended while it read this edition. */
+  /** Number of workers in a row that ended while reading this edition. */
   @Column({ type: 'int', default: 0 })
   leftBehind: number;
 
@@ -93,11 +93,11 @@ export class Edition {
   @Column({ type: 'text', nullable: true })
   accessProof: string | null;
 
-  /** An archive's or feed's word is not overruled by the page. */
+  /** If it is the archive or feed, the page does not change the access. */
   @Column({ type: 'text', nullable: true })
   accessOrigin: AccessOrigin | null;
 
-  /** Number of words by the platform's own count. */
+  /** Word count by the platform. */
   @Column({ type: 'int', nullable: true })
   announcedWords: number | null;
 
@@ -105,11 +105,11 @@ export class Edition {
   @Column({ type: 'text', nullable: true })
   origin: EditionOrigin | null;
 
-  /** The body in the feed, kept until the page itself is read. */
+  /** The body in the feed, stored until the page is read. */
   @Column({ type: 'text', nullable: true, select: false })
   feedHtml: string | null;
 
-  /** Sanitised on the way in. */
+  /** Sanitised before it is stored. */
   @Column({ type: 'text', nullable: true, select: false })
   html: string | null;
 

@@ -16,7 +16,7 @@ const PUBLIC = [
 ];
 const MATCHES = '(edition.title ILIKE :pattern OR edition.url ILIKE :pattern OR edition.summary ILIKE :pattern)';
 const HAS_PASSAGES = 'EXISTS (SELECT FROM passages WHERE passages.edition_id = edition.id)';
-/** What the pipeline and administrators keep of an edition, and no public list shows. */
+/** Internal columns, left out of public lists. */
 const NOT_SHOWN = [
   ...(['urlKey', 'attempts', 'errorCode', 'errorMessage', 'accessProof', 'accessOrigin', 'announcedWords'] as const),
   ...(['textHash', 'discoveredAt', 'goneAt', 'etag', 'httpLastModified', 'summaryHash'] as const),
@@ -35,7 +35,7 @@ export interface EditionPreview {
   message: string | null;
 }
 
-/** Reads editions. CrawlService changes them. */
+/** Reads editions. CrawlService writes them. */
 export class EditionService {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -59,7 +59,7 @@ export class EditionService {
     return this.#page({ conditions, values: { newsletterId, status: args.status } }, args);
   }
 
-  /** Editions that a bulk action can be applied to, for selecting more than one page of them. */
+  /** Ids of editions that a bulk action applies to, across pages. */
   async listIds(_admin: Admin, newsletterId: number, args: ContentIdsArgs): Promise<number[]> {
     const conditions = ['edition.newsletter_id = :newsletterId', SUITABLE[args.action]];
     if (args.status) conditions.push('edition.status = :status');
@@ -80,7 +80,7 @@ export class EditionService {
     return this.dataSource.getRepository(Edition).findBy({ id: In([...ids]) });
   }
 
-  /** Ids of those that have embeddings. */
+  /** Ids of editions with embeddings. */
   async withEmbeddings(ids: readonly number[]): Promise<Set<number>> {
     const rows = await this.dataSource
       .getRepository(Passage)

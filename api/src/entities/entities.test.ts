@@ -36,8 +36,8 @@ async function entity<T = Record<string, unknown>>(slug: string, fields: string)
   return data?.entity as T | null;
 }
 
-describe('the names that editions mention', () => {
-  test('are one entity for all spellings, with the places in the texts', async () => {
+describe('entities', () => {
+  test('merge all spellings of a name, with offsets in the texts', async () => {
     await mention('Acme, Inc. raised prices. Acme did so twice.', { companies: ['Acme, Inc.'], title: 'One' });
     await mention('We asked Acme about it.', {
       companies: ['Acme'],
@@ -73,7 +73,7 @@ describe('the names that editions mention', () => {
     expect(await entity('bolt-ltd', 'name')).toEqual({ name: 'Bolt Ltd' });
   });
 
-  test('of earlier editions are recorded in the background, once', async () => {
+  test('of earlier editions are stored in the background, once', async () => {
     await createEdition(app.dataSource, post, { companies: ['Acme'], textHash: 'a', summaryHash: 'a' });
     const { signal } = new AbortController();
     expect(await app.services.mentions.recordMissing(signal)).toBe(1);
@@ -81,14 +81,14 @@ describe('the names that editions mention', () => {
     expect(await entity('acme', 'editionCount')).toEqual({ editionCount: 1 });
   });
 
-  test('leave out what is not public', async () => {
+  test('leave out editions that are not public', async () => {
     const rejected = await createNewsletter(app.dataSource, { submissionStatus: SubmissionStatus.REJECTED });
     await mention('Acme', { companies: ['Acme'] }, rejected);
     await mention('Acme', { companies: ['Acme'], status: EditionStatus.ERROR });
     expect(await entity('acme', 'name')).toBeNull();
   });
 
-  test('are not quoted from editions that cost money', async () => {
+  test('are not quoted from paid editions', async () => {
     await mention('A secret about Acme.', { companies: ['Acme'], access: EditionAccess.PAID });
     expect(await entity('acme', 'editions { items { quote } }')).toEqual({ editions: { items: [{ quote: null }] } });
   });
@@ -101,7 +101,7 @@ describe('the names that editions mention', () => {
     expect(await entity('acme', 'editions { items { quote } }')).toEqual({ editions: { items: [{ quote: null }] } });
   });
 
-  test('have a chart of 52 weeks, newsletters and neighbours', async () => {
+  test('have a chart of 52 weeks, newsletters and related entities', async () => {
     const other = await createNewsletter(app.dataSource, { name: 'Other' });
     const publishedAt = new Date(Date.now() - 3 * 86_400_000);
     await mention('Acme', { companies: ['Acme'], people: ['Ada Lovelace'], publishedAt });
@@ -124,7 +124,7 @@ describe('the names that editions mention', () => {
     });
   });
 
-  test('lead from an edition to their pages', async () => {
+  test('are linked from their editions', async () => {
     const edition = await mention('Acme', { companies: ['Acme', 'The Bank'], people: ['Ada Lovelace'] });
     const { data } = await app.ask(`{ edition(id: ${edition.id}) { names { name kind entity { slug } } } }`);
     expect(data).toEqual({
@@ -154,13 +154,13 @@ describe('the names that editions mention', () => {
   });
 });
 
-describe('administrators set names right', () => {
+describe('administrators', () => {
   const idOf = async (slug: string) => {
     const [row] = await app.dataSource.query<{ id: number }[]>('SELECT id FROM entities WHERE slug = $1', [slug]);
     return row?.id ?? 0;
   };
 
-  test('merge two names, so that both count and both addresses work, and take it back', async () => {
+  test('merge two entities, whose slugs both work, and undo it', async () => {
     const admin = await createAdmin(app.dataSource);
     await mention('Acme', { companies: ['Acme'] });
     await mention('Acme Labs', { companies: ['Acme Labs'], publishedAt: new Date('2026-02-01') });
@@ -175,7 +175,7 @@ describe('administrators set names right', () => {
     expect(await entity('acme-labs', 'name editionCount')).toEqual({ name: 'Acme Labs', editionCount: 1 });
   });
 
-  test('take a merge back with what had been merged before', async () => {
+  test('undo a merge together with earlier merges', async () => {
     const admin = await createAdmin(app.dataSource);
     await mention('A', { companies: ['Alpha', 'Beta', 'Gamma'] });
     const [alpha, beta, gamma] = [await idOf('alpha'), await idOf('beta'), await idOf('gamma')];
@@ -187,7 +187,7 @@ describe('administrators set names right', () => {
     expect(await entity('gamma', 'name')).toEqual({ name: 'Gamma' });
   });
 
-  test('refuse to merge a name into itself or into a merged one', async () => {
+  test('cannot merge an entity into itself or into a merged one', async () => {
     const admin = await createAdmin(app.dataSource);
     await mention('A', { companies: ['Alpha', 'Beta', 'Gamma'] });
     const [alpha, beta, gamma] = [await idOf('alpha'), await idOf('beta'), await idOf('gamma')];
@@ -198,7 +198,7 @@ describe('administrators set names right', () => {
     await expect(app.services.entityReview.merge(admin, [gamma], alpha)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('hide and rename, and every change is in the audit log', async () => {
+  test('hide and rename entities, with entries in the audit log', async () => {
     const token = await app.tokenOf(Role.ADMIN);
     await mention('Zenith', { companies: ['Zenith'] });
     const variables = { id: await idOf('zenith') };
@@ -215,7 +215,7 @@ describe('administrators set names right', () => {
     });
   });
 
-  test('find hidden and merged names in lists of their own', async () => {
+  test('list hidden and merged entities', async () => {
     const admin = await createAdmin(app.dataSource);
     await mention('A', { companies: ['Alpha', 'Beta', 'Gamma'] });
     await app.services.entityReview.merge(admin, [await idOf('alpha')], await idOf('beta'));

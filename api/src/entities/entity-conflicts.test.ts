@@ -28,8 +28,8 @@ const idOf = async (slug: string) => {
   return present(row).id;
 };
 
-describe('names', () => {
-  test('have addresses of their own, also where one was taken on purpose', async () => {
+describe('entities', () => {
+  test('have unique slugs, even if a name imitates a suffix', async () => {
     const ending = createHash('md5').update('person acme').digest('hex');
     for (const length of [8, 16]) await mention('A', { companies: [`Acme ${ending.slice(0, length)}`] });
     await mention('B', { companies: ['Acme'] });
@@ -38,7 +38,7 @@ describe('names', () => {
     expect(found.map(({ slug }) => slug)).toEqual(['acme', `acme--${ending.slice(0, 16)}`]);
   });
 
-  test('are recorded by several workers at once, also where their addresses would be the same', async () => {
+  test('can be stored by several workers at once, even with the same slug', async () => {
     const names = ['Beacon', 'Citadel', 'Dovetail'];
     const kinds = ['companies', 'people', 'topics'];
     const editions = await Promise.all(
@@ -53,7 +53,7 @@ describe('names', () => {
     expect(counted?.mentions).toBe(editions.length * 3);
   });
 
-  test('merge the same two names in opposite directions at once: one waits, and is told', async () => {
+  test('can be merged in opposite directions at once: one waits and is rejected', async () => {
     const admin = await createAdmin(app.dataSource);
     await mention('A', { companies: ['Alpha', 'Beta'] });
     const [alpha, beta] = [await idOf('alpha'), await idOf('beta')];

@@ -23,38 +23,38 @@ describe('the key of a name', () => {
     'Die Genossenschaft',
     'City Council',
     'Company, Inc.',
-  ])('is missing where the words name nothing in particular: %s', (name) => {
+  ])('is undefined for generic words: %s', (name) => {
     expect(company(name)).toBeUndefined();
   });
 
-  test('keeps apart companies that share a common noun', () => {
+  test('is different for companies that share a common noun', () => {
     expect(company('Bank of England')).not.toBe(company('Bank of Ireland'));
     expect(company('Deutsche Bank')).toBe('deutsche bank');
   });
 
-  test('leaves out titles and accents of people', () => {
+  test('ignores titles and accents of people', () => {
     expect(person('Dr. Zoë Müller')).toBe(person('Zoe Muller'));
     expect(person('Señora Ana López')).toBe('ana lopez');
   });
 
-  test.each(["J'ai", 'C’est', 'Monday', 'Marie 7'])('is missing for what is no person: %s', (name) => {
+  test.each(["J'ai", 'C’est', 'Monday', 'Marie 7'])('is undefined for what is not a person: %s', (name) => {
     expect(person(name)).toBeUndefined();
   });
 
-  test('brings the singular and the plural of a subject together', () => {
+  test('is the same for singular and plural of a subject', () => {
     expect(subject('Heat pumps')).toBe(subject('heat pump'));
     expect(subject('the virus')).toBe('virus');
   });
 
   test.each(['people', 'last', "j'ai", 'years', '2026', 'the last year', 'gens', 'Leute', 'cosas'])(
-    'is missing for a subject that says nothing: %s',
+    'is undefined for a vague subject: %s',
     (name) => {
       expect(subject(name)).toBeUndefined();
     },
   );
 });
 
-test('a name in an address has letters, digits and hyphens only', () => {
+test('a slug contains only letters, digits and hyphens', () => {
   expect(entitySlugOf('Acme, Inc.')).toBe('acme-inc');
   expect(entitySlugOf('Łukasz & Søn/Zürich')).toMatch(/^[\p{L}\p{N}-]+$/u);
   expect(entitySlugOf('C++')).toBe('c-plus-plus');

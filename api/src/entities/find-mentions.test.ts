@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { findMentions } from './find-mentions.js';
 
-test('finds names and subjects with any sign in them', () => {
+test('finds names and subjects with special characters', () => {
   const companies = [
     'Hapag-Lloyd',
     'A.P. (Moller)',

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { measureRise } from './measure-rise.js';
 
-test('many newsletters that name what few named before are no chance', () => {
+test('rises if many more newsletters mention it', () => {
   expect(measureRise({ named: 8, published: 20 }, { named: 4, published: 120 })).toBeGreaterThan(6.63);
 });
 
-test('what is new counts as well', () => {
+test('rises if it is new', () => {
   expect(measureRise({ named: 4, published: 20 }, { named: 0, published: 120 })).toBeGreaterThan(6.63);
 });
 

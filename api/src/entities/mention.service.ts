@@ -62,7 +62,7 @@ export class MentionService {
     });
   }
 
-  /** Ids by kind and key. One writer at a time adds names: two could choose the same slug for different ones. */
+  /** Ids by kind and key. Takes a lock, because two writers could choose the same slug for different names. */
   async #entityIds(manager: EntityManager, found: FoundEntity[]): Promise<Map<string, number>> {
     const json = JSON.stringify(found.map(({ kind, key, slug, name }) => ({ kind, key, slug, name })));
     const [known] = await manager.query<{ all: boolean }[]>(ARE_KNOWN, [json]);
@@ -87,7 +87,7 @@ const FOUND = 'jsonb_to_recordset($1::jsonb) AS found (kind text, key text, slug
 
 const LOCK = 'entities';
 
-/** Whether all of them are there, in this spelling or with as many spellings as are kept. */
+/** Whether all of them are stored with this spelling, or already have the maximum number of spellings. */
 const ARE_KNOWN = `
   SELECT NOT EXISTS (
     SELECT FROM ${FOUND} LEFT JOIN entities e ON e.kind = found.kind AND e.key = found.key
@@ -95,7 +95,7 @@ const ARE_KNOWN = `
   ) AS all`;
 
 /**
- * Adds a suffix if the slug is taken. No name makes two hyphens by itself, so nobody can take such a slug on purpose.
+ * Adds a suffix if the slug is taken. Slugs of names never contain two hyphens in a row, so nobody can block one.
  */
 const UPSERT_ENTITIES = `
   INSERT INTO entities AS known (kind, key, name, slug, aliases)

@@ -10,7 +10,7 @@ export interface Question {
 
 export type AskAsVisitor = (from: Omit<Caller, 'user'>, question: Question) => Promise<Record<string, unknown> | null>;
 
-/** Asks what a visitor's browser would ask, past the same limits and in their name; null where they would be refused. */
+/** Runs a query as a visitor, with the same limits, counted for them. Null if it is rejected. */
 export function askAsVisitor(apollo: ApolloServer<Context>): AskAsVisitor {
   return async (from, question) => {
     const contextValue = createContext({ ...from, user: null });

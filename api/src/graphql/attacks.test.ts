@@ -58,8 +58,8 @@ const ATTACKS: Record<string, { query: string; variables?: object; says: RegExp 
   },
 };
 
-describe('a query that is an attack', () => {
-  test.each(Object.entries(ATTACKS))('is refused before it runs: %s', async (_name, { query, variables, says }) => {
+describe('a malicious query', () => {
+  test.each(Object.entries(ATTACKS))('is rejected before it runs: %s', async (_name, { query, variables, says }) => {
     const answer = await post({ query, variables });
     expect(answer.status).toBe(400);
     expect(answer.data).toBeUndefined();
@@ -70,52 +70,52 @@ describe('a query that is an attack', () => {
     expect(answer.extensions).toHaveProperty('cost.maximum', QUERY_LIMITS.cost);
   });
 
-  test('is refused where it comes in a batch', async () => {
+  test('is rejected in a batch', async () => {
     const answer = await post([{ query: '{ me { id } }' }, { query: '{ me { id } }' }]);
     expect([answer.status, answer.data]).toEqual([400, undefined]);
   });
 
-  test('is refused where its variables are huge', async () => {
-    // Beyond a million bytes they are not even read.
+  test('is rejected with huge variables', async () => {
+    // Bodies over a megabyte are not read.
     for (const length of [200_000, 5_000_000]) {
       const answer = await post({ query: '{ me { id } }', variables: { text: 'x'.repeat(length) } });
       expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([413, 'BAD_USER_INPUT']);
     }
   });
 
-  test('is refused where a form of another site sends it', async () => {
+  test('is rejected as a form of another site', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       expect((await post('{"query":"{ me { id } }"}', { 'content-type': type })).status).toBe(400);
     }
     expect((await fetch(`${app.origin}/graphql?query={me{id}}`)).status).toBe(400);
   });
 
-  test('is refused where a mutation comes by GET', async () => {
+  test('is rejected as a mutation by GET', async () => {
     const address = `${app.origin}/graphql?query=${encodeURIComponent('mutation { checkUrl(url: "x") { success } }')}`;
     const answer = await fetch(address, { headers: { 'apollo-require-preflight': 'yes' } });
     expect(answer.status).toBe(405);
   });
 
-  test('gets JSON that says so where it is no JSON', async () => {
+  test('gets a JSON error if it is not JSON', async () => {
     const answer = await post('{ "query": ');
     expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
   });
 });
 
 describe('ordinary queries are accepted', () => {
-  test('the schema describes itself, and misspelt fields are put right', async () => {
+  test('introspection, and suggestions for misspelt fields', async () => {
     expect((await post({ query: getIntrospectionQuery() })).status).toBe(200);
     expect((await post({ query: '{ newsleters { items { id } } }' })).errors?.[0]?.message).toContain(
       'Did you mean "newsletters"',
     );
   });
 
-  test('every answer says what it cost', async () => {
+  test('responses with their cost', async () => {
     const { extensions } = await post({ query: '{ newsletters(limit: 3) { items { id } } }' });
     expect(extensions).toEqual({ cost: { requested: 4, maximum: QUERY_LIMITS.cost } });
   });
 
-  test('persisted queries are remembered', async () => {
+  test('persisted queries', async () => {
     const query = '{ categories { name } }';
     const extensions = { persistedQuery: { version: 1, sha256Hash: createHash('sha256').update(query).digest('hex') } };
     expect((await post({ extensions })).errors?.[0]?.extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
@@ -123,7 +123,7 @@ describe('ordinary queries are accepted', () => {
     expect((await post({ extensions })).data).toHaveProperty('categories');
   });
 
-  test('pages of any site may ask, and no cookie is taken for anybody', async () => {
+  test('requests from pages of any site, without cookies', async () => {
     const preflight = await fetch(`${app.origin}/graphql`, {
       method: 'OPTIONS',
       headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
@@ -135,7 +135,7 @@ describe('ordinary queries are accepted', () => {
     expect(answer.data).toEqual({ me: null });
   });
 
-  test('people in a browser find an explorer that keeps to our own files', async () => {
+  test('the explorer, which loads only our own files', async () => {
     const page = await fetch(`${app.origin}/graphql`, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
     const html = await page.text();
@@ -161,7 +161,7 @@ describe('sockets', () => {
       socket.send(JSON.stringify(message));
     });
 
-  test('are bounded for one address, and free again when they close', async () => {
+  test('are limited by address, and closing one frees its place', async () => {
     const sockets = Array.from({ length: 150 }, open);
     const outcomes = await Promise.all(sockets.map(outcome));
     expect(outcomes.filter((one) => one === 'open').length).toBeLessThanOrEqual(100);
@@ -178,7 +178,7 @@ describe('sockets', () => {
     });
   });
 
-  test('apply the limits of queries, and a limit of subscriptions', async () => {
+  test('have the limits of queries, and a limit of subscriptions', async () => {
     const socket = open();
     await outcome(socket);
     await answerTo(socket, { type: 'connection_init', payload: bearer(await app.tokenOf(Role.ADMIN)) });

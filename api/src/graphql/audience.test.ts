@@ -25,20 +25,20 @@ class Guarded {
   }
 }
 
-/** Never run: the compiler refuses each of these. */
+/** Never run. Each of these is a type error. */
 export class Forgetful {
-  // @ts-expect-error a member is no administrator
+  // @ts-expect-error a member is not an administrator
   member(@AsMember() admin: Admin): string {
     return admin.user.name;
   }
 
-  // @ts-expect-error the caller comes first, before anything of the request is looked at
+  // @ts-expect-error the caller must be the first parameter
   second(first: string, @AsAdmin() admin: Admin): string {
     return first + admin.user.name;
   }
 
   nobody(caller: Caller): string {
-    // @ts-expect-error nobody has checked this caller
+    // @ts-expect-error the caller has not been checked
     const admin: Admin = caller;
     return admin.user.name;
   }
@@ -59,14 +59,14 @@ const ask = async (field: string, role?: Role) => {
 };
 
 describe('the audience of a field', () => {
-  test('types its caller, and refuses everybody else', async () => {
+  test('types its caller, and rejects everybody else', async () => {
     expect(await ask('everybody')).toBe('everybody');
     expect([await ask('members'), await ask('members', Role.VIEWER)]).toEqual(['UNAUTHENTICATED', 'viewer']);
     expect([await ask('admins'), await ask('admins', Role.EDITOR)]).toEqual(['UNAUTHENTICATED', 'FORBIDDEN']);
     expect(await ask('admins', Role.ADMIN)).toBe('admin');
   });
 
-  test('is written into the schema', () => {
+  test('is documented in the schema', () => {
     const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
     expect(Object.fromEntries(fields.map((field) => [field.name, audienceOf(field)]))).toEqual({
       ...{ everybody: 'visitor', members: 'member', admins: 'admin' },

@@ -5,7 +5,7 @@ import type { Context } from './context.js';
 
 type FirstParameter<T, K extends keyof T> = T[K] extends (...parameters: infer P) => unknown ? P[0] : never;
 
-/** Compiles on the first parameter only, so that nothing of the request is looked at before, and where its type fits. */
+/** Type-checks that the parameter is the first one, and that its type fits. */
 type CallerDecorator<A extends Audience> = <T extends object, K extends keyof T & string>(
   prototype: T,
   method: K,
@@ -20,16 +20,16 @@ function callerDecorator<A extends Audience>(audience: A): CallerDecorator<A> {
   };
 }
 
-/** `method(@AsAdmin() admin: Admin, …)`: hands the resolver its administrator and refuses everybody else. */
+/** `method(@AsAdmin() admin: Admin, …)`: passes the administrator, and rejects everybody else. */
 export const AsAdmin = () => callerDecorator('admin');
 
-/** `method(@AsMember() member: Member, …)`: hands the resolver a person who is signed in and refuses visitors. */
+/** `method(@AsMember() member: Member, …)`: passes the signed-in user, and rejects visitors. */
 export const AsMember = () => callerDecorator('member');
 
 export const audienceOf = ({ extensions }: { extensions: { audience?: Audience } }): Audience =>
   extensions.audience ?? 'visitor';
 
-/** Refuses a subscription when it is opened; its resolver would do so only at the first event. */
+/** Rejects subscriptions when they are opened. Their resolvers only run at the first event. */
 export function guardSubscriptions(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getSubscriptionType()?.getFields() ?? {})) {
     const { subscribe } = field;

@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
 import type { Context } from './context.js';
 
-/** Gives each request a DataLoader of its own: what one caller read is never handed to another. */
+/** One DataLoader per request, so that callers never share results. */
 export type BatchLoader<K, V> = (context: Context) => DataLoader<K, V>;
 
-/** A loader of a feature: `load` reads all keys of one request in one statement and answers in their order. */
+/** Creates a loader. `load` reads all keys of a request with one query, in the same order. */
 export function batchLoader<K, V>(
   load: (keys: readonly K[], context: Context) => Promise<readonly V[]>,
 ): BatchLoader<K, V> {

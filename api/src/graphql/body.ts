@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A newsletter's description is the longest value that clients send. */
+/** The longest value of clients is a newsletter's description. */
 export const MAX_BODY = 100 * 1024;
 
-/** What is wrong with the bodies that were read before express saw them. */
+/** Errors of bodies that were read before express. */
 export const unreadableBodies = new WeakMap<IncomingMessage, Error>();

@@ -1,11 +1,11 @@
 import type { Caller } from '../accounts/access.js';
 
-/** What every resolver gets: one per request, or per operation on a WebSocket. */
+/** Passed to every resolver. One per request, or per operation on a WebSocket. */
 export interface Context {
   caller: Caller;
-  /** By `performance.now()`, for the time limit of queries. */
+  /** Value of `performance.now()`, for the time limit. */
   startedAt: number;
-  /** Makes a signal that is aborted when the client has left. A WebSocket's operations end by their iterators instead. */
+  /** Returns a signal that aborts when the client disconnects. Not for WebSockets, whose operations end with their iterators. */
   leaving?: () => AbortSignal;
 }
 

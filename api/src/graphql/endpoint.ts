@@ -9,7 +9,7 @@ import { createContext, type Context } from './context.js';
 import { explorer } from './explorer/explorer.js';
 import { refuseLongQuery, UNKNOWN_COST } from './limits/query-limits.js';
 
-/** Beyond this the body is refused unread: reading it would cost more than any query. */
+/** Larger bodies are rejected unread. */
 const HUGE_BODY = 1024 * 1024;
 
 export interface GraphqlEndpointDeps {
@@ -18,7 +18,7 @@ export interface GraphqlEndpointDeps {
   log: Logger;
 }
 
-/** `/graphql` over HTTP: the explorer for browsers, responses for programs. */
+/** `/graphql` over HTTP: the explorer for browsers, JSON for programs. */
 export function graphqlEndpoint({ apollo, admission, log }: GraphqlEndpointDeps): Router {
   const router = Router();
   const contextOf = async (request: Request, leaving: () => AbortSignal): Promise<Context> =>
@@ -47,7 +47,7 @@ const refuseHuge: RequestHandler = ({ headers }, response, next) => {
   next(Object.assign(new Error('request entity too large'), { status: 413, expose: true }));
 };
 
-/** Errors before the query is read, in the shape that GraphQL clients expect. */
+/** Errors before the query is read, in the format that GraphQL clients expect. */
 function answerInGraphql(log: Logger): ErrorRequestHandler {
   return (error: Error & { status?: number; expose?: boolean }, request, response, next) => {
     if (response.headersSent) return next(error);
@@ -64,7 +64,7 @@ function answerInGraphql(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** The errors of express' parsers carry a status, and say whether their message may be shown. */
+/** Errors of express' parsers have a status and tell whether their message is public. */
 function unreadable({ status, expose, message }: Error & { status?: number; expose?: boolean }) {
   if (!status || status < 400 || status >= 500) return undefined;
   return { status, code: 'BAD_USER_INPUT', message: expose ? message : 'The request cannot be read' };

@@ -4,7 +4,7 @@ import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
 import type { Logger } from '../log.js';
 import { shorten } from './limits/query-limits.js';
 
-/** What a client sees: our own errors in full, a mistake in the request in graphql's words, a bug not at all. */
+/** Formats errors for clients: known errors in full, invalid requests with graphql's message, unexpected errors without details. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
   const original = unwrapResolverError(error);
   const known = asAnswer(original);
@@ -19,20 +19,20 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown, lo
   return { message: SOMETHING_WENT_WRONG, path: formatted.path, extensions: { code: INTERNAL } };
 }
 
-/** The errors of an execution that Apollo had no part in, as Apollo would have handed them over. */
+/** Formats errors of executions outside Apollo like Apollo does. */
 export const formatErrors = (errors: readonly GraphQLError[], log: Logger): GraphQLFormattedError[] =>
   errors.map((error) => {
     const extensions = { ...error.extensions, code: error.extensions.code ?? INTERNAL };
     return formatError({ ...error.toJSON(), extensions }, error, log);
   });
 
-/** A person may quote the identity of their request; the log has the same. */
+/** Adds the request id, which the log also contains. */
 export const nameErrors = (errors: readonly GraphQLFormattedError[], requestId: string): GraphQLFormattedError[] =>
   errors.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
 
 const INTERNAL = 'INTERNAL_SERVER_ERROR';
 
-/** Apollo gives some refusals a status of 400 and no code, which it then reports as an internal error. */
+/** Apollo rejects some requests with status 400 and no code, and then reports them as internal errors. */
 function isAboutRequest(error: unknown, code: unknown): boolean {
   if (!(error instanceof GraphQLError)) return false;
   if (error.originalError && !(error.originalError instanceof GraphQLError)) return false;
@@ -45,7 +45,7 @@ function extensionsOf(error: AppError): Record<string, unknown> {
   return { code: error.code, ...(error.fields ? { fields: error.fields } : {}) };
 }
 
-/** A refusal before the query runs, such as a bad token, also sets the status of the response. */
+/** A rejection before the query runs, such as for a bad token, also sets the response's status. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   return new GraphQLError(error.message, { extensions: { code: error.code, http: { status: error.status } } });

@@ -21,7 +21,7 @@ export class PageArgs {
   limit?: number;
 }
 
-/** What a list type of an item extends: its items and where the page lies. */
+/** Base class of list types, with items and pagination. */
 export function ListOf<T extends object>(item: ClassType<T>) {
   @ObjectType()
   abstract class List {

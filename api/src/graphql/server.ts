@@ -23,17 +23,17 @@ export function createApolloServer({ httpServer, schema, log, plugins }: Graphql
     schema,
     introspection: true,
     csrfPrevention: true,
-    // The schema is public, so a hint at a misspelt field tells nothing that is secret.
+    // The schema is public, so suggestions for misspelt fields reveal nothing.
     hideSchemaDetailsFromClientErrors: false,
     parseOptions: { maxTokens: QUERY_LIMITS.tokens },
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
-    // Apollo would end the process on a signal before the database is closed.
+    // On a signal, Apollo would end the process before the database is closed.
     stopOnTerminationSignals: false,
     plugins: [
       ApolloServerPluginDrainHttpServer({ httpServer }),
       ApolloServerPluginLandingPageDisabled(),
-      // It would look at every field of every answer, for a header that we never send.
+      // It would check every field for a header that we never send.
       ApolloServerPluginCacheControlDisabled(),
       nameRequests,
       ...plugins,
@@ -42,7 +42,7 @@ export function createApolloServer({ httpServer, schema, log, plugins }: Graphql
   });
 }
 
-/** Errors are formatted without their request, so its identity is added when the answer leaves. */
+/** Errors are formatted without their request, so add its id when the response is sent. */
 const nameRequests: ApolloServerPlugin<Context> = {
   requestDidStart: () =>
     Promise.resolve({ willSendResponse: (requestContext) => Promise.resolve(nameRequest(requestContext)) }),

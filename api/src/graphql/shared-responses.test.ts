@@ -8,7 +8,7 @@ import { StatementRecorder } from '../testing/statement-recorder.js';
 import { SchemaAnswers, SharedResponses } from './shared-responses.js';
 import { present } from '../validation/present.js';
 
-/** Answers that end when they are told to, each with its number. */
+/** Numbered answers, which end on demand. */
 class Answers {
   readonly #ends: ((result: ExecutionResult) => void)[] = [];
 
@@ -24,8 +24,8 @@ class Answers {
   }
 }
 
-describe('shared answers', () => {
-  test('are never older than their question: who comes later waits for the next one, together with the others', async () => {
+describe('shared responses', () => {
+  test('are never older than their request: later requests share the next execution', async () => {
     const [shared, answers] = [new SharedResponses(), new Answers()];
     const first = shared.ask('who?', answers.begin);
     const later = [shared.ask('who?', answers.begin), shared.ask('who?', answers.begin)];
@@ -40,7 +40,7 @@ describe('shared answers', () => {
     expect(await last).toEqual({ data: { number: 2 } });
   });
 
-  test('begin at once for another question, and anew when all is answered', async () => {
+  test('start at once for another query, and again when none is running', async () => {
     const [shared, answers] = [new SharedResponses(), new Answers()];
     void shared.ask('who?', answers.begin);
     void shared.ask('where?', answers.begin);
@@ -50,7 +50,7 @@ describe('shared answers', () => {
     expect(answers.begun).toBe(3);
   });
 
-  test('that fail take nobody with them who came later', async () => {
+  test('that fail do not affect later requests', async () => {
     const [shared, answers] = [new SharedResponses(), new Answers()];
     const failing = shared.ask('who?', () => Promise.reject(new Error('gone')));
     const later = shared.ask('who?', answers.begin);
@@ -60,8 +60,8 @@ describe('shared answers', () => {
   });
 });
 
-describe('answers about the schema', () => {
-  test('are made once, for as many questions as there are tools', async () => {
+describe('introspection results', () => {
+  test('are computed once for any number of tools', async () => {
     const [ofSchema, answers] = [new SchemaAnswers(), new Answers()];
     const first = ofSchema.ask('what is there?', answers.begin);
     await answers.end(0);
@@ -74,7 +74,7 @@ describe('answers about the schema', () => {
   });
 });
 
-describe('a page that a crowd opens at once', () => {
+describe('a page opened by many visitors at once', () => {
   const LIST = '{ newsletters { items { name } pagination { total } } }';
   const CROWD = 40;
   let app: RunningApp;
@@ -91,7 +91,7 @@ describe('a page that a crowd opens at once', () => {
   const crowd = (token?: string) => Promise.all(Array.from({ length: CROWD }, () => app.ask(LIST, { token })));
   const lists = (statements: { sql: string }[]) => statements.filter(({ sql }) => /FROM newsletters/.test(sql)).length;
 
-  test('is read for several visitors at once, each of whom is told the cost', async () => {
+  test('is read once for several visitors, each with the cost', async () => {
     let answers: Awaited<ReturnType<typeof crowd>> = [];
     const statements = await recorder.during(async () => (answers = await crowd()));
     expect(lists(statements)).toBeLessThan(CROWD);
@@ -101,19 +101,19 @@ describe('a page that a crowd opens at once', () => {
     }
   });
 
-  test('is read for each member, who may see something else', async () => {
+  test('is read separately for each member', async () => {
     const token = await app.tokenOf(Role.VIEWER);
     expect(lists(await recorder.during(() => crowd(token)))).toBe(CROWD);
   });
 
-  test('shows what was there before it was opened', async () => {
+  test('contains what was there before it was opened', async () => {
     const before = crowd();
     await createNewsletter(app.dataSource, { name: 'The Courier' });
     expect((await app.ask(LIST)).data).toMatchObject({ newsletters: { pagination: { total: 2 } } });
     await before;
   });
 
-  test('describes the schema to members and visitors alike, each time whole', async () => {
+  test('introspection is complete for members and visitors', async () => {
     const token = await app.tokenOf(Role.VIEWER);
     const about = '{ __schema { queryType { fields { name } } } }';
     const [first, again, member] = [await app.ask(about), await app.ask(about), await app.ask(about, { token })];
@@ -121,7 +121,7 @@ describe('a page that a crowd opens at once', () => {
     expect([again.data, member.data]).toEqual([first.data, first.data]);
   });
 
-  test('tells each of a crowd what is wrong, with the identity of their own request', async () => {
+  test('reports errors to each visitor with their own request id', async () => {
     const wrong = await Promise.all(
       Array.from({ length: CROWD }, () =>
         app.ask('{ newsletter(id: "nonsense") { id } newsletters { items { name } } }'),

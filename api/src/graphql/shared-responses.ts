@@ -7,8 +7,8 @@ type Answer = () => Promise<ExecutionResult>;
 const MAX_QUERY_FORMS = 20;
 
 /**
- * Identical queries that wait at the same time share one execution. A request gets no result of an execution that began
- * before it came, so a response is never older than its request, and at most two executions are under way.
+ * Simultaneous identical queries share one execution. A request never joins an execution that started before it, so a
+ * response is never older than its request, and at most two executions are running.
  */
 export class SharedResponses<T = ExecutionResult> {
   readonly #begun = new Map<string, Promise<T>>();
@@ -37,19 +37,19 @@ export class SharedResponses<T = ExecutionResult> {
   }
 }
 
-/** Introspection results are cached for good: they are the most expensive responses, and the same for everybody. */
+/** Caches introspection results forever: they are expensive, and the same for everybody. */
 export class SchemaAnswers {
   readonly #known = new Map<string, Promise<ExecutionResult>>();
 
   ask(question: string, answer: Answer): Promise<ExecutionResult> {
     const known = this.#known.get(question) ?? answer();
-    // Tools send a few forms of this query. The limit keeps made-up ones from filling the memory.
+    // Tools send few variants of this query. The limit protects the memory from made-up ones.
     if (this.#known.size < MAX_QUERY_FORMS) this.#known.set(question, known);
     return known;
   }
 }
 
-/** Runs identical queries of visitors once. Each request still passes the limits. */
+/** Runs identical queries of visitors once. Limits still apply to each request. */
 export const shareResponses = (
   shared = new SharedResponses(),
   ofSchema = new SchemaAnswers(),
@@ -63,7 +63,7 @@ export const shareResponses = (
         if (contextValue.caller.user && !isOfSchema) return null;
         const answers = isOfSchema ? ofSchema : shared;
         const { data, errors } = await answers.ask(questionOf(asked), async () => execute(executionOf(asked)));
-        // On errors the request runs by itself, so that the error has its own request id.
+        // After an error, each request runs separately to get its own request id.
         if (errors || !data) return null;
         return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult: { data } } };
       },

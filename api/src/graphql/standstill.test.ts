@@ -11,7 +11,7 @@ interface Attack {
   says: RegExp;
 }
 
-/** Before the limits these took 9 to 98 seconds; a usual answer takes a few milliseconds. */
+/** Without limits, these took 9 to 98 seconds. A usual response takes milliseconds. */
 const MAX_MS = 2_000;
 const MAX_RESPONSE_BYTES = 10_000;
 
@@ -19,7 +19,7 @@ const SEARCH = 'query ($input: SearchInput!) { searchEditions(input: $input) { t
 const entries = (length: number, value: unknown) =>
   Object.fromEntries(Array.from({ length }, (_, n) => [`f${n}`, value]));
 const listNames = Array.from({ length: 8 }, (_, n) => `l${n}`);
-/** Written into the text of the request, since JSON.stringify cannot nest so deeply. */
+/** Inserted into the request's text, because JSON.stringify cannot nest this deep. */
 const nested = (levels: number): string => `nested ${levels} levels`;
 const toJson = (value: unknown): string =>
   JSON.stringify(value).replace(/"nested (\d+) levels"/, (_, levels) => '['.repeat(+levels) + ']'.repeat(+levels));
@@ -76,7 +76,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
   return { status: response.status, text: await response.text() };
 }
 
-/** How long `/healthz` takes when it is asked right after the attack. */
+/** Time of a `/healthz` request sent right after the attack. */
 async function besides<T>(attack: () => Promise<T>): Promise<{ outcome: T; healthMs: number }> {
   const outcome = attack();
   const begin = performance.now();
@@ -101,7 +101,7 @@ async function overSocket(payload: object): Promise<string> {
 }
 
 describe.each(Object.entries(ATTACKS))('%s', (_name, { query, variables, says }) => {
-  test('is refused shortly and quickly over HTTP', async () => {
+  test('is rejected quickly and briefly over HTTP', async () => {
     const { outcome, healthMs } = await besides(() => post('/graphql', { query, variables }));
     expect(outcome).toMatchObject({ status: 400, text: expect.stringMatching(says) });
     expect(outcome.text).toContain('"code":"');
@@ -110,9 +110,9 @@ describe.each(Object.entries(ATTACKS))('%s', (_name, { query, variables, says })
     expect(healthMs).toBeLessThan(MAX_MS);
   });
 
-  test('is refused shortly and quickly over the socket', async () => {
+  test('is rejected quickly and briefly over the socket', async () => {
     const { outcome, healthMs } = await besides(() => overSocket({ query, variables }));
-    // A message that is too long, or that cannot be read, closes the socket.
+    // The socket is closed for a message that is too long or invalid.
     expect(outcome).toMatch(new RegExp(`${says.source}|closed with (1009|4400)`));
     expect(outcome.length).toBeLessThan(MAX_RESPONSE_BYTES);
     expect(healthMs).toBeLessThan(MAX_MS);
@@ -124,7 +124,7 @@ describe('a REST body', () => {
     ['330,000 empty categories', { newsletter: {}, categories: Array.from({ length: 330_000 }, () => ({})) }],
     ['4,000 empty categories', { newsletter: {}, categories: Array.from({ length: 4_000 }, () => ({})) }],
     ['a value nested deeply', { newsletter: nested(100_000) }],
-  ])('with %s is refused shortly and quickly', async (_name, body) => {
+  ])('with %s is rejected quickly and briefly', async (_name, body) => {
     const authorization = `Bearer ${await app.tokenOf(Role.VIEWER)}`;
     const { outcome, healthMs } = await besides(() => post('/api/save-newsletter', body, { authorization }));
     expect(outcome).toMatchObject({ status: 400, text: expect.stringContaining('BAD_USER_INPUT') });
@@ -133,7 +133,7 @@ describe('a REST body', () => {
   });
 });
 
-describe('a message to the tools of assistants', () => {
+describe('an MCP message', () => {
   const callOf = (name: string, input: unknown) => ({
     ...{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } },
   });
@@ -145,7 +145,7 @@ describe('a message to the tools of assistants', () => {
     ],
     ['nested deeply', callOf('list_newsletters', nested(20_000))],
     ['that is a batch', Array.from({ length: 300 }, () => callOf('list_topics', {}))],
-  ])('%s is refused shortly and quickly', async (_name, body) => {
+  ])('%s is rejected quickly and briefly', async (_name, body) => {
     const { outcome, healthMs } = await besides(() => post('/mcp', body));
     expect(outcome).toMatchObject({ status: 400, text: expect.stringContaining('BAD_USER_INPUT') });
     expect(outcome.text.length).toBeLessThan(MAX_RESPONSE_BYTES);
@@ -153,7 +153,7 @@ describe('a message to the tools of assistants', () => {
   });
 });
 
-test('the check of variables stops at the first errors, however many there are', () => {
+test('the validation of variables stops at the first errors', () => {
   let parsed = 0;
   const schema = buildSchema('scalar Picky type Query { pick(list: [Picky!]): Int }');
   const picky = schema.getType('Picky') as GraphQLScalarType;

@@ -24,7 +24,7 @@ const TWO = 'query A { me { id } } query B { site { productName } }';
 const persisted = (sha256Hash: unknown, version = 1) => ({ persistedQuery: { version, sha256Hash } });
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-describe('a request that is wrong says how', () => {
+describe('an invalid request gets a helpful error', () => {
   test.each<[string, object, string]>([
     ['two operations without a name', { query: TWO }, 'The query has several operations: operationName must name one'],
     ['an unknown name', { query: TWO, operationName: 'C' }, 'The query has no operation named "C"'],

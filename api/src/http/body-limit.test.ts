@@ -19,7 +19,7 @@ async function remainingAfter(body: string, path = '/graphql'): Promise<number> 
   return Number(answer.headers.get('ratelimit-remaining'));
 }
 
-test('a long body counts as several requests, at every door', async () => {
+test('a long body counts as several requests at every endpoint', async () => {
   expect(await remainingAfter(bodyOf(1_000))).toBe(599);
   expect(await remainingAfter(bodyOf(1_000))).toBe(598);
   // The second time it is a known query.
@@ -28,7 +28,7 @@ test('a long body counts as several requests, at every door', async () => {
   expect(await remainingAfter(bodyOf(45_000), '/mcp')).toBe(583);
 });
 
-test('a body without its length counts as a long one', async () => {
+test('a body of unknown length counts as a long one', async () => {
   const body = new Blob([bodyOf(10)]).stream();
   const headers = { 'content-type': 'application/json' };
   const asked = { method: 'POST', headers, body, duplex: 'half' };

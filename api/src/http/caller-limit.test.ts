@@ -10,8 +10,8 @@ const member = (id: number, tokenId?: number) => ({
 });
 const small = () => new CallerLimit({ isOn: true, points: { visitor: 2, member: 5 } });
 
-describe('what a caller may ask for in a minute', () => {
-  test('is counted by network and user, each for itself', async () => {
+describe('the rate limit', () => {
+  test('counts each network and user separately', async () => {
     const limit = small();
     for (const caller of [visitor('192.0.2.1'), visitor('192.0.2.2'), visitor('2001:db8::1'), member(1), member(2)]) {
       const allowance = await limit.take(caller);
@@ -19,14 +19,14 @@ describe('what a caller may ask for in a minute', () => {
     }
   });
 
-  test('is one budget for a user and all their access tokens', async () => {
+  test('is shared by a user and their access tokens', async () => {
     const limit = small();
     const left: (number | undefined)[] = [];
     for (const caller of [member(1), member(1, 7), member(1, 8)]) left.push((await limit.take(caller))?.remaining);
     expect(left).toEqual([4, 3, 2]);
   });
 
-  test('is one budget for all addresses of an IPv6 network', async () => {
+  test('is shared by all addresses of an IPv6 network', async () => {
     const limit = small();
     await limit.take(visitor('2001:db8:0:1::1'));
     await limit.take(visitor('2001:db8:0:1:a:b:c:d'));
@@ -34,7 +34,7 @@ describe('what a caller may ask for in a minute', () => {
     expect(await limit.take(visitor('2001:db8:0:2::1'))).toMatchObject({ isAllowed: true });
   });
 
-  test('is refused beyond, with the time to wait', async () => {
+  test('rejects requests with the time to wait', async () => {
     const limit = small();
     await limit.take(visitor('192.0.2.1'));
     await limit.take(visitor('192.0.2.1'));
@@ -46,14 +46,14 @@ describe('what a caller may ask for in a minute', () => {
     });
   });
 
-  test('shrinks faster where queries are dear', async () => {
+  test('counts expensive queries by cost', async () => {
     const limit = small();
     expect((await limit.take(member(1), 99))?.remaining).toBe(5);
     expect((await limit.take(member(1), 450))?.remaining).toBe(1);
     expect((await limit.take(member(1), 450))?.isAllowed).toBe(false);
   });
 
-  test('is not counted where it is off', async () => {
+  test('can be disabled', async () => {
     expect(await new CallerLimit({ isOn: false }).take(visitor('192.0.2.1'))).toBeUndefined();
   });
 });

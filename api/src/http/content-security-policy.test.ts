@@ -5,8 +5,8 @@ import { contentSecurityPolicy } from './content-security-policy.js';
 const policyOf = (settings: Record<string, string>) =>
   contentSecurityPolicy(readConfig({ PUBLIC_URL: 'https://letters.example.com', ...settings }, '/nowhere'));
 
-describe('what a page of ours may do', () => {
-  it('is to run no script that is written into it, nor one from elsewhere', () => {
+describe('the content security policy', () => {
+  it('blocks inline scripts, and scripts from other hosts', () => {
     const policy = policyOf({});
     expect(policy['script-src']).toEqual(["'self'"]);
     expect([policy['object-src'], policy['base-uri'], policy['frame-ancestors']]).toEqual([
@@ -16,7 +16,7 @@ describe('what a page of ours may do', () => {
     ]);
   });
 
-  it('is to speak to this host alone, and to what the operator names', () => {
+  it('allows connections to this host and configured ones', () => {
     expect(policyOf({})['connect-src']).toEqual(["'self'", 'wss://letters.example.com']);
     const named = {
       ANALYTICS_SCRIPT_URL: 'https://count.example.com/a.js',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('feeds and sitemaps', () => {
-  test('spend the same budget as every other call', async () => {
+  test('count toward the same rate limit as other requests', async () => {
     const left: number[] = [];
     for (const path of ['newsletters.rss', 'newsletters.opml', 'sitemap.xml', 'sitemap-0.xml', 'opensearch.xml']) {
       const { status, headers } = await fetch(`${app.origin}/${path}`);

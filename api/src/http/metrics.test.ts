@@ -14,7 +14,7 @@ const statusFor = async (headers: Record<string, string>) =>
   (await fetch(`${server.origin}/metrics`, { headers })).status;
 
 describe('the metrics', () => {
-  test('are for the machine itself', async () => {
+  test('are available to the machine itself', async () => {
     expect(await statusFor({})).toBe(200);
   });
 
@@ -27,12 +27,12 @@ describe('the metrics', () => {
     'X-Forwarded-Port',
     'via',
     'x-real-ip',
-  ])('are refused to a request with the header %s', async (name) => {
+  ])('are rejected with the header %s', async (name) => {
     expect(await statusFor({ [name]: 'x' })).toBe(404);
     expect(await statusFor({ [name]: '' })).toBe(404);
   });
 
-  test('are for the holder of the token, behind a proxy too', async () => {
+  test('are available with the token, even behind a proxy', async () => {
     const via = { 'x-forwarded-for': '192.0.2.1' };
     expect(await statusFor({ ...via, authorization: `Bearer ${TOKEN}` })).toBe(200);
     expect(await statusFor({ ...via, authorization: 'Bearer something else' })).toBe(404);

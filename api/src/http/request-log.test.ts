@@ -18,7 +18,7 @@ async function linesOf(path: string, headers: Record<string, string>): Promise<s
 }
 
 describe('the log of requests', () => {
-  it('holds no token, cookie or code, wherever they travel', async () => {
+  it('contains no token, cookie or code', async () => {
     const lines = await linesOf('/callback?token=TOPSECRET&user=%7BTOPSECRET%7D&a=1', {
       authorization: 'Bearer TOPSECRET',
       cookie: 'sign_in=TOPSECRET',

@@ -18,7 +18,7 @@ const POST =
 test.each([
   ['headers', 'GET / HTTP/1.1\r\nX-Slow: a'],
   ['a body', POST],
-])('whoever sends %s byte by byte is hung up on within 30 seconds', async (_what, beginning) => {
+])('a client that sends %s byte by byte is disconnected within 30 seconds', async (_what, beginning) => {
   const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
   socket.on('error', () => undefined).resume();
   socket.write(beginning);
@@ -29,7 +29,7 @@ test.each([
   expect(Date.now() - began).toBeLessThan(30_000);
 });
 
-test('whoever reads nothing of a response is hung up on', async () => {
+test('a client that does not read the response is disconnected', async () => {
   const body = Buffer.alloc(20 * 1024 * 1024);
   const server = dropSlowReaders(
     createServer((_, response) => response.end(body)),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('documents and files are answered while pictures are decoded', async () => {
+test('requests are answered while pictures are decoded', async () => {
   const { pictures } = app.services;
   await pictures.isBlank(large);
   let prepared = 0;
@@ -32,7 +32,7 @@ test('documents and files are answered while pictures are decoded', async () => 
   expect(sizes).toEqual([1280, null, 1280, null, 1280, 1280]);
 });
 
-test('a picture that takes too long is no picture, and the next one is made', async () => {
+test('a picture that takes too long fails, and the next one works', async () => {
   const maker = new PictureMaker({ deadlineMs: 1 });
   expect(await maker.preparePictureOf(large)).toBeNull();
   maker.close();

@@ -11,8 +11,8 @@ import { isBlank, preparePicture, preparePictureOf } from './prepare-picture.js'
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2541BA' } });
 
-describe('a picture that is kept', () => {
-  it('is WebP of 1280×800 and at most 150 kB, whatever it shows, with a thumbnail', async () => {
+describe('a stored picture', () => {
+  it('is WebP of 1280×800 and at most 150 kB, with a thumbnail', async () => {
     const noise = sharp(randomBytes(1280 * 800 * 3), { raw: { width: 1280, height: 800, channels: 3 } });
     for (const source of [await plain(1280, 800).png().toBuffer(), await noise.png().toBuffer()]) {
       const picture = await preparePicture(source);
@@ -22,7 +22,7 @@ describe('a picture that is kept', () => {
     }
   });
 
-  it('is made of a site’s own image where that is a picture worth showing', async () => {
+  it("uses a site's own image if it is suitable", async () => {
     expect(await preparePictureOf(await plain(1200, 630).jpeg().toBuffer())).toMatchObject({
       width: 1280,
       height: 800,
@@ -33,7 +33,7 @@ describe('a picture that is kept', () => {
     }
   });
 
-  it('is refused where it would fill the memory when unpacked', async () => {
+  it('is rejected if it is a decompression bomb', async () => {
     const bomb = await plain(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(2_000_000);
     expect(await preparePictureOf(bomb)).toBeNull();
@@ -42,17 +42,17 @@ describe('a picture that is kept', () => {
   it.each([
     ['a PNG of 13 megapixels', () => plain(4_000, 3_250).png().toBuffer()],
     ['an AVIF of 6 megapixels', () => plain(3_000, 2_000).avif({ effort: 0 }).toBuffer()],
-  ])('is refused where it is %s', async (_what, draw) => {
+  ])('is rejected if it is %s', async (_what, draw) => {
     expect(await preparePictureOf(await draw())).toBeNull();
   });
 
-  it('is made of a smaller AVIF', async () => {
+  it('can come from a smaller AVIF', async () => {
     expect(await preparePictureOf(await plain(1_200, 630).avif({ effort: 0 }).toBuffer())).toMatchObject({
       width: 1280,
     });
   });
 
-  it('is told from a page that showed nothing', async () => {
+  it('is distinguished from an empty page', async () => {
     expect(await isBlank(await plain(1280, 800).png().toBuffer())).toBe(true);
     const line = await plain(600, 4).negate().png().toBuffer();
     expect(
@@ -66,7 +66,7 @@ describe('a picture that is kept', () => {
   });
 });
 
-describe('the card of a site that cannot be shown', () => {
+describe('the placeholder card of a site', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'cards-'));

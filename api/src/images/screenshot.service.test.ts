@@ -74,21 +74,18 @@ const GREEN = [0, 2, 0];
 const BLUE = [0, 0, 4];
 
 describe('a screenshot', () => {
-  it.each(['/plain', '/banner', '/own-banner', '/late'])(
-    'shows the page %s, without what lies over it',
-    async (path) => {
-      const shot = await capture(path);
-      expect(shot).toMatchObject({ source: 'screenshot', message: 'Screenshot captured' });
-      expect(await groundOf(shot.imageUrl)).toEqual(GREEN);
-    },
-  );
+  it.each(['/plain', '/banner', '/own-banner', '/late'])('shows the page %s without overlays', async (path) => {
+    const shot = await capture(path);
+    expect(shot).toMatchObject({ source: 'screenshot', message: 'Screenshot captured' });
+    expect(await groundOf(shot.imageUrl)).toEqual(GREEN);
+  });
 
-  it('has one address for the same bytes', async () => {
+  it('has the same URL for the same bytes', async () => {
     const [first, second] = [await capture('/plain'), await capture('/plain')];
     expect(second.imageUrl).toBe(first.imageUrl);
   });
 
-  it('gives way to the image that the site names where the page shows nothing', async () => {
+  it("falls back to the site's image if the page is empty", async () => {
     const shot = await capture('/blank');
     expect(shot).toMatchObject({
       source: 'og-image',
@@ -101,14 +98,14 @@ describe('a screenshot', () => {
     ['/gone', 'The page answers with an error (404). A card with the name is used instead.'],
     ['/silent', 'The page did not answer in time. A card with the name is used instead.'],
     ['/loop', 'The site did not answer in time. A card with the name is used instead.'],
-  ])('gives way to a card for %s, and the next one works', async (path, message) => {
+  ])('falls back to a card for %s, and the next one works', async (path, message) => {
     const shot = await capture(path);
     expect(shot).toMatchObject({ source: 'drawn', message });
     expect(await outside.images.read(present(imageIdOf(shot.imageUrl)), 'thumb')).not.toBeNull();
     expect(await capture('/plain')).toMatchObject({ source: 'screenshot' });
   });
 
-  it('is not taken of any hostile address, which nothing reaches', async () => {
+  it('is never taken of a hostile address', async () => {
     for (const address of hostileAddresses(inside.port)) {
       await expect(outside.screenshots.capture(member, address)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
     }
@@ -118,10 +115,10 @@ describe('a screenshot', () => {
   });
 });
 
-describe('fifty captures, four at once', () => {
+describe('fifty screenshots, four at a time', () => {
   beforeAll(() => outside.browser.close());
 
-  it('leave no page, context or process behind and no growing memory', async () => {
+  it('leave no page, context or process behind, and do not leak memory', async () => {
     const allowHosts = [`127.0.0.1:${site.port}`];
     const many = await openOutside(database.dataSource, { allowHosts });
     const sources: string[] = [];

@@ -97,7 +97,7 @@ export class JobQueue {
     );
   }
 
-  /** Older jobs go first. A job that was put back has a place of its own. */
+  /** Older jobs come first. A job that was put back has its own place. */
   async add(jobId: number, priority: number, place = jobId): Promise<void> {
     await this.agenda.create(RUN_JOB, { jobId }).schedule(queueDate(place, priority)).save();
   }

@@ -34,7 +34,7 @@ export class Job {
   @Column({ type: 'int', default: 1 })
   priority: number;
 
-  @Field(() => JobStatus, { description: 'Where it stands.' })
+  @Field(() => JobStatus, { description: 'Its status.' })
   @Column({ type: 'text', default: JobStatus.PENDING })
   status: JobStatus;
 
@@ -61,7 +61,7 @@ export class Job {
   @Column({ type: 'int', default: 0 })
   attempt: number;
 
-  /** Its place among jobs of its priority after a turn. Before that, its id is its place. */
+  /** Its position among jobs of its priority after a turn. Before that, the id is the position. */
   @Column({ type: 'int', nullable: true })
   queuePlace: number | null;
 
@@ -69,7 +69,7 @@ export class Job {
   @Column({ type: 'boolean', default: false })
   isDiscovered: boolean;
 
-  /** The process that runs it. Any worker may take it over when the heartbeat is old. */
+  /** The process that runs it. Any worker may take it over if the heartbeat is old. */
   @Column({ type: 'text', nullable: true })
   worker: string | null;
 

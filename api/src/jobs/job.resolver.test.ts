@@ -44,7 +44,7 @@ async function createJob(): Promise<string> {
   return present((made.data as { createJobs: { id: string }[] }).createJobs[0]).id;
 }
 
-test('a watching administrator is told of the change of a job, whoever makes it', async () => {
+test('administrators receive changes of a job, whoever makes them', async () => {
   const id = await createJob();
   const told = firstOf(socket, `subscription { jobUpdated(id: "${id}") { id status } }`);
   const changes = setInterval(
@@ -56,7 +56,7 @@ test('a watching administrator is told of the change of a job, whoever makes it'
   expect(event.data?.['jobUpdated']).toEqual({ id, status: 'PENDING' });
 });
 
-test('a watching administrator reads each new event of the job that is open', async () => {
+test('administrators receive new log entries of a job', async () => {
   const id = await createJob();
   const told = firstOf(socket, `subscription { jobLogAdded(jobId: "${id}") { id message } }`);
   const writes = setInterval(
@@ -71,7 +71,7 @@ test('a watching administrator reads each new event of the job that is open', as
   expect(event.data?.['jobLogAdded']?.message).toBe('Still there');
 });
 
-test('nobody else may watch', async () => {
+test('other users cannot subscribe', async () => {
   const viewer = connect(await app.tokenOf(Role.VIEWER));
   const event: unknown = await firstOf(viewer, 'subscription { jobUpdated { id } }').catch((error: unknown) => error);
   expect(JSON.stringify(event)).toContain('You are not allowed to do this');

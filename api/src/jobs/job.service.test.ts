@@ -18,7 +18,7 @@ afterAll(() => bench.close());
 const newsletter = (values = {}) => createNewsletter(bench.database.dataSource, values);
 
 describe('creating jobs', () => {
-  test('leaves out newsletters that have an active job, and makes the others', async () => {
+  test('skips newsletters with an active job', async () => {
     const [busy, idle] = [await newsletter(), await newsletter()];
     await bench.jobs.create(bench.admin, { newsletterIds: [String(busy.id)] });
     const made = await bench.jobs.create(bench.admin, { newsletterIds: [String(busy.id), String(idle.id)] });
@@ -29,20 +29,20 @@ describe('creating jobs', () => {
     });
   });
 
-  test('by two administrators at once makes one job', async () => {
+  test('by two administrators at once results in one job', async () => {
     const { id } = await newsletter();
     const both = await Promise.all([1, 2].map(() => bench.jobs.create(bench.admin, { newsletterIds: [String(id)] })));
     expect(both.flat()).toHaveLength(1);
   });
 
-  test('refuses newsletters that are unknown or not approved', async () => {
+  test('rejects unknown and unapproved newsletters', async () => {
     const waiting = await newsletter({ submissionStatus: SubmissionStatus.PENDING, name: 'Waiting' });
     const create = (id: number) => bench.jobs.create(bench.admin, { newsletterIds: [String(id)] });
     await expect(create(waiting.id)).rejects.toMatchObject({ code: 'CONFLICT', message: 'Waiting is not approved' });
     await expect(create(2 ** 30)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('offers newsletters by name and says which have an active job', async () => {
+  test('lists newsletters by name, with whether they have an active job', async () => {
     const busy = await newsletter({ name: 'Bright Mornings' });
     await newsletter({ name: 'Dark Evenings' });
     await bench.jobs.create(bench.admin, { newsletterIds: [String(busy.id)] });
@@ -52,15 +52,15 @@ describe('creating jobs', () => {
     expect(await bench.overview.newslettersForJobs(bench.admin)).toHaveLength(2);
   });
 
-  test('offers every newsletter to those who do not say how many they want', async () => {
+  test('lists all newsletters without a limit', async () => {
     for (let index = 0; index < 201; index += 1) await newsletter();
     expect(await bench.overview.newslettersForJobs(bench.admin)).toHaveLength(201);
     expect(await bench.overview.newslettersForJobs(bench.admin, { limit: 50 })).toHaveLength(50);
   });
 });
 
-describe('ending and retrying', () => {
-  test('a cancelled job stays cancelled until it is retried, and no other status can be', async () => {
+describe('cancelling and retrying', () => {
+  test('a cancelled job can be retried, and a completed one cannot', async () => {
     const { id } = await bench.createJob();
     await expect(bench.jobs.retry(bench.admin, id)).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -76,21 +76,21 @@ describe('ending and retrying', () => {
     expect(logs.map((entry) => entry.message)).toEqual(['Job cancelled', 'Job queued for retry']);
   });
 
-  test('a retry is refused while the newsletter has another active job', async () => {
+  test('a retry is rejected while the newsletter has another active job', async () => {
     const first = await bench.createJob();
     await bench.jobs.cancel(bench.admin, first.id);
     await bench.jobs.create(bench.admin, { newsletterIds: [String(first.newsletterId)] });
     await expect(bench.jobs.retry(bench.admin, first.id)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('deleting a newsletter may ask for the end of a job that there is not', async () => {
+  test('deleting a newsletter succeeds if it has no job to cancel', async () => {
     const { id } = await newsletter();
     await expect(bench.jobs.cancelActive(bench.admin, id)).resolves.toBeUndefined();
   });
 });
 
 describe('a hundred thousand jobs', () => {
-  test('are listed and counted by an index, and the counts are right', async () => {
+  test('are listed and counted with an index, and the counts are correct', async () => {
     const { dataSource } = bench.database;
     const { id } = await newsletter();
     await dataSource.query(
@@ -98,7 +98,7 @@ describe('a hundred thousand jobs', () => {
        SELECT $1, repeat('what it came to ', 12), (ARRAY['completed', 'failed', 'cancelled'])[1 + n % 3] FROM generate_series(1, $2::int) n`,
       [id, MANY],
     );
-    // Another connection's transaction may keep VACUUM from marking pages as visible to all, which the plan depends on.
+    // Transactions of other connections may keep VACUUM from marking pages as all-visible, which the plan depends on.
     await eventually(async () => {
       await dataSource.query('VACUUM ANALYZE jobs');
       const [table] = await dataSource.query<{ isVisible: boolean }[]>(

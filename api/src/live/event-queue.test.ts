@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
 import { EventQueue } from './event-queue.js';
 
-describe('the events of a subscriber', () => {
-  test('come in their order, whether they were waited for or not', async () => {
+describe('events of a subscriber', () => {
+  test('arrive in order, before and after they are awaited', async () => {
     const emitter = new EventEmitter();
     const queue = new EventQueue(emitter, 'news');
     emitter.emit('news', 1);
@@ -17,7 +17,7 @@ describe('the events of a subscriber', () => {
     expect(await third).toEqual({ done: false, value: 3 });
   });
 
-  test('end with whoever waits for them', async () => {
+  test('end when the subscriber leaves', async () => {
     const emitter = new EventEmitter();
     const queue = new EventQueue(emitter, 'news');
     const next = queue.next();
@@ -26,7 +26,7 @@ describe('the events of a subscriber', () => {
     expect(emitter.listenerCount('news')).toBe(0);
   });
 
-  test('are dropped for one who never reads, who is told so, while another gets them all', async () => {
+  test('are dropped for a subscriber that never reads, which gets an error; others get all', async () => {
     const emitter = new EventEmitter();
     const [slow, quick] = [new EventQueue(emitter, 'news'), new EventQueue(emitter, 'news')];
     let read = 0;

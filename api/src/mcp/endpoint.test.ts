@@ -35,7 +35,7 @@ const call = (name: string, input: Record<string, unknown>, token?: string) =>
   withClient(token, (client) => client.callTool({ name, arguments: input }));
 
 describe('the MCP endpoint', () => {
-  test('offers tools that only read, each described with its arguments', async () => {
+  test('offers read-only tools, with descriptions of their arguments', async () => {
     const { tools } = await withClient(undefined, (client) => client.listTools());
     expect(tools.map((tool) => tool.name)).toEqual([
       'list_newsletters',
@@ -49,7 +49,7 @@ describe('the MCP endpoint', () => {
     expect(tools.every((tool) => tool.description && tool.annotations?.readOnlyHint)).toBe(true);
   });
 
-  test('lists and tells newsletters and editions', async () => {
+  test('returns newsletters and editions', async () => {
     expect((await call('list_newsletters', { search: 'grid' })).structuredContent).toMatchObject({
       newsletters: [{ id: newsletterId, name: 'Small Grid', topics: ['Direct Mail'] }],
       pagination: { total: 1 },
@@ -66,14 +66,14 @@ describe('the MCP endpoint', () => {
     expect((await call('list_topics', {})).structuredContent).toHaveProperty('topics.0.category');
   });
 
-  test('tells nobody of what is not in the directory', async () => {
+  test('hides what is not public', async () => {
     expect(await call('get_newsletter', { id: hiddenId })).toMatchObject({
       isError: true,
       content: [{ text: 'Newsletter not found' }],
     });
   });
 
-  test('searches for the signed-in alone', async () => {
+  test('requires sign-in for searches', async () => {
     expect(await call('search_editions', { question: 'storage' })).toMatchObject({
       isError: true,
       content: [{ text: 'Please sign in' }],
@@ -82,7 +82,7 @@ describe('the MCP endpoint', () => {
     expect((await call('search_editions', { question: 'batteries' }, token)).isError).toBeFalsy();
   });
 
-  test('refuses arguments that are none, and tokens that are none', async () => {
+  test('rejects invalid arguments and tokens', async () => {
     expect((await call('get_newsletter', { id: 'x' })).isError).toBe(true);
     const answer = await fetch(`${app.origin}/mcp`, { method: 'POST', headers: bearer('nonsense'), body: '{}' });
     expect(answer.status).toBe(401);

@@ -52,8 +52,8 @@ const idsNow = async (): Promise<number[]> => {
   return rows.map((row) => row.id);
 };
 
-describe('reading the whole directory', () => {
-  test('gives each newsletter once, while others come and go', async () => {
+describe('exporting the directory', () => {
+  test('returns each newsletter once while others are added and deleted', async () => {
     const before = await idsNow();
     const gone = new Set<number>();
     const read = await readAll(member, 100, async (sofar) => {
@@ -67,7 +67,7 @@ describe('reading the whole directory', () => {
     expect(stayed.filter((id) => !read.includes(id))).toEqual([]);
   });
 
-  test('tells where a stretch lies', async () => {
+  test('reports the position of a slice', async () => {
     const first = await newsletters.read(member, { first: 3 });
     expect(first.pageInfo).toEqual({
       hasNextPage: true,
@@ -80,13 +80,13 @@ describe('reading the whole directory', () => {
     expect(second.nodes[0]?.id).toBeGreaterThan(present(first.nodes[2]).id);
   });
 
-  test('gives visitors the first ten and no more', async () => {
+  test('returns the first ten to visitors', async () => {
     const { endCursor } = (await newsletters.read(member, { first: 50 })).pageInfo;
     const { nodes, pageInfo } = await newsletters.read(visitor, { first: 50, after: endCursor });
     expect([nodes.map((node) => node.id), pageInfo.hasNextPage]).toEqual([(await idsNow()).slice(0, 10), false]);
   });
 
-  test('refuses cursors and sizes that are none, and lowers large ones', async () => {
+  test('rejects invalid cursors and sizes, and lowers large sizes', async () => {
     for (const after of ['x', 'YWZ0ZXI6eA', '-1']) {
       await expect(newsletters.read(member, { first: 1, after })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
     }
@@ -95,8 +95,8 @@ describe('reading the whole directory', () => {
   });
 });
 
-describe('reading all editions', () => {
-  test('leaves out what the public does not see, and narrows to a newsletter', async () => {
+describe('exporting editions', () => {
+  test('leaves out hidden ones, and filters by newsletter', async () => {
     const { dataSource } = database;
     const [one, other] = [await createNewsletter(dataSource), await createNewsletter(dataSource)];
     const hidden = await createNewsletter(dataSource, { submissionStatus: SubmissionStatus.REJECTED });

@@ -45,19 +45,19 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('a long list of newsletters', () => {
-  test('reads a topic and a search from their indexes', async () => {
+  test('uses indexes for a topic and a search', async () => {
     const plans = await recorder.plansOf(() => newsletters.list(member, { search: 'postal', subcategoryIds: ['5'] }));
     expect(plans).toMatch(/newsletter_subcategories_(by_topic|pkey)/);
     expect(plans).not.toMatch(/Seq Scan on newsletters /);
   });
 
-  test('counts a far page off the index of its order', async () => {
+  test('counts for a far page with the index of its order', async () => {
     const plans = await recorder.plansOf(() => newsletters.list(member, { page: 900 }));
     expect(plans).toContain('Index Only Scan using newsletters_by_name');
     expect(plans).not.toMatch(/Seq Scan on newsletters /);
   });
 
-  test('makes two statements for a page of twenty with its topics', async () => {
+  test('takes two queries for a page of twenty with topics', async () => {
     const topics = new TopicService(database.dataSource);
     const resolver = new NewsletterResolver(newsletters, topicsOfNewsletterLoader(topics));
     const schema = await buildSchema({

@@ -5,6 +5,6 @@ import type { NewsletterListArgs } from './newsletter.inputs.js';
 
 @ObjectType({ description: 'A page of newsletters.' })
 export class NewsletterList extends ListOf(Newsletter) {
-  /** What was asked for, from which the facets are counted. */
+  /** Arguments of the list, to count its facets. */
   args: NewsletterListArgs;
 }

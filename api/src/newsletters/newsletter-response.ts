@@ -14,7 +14,7 @@ export const newsletterResponse = z.object({
   categories: z.array(z.object({ category_name: z.string(), subcategory_name: z.string() })),
 });
 
-/** A newsletter as REST sends it. */
+/** A newsletter in REST responses. */
 export function toNewsletterResponse(
   newsletter: Newsletter,
   topics: Subcategory[],
@@ -30,7 +30,7 @@ export const listedNewsletterResponse = newsletterResponse.extend({
   lastEditionAt: moment.nullable(),
 });
 
-/** With what a list tells of its life. */
+/** With state, cadence and dates, for lists. */
 export function toListedNewsletterResponse(newsletter: Newsletter, topics: Subcategory[]) {
   const { state, cadence, lastEditionAt } = newsletter;
   return { ...toNewsletterResponse(newsletter, topics), state, cadence, lastEditionAt };

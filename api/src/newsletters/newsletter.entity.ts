@@ -17,7 +17,7 @@ registerEnumType(SubmissionStatus, {
 @ObjectType({ simpleResolvers: true, description: 'A newsletter of the directory.' })
 @Entity('newsletters')
 export class Newsletter extends NewsletterFields {
-  /** Normalised URL, the same for every address of one newsletter. */
+  /** Normalised URL, equal for all addresses of a newsletter. */
   @Column({ type: 'text' })
   urlKey: string;
 
@@ -50,18 +50,18 @@ export class Newsletter extends NewsletterFields {
   @Column({ type: 'timestamptz', nullable: true })
   reviewedAt: Date | null;
 
-  /** When its site was last looked through for editions, and when that is due again. */
+  /** When its site was last checked for editions, and when the next check is due. */
   @Column({ type: 'timestamptz', nullable: true })
   visitedAt: Date | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   nextVisitAt: Date | null;
 
-  /** ETags and digests of feeds and sitemaps, which make a second visit cheap. */
+  /** ETags and hashes of feeds and sitemaps, which make the next visit cheap. */
   @Column({ type: 'jsonb', default: () => "'{}'", select: false })
   visitMemory: Record<string, unknown>;
 
-  /** What follows is measured by the LifeService from the editions and the visits. */
+  /** LifeService measures this and the following columns. */
   @Field(() => LifeState, { description: 'Whether it still publishes.' })
   @Column({ type: 'text', default: LifeState.UNKNOWN })
   state: LifeState;
@@ -123,7 +123,7 @@ export class Newsletter extends NewsletterFields {
   @Column({ type: 'text', array: true, default: () => "'{}'" })
   languages: string[];
 
-  /** Failed visits since the last one that worked. */
+  /** Consecutive failed visits. */
   @Column({ type: 'int', default: 0 })
   visitFailures: number;
 
@@ -148,7 +148,7 @@ export class Newsletter extends NewsletterFields {
     this.toBeProcessed = false;
   }
 
-  /** Takes a review back. Another administrator's review is theirs to change. */
+  /** Reverts the caller's own review. */
   reopen(reviewerId: number): void {
     if (this.submissionStatus === SubmissionStatus.PENDING) {
       throw new AppError('CONFLICT', 'This newsletter is already waiting for review');

@@ -33,14 +33,14 @@ afterAll(() => database.close());
 const names = async (...parameters: Parameters<NewsletterService['list']>) =>
   (await newsletters.list(...parameters)).items.map((item) => item.name);
 
-describe('the list of newsletters', () => {
-  test('shows a visitor the first ten and the true total, whatever page is asked for', async () => {
+describe('listing newsletters', () => {
+  test('returns the first ten and the correct total to visitors, for any page', async () => {
     const list = await newsletters.list(visitor, { page: 3, limit: 50 });
     expect(list.items).toHaveLength(10);
     expect(list.pagination).toEqual({ page: 1, totalPages: 3, total: 26 });
   });
 
-  test('pages for a member, twenty at a time', async () => {
+  test('returns pages of twenty to members', async () => {
     const second = await newsletters.list(member, { page: 2 });
     expect(second.items.map((item) => item.name)).toEqual([
       'Item 30',
@@ -53,7 +53,7 @@ describe('the list of newsletters', () => {
     expect(second.pagination).toEqual({ page: 2, totalPages: 2, total: 26 });
   });
 
-  test('lowers a large limit in silence and refuses nonsense', async () => {
+  test('lowers a large limit, and rejects invalid ones', async () => {
     expect((await newsletters.list(member, { limit: 5000 })).items).toHaveLength(26);
     await expect(newsletters.list(member, { page: 0 })).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -62,7 +62,7 @@ describe('the list of newsletters', () => {
     await expect(newsletters.list(visitor, { limit: -1 })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
-  test('finds words and beginnings of words in name, topics and description', async () => {
+  test('matches words and prefixes in name, topics and description', async () => {
     expect(await names(member, { search: '  postal ' })).toEqual(['Postal Notes']);
     expect(await names(member, { search: 'post rat' })).toEqual(['Postal Notes']);
     expect(await names(member, { search: 'node.js' })).toEqual(['Postal Notes']);
@@ -71,13 +71,13 @@ describe('the list of newsletters', () => {
   });
 
   test.each(["'", "o'neil & | ! <->", '\\', "a\\'b", '***', ':*', '\0', '%'])(
-    'takes %j for a search like any other',
+    'searches for %j as plain text',
     async (search) => {
       expect(await names(member, { search })).toEqual(search === '\0' ? expect.anything() : []);
     },
   );
 
-  test('narrows to topics, sorts both ways and keeps the two together', async () => {
+  test('filters by topics, and sorts both ways', async () => {
     const topic = await database.dataSource.getRepository(Subcategory).findOneByOrFail({ name: 'AI Research' });
     expect(await names(member, { subcategoryIds: [String(topic.id)] })).toEqual(['Postal Notes']);
     expect((await names(member, { sort: NewsletterSort.NAME, order: SortOrder.DESC }))[0]).toBe('Postal Notes');
@@ -85,7 +85,7 @@ describe('the list of newsletters', () => {
     await expect(newsletters.list(member, { subcategoryIds: ['x'] })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 
-  test('hides what is not approved', async () => {
+  test('hides unapproved newsletters', async () => {
     const waiting = await createNewsletter(database.dataSource, { submissionStatus: SubmissionStatus.REJECTED });
     expect(await newsletters.find(waiting.id)).toBeNull();
     expect(await newsletters.find(999_999)).toBeNull();

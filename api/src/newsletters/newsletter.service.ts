@@ -21,7 +21,7 @@ const SORTED_BY = {
 const NEWEST_FIRST = 'newsletter.created_at DESC, newsletter.id DESC';
 
 export interface NewsletterPage extends Paged<Newsletter> {
-  /** What was asked for, from which the facets are counted. */
+  /** Arguments of the list, to count its facets. */
   args: NewsletterListArgs;
 }
 
@@ -34,14 +34,14 @@ export class NewsletterService {
     return { ...(await readPageOf(this.dataSource, filtered(args, orderOf(args)), page)), args };
   }
 
-  /** Null if unknown or not approved, so that the public cannot tell which. */
+  /** Null if unknown or not approved, so that visitors cannot tell the difference. */
   async find(id: number): Promise<Newsletter | null> {
     const one = { conditions: ['newsletter.id = :id'], values: { id } };
     const [found] = await readRows(this.dataSource, approved(one, 'newsletter.id'), 1);
     return found ?? null;
   }
 
-  /** Everything the caller could page through under this filter, up to a limit. */
+  /** All newsletters that match the filter and are visible to the caller, up to a limit. */
   async export(caller: Caller, args: NewsletterListArgs): Promise<Newsletter[]> {
     const byName = `${SORTED_BY[NewsletterSort.NAME]}, newsletter.id`;
     return readRows(this.dataSource, filtered(args, byName), caller.user ? EXPORT_LIMIT : VISITOR_LIMIT);

@@ -1,4 +1,4 @@
-/** The names of a newsletter's topics in one line, stored for sorting and searching. */
+/** Topic names of a newsletter in one line, stored for sorting and search. */
 export const nicheOf = (topics: readonly { name: string }[]): string =>
   topics
     .map(({ name }) => name)

@@ -16,7 +16,7 @@ export interface BulkReport {
   failed: BulkFailure[];
 }
 
-/** Runs an action for each newsletter by itself: one that is refused is reported and does not stop the others. */
+/** Runs an action for each newsletter separately. Failures are reported and do not stop the others. */
 export async function runForNewsletters(
   dataSource: DataSource,
   newsletterIds: string[],
@@ -40,7 +40,7 @@ export async function runForNewsletters(
   return report;
 }
 
-/** The identities of a request that changes many, each once. */
+/** Ids of a bulk request, without duplicates. */
 export function readSelection(selected: string[]): number[] {
   const { ids } = checkInput({ ids: selected }, selectionRules);
   return [...new Set(ids.map((id) => parseId(id, 'ids')))];

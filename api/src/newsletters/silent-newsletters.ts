@@ -1,6 +1,6 @@
 /**
- * True for a `newsletter` that the pipeline reads and whose latest edition is older than about four of its issues.
- * A newsletter without editions is no silent one: it waits for its first discovery, or failed.
+ * Condition on `newsletter`: it is processed, and its latest edition is older than about four of its usual gaps.
+ * Newsletters without editions do not count: they wait for discovery, or it failed.
  */
 export const IS_SILENT = `(newsletter.submission_status = 'approved' AND newsletter.to_be_processed AND (
   SELECT e.published_at FROM editions e

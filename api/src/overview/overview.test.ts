@@ -50,7 +50,7 @@ const createJob = (newsletterId: number, values: string) =>
   app.dataSource.query(`INSERT INTO jobs (newsletter_id, ${values.replace(/ =.*?(,|$)/g, '$1')})
     SELECT ${newsletterId}, ${values.replace(/\w+ = /g, '')}`);
 
-test('counts what waits, what fails and what fell silent, each as its filter lists it', async () => {
+test('counts pending, failed and silent newsletters, matching their filtered lists', async () => {
   const { attention } = await ask<{ attention: Record<string, unknown> }>(
     '{ attention { submissionsWaiting oldestWaitingAt silentNewsletters stuckJobs failuresByCause { cause count newsletters } } }',
   );
@@ -76,7 +76,7 @@ test('counts what waits, what fails and what fell silent, each as its filter lis
   expect(await names('cause: "unknown"')).toEqual(['Quiet']);
 });
 
-test('retries the editions that failed for one cause across newsletters, and reports the others', async () => {
+test('retries editions that failed with one cause across newsletters, and reports the others', async () => {
   const { newslettersFailingFor: ids } = await ask<{ newslettersFailingFor: string[] }>(
     '{ newslettersFailingFor(cause: "timeout") }',
   );
@@ -97,7 +97,7 @@ test('retries the editions that failed for one cause across newsletters, and rep
   expect(jobs).toEqual([{ editions: 1, description: 'Editions that failed for timeout' }]);
 });
 
-test('makes jobs for many newsletters and says which got none', async () => {
+test('creates jobs for many newsletters, and reports those that got none', async () => {
   const free = await createNewsletter(app.dataSource, { name: 'Free' });
   const { processNewsletters: report } = await ask<{ processNewsletters: unknown }>(
     'mutation ($ids: [ID!]!) { processNewsletters(ids: $ids, priority: 5) { done failed { name message } } }',
@@ -124,7 +124,7 @@ test('finds jobs that make no progress', async () => {
   expect([jobs.pagination.total, attention.stuckJobs]).toEqual([2, 2]);
 });
 
-test('filters the activity by action, by person and by words', async () => {
+test('filters the audit log by action, person and words', async () => {
   const other = await app.tokenOf(Role.ADMIN);
   await app.ask('mutation ($id: ID!) { deleteNewsletter(id: $id) }', { token: other, variables: { id: monthly.id } });
   const { auditFacets } = await ask<{ auditFacets: { actions: string[]; actors: { id: string }[] } }>(
@@ -147,7 +147,7 @@ test('filters the activity by action, by person and by words', async () => {
   expect(both.sort()).toEqual((await subjects('limit: 100')).sort());
 });
 
-test('offers every newsletter to the job screen, also beyond 200, and finds each by its name', async () => {
+test('lists all newsletters for jobs, even more than 200, and finds each by name', async () => {
   await app.dataSource.query(
     `INSERT INTO newsletters (name, url, url_key, description, submission_status)
      SELECT 'Many ' || n, 'https://many' || n || '.example/', 'many' || n || '.example', 'One of many newsletters.', 'approved'

@@ -127,7 +127,7 @@ const responsesIn = (text: string) =>
   ) as object;
 
 describe("a newsletter's document", () => {
-  it('shows its name, description and picture before any script runs', async () => {
+  it('shows its name, description and picture without scripts', async () => {
     const text = await documentOf('/newsletter/7');
     expect(text).toContain('<h1>Bread &amp; &lt;/script&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;</h1>');
     expect(text).toContain('<p>Flour &quot;and&quot; &lt;b&gt;water&lt;/b&gt; for $&amp; and $1</p>');
@@ -135,18 +135,18 @@ describe("a newsletter's document", () => {
     expect(text).toContain('<ul><li>Bread</li><li>&lt;Ovens&gt;</li></ul>');
   });
 
-  it('links to web pages only', async () => {
+  it('only links to http(s) URLs', async () => {
     expect(await documentOf('/newsletter/7')).not.toContain('href="javascript');
     expect(await documentOf('/newsletter/8')).toContain(
       '<a href="https://a.example/b/?c=d&amp;utm_source=index.example&amp;utm_medium=referral">a.example/b/</a>',
     );
   });
 
-  it('shows the initial where there is no picture', async () => {
+  it('shows the initial if there is no picture', async () => {
     expect(await documentOf('/newsletter/8')).toContain('<i>Ä</i>');
   });
 
-  it('brings the responses to its first queries, without refused ones', async () => {
+  it('contains the responses to its first queries, except failed ones', async () => {
     const text = await documentOf('/newsletter/7');
     expect(responsesIn(text)).toEqual({
       Detail: { variables: { id: '7', limit: 10 }, data: { newsletter: { name: hostile.name } } },
@@ -158,14 +158,14 @@ describe("a newsletter's document", () => {
     });
   });
 
-  it("preloads the page's own scripts before the one that draws it", async () => {
+  it("preloads the page's own scripts before the main one", async () => {
     const scripts = [...(await documentOf('/newsletter/7')).matchAll(/modulepreload".*?href="(.*?)"/g)];
     expect(scripts.map(([, script]) => script)).toEqual(['/assets/react.js', '/assets/page.js', '/assets/index.js']);
   });
 });
 
 describe("a topic's document", () => {
-  it('shows its name and its newsletters before any script runs', async () => {
+  it('shows its name and newsletters without scripts', async () => {
     const text = await documentOf('/topics/bread');
     expect(text).toContain('<h1>Bread</h1><p>Flour &amp; water.</p>');
     expect(text).toContain('<a href="/newsletter/8">ärmel</a>');
@@ -175,7 +175,7 @@ describe("a topic's document", () => {
     expect(await documentOf('/topics')).toContain('<a href="/topics/bread">Bread</a><p>Flour &amp; water.</p>');
   });
 
-  it('names its feed, whose items lead to the editions', async () => {
+  it('links to its feed, whose items link to editions', async () => {
     expect(await documentOf('/topics/bread')).toContain('href="/topics/bread.rss"');
     const feed = await documentOf('/topics/bread.rss');
     expect(feed).toContain('<title>Bread &amp; &lt;/script&gt;');
@@ -185,7 +185,7 @@ describe("a topic's document", () => {
 });
 
 describe('a page of the client', () => {
-  it('never answers 404 where the client lists its route', async () => {
+  it('never responds with 404 for a route of the client', async () => {
     const routes = await readClientRoutes();
     expect(routes.length).toBeGreaterThan(10);
     for (const route of routes) {
@@ -207,30 +207,30 @@ describe('a page of the client', () => {
     '/mentions/nothing',
     '/topics/%00',
     '/topics/%E0%A4%A',
-  ])('is not found at %s', async (address) => {
+  ])('responds with 404 for %s', async (address) => {
     expect((await fetch(server.origin + address)).status).toBe(404);
   });
 
-  it('counts the newsletters in the headline of the home page', async () => {
+  it('shows the number of newsletters on the home page', async () => {
     const text = await documentOf('/');
     expect(text).toContain('<b>Index</b><h1>1,234 newsletters</h1>');
     expect(responsesIn(text)).toHaveProperty('Site');
   });
 
-  it('preloads nothing where it asks for nothing', async () => {
+  it('preloads nothing if it has no queries', async () => {
     const text = await documentOf('/account');
     expect(responsesIn(text)).toEqual({});
     expect(text).toContain('<div id="root"><b>Index</b></div>');
   });
 
-  it('has a picture for link previews, and a title of its own where it is about something', async () => {
+  it('has a picture for link previews, and its own title if it is about something', async () => {
     expect(await documentOf('/')).toContain('<meta property="og:image" content="https://index.example/card.png">');
     expect(await documentOf('/product/7')).toContain('<title>A Year of Letters · Index</title>');
     expect(await documentOf('/newsletter/8')).toContain('<title>ärmel · Index</title>');
   });
 });
 
-it('lists the indexed routes and every newsletter in the sitemap, and closes hidden ones to crawlers', async () => {
+it('lists indexed routes and newsletters in the sitemap, and excludes hidden routes from crawling', async () => {
   const sitemap = await documentOf('/sitemap.xml');
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   const indexed = (await readClientRoutes()).filter((route) => route.isIndexed).map((route) => route.path);

@@ -55,7 +55,7 @@ async function activeOf(newsletterId: string): Promise<string[]> {
   return (data as { promotions: { id: string }[] }).promotions.map(({ id }) => id);
 }
 
-test('takes back what was promoted at once, and brings back what that replaced', async () => {
+test('undoes a bulk promotion, and restores what it replaced', async () => {
   const [fresh, promoted] = [await createApproved(), await createApproved()];
   const first = await promote([promoted], inDays(1), inDays(3));
   const second = await promote([promoted], inDays(5), inDays(7));
@@ -70,7 +70,7 @@ test('takes back what was promoted at once, and brings back what that replaced',
   expect((await actionsOn(promoted)).at(-1)).toBe('promotion.undo');
 });
 
-test('reports a promotion that is gone, was replaced since, or cannot make room', async () => {
+test('reports a promotion that is gone, was replaced since, or whose predecessor cannot be restored', async () => {
   const [gone, replaced, crowded] = [await createApproved(), await createApproved(), await createApproved()];
   await promote([crowded], inDays(1), inDays(9));
   const made = await promote([gone, replaced, crowded], inDays(1), inDays(2));
@@ -89,7 +89,7 @@ test('reports a promotion that is gone, was replaced since, or cannot make room'
   );
 });
 
-test('takes back nothing of a newsletter that was not asked for', async () => {
+test('leaves other newsletters unchanged', async () => {
   const [one, other] = [await createApproved(), await createApproved()];
   const made = await promote([one, other], inDays(1), inDays(2));
   const report = await undo([one], made.promotionIds.slice(1));

@@ -170,8 +170,8 @@ function shapeOf(method: string, path: string, status: number): ValidateFunction
   return new Ajv2020({ strict: false, validateFormats: false }).compile({ ...schema, components: document.components });
 }
 
-describe('the description of the REST calls', () => {
-  test('names every call', () => {
+describe('the OpenAPI document', () => {
+  test('has every route', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     );
@@ -183,18 +183,18 @@ describe('the description of the REST calls', () => {
     expect(Object.keys(CALLS).sort()).toEqual(described.sort());
   });
 
-  test('pleases a linter', async () => {
+  test('passes a linter', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: JSON.stringify(document), config });
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });
 
-  test.each(Object.entries(CALLS))('holds for the answer of %s', async (name, call) => {
+  test.each(Object.entries(CALLS))('matches the response of %s', async (name, call) => {
     const { status, body, faults } = await send(name, call);
     expect({ status, faults, body }).toEqual({ status: call.status ?? 200, faults: [], body });
   });
 
-  test('sends names and topics as comma-separated text, to everybody', async () => {
+  test('describes names and topics as comma-separated text', async () => {
     for (const headers of [{}, bearer(token)]) {
       const newsletter = await createNewsletter(app.dataSource);
       await createEdition(app.dataSource, newsletter, {
@@ -209,7 +209,7 @@ describe('the description of the REST calls', () => {
     }
   });
 
-  test('describes the bounds of parameters and the types of fields', () => {
+  test('describes limits of parameters and types of fields', () => {
     const { parameters } = present(document.paths['/newsletters']?.get);
     expect(parameters).toEqual(
       expect.arrayContaining([
@@ -222,7 +222,7 @@ describe('the description of the REST calls', () => {
     expect(list).toContain('"format":"date-time"');
   });
 
-  test('finds an answer that it does not describe', () => {
+  test('does not match an undocumented response', () => {
     const isDescribed = shapeOf('get', '/newsletters', 200);
     expect(isDescribed({ newsletters: [{ id: 'one' }], pagination: {} })).toBe(false);
     expect(isDescribed({ newsletters: [], pagination: { page: 1, totalPages: 1, total: 0 }, secret: 1 })).toBe(false);

@@ -3,7 +3,7 @@ import { newsletterFields } from '@niche-newsletters/rules/newsletter.rules';
 import { describedFields } from './fields.js';
 import { jsonSchema } from './json-schema.js';
 
-test('a body is described by the rules of its fields, which check it later', () => {
+test('a body is documented by the rules that validate it', () => {
   const body = describedFields(newsletterFields);
   expect(jsonSchema(body, 'input')).toMatchObject({
     properties: {

@@ -10,12 +10,12 @@ const RECENT = `
   SELECT e.id FROM editions e WHERE e.newsletter_id = $1 AND e.status = 'processed'
   ORDER BY e.published_at DESC NULLS LAST, e.id DESC LIMIT ${RECENT_EDITIONS}`;
 
-/** What its topics are about, in the words of the directory, which are English whatever it writes in. */
+/** Names and descriptions of its topics, in English for newsletters of any language. */
 export const TOPICS = `
   SELECT string_agg(coalesce(nullif(s.description, ''), s.name), ' ' ORDER BY s.name) AS text
   FROM newsletter_subcategories ns JOIN subcategories s ON s.id = ns.subcategory_id WHERE ns.newsletter_id = $1`;
 
-/** The mean of its recent passages, and the vector of its topics ($3) beside it. */
+/** The mean of its recent passages, stored with the vector of its topics ($3). */
 export const SAVE_CENTROID = `
   INSERT INTO newsletter_centroids (newsletter_id, generation_id, vector)
   SELECT $1, $2, l2_normalize(l2_normalize(avg(p.vector)) + $3::vector) FROM passages p
@@ -47,14 +47,14 @@ export const UNMEASURED = `
 export const SWEEP =
   'DELETE FROM newsletter_centroids WHERE NOT EXISTS (SELECT FROM embedding_generations g WHERE g.id = generation_id)';
 
-/** What all newsletters have in common is their mean, measured over this many. */
+/** Sample size for the mean of all newsletters. */
 const MEAN_OF = 500;
-/** Zero vectors in the mean: a few newsletters have little in common. */
+/** Zero vectors added to the mean, so that it is small for few newsletters. */
 const EMPTY_ONES = 5;
 
 /**
- * Nearest neighbours by the index, then compared without what all newsletters have in common: otherwise those near the
- * mean are similar to every newsletter. $2 is the newsletter's own centroid.
+ * Nearest neighbours by the index, compared after subtracting the mean of all newsletters. Otherwise those near the
+ * mean would be similar to every newsletter. $2 is the newsletter's own centroid.
  */
 export const NEAREST = (generationId: number, dimensions: number) => `
   WITH common AS MATERIALIZED (

@@ -30,7 +30,7 @@ interface LikenessDeps {
 
 const MAX_SHOWN = 20;
 const BATCH = 200;
-/** How much the topics count beside the texts. */
+/** Weight of topics relative to texts. */
 const TOPICS_SHARE = 0.5;
 
 /** Finds newsletters with similar content. Measured after each job and stored. */
@@ -82,10 +82,10 @@ export class LikenessService {
     });
   }
 
-  /** Texts in two languages are far apart for most models, and their topics are not. */
+  /** Embedded separately, since texts in different languages are far apart for most models, but their topics are not. */
   async #embedTopics(newsletterId: number, { model, dimensions }: UsableGeneration): Promise<number[]> {
     const [topics] = await this.dataSource.query<{ text: string | null }[]>(TOPICS, [newsletterId]);
-    // Where the model is down, the texts alone decide until the next job.
+    // If the model is down, only texts count until the next job.
     const [vector] = topics?.text ? await model.embed([topics.text], { dimensions }).catch(() => []) : [];
     return Array.from({ length: dimensions }, (_, at) => TOPICS_SHARE * (vector?.[at] ?? 0));
   }

@@ -36,7 +36,7 @@ async function similarTo({ id }: Newsletter): Promise<unknown> {
   return (data?.newsletter as { similar: unknown }).similar;
 }
 
-test('newsletters that write alike are found, with a reason, and only those of the directory', async () => {
+test('similar newsletters of the directory are found, with a reason', async () => {
   const own = await newsletterAt([1, 0], { name: 'Own' }, ['Direct Mail']);
   await newsletterAt([0.95, 0.31], { name: 'Close' }, ['Direct Mail']);
   await newsletterAt([0.9, 0.44], { name: 'Next' });
@@ -51,7 +51,7 @@ test('newsletters that write alike are found, with a reason, and only those of t
   ]);
 });
 
-test('what a newsletter writes now counts, after its next job', async () => {
+test('recent editions count after the next job', async () => {
   const turned = await newsletterAt([-1, 0], { name: 'Turned' });
   await app.services.likeness.measure(turned.id);
   await app.dataSource.query(
@@ -64,14 +64,14 @@ test('what a newsletter writes now counts, after its next job', async () => {
   expect(await similarTo(turned)).toMatchObject([{ newsletter: { name: 'Far' } }, {}]);
 });
 
-test('subjects in common are the first reason, and shared names the last', () => {
+test('the reason prefers shared subjects to shared names', () => {
   expect(reasonFor({ ...nothing, subjects: ['postal rates', 'list hygiene', 'paper'], topics: ['Direct Mail'] })).toBe(
     'Both write about postal rates and list hygiene',
   );
   expect(reasonFor({ ...nothing, names: ['Acme'] })).toBe('Both mention Acme');
 });
 
-test('topics and names decide between texts that are about equally close', () => {
+test('topics and names decide between texts of about equal similarity', () => {
   const shared = { ...nothing, topics: ['Direct Mail'], categories: 1, subjects: ['postal rates'] };
   expect(scoreLikeness(shared)).toBeGreaterThan(scoreLikeness({ ...nothing, likeness: 0.8 }));
   expect(scoreLikeness(shared)).toBeLessThan(scoreLikeness({ ...nothing, likeness: 0.9 }));

@@ -39,13 +39,13 @@ const input = (values: object = {}) => ({
   },
 });
 
-describe('submitting by GraphQL', () => {
+describe('submitting with GraphQL', () => {
   it.each([CHECK, DESCRIBE, CAPTURE, SUBMIT])('asks a visitor to sign in: %s', async (query) => {
     const { errors } = await app.ask(query, { variables: { url: site.origin, ...input() } });
     expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
   });
 
-  it('goes from check over description and picture to saving, and refuses a second time', async () => {
+  it('checks, describes, captures and saves, and rejects a second submission', async () => {
     const url = { token, variables: { url: site.origin } };
     expect((await app.ask(CHECK, url)).data).toEqual({
       checkUrl: { success: true, message: 'This URL is available', url: `${site.origin}/` },
@@ -63,7 +63,7 @@ describe('submitting by GraphQL', () => {
     ]);
   });
 
-  it('says everything that is wrong, field by field', async () => {
+  it('reports all errors by field', async () => {
     const wrong = input({ name: ' x ', url: 'fracht', description: 'short', subcategoryIds: [] });
     expect((await app.ask(SUBMIT, { token, variables: wrong })).errors).toMatchObject([
       {
@@ -80,7 +80,7 @@ describe('submitting by GraphQL', () => {
     ]);
   });
 
-  it('does not take a picture of what is inside', async () => {
+  it('does not capture private addresses', async () => {
     const { errors } = await app.ask(CAPTURE, {
       token,
       variables: { url: 'http://169.254.169.254/latest/meta-data/' },

@@ -91,9 +91,9 @@ const DESCRIPTION = 'Description must be at least 20 characters.';
 const FREQUENCY = 'Please select how often the newsletter is sent.';
 const EIGHT = Array.from({ length: 8 }, (_, number) => ({ topic_id: number + 1 }));
 
-describe('submitting by REST', () => {
+describe('submitting with REST', () => {
   it.each(['/check-url', '/capture-and-upload-screenshot', '/save-newsletter'])(
-    'asks a visitor of %s to sign in',
+    '%s asks visitors to sign in',
     async (path) => {
       expect(await post(path, { url: site.origin, ...payload() }, {})).toMatchObject({
         status: 401,
@@ -102,7 +102,7 @@ describe('submitting by REST', () => {
     },
   );
 
-  it('goes from check to picture to saving, and refuses a second time', async () => {
+  it('checks, captures and saves, and rejects a second submission', async () => {
     expect(await post('/check-url', { url: site.origin })).toEqual({
       status: 200,
       answer: { success: true, message: 'This URL is available' },
@@ -139,7 +139,7 @@ describe('submitting by REST', () => {
     { change: { categories: EIGHT }, field: 'subcategoryIds', message: 'Maximum 7 topics allowed' },
   ];
 
-  it.each(wrongs)('says in the specified words what is wrong with $change', async ({ change, field, message }) => {
+  it.each(wrongs)('reports $change with the specified message', async ({ change, field, message }) => {
     const { newsletter, metadata, categories } = payload();
     const changed = change as Partial<ReturnType<typeof payload>>;
     const body = {
@@ -153,7 +153,7 @@ describe('submitting by REST', () => {
     });
   });
 
-  it('wants an address to take a picture of', async () => {
+  it('requires a URL to capture', async () => {
     expect(await post('/capture-and-upload-screenshot', {})).toMatchObject({
       status: 400,
       answer: { message: 'Newsletter URL is required to capture screenshot' },
@@ -161,8 +161,8 @@ describe('submitting by REST', () => {
   });
 });
 
-describe('pictures by address', () => {
-  it('are kept by browsers for ever and asked for in vain a second time', async () => {
+describe('picture URLs', () => {
+  it('are cached forever, and revalidated without a body', async () => {
     const { answer } = await post('/capture-and-upload-screenshot', { url: site.origin });
     for (const size of ['', '?size=thumb']) {
       const first = await fetch(`${origin}${String(answer['imageUrl'])}${size}`);
@@ -174,7 +174,7 @@ describe('pictures by address', () => {
   });
 
   it.each(['0'.repeat(64), 'x', '%00', "1' OR '1'='1", '..%2f..%2fetc%2fpasswd'])(
-    'are not there under %s',
+    'respond with 404 for %s',
     async (id) => {
       expect((await fetch(`${origin}/images/${id}`)).status).toBe(404);
     },

@@ -84,8 +84,8 @@ const input = (values: Partial<SubmitNewsletterInput>): SubmitNewsletterInput =>
   ...values,
 });
 
-describe('checking an address', () => {
-  it('finds a new one free, and says where it leads', async () => {
+describe('checking a URL', () => {
+  it('accepts a new one, and returns where it redirects', async () => {
     const check = await submissions.checkUrl(member, at('/?to=/free%3Futm_source=x'));
     expect(check).toEqual({ success: true, message: 'This URL is available', url: at('/free') });
   });
@@ -97,16 +97,16 @@ describe('checking an address', () => {
     ['/gone', 'The site answers with an error (404)'],
     ['/paper.pdf', 'This address is not a web page'],
     ['/silent', 'The site did not answer in time'],
-  ])('says what is wrong with %s', async (address, message) => {
+  ])('reports %s', async (address, message) => {
     const url = address.startsWith('/') ? at(address) : address;
     expect(await submissions.checkUrl(member, url)).toEqual({ success: false, message, url: null });
   });
 
-  it('takes a site for reachable that shuts out programs', async () => {
+  it('accepts a site that blocks robots', async () => {
     expect(await submissions.checkUrl(member, at('/guarded'))).toMatchObject({ success: true });
   });
 
-  it('refuses every hostile address, also at the end of a redirect, and connects to none', async () => {
+  it('rejects every hostile address, also as a redirect, without connecting', async () => {
     for (const address of hostileAddresses(inside.port)) {
       expect(await submissions.checkUrl(member, address)).toMatchObject({ success: false });
       const redirect = at(`/?to=${encodeURIComponent(new URL(address).href)}`);
@@ -118,7 +118,7 @@ describe('checking an address', () => {
     expect(inside.connections()).toBe(0);
   });
 
-  it('finds a registered one under any of its addresses', async () => {
+  it('finds a registered newsletter by any of its addresses', async () => {
     const urlKey = `127.0.0.1:${site.port}/known`;
     await createNewsletter(database.dataSource, {
       url: at('/known'),
@@ -133,7 +133,7 @@ describe('checking an address', () => {
     }
   });
 
-  it('is limited', async () => {
+  it('has a rate limit', async () => {
     const limited = submissionsWith(true);
     await limited.checkUrl(member, 'nonsense');
     await limited.checkUrl(member, 'nonsense');
@@ -141,8 +141,8 @@ describe('checking an address', () => {
   });
 });
 
-describe('what a site tells for the form', () => {
-  it('is its name, description, language and a picture kept here', async () => {
+describe('describing a site', () => {
+  it('returns its name, description, language and a stored picture', async () => {
     const description = await submissions.describeSite(member, at('/about-harbours'));
     expect(description).toMatchObject({ name: 'Der Hafen', description: 'Alles über Fracht.', language: 'de' });
     expect(await outside.images.read(present(imageIdOf(description.imageUrl)), 'thumb')).toMatchObject({
@@ -150,7 +150,7 @@ describe('what a site tells for the form', () => {
     });
   });
 
-  it('is an error in words where the site cannot be read', async () => {
+  it('reports a site that cannot be read', async () => {
     await expect(submissions.describeSite(member, at('/gone'))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     await expect(submissions.describeSite(member, `http://10.0.0.1/`)).rejects.toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -159,7 +159,7 @@ describe('what a site tells for the form', () => {
 });
 
 describe('submitting', () => {
-  it('keeps the newsletter, waiting for review, with its topics, picture and submitter', async () => {
+  it('stores a pending newsletter with topics, picture and submitter', async () => {
     const { imageUrl } = await submissions.describeSite(member, at('/whole'));
     const { id } = await submissions.submit(member, input({ url: at('/whole?ref=x'), image: imageUrl }));
     const kept = await database.dataSource.getRepository(Newsletter).findOneOrFail({
@@ -182,7 +182,7 @@ describe('submitting', () => {
     );
   });
 
-  it('makes one newsletter of many who submit it at once under several addresses', async () => {
+  it('stores one newsletter for simultaneous submissions of several addresses', async () => {
     const addresses = ['/race', '/race/', '/race?utm_source=a', '/?to=/race', '/race#x', '/race?fbclid=1'];
     const results = await Promise.allSettled(
       addresses.map((address) => submissions.submit(member, input({ url: at(address) }))),
@@ -202,7 +202,7 @@ describe('submitting', () => {
     [{ image: `/images/${'0'.repeat(64)}` }, 'The screenshot is not there any more. Please submit again.'],
     [{ image: 'https://elsewhere.example.com/x.png' }, 'The screenshot is not there any more. Please submit again.'],
     [{ url: 'http://192.168.0.1/' }, 'This address is on a private network and cannot be read'],
-  ])('refuses %j and keeps nothing', async (values, message) => {
+  ])('rejects %j and stores nothing', async (values, message) => {
     const before = await database.dataSource.getRepository(Newsletter).count();
     await expect(submissions.submit(member, input({ url: at('/refused'), ...values }))).rejects.toMatchObject({
       message,
@@ -211,8 +211,8 @@ describe('submitting', () => {
   });
 });
 
-describe('pictures that nobody shows', () => {
-  it('are swept once they are old, and those of newsletters stay', async () => {
+describe('unused pictures', () => {
+  it('are deleted when they are old, but not those of newsletters', async () => {
     const { imageUrl } = await submissions.describeSite(member, at('/kept'));
     await submissions.submit(member, input({ url: at('/kept'), image: imageUrl }));
     const { dataSource } = database;

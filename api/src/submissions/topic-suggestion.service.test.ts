@@ -48,13 +48,13 @@ test.each([
   ['Serif', 'Typefaces, letters and how signs are drawn.', 'Typography'],
   ['Container', 'Freight rates, ports and shipping lines, every Tuesday.', 'Freight & Shipping'],
   ['La Migaja', 'Un boletín sobre panadería, pan y harina.', 'Baking'],
-])('%s belongs to its topic', async (name, description, topic) => {
+])('%s gets its topic', async (name, description, topic) => {
   const found = await suggest(name, description);
   expect(found).toContain(topic);
   expect(found.length).toBeLessThanOrEqual(3);
 });
 
-test('nothing is suggested where nothing fits, or nothing is said', async () => {
+test('nothing is suggested if nothing fits, or without a description', async () => {
   expect(await suggest('Qwx', 'Zzyzx plugh frotz.')).toEqual([]);
   expect(await suggest('Typography', ' ')).toEqual([]);
 });

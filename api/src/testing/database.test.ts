@@ -15,12 +15,12 @@ afterAll(async () => {
   await second.close();
 });
 
-test('a test file gets every table and no rows, and does not see what another file writes', async () => {
+test('each test file gets empty tables of its own', async () => {
   await first.dataSource.getRepository(Category).save({ name: 'Science' });
   expect(await first.dataSource.getRepository(Category).count()).toBe(1);
   expect(await second.dataSource.getRepository(Category).count()).toBe(0);
 });
 
-test('nothing is left for the migrations to do', async () => {
+test('the migrations match the entities', async () => {
   expect(await first.dataSource.showMigrations()).toBe(false);
 });

@@ -43,7 +43,7 @@ async function topic(fields: string, slug = 'direct-mail'): Promise<Record<strin
 }
 
 describe('the page of a topic', () => {
-  test('is found by its name in an address, with a sentence about it', async () => {
+  test('is found by its slug, with a description', async () => {
     expect(await topic('name slug description category { name }')).toEqual({
       name: 'Direct Mail',
       slug: 'direct-mail',
@@ -54,7 +54,7 @@ describe('the page of a topic', () => {
     expect(await topic('name', 'nothing')).toBeNull();
   });
 
-  test('counts and lists approved newsletters only, each with the latest edition that was read', async () => {
+  test('counts and lists approved newsletters, each with its latest edition', async () => {
     const found = await topic(
       'newsletterCount newsletters { items { name latestEdition { title } } pagination { total } }',
     );
@@ -70,18 +70,18 @@ describe('the page of a topic', () => {
     });
   });
 
-  test('shows the newest newsletters first, and the latest editions of all', async () => {
+  test('shows the newest newsletters, and the latest editions of all', async () => {
     expect(await topic('newest { name } latestEditions { title }')).toEqual({
       newest: [{ name: 'Copy' }, { name: 'Post' }],
       latestEditions: [{ title: 'New' }, { title: 'Middle' }, { title: 'Old' }],
     });
   });
 
-  test('is related to topics that share newsletters, then to those of its category', async () => {
+  test('has related topics: those that share newsletters, then those in its category', async () => {
     expect(await topic('related { name }')).toEqual({ related: [{ name: 'Copywriting' }, { name: 'Advertising' }] });
   });
 
-  test('gives visitors ten newsletters and members pages', async () => {
+  test('returns ten newsletters to visitors, and pages to members', async () => {
     for (let number = 0; number < 12; number += 1) await createNewsletter(app.dataSource, {}, ['Typography']);
     const query = '{ topic(slug: "typography") { newsletters(limit: 50) { items { id } } } }';
     const lengthOf = (data: unknown) =>

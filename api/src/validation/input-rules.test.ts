@@ -109,7 +109,7 @@ describe.each(['GraphQL', 'REST'] as const)('by %s', (endpoint) => {
   });
 
   test.each(['/images/ffff', `/images/${'f'.repeat(64)}`, 'https://elsewhere.example/picture.png', '/images/../x'])(
-    'the unknown image %s is refused and the old one stays',
+    'rejects the unknown image %s, and keeps the old one',
     async (image) => {
       expect(await updates[endpoint]({ image })).toMatchObject({ code: 'BAD_USER_INPUT' });
       expect(await stored()).toMatchObject({ imageId: newsletter.imageId });

@@ -129,7 +129,7 @@ async function writeUntilKilled(connection: EmbeddedConnection, name: string, on
 }
 
 test(
-  'killed in the middle of writes, again and again, no acknowledged transaction is lost and none is half there',
+  'no acknowledged transaction is lost, and none is incomplete, after repeated kills during writes',
   async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < KILLS; round++) {

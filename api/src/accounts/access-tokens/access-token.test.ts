@@ -29,7 +29,7 @@ const list = async () =>
   (await app.ask('{ accessTokens { id name lastUsedAt } }', { token: session })).data?.accessTokens;
 
 describe('an access token', () => {
-  test('acts with the rights of its owner, at both endpoints', async () => {
+  test('has the rights of its owner in both APIs', async () => {
     const { token } = await create({ scope: 'READ_WRITE' });
     expect((await app.ask('{ me { role } overview { submissionsWaiting } }', { token })).data).toMatchObject({
       me: { role: 'ADMIN' },
@@ -38,14 +38,14 @@ describe('an access token', () => {
     expect(await codeOf('mutation { deletePromotion(id: 99) }', token)).toBe('NOT_FOUND');
   });
 
-  test('is kept as a hash alone, and shown by its end', async () => {
+  test('is stored as a hash, and shown by its last characters', async () => {
     const { token, accessToken } = await create();
     const rows: unknown = await app.dataSource.query('SELECT * FROM access_tokens WHERE id = $1', [accessToken.id]);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(token.endsWith(accessToken.ending)).toBe(true);
   });
 
-  test('reads and changes nothing, unless it was made to write', async () => {
+  test('is read-only, unless it was created to write', async () => {
     const { token } = await create();
     expect(await codeOf('{ promotions { id } }', token)).toBeUndefined();
     expect(await codeOf('mutation { deletePromotion(id: 99) }', token)).toBe('FORBIDDEN');
@@ -56,13 +56,13 @@ describe('an access token', () => {
     ]);
   });
 
-  test('makes and revokes no access tokens', async () => {
+  test('cannot create or revoke access tokens', async () => {
     const { token, accessToken } = await create({ scope: 'READ_WRITE' });
     await expect(create({}, token)).rejects.toThrow('not by a token');
     expect(await codeOf(`mutation { revokeAccessToken(id: ${accessToken.id}) }`, token)).toBe('FORBIDDEN');
   });
 
-  test('ends when it is revoked, when its time is over, and with all sessions', async () => {
+  test('is invalid after it was revoked, after its expiry, and after all sessions end', async () => {
     const revoked = await create();
     await app.ask(`mutation { revokeAccessToken(id: ${revoked.accessToken.id}) }`, { token: session });
     const over = await create();
@@ -77,14 +77,14 @@ describe('an access token', () => {
     for (const ended of [token, other]) expect((await app.ask('{ me { id } }', { token: ended })).status).toBe(401);
   });
 
-  test('tells when it was last used', async () => {
+  test('shows when it was last used', async () => {
     const { token, accessToken } = await create();
     expect(accessToken.lastUsedAt).toBeNull();
     await app.ask('{ me { id } }', { token });
     expect(await list()).toContainEqual({ id: accessToken.id, name: 'Export', lastUsedAt: expect.any(String) });
   });
 
-  test('is nobody else’s to see or to revoke', async () => {
+  test('cannot be seen or revoked by other users', async () => {
     const { accessToken } = await create();
     const stranger = await app.tokenOf(Role.ADMIN);
     expect((await app.ask('{ accessTokens { id } }', { token: stranger })).data).toEqual({ accessTokens: [] });
@@ -96,11 +96,11 @@ describe('an access token', () => {
     [{ name: 'x'.repeat(101) }, 'The name must be at most 100 characters.'],
     [{ expiresInDays: 0 }, 'An access token may live 1 to 365 days.'],
     [{ expiresInDays: 366 }, 'An access token may live 1 to 365 days.'],
-  ])('is not made of %j', async (input, message) => {
+  ])('cannot be created with %j', async (input, message) => {
     await expect(create(input)).rejects.toThrow(message);
   });
 
-  test('is one of at most 50, however many are asked for at once', async () => {
+  test('is one of at most 50, even with simultaneous requests', async () => {
     const token = await app.tokenOf(Role.VIEWER);
     const calls = Array.from({ length: 120 }, (_, number) => create({ name: `Token ${number}` }, token));
     const outcomes = await Promise.allSettled(calls);
@@ -110,7 +110,7 @@ describe('an access token', () => {
     await expect(create({}, token)).rejects.toThrow('You have 50 access tokens already. Please revoke one first.');
   }, 60_000);
 
-  test('shares the allowance of its owner, told in every response and counted by cost', async () => {
+  test('shares the rate limit of its owner, which every response reports', async () => {
     const owner = await app.tokenOf(Role.VIEWER);
     const [{ token }, other] = [await create({}, owner), await create({}, owner)];
     const remaining = async (query: string, by = token) =>

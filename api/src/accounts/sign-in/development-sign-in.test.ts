@@ -4,7 +4,7 @@ import { go, targetOf } from '../../testing/redirects.js';
 import { startTestApp } from '../../testing/running-app.js';
 
 describe('development sign-in', () => {
-  test('does not exist where an identity server is set up', async () => {
+  test('is disabled if an identity server is configured', async () => {
     const app = await startTestApp({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' });
     try {
       expect((await go(`${app.origin}/api/auth/development?as=admin`)).status).toBe(404);
@@ -13,7 +13,7 @@ describe('development sign-in', () => {
     }
   });
 
-  test('does not exist in production, set up or not', async () => {
+  test('is disabled in production, configured or not', async () => {
     const production = await startTestApp({ NODE_ENV: 'production' });
     try {
       expect((await go(`${production.origin}/api/auth/development?as=admin`)).status).toBe(404);
@@ -46,16 +46,16 @@ describe('development sign-in', () => {
     [{ host: 'evil.example' }, 403],
     [{ host: '127.0.0.1.evil.example:4000' }, 403],
     [{ host: 'localhost:4000', 'x-forwarded-host': 'directory.example' }, 403],
-  ])('answers %j with %i', async (headers, status) => {
+  ])('responds to %j with %i', async (headers, status) => {
     expect(await statusFor(headers)).toBe(status);
   });
 
-  test('answers everywhere where the operator insists', async () => {
+  test('accepts all hosts if the operator enables it', async () => {
     const settings = { HOST: '0.0.0.0', DEVELOPMENT_SIGN_IN: 'on' };
     expect(await statusFor({ host: 'box.example:4000' }, settings)).toBe(302);
   });
 
-  test('lets a developer choose who to be', async () => {
+  test('lets a developer choose a user', async () => {
     const development = await startTestApp();
     try {
       const start = await go(`${development.origin}/api/auth/google?mode=signin`);

@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-describe('an identity server that is away', () => {
-  test.each(['refuses the connection', 'takes it and never answers'])(
-    'and %s is reported on the sign-in page, and nobody is made',
+describe('an unavailable identity server', () => {
+  test.each(['refuses the connection', 'accepts it and never responds'])(
+    'that %s is reported on the sign-in page, and creates no user',
     async (how) => {
       const mute = createServer(() => undefined);
       await new Promise<void>((resolve) => void mute.listen(0, '127.0.0.1', resolve));

@@ -43,7 +43,7 @@ const ada = { sub: 'g-1', email: 'Ada@Example.com', name: 'Ada', picture: 'https
 const users = () => app.dataSource.getRepository(User).find();
 
 describe('sign-in through an identity server', () => {
-  test('comes back with a token and the person, and the token is good', async () => {
+  test('returns a valid token and the user', async () => {
     const back = await signIn(ada);
     expect(back.origin + back.pathname).toBe(`${app.origin}/callback`);
     expect(JSON.parse(back.searchParams.get('user') ?? '')).toMatchObject({
@@ -57,7 +57,7 @@ describe('sign-in through an identity server', () => {
     expect(data).toEqual({ me: { name: 'Ada', role: 'VIEWER' } });
   });
 
-  test('asks for the profile, for an account to choose when signing up, and says where to come back', async () => {
+  test('requests the profile, an account choice when signing up, and the right redirect', async () => {
     const { asked } = await begin('signup');
     const { scope, redirect_uri, prompt, response_type } = Object.fromEntries(asked.searchParams);
     expect({ scope, redirect_uri, prompt, response_type }).toEqual({
@@ -69,50 +69,47 @@ describe('sign-in through an identity server', () => {
     expect((await begin('signin')).asked.searchParams.has('prompt')).toBe(false);
   });
 
-  test('knows the same person under another spelling of the address', async () => {
+  test('finds a user under another spelling of the address', async () => {
     await app.services.accounts.signIn({ email: 'ADA@example.COM', name: 'Ada', isEmailVerified: true });
     await signIn(ada);
     await signIn({ ...ada, email: 'ada.new@example.com' });
     expect(await users()).toEqual([expect.objectContaining({ googleId: 'g-1' })]);
   });
 
-  test('makes one person of callbacks that race', async () => {
+  test('creates one user for simultaneous callbacks', async () => {
     const starts = await Promise.all(Array.from({ length: 6 }, () => begin()));
     const backs = await Promise.all(starts.map((start) => signIn(ada, start)));
     expect(backs.map((back) => back.pathname)).toEqual(starts.map(() => '/callback'));
     expect(await users()).toHaveLength(1);
   });
 
-  test('makes an administrator of whom the configuration names', async () => {
+  test('makes the configured users administrators', async () => {
     await signIn({ sub: 'g-2', email: 'boss@example.com', name: 'Boss' });
     expect(await users()).toEqual([expect.objectContaining({ role: Role.ADMIN })]);
   });
 
-  test.each([false, undefined, 'true', 1])(
-    'links by no e-mail address whose email_verified is %s',
-    async (verified) => {
-      await app.services.accounts.signIn({ email: ada.email, name: 'Ada', isEmailVerified: true });
-      const back = await signIn({ ...ada, email_verified: verified });
-      expect(back.pathname + back.search).toBe('/login?error=unverified_email');
-      expect(await users()).toEqual([expect.objectContaining({ googleId: null })]);
-    },
-  );
+  test.each([false, undefined, 'true', 1])('ignores an address whose email_verified is %s', async (verified) => {
+    await app.services.accounts.signIn({ email: ada.email, name: 'Ada', isEmailVerified: true });
+    const back = await signIn({ ...ada, email_verified: verified });
+    expect(back.pathname + back.search).toBe('/login?error=unverified_email');
+    expect(await users()).toEqual([expect.objectContaining({ googleId: null })]);
+  });
 
-  test('knows somebody by their subject, whatever has become of the address', async () => {
+  test('finds a user by their subject after their address changed', async () => {
     await signIn(ada);
     const back = await signIn({ ...ada, email: 'ada.new@example.com', email_verified: false });
     expect(back.pathname).toBe('/callback');
     expect(await users()).toHaveLength(1);
   });
 
-  test('refuses another subject with the address of a known one', async () => {
+  test('rejects another subject with the address of a known user', async () => {
     await signIn(ada);
     const back = await signIn({ ...ada, sub: 'g-9', email: 'ADA@example.com' });
     expect(back.pathname + back.search).toBe('/login?error=other_account');
     expect(await users()).toEqual([expect.objectContaining({ googleId: 'g-1' })]);
   });
 
-  test('gives an account without a subject to one of two that race for it', async () => {
+  test('gives an account without a subject to one of two simultaneous callbacks', async () => {
     await app.services.accounts.signIn({ email: ada.email, name: 'Ada', isEmailVerified: true });
     const race = ['g-1', 'g-2'].map((googleId) =>
       app.services.accounts.signIn({ googleId, email: ada.email, name: 'Ada', isEmailVerified: true }),
@@ -121,7 +118,7 @@ describe('sign-in through an identity server', () => {
     expect(outcomes.sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('sends a code challenge, and with the code the verifier that belongs to it', async () => {
+  test('sends a code challenge, and the matching verifier with the code', async () => {
     const start = await begin();
     const { code_challenge, code_challenge_method } = Object.fromEntries(start.asked.searchParams);
     expect([code_challenge_method, code_challenge]).toEqual(['S256', expect.stringMatching(/^[\w-]{43}$/)]);
@@ -135,7 +132,7 @@ describe('sign-in through an identity server', () => {
     ['http://pictures.example.com/ada.png', null],
     ['javascript:alert(1)', null],
     ['//pictures.example.com/ada.png', null],
-  ])('keeps the picture %s as %s', async (picture, avatarUrl) => {
+  ])('stores the picture %s as %s', async (picture, avatarUrl) => {
     await signIn({ ...ada, picture });
     expect(await users()).toEqual([expect.objectContaining({ avatarUrl })]);
   });
@@ -157,7 +154,7 @@ describe('the return from sign-in', () => {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
 
-  test('is confirmed to the browser that began it, with the person as the server knows them', async () => {
+  test('is confirmed to the same browser, with the user', async () => {
     const { token, header, cookie } = await signInWithCookies();
     expect(header).toMatch(/Max-Age=120;.*HttpOnly; SameSite=Strict/);
     expect(await exchange(token, cookie)).toMatchObject({
@@ -166,7 +163,7 @@ describe('the return from sign-in', () => {
     });
   });
 
-  test('is refused with somebody else’s token, and in a browser that began nothing', async () => {
+  test("is rejected with another user's token, and in another browser", async () => {
     const [own, foreign] = [await signInWithCookies(), await app.tokenOf(Role.VIEWER)];
     for (const [token, cookie] of [[foreign, own.cookie], [foreign], [own.token]] as const)
       expect(await exchange(token, cookie)).toMatchObject({
@@ -176,7 +173,7 @@ describe('the return from sign-in', () => {
   });
 });
 
-describe('a callback is refused', () => {
+describe('a callback is rejected', () => {
   const refused = async (change: (callback: URL) => void, cookie?: string) => {
     identity.signsIn(ada);
     const start = await begin();
@@ -187,18 +184,18 @@ describe('a callback is refused', () => {
     return back.pathname + back.search;
   };
 
-  test('with a wrong state', async () => {
+  test('with an invalid state', async () => {
     expect(await refused((callback) => callback.searchParams.set('state', 'x'))).toBe('/login?error=invalid_data');
     expect(await refused((callback) => callback.searchParams.delete('state'))).toBe('/login?error=invalid_data');
   });
 
-  test('with a state that another browser began, or none at all', async () => {
+  test("with another browser's state, or none", async () => {
     const { cookie } = await begin();
     expect(await refused(() => undefined, cookie)).toBe('/login?error=invalid_data');
     expect(await refused(() => undefined, 'other=1')).toBe('/login?error=invalid_data');
   });
 
-  test('with a state whose time somebody stretched', async () => {
+  test('with an expired state that was modified', async () => {
     const stretch = (callback: URL) => {
       const [until, signature] = (callback.searchParams.get('state') ?? '').split('.');
       callback.searchParams.set('state', `${Number(until) + 1}.${signature}`);
@@ -206,14 +203,14 @@ describe('a callback is refused', () => {
     expect(await refused(stretch)).toBe('/login?error=invalid_data');
   });
 
-  test('without a code, and when the person said no', async () => {
+  test('without a code, and after the user cancelled', async () => {
     expect(await refused((callback) => callback.searchParams.delete('code'))).toBe('/login?error=missing_data');
     expect(await refused((callback) => callback.searchParams.set('error', 'access_denied'))).toBe(
       '/login?error=access_denied',
     );
   });
 
-  test('and never leads to another site, whatever the address carries', async () => {
+  test('and never redirects to another site', async () => {
     identity.signsIn(ada);
     const answer = await go(
       `${app.origin}/api/auth/google?mode=signin&redirect=//evil.example&returnTo=https://evil.example`,

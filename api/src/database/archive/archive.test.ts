@@ -27,8 +27,8 @@ afterAll(async () => {
 
 const rowsOf = (database: TestDatabase, sql: string) => database.dataSource.query(sql);
 
-describe('moving a directory from one database to another', () => {
-  test('carries every row over, and new rows take new identities', async () => {
+describe('moving a directory to another database', () => {
+  test('copies every row, and continues the sequences', async () => {
     const newsletter = await createNewsletter(from.dataSource, { name: 'Über "Quotes"\n' }, ['Direct Mail']);
     const edition = await createEdition(from.dataSource, newsletter, {
       text: 'Letters and stamps, and the people who collect them.',
@@ -64,13 +64,13 @@ describe('moving a directory from one database to another', () => {
     ]) {
       expect(await rowsOf(to, sql)).toEqual(await rowsOf(from, sql));
     }
-    // Counts in memory learn of all that came.
+    // The caches are told about all imported newsletters.
     expect(await rowsOf(to, 'SELECT newsletter_id AS id FROM facet_changes')).toEqual([{ id: newsletter.id }]);
     const next = await createNewsletter(to.dataSource, { url: 'https://after.example/' });
     expect(next.id).toBeGreaterThan(newsletter.id);
   });
 
-  test('refuses a directory that is in use', async () => {
+  test('refuses a directory in use', async () => {
     await createAdmin(to.dataSource);
     await expect(importData(to.dataSource, file)).rejects.toMatchObject({ code: 'CONFLICT' });
   });

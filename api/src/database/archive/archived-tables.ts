@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Not exported: migrations, the job queue (`jobs` is authoritative), living processes and counts kept by triggers. */
+/** Not exported: migrations, the job queue (`jobs` is authoritative), workers, and counts maintained by triggers. */
 const NOT_ARCHIVED = [
   ...['migrations', 'agenda_jobs', 'agenda_logs', 'workers'],
   ...['content_counts', 'term_frequencies', 'text_lengths', 'edition_terms', 'facet_changes'],

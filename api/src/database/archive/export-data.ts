@@ -7,7 +7,7 @@ import { archivedTables, migrationNames, writableColumns } from './archived-tabl
 
 const BATCH = 200;
 
-/** Writes every row as a line of JSON into one compressed file, for a server or the embedded database. */
+/** Exports every row as a line of JSON into a compressed file. */
 export async function exportData(dataSource: DataSource, file: string): Promise<number> {
   const counter = { rows: 0 };
   await dataSource.transaction('REPEATABLE READ', async (manager) => {

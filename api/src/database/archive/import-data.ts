@@ -12,7 +12,7 @@ export async function importData(dataSource: DataSource, file: string): Promise<
   return dataSource.transaction(async (manager) => {
     await assertEmpty(manager);
     const tables = await archivedTables(manager);
-    // The file has the taxonomy too, with the ids that its newsletters refer to.
+    // The file also contains the taxonomy, with the ids that newsletters refer to.
     await manager.query(`TRUNCATE ${tables.map((table) => `"${table}"`).join(', ')} CASCADE`);
     const rows = await insertLines(manager, file, new Set(tables));
     for (const table of tables) await continueIdentities(manager, table);

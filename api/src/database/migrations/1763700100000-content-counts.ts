@@ -74,8 +74,8 @@ FROM editions GROUP BY newsletter_id;
 `;
 
 /**
- * Counts each newsletter's editions by status in triggers: counting a million editions per page would be too slow, and no
- * writer can forget to count or to notify.
+ * Triggers count each newsletter's editions by status, since counting a million editions for each page would be too slow.
+ * They also notify, so every writer does both.
  */
 export class ContentCounts1763700100000 implements MigrationInterface {
   readonly name = 'ContentCounts1763700100000';

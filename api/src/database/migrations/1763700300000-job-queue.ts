@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The schema of Agenda 6. Agenda's own CREATE TABLE fails when two processes start at once. */
+/** The schema of Agenda 6. Agenda's own CREATE TABLE fails if two processes start at once. */
 const TICKETS = `
 CREATE TABLE agenda_jobs (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -35,7 +35,7 @@ CREATE INDEX agenda_jobs_locked_at_idx ON agenda_jobs (locked_at) WHERE locked_a
 CREATE INDEX agenda_jobs_by_subject ON agenda_jobs ((data->>'jobId')) WHERE data ? 'jobId';
 `;
 
-/** Triggers notify with the commit, so no writer can forget and nobody hears of a rollback. */
+/** Triggers notify on commit, for every writer and never for a rollback. */
 const EVENTS = `
 CREATE FUNCTION job_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

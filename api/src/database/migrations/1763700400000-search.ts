@@ -62,8 +62,8 @@ ALTER TABLE passages ALTER COLUMN vector SET STORAGE MAIN;
 `.replaceAll("coalesce(text, '')", `left(coalesce(text, ''), ${MAX_CHARACTERS})`);
 
 /**
- * Full text in the edition's own language, generated from title and text, and document frequencies per language, kept by
- * triggers. The empty term counts the editions.
+ * Full text in the edition's language, generated from title and text. Triggers maintain document frequencies by language;
+ * the empty term counts editions.
  */
 export class Search1763700400000 implements MigrationInterface {
   readonly name = 'Search1763700400000';

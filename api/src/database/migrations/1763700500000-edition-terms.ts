@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The usual parameters of BM25, and the weight of a word in the title. */
+/** Common parameters of BM25, and the weight of words in the title. */
 const SATURATION = 1.5;
 const LENGTH_SHARE = 0.75;
 const TITLE_WEIGHT = 2;
@@ -60,7 +60,7 @@ CREATE TABLE edition_terms (
 ALTER TABLE edition_terms ALTER COLUMN weights SET STORAGE EXTERNAL;
 `;
 
-/** Uses the current mean length. Later editions change it too little to recompute earlier ones. */
+/** Uses the current average length. It changes too little to recompute earlier editions. */
 const TRIGGERS = `
 CREATE FUNCTION add_lengths(language text, editions integer, words bigint) RETURNS void LANGUAGE sql AS $$
   INSERT INTO text_lengths AS t VALUES (language, editions, words)
@@ -114,7 +114,7 @@ INSERT INTO text_lengths SELECT search_language, count(*), sum(count_words(searc
 SELECT keep_terms(array_agg(id)) FROM editions WHERE search IS NOT NULL;
 `;
 
-/** BM25 weights of each edition as a sparse vector: ranking is one inner product. */
+/** BM25 weights of each edition as a sparse vector, so that ranking is one inner product. */
 export class EditionTerms1763700500000 implements MigrationInterface {
   readonly name = 'EditionTerms1763700500000';
 

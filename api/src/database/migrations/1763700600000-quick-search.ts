@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Keeps vectors in their rows instead of TOAST, since a search reads hundreds of them. */
+/** Stores vectors inline instead of in TOAST, because a search reads hundreds of them. */
 export class QuickSearch1763700600000 implements MigrationInterface {
   readonly name = 'QuickSearch1763700600000';
 

@@ -35,7 +35,7 @@ const KEEP_TERMS_ALONE = KEEP_TERMS(
   ', newsletter_id = excluded.newsletter_id, language = excluded.language',
 );
 
-/** Everything that finds editions by words is in one table, so each match is read once. */
+/** Puts everything for full-text search in one table, so each match is read once. */
 export class TermsAlone1763700700000 implements MigrationInterface {
   readonly name = 'TermsAlone1763700700000';
 

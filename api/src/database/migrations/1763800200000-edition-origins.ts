@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The sentence by which an archive's word was recognised until now. */
+/** Before this migration, this sentence identified access from archives. */
 const UP = `
 ALTER TABLE editions
   ADD COLUMN access_origin text CHECK (access_origin IN ('archive', 'feed', 'page')),
@@ -19,7 +19,7 @@ ALTER TABLE jobs DROP COLUMN fruitless_attempts;
 ALTER TABLE editions DROP COLUMN access_origin, DROP COLUMN origin, DROP COLUMN feed_html, DROP COLUMN announced_words;
 `;
 
-/** Who said what access an edition has and where its text is from; how often a job was taken up without progress. */
+/** Stores the source of access and text, and the number of attempts without progress. */
 export class EditionOrigins1763800200000 implements MigrationInterface {
   readonly name = 'EditionOrigins1763800200000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Triggers, so that no writer can forget: the services, the admin command and an operator's own SQL all notify. */
+/** Triggers notify for every writer: the services, the admin command, and SQL of an operator. */
 const TRIGGERS = `
 CREATE FUNCTION account_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sign-in keeps only https addresses; this mends what it kept before. */
+/** Removes avatars that are not https. Sign-in only stores https URLs now. */
 export class HttpsAvatars1763800410000 implements MigrationInterface {
   readonly name = 'HttpsAvatars1763800410000';
 
@@ -9,6 +9,6 @@ export class HttpsAvatars1763800410000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // The addresses are gone, and come back with the next sign-in.
+    // Cannot be undone. The next sign-in stores the avatar again.
   }
 }

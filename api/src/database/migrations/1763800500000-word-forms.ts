@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** As many characters of a text as are indexed. */
+/** Maximum indexed characters of a text. */
 const MAX_CHARACTERS = 150_000;
 
 const WORDS = (rows: string) => `
@@ -13,7 +13,7 @@ const WORDS = (rows: string) => `
   ORDER BY 1, 2
   ON CONFLICT DO NOTHING`;
 
-/** Words that editions have had. One that none has any more has no documents in term_frequencies, and is not suggested. */
+/** Words in editions. A word that is gone has no documents in term_frequencies, and is not suggested. */
 const TABLE = `
 CREATE TABLE word_forms (
   language text NOT NULL,
@@ -42,7 +42,7 @@ CREATE TRIGGER editions_words_changed AFTER UPDATE ON editions REFERENCING OLD T
   FOR EACH STATEMENT EXECUTE FUNCTION keep_changed_word_forms();
 `;
 
-/** The words of editions as they are written, by which the spelling of a question is corrected. */
+/** Words as written in editions, for spelling correction. */
 export class WordForms1763800500000 implements MigrationInterface {
   readonly name = 'WordForms1763800500000';
 

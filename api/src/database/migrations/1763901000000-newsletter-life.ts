@@ -28,7 +28,7 @@ CREATE INDEX newsletters_to_measure ON newsletters (measure_at);
 CREATE INDEX newsletters_by_latest ON newsletters (last_edition_at DESC NULLS LAST, id) WHERE submission_status = 'approved';
 `;
 
-/** What was claimed counts at once, until the editions are measured. */
+/** A claim counts immediately, until the editions are measured. */
 const CLAIMS = `
 CREATE FUNCTION newsletter_claimed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -42,7 +42,7 @@ CREATE TRIGGER newsletter_claimed BEFORE INSERT OR UPDATE OF language, frequency
   FOR EACH ROW EXECUTE FUNCTION newsletter_claimed();
 `;
 
-/** Existing newsletters are measured by the first worker that starts: `measure_at` is now. */
+/** The first worker measures existing newsletters, because `measure_at` defaults to now. */
 export class NewsletterLife1763901000000 implements MigrationInterface {
   readonly name = 'NewsletterLife1763901000000';
 

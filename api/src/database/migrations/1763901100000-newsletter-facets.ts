@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Facets are grouped off one narrow index: rows with the same values share an entry of it. */
+/** Facets are counted with one narrow index, which stores equal values once. */
 const FACETS = `
 ALTER TABLE newsletters ADD COLUMN is_living boolean GENERATED ALWAYS AS (state NOT IN ('ended', 'unreachable')) STORED;
 DROP INDEX newsletters_by_latest;

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const COLUMNS = 'state, cadence, reading_access, edition_length, languages, platform';
 
-/** A narrowed list is read off an index of its order: far pages of it, too, read no row that is not shown. */
+/** Indexes in list order, so that deep pages of a filtered list read no other rows. */
 const INDEXES = `
 DROP INDEX newsletters_by_facets, newsletters_by_latest;
 CREATE INDEX newsletters_by_facets ON newsletters (${COLUMNS}) WHERE submission_status = 'approved';

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class TopicPages1763901500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // Topics have English names, so plain letters and digits are enough for an address.
+    // Topic names are English, so letters and digits are enough for a slug.
     await runner.query(`
       ALTER TABLE subcategories
         ADD COLUMN slug text GENERATED ALWAYS AS (trim(both '-' from regexp_replace(lower(name), '[^a-z0-9]+', '-', 'g'))) STORED,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A merged entity keeps its mentions and names the one that it counts for, so that a merge can be undone. */
+/** A merged entity keeps its mentions and refers to its target, so that a merge can be undone. */
 const TABLES = `
 CREATE TABLE entities (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

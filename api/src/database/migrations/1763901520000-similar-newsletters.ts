@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Centroids refer to a generation of embeddings without a foreign key: those of a deleted one are swept away. */
+/** Centroids have no foreign key to generations. Those of a deleted generation are removed later. */
 const TABLES = `
 CREATE TABLE newsletter_centroids (
   newsletter_id integer NOT NULL REFERENCES newsletters ON DELETE CASCADE,

@@ -31,7 +31,7 @@ CREATE TRIGGER embedding_generations_told
   FOR EACH ROW EXECUTE FUNCTION tell_embedding_generation();
 `;
 
-/** What made the passages that are there. Nobody knows whether all editions have them, so they count as 'partial'. */
+/** Generations of existing passages. They are 'partial', because some editions may be missing. */
 const EXISTING = `
 INSERT INTO embedding_generations (model, dimensions, rules, status)
 SELECT DISTINCT model, dimensions,
@@ -41,7 +41,7 @@ SELECT DISTINCT model, dimensions,
 FROM passages;
 `;
 
-/** A constant default rewrites no row. Only passages of less frequent models are updated. */
+/** A constant default does not rewrite the table. Only passages of other models are updated. */
 const COLUMN = `
 DO $$
 DECLARE most integer;
@@ -60,7 +60,7 @@ ALTER TABLE passages
 CREATE INDEX passages_heads ON passages (generation_id, edition_id) WHERE position = 0;
 `;
 
-/** The indexes of vectors are per generation from now on. They are made in the background, since that can take minutes. */
+/** Each generation now has its own index, created in the background because it can take minutes. */
 const OLD_INDEXES = `
 DO $$
 DECLARE name text;
@@ -71,7 +71,7 @@ BEGIN
 END $$;
 `;
 
-/** Passages belong to a generation: one model, one size and one set of rules for cutting passages. One generation answers searches. */
+/** Passages belong to a generation: a model, its dimensions, and the rules for splitting texts. Searches use one generation. */
 export class EmbeddingGenerations1763902000000 implements MigrationInterface {
   readonly name = 'EmbeddingGenerations1763902000000';
 

@@ -14,7 +14,7 @@ ALTER TABLE jobs DROP COLUMN queue_place, DROP COLUMN is_discovered;
 DROP TABLE workers;
 `;
 
-/** Which workers live, where a job waits that has had its turn, and whether it still has to look for editions. */
+/** Stores living workers, the queue position of jobs after a turn, and whether discovery is done. */
 export class FairWorkers1763903000000 implements MigrationInterface {
   readonly name = 'FairWorkers1763903000000';
 

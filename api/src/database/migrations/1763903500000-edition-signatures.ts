@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Copies share a band: one index finds all that share any. */
+/** Copies share at least one band, so one index finds them. */
 const TABLE = `
 CREATE TABLE edition_signatures (
   edition_id integer PRIMARY KEY REFERENCES editions ON DELETE CASCADE,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What replaced a promotion: to undo that one brings the replaced back. */
+/** Stores what a promotion has replaced, to restore it when the promotion is undone. */
 export class ReplacedPromotions1763904000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE promotions ADD COLUMN replaced_by_id integer');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How often in a row a worker ended while it read an edition, apart from ordinary tries. */
+/** Counts workers in a row that ended while reading an edition, separate from ordinary attempts. */
 export class LeftBehind1763904100000 implements MigrationInterface {
   readonly name = 'LeftBehind1763904100000';
 

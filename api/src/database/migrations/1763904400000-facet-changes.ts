@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Which newsletters changed what is counted, and in which transaction: every process that keeps the values in memory
- * reads what it has not seen. A row outlives its newsletter, or nobody would learn of the deletion.
+ * Logs which newsletters changed facet values, by transaction. Every process reads new rows to update its cache. Rows are
+ * kept when a newsletter is deleted, to report the deletion.
  */
 const CHANGES = `
 CREATE TABLE facet_changes (

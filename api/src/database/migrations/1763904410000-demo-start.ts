@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When the demo came into this directory: its editions are dated from then on. A directory that has it keeps its dates. */
+/** Stores when the demo was installed, because its editions have dates relative to that. */
 export class DemoStart1763904410000 implements MigrationInterface {
   readonly name = 'DemoStart1763904410000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Summaries that were made without a language model begin with one of these; the next visit makes them again, with better topics. */
+/** First words of built-in summaries. The next visit creates them again, with better topics. */
 const BEGINNINGS = ['In short', 'En breve', 'En bref', 'Kurz gesagt'];
 
 export class TopicsAnew1763904500000 implements MigrationInterface {

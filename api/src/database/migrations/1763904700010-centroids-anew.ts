@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Topics now count in a newsletter's vector: all are measured anew in the background. */
+/** Centroids now include topics, so all of them are measured again in the background. */
 export class CentroidsAnew1763904700010 implements MigrationInterface {
   readonly name = 'CentroidsAnew1763904700010';
 
@@ -9,6 +9,6 @@ export class CentroidsAnew1763904700010 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // What was measured before came from texts that are still there.
+    // Nothing to restore: centroids are computed from texts.
   }
 }

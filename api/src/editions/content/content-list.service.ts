@@ -19,7 +19,7 @@ const CONDITION: Record<ContentFilter, string> = {
   [ContentFilter.ERROR]: 'counts.error > 0',
 };
 
-/** The newsletters of content management: those that are in the directory, by how far their content has come. */
+/** Lists the newsletters of the content management screen, by the status of their content. */
 export class ContentListService {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -36,7 +36,7 @@ export class ContentListService {
     return paged(items, page, total);
   }
 
-  /** For selecting everything that a filter matches. */
+  /** Ids of all newsletters that match a filter. */
   async listIds(_admin: Admin, filter: ContentFilterArgs): Promise<number[]> {
     const rows = await this.#matching(filter)
       .select('newsletter.id', 'id')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('says that the editions of a newsletter could not be counted', async () => {
+test('sets hasError if counting failed', async () => {
   const { dataSource } = database;
   const newsletter = await createNewsletter(dataSource);
   await createEdition(dataSource, newsletter);

@@ -11,11 +11,11 @@ interface CountRow {
   error: number;
 }
 
-/** How far the editions of newsletters have come; the database keeps the counts. */
+/** Counts of editions by pipeline status, which the database maintains. */
 export class ContentStatusService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** One status for each newsletter, in their order. */
+  /** One status per newsletter, in the same order. */
   async statuses(_admin: Admin, newsletterIds: readonly number[]): Promise<ContentStatus[]> {
     const rows = await this.count(newsletterIds);
     if (!rows) return newsletterIds.map((id) => ({ ...noContent(id), hasError: true }));
@@ -28,7 +28,7 @@ export class ContentStatusService {
     return status ?? noContent(newsletterId);
   }
 
-  /** Undefined if the counts cannot be had: newsletters are listed without them. */
+  /** Undefined if counting fails, so that newsletters are listed anyway. */
   private async count(newsletterIds: readonly number[]): Promise<CountRow[] | undefined> {
     const sql = 'SELECT * FROM content_counts WHERE newsletter_id = ANY ($1)';
     try {

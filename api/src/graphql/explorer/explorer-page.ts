@@ -120,7 +120,7 @@ query Export {
 }
 `;
 
-/** The signed-in of this site explore as themselves, until they write a header of their own. */
+/** Sends the session's token, unless the user enters their own header. */
 export const EXPLORER_START = `'use strict';
 (() => {
   const token = localStorage.getItem('token');

@@ -1,4 +1,4 @@
-/** Where GraphiQL reads its colours and fonts from. */
+/** Elements that define GraphiQL's colours and fonts. */
 const PARTS = [
   '.graphiql-container',
   '.CodeMirror-info',
@@ -11,7 +11,7 @@ const PARTS = [
 
 const within = (body: string) => PARTS.map((part) => `html ${body} ${part}`).join(',');
 
-/** The colours of the site, as hue, saturation and lightness. */
+/** The site's colours in HSL. */
 const LIGHT = `--color-primary:229,67%,44%;--color-secondary:229,45%,44%;--color-tertiary:152,57%,26%;--color-info:229,67%,44%;
 --color-success:152,57%,26%;--color-warning:36,100%,24%;--color-error:4,65%,42%;--color-neutral:220,14%,11%;--color-base:60,33%,99%`;
 const DARK = `--color-primary:229,100%,83%;--color-secondary:229,80%,83%;--color-tertiary:147,42%,65%;--color-info:229,100%,83%;
@@ -19,7 +19,7 @@ const DARK = `--color-primary:229,100%,83%;--color-secondary:229,80%,83%;--color
 const FONTS = `--font-family:'Instrument Sans Variable','Instrument Sans',system-ui,sans-serif;
 --font-family-mono:ui-monospace,'SF Mono',Menlo,Consolas,monospace;--border-radius-4:4px;--border-radius-8:6px;--border-radius-12:8px`;
 
-/** The explorer in the look of the site: its ground, ink and one colour, and its bar with the ways back. */
+/** Gives the explorer the site's colours, and links back to the site. */
 export const EXPLORER_STYLE = `
 body{margin:0;display:flex;flex-direction:column;height:100dvh;background:#f4f5f1;color:#15181d;
 font:16px/1.5 'Instrument Sans Variable','Instrument Sans',system-ui,sans-serif}

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import express, { Router, type Request } from 'express';
 import { EXPLORER_PAGE, EXPLORER_START } from './explorer-page.js';
 
-/** The only files that are served: `scripts/copy-explorer.mjs` puts them there. */
+/** The only served folder, filled by `scripts/copy-explorer.mjs`. */
 const FOLDER = fileURLToPath(new URL('../../../dist/explorer/', import.meta.url));
 const FILES = ['graphiql.js', 'graphiql.css', 'react.js', 'react-dom.js'];
 const DAY = '1d';
 
-/** People who open `/graphql` in a browser get an editor; all of it comes from this host. */
+/** Serves an editor to browsers that open `/graphql`. All its files are local. */
 export function explorer(): Router {
   const router = Router();
   router.get('/', (request, response, next) => {
@@ -25,7 +25,7 @@ export function explorer(): Router {
   return router;
 }
 
-/** A query in the address is a program's, whatever it accepts. */
+/** A URL with a query is a program's, whatever it accepts. */
 function isBrowser(request: Request): boolean {
   const isAsking = 'query' in request.query || 'extensions' in request.query;
   return !isAsking && request.accepts(['json', 'html']) === 'html';

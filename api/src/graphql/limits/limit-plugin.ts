@@ -7,7 +7,7 @@ import type { Context } from '../context.js';
 import { asRefusal } from '../format-error.js';
 import { checkQuery, UNKNOWN_COST, type QueryCost } from './query-limits.js';
 
-/** Refuses expensive queries before they run, and reports the cost of every query. */
+/** Rejects expensive queries before they run, and reports every query's cost. */
 export const limitQueries = (limit: CallerLimit): ApolloServerPlugin<Context> => ({
   requestDidStart: () => {
     let cost: QueryCost = UNKNOWN_COST;
@@ -21,14 +21,14 @@ export const limitQueries = (limit: CallerLimit): ApolloServerPlugin<Context> =>
         for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) response.http.headers.set(name, value);
         if (!allowance.isAllowed) throw asRefusal(tooManyRequests(allowance));
       },
-      willSendResponse: (requestContext) => Promise.resolve(tellCost(requestContext, cost)),
+      willSendResponse: (requestContext) => Promise.resolve(addCost(requestContext, cost)),
     });
   },
 });
 
 const needsSocket = () => new AppError('BAD_USER_INPUT', 'Subscriptions are answered over WebSocket only');
 
-function tellCost({ response }: GraphQLRequestContextWillSendResponse<Context>, cost: QueryCost): void {
+function addCost({ response }: GraphQLRequestContextWillSendResponse<Context>, cost: QueryCost): void {
   if (response.body.kind !== 'single') return;
   const { singleResult } = response.body;
   const refused = singleResult.errors?.find((error) => error.extensions?.cost)?.extensions?.cost;

@@ -36,20 +36,20 @@ const schema = limitTime(
 );
 const ask = (source: string) => graphql({ schema, source, contextValue: { startedAt: performance.now() } });
 
-describe('the time of a query', () => {
-  test('ends a root field that takes too long', async () => {
+describe('the time limit of queries', () => {
+  test('aborts a slow root field', async () => {
     const { data, errors } = await ask('{ slow }');
     expect(data).toEqual({ slow: null });
     expect(errors?.[0]?.originalError).toMatchObject({ code: 'TIMED_OUT' });
   });
 
-  test('is over for what hangs below and has not begun', async () => {
+  test('skips nested fields that have not started', async () => {
     const { errors } = await ask('{ level { deeper { deeper { deeper { deeper { number } } } } } }');
     expect(errors?.[0]?.originalError).toMatchObject({ code: 'TIMED_OUT' });
     expect(begun).toBeLessThan(4);
   });
 
-  test('does not end a mutation, of which half would be worse', async () => {
+  test('does not abort mutations', async () => {
     expect(await ask('mutation { slow }')).toEqual({ data: { slow: 1 } });
   });
 });

@@ -15,8 +15,8 @@ const tooSlow = () =>
   new AppError('TIMED_OUT', `The query took longer than ${QUERY_LIMITS.seconds} seconds. Please ask for less at once.`);
 
 /**
- * Queries end after their time: a root field by a clock, and what hangs below it by not being begun. Mutations take the
- * time that they need, since a half of them would be worse.
+ * Limits the time of queries: root fields are aborted, and nested fields are not started. Mutations have no limit,
+ * because they must not stop halfway.
  */
 export function limitTime(schema: GraphQLSchema, milliseconds = QUERY_LIMITS.seconds * 1000): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {

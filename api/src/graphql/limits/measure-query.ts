@@ -20,10 +20,10 @@ import {
 import { ownCostOf } from './cost.js';
 
 export interface Measure {
-  /** About how many objects the response may hold; expensive calls count as many. */
+  /** Approximate number of objects in the response. Expensive fields count as many. */
   cost: number;
   depth: number;
-  /** Path of the field that costs most. */
+  /** Path of the most expensive field. */
   dearest: string[];
   deepest: string[];
 }
@@ -31,7 +31,7 @@ export interface Measure {
 export interface MeasuredQuery {
   schema: GraphQLSchema;
   fragments: Record<string, FragmentDefinitionNode>;
-  /** Coerced. */
+  /** After coercion. */
   variables: Record<string, unknown>;
 }
 
@@ -40,23 +40,23 @@ const MAX_PAGE = 100;
 const USUAL_PAGE = 20;
 /** Assumed length of a list without a page size. */
 const USUAL_LIST = 10;
-/** Values that hold no variable. */
+/** Literals cannot contain variables. */
 const LITERALS = new Set<Kind>([Kind.INT, Kind.STRING, Kind.ENUM, Kind.BOOLEAN, Kind.NULL]);
 const PAGE_FIELDS = new Set(['items', 'nodes', 'edges']);
 
-/** Introspection is deep by nature, so it counts as a whole; graphql itself bounds its depth. */
+/** Introspection is deep, so it has a fixed cost. graphql limits its depth. */
 const INTROSPECTION_COST = new Map([
   [SchemaMetaFieldDef, 1000],
   [TypeMetaFieldDef, 50],
 ]);
 
 /**
- * Measures an operation without running it. A fragment is measured once per page size, however often it is spread:
- * fragments that each spread the next one twice would take exponential time.
+ * Measures an operation without running it. Each fragment is measured once per page size, because fragments that spread
+ * each other twice would take exponential time.
  */
 export class QueryMeter {
   readonly #fragments = new Map<string, Measure>();
-  /** Whether the measure may be another with other variables. */
+  /** Whether other variables may change the cost. */
   hasUsedVariables = false;
 
   constructor(private readonly query: MeasuredQuery) {}
@@ -115,7 +115,7 @@ export class QueryMeter {
     };
   }
 
-  /** Maximum number of items in the field's list, where an argument sets it. */
+  /** Page size of the field's list, if an argument sets it. */
   #pageSize(field: GraphQLField<unknown, unknown>, node: FieldNode): number | undefined {
     const names = field.args.map((argument) => argument.name);
     if (!names.some((name) => name === 'limit' || name === 'first' || name === 'input')) return undefined;

@@ -29,7 +29,7 @@ function refusalOf(query: string, variables?: Record<string, unknown>): GraphQLE
 }
 
 describe('the cost of a query', () => {
-  test('is about how many objects its answer may hold', () => {
+  test('is about the number of objects in the response', () => {
     expect(check('{ me { name } }').requested).toBe(1);
     expect(check('{ newsletters(limit: 30) { items { name } } }').requested).toBe(31);
     expect(check('{ newsletters { items { name } } }').requested).toBe(21);
@@ -38,7 +38,7 @@ describe('the cost of a query', () => {
     expect(check('{ searchEditions(input: { query: "x", limit: 5 }) { items { title } } }').requested).toBe(56);
   });
 
-  test('follows the variables of a query that is sent again', () => {
+  test('depends on the variables of each request', () => {
     const document = parse('query ($n: Int, $i: SearchInput!) { newsletters(limit: $n) { items { name } } }');
     const costOf = (n: number) => checkQuery({ schema, document, variables: { n, i: { query: 'x' } } }).requested;
     expect([costOf(7), costOf(70), costOf(7)]).toEqual([8, 71, 8]);
@@ -47,13 +47,13 @@ describe('the cost of a query', () => {
     expect([costOfSearch(5), costOfSearch(50)]).toEqual([56, 101]);
   });
 
-  test('counts what fragments hold wherever they are spread', () => {
+  test('includes every use of a fragment', () => {
     const spread = 'fragment Name on Newsletter { editions(limit: 2) { items { title } } }';
     expect(check(`{ newsletters(limit: 3) { items { ...Name } } } ${spread}`).requested).toBe(1 + 3 * (1 + 1 + 2));
     expect(check('{ newsletters(limit: 3) { ... on NewsletterList { items { name } } } }').requested).toBe(4);
   });
 
-  test('is named with its field where it is too much', () => {
+  test('is reported with the field if it is too high', () => {
     const { message, extensions } = refusalOf(
       '{ me { name } all: newsletters(limit: 100) { items { editions(limit: 100) { items { title } } } } }',
     );
@@ -65,7 +65,7 @@ describe('the cost of a query', () => {
     });
   });
 
-  test('is found at once where fragments double it sixty times over', () => {
+  test('is computed fast if fragments double it sixty times', () => {
     const fragments = Array.from(
       { length: 60 },
       (_, level) =>
@@ -76,8 +76,8 @@ describe('the cost of a query', () => {
   });
 });
 
-describe('a query is refused', () => {
-  test('where it is too deep, with the field named', () => {
+describe('a query is rejected', () => {
+  test('if it is too deep, with the field in the message', () => {
     const deep = '{ newsletters { items { '.concat(
       'editions(limit: 1) { items { newsletter { '.repeat(4),
       'name',
@@ -88,7 +88,7 @@ describe('a query is refused', () => {
     expect(extensions.field).toMatch(/^newsletters\.items\.editions/);
   });
 
-  test('where it has too many aliases or directives', () => {
+  test('if it has too many aliases or directives', () => {
     const aliases = Array.from({ length: 31 }, (_, number) => `a${number}: me { name }`).join(' ');
     expect(refusalOf(`{ ${aliases} }`)).toMatchObject({
       message: 'The query has more than 30 aliases (at a30)',

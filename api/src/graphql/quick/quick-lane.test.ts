@@ -9,7 +9,7 @@ import { QUERY_LIMITS } from '../limits/query-limits.js';
 const ONE = 'query One($id: ID!) { newsletter(id: $id) { id name description createdAt } }';
 const LIST = '{ newsletters { items { id name url } pagination { total } } }';
 const MINE = '{ me { email } }';
-/** A weighted `accept` header, which the quick lane leaves to Apollo. */
+/** The quick lane leaves weighted `accept` headers to Apollo. */
 const THE_LONG_WAY = { accept: 'application/json, */*;q=0.1' };
 
 const apollo = jest.spyOn(ApolloServer.prototype, 'executeHTTPGraphQLRequest');
@@ -75,7 +75,7 @@ describe('the quick lane', () => {
     ['extensions that tell of the client', () => ({ query: LIST, extensions: { clientLibrary: { name: 'x' } } }), {}],
     ['br', () => ({ query: ONE, variables: { id } }), { 'accept-encoding': 'gzip, deflate, br, zstd' }],
     ['gzip', () => ({ query: ONE, variables: { id } }), { 'accept-encoding': 'gzip' }],
-  ])('answers as Apollo does: %s', async (_name, asked, headers) => {
+  ])('gives the same response as Apollo: %s', async (_name, asked, headers) => {
     const own = headers.authorization ? { ...headers, ...bearer(member) } : headers;
     const quick = await ask(asked(), own);
     const long = await ask(asked(), { ...own, ...THE_LONG_WAY });
@@ -84,7 +84,7 @@ describe('the quick lane', () => {
     expect(quick.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('answers our own client in the type that it prefers', async () => {
+  test('uses the content type that our client prefers', async () => {
     const accept = 'application/graphql-response+json,application/json;q=0.9';
     const { isQuick, headers } = await ask({ query: LIST }, { accept });
     expect([isQuick, headers['content-type']]).toEqual([true, 'application/graphql-response+json; charset=utf-8']);
@@ -106,14 +106,14 @@ describe('the quick lane', () => {
     expect(comparable(first)).toEqual(comparable(await ask(asked(), THE_LONG_WAY)));
   });
 
-  test('leaves a query that it has not seen to Apollo', async () => {
+  test('leaves an unknown query to Apollo', async () => {
     expect(await ask({ query: `${LIST} # ${Math.random()}` })).toMatchObject({ isQuick: false, status: 200 });
   });
 
   test.each<[string, string, string]>([
     ['no JSON', '{"query": ', 'Unexpected end of JSON input'],
     ['only a word', '"query"', 'POST body missing, invalid Content-Type, or JSON object has no keys.'],
-  ])('refuses %s', async (_name, body, message) => {
+  ])('rejects %s', async (_name, body, message) => {
     const { status, body: text } = await send(body);
     expect([status, JSON.parse(text)]).toEqual([
       400,
@@ -121,19 +121,19 @@ describe('the quick lane', () => {
     ]);
   });
 
-  test('lets nobody in with a token that is none, and nobody write', async () => {
+  test('rejects invalid tokens, and mutations', async () => {
     expect((await ask({ query: MINE }, bearer('none'))).status).toBe(401);
     const mutation = 'mutation { signOutEverywhere }';
     for (let turn = 0; turn < 2; turn += 1) expect((await ask({ query: mutation })).isQuick).toBe(false);
   });
 
-  test('keeps the introspection with those who keep it', async () => {
+  test('leaves introspection to the cache of introspection results', async () => {
     const about = { query: '{ __schema { queryType { name } } }' };
     await ask(about);
     expect((await ask(about)).isQuick).toBe(false);
   });
 
-  test('refuses what costs too much with other variables', async () => {
+  test('rejects a query that is too expensive with other variables', async () => {
     const query =
       'query ($limit: Int) { newsletters(limit: $limit) { items { editions(limit: $limit) { items { id } } } } }';
     expect((await ask({ query, variables: { limit: 2 } })).status).toBe(200);
@@ -143,14 +143,14 @@ describe('the quick lane', () => {
   });
 });
 
-describe('the quick lane and the limit of a minute', () => {
+describe('the quick lane and the rate limit', () => {
   let limited: RunningApp;
   beforeAll(async () => {
     limited = await startTestApp({ RATE_LIMITS: 'on' });
   });
   afterEach(() => limited.close());
 
-  test('counts each request once and refuses as the long way does', async () => {
+  test('counts each request once, and rejects like Apollo', async () => {
     const statuses: number[] = [];
     const remaining: number[] = [];
     for (let turn = 0; turn < 602; turn += 1) {

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 interface OpenSocket {
   client: Client;
-  /** The code that the socket was closed with. */
+  /** Close code of the socket. */
   closed: Promise<number>;
 }
 
@@ -49,7 +49,7 @@ async function ask(client: Client, query: string) {
   return value as { data?: unknown; errors?: { extensions: { code: string } }[] };
 }
 
-/** Rejects, or ends, as soon as the subscription is over. */
+/** Resolves or rejects when the subscription is over. */
 async function endOf(client: Client, query: string): Promise<string> {
   try {
     for await (const event of client.iterate({ query })) void event;
@@ -69,7 +69,7 @@ const ADMIN_MUTATION = 'mutation { deletePromotion(id: 99) }';
 const codeOf = (answer: { errors?: { extensions: { code: string } }[] }) => answer.errors?.[0]?.extensions.code;
 
 describe('an operation over a socket', () => {
-  test('runs with the rights of this moment, even where no event arrived', async () => {
+  test("runs with the caller's current rights, even if no event arrived", async () => {
     const { token, email } = await createAdmin();
     const opened = open(token);
     expect(codeOf(await ask(opened.client, ADMIN_MUTATION).catch(refusal))).toBe('NOT_FOUND');
@@ -85,20 +85,20 @@ describe('an operation over a socket', () => {
   });
 });
 
-describe('a socket closes at once', () => {
-  test('when the role of its person changes, and running subscriptions end with it', async () => {
+describe('a socket closes', () => {
+  test("when its user's role changes, which also ends subscriptions", async () => {
     const { token, email } = await createAdmin();
     const opened = open(token);
     await ask(opened.client, '{ me { id } }');
     const subscription = endOf(opened.client, 'subscription { jobUpdated { id } }');
     await ask(opened.client, '{ me { id } }');
-    // Written by another process: nothing but the database knows of it.
+    // Written directly to the database, as by another process.
     await app.dataSource.getRepository(User).update({ email }, { role: Role.VIEWER });
     expect(await opened.closed).toBe(4403);
     expect(await subscription).toBe('closed with 4403');
   });
 
-  test('when its person lost a role while no event could arrive', async () => {
+  test("when its user's role changed while the connection for events was lost", async () => {
     const { token, email } = await createAdmin();
     const opened = open(token);
     await ask(opened.client, '{ me { id } }');
@@ -107,11 +107,11 @@ describe('a socket closes at once', () => {
     events.mend();
     const began = performance.now();
     expect(await opened.closed).toBe(4403);
-    // Well before the check that looks every half minute.
+    // Well before the check every half minute.
     expect(performance.now() - began).toBeLessThan(15_000);
   });
 
-  test('when the sessions of its person end', async () => {
+  test("when its user's sessions end", async () => {
     const { token, email } = await createAdmin();
     const opened = open(token);
     await ask(opened.client, '{ me { id } }');
@@ -119,7 +119,7 @@ describe('a socket closes at once', () => {
     expect(await opened.closed).toBe(4403);
   });
 
-  test('when its access token is revoked, and no other socket of the person does', async () => {
+  test("when its access token is revoked, without closing the user's other sockets", async () => {
     const { token } = await createAdmin();
     const create = 'mutation { createAccessToken(input: { name: "Watch" }) { token accessToken { id } } }';
     const made = (await app.ask(create, { token })).data?.createAccessToken as {
@@ -136,5 +136,5 @@ describe('a socket closes at once', () => {
   });
 });
 
-/** What is refused before it runs rejects with its errors. */
+/** An operation rejected before it runs throws its errors. */
 const refusal = (errors: unknown) => ({ errors: errors as { extensions: { code: string } }[] });

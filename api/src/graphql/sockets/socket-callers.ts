@@ -6,22 +6,22 @@ import type { LiveEvents } from '../../live/live-events.js';
 
 export interface SocketCallersDeps {
   events: Pick<LiveEvents, 'listen' | 'onReconnect'>;
-  /** Throws UNAUTHENTICATED for a token that is not valid. */
+  /** Throws UNAUTHENTICATED for an invalid token. */
   callerOf: (authorization: string | undefined, address: string) => Promise<Caller>;
 }
 
 interface OpenSocket {
   authorization: string | undefined;
   address: string;
-  /** As it was when the socket was opened: whatever still runs was allowed with these rights. */
+  /** At the time the socket was opened. Running subscriptions use these rights. */
   caller: Caller;
 }
 
-/** Catches tokens that expire while a socket is open; every other change arrives as an event. */
+/** Detects expired tokens. All other changes arrive as events. */
 const RECHECK_MS = 30_000;
 const FORBIDDEN = 4403;
 
-/** Who is behind each open socket. A socket never keeps rights that its caller has lost. */
+/** Callers of open sockets. Closes sockets whose callers have lost rights. */
 export class SocketCallers {
   readonly #open = new Map<WebSocket, OpenSocket>();
   readonly #stops: (() => void)[];
@@ -29,12 +29,12 @@ export class SocketCallers {
   constructor(private readonly deps: SocketCallersDeps) {
     this.#stops = [
       deps.events.listen(ACCOUNT_CHANGED, (payload) => this.#closeAffected(readAccountChange(payload))),
-      // Events sent while the connection was down are lost, so any caller may have changed.
+      // Events during the lost connection are missing, so check all callers.
       deps.events.onReconnect(() => this.#recheckAll()),
     ];
   }
 
-  /** Opens the socket to its caller; throws where the token is not valid. */
+  /** Stores the caller of a new socket. Throws if the token is invalid. */
   async admit(socket: WebSocket, from: { authorization?: string; address: string }): Promise<void> {
     const { authorization, address } = from;
     const caller = await this.deps.callerOf(authorization, address);
@@ -46,7 +46,7 @@ export class SocketCallers {
     });
   }
 
-  /** Resolves the caller anew for each operation, since rights may have changed since the socket was opened. */
+  /** Resolves the caller for each operation, since rights may have changed. */
   async callerOf(socket: WebSocket): Promise<Caller> {
     const open = this.#open.get(socket);
     if (!open) throw new AppError('UNAUTHENTICATED', 'The connection is closed');
@@ -75,7 +75,7 @@ export class SocketCallers {
 
   async #recheck(socket: WebSocket): Promise<void> {
     const role = this.#open.get(socket)?.caller.user?.role;
-    // While the database is unavailable nothing is known about rights, and no operation can start either.
+    // If the database is unavailable, the rights are unknown, and no operation can start either.
     const caller = await this.callerOf(socket).catch(() => undefined);
     if (caller && caller.user?.role !== role) close(socket);
   }
@@ -83,5 +83,5 @@ export class SocketCallers {
 
 const isRefusal = (error: unknown) => error instanceof AppError && error.code === 'UNAUTHENTICATED';
 
-/** The client connects again by itself and gets the rights that it has now. */
+/** The client reconnects and gets its current rights. */
 const close = (socket: WebSocket) => socket.close(FORBIDDEN, 'Forbidden');

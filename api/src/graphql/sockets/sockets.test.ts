@@ -44,7 +44,7 @@ const answerTo = (socket: WebSocket, message: object) =>
 const ask = (socket: WebSocket, query: string) =>
   answerTo(socket, { id: query, type: 'subscribe', payload: { query } });
 
-/** What an operation ends with: complete or error. */
+/** Waits for an operation to complete or fail. */
 const endOf = (socket: WebSocket, id: string, query: string) =>
   new Promise<Message>((resolve) => {
     const hear = (data: WebSocket.RawData) => {
@@ -57,8 +57,8 @@ const endOf = (socket: WebSocket, id: string, query: string) =>
     socket.send(JSON.stringify({ id, type: 'subscribe', payload: { query } }));
   });
 
-describe('an answer over the socket', () => {
-  test('says what it cost, whether it is given or refused', async () => {
+describe('a response over the socket', () => {
+  test('includes its cost, even if it is an error', async () => {
     const socket = await open();
     const given = await ask(socket, '{ newsletters(limit: 3) { items { id } } }');
     expect(given).toMatchObject({
@@ -74,7 +74,7 @@ describe('an answer over the socket', () => {
 });
 
 test.each(['next', 'error', 'connection_ack'])(
-  'a message that only servers send (%s) closes the socket',
+  'a message that only servers send closes the socket: %s',
   async (type) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const socket = await open();
@@ -87,7 +87,7 @@ test.each(['next', 'error', 'connection_ack'])(
 );
 
 describe('operations over the socket', () => {
-  test('count as requests by what they cost, together with those over HTTP', async () => {
+  test('count toward the rate limit by cost, together with HTTP requests', async () => {
     const limited = await startTestApp({ TRUST_PROXY: '1', RATE_LIMITS: 'on' });
     try {
       const socket = await open('192.0.2.9', limited);
@@ -107,7 +107,7 @@ describe('operations over the socket', () => {
 });
 
 describe('a thousand sockets', () => {
-  test('are held at once, and the last is answered as quickly as the first', async () => {
+  test('can be open at once, without slowing down responses', async () => {
     for (let first = 0; first < SOCKETS; first += EACH_ADDRESS) {
       await Promise.all(Array.from({ length: EACH_ADDRESS }, () => open(`198.51.100.${first / EACH_ADDRESS}`)));
     }
@@ -118,8 +118,8 @@ describe('a thousand sockets', () => {
   }, 60_000);
 });
 
-describe('one who asks and never reads', () => {
-  test('loses the socket, and nobody else waits', async () => {
+describe('a client that never reads', () => {
+  test('is disconnected without delaying others', async () => {
     const [deaf, other] = [await open('203.0.113.1'), await open('203.0.113.2')];
     const gone = new Promise((resolve) => deaf.once('close', resolve));
     deaf.on('error', () => undefined);
@@ -129,7 +129,7 @@ describe('one who asks and never reads', () => {
     const begin = performance.now();
     expect((await ask(other, '{ me { id } }')).payload).toMatchObject({ data: { me: null } });
     expect(performance.now() - begin).toBeLessThan(QUICKLY_MS);
-    // A closed connection shows when more is written to it.
+    // A closed connection is only detected when writing to it.
     await eventually(() => {
       if (deaf.readyState === WebSocket.OPEN) deaf.send(heavy);
       return Promise.resolve(deaf.readyState !== WebSocket.OPEN);

@@ -26,10 +26,10 @@ export interface SubscriptionDeps {
   schema: GraphQLSchema;
   log: Logger;
   events: LiveEvents;
-  /** Shared with the other endpoints: an operation counts as a request, and by its cost. */
+  /** Shared with the other endpoints. Operations count as requests, by their cost. */
   limit: CallerLimit;
   addressOf: (request: IncomingMessage) => string;
-  /** Throws UNAUTHENTICATED for a token that is not valid. */
+  /** Throws UNAUTHENTICATED for an invalid token. */
   callerOf: (authorization: string | undefined, address: string) => Promise<Caller>;
 }
 
@@ -47,11 +47,11 @@ type SocketOf = SocketContext<Parameters, Extra>;
 const MAX_MESSAGE_BYTES = 64 * 1024;
 const MAX_SOCKETS_PER_ADDRESS = 100;
 const MAX_OPERATIONS_PER_SOCKET = 20;
-/** A client that keeps asking and never reads its responses loses the socket. */
+/** A client with more unread responses is disconnected. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 const INIT_TIMEOUT_MS = 5_000;
 
-/** Apollo's formatting and limits do not reach the socket, so the same functions are applied here. */
+/** Serves subscriptions. Apollo does not handle sockets, so its formatting and limits are applied here. */
 export function serveSubscriptions(httpServer: Server, deps: SubscriptionDeps): { dispose(): Promise<void> } {
   const sockets = openSocketServer(httpServer, deps);
   const callers = new SocketCallers(deps);
@@ -81,7 +81,7 @@ export function serveSubscriptions(httpServer: Server, deps: SubscriptionDeps): 
 
 const SERVERS_TYPES = new Set<unknown>(['connection_ack', 'next', 'error']);
 
-/** The library takes them for errors of ours, which it writes to the console; what cannot be parsed is the client's fault. */
+/** Rejects messages that only servers send. The library would log them as our errors. */
 function refuseServersMessages(key: string, value: unknown): unknown {
   const isOfServer =
     key === '' && typeof value === 'object' && value !== null && 'type' in value && SERVERS_TYPES.has(value.type);
@@ -93,7 +93,7 @@ function openSocketServer(httpServer: Server, deps: SubscriptionDeps): WebSocket
   const addressOf = (request: IncomingMessage) => networkOf(deps.addressOf(request));
   const counts = new Map<string, number>();
   const sockets = new WebSocketServer({
-    // Upgrades are passed on below: a server of its own would also emit every error of the HTTP server.
+    // Handle upgrades below: with its own server, the library would also emit every error of the HTTP server.
     noServer: true,
     path: '/graphql',
     maxPayload: MAX_MESSAGE_BYTES,
@@ -116,7 +116,7 @@ function openSocketServer(httpServer: Server, deps: SubscriptionDeps): WebSocket
   return sockets;
 }
 
-/** Bytes of messages since the last operation was counted. */
+/** Bytes received since the last counted operation. */
 const received = new WeakMap<WebSocket, number>();
 
 function takeReceived(socket: WebSocket): number {
@@ -130,7 +130,7 @@ function closeWhenUnread(socket: WebSocket): void {
     received.set(socket, (received.get(socket) ?? 0) + data.length);
     if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
   });
-  // Ignore send errors on closed sockets; each would be a line on the console otherwise.
+  // Ignore send errors on closed sockets, which would be logged otherwise.
   const send = socket.send.bind(socket) as (data: string, sent: () => void) => void;
   socket.send = (data: unknown, sent?: unknown) => send(data as string, () => (sent as (() => void) | undefined)?.());
 }
@@ -147,7 +147,7 @@ async function connect(context: SocketOf, deps: SubscriptionDeps, callers: Socke
   }
 }
 
-/** Everything that HTTP requests pass before they run: limits, validation, cost and the caller's rights. */
+/** The checks of HTTP requests: limits, validation, cost and the caller's rights. */
 async function prepareOperation(
   context: SocketOf,
   payload: SubscribePayload,

@@ -19,7 +19,7 @@ describe('workers share jobs fairly', () => {
 
   const query = <T>(sql: string, values: unknown[] = []) => bench.database.dataSource.query<T[]>(sql, values);
 
-  test('the jobs of a dead worker are spread evenly over the living ones', async () => {
+  test('the jobs of a dead worker are distributed evenly', async () => {
     const workers: BenchWorker[] = [];
     for (let count = 0; count < 3; count++) {
       workers.push(await bench.startWorker({ editions: 1, onDiscovery: never }, 1));
@@ -32,11 +32,11 @@ describe('workers share jobs fairly', () => {
     );
     const held = () => workers.map(({ pipeline }) => pipeline.discoveries);
     await eventually(() => Promise.resolve(held().reduce((sum, count) => sum + count, 0) === jobs.length), 15_000);
-    // Tickets may give a worker more than its share.
+    // With tickets, a worker may have more than its share.
     for (const count of held()) expect(count).toBeGreaterThanOrEqual(2);
   });
 
-  test('a worker that has stopped is not counted among the living', async () => {
+  test('a stopped worker does not count as living', async () => {
     const first = await bench.startWorker({ editions: 1 });
     await bench.startWorker({ editions: 1 });
     await eventually(async () => (await query('SELECT FROM workers')).length === 2);
@@ -44,7 +44,7 @@ describe('workers share jobs fairly', () => {
     expect(await query('SELECT FROM workers')).toHaveLength(1);
   });
 
-  test('a long job lets the others go first after its turn, and goes on where it stopped', async () => {
+  test('a long job pauses for others after its turn, and continues later', async () => {
     const order: string[] = [];
     const made = await bench.createJobs(2);
     const [long, short] = made.map(({ id }) => id) as [number, number];
@@ -71,13 +71,13 @@ describe('workers share jobs fairly', () => {
     expect(logs.map(({ message }) => message)).toContain('Job put back, so that others get their turn');
   });
 
-  test('a job nobody waits for keeps its place', async () => {
+  test('a job keeps its place if no other job waits', async () => {
     await bench.startWorker({ editions: 8 }, 1, TURN);
     const { id } = await bench.createJob();
     expect(await bench.untilStatus(id, JobStatus.COMPLETED)).toMatchObject({ attempt: 1, processedItems: 8 });
   });
 
-  test('a job gives way to its own priority and higher, not to lower ones', async () => {
+  test('a job makes way for the same and higher priorities, not for lower ones', async () => {
     const [important] = await bench.createJobs(1, 5);
     const [low] = await bench.createJobs(1, 1);
     await query(`UPDATE jobs SET updated_at = now() - make_interval(secs => $1)`, [WAITING_SECONDS]);

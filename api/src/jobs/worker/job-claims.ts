@@ -110,7 +110,7 @@ export class JobClaims {
     return rows[0]?.place ?? null;
   }
 
-  /** Whether a job of this one's priority or higher waits that no worker has a place for. */
+  /** Whether a job of the same or higher priority is waiting for a free worker. */
   async isWaitedFor(job: ClaimedJob): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(
       `SELECT FROM jobs WHERE status = 'pending' AND worker IS NULL AND priority >= $1
@@ -120,7 +120,7 @@ export class JobClaims {
     return rows.length > 0;
   }
 
-  /** Every job that a worker holds, living or dead; of the dead ones' in no order, so that workers seldom reach for the same. */
+  /** All jobs held by workers, living or dead. Those of dead workers are in random order, so that workers rarely compete for one. */
   findHeld(): Promise<{ id: number; isOrphaned: boolean }[]> {
     return this.dataSource.query(
       `SELECT id, heartbeat_at < now() - make_interval(secs => $1) AS "isOrphaned" FROM jobs
@@ -129,7 +129,7 @@ export class JobClaims {
     );
   }
 
-  /** The first of the waiting jobs, where they wait suspiciously long. */
+  /** The next waiting jobs, if they have waited too long for a worker. */
   findOverdue(limit: number): Promise<{ id: number; priority: number; place: number }[]> {
     return this.dataSource.query(
       `SELECT id, priority, place FROM (

@@ -10,7 +10,7 @@ export interface DiaryEntry {
 
 const MAX_MESSAGE = 2_000;
 
-/** What happened to a job, line by line. */
+/** Writes the log of a job. */
 export class JobLogger {
   readonly find: (id: number) => Promise<JobLog | null>;
 
@@ -19,7 +19,7 @@ export class JobLogger {
   }
 
   async write(jobId: number, { phase, message, status = JobLogStatus.INFO }: DiaryEntry): Promise<void> {
-    // A job may be deleted with its newsletter while its last step ends: then there is nothing to write to.
+    // Writes nothing if the job was deleted with its newsletter meanwhile.
     await this.dataSource.query(
       `INSERT INTO job_logs (job_id, phase, status, message) SELECT id, $2, $3, $4 FROM jobs WHERE id = $1`,
       [jobId, phase, status, message.slice(0, MAX_MESSAGE)],

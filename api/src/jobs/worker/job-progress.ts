@@ -14,12 +14,12 @@ const PHASE_BEGINS: Record<JobPhase, string> = {
   embedding: 'Embedding begins',
 };
 
-/** Another worker has the job, or it was cancelled: this run must not write any more. */
+/** Another worker has taken the job over, or it was cancelled. This run must not write any more. */
 export class ClaimLostError extends Error {
   override readonly name = 'ClaimLostError';
 }
 
-/** What one run of a job tells its watchers. */
+/** Reports the progress of one run. */
 export class JobProgress {
   #processed = 0;
   #failed = 0;
@@ -42,7 +42,7 @@ export class JobProgress {
     await this.write(phase, PHASE_BEGINS[phase]);
   }
 
-  /** Counts what earlier runs of the job have done from the editions, since counters are lost with a worker. */
+  /** Counters are lost with a worker, so count finished editions first. */
   async begin(editionIds: number[]): Promise<void> {
     const [done] = await this.deps.dataSource.query<{ processed: number; retried: number }[]>(
       `SELECT count(*) FILTER (WHERE status = 'processed' AND processed_at >= $2 AND id <> ALL ($3))::int AS processed,
@@ -63,7 +63,7 @@ export class JobProgress {
     if (performance.now() - this.#toldAt >= MIN_GAP_MS) await this.#tell();
   }
 
-  /** Called when a step of an edition has finished or failed. */
+  /** Call when a step of an edition has ended. */
   async advance(): Promise<void> {
     if (this.#hasAdvanced) return;
     this.#hasAdvanced = true;

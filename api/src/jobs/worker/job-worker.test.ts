@@ -15,7 +15,7 @@ const failing = (slug: string) => Promise.resolve(isGone(slug) ? 404 : undefined
 const backends: [string, string | undefined][] = [['PostgreSQL', undefined]];
 if (process.env.TEST_MONGODB_URL) backends.push(['MongoDB', process.env.TEST_MONGODB_URL]);
 
-describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
+describe.each(backends)('jobs with tickets in %s', (_name, mongodb) => {
   let bench: JobBench;
 
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
     return present(row).count;
   };
 
-  test('a job goes through all phases and says how far it has come', async () => {
+  test('a job passes all phases and reports its progress', async () => {
     await bench.startWorker({ editions: 5 });
     const { id } = await bench.createJob();
     const job = await bench.untilStatus(id, JobStatus.COMPLETED);
@@ -54,7 +54,7 @@ describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
     ]);
   });
 
-  test('two workers share the jobs and read every edition once', async () => {
+  test('two workers share the jobs, and process each edition once', async () => {
     const workers = [await bench.startWorker({ editions: 4 }), await bench.startWorker({ editions: 4 })];
     const jobs = await bench.createJobs(6);
     for (const { id } of jobs) await bench.untilStatus(id, JobStatus.COMPLETED);
@@ -63,7 +63,7 @@ describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
     expect(Math.max(...reads)).toBe(1);
   });
 
-  test('a higher priority goes first, and within one the older job', async () => {
+  test('jobs run in order of priority, then age', async () => {
     const low = await bench.createJobs(2, 1);
     const critical = await bench.createJobs(1, 10);
     const medium = await bench.createJobs(1, 2);
@@ -81,7 +81,7 @@ describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
     [JobPhase.CONTENT, 'onEdition'],
     [JobPhase.SUMMARY, 'onSummary'],
     [JobPhase.EMBEDDING, 'onEmbedding'],
-  ])('cancel ends a job within 5 s in the phase %s, in a step that never answers', async (phase, step) => {
+  ])('cancelling ends a job within 5 s in the phase %s, even in a hanging step', async (phase, step) => {
     const isIn = deferred();
     const script: Script = { editions: 2, [step]: () => (isIn.resolve(), never()) };
     await bench.startWorker(script, 1);
@@ -96,7 +96,7 @@ describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
     expect((await bench.job(id)).status).toBe(JobStatus.CANCELLED);
   });
 
-  test('a worker that is told to stop puts its job back, and another goes on where it stopped', async () => {
+  test('a stopped worker puts its job back, and another worker continues it', async () => {
     const first = await bench.startWorker({
       editions: 6,
       onEdition: (slug) => (slug === 'p/4' ? never() : Promise.resolve()),
@@ -111,7 +111,7 @@ describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
     expect(job).toMatchObject({ totalItems: 6, processedItems: 6 });
   });
 
-  test('a job whose worker has died is taken up by another', async () => {
+  test('a job of a dead worker is taken over', async () => {
     const { id } = await bench.createJob();
     await bench.database.dataSource.query(
       `UPDATE jobs SET status = 'processing', worker = 'killed', heartbeat_at = now() - interval '1 minute', attempt = 1 WHERE id = $1`,
@@ -125,7 +125,7 @@ describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
   test.each([
     [5, JobStatus.FAILED, 'Taken up 5 times without progress; the last entry was: Processing begins'],
     [4, JobStatus.COMPLETED, '2 editions processed'],
-  ])('a job that %i workers took up and none got on with ends: %s', async (attempts, status, message) => {
+  ])('after %i attempts without progress, the job is %s: %s', async (attempts, status, message) => {
     const { id } = await bench.createJob();
     await bench.database.dataSource.query(
       `UPDATE jobs SET status = 'processing', worker = 'killed', heartbeat_at = now() - interval '1 minute',
@@ -140,7 +140,7 @@ describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
     expect((await bench.untilStatus(id, status)).statusMessage).toBe(message);
   });
 
-  test('a job whose ticket was lost is found all the same', async () => {
+  test('a job with a lost ticket still runs', async () => {
     const { id } = await bench.createJob();
     await bench.database.dataSource.query(`DELETE FROM agenda_jobs`);
     await bench.database.dataSource.query(`UPDATE jobs SET updated_at = now() - interval '1 minute' WHERE id = $1`, [
@@ -150,7 +150,7 @@ describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
     await bench.untilStatus(id, JobStatus.COMPLETED);
   });
 
-  test('a worker that was thought dead writes nothing into a job that another has', async () => {
+  test('a worker cannot write to a job that another one has taken over', async () => {
     const [begun, released] = [deferred(), deferred()];
     const onEdition = () => {
       begun.resolve();
@@ -167,7 +167,7 @@ describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
     expect(job).toMatchObject({ worker: 'another', status: JobStatus.PROCESSING, processedItems: 0 });
   });
 
-  test('what fails is grouped by cause, and only that is tried again', async () => {
+  test('failures are grouped by cause, and can be retried by cause', async () => {
     const script = { editions: 4, onEdition: failing as typeof failing | undefined };
     const worker = await bench.startWorker(script);
     const { id } = await bench.createJob();
@@ -183,7 +183,7 @@ describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
     expect(again).toMatchObject({ totalItems: 2, processedItems: 2, failedItems: 0 });
   });
 
-  test('a job of which nothing can be processed fails, and a retry reads only what is not done', async () => {
+  test('a job fails if nothing can be processed, and a retry processes only the rest', async () => {
     const script = { editions: 2, onDiscovery: undefined as undefined | (() => Promise<void>) };
     script.onDiscovery = () => Promise.reject(new Error('The site does not answer'));
     await bench.startWorker(script);
@@ -194,7 +194,7 @@ describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
     expect(await bench.untilStatus(id, JobStatus.COMPLETED)).toMatchObject({ processedItems: 2 });
   });
 
-  test('a job outlives a database that is away for a moment', async () => {
+  test('a job survives a short database outage', async () => {
     let isAway = true;
     const lost = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
     const onEdition = () => {
@@ -207,7 +207,7 @@ describe.each(backends)('jobs with their tickets in %s', (_name, mongodb) => {
     expect(await bench.untilStatus(id, JobStatus.COMPLETED)).toMatchObject({ processedItems: 2, failedItems: 0 });
   });
 
-  test('news of a job that cannot be looked at ends nobody', async () => {
+  test('a failed check for cancellation does not end the job', async () => {
     const unhandled: unknown[] = [];
     const note = (error: unknown) => void unhandled.push(error);
     process.on('unhandledRejection', note);

@@ -30,16 +30,16 @@ export interface WorkerDeps {
 
 const HEARTBEAT_MS = 4_000;
 const PAUSE_AFTER_LOSS_MS = 2_000;
-/** A database that is away for longer leaves the job to whoever finds its heartbeat expired. */
+/** If the database is down longer, another worker takes the job over by its heartbeat. */
 const MAX_RETURNS = 30;
-/** Higher than any priority a person can choose: a job that lost its worker has waited already. */
+/** Higher than any priority of users, because such a job has already waited. */
 const TAKE_OVER_PRIORITY = 11;
 
 class DrainedError extends Error {
   override readonly name = 'DrainedError';
 }
 
-/** Runs jobs: takes tickets, claims jobs, sends heartbeats, and stops when a job is cancelled or the process ends. */
+/** Runs jobs: takes tickets, claims jobs, sends heartbeats, and aborts runs when a job is cancelled or the process stops. */
 export class JobWorker {
   readonly #claims: JobClaims;
   readonly #diary: JobLogger;
@@ -60,14 +60,14 @@ export class JobWorker {
     });
   }
 
-  /** Before the queue starts. */
+  /** Call before the queue starts. */
   start(): void {
     this.deps.queue.onTicket(this.deps.concurrency, (ticket) => this.#take(ticket));
     this.#stopListening = this.deps.events.listen('jobUpdated', (jobId) => void this.#checkCancelled(jobId as number));
     this.#forgotten.start();
   }
 
-  /** Ends the running steps and puts their jobs back; those with a ticket are through when the queue has stopped. */
+  /** Aborts the running steps and puts their jobs back. Jobs with a ticket have ended when the queue has stopped. */
   async drain(): Promise<void> {
     this.#isDraining = true;
     this.#stopListening();
@@ -76,7 +76,7 @@ export class JobWorker {
     await Promise.all(this.#takenOver);
   }
 
-  /** Runs at once, above the usual concurrency: otherwise the job would wait for the others to end. */
+  /** Runs the job immediately, above the concurrency limit, so that it does not wait. */
   async #takeOver(jobId: number): Promise<boolean> {
     const job = await this.#claims.take(jobId);
     if (!job) return false;
@@ -122,7 +122,7 @@ export class JobWorker {
     await this.#finish(job, status, message);
   }
 
-  /** Its workers end each time before a step does: one more would end the same way. */
+  /** Each attempt ended its worker before any step was done. */
   async #giveUp(job: ClaimedJob): Promise<void> {
     const last = await this.#diary.lastMessage(job.id);
     const message = `Taken up ${MAX_FRUITLESS_ATTEMPTS} times without progress; the last entry was: ${last ?? 'none'}`;
@@ -149,7 +149,7 @@ export class JobWorker {
     await this.deps.queue.add(job.id, job.priority, place);
   }
 
-  /** The connection was lost. Puts the job back once the database answers again, so that this is no fruitless attempt. */
+  /** After a lost connection, puts the job back when the database is available again, without counting the attempt. */
   async #leave(job: ClaimedJob, error: unknown): Promise<void> {
     this.deps.log.warn({ err: error, jobId: job.id }, 'the database connection was lost; the job is put back');
     for (let tries = 0; tries < MAX_RETURNS && !this.#isDraining; tries += 1) {
@@ -171,7 +171,7 @@ export class JobWorker {
     await this.deps.onFinished?.(job.newsletterId);
   }
 
-  /** If the database is unavailable for a moment, the next heartbeat decides. */
+  /** If the database is unavailable, the next heartbeat decides. */
   async #beat(job: ClaimedJob, ticket: HeldTicket, run: AbortController): Promise<void> {
     try {
       if (!(await this.#claims.keep(job))) return run.abort(new ClaimLostError());
@@ -181,7 +181,7 @@ export class JobWorker {
     }
   }
 
-  /** If the database is unavailable for a moment, the next heartbeat finds the claim gone. */
+  /** If the database is unavailable, the next heartbeat notices. */
   async #checkCancelled(jobId: number): Promise<void> {
     const run = this.#runs.get(jobId);
     if (!run) return;

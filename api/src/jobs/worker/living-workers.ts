@@ -3,13 +3,13 @@ import os from 'node:os';
 import type { DataSource } from 'typeorm';
 import { SILENT_SECONDS } from './job-claims.js';
 
-/** How many workers live, which none of them could tell from the jobs: one without a job holds none. */
+/** Counts living workers. The jobs do not tell, because idle workers have none. */
 export class LivingWorkers {
   readonly #id = `${os.hostname()}-${process.pid}-${randomUUID()}`;
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Says that this worker lives. Returns how many do, this one included. */
+  /** Writes this worker's heartbeat. Returns the number of living workers. */
   async beat(): Promise<number> {
     const [others] = await this.dataSource.query<{ count: number }[]>(
       `WITH me AS (INSERT INTO workers (id) VALUES ($1) ON CONFLICT (id) DO UPDATE SET seen_at = now()),

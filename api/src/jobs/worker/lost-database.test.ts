@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { JobBench } from '../../testing/job-bench.js';
 import { JobStatus } from '../job.entity.js';
 
-/** Each refused release is tried again after a pause, on a machine that may be busy. */
+/** Releasing the job is retried with pauses, possibly on a busy machine. */
 const WITHIN_MS = 50_000;
 
 let bench: JobBench;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-test('a database that stays away for a while costs a job no attempt', async () => {
+test('a long database outage does not count as an attempt', async () => {
   const { dataSource } = bench.database;
   const query = dataSource.query.bind(dataSource);
   const lost = Object.assign(new Error('terminating connection'), { code: '57P01' });

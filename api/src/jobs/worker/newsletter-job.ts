@@ -20,10 +20,10 @@ export interface JobResult {
   message: string;
 }
 
-/** Summarise and embed in batches, so that a long archive can be searched before all of it is read. */
+/** Summarises and embeds in batches, so that editions of a long archive can be found early. */
 const EDITIONS_AT_ONCE = 50;
 
-/** Each edition is a step of its own. What is left to do is a query, so a run continues where another ended. */
+/** Runs the steps of a job. A query finds the remaining ones, so a run continues where the previous one ended. */
 export async function runNewsletterJob(run: JobRun): Promise<JobResult> {
   if (!run.job.onlyEditionIds && !run.job.isDiscovered) await discover(run);
   const ids = await run.pipeline.editionsToProcess(run.job.newsletterId, run.job.onlyEditionIds ?? undefined);
@@ -72,7 +72,7 @@ async function processEditions(run: JobRun, ids: number[]): Promise<void> {
   signal.throwIfAborted();
 }
 
-/** Summaries and embeddings of what has been read. A step that failed is tried again by a later run, not by this one. */
+/** Summarises and embeds processed editions. Failed steps are retried by a later run. */
 class Understanding {
   readonly #tried = { [JobPhase.SUMMARY]: new Set<number>(), [JobPhase.EMBEDDING]: new Set<number>() };
   withoutSummary = 0;
@@ -110,7 +110,7 @@ interface PhaseSteps {
   tell?(outcome: StepOutcome): Promise<void>;
 }
 
-/** Returns how many steps failed. One that fails, even by a bug, does not keep the others from being taken. */
+/** Returns the number of failed steps. An unexpected error does not stop the others. */
 async function forEach({ progress, turn, signal }: JobRun, phase: JobPhase, steps: PhaseSteps): Promise<number> {
   const step = stepOf(progress, phase, signal);
   let failures = 0;
@@ -122,7 +122,7 @@ async function forEach({ progress, turn, signal }: JobRun, phase: JobPhase, step
     const outcome = await abortable(steps.take(id, step), signal).catch((error: unknown) => explain(error, signal));
     await progress.advance();
     await steps.tell?.(outcome);
-    // A page that failed is noted in its row; a summary or an embedding that failed is still to be made.
+    // A page that failed is final. A failed summary or embedding is retried later.
     if (outcome.ok || phase === JobPhase.CONTENT) turn.count();
     if (outcome.ok) continue;
     failures++;
@@ -137,7 +137,7 @@ async function forEach({ progress, turn, signal }: JobRun, phase: JobPhase, step
 
 function explain(error: unknown, signal: AbortSignal): StepOutcome {
   signal.throwIfAborted();
-  // Not the edition's fault: the whole job waits for the database to come back.
+  // Not the edition's fault: the job waits for the database.
   if (isConnectionLost(error)) throw error;
   return { ok: false, cause: 'unexpected', message: error instanceof Error ? error.message : String(error) };
 }

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 const SOONEST = 6 * HOUR;
 const LATEST = 14 * DAY;
 
-/** Used until there are enough editions. */
+/** By submitted frequency, until there are enough editions. */
 const TOLD: Record<Frequency, number> = {
   [Frequency.daily]: DAY,
   [Frequency.weekly]: 7 * DAY,

@@ -38,7 +38,7 @@ export class Schedules {
   async visitDue(): Promise<number> {
     const { dataSource, queue, log } = this.deps;
     const jobIds = await dataSource.transaction(async (manager) => {
-      // Set the next visit now, or a cancelled job would be created again a minute later.
+      // Plan the next visit now, because a cancelled job would be created again a minute later.
       const [due] = await manager.query<[{ id: number }[]]>(
         `UPDATE newsletters SET next_visit_at = now() + interval '1 day' WHERE id IN (
            SELECT id FROM newsletters

@@ -6,7 +6,7 @@ export interface TurnLimits {
 /** Fifty editions (read, summarise, embed), or five minutes at a slow site. */
 export const TURN: TurnLimits = { steps: 150, milliseconds: 5 * 60_000 };
 
-/** Asking the database before every step would cost more than it saves. */
+/** A query before every step would cost more than it saves. */
 const ASK_AGAIN_MS = 5_000;
 
 /** The run is over, because other jobs are waiting. */
@@ -26,13 +26,13 @@ export class Turn {
     this.#asksAt = performance.now() + limits.milliseconds;
   }
 
-  /** Counts a step that a later run need not repeat. */
+  /** Counts a completed step. */
   count(): void {
     this.#steps++;
     if (this.#steps === this.limits.steps) this.#asksAt = 0;
   }
 
-  /** Call between two steps. A run without progress continues, or the job would never end. */
+  /** Call between two steps. A run without progress never yields, or the job would never end. */
   async isOver(): Promise<boolean> {
     if (this.#steps === 0 || performance.now() < this.#asksAt) return false;
     this.#asksAt = performance.now() + Math.min(ASK_AGAIN_MS, this.limits.milliseconds);

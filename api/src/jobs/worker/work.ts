@@ -18,12 +18,12 @@ export interface WorkDeps {
   concurrency: number;
 }
 
-/** Well within the time limit for stopping a process. */
+/** Well below the time limit for stopping a process. */
 const STOP_WITHIN_MS = 6_000;
 
 /**
- * Starts what this process does with jobs: all processes queue jobs, workers also run them and the schedules. Returns a
- * function that stops it and puts running jobs back.
+ * Starts the job queue. All processes can queue jobs; workers also run jobs and schedules. Returns a function that
+ * stops it and puts running jobs back.
  */
 export async function startWork(role: 'all' | 'web' | 'worker', parts: WorkDeps): Promise<() => Promise<void>> {
   const worker = role === 'web' ? undefined : await startWorker(parts);

@@ -17,7 +17,7 @@ function newColumns() {
   return columns;
 }
 
-test('counts every value, in the order of its enum or the most frequent first', () => {
+test('counts every value, in enum order or most frequent first', () => {
   const counts = newColumns().count({});
   expect(counts.states).toEqual([
     { value: 'active', count: 8 },
@@ -31,7 +31,7 @@ test('counts every value, in the order of its enum or the most frequent first', 
   expect(counts.platforms).toEqual([]);
 });
 
-test('the counts of a facet follow the other facets and not its own', () => {
+test("a facet's counts depend on the other facets only", () => {
   const counts = newColumns().count({ states: [LifeState.ENDED], cadences: [Cadence.weekly] });
   expect(counts.states).toEqual([
     { value: 'active', count: 5 },
@@ -44,14 +44,14 @@ test('the counts of a facet follow the other facets and not its own', () => {
   ]);
 });
 
-test('counts the ids that it is given, each as often as it comes, and none that it does not know', () => {
+test('counts given ids, with repetitions, and ignores unknown ones', () => {
   expect(newColumns().count({}, [1, 6, 6, 999]).cadences).toEqual([
     { value: 'daily', count: 2 },
     { value: 'weekly', count: 1 },
   ]);
 });
 
-test('takes a newsletter out, and back in with other values', () => {
+test('removes a newsletter, and adds it with other values', () => {
   const columns = newColumns();
   columns.set(1, undefined);
   columns.set(99, undefined);
@@ -60,7 +60,7 @@ test('takes a newsletter out, and back in with other values', () => {
   expect(columns.count({}).states).toContainEqual({ value: 'dormant', count: 1 });
 });
 
-test('has room for more than it began with', () => {
+test('grows beyond its initial capacity', () => {
   const columns = new FacetColumns();
   for (let id = 1; id <= 5_000; id += 1) columns.set(id, values({ platforms: `host-${id % 3_000}` }));
   const { states, platforms } = columns.count({ platforms: ['host-7'] });
@@ -68,7 +68,7 @@ test('has room for more than it began with', () => {
   expect(platforms).toHaveLength(3_000);
 });
 
-test('tells which newsletters have what was chosen', () => {
+test('tells which newsletters match the selection', () => {
   const matches = newColumns().matcher({ languages: ['de'], states: [LifeState.ACTIVE] });
   expect([1, 6, 9, 999].filter(matches)).toEqual([6]);
 });

@@ -1,7 +1,7 @@
 import type { FacetArgs } from './facet.inputs.js';
 import { FACETS, type FacetName } from './facets.js';
 
-/** Values of one newsletter; languages are joined by commas. */
+/** Values of one newsletter, with languages separated by commas. */
 export type FacetValues = Record<FacetName, string | null>;
 
 export interface FacetCount {
@@ -12,10 +12,10 @@ export interface FacetCount {
 export type FacetCounts = Record<FacetName, FacetCount[]>;
 
 const FIRST_ROOM = 1_024;
-/** The code of those that have no value. */
+/** Code for no value. */
 const NONE = 0;
 
-/** One facet of all newsletters: a number for each, which stands for its text. */
+/** One facet of all newsletters, with a numeric code per newsletter. */
 class FacetColumn {
   codes = new Uint32Array(FIRST_ROOM);
   readonly #texts: string[] = [''];
@@ -38,12 +38,12 @@ class FacetColumn {
 
   newTally = () => new Uint32Array(this.#texts.length);
 
-  /** For each code, 1 where it is not among what was chosen. */
+  /** For each code, 1 if it is not selected. */
   missesOf(wanted: readonly string[]): Uint8Array {
     return Uint8Array.from(this.#texts, (text) => (text.split(',').some((value) => wanted.includes(value)) ? 0 : 1));
   }
 
-  /** In the order of the enum, or the most frequent first. */
+  /** In enum order, or most frequent first. */
   countsOf(tally: Uint32Array): FacetCount[] {
     const counts = new Map<string, number>();
     tally.forEach((count, code) => {
@@ -57,13 +57,13 @@ class FacetColumn {
   }
 }
 
-/** The facets of all listed newsletters in memory: counting 100,000 takes about a millisecond. */
+/** Keeps the facets of all listed newsletters in memory. Counting 100,000 takes about a millisecond. */
 export class FacetColumns {
   readonly #columns = FACETS.map(({ name, values }) => new FacetColumn(name, values));
   readonly #slots = new Map<number, number>();
   #isListed = new Uint8Array(FIRST_ROOM);
 
-  /** Undefined takes a newsletter out of every count. */
+  /** Undefined removes the newsletter. */
   set(id: number, values: FacetValues | undefined): void {
     const known = this.#slots.get(id);
     if (!values) {
@@ -78,8 +78,8 @@ export class FacetColumns {
   }
 
   /**
-   * Counts the values of each facet among the newsletters that match what is chosen in the others: a second value of the
-   * same facet would add to the list, so its count must not depend on the first. An id that comes twice counts twice.
+   * Counts the values of each facet among newsletters that match the other facets. A facet's own selection has no effect on
+   * its counts, because its values are alternatives. Repeated ids count repeatedly.
    */
   count(chosen: FacetArgs, ids?: readonly number[]): FacetCounts {
     const tallies = this.#columns.map((column) => column.newTally());
@@ -95,7 +95,7 @@ export class FacetColumns {
     return Object.fromEntries(counts) as FacetCounts;
   }
 
-  /** Whether a newsletter is listed and has one of the chosen values of each facet. */
+  /** Whether a newsletter is listed and matches one of the selected values of each facet. */
   matcher(chosen: FacetArgs): (id: number) => boolean {
     const conditions = this.#conditions(chosen);
     return (id) => {
@@ -105,7 +105,7 @@ export class FacetColumns {
     };
   }
 
-  /** Calls back for those that match all facets, and for those that miss one alone, with the place of that one. */
+  /** Calls back for newsletters that match all facets, and for those that miss a single one, with the index of that facet. */
   #eachMatch(chosen: FacetArgs, ids: readonly number[] | undefined, found: (slot: number, missed?: number) => void) {
     const conditions = this.#conditions(chosen);
     const isListed = this.#isListed;

@@ -7,13 +7,13 @@ import type { FacetArgs } from './facet.inputs.js';
 const split = (text: string | undefined) => text?.split(',').filter(Boolean);
 const texts = queryText.transform(split);
 
-/** Several values are joined by commas. */
+/** Comma-separated values. */
 function choices<const Values extends Record<string, string>>(values: Values) {
   const list = queryText.transform(split).pipe(z.array(z.enum(values)).optional());
   return list.meta({ type: 'string', description: `Joined by commas: ${Object.values(values).join(', ')}` });
 }
 
-/** The facets as parameters of an address. */
+/** Facets as query parameters. */
 export const facetQuery = {
   state: choices(LifeState),
   cadence: choices(Cadence),
@@ -23,7 +23,7 @@ export const facetQuery = {
   length: choices(EditionLength),
 };
 
-/** The facets in a body, under the names of GraphQL. */
+/** Facets in a request body, named as in GraphQL. */
 export const facetBody = {
   states: z.array(z.enum(LifeState)).optional(),
   cadences: z.array(z.enum(Cadence)).optional(),
@@ -42,7 +42,7 @@ export const facetCounts = z.object({
 const facetShape = z.object(facetQuery);
 type FacetQuery = z.output<typeof facetShape>;
 
-/** Where an address is not read by a route's definition. */
+/** For endpoints outside the REST router. */
 export function readFacetQuery(query: unknown): FacetQuery {
   const result = facetShape.safeParse(query);
   if (result.success) return result.data;

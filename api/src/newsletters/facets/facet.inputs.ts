@@ -3,7 +3,7 @@ import { ArgsType, Field, InputType } from 'type-graphql';
 import type { CheckedClass } from '../../validation/check-input.js';
 import { Cadence, EditionLength, LifeState, ReadingAccess } from '../life/life-choices.js';
 
-/** What newsletters, and the results of a search, can be narrowed to. Values of one field are alternatives. */
+/** Filters of newsletters and search results. Values of one field are alternatives. */
 @ArgsType()
 @InputType()
 export class FacetArgs {

@@ -5,7 +5,7 @@ import { listFilter } from '../newsletter.filter.js';
 import type { FacetService } from './facet.service.js';
 import { NewsletterFacets } from './newsletter-facets.type.js';
 
-/** Counting goes through all newsletters of the list. */
+/** Counting reads all newsletters of the list. */
 const COST = 20;
 
 @Resolver(() => NewsletterList)

@@ -5,7 +5,7 @@ import { FacetColumns, type FacetCounts, type FacetValues } from './facet-column
 import type { FacetArgs } from './facet.inputs.js';
 import { FACETS } from './facets.js';
 
-/** So many rows are read at once, so that requests are answered in between. */
+/** Rows per query, so that requests are answered in between. */
 const BATCH = 5_000;
 
 const VALUES = FACETS.map(({ name, column }) =>
@@ -13,8 +13,8 @@ const VALUES = FACETS.map(({ name, column }) =>
 ).join(', ');
 
 /**
- * A transaction that this snapshot could not see has a number of at least its `xmin`, so the next read begins there.
- * Numbers beyond the snapshot come from another server, whose rows were restored here, and are not news.
+ * Transactions invisible to this snapshot have an id of at least `xmin`, so the next read starts there. Ids above
+ * the snapshot are from another server whose rows were restored here, and are skipped.
  */
 const READ_CHANGES = `
   SELECT pg_snapshot_xmin(now.snapshot)::text AS seen, c.newsletter_id AS id, n.id IS NOT NULL AS "isListed", ${VALUES}
@@ -28,7 +28,7 @@ const READ_CHANGES = `
 
 type Change = FacetValues & { seen: string; id: number | null; isListed: boolean };
 
-/** Counts what the lists of newsletters can be narrowed to, from values kept in memory and brought up to date each time. */
+/** Counts facet values of newsletter lists from memory. Reads changes from the database before each count. */
 export class FacetService {
   readonly #columns = new FacetColumns();
   #seen = '0';
@@ -42,19 +42,19 @@ export class FacetService {
     return this.#columns.count(chosen, ids);
   }
 
-  /** Of these newsletters. One that comes several times counts as often. */
+  /** Counts these newsletters, with repetitions. */
   async countOf(ids: readonly number[], chosen: FacetArgs): Promise<FacetCounts> {
     await this.refresh();
     return this.#columns.count(chosen, ids);
   }
 
-  /** Tells for an id whether its newsletter has what was chosen. */
+  /** Returns a function that tells whether a newsletter matches the selection. */
   async matcher(chosen: FacetArgs): Promise<(id: number) => boolean> {
     await this.refresh();
     return this.#columns.matcher(chosen);
   }
 
-  /** A read that is already under way may have begun before the caller's change, so the caller waits for the next one. */
+  /** A read in progress may have started before the caller's change, so wait for the next one. */
   refresh(): Promise<void> {
     this.#nextRead ??= this.#lastRead
       .catch(() => undefined)
@@ -78,7 +78,7 @@ export class FacetService {
     this.#seen = seen ?? this.#seen;
   }
 
-  /** Undefined where neither words nor topics leave any out. */
+  /** Undefined if neither search nor topics filter. */
   async #idsOf(filter: NewsletterFilter): Promise<number[] | undefined> {
     const { conditions, values } = newsletterConditions(filter);
     if (conditions.length === 0) return undefined;

@@ -12,7 +12,7 @@ import { FacetService } from './facet.service.js';
 
 const day = (text: string) => new Date(`${text}T08:00:00Z`);
 
-describe('a list of newsletters narrowed by facets', () => {
+describe('a list of newsletters filtered by facets', () => {
   let database: TestDatabase;
   let newsletters: NewsletterService;
   let facets: FacetService;
@@ -58,15 +58,15 @@ describe('a list of newsletters narrowed by facets', () => {
     expect(await namesOf(args)).toBe(names);
   });
 
-  test('has the latest edition first, and those that ended last', async () => {
+  test('is ordered by latest edition, with ended newsletters last', async () => {
     expect(await namesOf({ sort: NewsletterSort.LATEST_EDITION })).toBe('Alder Birch Dogwood Cedar');
   });
 
-  test('has those that came last first', async () => {
+  test('is ordered by newest newsletter', async () => {
     expect(await namesOf({ sort: NewsletterSort.NEWEST })).toMatch(/^Dogwood/);
   });
 
-  test('counts approved newsletters, each value beside the others of its facet', async () => {
+  test('counts approved newsletters, independent of other values of the same facet', async () => {
     const counts = await count({ states: [LifeState.ENDED] });
     expect(counts.states).toEqual([
       { value: 'active', count: 1 },
@@ -77,7 +77,7 @@ describe('a list of newsletters narrowed by facets', () => {
     expect(counts.languages).toEqual([{ value: 'de', count: 1 }]);
   });
 
-  test('counts what the search and the topics leave', async () => {
+  test('counts results of the search and topic filters', async () => {
     const topic = await database.dataSource.query<{ id: number }[]>(
       "SELECT id FROM subcategories WHERE name = 'Baking'",
     );
@@ -86,7 +86,7 @@ describe('a list of newsletters narrowed by facets', () => {
     expect((await count({ search: 'birch' })).cadences).toEqual([{ value: 'weekly', count: 1 }]);
   });
 
-  test('counts each facet under all others where several are chosen', async () => {
+  test('counts each facet under all other selected ones', async () => {
     const counts = await count({ states: [LifeState.SLOWING], languages: ['de'] });
     expect(counts.states.map(({ value }) => value)).toEqual(['slowing', 'ended']);
     expect(counts.languages.map(({ value }) => value)).toEqual(['de', 'en']);
@@ -96,7 +96,7 @@ describe('a list of newsletters narrowed by facets', () => {
   const valuesOf = async (args: NewsletterListArgs, name: 'platforms' | 'states') =>
     Object.fromEntries((await count(args))[name].map((one) => [one.value, one.count]));
 
-  test('counts each change at once: new ones, other values, rejected and deleted ones', async () => {
+  test('counts changes immediately: new newsletters, other values, rejected and deleted ones', async () => {
     const { dataSource } = database;
     const added = await createNewsletter(dataSource, { name: 'Fir', platform: 'kit' });
     expect(await valuesOf({}, 'platforms')).toMatchObject({ kit: 1 });
@@ -111,14 +111,14 @@ describe('a list of newsletters narrowed by facets', () => {
     expect(await valuesOf({}, 'platforms')).not.toHaveProperty('wordpress');
   });
 
-  test('counts a change that was begun before others and committed after them', async () => {
+  test('counts a change that started before others and was committed after them', async () => {
     const { dataSource } = database;
     const early = dataSource.createQueryRunner();
     const sql = `INSERT INTO newsletters (name, url, url_key, description, submission_status, platform)
       VALUES ($1, $1, $1, $1, 'approved', $1)`;
     await early.startTransaction();
     await early.query(sql, ['early']);
-    // The embedded database runs one transaction after the other.
+    // The embedded database runs one transaction at a time.
     const meanwhile = database.isRealServer ? ['late'] : [];
     for (const name of meanwhile) await dataSource.query(sql, [name]);
     const counted = database.isRealServer ? await valuesOf({}, 'platforms') : {};
@@ -129,7 +129,7 @@ describe('a list of newsletters narrowed by facets', () => {
     await dataSource.query("DELETE FROM newsletters WHERE name IN ('early', 'late')");
   });
 
-  test('counts as another process does, and reads what was never seen in several steps', async () => {
+  test('counts changes of another process, and reads a large backlog in batches', async () => {
     const { dataSource } = database;
     await dataSource.query(
       `INSERT INTO newsletters (name, url, url_key, description, submission_status, platform)
@@ -143,12 +143,12 @@ describe('a list of newsletters narrowed by facets', () => {
     expect(await valuesOf({}, 'platforms')).not.toHaveProperty('many');
   });
 
-  test('gives visitors their ten and true totals', async () => {
+  test('returns ten newsletters and correct totals to visitors', async () => {
     const list = await newsletters.list(visitor, { languages: ['en'], page: 3 });
     expect(list.pagination).toEqual({ page: 1, totalPages: 1, total: 2 });
   });
 
-  test('counts none of an emptied table', async () => {
+  test('counts nothing after the table was truncated', async () => {
     await database.dataSource.query('TRUNCATE newsletters CASCADE');
     expect((await count({})).states).toEqual([]);
   });

@@ -8,7 +8,7 @@ export type FacetName = 'states' | 'cadences' | 'languages' | 'platforms' | 'acc
 interface Facet {
   name: FacetName;
   column: string;
-  /** In the order to show; where there is none, the most frequent comes first. */
+  /** In display order. Without it, the most frequent value comes first. */
   values?: string[];
 }
 

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Cadence, EditionLength, LifeState, ReadingAccess } from '../life/life-choices.js';
 
-/** A type of its own for each enum, so that a value can be sent back as it came. */
+/** One type per enum, so that values can be used as filters unchanged. */
 function CountOf(choice: object | typeof String, of: string) {
   @ObjectType(`${of}Count`, {
     simpleResolvers: true,

@@ -8,12 +8,12 @@ import { Newsletter } from '../newsletter.entity.js';
 import { WEEKS } from './edition-weeks.js';
 import { LifeService } from './life.service.js';
 
-/** A Sunday. The database marks what is to be measured by its own clock, so this is later than any day on which the test runs. */
+/** A Sunday, later than any day the test runs on, because the database schedules measurements by its own clock. */
 const NOW = new Date('2100-11-21T09:00:00Z');
 const DAY = 86_400_000;
 const later = (days: number) => new Date(NOW.getTime() + days * DAY);
 
-describe('the life of newsletters in the database', () => {
+describe('measuring the life of newsletters', () => {
   let database: TestDatabase;
   let life: LifeService;
 
@@ -41,7 +41,7 @@ describe('the life of newsletters in the database', () => {
     return newsletter;
   }
 
-  test('is measured from the dates, lengths, languages and access of its editions', async () => {
+  test('uses dates, lengths, languages and access of editions', async () => {
     const { id } = await weekly(6, { text: 'one two three', language: 'fr' });
     const newsletter = await read(id);
     await createEdition(database.dataSource, newsletter, {
@@ -57,7 +57,7 @@ describe('the life of newsletters in the database', () => {
     expect((await read(id)).editionsPerWeek).toBeCloseTo(7 / (60 / 7), 1);
   });
 
-  test('is not measured from editions that could not be read', async () => {
+  test('ignores editions that could not be read', async () => {
     const { id } = await weekly(4, { status: EditionStatus.ERROR });
     await life.measure([id], NOW);
     expect(await read(id)).toMatchObject({
@@ -68,7 +68,7 @@ describe('the life of newsletters in the database', () => {
     });
   });
 
-  test('has ended when its latest edition says so, and goes on when another follows', async () => {
+  test('detects a last edition, and that a newsletter continues after it', async () => {
     const newsletter = await weekly(4);
     await createEdition(database.dataSource, newsletter, { publishedAt: later(-1), title: 'The last issue' });
     await life.measure([newsletter.id], NOW);
@@ -78,7 +78,7 @@ describe('the life of newsletters in the database', () => {
     expect((await read(newsletter.id)).state).toBe('active');
   });
 
-  test('changes by time alone, at the moment that was foreseen and not before', async () => {
+  test('updates a state that changes over time, when it is due', async () => {
     const { id } = await weekly(6);
     await life.measureDue(NOW);
     expect(await measureAt(id)).toEqual(later(7));
@@ -90,14 +90,14 @@ describe('the life of newsletters in the database', () => {
     expect(await read(id)).toMatchObject({ state: 'slowing', stateSince: later(27) });
   });
 
-  test('is never measured again when nothing can change any more', async () => {
+  test('stops when nothing can change any more', async () => {
     const { id } = await weekly(6);
     await life.measureDue(later(800));
     expect(await read(id)).toMatchObject({ state: 'ended', editionsPerWeek: 0 });
     expect(await measureAt(id)).toBeNull();
   });
 
-  test('is measured soon after what it claims was changed', async () => {
+  test('follows soon after a change of stated values', async () => {
     const { id } = await weekly(1);
     await life.measureDue(NOW);
     await database.dataSource.query("UPDATE newsletters SET name = 'Another', measure_at = NULL WHERE id = $1", [id]);
@@ -106,14 +106,14 @@ describe('the life of newsletters in the database', () => {
     expect(await measureAt(id)).not.toBeNull();
   });
 
-  test('is listed under its claimed language until its editions are read', async () => {
+  test('lists a newsletter under its stated language until its editions are processed', async () => {
     const { id } = await createNewsletter(database.dataSource, { language: 'es' as Newsletter['language'] });
     expect((await read(id)).languages).toEqual(['es']);
     await life.measure([id], NOW);
     expect((await read(id)).languages).toEqual(['es']);
   });
 
-  test('tells the editions of each week and how many can be read', async () => {
+  test('returns editions per week and readable editions', async () => {
     const { id } = await weekly(3);
     const other = await createNewsletter(database.dataSource);
     await life.measure([id], NOW);
@@ -123,7 +123,7 @@ describe('the life of newsletters in the database', () => {
     expect(pulses.get(other.id)).toEqual({ editionCount: 0, editionsByWeek: new Array(WEEKS).fill(0) });
   });
 
-  test('is measured when a job has ended', async () => {
+  test('runs after each job', async () => {
     const { id } = await weekly(6, {}, new Date());
     const schedules = new Schedules({
       ...{ dataSource: database.dataSource, life, log: createLogger('silent') },
@@ -137,7 +137,7 @@ describe('the life of newsletters in the database', () => {
     expect(await read(id)).toMatchObject({ cadence: 'weekly' });
   });
 
-  test('measures any number of newsletters that are due', async () => {
+  test('handles any number of due newsletters', async () => {
     await database.dataSource.query(
       'INSERT INTO newsletters (name, url, url_key, description) SELECT n, n, n, n FROM generate_series(1, 250) n',
     );

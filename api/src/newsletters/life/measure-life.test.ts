@@ -160,7 +160,7 @@ describe('the life of a newsletter', () => {
     expect(measureLife({ ...history, publishedAt: dates.toReversed() }, NOW)).toEqual(measureLife(history, NOW));
   });
 
-  test('says when its state changes if nothing is published any more', () => {
+  test('reports when the state changes if nothing else is published', () => {
     const history = historyOf({ of: '', is: '', dates: every(7, 12, 3) });
     const states: string[] = [];
     let at: Date | null = NOW;
@@ -172,7 +172,7 @@ describe('the life of a newsletter', () => {
     expect(states).toEqual(['active 0', 'slowing 27', 'dormant 42', 'ended 81']);
   });
 
-  test('tells the first and the last edition', () => {
+  test('reports the first and the latest edition', () => {
     const life = measureLife(historyOf({ of: '', is: '', dates: every(7, 4, 3) }), NOW);
     expect(life).toMatchObject({ firstEditionAt: ago(24), lastEditionAt: ago(3), gapDays: 7 });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { saysEnded } from './says-ended.js';
 
-describe('an edition that is the last one', () => {
+describe('a last edition', () => {
   test.each([
     'The last issue',
     'Field Notes 88: the final edition',
@@ -9,7 +9,7 @@ describe('an edition that is the last one', () => {
     'Le dernier numéro',
     'Die letzte Ausgabe',
     'La última edición',
-  ])('says so in its title: %s', (title) => {
+  ])('is detected by its title: %s', (title) => {
     expect(saysEnded(title, 'Some text.')).toBe(true);
   });
 
@@ -20,12 +20,12 @@ describe('an edition that is the last one', () => {
     'Chers lecteurs, c’est le dernier numéro de cette lettre.',
     'Liebe Leser, dies ist die letzte Ausgabe.',
     'Queridos lectores: esta es la última entrega.',
-  ])('says so in its text: %s', (text) => {
+  ])('is detected by its text: %s', (text) => {
     expect(saysEnded('Goodbye', text)).toBe(true);
   });
 });
 
-describe('an edition that goes on', () => {
+describe('an ordinary edition', () => {
   test.each([
     ['What the last issue left out', 'In our last issue we wrote about tides.'],
     ['The last edition of the encyclopaedia', 'A story of paper.'],

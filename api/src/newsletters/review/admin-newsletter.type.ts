@@ -4,7 +4,7 @@ import { ListOf } from '../../graphql/paging.js';
 import { NewsletterFields } from '../newsletter-fields.js';
 import { SubmissionStatus } from '../newsletter.entity.js';
 
-/** The same row as Newsletter, with what only administrators see. */
+/** The row of Newsletter, with fields for administrators. */
 @ObjectType({ simpleResolvers: true, description: 'A newsletter as administrators see it.' })
 export class AdminNewsletter extends NewsletterFields {
   @Field(() => String, { nullable: true, description: 'The platform its site runs on. Null until the first visit.' })

@@ -3,7 +3,7 @@ import type { Admin } from '../../accounts/access.js';
 import { runForNewsletters, type BulkReport } from '../run-for-newsletters.js';
 import type { ReviewService } from './review.service.js';
 
-/** The review of many newsletters at once, each under the rules of the review of one. */
+/** Reviews many newsletters, by the same rules as a single review. */
 export class BulkReviewService {
   constructor(
     private readonly dataSource: DataSource,

@@ -46,7 +46,7 @@ const actionsOn = async (id: string) => {
   return (await app.dataSource.query<{ action: string }[]>(sql, [id])).map(({ action }) => action);
 };
 
-test('approves what it can, reports the others with the reason, and writes one line each', async () => {
+test('approves pending newsletters, reports the others with reasons, and writes audit entries', async () => {
   const [one = '', two = '', refused = ''] = await createWaiting(3);
   await reject([refused]);
   const report = await approve([one, refused, two, '2147483000']);
@@ -65,7 +65,7 @@ test('approves what it can, reports the others with the reason, and writes one l
   expect(await actionsOn(refused)).toEqual(['newsletter.reject']);
 });
 
-test("takes the caller's own review back, with the job of an approval, and nobody else's", async () => {
+test("reverts only the caller's own reviews, and cancels the jobs of approvals", async () => {
   const [id = '', rejected = ''] = await createWaiting(2);
   await approve([id]);
   await reject([rejected]);
@@ -81,7 +81,7 @@ test("takes the caller's own review back, with the job of an approval, and nobod
   expect((await reopen([id])).failed[0]?.message).toBe('This newsletter is already waiting for review');
 });
 
-test('promotes approved newsletters and says which are not', async () => {
+test('promotes approved newsletters, and reports the others', async () => {
   const [waiting = ''] = await createWaiting(1);
   const approved = await createNewsletter(app.dataSource);
   const report = await run(
@@ -96,13 +96,13 @@ test('promotes approved newsletters and says which are not', async () => {
   expect(report.failed[0]?.message).toBe('Only an approved newsletter can be promoted');
 });
 
-test('refuses an empty selection and more than 500 at once', async () => {
+test('rejects an empty selection, and more than 500 ids', async () => {
   await expect(approve([])).rejects.toThrow('Please select at least one newsletter');
   const many = Array.from({ length: 501 }, (_, index) => String(index + 1));
   await expect(reject(many)).rejects.toThrow('At most 500 newsletters can be changed at once');
 });
 
-test('lists what waits with the oldest first, and all of it as identities', async () => {
+test('lists pending newsletters oldest first, and their ids', async () => {
   const [young = ''] = await createWaiting(1, { name: 'Zebra crossing', createdAt: new Date('2026-03-03T00:00:00Z') });
   const [old = ''] = await createWaiting(1, { name: 'Zebra fish', createdAt: new Date('2026-01-01T00:00:00Z') });
   await createNewsletter(app.dataSource, { name: 'Zebra finch' });

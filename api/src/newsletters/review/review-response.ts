@@ -31,7 +31,7 @@ export const adminNewsletterResponse = z.object({
   ),
 });
 
-/** A newsletter as the back office's REST calls show it. */
+/** A newsletter in REST responses for administrators. */
 export function toAdminNewsletterResponse(
   newsletter: Newsletter,
   topics: Subcategory[],

@@ -54,19 +54,19 @@ describe('reviewing a submission', () => {
     );
   });
 
-  test('approves it, starts its job and writes one line of audit', async () => {
+  test('approves it, creates a job and writes an audit entry', async () => {
     const approved = await review.approve(one, waiting.id, true);
     expect(approved).toMatchObject({ submissionStatus: 'approved', toBeProcessed: true, reviewedById: one.user.id });
     expect(startedFor).toContain(waiting.id);
     expect(await actionsOn(waiting.id)).toEqual(['newsletter.approve']);
   });
 
-  test('approves without a job where it is not to be processed', async () => {
+  test('approves it without a job if it is not to be processed', async () => {
     await review.approve(one, waiting.id, false);
     expect(startedFor).not.toContain(waiting.id);
   });
 
-  test('lets one of two administrators win and tells the other', async () => {
+  test('rejects the second of two simultaneous reviews', async () => {
     const results = await Promise.allSettled([review.approve(one, waiting.id, true), review.reject(other, waiting.id)]);
     const failed = results.filter((result) => result.status === 'rejected');
     expect(failed).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('reviewing a submission', () => {
     expect((await fresh(waiting.id)).name).toBe('New name');
   });
 
-  test('refuses an address that another newsletter has', async () => {
+  test('rejects the URL of another newsletter', async () => {
     const taken = await createNewsletter(database.dataSource, { url: 'https://taken.example/' });
     await expect(review.update(one, waiting.id, { url: 'http://www.taken.example' })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -132,7 +132,7 @@ describe('promoting a newsletter', () => {
     endsAt: new Date(Date.now() + to * 86_400_000),
   });
 
-  test('shows it between its dates and replaces what it overlaps', async () => {
+  test('shows it between its dates, and replaces overlapping promotions', async () => {
     const { id } = await createNewsletter(database.dataSource);
     await promotions.create(one, { newsletterId: id, ...days(-1, 5) });
     expect((await promotions.running()).map((newsletter) => newsletter.id)).toContain(id);
@@ -145,7 +145,7 @@ describe('promoting a newsletter', () => {
     ).toEqual([moved.id]);
   });
 
-  test('shows it from its first moment to its last, and never after', async () => {
+  test('shows it from the first to the last moment of its period', async () => {
     const { id } = await createNewsletter(database.dataSource);
     await promotions.create(one, { newsletterId: id, ...days(1, 5) });
     const isShownAfter = async (count: number) =>
@@ -153,7 +153,7 @@ describe('promoting a newsletter', () => {
     expect(await Promise.all([0.9, 1.1, 4.9, 5.1].map(isShownAfter))).toEqual([false, true, true, false]);
   });
 
-  test('leaves nothing half done where two promote at once', async () => {
+  test('rolls back one of two simultaneous promotions', async () => {
     const { id } = await createNewsletter(database.dataSource);
     const results = await Promise.allSettled([
       promotions.create(one, { newsletterId: id, ...days(0, 5) }),
@@ -164,7 +164,7 @@ describe('promoting a newsletter', () => {
     expect((await promotions.list(one)).filter((promotion) => promotion.newsletterId === id)).toHaveLength(1);
   });
 
-  test('refuses dates that make no sense and newsletters that are not in the directory', async () => {
+  test('rejects invalid dates and unapproved newsletters', async () => {
     const { id } = await createNewsletter(database.dataSource);
     await expect(promotions.create(one, { newsletterId: id, ...days(3, 2) })).rejects.toMatchObject({
       fields: { endsAt: ['The end date must be after the start date'] },

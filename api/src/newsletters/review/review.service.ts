@@ -13,7 +13,7 @@ import { nicheOf } from '../niche.js';
 import { SortOrder } from '../newsletter.inputs.js';
 import type { AdminNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
 
-/** What the review needs of the jobs: a start after approval, an end before deletion. */
+/** The used part of JobService: starting a job after approval, cancelling it before deletion. */
 export interface ReviewedJobs {
   startForApproved(admin: Admin, newsletterId: number): Promise<void>;
   cancelActive(admin: Admin, newsletterId: number): Promise<void>;
@@ -23,7 +23,7 @@ export interface ReviewDeps {
   topics: TopicService;
   audit: AuditService;
   jobs: ReviewedJobs;
-  /** The same key for every form of a newsletter's address. */
+  /** Normalises the address of a newsletter. */
   newsletterKey: (address: string) => string;
 }
 
@@ -53,7 +53,7 @@ export class ReviewService {
     return paged(items, page, total);
   }
 
-  /** For selecting everything that a filter matches, the longest waiting first. */
+  /** Ids of all newsletters that match a filter, longest waiting first. */
   async listIds(_admin: Admin, filter: Pick<AdminNewsletterArgs, 'search' | 'status'>): Promise<number[]> {
     const rows = await this.#matching(filter)
       .select('newsletter.id', 'id')
@@ -83,7 +83,7 @@ export class ReviewService {
     return this.#get(admin, id);
   }
 
-  /** For the administrator who reviewed it just now and wants to take that back. */
+  /** Lets an administrator revert their own recent review. */
   async reopen(admin: Admin, id: number): Promise<Newsletter> {
     await this.#change(admin, { id, action: 'newsletter.reopen' }, (newsletter) => newsletter.reopen(admin.user.id));
     await this.deps.jobs.cancelActive(admin, id);
@@ -93,7 +93,7 @@ export class ReviewService {
   async update(admin: Admin, id: number, input: UpdateNewsletterInput): Promise<Newsletter> {
     await this.#change(admin, { id, action: 'newsletter.update' }, async (newsletter, manager) => {
       assignInput(newsletter, input, this.deps.newsletterKey);
-      // An empty address takes the image away.
+      // An empty address removes the image.
       if (input.image != null)
         newsletter.imageId = input.image ? await lockImage(manager, input.image, UNKNOWN_IMAGE) : null;
       if (!input.subcategoryIds) return;
@@ -107,7 +107,7 @@ export class ReviewService {
     return this.#get(admin, id);
   }
 
-  /** Editions, passages, promotions and jobs go with it; a running job is ended first. */
+  /** Also deletes editions, passages, promotions and jobs. Cancels a running job first. */
   async delete(admin: Admin, id: number): Promise<number> {
     await this.#get(admin, id);
     await this.deps.jobs.cancelActive(admin, id);
