@@ -22,7 +22,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-test('a member makes a token, copies it, calls the API with it and ends it', async () => {
+test('a member creates a token, copies it, uses it with the API and revokes it', async () => {
   await member.go('/account');
   await member.sees('No access tokens yet');
   await member.type('Name', 'My script');
@@ -41,7 +41,7 @@ test('a member makes a token, copies it, calls the API with it and ends it', asy
   await expect(ask(product.origin, '{ me { name } }', { token })).rejects.toThrow();
 });
 
-test('where the browser does not let a page copy, the text to copy is shown', async () => {
+test('if the browser blocks copying, the text is shown', async () => {
   await member.type('Name', 'Other script');
   await member.page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));

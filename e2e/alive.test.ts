@@ -18,7 +18,7 @@ const SUBJECTS = [
 let office: Office;
 let slugs: { name: string; topic: string };
 
-/** Five newsletters as the pipeline leaves them: one name recurs in all editions, another one only in the latest. */
+/** Five newsletters after processing: one name recurs in all editions, another one only in the latest. */
 beforeAll(async () => {
   const first = new Date(Date.now() - ((SUBJECTS.length - 1) * GAP_DAYS + 3) * DAY_MS);
   office = await openOffice({
@@ -58,7 +58,7 @@ async function visit(width = 1280): Promise<Screen> {
   return screen;
 }
 
-test('a name leads from an edition to all who mention it, and on to what is mentioned beside it', async () => {
+test('a name in an edition links to its page, with mentions and related names', async () => {
   const reader = await visit();
   await reader.go(`/newsletter/${office.ids['Press Notes']}`);
   await reader.press('Summary of Letter 1: letterpress, part 1');
@@ -73,7 +73,7 @@ test('a name leads from an edition to all who mention it, and on to what is ment
   await reader.close();
 });
 
-test('a newsletter shows others like it, each with a reason', async () => {
+test('a newsletter shows similar ones with reasons', async () => {
   const reader = await visit();
   await reader.go(`/newsletter/${office.ids['Press Notes']}`);
   await reader.sees('Letter 4:');
@@ -83,7 +83,7 @@ test('a newsletter shows others like it, each with a reason', async () => {
   await reader.close();
 });
 
-test('a member sees what is mentioned more than before', async () => {
+test('a member sees rising names', async () => {
   const member = await visit();
   await member.go('/');
   await member.sees('Rising this month');
@@ -92,7 +92,7 @@ test('a member sees what is mentioned more than before', async () => {
   await member.close();
 });
 
-test('results are narrowed by what their newsletters are like, in the address bar', async () => {
+test('results are filtered by facets, in the URL', async () => {
   const reader = await visit();
   await reader.go('/search?q=letterpress');
   await reader.sees('Search Results (');

@@ -37,7 +37,7 @@ const seesRows = (count: number, word: string) =>
     count,
   );
 
-/** Ticks the first rows whose text has the word. */
+/** Selects the first rows with this text. */
 async function tickRows(word: string, count: number): Promise<void> {
   const selector = `::-p-xpath(//tbody/tr[contains(., "${word}")]//input[@type="checkbox"])`;
   await screen.page.waitForSelector(selector);
@@ -51,14 +51,14 @@ async function untick(): Promise<void> {
   for (const box of boxes) await box.evaluate((element) => (element as HTMLElement).click());
 }
 
-test('warns when jobs are to be made of nothing', async () => {
+test('warns if no newsletters are selected for jobs', async () => {
   await screen.go('/admin/content');
   await screen.sees('No content discovered');
   await screen.press('Create Jobs for Selected (0)');
   await screen.sees('Please select at least one newsletter');
 });
 
-test('discovers the pages of a newsletter and counts them at once', async () => {
+test('discovers the pages of a newsletter, and updates its counts', async () => {
   expect(await screen.row('Paper Weekly')).not.toContain('URLs');
   await screen.pressInRow('Paper Weekly', 'Discover Content');
   await screen.sees('12 / 12 URLs');
@@ -72,7 +72,7 @@ test('processes five items at a time from the list', async () => {
   await screen.sees('7 / 12 URLs');
 });
 
-test('narrows the list by status and advanced filters, and unticks what was ticked', async () => {
+test('filters the list by status and advanced filters, which clears the selection', async () => {
   await screen.tick('Select all');
   await screen.sees('Create Jobs for Selected (2)');
   await screen.press('Advanced Filters');
@@ -88,7 +88,7 @@ test('narrows the list by status and advanced filters, and unticks what was tick
   expect(screen.address).toBe('/admin/content');
 });
 
-test('shows the content of one newsletter, ten to a page', async () => {
+test('shows the content of one newsletter in pages of ten', async () => {
   await screen.press('Details of Paper Weekly', 'link');
   await screen.sees('Total URLs');
   await screen.sees('Page 1 of 2');
@@ -104,7 +104,7 @@ test('shows the content of one newsletter, ten to a page', async () => {
   await screen.sees('No content found. Try discovering content first or adjusting your search filters.');
 });
 
-test('answers bulk actions that can act on nothing with their warnings', async () => {
+test('bulk actions that apply to nothing show a warning', async () => {
   await screen.go(`/admin/content/${id}?status=processed`);
   await screen.sees('Processed');
   await tickRows('Processed', 1);
@@ -120,7 +120,7 @@ test('answers bulk actions that can act on nothing with their warnings', async (
   await screen.sees('Please select at least one processed content item to regenerate embeddings');
 });
 
-test('processes what was chosen with the options of the dialog, and shows what failed', async () => {
+test("processes selected items with the dialog's options, and shows failures", async () => {
   await screen.tick('Select all');
   await screen.sees('Process Selected (7)');
   await screen.press('Process Selected (7)');
@@ -145,7 +145,7 @@ test('retries a single item from its menu', async () => {
   await screen.sees('No content found.');
 });
 
-test('shows stored content in a frame that may do nothing', async () => {
+test('shows stored content in a sandboxed frame', async () => {
   await screen.go(`/admin/content/${id}?search=letter-2`);
   await screen.press('View content of Letter 2: bookbinding');
   const frame = await screen.page.waitForSelector('iframe[title="Content"]');
@@ -154,7 +154,7 @@ test('shows stored content in a frame that may do nothing', async () => {
   await screen.press('Close');
 });
 
-test('embeds one item, then regenerates it while the acknowledgement stays ticked', async () => {
+test('embeds one item, then regenerates it if the acknowledgement is checked', async () => {
   await screen.sees('None');
   await screen.openRowMenu('letter-2');
   await screen.press('Generate Embedding', 'menuitem');
@@ -177,7 +177,7 @@ test('embeds one item, then regenerates it while the acknowledgement stays ticke
   await screen.sees('Embeddings generated successfully', 60_000);
 });
 
-test('embeds what has no embeddings yet, with a size that the model has', async () => {
+test('embeds items without embeddings, with dimensions that the model supports', async () => {
   await screen.go(`/admin/content/${id}?status=processed`);
   await screen.sees('None');
   await screen.tick('Select all');
@@ -194,7 +194,7 @@ test('embeds what has no embeddings yet, with a size that the model has', async 
   await untick();
 });
 
-test('makes jobs of the chosen newsletters and names the one that has a job already', async () => {
+test('creates jobs for the selected newsletters, and names the one with an active job', async () => {
   await screen.go('/admin/content');
   await screen.tick('Select Paper Weekly');
   await screen.press('Create Jobs for Selected (1)');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => office?.close());
 
-test('reviews, promotes, reads and runs a job without a mouse', async () => {
+test('reviews, promotes, previews and runs a job by keyboard', async () => {
   const { screen } = office;
   await screen.go('/admin');
   await screen.sees('Tram Notes');
@@ -35,7 +35,7 @@ test('reviews, promotes, reads and runs a job without a mouse', async () => {
   await keys.press('/');
   await keys.type('Paper');
   await screen.seesNo('Tram Notes');
-  // In the search and in the selects, letters are typed text.
+  // In the search and in selects, letters are input.
   await keys.reach('Keyboard shortcuts');
   await keys.press('j', 'a');
   await screen.sees('Should this newsletter be processed?');

@@ -32,7 +32,7 @@ const submissions = async (search: string) => {
   return answer.adminNewsletters.items;
 };
 
-test('shows what waits, with who submitted it and where it is filed', async () => {
+test('shows pending newsletters with submitter and topics', async () => {
   await screen.go('/admin');
   await screen.sees('Paper Weekly');
   const row = await screen.row('Paper Weekly');
@@ -42,7 +42,7 @@ test('shows what waits, with who submitted it and where it is filed', async () =
   expect(await screen.text()).toMatch(/4 Submissions waiting/);
 });
 
-test('rejects a submission, which then offers neither approval nor rejection', async () => {
+test('rejects a submission, which can then be neither approved nor rejected', async () => {
   await screen.press('Reject Tram Notes');
   await screen.sees('Newsletter rejected successfully');
   expect(await screen.row('Tram Notes')).toContain('Rejected');
@@ -59,7 +59,7 @@ test('approves without processing', async () => {
   expect((await submissions('Paper Weekly'))[0]).toMatchObject({ submissionStatus: 'APPROVED', toBeProcessed: false });
 });
 
-test('tells the administrator who comes second, and takes the hasty approval back', async () => {
+test('tells the second of two administrators, and undoes a recent approval', async () => {
   const second = await Screen.open({ browser: office.browser, origin: product.origin, token });
   await second.go('/admin');
   await second.press('Approve Bell Founders');
@@ -98,7 +98,7 @@ test('edits a newsletter with its topics', async () => {
   expect(edited?.submissionStatus).toBe('APPROVED');
 });
 
-test('keeps an edit open that the server refuses', async () => {
+test('keeps an edit open if the server rejects it', async () => {
   await screen.press('View/Edit Garden Ledger Monthly');
   await screen.press('Edit');
   await screen.type('URL', office.sites.url(pathOf('Paper Weekly')));
@@ -140,7 +140,7 @@ test('promotes a newsletter, edits the dates, and ends the promotion', async () 
   await screen.sees('No promotions yet');
 });
 
-test('refuses to promote into the past or to end before the start', async () => {
+test('rejects a promotion in the past, and one that ends before its start', async () => {
   await screen.press('Newsletters', 'tab');
   await screen.press('Promote Paper Weekly');
   await screen.typeDate('Start date', '01012020');
@@ -153,7 +153,7 @@ test('refuses to promote into the past or to end before the start', async () => 
   await screen.press('Discard');
 });
 
-test('says before the dates why a newsletter cannot be promoted', async () => {
+test('says before asking for dates why a newsletter cannot be promoted', async () => {
   await screen.press('Promote Tram Notes');
   await screen.typeDate('Start date', format(new Date(), 'MMddyyyy'));
   await screen.typeDate('End date', format(new Date(Date.now() + DAY_MS), 'MMddyyyy'));
@@ -163,7 +163,7 @@ test('says before the dates why a newsletter cannot be promoted', async () => {
   await screen.press('Discard');
 });
 
-test('deletes a newsletter after asking', async () => {
+test('deletes a newsletter after a confirmation', async () => {
   await screen.press('Delete Tram Notes');
   await screen.sees('Are you sure you want to delete "Tram Notes"? This action cannot be undone.');
   await screen.press('Delete');
@@ -172,7 +172,7 @@ test('deletes a newsletter after asking', async () => {
   expect(await submissions('Tram Notes')).toEqual([]);
 });
 
-test('finds newsletters by typing and by status, and keeps both in the address', async () => {
+test('searches newsletters and filters them by status, both in the URL', async () => {
   await screen.type('Search newsletters', 'paper', 'searchbox');
   await screen.seesNo('Bell Founders');
   await screen.sees('Paper Weekly');
@@ -183,14 +183,14 @@ test('finds newsletters by typing and by status, and keeps both in the address',
   await screen.sees('Bell Founders');
 });
 
-test('lists who did what', async () => {
+test('lists actions of administrators', async () => {
   await screen.go('/admin');
   await screen.press('Activity', 'link');
   await screen.sees('Newsletter: delete');
   expect(await screen.row('Newsletter: reject')).toContain('Ada Admin');
 });
 
-test('is closed to everybody else', async () => {
+test('is for administrators only', async () => {
   const editor = await Screen.open({
     browser: office.browser,
     origin: product.origin,

@@ -24,7 +24,7 @@ async function visit(): Promise<{ screen: Screen; trouble: Trouble }> {
 const TOPICS = ['Advertising', 'Financial Regulation', 'Machine Learning Engineering', 'Public Policy'];
 const MAX_ROW_PX = 48;
 
-test('each newsletter of the dashboard takes one line, with the names of two topics in it', async () => {
+test('each newsletter of the dashboard takes one line with two topics', async () => {
   const { screen, trouble } = await visit();
   trouble.changed.set('AdminNewsletters', (data) => {
     for (const item of (data['adminNewsletters'] as { items: object[] }).items) {
@@ -40,7 +40,7 @@ test('each newsletter of the dashboard takes one line, with the names of two top
   );
   expect(heights).toHaveLength(3);
   expect(Math.max(...heights)).toBeLessThanOrEqual(MAX_ROW_PX);
-  // The category may be cut, the topic's beginning may not.
+  // The category may be truncated, but not the start of the topic.
   const widths = await screen.page.$$eval('tbody .MuiChip-label > span:last-child', (topics) =>
     topics.map((topic) => topic.getBoundingClientRect().width),
   );

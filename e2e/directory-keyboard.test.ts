@@ -15,7 +15,7 @@ afterAll(() => directory?.close());
 const nameOfFocused = (screen: Screen) =>
   screen.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
-test('finds, filters and reads a newsletter without a mouse', async () => {
+test('finds, filters and reads a newsletter by keyboard', async () => {
   const screen = await directory.visit();
   const keys = new Keyboard(screen.page);
   await screen.go('/');
@@ -44,7 +44,7 @@ test('finds, filters and reads a newsletter without a mouse', async () => {
   await screen.close();
 }, 120_000);
 
-test('filters by topic without a mouse', async () => {
+test('filters by topic by keyboard', async () => {
   const screen = await directory.visit('viewer');
   const keys = new Keyboard(screen.page);
   await screen.go('/');
@@ -59,7 +59,7 @@ test('filters by topic without a mouse', async () => {
   await screen.close();
 }, 120_000);
 
-test('asks, reads the answer with its sources, and goes through the results without a mouse', async () => {
+test('asks, reads the answer with its sources, and moves through the results by keyboard', async () => {
   const screen = await directory.visit('paid');
   const keys = new Keyboard(screen.page);
   await screen.go('/search');
@@ -89,13 +89,13 @@ test('asks, reads the answer with its sources, and goes through the results with
   await screen.close();
 }, 120_000);
 
-test('signs in, sorts, pages and logs out without a mouse', async () => {
+test('signs in, sorts, pages and logs out by keyboard', async () => {
   const screen = await directory.visit();
   const keys = new Keyboard(screen.page);
   await screen.go('/');
   await keys.pressButton('Submit Newsletter');
   await screen.sees('Authentication Required');
-  // F8 leads to the notification.
+  // F8 focuses the notification.
   await keys.press('F8');
   await keys.pressButton('Dismiss');
   await screen.seesNo('Authentication Required');
@@ -116,7 +116,7 @@ test('signs in, sorts, pages and logs out without a mouse', async () => {
   await screen.close();
 }, 120_000);
 
-test('submits a newsletter without a mouse, and is led to the first mistake', async () => {
+test('submits a newsletter by keyboard, which focuses the first invalid field', async () => {
   const screen = await directory.visit('viewer');
   const { answered } = await Trouble.on(screen.page);
   answered.set('CheckUrl', { checkUrl: { __typename: 'UrlCheck', success: true, message: '', url: null } });

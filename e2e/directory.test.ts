@@ -20,7 +20,7 @@ async function scrollToTheEnd(screen: Screen): Promise<void> {
 }
 
 test.each([1280, 390])(
-  'a visitor browses, searches, filters and reads to the last edition, at %i px',
+  'a visitor browses, searches, filters and reads up to the last edition, at %i px',
   async (width) => {
     const visitor = await directory.visit(undefined, width);
     await visitor.go('/?page=3');
@@ -62,7 +62,7 @@ test.each([1280, 390])(
   },
 );
 
-test.each([1280, 390])('a visitor narrows the list by what is measured, at %i px', async (width) => {
+test.each([1280, 390])('a visitor filters the list by facets, at %i px', async (width) => {
   const visitor = await directory.visit(undefined, width);
   await visitor.go('/');
   await visitor.sees(`10 of ${NEWSLETTERS}`);
@@ -81,7 +81,7 @@ test.each([1280, 390])('a visitor narrows the list by what is measured, at %i px
   await visitor.close();
 });
 
-test('a summary has an address of its own', async () => {
+test('a summary has its own URL', async () => {
   const visitor = await directory.visit();
   await visitor.go(`/newsletter/${directory.paper}`);
   await visitor.sees(`Letter ${EDITIONS}:`);
@@ -95,7 +95,7 @@ test('a summary has an address of its own', async () => {
   await visitor.close();
 });
 
-test('a member pages to the end and back, and turns the order round', async () => {
+test('a member pages forward and back, and reverses the order', async () => {
   const member = await directory.visit('viewer');
   await member.go('/');
   await member.sees('Page 1 of 2');
@@ -114,7 +114,7 @@ test('a member pages to the end and back, and turns the order round', async () =
   await member.close();
 });
 
-test('a small screen shows niche and description short, and in full on a tap', async () => {
+test('a small screen truncates niche and description, and a tap opens them', async () => {
   const visitor = await directory.visit(undefined, 390);
   await visitor.go('/?search=paper');
   await visitor.sees('1 of 1');
@@ -125,7 +125,7 @@ test('a small screen shows niche and description short, and in full on a tap', a
   await visitor.close();
 });
 
-test('a lost page of the list says so and comes back by itself', async () => {
+test('a page of the list that failed shows an error and recovers', async () => {
   const visitor = await directory.visit();
   await visitor.go('/');
   await visitor.sees(`10 of ${NEWSLETTERS}`);
@@ -139,7 +139,7 @@ test('a lost page of the list says so and comes back by itself', async () => {
   await visitor.close();
 });
 
-test('the list does not jump once the server has answered', async () => {
+test('the list does not move when it loads', async () => {
   const visitor = await directory.visit();
   await visitor.page.evaluateOnNewDocument(() => {
     const seen = window as unknown as { shift: number };
@@ -156,7 +156,7 @@ test('the list does not jump once the server has answered', async () => {
   await visitor.close();
 });
 
-test("a visitor's document answers what the page asks first, and the script asks nothing", async () => {
+test("a visitor's document contains the responses to the first queries", async () => {
   const visitor = await directory.visit();
   let questions = 0;
   visitor.page.on('request', (request) => void (questions += request.url().endsWith('/graphql') ? 1 : 0));
@@ -168,7 +168,7 @@ test("a visitor's document answers what the page asks first, and the script asks
   await visitor.close();
 });
 
-test('the script starts in a window that paints nothing, too', async () => {
+test('the script also starts in a hidden window', async () => {
   const visitor = await directory.visit();
   await visitor.page.evaluateOnNewDocument(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
   await visitor.go('/');
@@ -176,7 +176,7 @@ test('the script starts in a window that paints nothing, too', async () => {
   await visitor.close();
 });
 
-test.each([1280, 390])('a newsletter stands in its document where the script draws it, at %i px', async (width) => {
+test.each([1280, 390])('a newsletter does not move when the script renders it, at %i px', async (width) => {
   const places = async (hasScript: boolean) => {
     const visitor = await directory.visit(undefined, width);
     await visitor.page.setRequestInterception(true);
@@ -200,7 +200,7 @@ test.each([1280, 390])('a newsletter stands in its document where the script dra
   expect(await places(true)).toEqual(inDocument);
 });
 
-test('code that is missing after a deployment is fetched by one reload', async () => {
+test('code that is missing after a deployment is loaded by one reload', async () => {
   const visitor = await directory.visit();
   let isGone = true;
   await visitor.page.setRequestInterception(true);
@@ -221,7 +221,7 @@ test('code that is missing after a deployment is fetched by one reload', async (
   await visitor.close();
 });
 
-test('every route of the client is a page, and says so', async () => {
+test('every route of the client is a page with a title', async () => {
   for (const { path } of Object.values(routes)) {
     const { status } = await fetch(directory.product.origin + directory.addressOf(path));
     expect([path, status]).toEqual([path, EMPTY_ROUTES.includes(path) ? 404 : 200]);

@@ -5,11 +5,11 @@ import { routes } from '../web/src/routes.js';
 import { present } from '../api/src/validation/present.js';
 
 export interface Directory extends Office {
-  /** Id of the newsletter that has editions. */
+  /** Id of the newsletter with editions. */
   paper: string;
-  /** An address of the route, with the newsletter or a topic where it has a parameter. */
+  /** A URL of the route, with the id of the newsletter or the slug of a topic. */
   addressOf(path: string): string;
-  /** A new page, signed in with the role. */
+  /** Opens a new page, signed in with the role. */
   visit(person?: 'paid' | 'viewer', width?: number): Promise<Screen>;
 }
 
@@ -19,13 +19,13 @@ interface Subcategories {
 
 export const EDITIONS = 12;
 export const NEWSLETTERS = 25;
-/** Nothing is sold in this directory, and no edition is summarised, so none is known to mention anything. */
+/** There are no products, and no edition has a summary, so no names are known. */
 export const EMPTY_ROUTES: string[] = [routes.product.path, routes.mentions.path];
 
 const OTHERS = Array.from({ length: NEWSLETTERS - 1 }, (_, index) => `Quarterly ${String(index + 1).padStart(2, '0')}`);
 const SUBJECTS = Array.from({ length: EDITIONS }, (_, index) => `letterpress, part ${index + 1}`);
 
-/** A directory with several pages and a newsletter with several pages of editions. */
+/** A directory with several pages, and a newsletter with several pages of editions. */
 export async function openDirectory(): Promise<Directory> {
   const newsletters = Object.fromEntries([
     ['Paper Weekly', SUBJECTS],

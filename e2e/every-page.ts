@@ -9,14 +9,14 @@ export const NAME = 'Paper Weekly';
 
 export interface EveryPage {
   office: Office;
-  /** An address of each page, with a newsletter or a topic where it has a parameter. */
+  /** A URL of each page, with the id of a newsletter or the slug of a topic. */
   addresses: string[];
-  /** An administrator's screen on which the data of every response is changed. */
+  /** An administrator's screen with modified responses. */
   visit(width: number, change: Change): Promise<Screen>;
   close(): Promise<void>;
 }
 
-/** A product with a little of everything. What a new installation has none of is answered with OTHERS. */
+/** A product with a little of everything. What a new installation lacks is in OTHERS. */
 export async function openEveryPage(): Promise<EveryPage> {
   const office = await openOffice({
     newsletters: { [NAME]: ['letterpress', 'bookbinding'], 'Tram Notes': [] },
@@ -53,7 +53,7 @@ export async function openEveryPage(): Promise<EveryPage> {
   return { office, addresses, visit, close: () => office.close() };
 }
 
-/** Changes every value of a response, however deep, that the callback has another one for. */
+/** Replaces every value of a response for which the callback returns another one. */
 export function changeValues(
   response: unknown,
   replace: (key: string, value: unknown, typename: unknown) => unknown,

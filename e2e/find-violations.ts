@@ -16,7 +16,7 @@ interface Violation {
   nodes: { html: string }[];
 }
 
-/** What axe finds wrong on the page that is shown. */
+/** Violations that axe finds on the current page. */
 export async function findViolations({ page }: Screen): Promise<string[]> {
   // The navigation bar may contain the same word before the page is loaded.
   await page.waitForSelector('h1');

@@ -1,9 +1,9 @@
 import type { KeyInput, Page } from 'puppeteer';
 
-/** More than any screen of the product has stops. */
+/** More tab stops than any page has. */
 const MAX_STOPS = 120;
 
-/** The name that a screen reader would say of the element with the focus, as far as these screens name theirs. */
+/** Accessible name of the focused element, as far as these pages need it. */
 function nameOfFocused(): string {
   const element = document.activeElement as HTMLElement | null;
   const labels = (element as HTMLInputElement | null)?.labels;
@@ -11,7 +11,7 @@ function nameOfFocused(): string {
   return (said ?? '').replaceAll(/[\s\u200b]+/g, ' ').trim();
 }
 
-/** A person without a mouse: moves by Tab, presses by Enter. */
+/** A user without a mouse: moves by Tab, presses by Enter. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
@@ -23,7 +23,7 @@ export class Keyboard {
     await this.page.keyboard.type(text, { delay: 10 });
   }
 
-  /** Goes on by Tab until something with this name has the focus. */
+  /** Presses Tab until an element with this name has the focus. */
   async reach(name: string): Promise<void> {
     const passed: string[] = [];
     for (let stop = 0; stop < MAX_STOPS; stop += 1) {

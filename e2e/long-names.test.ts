@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { changeValues, openEveryPage, seesInPage, type EveryPage } from './every-page.js';
 
-/** 200 characters without a place to break. */
+/** 200 characters without a line break opportunity. */
 const LONG = 'Unbroken'.repeat(25);
 
 let product: EveryPage;
@@ -12,14 +12,14 @@ beforeAll(async () => {
 
 afterAll(() => product?.close());
 
-/** Fields that hold what strangers wrote. */
+/** Fields with foreign text. */
 const WRITTEN = new Set(
   'name title description summary passage quote reason cause text message details subject email phaseMessage errorMessage host price category aliases'.split(
     ' ',
   ),
 );
 
-/** Writes a text of 200 characters wherever a stranger may have written. */
+/** Replaces foreign texts by 200 characters. */
 function lengthen(response: unknown): void {
   changeValues(response, (key, value) => {
     if (key === 'aliases') return [LONG, LONG];
@@ -29,7 +29,7 @@ function lengthen(response: unknown): void {
   });
 }
 
-/** Screens that show nothing a stranger wrote. */
+/** Pages without foreign texts. */
 const NAMELESS = new Set([
   '/api-docs',
   '/submit-newsletter',
@@ -40,7 +40,7 @@ const NAMELESS = new Set([
 ]);
 
 test.each([1280, 390])(
-  'unbroken texts of 200 characters fit every screen at %i px',
+  'unbroken texts of 200 characters fit on every page at %i px',
   async (width) => {
     const screen = await product.visit(width, lengthen);
     const others = ['/admin?tab=promotions', `/search?q=${LONG}`, `/?search=${LONG}`, '/login?error=missing_data'];

@@ -36,11 +36,11 @@ async function visit(width: number): Promise<Screen> {
   return screen;
 }
 
-/** As laid out: a popover that is still opening is drawn smaller. */
+/** Layout width, because a popover that is opening is scaled. */
 const widthOfDialog = (screen: Screen) =>
   screen.page.$eval('[role="dialog"]', (element) => (element as HTMLElement).offsetWidth);
 
-/** The filter offers only topics with newsletters, and a new directory has few. */
+/** The filter only offers topics with newsletters, and a new directory has few. */
 const MANY_TOPICS = ['1', '2', '3'].map((id) => ({
   ...{ __typename: 'Category', id, name: `Group ${id}` },
   subcategories: Array.from({ length: 8 }, (_, index) => ({
@@ -84,7 +84,7 @@ test('the image dialog is at most 48rem wide', async () => {
   await visitor.close();
 });
 
-/** Times of what stood on the screen first, in milliseconds since the page began. */
+/** Records when each text first appeared, in milliseconds since the page started. */
 function watch(words: string[]): void {
   const times: Record<string, number> = {};
   Object.assign(window, { times });
@@ -94,7 +94,7 @@ function watch(words: string[]): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-test('the welcome comes 100 ms after the return from sign-in', async () => {
+test('the welcome appears 100 ms after the return from sign-in', async () => {
   const visitor = await visit(1280);
   await visitor.page.evaluateOnNewDocument(watch, ['Completing login...', 'Welcome!']);
   await visitor.go('/api/auth/development?as=viewer');
@@ -106,7 +106,7 @@ test('the welcome comes 100 ms after the return from sign-in', async () => {
   await visitor.close();
 });
 
-test('two promoted cards leave no hole', async () => {
+test('two promoted cards leave no gap', async () => {
   const { promotions } = await admin<{ promotions: { id: string }[] }>('{ promotions { id } }', {});
   await admin('mutation ($id: ID!) { deletePromotion(id: $id) }', { id: promotions[0]?.id });
   const visitor = await visit(1280);
@@ -120,7 +120,7 @@ test('two promoted cards leave no hole', async () => {
   await visitor.close();
 });
 
-test('at 390 px the toolbar is one row, and the dashboard shows a newsletter within the first screen', async () => {
+test('at 390 px, the toolbar is one row, and a newsletter of the dashboard is visible without scrolling', async () => {
   const visitor = await visit(390);
   await visitor.go('/');
   await visitor.sees('Tram Notes');
@@ -141,7 +141,7 @@ test('at 390 px the toolbar is one row, and the dashboard shows a newsletter wit
   expect(firstTop).toBeLessThan(844 - 40);
 });
 
-test('on paper a page has no navigation, forms or buttons', async () => {
+test('a printed page has no navigation, forms and buttons', async () => {
   const visitor = await visit(1280);
   await visitor.go('/');
   await visitor.sees('Tram Notes');
@@ -154,7 +154,7 @@ test('on paper a page has no navigation, forms or buttons', async () => {
   await visitor.close();
 });
 
-test('there is an icon where browsers look for one', async () => {
+test('there is an icon at the default paths of browsers', async () => {
   const icon = await fetch(`${office.product.origin}/favicon.ico`);
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
 });

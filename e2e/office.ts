@@ -12,22 +12,22 @@ export interface Office {
   /** Token of the administrator. */
   token: string;
   screen: Screen;
-  /** Ids of the submitted newsletters, by name. */
+  /** Ids of submitted newsletters, by name. */
   ids: Record<string, string>;
   close(): Promise<void>;
 }
 
 interface Desk {
-  /** Names of newsletters and what their editions are about. */
+  /** Names of newsletters, and subjects of their editions. */
   newsletters: Record<string, string[]>;
-  /** Those already approved. */
+  /** Names of approved newsletters. */
   approved?: string[];
   dates?: EditionDates;
 }
 
 export const pathOf = (name: string) => `/${name.toLowerCase().replaceAll(' ', '-')}`;
 
-/** The product with submissions, their sites and a signed-in administrator. */
+/** A product with submissions, their sites, and a signed-in administrator. */
 export async function openOffice({ newsletters, approved = [], dates }: Desk): Promise<Office> {
   const names = Object.keys(newsletters);
   const sites = await startTestSites(

@@ -10,7 +10,7 @@ const NOT_LIVE = 'Not live at the moment';
 let office: Office;
 let line: Line;
 
-/** A line to the product that can be cut: what is under way ends, and nothing new comes through. */
+/** A connection to the product that can be cut: running requests fail, and new ones are refused. */
 class Line {
   readonly #sockets = new Set<Socket>();
   #isCut = false;
@@ -66,7 +66,7 @@ afterAll(async () => {
 });
 
 test.each(['/admin/jobs', '/admin/content', '/admin/content/:id'])(
-  'a live screen says that it is not live during an outage, and is live again after it: %s',
+  'a live page says so during an outage, and is live again after it: %s',
   async (path) => {
     const screen = await Screen.open({ browser: office.browser, origin: line.origin, token: office.token });
     await screen.go(path.replace(':id', office.ids[NAME] ?? ''));
@@ -81,7 +81,7 @@ test.each(['/admin/jobs', '/admin/content', '/admin/content/:id'])(
   150_000,
 );
 
-test('a page that was opened during an outage is shown after it, without a click', async () => {
+test('a page opened during an outage loads after it, without a click', async () => {
   const screen = await Screen.open({ browser: office.browser, origin: line.origin, token: office.token });
   await screen.go('/');
   await screen.sees(NAME);

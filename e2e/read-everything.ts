@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-/** Records every line that ever appeared on a page, placeholders included. */
+/** Records every line that appears on a page, including placeholders. */
 export async function readEverything(page: Page): Promise<Set<string>> {
   const texts = new Set<string>();
   await page.exposeFunction('keepText', (text: string) => void texts.add(text));
@@ -25,7 +25,7 @@ export async function readEverything(page: Page): Promise<Set<string>> {
     const plan = () => {
       if (isPlanned) return;
       isPlanned = true;
-      // Do not wait for the next frame: on a busy machine the page may have changed by then.
+      // Does not wait for the next frame, because the page may have changed by then.
       setTimeout(() => {
         isPlanned = false;
         look();

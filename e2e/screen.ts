@@ -9,7 +9,7 @@ interface Opened {
   token?: string;
 }
 
-/** Drives a page the way a person does: by names and visible text. */
+/** Drives a page by accessible names and visible text. */
 export class Screen {
   private constructor(
     readonly page: Page,
@@ -190,6 +190,6 @@ export class Screen {
   /** Adds the visible text to the error of a failed test. */
   async #lost(what: string, cause: unknown): Promise<Error> {
     const shown = (await this.text()).slice(0, 3_000);
-    return new Error(`${what} at ${this.address}. There stands:\n${shown}`, { cause });
+    return new Error(`${what} at ${this.address}. Visible text:\n${shown}`, { cause });
   }
 }

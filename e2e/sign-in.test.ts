@@ -27,7 +27,7 @@ afterAll(async () => {
   await identity?.close();
 });
 
-/** Keeps what stood on the screen on the way, however shortly. */
+/** Records every text on the way. */
 async function arrive(): Promise<void> {
   visitor = await Screen.open({ browser, origin: product.origin });
   await visitor.page.evaluateOnNewDocument(() => {
@@ -44,7 +44,7 @@ const storedToken = () => visitor.page.evaluate(() => localStorage.getItem('toke
 const wasSeen = (text: string) =>
   visitor.page.evaluate((wanted) => (window as unknown as { seen: string[] }).seen.join().includes(wanted), text);
 
-test('a visitor signs in at the identity server and comes back to where they were', async () => {
+test('a visitor signs in at the identity server and returns to the same page', async () => {
   identity.sendsBack(() => undefined);
   await arrive();
   await visitor.press('Sign in');
@@ -61,7 +61,7 @@ test('a visitor signs in at the identity server and comes back to where they wer
   expect(visitor.address).toBe(STARTED_AT);
 });
 
-test('somebody who says no at the identity server is told so, and can try again', async () => {
+test('a user who cancels at the identity server sees a message, and can retry', async () => {
   identity.sendsBack((address) => {
     address.searchParams.delete('code');
     address.searchParams.set('error', 'access_denied');
@@ -78,7 +78,7 @@ test('somebody who says no at the identity server is told so, and can try again'
   expect(visitor.address).toBe(STARTED_AT);
 });
 
-test('an answer with a state that the product did not give out signs nobody in', async () => {
+test('a response with an unknown state is rejected', async () => {
   identity.sendsBack((address) => address.searchParams.set('state', 'forged'));
   await arrive();
   await visitor.press('Sign up');

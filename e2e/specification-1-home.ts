@@ -32,7 +32,7 @@ export async function walkHome(walk: PublicWalk): Promise<void> {
   });
   await small.screen.go('/');
   await small.screen.sees('+1 more');
-  // What is drawn last is read only a moment later.
+  // The last elements are recorded a moment later.
   await small.screen.page.waitForNetworkIdle();
   await small.screen.close();
 }

@@ -11,7 +11,7 @@ interface Listed {
   topics: string[];
 }
 
-/** Rare editions: without a title, without a date, with one that cannot be read, with and without a summary. */
+/** Unusual editions: without title, without date, with an invalid date, with and without a summary. */
 function makeRare(data: Record<string, unknown>): void {
   const { items } = (data as { editions: { items: Listed[] } }).editions;
   Object.assign(present(items[0]), { title: null, lastModified: null, publishedAt: null, summary: null });
@@ -44,7 +44,7 @@ export async function walkNewsletter(walk: PublicWalk): Promise<void> {
     await screen.go(path);
     await screen.sees('Failed to fetch newsletter content');
   });
-  // The button loads the page anew.
+  // The button reloads the page.
   await Promise.all([screen.page.waitForNavigation({ waitUntil: 'load' }), screen.press('Try Again')]);
   await screen.sees('Letter 12:');
   await trouble.during('NewsletterDetail', async () => {

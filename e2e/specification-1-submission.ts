@@ -19,7 +19,7 @@ async function fillIn(screen: Screen, url: string): Promise<void> {
   await screen.key('Escape');
 }
 
-/** A toast stands over the button for as long as the pointer rests there: it is dismissed first, as a person would. */
+/** A toast covers the button while the pointer is over it, so dismiss it first. */
 async function send(screen: Screen): Promise<void> {
   const dismiss = await screen.page.$('button[aria-label="Dismiss"]');
   await dismiss?.click().catch(() => undefined);

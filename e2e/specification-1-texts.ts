@@ -1,4 +1,4 @@
-/** Every text of the specification of the public pages, as it has to stand on the screen. */
+/** Every text in the specification of the public pages. */
 export const TEXTS: (string | RegExp)[] = [
   // Navigation and home
   ...['Submit Newsletter', 'Sign in', 'Sign up', 'AI Search', 'Admin Panel', 'Logout'],

@@ -9,9 +9,9 @@ export interface Visit {
 }
 
 export interface PublicWalk extends Directory {
-  /** Every line that stood on any screen so far. */
+  /** Every line shown so far. */
   texts: Set<string>;
-  /** A screen whose texts are kept and whose server can be troubled. */
+  /** Opens a screen whose texts are recorded and whose responses can be changed. */
   enter(person?: 'paid' | 'viewer', width?: number): Promise<Visit>;
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => walk?.close());
 
-describe('a walk through the public pages, with everything that can fail', () => {
+describe('the public pages, with every failure', () => {
   test('home', () => walkHome(walk), 120_000);
   test('signing in and out', () => walkSession(walk), 120_000);
   test('a newsletter', () => walkNewsletter(walk), 120_000);
@@ -24,7 +24,7 @@ describe('a walk through the public pages, with everything that can fail', () =>
   test('the search', () => walkSearch(walk), 120_000);
 });
 
-describe('every text of the specification stood on the screen', () => {
+describe('every text of the specification appeared', () => {
   beforeAll(() => {
     ({ texts } = walk);
   });

@@ -46,7 +46,7 @@ export function walkContent(walk: () => Walk): void {
     await failInDialog(walk(), { operation: 'CreateJobs', press: 'Create Jobs', says: 'Failed to create jobs' });
   });
 
-  test("one newsletter's content that cannot be fetched", async () => {
+  test("one newsletter's content that cannot be loaded", async () => {
     const { screen, trouble, paper } = walk();
     trouble.failing.add('NewsletterHeader').add('ContentStatusOfNewsletter').add('NewsletterContent');
     await screen.go(`/admin/content/${paper}`);
@@ -67,7 +67,7 @@ export function walkContent(walk: () => Walk): void {
     trouble.slow.clear();
   });
 
-  test("one newsletter's content, and what fails on it", async () => {
+  test("one newsletter's content, and its failures", async () => {
     const { screen, trouble, sites, paper } = walk();
     sites.broken.add('/paper-weekly/issues/letter-2');
     await screen.go(`/admin/content/${paper}?search=philately`);
@@ -146,7 +146,7 @@ export function walkContent(walk: () => Walk): void {
     await screen.sees('Content reprocessed successfully', 60_000);
   });
 
-  test('counts of a newsletter at work', async () => {
+  test('counts of a newsletter that is processed', async () => {
     const { screen, trouble } = walk();
     trouble.changed.set('ContentNewsletters', (data) => {
       const [first] = (data['contentNewsletters'] as { items: { contentStatus: Record<string, unknown> }[] }).items;

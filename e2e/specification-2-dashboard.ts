@@ -7,7 +7,7 @@ const TODAY = format(new Date(), 'MMddyyyy');
 const NEXT_WEEK = format(new Date(Date.now() + 7 * 86_400_000), 'MMddyyyy');
 
 export function walkDashboard(walk: () => Walk): void {
-  test('the dashboard, and what fails on it', async () => {
+  test('the dashboard, and its failures', async () => {
     const { screen, trouble } = walk();
     trouble.slow.set('AdminNewsletters', 500);
     await screen.go('/admin');
@@ -102,7 +102,7 @@ export function walkDashboard(walk: () => Walk): void {
     await screen.sees('Promotion deleted successfully');
   });
 
-  test('lists that cannot be fetched, and rare values', async () => {
+  test('lists that cannot be loaded, and unusual values', async () => {
     const { screen, trouble } = walk();
     trouble.failing.add('AdminNewsletters').add('Promotions');
     await screen.go('/admin');

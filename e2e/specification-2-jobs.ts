@@ -76,7 +76,7 @@ export function walkJobs(walk: () => Walk): void {
     await screen.sees('No logs available');
     await screen.sees('Retry Job');
     trouble.changed.set('JobDetails', (data) => Object.assign(data['job'] as object, { status: 'PROCESSING' }));
-    // The list behind it is of the same jobs, and whichever answer comes last is believed.
+    // The list has the same jobs, and the later response wins.
     trouble.changed.set('Jobs', (data) => {
       for (const job of (data['jobs'] as { items: object[] }).items) Object.assign(job, { status: 'PROCESSING' });
     });
@@ -85,7 +85,7 @@ export function walkJobs(walk: () => Walk): void {
     trouble.changed.clear();
   });
 
-  test('jobs for chosen newsletters', async () => {
+  test('jobs for selected newsletters', async () => {
     const { screen } = walk();
     await screen.go('/admin/content');
     await screen.tick('Select Garden Ledger');

@@ -1,4 +1,4 @@
-/** Every text of the administrator's specification, as it has to stand on the screen. */
+/** Every text in the specification of the back office. */
 export const TEXTS: (string | RegExp)[] = [
   // Dashboard
   ...['Admin Dashboard', 'Content Management', 'Job Management', 'Back to Home', 'Newsletters', 'Promotions'],

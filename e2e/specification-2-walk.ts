@@ -5,15 +5,15 @@ import { present } from '../api/src/validation/present.js';
 
 export interface Walk extends Office {
   trouble: Trouble;
-  /** Every line that stood on the screen so far. */
+  /** Every line shown so far. */
   texts: Set<string>;
-  /** Identity of the newsletter that is in the directory from the start. */
+  /** Id of the newsletter that is approved at the start. */
   paper: string;
 }
 
 const SUBJECTS = ['letterpress', 'bookbinding', 'marbling'];
 
-/** A product of its own for each walk: none depends on what another has done. */
+/** A product for each walk, so that they are independent. */
 export async function startWalk(approved: string[]): Promise<Walk> {
   const office = await openOffice({
     newsletters: {
@@ -33,11 +33,11 @@ interface Failure {
   operation: string;
   press: string;
   says: string;
-  /** Whether something was entered: giving it up is asked about. */
+  /** Whether something was entered, so that closing asks for a confirmation. */
   isChanged?: boolean;
 }
 
-/** A dialog whose action fails says so and stays; then it is given up. */
+/** Lets the action of a dialog fail, expects the message, and closes the dialog. */
 export async function failInDialog(
   { screen, trouble }: Walk,
   { operation, press, says, isChanged }: Failure,

@@ -11,7 +11,7 @@ describe.each([
   { walks: walkDashboard, approved: ['Paper Weekly'] },
   { walks: walkContent, approved: ['Paper Weekly', 'Garden Ledger'] },
   { walks: walkJobs, approved: ['Paper Weekly', 'Garden Ledger'] },
-])('$walks.name through the back office, with everything that can fail', ({ walks, approved }) => {
+])('$walks.name in the back office, with every failure', ({ walks, approved }) => {
   let walk: Walk;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each([
   walks(() => walk);
 });
 
-describe('every text of the specification stood on the screen', () => {
+describe('every text of the specification appeared', () => {
   test.each(TEXTS.map((text) => [String(text), text] as const))('%s', (_name, text) => {
     const shown = [...texts].find((line) => (typeof text === 'string' ? line === text : text.test(line)));
     expect(shown ?? `nowhere: ${String(text)}`).toEqual(shown);

@@ -14,7 +14,7 @@ export interface RunningProduct {
 const ROOT = path.resolve(import.meta.dirname, '..');
 const READY_WITHIN_MS = 90_000;
 
-/** The product in its own process, with a free port and an empty folder. It prints its address when it is ready. */
+/** Starts the product in its own process, with a free port and an empty folder. It prints its URL when it is ready. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
   const folder = mkdtempSync(path.join(tmpdir(), 'product-'));
   const child = spawn(process.execPath, ['--enable-source-maps', path.join(ROOT, 'api/dist/main.js')], {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { siteHandler, type SiteHandler } from '../api/src/demo/sites/newsletter-site.js';
 import type { SiteEdition } from '../api/src/demo/sites/site.js';
 
-/** When the editions came; a day after each other from September 2026 on where a test does not care. */
+/** Dates of the editions. Defaults to one per day from September 2026. */
 export interface EditionDates {
   first: Date;
   gapDays: number;

@@ -50,7 +50,7 @@ test('a swipe of 50 px to the right closes a toast, a shorter one does not', asy
   await visitor.close();
 });
 
-test('the toast of a failure leaves the button of the form free, at 390 px', async () => {
+test("the toast of an error does not cover the form's button, at 390 px", async () => {
   const token = await signInAs(office.product.origin, 'viewer');
   const member = await Screen.open({ browser: office.browser, origin: office.product.origin, token });
   await member.page.setViewport({ width: 390, height: 844 });
@@ -62,7 +62,7 @@ test('the toast of a failure leaves the button of the form free, at 390 px', asy
   await member.close();
 });
 
-test('a toast over a dialog can be read and dismissed, and leaves the buttons of the dialog free', async () => {
+test("a toast over a dialog can be read and dismissed, and does not cover the dialog's buttons", async () => {
   const { screen } = office;
   await screen.page.setViewport({ width: 1280, height: 700 });
   await screen.go('/admin');

@@ -18,7 +18,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-test('a member chooses seven topics one after the other, and is told why there is no eighth', async () => {
+test('a member selects seven topics one by one, and sees a message for the eighth', async () => {
   const member = await Screen.open({
     browser,
     origin: product.origin,

@@ -26,7 +26,7 @@ afterAll(async () => {
   await sites?.close();
 });
 
-test('a newsletter goes from a submission to an answer of the AI search', async () => {
+test('a newsletter gets from a submission to an answer of AI search', async () => {
   const member = await openAs('paid');
   await submit(member);
 
@@ -74,7 +74,7 @@ async function approveWithProcessing(admin: Screen): Promise<void> {
   await admin.sees('Newsletter approved successfully');
 }
 
-/** Without a reload: changes must be pushed by the server. */
+/** Without a reload, so the server must push changes. */
 async function watchTheJob(admin: Screen): Promise<void> {
   await admin.press('Job Management', 'link');
   await admin.sees(NAME);
