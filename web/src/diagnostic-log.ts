@@ -1,2 +1,2 @@
-/** What happened, for whoever opens the browser's console to find out. */
+/** For debugging in the browser's console. */
 export const diagnosticLog: Pick<Console, 'debug' | 'error'> = globalThis.console;

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const gone = () => Promise.reject<never>(new TypeError('gone'));
 
-/** Never settles where the page reloads, so it is told by whichever comes first. */
+/** Never settles if the page reloads, so wait for either. */
 function load(): Promise<string> {
   const reloaded = new Promise<string>((resolve) => {
     void loadChunk(gone, () => {
@@ -30,7 +30,7 @@ function load(): Promise<string> {
   return reloaded;
 }
 
-test('reloads once for code that is gone, and says so if it is still gone after that', async () => {
+test('reloads once if the code is gone, and then fails', async () => {
   expect(await load()).toBe('reloaded');
   expect(await load()).toBe('failed');
   expect(reloads).toBe(1);
@@ -42,7 +42,7 @@ test('reloads again for the next deployment, a minute later', async () => {
   expect(await load()).toBe('reloaded');
 });
 
-test('leaves the page alone while there is no server to load it from', async () => {
+test('does not reload without a server', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await load()).toBe('failed');
   expect(reloads).toBe(0);

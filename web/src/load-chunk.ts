@@ -3,12 +3,12 @@ import { diagnosticLog } from './diagnostic-log';
 const KEY = 'reloaded-for-chunk-at';
 const MIN_BETWEEN_RELOADS_MS = 60_000;
 
-/** There was no server to load the code from. It may come back. */
+/** There was no server to load code from. Can be retried. */
 export class NoServerError extends Error {}
 
 const reloadPage = () => window.location.reload();
 
-/** Loads code. After a deployment, an old page asks for files that are gone: it reloads once to get the new ones. */
+/** Loads code. After a deployment, files of an old page are gone, so it reloads once. */
 export async function loadChunk<T>(load: () => Promise<T>, reload = reloadPage): Promise<T> {
   try {
     return await load();
@@ -28,7 +28,7 @@ function hasJustReloaded(): boolean {
   return Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < MIN_BETWEEN_RELOADS_MS;
 }
 
-/** Without a server a reload would replace the page with the browser's own error page. */
+/** Without a server, a reload would show the browser's error page. */
 export async function isServerUp(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok;

@@ -13,7 +13,7 @@ if (!root) throw new Error('The document has no #root element');
 
 void loadPreloadedQueries(window.location.pathname).then((queries) => {
   const client = createApolloClient(dropToken, queries);
-  // As a transition, React renders in time slices and the page stays responsive on slow phones.
+  // In a transition, React renders in time slices, which keeps slow phones responsive.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

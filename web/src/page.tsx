@@ -2,7 +2,7 @@ import { lazy, useState, type ComponentType } from 'react';
 import { loadChunk } from './load-chunk';
 import { loadToastRegion } from './toasts/load-toast-region';
 
-/** A page whose code loads when its address is first opened. Once loaded, it renders without suspending. */
+/** A page whose code loads with its first visit. Once loaded, it renders without suspending. */
 export function page<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
   let Ready: ComponentType | undefined;
   const get = async () => {

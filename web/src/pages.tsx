@@ -13,7 +13,7 @@ export const NotFoundPage = page('NotFoundPage', () => import('./layout/NotFound
 interface RoutedPage {
   Page: ComponentType;
   layout: 'site' | 'search' | 'admin';
-  /** Open to visitors where it is missing. */
+  /** Minimum role. Visitors have access without it. */
   role?: Role;
   staysWhenSessionEnds?: true;
 }

@@ -6,7 +6,7 @@ const pathWithSlug = (name: RouteName) => (slug: string) => path(name).replace('
 const newsletter = pathWithId('newsletter');
 const topic = pathWithSlug('topic');
 
-/** Every address that the client links to. */
+/** All paths that the client links to. */
 export const paths = {
   home: path('home'),
   login: path('login'),
@@ -30,7 +30,7 @@ export const paths = {
   audit: path('audit'),
   embeddings: path('embeddings'),
   attention: path('attention'),
-  /** Answered by the server, not by a page of the client. */
+  /** Handled by the server. */
   signIn: (mode: 'signin' | 'signup') => `/api/auth/google?mode=${mode}`,
   opml: (filter: URLSearchParams) => (filter.size > 0 ? `/newsletters.opml?${filter}` : '/newsletters.opml'),
   rss: '/newsletters.rss',

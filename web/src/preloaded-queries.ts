@@ -5,7 +5,7 @@ import { MentionsPage, NewsletterPage, TopicPage, TopicsPage } from './pages';
 import { routes, type RouteName } from './routes';
 import { SITE } from './session/useSite';
 
-/** Pages with preloaded responses: loads the page's code, which is lazy, and names its queries. */
+/** Pages with preloaded responses. Each function loads the page's code and returns its queries. */
 const LOADERS: [RouteName, () => Promise<DocumentNode[]>][] = [
   [
     'newsletter',
@@ -37,7 +37,7 @@ const LOADERS: [RouteName, () => Promise<DocumentNode[]>][] = [
   ],
 ];
 
-/** The queries that the document of this page brings responses for. Loads the page's code first, where it is lazy. */
+/** Queries with preloaded responses for this page. Loads the page's code. */
 export async function loadPreloadedQueries(path: string): Promise<DocumentNode[]> {
   if (path === routes.home.path) return [SITE, ...homeQueries];
   const loader = LOADERS.find(([name]) => matchPath(routes[name].path, path));

@@ -79,12 +79,12 @@ const LISTS: [operation: string, Screen: ComponentType][] = [
   ['EmbeddingGenerations', EmbeddingsPage],
 ];
 
-test.each(LISTS)('a list that failed is asked for again by itself: %s', async (operation, Screen) => {
+test.each(LISTS)('a list reloads automatically after an error: %s', async (operation, Screen) => {
   const down = new TypeError('Failed to fetch');
   const { asked } = renderPage(<Screen />, { path: '/?q=kerning', answers: { [operation]: down } });
   const times = () => asked.filter(({ name }) => name === operation).length;
   await waitFor(() => expect(times()).toBe(1));
-  // The hook listens once the failure has been rendered.
+  // The hook starts listening after the error has rendered.
   await waitFor(() => {
     act(() => void window.dispatchEvent(new Event('online')));
     expect(times()).toBeGreaterThan(1);

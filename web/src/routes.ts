@@ -1,15 +1,15 @@
 interface ClientRoute {
-  /** As the router writes it, with at most one parameter: `:id` or `:slug`. */
+  /** In the router's syntax, with at most one parameter: `:id` or `:slug`. */
   path: string;
-  /** In the sitemap by its own address; newsletters are listed there one by one. */
+  /** Whether the sitemap has its path. It lists newsletters separately. */
   isIndexed?: true;
-  /** Of no use to a search engine. */
+  /** Whether search engines must not index it. */
   isHidden?: true;
 }
 
 const list = <Name extends string>(routes: Record<Name, ClientRoute>) => routes;
 
-/** Every page of the client. The router, the links, the server's 404s and the sitemap follow this list. */
+/** Every page of the client. The router, the links, the server's 404s and the sitemap use this list. */
 export const routes = list({
   home: { path: '/', isIndexed: true },
   newsletter: { path: '/newsletter/:id' },

@@ -13,7 +13,7 @@ import { motion } from './theme/tokens';
 import { breakpoints, typography } from './theme/typography';
 import { waiting } from './theme/waiting';
 
-/** Colours live in CSS variables, so a switch of scheme repaints without rendering React again. */
+/** Colours are CSS variables, so switching the scheme does not rerender. */
 export const theme = createTheme({
   cssVariables: { cssVarPrefix: 'idx', colorSchemeSelector: 'data-scheme' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material';
 import { fonts } from '../theme/tokens';
 import { useCopy } from '../toasts/useCopy';
 
-/** The only time that the token itself is to be seen. */
+/** The only place that shows the token. */
 export function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
   const copy = useCopy();
   return (

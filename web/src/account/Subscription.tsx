@@ -17,7 +17,7 @@ const PRODUCTS = graphql(`
   }
 `);
 
-/** What a subscription gives, and what can be bought. */
+/** What a subscription includes, and the available products. */
 export function Subscription({ isPaid }: { isPaid: boolean }) {
   const { data, error, refetch } = useQuery(PRODUCTS);
   useRecovery(error !== undefined, refetch);

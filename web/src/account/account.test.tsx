@@ -36,20 +36,20 @@ async function signOutEverywhere(answer: Record<string, unknown> | Error) {
   return page;
 }
 
-test('signs out everywhere after asking, and forgets the token here', async () => {
+test('signs out everywhere after a confirmation, and drops the token', async () => {
   const { asked } = await signOutEverywhere({ signOutEverywhere: true });
   expect(await screen.findByText('Signed out everywhere', { selector: 'p' })).toBeTruthy();
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
   expect(asked.filter(({ name }) => name === 'SignOutEverywhere')).toHaveLength(1);
 });
 
-test('says so where it failed, and stays signed in', async () => {
+test('reports a failure, and stays signed in', async () => {
   await signOutEverywhere(new Error('down'));
   expect(await screen.findByText('Not signed out', { selector: 'p' })).toBeTruthy();
   expect(localStorage.getItem('token')).toBe('good');
 });
 
-test('says what a subscription gives, and leads to what can be bought', async () => {
+test('shows what a subscription includes, and links to the products', async () => {
   renderPage(<AccountPage />, { path: '/account', answers });
   expect(await screen.findByText(/A subscription puts AI Search into the bar of every page/)).toBeTruthy();
   expect((await screen.findByRole('link', { name: 'Reader Seat' })).getAttribute('href')).toBe('/product/7');

@@ -37,7 +37,7 @@ export interface CreatedToken {
   secret: string;
 }
 
-/** The tokens of whoever is signed in, with what can be done to them. */
+/** The signed-in user's access tokens, with actions on them. */
 export function useAccessTokens() {
   const { data, error, loading, refetch } = useQuery(ACCESS_TOKENS, { fetchPolicy: 'cache-and-network' });
   const [createToken, creation] = useMutation(CREATE, { refetchQueries: [ACCESS_TOKENS], awaitRefetchQueries: true });
@@ -45,7 +45,7 @@ export function useAccessTokens() {
   const { showToast } = useToast();
   useRecovery(error !== undefined && !data, () => void refetch());
 
-  /** Answers with the token and its secret, or with null where it was refused; the toast says why. */
+  /** Resolves to the token and its secret, or to null if it was refused. A toast shows the error. */
   const create = async (input: CreateAccessTokenInput): Promise<CreatedToken | null> => {
     try {
       const { data: answer } = await createToken({ variables: { input } });
@@ -57,7 +57,7 @@ export function useAccessTokens() {
       return null;
     }
   };
-  /** Answers whether the token has ended. */
+  /** Resolves to whether the token was revoked. */
   const revoke = async (id: string): Promise<boolean> => {
     try {
       await revokeToken({ variables: { id } });

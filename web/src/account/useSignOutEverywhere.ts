@@ -10,7 +10,7 @@ const SIGN_OUT_EVERYWHERE = graphql(`
   }
 `);
 
-/** Ends every session on the server, then this browser's own. */
+/** Ends all sessions on the server, then the one in this browser. */
 export function useSignOutEverywhere() {
   const [end, { loading }] = useMutation(SIGN_OUT_EVERYWHERE);
   const { signOut } = useSession();

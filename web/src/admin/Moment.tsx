@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { formatDistanceToNow } from 'date-fns';
 import { mediumDate } from '../ui/dates';
 
-/** A day, and how long ago that was. */
+/** A date, and how long ago it was. */
 export function Moment({ at, missing = 'Unknown date' }: { at: string | null; missing?: string }) {
   if (!at) {
     return (

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Box, LinearProgress, Stack, Typography, type LinearProgressProps } from '@mui/material';
 
 interface Props {
-  /** Of what, for those who cannot see the bar. */
+  /** Accessible name of the bar. */
   label: string;
-  /** For instance '3 / 9 items'. */
+  /** For example '3 / 9 items'. */
   words: string;
   percent: number;
   color: LinearProgressProps['color'];
   children?: ReactNode;
 }
 
-/** Progress in words and as a bar, with notes below. */
+/** Progress as text and as a bar, with notes below. */
 export function ProgressBar({ label, words, percent, color, children }: Props) {
   return (
     <Box sx={{ fontVariantNumeric: 'tabular-nums', minWidth: 0 }}>

@@ -2,7 +2,7 @@ import { Box, LinearProgress, Typography } from '@mui/material';
 import { formatNumber } from '../ui/words';
 import { percentOf } from './percent';
 
-/** Progress of a long action, above the list that it works on. */
+/** Progress of a long action, above its list. */
 export function ProgressNote({ text, done, of }: { text: string; done: number; of: number }) {
   return (
     <Box role="status" sx={{ pb: 2 }}>

@@ -9,11 +9,11 @@ test.each([
   ['UNAUTHENTICATED', '401'],
   ['RATE_LIMITED', '429'],
   ['INTERNAL_SERVER_ERROR', '500'],
-])('says the status of a refusal with the code %s', (code, status) => {
+])('shows the status of code %s', (code, status) => {
   expect(fetchFailure('Failed to fetch newsletters', refused(code))).toBe(`Failed to fetch newsletters: ${status}`);
 });
 
-test('says that no answer came', () => {
+test('says that there was no response', () => {
   expect(fetchFailure('Failed to fetch newsletters', new TypeError('Failed to fetch'))).toBe(
     'Failed to fetch newsletters: no answer',
   );

@@ -36,13 +36,13 @@ const answers: Answers = {
 
 const link = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
 
-test('the figures of the dashboard lead to their lists, and causes are said in words', async () => {
+test('dashboard counts link to their lists, and causes are shown in words', async () => {
   renderPage(<OverviewStrip />, { answers });
   expect(await link(/12\s*Submissions waiting/)).toBe('/admin?status=pending&order=oldest');
   expect(await link('Behind a paywall: 3')).toBe('/admin/content?cause=paywall');
 });
 
-test('everything that needs attention has a list with an address, and one is not counted as many', async () => {
+test('everything that needs attention has a list with a URL, with correct singular and plural', async () => {
   renderPage(<AttentionPage />, { answers });
   expect(await link('Review, oldest first')).toBe('/admin?status=pending&order=oldest');
   expect(await link('2 newsletters')).toBe('/admin/content?cause=paywall');
@@ -52,7 +52,7 @@ test('everything that needs attention has a list with an address, and one is not
   expect(screen.getByText('Editions that could not be read, of all newsletters.')).toBeTruthy();
 });
 
-test('a group of failures is retried as a whole, with a report', async () => {
+test('a group of failures is retried together, with a report', async () => {
   const { asked } = renderPage(<AttentionPage />, { answers });
   fireEvent.click(await screen.findByRole('button', { name: /^Retry all/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Retry all' }));
@@ -63,7 +63,7 @@ test('a group of failures is retried as a whole, with a report', async () => {
   });
 });
 
-test('the activity is filtered by action, person and words, in the address bar', async () => {
+test('the audit log is filtered by action, person and words, in the URL', async () => {
   const path = '/admin/audit?action=newsletter.approve&who=5&search=paper';
   const { asked, address } = renderPage(<AuditPage />, { path, answers });
   await waitFor(() =>

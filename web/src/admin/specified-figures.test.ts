@@ -13,7 +13,7 @@ test('offers the five priorities with their numbers', () => {
   expect(nameOfPriority(5)).toBe('Urgent');
 });
 
-test('rounds progress to a whole percent, within 0 and 100', () => {
+test('rounds progress to an integer from 0 to 100', () => {
   expect(percentOf(2, 3)).toBe(67);
   expect(percentOf(0, 0)).toBe(0);
   expect(percentOf(7, 5)).toBe(100);

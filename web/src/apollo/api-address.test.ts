@@ -7,11 +7,11 @@ afterEach(() => sendJobCallsTo(null));
 const here = 'https://here.example';
 const address = (query: string) => addressOf({ query: parse(query) }, here);
 
-test('asks the own server about everything', () => {
+test('sends everything to its own server by default', () => {
   expect(address('{ jobs { items { id } } }')).toBe('https://here.example/graphql');
 });
 
-test('asks another host about jobs where the settings name one, and about nothing else', () => {
+test('sends job operations to another host if the settings name one', () => {
   sendJobCallsTo('https://jobs.example/api');
   expect(address('{ jobs { items { id } } }')).toBe('https://jobs.example/graphql');
   expect(address('subscription { jobUpdated { id } }')).toBe('https://jobs.example/graphql');

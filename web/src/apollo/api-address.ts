@@ -5,7 +5,7 @@ const jobFields = new Set(
   'jobs job newslettersForJobs createJobs cancelJob retryJob retryJobFailures jobUpdated jobLogAdded'.split(' '),
 );
 
-/** Job calls may go to another host; the site's settings say which. */
+/** The site's settings may name another host for job operations. */
 let jobsApi: string | null = null;
 
 export function sendJobCallsTo(url: string | null): void {

@@ -10,7 +10,7 @@ interface Page {
   items: Reference[];
 }
 
-/** Appends pages to one list. Page 1 replaces the list; a page that arrives twice adds nothing. */
+/** Appends pages to one list. Page 1 replaces the list; a page received twice adds nothing. */
 const growingList: FieldPolicy<Page> = {
   keyArgs: ['newsletterId', 'search', 'limit'],
   merge(known, incoming, { args }) {
@@ -20,7 +20,7 @@ const growingList: FieldPolicy<Page> = {
   },
 };
 
-/** Reads an object that a list has already loaded. Null is a result, not a miss. */
+/** Reads an object that a list has loaded. Null counts as a result. */
 function byId(typename: string): FieldReadFunction<Reference | null> {
   return (known: Readonly<Reference> | null | undefined, { args, toReference }) =>
     known === undefined ? toReference({ __typename: typename, id: String(args?.['id']) }) : known;

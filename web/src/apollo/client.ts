@@ -7,7 +7,7 @@ import { createCache } from './cache';
 import { writePreloadedResponses } from './preloaded-responses';
 import { bearerLink, deadlineLink, logLink, sessionEndLink, socketLink } from './links';
 
-/** Queries and mutations over HTTP, subscriptions over a socket. Nothing is refetched by itself. */
+/** Queries and mutations use HTTP, subscriptions a socket. Nothing is refetched automatically. */
 export function createApolloClient(onSessionEnd: () => void, preloaded: DocumentNode[] = []): ApolloClient {
   const http = ApolloLink.from([
     logLink,

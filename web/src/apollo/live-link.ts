@@ -7,7 +7,7 @@ const pingEveryMs = 15_000;
 const pongWithinMs = 5_000;
 const longestPauseMs = 10_000;
 
-/** Reconnects for as long as somebody listens, and tells those who poll in the meantime. */
+/** Reconnects while there are subscribers, and reports the status to those who poll meanwhile. */
 export function createLiveLink(url: string): GraphQLWsLink {
   let deadline: ReturnType<typeof setTimeout> | undefined;
   let socket: WebSocket | undefined;
@@ -24,7 +24,7 @@ export function createLiveLink(url: string): GraphQLWsLink {
           socket = opened as WebSocket;
           socketStatus.opened();
         },
-        // A connection can die silently: one that answers no ping counts as closed.
+        // A dead connection may go unnoticed, so it is closed if a ping gets no pong.
         ping: (isReceived) => {
           if (!isReceived) deadline = setTimeout(() => socket?.close(4408, 'No answer'), pongWithinMs);
         },
@@ -44,7 +44,7 @@ export function createLiveLink(url: string): GraphQLWsLink {
   );
 }
 
-/** Waits longer after each failure, with jitter so that browsers do not all reconnect at the same moment. */
+/** Exponential backoff with jitter. */
 function pauseBeforeRetry(retries: number): Promise<void> {
   const pause = Math.min(longestPauseMs, 500 * 2 ** retries) * (0.5 + Math.random() / 2);
   return new Promise((resolve) => setTimeout(resolve, pause));

@@ -33,24 +33,24 @@ function cached(page = 1) {
   return cache.readQuery({ query, variables: { search: null, page } });
 }
 
-test('answers a query with the same variables, in any order', () => {
+test('applies to a query with the same variables, in any order', () => {
   expect(cached()).toBeNull();
   writeDocument();
   expect(cached()).toEqual(data);
 });
 
-test('does not answer a query with other variables', () => {
+test('does not apply to a query with other variables', () => {
   writeDocument();
   expect(cached(2)).toBeNull();
 });
 
-test('is for visitors only, since members get other responses', () => {
+test('applies to visitors only', () => {
   writeDocument();
   keepToken('token');
   expect(cached()).toBeNull();
 });
 
-test('asks again where going back brought an old document', () => {
+test('is ignored if going back restored an old document', () => {
   writeDocument();
   jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'back_forward' }] as never);
   expect(cached()).toBeNull();

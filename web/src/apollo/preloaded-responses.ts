@@ -7,7 +7,7 @@ interface PreloadedResponse {
   data: Record<string, unknown>;
 }
 
-/** Writes the responses that the server put into the document into the cache, for the queries of the page. */
+/** Writes preloaded responses of the document into the cache. */
 export function writePreloadedResponses(cache: ApolloCache, queries: DocumentNode[]): void {
   const responses = readPreloadedResponses();
   for (const query of queries) {
@@ -16,14 +16,14 @@ export function writePreloadedResponses(cache: ApolloCache, queries: DocumentNod
   }
 }
 
-/** By operation name. The server answers as a visitor, so members ask for themselves. */
+/** By operation name. The server queries as a visitor, so members send their own queries. */
 function readPreloadedResponses(): Record<string, PreloadedResponse> {
   const json = document.getElementById('preloaded-responses')?.textContent;
   if (!json || readToken() !== null || isFromHistory()) return {};
   return JSON.parse(json) as Record<string, PreloadedResponse>;
 }
 
-/** The browser keeps the old document for going back, and its data may be stale. */
+/** When going back, the browser restores the old document, whose data may be stale. */
 function isFromHistory(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type === 'back_forward';

@@ -12,7 +12,7 @@ test('polls only while the socket is down', () => {
   expect(result.current).toBe(10_000);
 });
 
-test('catches up after each reconnection, and not when the first connection is made', () => {
+test('refetches after each reconnection, but not after the first connection', () => {
   const status = new SocketStatus();
   const catchUp = jest.fn();
   renderHook(() => useReconnected(catchUp, status));

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** Whether the socket for live events is open, and how often it has been opened. */
+/** Whether the socket is open, and how often it has been opened. */
 export class SocketStatus {
   #isOpen = false;
   #openings = 0;
@@ -35,12 +35,12 @@ export function useIsSocketOpen(status = socketStatus): boolean {
   return useSyncExternalStore(status.subscribe, status.isOpen);
 }
 
-/** The polling interval: as given while the socket is down, 0 (off) while it is up. */
+/** Polling interval: as given while the socket is down, otherwise 0 (off). */
 export function usePollingWhileDown(everyMs: number, status = socketStatus): number {
   return useIsSocketOpen(status) ? 0 : everyMs;
 }
 
-/** Events that happened while the connection was lost never arrive, so this catches up after each reconnection. */
+/** Refetches after each reconnection, because events were missed. */
 export function useReconnected(work: () => void, status = socketStatus): void {
   const openings = useSyncExternalStore(status.subscribe, status.openings);
   const catchUp = useEffectEvent(work);

@@ -5,7 +5,7 @@ import { PageTitle } from '../ui/PageTitle';
 import { DocumentText } from './DocumentText';
 import { RestCalls } from './RestCalls';
 
-/** How programs use the directory: the guide, the explorer, and every REST call. */
+/** Documentation of the API: the guide, the explorer, and all REST calls. */
 export function ApiPage() {
   return (
     <Box sx={{ pt: { xs: 4, md: 7 }, maxWidth: 860 }}>

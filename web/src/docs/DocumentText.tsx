@@ -3,7 +3,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { fonts } from '../theme/tokens';
 import { readDocument, type DocumentBlock, type DocumentSpan } from './read-document';
 
-/** One of our own documents as part of a page. Its title is left to the page. */
+/** Renders one of our documents, without its title. */
 export function DocumentText({ text }: { text: string }) {
   const blocks = readDocument(text).filter((block) => block.kind !== 'heading' || block.level > 1);
   return (
@@ -36,7 +36,7 @@ function BlockOf({ block }: { block: DocumentBlock }) {
   }
 }
 
-/** Scrolls sideways by itself, with the keyboard too. */
+/** Scrolls horizontally, also by keyboard. */
 function CodeBlock({ text }: { text: string }) {
   return (
     <pre tabIndex={0} role="region" aria-label="Example">
@@ -76,7 +76,7 @@ function spansOf(spans: DocumentSpan[]): ReactNode {
   return spans.map(({ kind, text, href }, index) => {
     if (kind === 'code') return <code key={index}>{text}</code>;
     if (kind === 'bold') return <strong key={index}>{text}</strong>;
-    // Links to other files of the repository lead nowhere on the site.
+    // Links to other files of the repository do not work on the site.
     if (kind === 'link' && href && /^(\/|https?:)/.test(href)) {
       return (
         <Link key={index} href={href} underline="always">

@@ -5,7 +5,7 @@ import { SectionRule } from '../ui/SectionRule';
 import { Spinner } from '../ui/Spinner';
 import { useOpenApi, type RestCall } from './useOpenApi';
 
-/** Every REST call with its parameters, for people; programs read the OpenAPI document. */
+/** All REST calls with parameters. */
 export function RestCalls() {
   const { groups, hasFailed, retry } = useOpenApi();
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readDocument } from './read-document';
 
-test('reads headings, paragraphs over several lines, and what stands in them', () => {
+test('parses headings, multi-line paragraphs and inline markup', () => {
   expect(readDocument('# The `API`\n\nAll of it,\n**now** at [one place](/graphql).')).toEqual([
     {
       kind: 'heading',
@@ -24,14 +24,14 @@ test('reads headings, paragraphs over several lines, and what stands in them', (
   ]);
 });
 
-test('takes code as it is, with blank lines and marks', () => {
+test('keeps code unchanged, with blank lines and markup', () => {
   expect(readDocument('Before:\n```sh\n# not a heading\n\n| no | table |\n```\n')).toEqual([
     { kind: 'paragraph', spans: [{ kind: 'plain', text: 'Before:' }] },
     { kind: 'code', text: '# not a heading\n\n| no | table |' },
   ]);
 });
 
-test('reads lists and tables', () => {
+test('parses lists and tables', () => {
   const plain = (text: string) => [{ kind: 'plain', text }];
   expect(readDocument('- one\n  more\n- two\n\n| a | b |\n| --- | --- |\n| c | d |')).toEqual([
     { kind: 'list', items: [plain('one more'), plain('two')] },

@@ -17,7 +17,7 @@ const BULLET = /^(?:[-*]|\d+\.)\s+/;
 const ROW = /^\|(.+)\|\s*$/;
 const SPAN = /(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\))/g;
 
-/** Reads the markdown of our own documents: headings, paragraphs, code, lists and tables. */
+/** Parses Markdown of our own documents: headings, paragraphs, code, lists and tables. */
 export function readDocument(text: string): DocumentBlock[] {
   const lines = text.split(/\r?\n/);
   const blocks: DocumentBlock[] = [];
@@ -29,7 +29,7 @@ export function readDocument(text: string): DocumentBlock[] {
   return blocks;
 }
 
-/** The block that starts at this line, and the line after it. */
+/** Parses the block that starts at this line. Also returns the line after it. */
 function readBlock(lines: string[], at: number): [DocumentBlock | null, number] {
   const line = lines[at] ?? '';
   if (line.trim() === '') return [null, at + 1];
@@ -61,7 +61,7 @@ function readTable(lines: string[]): DocumentBlock {
   return { kind: 'table', head, rows };
 }
 
-/** A line without a bullet belongs to the item above. */
+/** A line without a bullet continues the item above. */
 function readList(lines: string[]): DocumentBlock {
   const items: string[] = [];
   for (const line of lines) {

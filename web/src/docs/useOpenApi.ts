@@ -25,7 +25,7 @@ interface RestGroup {
   calls: RestCall[];
 }
 
-/** The REST calls as the server describes them, by subject. */
+/** REST calls of the OpenAPI document, by tag. */
 export function useOpenApi() {
   const [groups, setGroups] = useState<RestGroup[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -8,7 +8,7 @@ import { Thumb } from '../ui/Thumb';
 
 const image: ShownImage = { src: '/banner.webp', name: 'AI Search' };
 
-/** Our own notice of AI Search: a picture that opens, and the way in. */
+/** Promotes AI Search with a picture and a link. */
 export function Banner({ onImage }: { onImage: (image: ShownImage) => void }) {
   return (
     <Box component="aside" aria-label="AI Search" sx={bannerStyle}>

@@ -8,7 +8,7 @@ interface Props {
   onChange: (listing: Listing) => void;
 }
 
-/** What is chosen in 'More filters', and the order that was chosen there. */
+/** Active filters and the order chosen in 'More filters'. */
 export function ChosenFacets({ listing, onChange }: Props) {
   const { facets, sort } = listing;
   const order = SORT_WORDS[sort];

@@ -1,7 +1,7 @@
 import { Chip, Stack } from '@mui/material';
 import type { Topic } from '../ui/topic-groups';
 
-/** The chosen filters. Each can be removed. */
+/** Active topic filters. Each can be removed. */
 export function ChosenTopics({ topics, onRemove }: { topics: Topic[]; onRemove: (id: string) => void }) {
   if (topics.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ import { VisitorNotice } from './VisitorNotice';
 const Rising = deferred(async () => (await import('../rising/Rising')).Rising);
 const ImageDialog = deferred(async () => (await import('../ui/ImageDialog')).ImageDialog);
 
-/** What this page asks first, for the responses in its document. */
+/** First queries of the page, for preloading. */
 export const homeQueries: DocumentNode[] = [PROMOTED, TOPICS, LISTING];
 
 export function HomePage() {

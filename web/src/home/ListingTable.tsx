@@ -2,7 +2,7 @@ import { ButtonBase } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ArrowUp } from '../theme/glyphs';
 
-/** A plain table in the look of the others: their machinery would weigh on the first view. */
+/** A table styled like the others, without their code, which would slow down the first view. */
 export const ListingTable = styled('table')(({ theme }) => ({
   width: '100%',
   tableLayout: 'fixed',
@@ -35,7 +35,7 @@ export const ListingTable = styled('table')(({ theme }) => ({
 
 interface SortButtonProps {
   label: string;
-  /** In which direction the column is sorted; nothing where another is. */
+  /** Sort direction of the column. Undefined if another column is sorted. */
   direction: 'ASC' | 'DESC' | undefined;
   onClick: () => void;
 }

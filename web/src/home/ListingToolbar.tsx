@@ -15,11 +15,11 @@ const ChosenTopics = deferred(async () => (await import('./ChosenTopics')).Chose
 interface Props {
   listing: Listing;
   onChange: (listing: Listing) => void;
-  /** How many of how many are shown; empty until that is known. */
+  /** Number of shown newsletters and total. Empty while loading. */
   count: string;
 }
 
-/** Search, filter, and what was chosen in it. */
+/** Search, filters, and the active ones. */
 export function ListingToolbar({ listing, onChange, count }: Props) {
   const topics = useTopics();
   const toggle = (id: string) => onChange(toggleTopic(listing, id));

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mui/material';
 
-/** A row that stands in for one to come, in its geometry; the widths vary so that it reads as text. */
+/** A placeholder row of the same size. Its widths vary to look like text. */
 export function LoadingRow({ index, isSmall }: { index: number; isSmall: boolean }) {
   const picture = {
     width: isSmall ? '100%' : { sm: 72, lg: 96 },

@@ -7,7 +7,7 @@ interface Props {
   newsletter: { id: string; name: string; language?: string | null };
 }
 
-/** A newsletter's name in the list. Its page's Back button returns to the list as it was left. */
+/** Links to a newsletter, whose Back button returns to this list. */
 export function NewsletterLink({ newsletter: { id, name, language } }: Props) {
   const fromList = useFromList();
   return (

@@ -3,9 +3,9 @@ import type { ShownImage } from '../ui/ImageDialog';
 import { Banner } from './Banner';
 
 interface Props {
-  /** Number of newsletters, formatted; missing until the list has answered. */
+  /** Formatted number of newsletters. Undefined while loading. */
   count?: string;
-  /** Members get a smaller headline, so that their list starts higher. */
+  /** Members get a smaller headline, so that the list starts higher. */
   isMember: boolean;
   onImage: (image: ShownImage) => void;
 }

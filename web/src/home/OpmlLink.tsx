@@ -4,7 +4,7 @@ import { readToken } from '../session/token';
 import { writeFacets } from '../ui/facets/facets';
 import type { Listing } from './listing-address';
 
-/** The list as it is filtered, for a feed reader. Fetched, since a plain link would not say who asks. */
+/** Exports the filtered list for feed readers. Uses `fetch` to send the token. */
 export function OpmlLink({ listing: { search, topicIds, facets } }: { listing: Listing }) {
   const filter = new URLSearchParams();
   if (search) filter.set('search', search);

@@ -36,7 +36,7 @@ export const PROMOTED = graphql(`
   }
 `);
 
-/** Promoted newsletters. Nothing is drawn while they load, when they fail, and when there are none. */
+/** Promoted newsletters. Renders nothing while loading, after an error, and if there are none. */
 export function PromotedBlock() {
   const { data, error, refetch } = useQuery(PROMOTED);
   useRecovery(error !== undefined, refetch);
@@ -62,7 +62,7 @@ export function PromotedBlock() {
   );
 }
 
-/** Keeps the place free, so that the list below does not jump when the cards come. */
+/** Reserves space, so that the list below does not move. */
 function Reserve({ count }: { count: number }) {
   const rows = (perRow: number) => {
     const inUse = Math.ceil(count / Math.min(perRow, Math.max(count, 1)));
@@ -111,7 +111,7 @@ const gridStyle = {
   gap: `${GAP}px`,
 } as const;
 
-/** One, two or three columns by width; never more than there are cards, so that two leave no hole. */
+/** One, two or three columns by width, but no more than cards. */
 function columnsFor(count: number) {
   const columns = (most: number) => `repeat(${Math.min(most, count)}, minmax(0, 1fr))`;
   return { xs: columns(1), sm: columns(2), lg: columns(3) };

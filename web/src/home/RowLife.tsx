@@ -21,13 +21,13 @@ const GONE: Record<string, string> = { ENDED: 'Ended', UNREACHABLE: 'Unreachable
 
 interface Props {
   newsletter: FragmentType<typeof ROW_LIFE>;
-  /** In a column that is too narrow for more, it only says how fresh the newsletter is. */
+  /** Shows only the latest edition, for narrow columns. */
   isShort?: boolean;
 }
 
 const NOTHING = { cadence: {}, languages: [], editionCount: 0 };
 
-/** How often it comes, in which language, how many editions there are and how fresh they are; and whether it is over. */
+/** Cadence, language, number of editions and latest edition, and whether the newsletter has ended. */
 export function RowLife({ newsletter, isShort = false }: Props) {
   const life = readFragment(ROW_LIFE, newsletter);
   const gone = GONE[life.state];

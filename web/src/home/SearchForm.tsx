@@ -3,7 +3,7 @@ import { IconButton, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
 
-/** Styled like the other fields without their code, which the first load can do without. */
+/** Styled like the other fields, without their code, which the first view does not need. */
 const Field = styled('input')(({ theme }) => ({
   width: 300,
   maxWidth: 300,
@@ -29,7 +29,7 @@ interface Props {
   onSearch: (search: string) => void;
 }
 
-/** Searches for the trimmed term on the button or Enter only. */
+/** Searches for the trimmed term on the button or Enter. */
 export function SearchForm({ search, onSearch }: Props) {
   const [term, setTerm] = useState(search);
   const submit = (event: FormEvent) => {

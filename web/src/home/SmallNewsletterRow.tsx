@@ -9,7 +9,7 @@ import { LISTED_NEWSLETTER, uniqueNames, type RowProps } from './NewsletterRow';
 
 const DESCRIPTION_LINES = 4;
 
-/** Under 640 px the niche and the description are cut short; a tap opens them in full. */
+/** Below 640 px, niche and description are truncated. A tap opens them. */
 export function SmallNewsletterRow({ newsletter, onImage }: RowProps) {
   const listed = readFragment(LISTED_NEWSLETTER, newsletter);
   const { id, name, image, thumbnail, description, language, subcategories } = listed;

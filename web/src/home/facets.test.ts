@@ -12,7 +12,7 @@ import { readListing, writeListing } from './listing-address';
 
 const read = (query: string) => readFacets(new URLSearchParams(query));
 
-test('keeps what is chosen in the address bar, under the names of the API', () => {
+test('are kept in the URL, named as in the API', () => {
   const address =
     'state=active%2Cslowing&cadence=weekly&language=de&platform=any-site&access=free&length=long&sort=latest';
   const listing = readListing(new URLSearchParams(address));
@@ -24,7 +24,7 @@ test('keeps what is chosen in the address bar, under the names of the API', () =
   expect(writeListing(listing).toString()).toBe(address);
 });
 
-test('drops from an address what is no value of a filter', () => {
+test('ignore unknown values in the URL', () => {
   expect(read('state=alive,<b>,ended&cadence=hourly&language=de,%27--,de')).toEqual({
     ...NO_FACETS,
     states: ['ENDED'],
@@ -32,11 +32,11 @@ test('drops from an address what is no value of a filter', () => {
   });
 });
 
-test('sends nothing where nothing is chosen', () => {
+test('are omitted from the query if empty', () => {
   expect(Object.values(facetVariables(NO_FACETS)).every((value) => value === null)).toBe(true);
 });
 
-test('knows when only the living are shown', () => {
+test('know whether only active newsletters are shown', () => {
   const living = { ...NO_FACETS, states: LIVING };
   expect(isOnlyLiving(living)).toBe(true);
   expect(isOnlyLiving(toggleFacet(living, 'states', 'ENDED'))).toBe(false);

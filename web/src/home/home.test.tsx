@@ -19,13 +19,13 @@ const promoted = (count: number) => ({
   })),
 });
 
-test('shows nothing where nothing is promoted', async () => {
+test('shows nothing if there are no promotions', async () => {
   const { container } = renderPage(<PromotedBlock />, { answers: { Promoted: promoted(0) } });
   await waitFor(() => expect(localStorage.getItem('promoted-count')).toBe('0'));
   expect(container.querySelector('section, h2, li')).toBeNull();
 });
 
-test('shows nothing where the promoted newsletters cannot be fetched', async () => {
+test('shows nothing if promotions cannot be loaded', async () => {
   const log = jest.spyOn(diagnosticLog, 'error').mockImplementation(() => undefined);
   const { container } = renderPage(<PromotedBlock />, { answers: { Promoted: new TypeError('Failed to fetch') } });
   await waitFor(() => expect(log).toHaveBeenCalledWith('Failed to fetch promoted newsletters', expect.anything()));
@@ -41,12 +41,12 @@ test('shows each promoted newsletter with an 80 px picture and two lines of desc
   if (!picture) throw new Error('No picture');
   expect(getComputedStyle(picture).width).toBe('80px');
   expect(getComputedStyle(picture).aspectRatio).toBe('1');
-  // Cut to a square, the picture of a site would lose half of its title.
+  // A square crop would cut off half of the title.
   const image = document.querySelector('li img');
   expect(image && getComputedStyle(image).objectFit).toBe('contain');
 });
 
-test('the banner opens its picture and asks visitors to sign up', async () => {
+test('the banner opens its picture, and asks visitors to sign up', async () => {
   const onImage = jest.fn();
   renderPage(<Banner onImage={onImage} />);
   fireEvent.click(await screen.findByRole('button', { name: 'View image of AI Search' }));
@@ -54,7 +54,7 @@ test('the banner opens its picture and asks visitors to sign up', async () => {
   expect(await screen.findByRole('button', { name: 'Sign up to try' })).toBeTruthy();
 });
 
-test('the banner leads members to AI Search', async () => {
+test('the banner links to AI Search for members', async () => {
   keepToken('good');
   renderPage(<Banner onImage={() => undefined} />, { answers: { Me: viewer('FREE') } });
   const link = await screen.findByRole('link', { name: 'Try AI Search' });

@@ -1,7 +1,7 @@
 import type { ListingQueryVariables, NewsletterSort, SortOrder } from '../gql/graphql';
 import { facetVariables, readFacets, writeFacets, type Facets } from '../ui/facets/facets';
 
-/** What the list shows, kept in the address bar so that it can be shared and returned to. */
+/** State of the list in the URL. */
 export interface Listing {
   page: number;
   search: string;
@@ -16,7 +16,7 @@ const sorts: Record<string, NewsletterSort> = {
   ...{ latest: 'LATEST_EDITION', newest: 'NEWEST' },
 };
 
-/** Orders that no column of the table stands for. */
+/** Orders without a column. */
 export const SORT_WORDS: { [Sort in NewsletterSort]?: string } = {
   LATEST_EDITION: 'Latest edition first',
   NEWEST: 'Newest in the directory first',
@@ -76,7 +76,7 @@ export function toggleTopic(listing: Listing, id: string): Listing {
   return changeListing(listing, { topicIds });
 }
 
-/** A second click on the same column reverses the order. */
+/** A second click on a column reverses the order. */
 export function sortBy(listing: Listing, sort: NewsletterSort): Listing {
   const order = listing.sort === sort && listing.order === 'ASC' ? 'DESC' : 'ASC';
   return changeListing(listing, { sort, order });

@@ -1,7 +1,7 @@
 const KEY = 'promoted-count';
 const USUAL = 3;
 
-/** How many were promoted at the last visit: the best guess of the place they will take. */
+/** Number of promotions at the last visit, to estimate the space they need. */
 export function readPromotedCount(): number {
   const count = Number(localStorage.getItem(KEY) ?? USUAL);
   return Number.isInteger(count) && count >= 0 ? Math.min(count, 12) : USUAL;

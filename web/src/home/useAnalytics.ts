@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSite } from '../session/useSite';
 
-/** Loads the operator's statistics script, where one is named, once. */
+/** Loads the operator's analytics script once, if one is configured. */
 export function useAnalytics(): void {
   const { analyticsScriptUrl } = useSite();
   useEffect(() => {

@@ -35,7 +35,7 @@ const FACETS = graphql(`
   }
 `);
 
-/** Counts for what the list shows now; those of before stay while new ones load. */
+/** Facet counts for the current list. Keeps the previous ones while loading. */
 export function useFacets({ search, topicIds, facets }: Listing) {
   const { data, previousData, error, refetch } = useQuery(FACETS, {
     variables: {

@@ -65,14 +65,14 @@ export function useListing() {
     refetch,
   } = useQuery(LISTING, {
     variables: listingVariables(listing, isMember),
-    // After a submission the list may have changed.
+    // A submission may have changed the list.
     fetchPolicy: useIsRefresh() ? 'cache-and-network' : 'cache-first',
     nextFetchPolicy: 'cache-first',
   });
   useEffect(() => {
     if (error) diagnosticLog.error('Network response was not ok', error);
   }, [error]);
-  // Deferred, so that React renders the rows in time slices.
+  // Deferred, so that React renders rows in time slices.
   const data = useDeferredValue(answer);
   return {
     listing,

@@ -25,7 +25,7 @@ export interface Topics {
   retry: () => void;
 }
 
-/** The niches to filter by, under their categories. */
+/** Topics for the filter, by category. */
 export function useTopics(): Topics {
   const { data, loading, error, refetch } = useQuery(TOPICS);
   useRecovery(error !== undefined, refetch);

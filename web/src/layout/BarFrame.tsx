@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The bar above every page, without its actions: the served document shows it before the script runs. */
+/** The bar without actions, as in the served document. */
 export function BarFrame({ name, isWide, children }: Props) {
   return (
     <Box component="header" sx={headerStyle}>

@@ -6,7 +6,7 @@ import { deferred } from '../ui/deferred';
 
 const NavigationMenu = deferred(async () => (await import('./NavigationMenu')).NavigationMenu);
 
-/** What small screens show of the actions: signing in, and the menu with the rest. */
+/** Actions on small screens: sign-in, and a menu with the others. */
 export function MenuButton() {
   const { user, isLoading, signIn } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

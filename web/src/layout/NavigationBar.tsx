@@ -7,7 +7,7 @@ import { MenuButton } from './MenuButton';
 import { SchemeButton } from './SchemeButton';
 import { useAccountLink, useDestinations, useSessionActions, type Destination } from './useNavigation';
 
-/** Title and actions; under 768 px the actions go into one menu. */
+/** Title and actions. Below 768 px, the actions are in a menu. */
 export function NavigationBar({ isWide = false }: { isWide?: boolean }) {
   const theme = useTheme();
   const isNarrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The actions of the bar on small screens. */
+/** Actions of the bar on small screens. */
 export function NavigationMenu({ anchor, onClose }: Props) {
   const { scheme, choose } = useScheme();
   const navigate = useNavigate();

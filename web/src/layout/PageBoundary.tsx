@@ -8,9 +8,9 @@ import { ErrorPage } from './ErrorPage';
 import { PageWidth } from './PageWidth';
 
 interface Props {
-  /** Path of the page. The boundary recovers when it changes. */
+  /** Path of the page. A new path resets the error. */
   path: string;
-  /** Around a layout, which would have brought the page's width and its main element. */
+  /** Set if the boundary is outside the page's layout. */
   isAroundLayout?: boolean;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ interface State {
   path: string;
 }
 
-/** Shows an error page where a page fails or its code does not load. */
+/** Shows an error page if a page fails, or if its code cannot be loaded. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { error: null, path: this.props.path };
 
@@ -45,13 +45,13 @@ export class PageBoundary extends Component<Props, State> {
 
 const reload = () => window.location.reload();
 
-/** A chunk that failed is never imported again, so the page is loaded anew once the server answers. */
+/** A failed chunk is never imported again, so reload the page when the server responds. */
 function WaitingForServer() {
   useRecovery(true, reload);
   return <ErrorPage onRetry={reload} text="There is no connection. The page is loaded as soon as there is one." />;
 }
 
-/** As high as the window, so that the footer does not jump when the page renders. */
+/** Full height, so that the footer does not move when the page renders. */
 function Waiting() {
   return (
     <Box sx={{ minHeight: '100dvh' }}>

@@ -4,7 +4,7 @@ import { measure } from '../theme/tokens';
 
 interface Props {
   children: ReactNode;
-  /** The back office is set wider than the public pages. */
+  /** Wider, for the back office. */
   isWide?: boolean;
   component?: 'div' | 'main' | 'footer';
 }
@@ -12,7 +12,7 @@ interface Props {
 const px = (gutter: Record<string, number>) =>
   Object.fromEntries(Object.entries(gutter).map(([breakpoint, width]) => [breakpoint, `${width}px`]));
 
-/** The measure of the page, with its gutters. */
+/** Maximum width and padding of a page. */
 export function PageWidth({ children, isWide = false, component = 'div' }: Props) {
   const gutter = isWide ? measure.adminGutter : measure.gutter;
   const target = component === 'main' ? { id: 'main', tabIndex: -1 } : {};

@@ -5,7 +5,7 @@ interface Props extends MenuItemProps {
   scheme: Scheme;
 }
 
-/** One appearance to choose, in a menu. What the menu hands its items (focus) is passed on. */
+/** A colour scheme in a menu. Passes on the props that menus set. */
 export function SchemeItem({ scheme, selected, ...item }: Props) {
   const { label, Icon } = schemes[scheme];
   return (

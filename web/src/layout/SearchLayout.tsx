@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { NavigationBar } from './NavigationBar';
 import { PageBoundary } from './PageBoundary';
 
-/** The search fills the window. On small screens it has a header of its own. */
+/** The search fills the window, and has its own header on small screens. */
 export function SearchLayout() {
   const { pathname } = useLocation();
   const theme = useTheme();

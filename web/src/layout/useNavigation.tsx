@@ -9,7 +9,7 @@ import { useToast } from '../toasts/useToast';
 export interface Destination {
   label: string;
   Icon: LucideIcon;
-  /** A link where it is an address, a button where it does something. */
+  /** Renders a link. Without it, a button. */
   to?: string;
   onSelect?: () => void;
   isCurrent: boolean;
@@ -27,7 +27,7 @@ export function useSubmitPrompt(): () => void {
   };
 }
 
-/** What the bar offers to whom. */
+/** Links of the bar for the current user. */
 export function useDestinations(): Destination[] {
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -48,7 +48,7 @@ export function useDestinations(): Destination[] {
   ];
 }
 
-/** Signing in, signing up or leaving. */
+/** Sign in, sign up or log out. */
 export function useSessionActions(): Destination[] {
   const { user, signIn } = useSession();
   const logOut = useLogOut();

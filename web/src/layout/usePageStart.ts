@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** A new page starts at the top with the focus in its content. Going back leaves the scroll position to the browser. */
+/** Scrolls a new page to the top and focuses its content. For going back, the browser restores the position. */
 export function usePageStart(): void {
   const { pathname, hash } = useLocation();
   const kind = useNavigationType();

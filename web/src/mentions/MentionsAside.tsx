@@ -24,7 +24,7 @@ const MENTIONS_ASIDE = graphql(`
   }
 `);
 
-/** By whom it is mentioned, and what beside it. */
+/** Newsletters that mention it, and related names. */
 export function MentionsAside({ entity }: { entity: FragmentType<typeof MENTIONS_ASIDE> }) {
   const { newsletters, mentionedBeside } = readFragment(MENTIONS_ASIDE, entity);
   return (

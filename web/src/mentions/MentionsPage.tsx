@@ -36,10 +36,10 @@ const MENTIONS = graphql(`
   }
 `);
 
-/** What this page asks first, for the responses in its document. */
+/** First queries of the page, for preloading. */
 export const mentionsQueries: DocumentNode[] = [MENTIONS];
 
-/** Who mentions a company, a person or a subject: where, when, and what beside it. */
+/** Mentions of a company, person or subject. */
 export function MentionsPage() {
   const { slug = '' } = useParams();
   const { data, error, refetch } = useQuery(MENTIONS, { variables: { slug } });

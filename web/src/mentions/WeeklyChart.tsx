@@ -10,7 +10,7 @@ interface Week {
 const HEIGHT = 64;
 const STEP = 10;
 
-/** Editions of each week of the last year, drawn as bars, with a sentence for those who cannot see them. */
+/** Editions per week of the last year as bars, with a text alternative. */
 export function WeeklyChart({ name, weeks }: { name: string; weeks: readonly Week[] }) {
   const most = Math.max(1, ...weeks.map(({ editions }) => editions));
   const total = weeks.reduce((sum, { editions }) => sum + editions, 0);
@@ -48,6 +48,6 @@ export function WeeklyChart({ name, weeks }: { name: string; weeks: readonly Wee
   );
 }
 
-/** A week without mentions keeps a thin line, so that the whole year is visible. */
+/** A week without mentions has a thin line. */
 const heightOf = (editions: number, most: number): number =>
   editions === 0 ? 1 : Math.max(4, (editions / most) * HEIGHT);

@@ -33,7 +33,7 @@ const LISTED_EDITION = graphql(`
 interface Props {
   edition: FragmentType<typeof LISTED_EDITION>;
   newsletterId: string;
-  /** Told which edition's summary was opened, null when it was closed. */
+  /** Called with the id of the opened summary, or null when it is closed. */
   onOpen: (id: string | null) => void;
   isOpenAtFirst?: boolean;
 }

@@ -33,12 +33,12 @@ interface EditionsProps {
 }
 
 function Editions({ newsletterId, search, pinnedId, onOpen }: EditionsProps) {
-  const { editions, isLoading, complaint, hasMore, isLoadingMore, moreComplaint, loadMore } = useEditions(
+  const { editions, isLoading, problem, hasMore, isLoadingMore, moreProblem, loadMore } = useEditions(
     newsletterId,
     search,
   );
   if (isLoading) return <LoadingEditions />;
-  if (complaint) return <ErrorNotice title={complaint} onRetry={() => window.location.reload()} />;
+  if (problem) return <ErrorNotice title={problem} onRetry={() => window.location.reload()} />;
   if (editions.length === 0) {
     const text = search ? `No results matching "${search}"` : "This newsletter doesn't have any editions yet";
     return <EmptyNotice title="No editions found" text={text} />;
@@ -52,14 +52,14 @@ function Editions({ newsletterId, search, pinnedId, onOpen }: EditionsProps) {
             <EditionItem key={edition.id} edition={edition} newsletterId={newsletterId} onOpen={onOpen} />
           ))}
       </Box>
-      {moreComplaint ? (
+      {moreProblem ? (
         <Alert
           severity="error"
           role="alert"
           sx={{ mt: 2 }}
           action={<Button onClick={() => void loadMore()}>Try Again</Button>}
         >
-          {moreComplaint}
+          {moreProblem}
         </Alert>
       ) : (
         <InfiniteScroll

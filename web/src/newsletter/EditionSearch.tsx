@@ -3,7 +3,7 @@ import { SearchField } from '../ui/SearchField';
 
 const DEBOUNCE_MS = 300;
 
-/** Searches once the typing has paused. */
+/** Searches when typing has paused. */
 export function EditionSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState(search);
   const apply = useEffectEvent(() => {

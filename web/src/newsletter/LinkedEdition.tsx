@@ -20,7 +20,7 @@ interface Props {
   onOpen: (id: string | null) => void;
 }
 
-/** The edition that the address names, first and opened, however far down the list it stands. */
+/** The edition in the URL, opened at the top of the list. */
 export function LinkedEdition({ id, newsletterId, onOpen }: Props) {
   const { data, error, refetch } = useQuery(LINKED_EDITION, { variables: { id } });
   useRecovery(error !== undefined, refetch);

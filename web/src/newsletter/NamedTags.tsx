@@ -5,11 +5,11 @@ import { Tags } from '../ui/Tags';
 
 interface Props {
   names: string[];
-  /** Addresses of those that have a page of their own, by name. */
+  /** Slugs of names with their own page. */
   slugs: ReadonlyMap<string, string>;
 }
 
-/** Names of an edition: round chips lead to their page, square tags have none. */
+/** Names in an edition: round chips are links, square tags are not. */
 export function NamedTags({ names, slugs }: Props) {
   const unique = [...new Set(names)];
   const linked = unique.flatMap((name) => {

@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The way back, the card, and the editions beside it. */
+/** Back link, card, and editions. */
 export function NewsletterLayout({ card, children }: Props) {
   return (
     <>

@@ -27,7 +27,7 @@ const NEWSLETTER_LIFE = graphql(`
 
 type Fragment = FragmentType<typeof NEWSLETTER_LIFE>;
 
-/** How often it comes, in which language, how many there are and how fresh it is. */
+/** Cadence, language, number of editions and latest edition. */
 export function NewsletterLife({ newsletter }: { newsletter: Fragment }) {
   const life = readFragment(NEWSLETTER_LIFE, newsletter);
   const { state, stateSince, lastEditionAt, editionsByWeek, averageWords, freeShare } = life;
@@ -59,7 +59,7 @@ interface NoteProps {
   lastEditionAt: string | null | undefined;
 }
 
-/** Only what a reader should know before they subscribe. */
+/** Only states that readers should know before they subscribe. */
 function StateNote({ state, since, lastEditionAt }: NoteProps) {
   const note = noteOf({ state, since, lastEditionAt });
   if (!note) return null;

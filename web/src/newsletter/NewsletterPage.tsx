@@ -14,20 +14,20 @@ import { BackButton, NewsletterLayout } from './NewsletterLayout';
 import { EDITIONS } from './useEditions';
 import { NEWSLETTER, useNewsletter } from './useNewsletter';
 
-/** What this page asks first, for the responses in its document. */
+/** First queries of the page, for preloading. */
 export const newsletterQueries: DocumentNode[] = [NEWSLETTER, EDITIONS];
 
 export function NewsletterPage() {
   const { id = '' } = useParams();
-  const { newsletter, isLoading, complaint, retry } = useNewsletter(id);
-  useRecovery(complaint !== null, retry);
+  const { newsletter, isLoading, problem, retry } = useNewsletter(id);
+  useRecovery(problem !== null, retry);
   return (
     <>
       <PageTitle title={newsletter?.name ?? 'Newsletter'} description={newsletter?.description} />
-      {complaint ? (
+      {problem ? (
         <>
           <BackButton />
-          <LoadError complaint={complaint} onRetry={retry} />
+          <LoadError problem={problem} onRetry={retry} />
         </>
       ) : (
         <NewsletterLayout
@@ -43,13 +43,13 @@ export function NewsletterPage() {
   );
 }
 
-function LoadError({ complaint, onRetry }: { complaint: string; onRetry: () => void }) {
+function LoadError({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   return (
     <div role="alert">
       <EmptyNotice
         level="h1"
         title="Error loading newsletter"
-        text={complaint}
+        text={problem}
         action={
           <Stack direction="row" spacing={1} sx={{ justifyContent: 'center' }}>
             <Button component={RouterLink} to={paths.home}>

@@ -24,7 +24,7 @@ const SIMILAR = graphql(`
   }
 `);
 
-/** Newsletters that write about the same, each with a reason. They are asked for once a reader comes near. */
+/** Similar newsletters with reasons, loaded when scrolled near. */
 export function SimilarNewsletters({ newsletterId }: { newsletterId: string }) {
   const place = useRef<HTMLElement>(null);
   const isNear = useIsNear(place);

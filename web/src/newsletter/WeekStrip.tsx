@@ -6,7 +6,7 @@ const GAP = 1;
 const HEIGHT = 28;
 const EMPTY = 1;
 
-/** The editions of the last year, a bar for each week. */
+/** Editions per week of the last year, as bars. */
 export function WeekStrip({ counts }: { counts: number[] }) {
   const most = Math.max(1, ...counts);
   const width = counts.length * (BAR + GAP) - GAP;

@@ -39,7 +39,7 @@ function Loader() {
   );
 }
 
-test('asks for each page once, however often the end of the list comes into view', async () => {
+test('requests each page once, however often the end of the list becomes visible', async () => {
   const answers = {
     Editions: ({ page }: Record<string, unknown>) => ({
       editions: {
@@ -57,7 +57,7 @@ test('asks for each page once, however often the end of the list comes into view
   expect(pages).toEqual([1, 2, 3]);
 });
 
-test('searches editions 300 ms after the last key', () => {
+test('searches 300 ms after the last key', () => {
   jest.useFakeTimers();
   const searches: string[] = [];
   renderPage(<EditionSearch search="" onSearch={(term) => searches.push(term)} />);
@@ -68,7 +68,7 @@ test('searches editions 300 ms after the last key', () => {
   expect(searches).toEqual(['post']);
 });
 
-test('unfolds the summaries for printing', async () => {
+test('expands summaries for printing', async () => {
   const item = { ...edition(1), summary: 'What it said', language: 'fr' };
   const pagination = { __typename: 'Pagination', page: 1, totalPages: 1, total: 1 };
   renderPage(<EditionList newsletterId="7" />, {

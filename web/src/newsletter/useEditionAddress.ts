@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** The search term and the opened edition, kept in the address bar. */
+/** Search term and opened edition, in the URL. */
 export function useEditionAddress() {
   const [params, setParams] = useSearchParams();
-  // The way back to the list lives in the history entry's state.
+  // The state of the history entry has the way back to the list.
   const { state } = useLocation() as { state: unknown };
-  // The linked edition stays first, whichever is opened afterwards.
+  // The linked edition stays first when others are opened.
   const [linkedId] = useState(() => params.get('edition'));
   const set = (name: 'search' | 'edition', value: string) => {
     setParams(

@@ -21,7 +21,7 @@ export const EDITIONS = graphql(`
   }
 `);
 
-/** A newsletter's editions, page after page in one growing list. */
+/** Editions of a newsletter in one growing list. */
 export function useEditions(newsletterId: string, search: string) {
   const variables = editionsVariables(newsletterId, search);
   const { data: answer, error, fetchMore, refetch } = useQuery(EDITIONS, { variables });
@@ -29,7 +29,7 @@ export function useEditions(newsletterId: string, search: string) {
   const data = useDeferredValue(answer);
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   const [moreError, setMoreError] = useState<unknown>(null);
-  // Not the deferred one: its page would be asked for a second time.
+  // Not deferred, or its page would be requested twice.
   const pagination = answer?.editions.pagination;
   const isAsking = useRef(false);
   const nextPage = (pagination?.page ?? 0) + 1;
@@ -50,15 +50,15 @@ export function useEditions(newsletterId: string, search: string) {
   return {
     editions: data?.editions.items ?? [],
     isLoading: !data && !error,
-    complaint: error && !data ? complaintOf(error) : null,
+    problem: error && !data ? problemOf(error) : null,
     hasMore: pagination !== undefined && nextPage <= pagination.totalPages,
     isLoadingMore,
-    moreComplaint: moreError ? complaintOf(moreError) : null,
+    moreProblem: moreError ? problemOf(moreError) : null,
     loadMore,
   };
 }
 
-function complaintOf(error: unknown): string {
+function problemOf(error: unknown): string {
   const fallback = isUnreachable(error) ? 'Failed to fetch newsletter content' : 'Failed to load newsletter editions';
   return messageOf(error, fallback);
 }

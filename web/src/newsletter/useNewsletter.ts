@@ -19,12 +19,12 @@ export function useNewsletter(id: string) {
   return {
     newsletter,
     isLoading: loading && !newsletter,
-    complaint: newsletter || loading ? null : complaintOf(error),
+    problem: newsletter || loading ? null : problemOf(error),
     retry: () => void refetch(),
   };
 }
 
-function complaintOf(error: unknown): string {
+function problemOf(error: unknown): string {
   if (!error) return 'There is no newsletter at this address.';
   return messageOf(error, isUnreachable(error) ? 'Failed to fetch newsletter' : 'An unknown error occurred');
 }

@@ -8,6 +8,6 @@ test.each([
   [weeks(1), '1 edition in 1 of the last 52 weeks, the latest this week'],
   [weeks(2, 0, 1, 0), '3 editions in 2 of the last 52 weeks, none in the last week'],
   [weeks(1, 0, 0, 0), '1 edition in 1 of the last 52 weeks, none in the last 3 weeks'],
-])('tells in words what the strip shows: %#', (counts, words) => {
+])('describes the strip in words: %#', (counts, words) => {
   expect(describeWeeks(counts)).toBe(words);
 });

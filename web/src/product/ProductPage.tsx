@@ -33,7 +33,7 @@ export function ProductPage() {
     const text = messageOf(error, 'The server gave no usable answer.');
     return <ErrorNotice level="h1" title="Error loading product" text={text} onRetry={() => void refetch()} />;
   }
-  // Nothing is shown until the data is there.
+  // Render nothing while loading.
   if (!data) return <PageTitle title="Product" />;
   return (
     <>

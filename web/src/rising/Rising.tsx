@@ -21,7 +21,7 @@ const RISING = graphql(`
   }
 `);
 
-/** What clearly more newsletters mention than before. Nothing is drawn where nothing rises. */
+/** Names with rising mentions. Renders nothing if there are none. */
 export function Rising() {
   const { data, error, refetch } = useQuery(RISING);
   useRecovery(error !== undefined, refetch);

@@ -6,7 +6,7 @@ import { CitedPlace } from './CitedPlace';
 import { ResultFrame } from './ResultFrame';
 import { ResultSource } from './ResultSource';
 
-/** A cited edition that is not among the results shown. */
+/** A cited edition that is not in the results. */
 export function CitedSource({ cited: { source, quote }, onReturn }: { cited: Cited; onReturn: () => void }) {
   const { edition, newsletter, title, url, publishedAt } = source;
   const lang = edition.language ?? undefined;

@@ -11,7 +11,7 @@ interface Props {
   onPosition: (position: number) => void;
   isBusy: boolean;
   onAsk: (question: string) => void;
-  /** ArrowDown leads on to the results. */
+  /** Called on ArrowDown, to move to the results. */
   onDown: () => void;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   view: ResultView;
 }
 
-/** Editions that do not answer the question. Folded, and counted apart from the results. */
+/** Editions that do not answer the question. Collapsed, and not part of the count. */
 export function LooselyRelated({ results, view }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

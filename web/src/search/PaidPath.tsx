@@ -3,7 +3,7 @@ import { paths } from '../paths';
 import { useSession } from '../session/session-context';
 import { RouterLink } from '../ui/RouterLink';
 
-/** Beside a refusal, for those who do not pay yet. */
+/** Shown with a refusal to users without a subscription. */
 export function PaidPath() {
   const { user } = useSession();
   if (!user || user.subscriptionStatus === 'PAID') return null;

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One of the two halves of the search; hidden while the other tab is chosen. */
+/** A half of the search. Hidden while the other tab is selected. */
 export function Pane({ isHidden, sx, children, ...rest }: Props) {
   return (
     <Box {...rest} sx={isHidden ? { ...sx, display: 'none' } : sx}>

@@ -8,11 +8,11 @@ interface Props {
   words: string[];
   language?: string;
   label?: string;
-  /** Otherwise a long one is shown in part, until it is unfolded. */
+  /** Shows a long passage completely. */
   isWhole?: boolean;
 }
 
-/** The part of the edition that answers, with the question's words marked. */
+/** The passage that answers, with matching words highlighted. */
 export function Passage({ text, words, language, label = 'Matching passage', isWhole = false }: Props) {
   const [isUnfolded, setIsUnfolded] = useState(isWhole);
   const shown = isUnfolded ? text : shortenPassage(text, words);

@@ -6,7 +6,7 @@ interface Props {
   onChange: (position: number) => void;
 }
 
-/** From meaning to wording, in three positions. */
+/** From meaning to exact words, in three positions. */
 export function PreferenceSlider({ position, onChange }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { MessageSquareText } from 'lucide-react';
 
-/** Under 768 px the answer stands behind the other tab. */
+/** Below 768 px, the answer is on the other tab. */
 export function ReadAnswer({ onRead }: { onRead: () => void }) {
   return (
     <Box sx={{ px: 2, pt: 2 }}>

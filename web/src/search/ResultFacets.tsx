@@ -8,7 +8,7 @@ interface Props extends Omit<FacetPlace, 'isWanted'> {
   onChange: (facets: Facets) => void;
 }
 
-/** What the newsletters of the results are like, with how many results each value would show. */
+/** Facets of the results, with counts. */
 export function ResultFacets({ counts, facets, onChange, ...place }: Props) {
   return (
     <FacetFrame {...place}>

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One result; the numbers of an answer lead to it. */
+/** A result. Citations of the answer scroll to it. */
 export function ResultFrame({ editionId, isCited, isCompact, children }: Props) {
   return (
     <Box
@@ -27,7 +27,7 @@ export function ResultFrame({ editionId, isCited, isCompact, children }: Props) 
 const frameStyle = {
   borderBottom: '1px solid',
   borderColor: 'rule.hair',
-  // The sticky head of the pane must not cover it.
+  // Keeps the result below the sticky header of the pane.
   scrollMarginTop: 120,
   '&:focus': { outline: 'none' },
 } as const;

@@ -47,7 +47,7 @@ export const SEARCH_HIT = graphql(`
 /** How results are shown. */
 export interface ResultView {
   isCompact: boolean;
-  /** The passage that the answer cites, marked in its result. */
+  /** The quote to highlight in its result. */
   cited: Cited | null;
   onReturn: () => void;
 }
@@ -107,7 +107,7 @@ export function ResultItem({ hit, view: { isCompact, cited, onReturn } }: Props)
   );
 }
 
-/** Folded, so that a screen holds more than one result. */
+/** Collapsed, so that a screen shows several results. */
 function Summary({ text, name, language }: { text: string | null; name: string; language?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

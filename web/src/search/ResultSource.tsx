@@ -10,7 +10,7 @@ interface Props {
   url: string;
 }
 
-/** Where an edition appeared and when, and the way to it. */
+/** Newsletter, date and link of an edition. */
 export function ResultSource({ newsletter, publishedAt, url }: Props) {
   return (
     <Stack direction="row" sx={lineStyle}>

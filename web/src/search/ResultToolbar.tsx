@@ -20,7 +20,7 @@ interface Props {
   onChange: (change: Partial<SearchAddress>) => void;
 }
 
-/** How the results are shown, and which of them. */
+/** Filters and display options of the results. */
 export function ResultToolbar({ address, counts, choices, onChange }: Props) {
   const { filters, facets } = address;
   const choose = (chosen: typeof facets) => onChange({ facets: chosen });

@@ -71,7 +71,7 @@ export function ResultsPane({ address, search, view, onChange }: Props) {
 
 function Results({ address, search, view, shown, onChange }: Props & { shown: Search['results'] }) {
   if (search.isSearching) return <Searching />;
-  if (search.complaint) return <ErrorNotice title={search.complaint} onRetry={search.retry} level="p" />;
+  if (search.problem) return <ErrorNotice title={search.problem} onRetry={search.retry} level="p" />;
   if (!search.hasAnswer) return <EmptyNotice title="No search results yet" />;
   if (shown.length === 0) {
     const isNarrowed = address.filters.length > 0 || address.relevance === 'HIGH' || countFacets(address.facets) > 0;
@@ -84,7 +84,7 @@ function Results({ address, search, view, shown, onChange }: Props & { shown: Se
   return shown.map((hit) => <ResultItem key={hit.edition.id} hit={hit} view={view} />);
 }
 
-/** The question asked for newsletters, so results are grouped by newsletter. */
+/** Grouped by newsletter, because the question asks for newsletters. */
 function Groups({ shown, view }: { shown: Search['results']; view: ResultView }) {
   return groupByNewsletter(shown).map(({ newsletter, results }) => (
     <Box key={newsletter.id} component="section" aria-label={newsletter.name} sx={{ mt: 4 }}>

@@ -11,7 +11,7 @@ interface Props {
   count: number | null;
 }
 
-/** Under 768 px the two panes are behind tabs, and the bar has a link home. */
+/** Below 768 px, tabs switch between the panes, and the bar has a link home. */
 export function SearchTabs({ tab, onChange, count }: Props) {
   return (
     <Stack component="header" direction="row" sx={barStyle}>

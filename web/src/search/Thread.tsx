@@ -21,7 +21,7 @@ interface Props {
   question: string;
   exchange: Exchange | null;
   isSearching: boolean;
-  /** Under 768 px it may stand behind the other tab. */
+  /** False below 768 px while the other tab is selected. */
   isVisible: boolean;
   answer: ShownAnswer | null;
   actions: Omit<AnswerActionsProps, 'answer'>;

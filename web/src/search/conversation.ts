@@ -2,7 +2,7 @@ import { keepDraft, readDraft } from '../session/drafts';
 import { formatNumber } from '../ui/words';
 import type { Asked } from './answer/kept-answers';
 
-/** A question that was asked before the present one, and the bot's reply. */
+/** An earlier question with the bot's reply. */
 export interface Exchange extends Asked {
   reply: string;
   hasFailed: boolean;
@@ -11,7 +11,7 @@ export interface Exchange extends Asked {
 const NAME = 'search-conversation';
 const MAX_LENGTH = 30;
 
-/** Kept for the tab: it survives a reload, and another tab starts its own. */
+/** Stored for the tab, so that it survives a reload. */
 export function readConversation(): Exchange[] {
   const { exchanges } = readDraft<{ exchanges: unknown }>(NAME, { exchanges: [] });
   return Array.isArray(exchanges) ? exchanges.filter(isExchange) : [];

@@ -6,23 +6,23 @@ const marked = (text: string, words: string[]) =>
     .map((span) => (span.isMarked ? `[${span.text}]` : span.text))
     .join('');
 
-test('marks whole words, whatever their case', () => {
+test('highlights whole words, ignoring case', () => {
   expect(marked('Postage rates: the postage meter and postages', ['postage'])).toBe(
     '[Postage] rates: the [postage] meter and postages',
   );
 });
 
-test('takes letters of every language for letters', () => {
+test('knows letters of all languages', () => {
   expect(marked('Die Übergröße und die Größe', ['größe'])).toBe('Die Übergröße und die [Größe]');
 });
 
-test('takes signs in a word as they are', () => {
+test('supports special characters in words', () => {
   expect(marked('C++ (1) is not C', ['c++', '(1)'])).toBe('[C++] [(1)] is not C');
   expect(marked('an eleven-week/term lead', ['eleven-week/term'])).toBe('an [eleven-week/term] lead');
   expect(marked(String.raw`a\^$.*+?()[]{}|/-z b`, [String.raw`\^$.*+?()[]{}|/-z`])).toContain('b');
 });
 
-test('leaves a text without words to mark in one piece', () => {
+test('returns a text without matches as one piece', () => {
   expect(markWords('text', [])).toEqual([{ text: 'text', isMarked: false }]);
   expect(markWords('text', [' '])).toEqual([{ text: 'text', isMarked: false }]);
 });

@@ -3,7 +3,7 @@ export interface MarkedSpan {
   isMarked: boolean;
 }
 
-/** Cuts a text at the given words, whole words only, whatever their case. */
+/** Splits a text at whole words, ignoring case. */
 export function markWords(text: string, words: string[]): MarkedSpan[] {
   const wanted = words.map((word) => word.trim()).filter(Boolean);
   if (wanted.length === 0) return [{ text, isMarked: false }];

@@ -17,7 +17,7 @@ const results = [
 ];
 const keys = (filters: string[]) => narrowResults(results, filters).map(({ key }) => key);
 
-test('offers the newsletters and topics of the results, each once and by name', () => {
+test('lists newsletters and topics of the results, without duplicates, by name', () => {
   expect(choicesAmong(results)).toEqual([
     {
       name: 'Newsletters',
@@ -37,14 +37,14 @@ test('offers the newsletters and topics of the results, each once and by name', 
   expect(choicesAmong([])).toEqual([]);
 });
 
-test('narrows by any of the newsletters and any of the topics', () => {
+test('filters by any of the newsletters and any of the topics', () => {
   expect(keys([])).toEqual(['a', 'b', 'c']);
   expect(keys(['n1'])).toEqual(['a', 'c']);
   expect(keys(['t8'])).toEqual(['b']);
   expect(keys(['n1', 't8'])).toEqual([]);
 });
 
-test('groups by newsletter in the order of the best result', () => {
+test('groups by newsletter, in order of the best result', () => {
   expect(groupByNewsletter(results).map((group) => [group.newsletter.id, group.results.map(({ key }) => key)])).toEqual(
     [
       ['1', ['a', 'c']],

@@ -11,7 +11,7 @@ export interface Found {
 
 const byName = (one: Named, other: Named) => one.name.localeCompare(other.name);
 
-/** What the results can be narrowed by: their newsletters (n…) and the topics of those (t…). */
+/** Filters for the results: newsletters (n…) and their topics (t…). */
 export function choicesAmong(results: Found[]): TopicGroup[] {
   const newsletters = new Map(results.map(({ newsletter }) => [newsletter.id, newsletter.name]));
   const topics = new Map(
@@ -26,7 +26,7 @@ export function choicesAmong(results: Found[]): TopicGroup[] {
   );
 }
 
-/** Any of the chosen newsletters, and any of the chosen topics. */
+/** Matches any of the selected newsletters, and any of the selected topics. */
 export function narrowResults<Result extends Found>(results: Result[], filters: string[]): Result[] {
   const chosen = (mark: string) => filters.filter((id) => id.startsWith(mark)).map((id) => id.slice(1));
   const [newsletters, topics] = [chosen('n'), chosen('t')];
@@ -36,7 +36,7 @@ export function narrowResults<Result extends Found>(results: Result[], filters: 
   });
 }
 
-/** The newsletters in the order of their best result, each with all of its own. */
+/** Newsletters in order of their best result, with all their results. */
 export function groupByNewsletter<Result extends Found>(results: Result[]): { newsletter: Named; results: Result[] }[] {
   const groups = new Map<string, { newsletter: Named; results: Result[] }>();
   for (const result of results) {

@@ -57,7 +57,7 @@ test.each([
   [1, 1, 1],
   [2, 1.8, 0.2],
 ])(
-  'asks for 25 results, at position %i with the weights %d and %d',
+  'requests 25 results, at position %i with the weights %d and %d',
   async (position, fullTextWeight, semanticWeight) => {
     const { asked } = renderPage(<SearchPage />, {
       path: `/search?preference=${position}`,
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('leads with the published date and the passage, and folds the summary', async () => {
+test('shows the published date and the passage first, and collapses the summary', async () => {
   renderPage(<SearchPage />, { path: '/search?q=kerning', answers: { SearchEditions: found } });
   expect(await screen.findByText('Feb 3, 2026')).toBeTruthy();
   expect(screen.getByText('3/4/2026')).toBeTruthy();
@@ -83,7 +83,7 @@ test('leads with the published date and the passage, and folds the summary', asy
   expect(screen.getByText('Buchstaben', { selector: 'strong' })).toBeTruthy();
 });
 
-test('gives the focus back to the input after a search, and to it from a suggestion', async () => {
+test('returns the focus to the input after a search, and moves it there from a suggestion', async () => {
   renderPage(<SearchPage />, { path: '/search', answers: { SearchEditions: found } });
   await ask('kerning');
   await screen.findByText('Kerning am Abend');
@@ -94,7 +94,7 @@ test('gives the focus back to the input after a search, and to it from a suggest
   expect(document.activeElement).toBe(input);
 });
 
-test('keeps what is loosely related folded and out of the count', async () => {
+test('collapses loosely related results, and does not count them', async () => {
   const searchEditions = { ...found.searchEditions, looselyRelated: [loose] };
   renderPage(<SearchPage />, { path: '/search?q=kerning', answers: { SearchEditions: { searchEditions } } });
   expect(await screen.findByText('I found 1 newsletters related to your search.')).toBeTruthy();
@@ -107,7 +107,7 @@ test('keeps what is loosely related folded and out of the count', async () => {
   expect(screen.getByText('Matched: kerning')).toBeTruthy();
 });
 
-test('says which spelling was searched for, and searches for the typed one on request', async () => {
+test('shows the corrected spelling, and searches for the original on request', async () => {
   const { asked, address } = renderPage(<SearchPage />, {
     path: '/search?q=kernning',
     answers: {
@@ -128,14 +128,14 @@ test('says which spelling was searched for, and searches for the typed one on re
   });
 });
 
-test('leads from the input into the results by ArrowDown', async () => {
+test('ArrowDown moves from the input to the results', async () => {
   renderPage(<SearchPage />, { path: '/search?q=kerning', answers: { SearchEditions: found } });
   const title = await screen.findByRole('link', { name: 'Kerning am Abend' });
   fireEvent.keyDown(screen.getByPlaceholderText('Search newsletters...'), { key: 'ArrowDown' });
   expect(document.activeElement).toBe(title);
 });
 
-test('narrows the results by what their newsletters are like, in the address bar', async () => {
+test('filters results by facets, in the URL', async () => {
   const { asked } = renderPage(<SearchPage />, {
     path: '/search?q=kerning&state=ended',
     answers: { SearchEditions: found },

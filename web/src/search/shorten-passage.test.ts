@@ -3,20 +3,20 @@ import { shortenPassage } from './shorten-passage';
 
 const text = 'One about rain. Two about kerning and type. Three about kerning. Four about snow.';
 
-test('leaves a short passage as it is', () => {
+test('keeps a short passage', () => {
   expect(shortenPassage(text, ['kerning'], 200)).toBe(text);
 });
 
-test('keeps the sentences with most of the words, and says what is left out', () => {
+test('keeps the sentences with most matching words, and marks omissions', () => {
   expect(shortenPassage(text, ['kerning'], 50)).toBe('… Two about kerning and type. Three about kerning. …');
   expect(shortenPassage(text, ['snow'], 40)).toBe('… Three about kerning. Four about snow.');
 });
 
-test('begins at the beginning where no word is marked', () => {
+test('starts at the beginning if no word matches', () => {
   expect(shortenPassage(text, [], 45)).toBe('One about rain. Two about kerning and type. …');
 });
 
-test('ends a sentence that is too long with a whole word', () => {
+test('cuts a long sentence after a whole word', () => {
   const long = 'kerning '.repeat(20).trim();
   expect(shortenPassage(long, ['kerning'], 30)).toBe('kerning kerning kerning …');
   expect(shortenPassage('x'.repeat(50), [], 30)).toBe(`${'x'.repeat(30)} …`);

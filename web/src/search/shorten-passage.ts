@@ -1,9 +1,9 @@
 import { markWords } from './mark-words';
 
-/** About four lines of the results pane. */
+/** About four lines. */
 export const MAX_SHOWN = 340;
 
-/** The sentences of a passage in which most of the words stand, so that a screen holds more than one result. */
+/** The sentences of a passage with most matching words, so that a screen shows several results. */
 export function shortenPassage(text: string, words: string[], length = MAX_SHOWN): string {
   if (text.length <= length) return text;
   const sentences = text.split(/(?<=[.!?…])\s+/);
@@ -14,7 +14,7 @@ export function shortenPassage(text: string, words: string[], length = MAX_SHOWN
   return `${isFromStart ? '' : '… '}${cut(shown, length)}${isToEnd ? '' : ' …'}`;
 }
 
-/** At least one, however long it is. */
+/** At least one, of any length. */
 function countFitting(sentences: string[], length: number): number {
   let used = 0;
   const fitting = sentences.findIndex((sentence) => (used += sentence.length + 1) > length + 1);
@@ -33,7 +33,7 @@ function bestStart(sentences: string[], words: string[], length: number): number
 const countMarked = (sentence: string, words: string[]) =>
   markWords(sentence, words).filter(({ isMarked }) => isMarked).length;
 
-/** A single sentence may be too long: it ends with a whole word. */
+/** Cuts a long sentence after a whole word. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = text.lastIndexOf(' ', length);

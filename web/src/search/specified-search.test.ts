@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { DEFAULT_POSITION, preferenceAt, preferences } from './preferences';
 
-test('weighs meaning, both or words, by the position of the slider', () => {
+test('each position of the slider has its weights', () => {
   expect(
     preferences.map(({ label, fullTextWeight, semanticWeight }) => [label, fullTextWeight, semanticWeight]),
   ).toEqual([

@@ -3,7 +3,7 @@ import type { Cited } from './answer/AnswerText';
 
 export const resultId = (editionId: string) => `result-${editionId}`;
 
-/** The place that a number of the answer leads to, and the way back from there. */
+/** The followed citation, and the way back to the answer. */
 export function useCited() {
   const [cited, setCited] = useState<Cited | null>(null);
   const opener = useRef<Element | null>(null);
@@ -15,7 +15,7 @@ export function useCited() {
   }, [cited]);
   const cite = (place: Cited) => {
     opener.current = document.activeElement;
-    // A new object, so that the same number leads there again.
+    // A new object, so that the same number scrolls again.
     setCited({ ...place });
   };
   const returnToAnswer = () => {

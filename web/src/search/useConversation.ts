@@ -16,17 +16,17 @@ export function useConversation({ address, change }: ReturnType<typeof useSearch
     setPast(exchanges);
     keepConversation(exchanges);
     change({ question, newsletterId, filters: [], isVerbatim: false }, 'push');
-    if (question === address.question && search.complaint) search.retry();
+    if (question === address.question && search.problem) search.retry();
   };
   return { past, answer, searchedFor: searchedFor(address, answer), stop, askAgain, ask };
 }
 
-/** A follow-up question finds little by its own words: once the answer tells what it means, that is searched for. */
+/** A follow-up question finds little by its own words, so search for the rewritten one when it is known. */
 function searchedFor({ question, isVerbatim }: SearchAddress, answer: ShownAnswer | null): string {
   return !isVerbatim && answer?.state === 'FINISHED' && answer.question ? answer.question : question;
 }
 
-/** A search that found nothing, or asked for newsletters, has said so already. */
+/** If the search found nothing, or asked for newsletters, the reply is enough. */
 export function isWorthShowing({ state, isAnswered, sentences, closest }: ShownAnswer, search: Search): boolean {
   if (isAnswered || sentences.length > 0) return true;
   if (search.isGrouped) return false;

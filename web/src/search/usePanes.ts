@@ -5,7 +5,7 @@ import type { Cited } from './answer/AnswerText';
 import type { SearchTab } from './SearchTabs';
 import { useCited } from './useCited';
 
-/** The two panes, behind tabs under 768 px, and how the focus moves between them. */
+/** Selects the visible pane below 768 px, and manages the focus. */
 export function usePanes(question: string, isSearching: boolean) {
   const theme = useTheme();
   const isNarrow = useMediaQuery(theme.breakpoints.down('md'), { noSsr: true });
@@ -14,7 +14,7 @@ export function usePanes(question: string, isSearching: boolean) {
   const results = useRef<HTMLDivElement>(null);
   const [hasAsked, setHasAsked] = useState(false);
   const { cited, cite, forget, returnToAnswer } = useCited();
-  // The input is disabled while searching and loses the focus, which then moves to what is visible.
+  // The input loses the focus while it is disabled, so focus the visible pane after the search.
   useEffect(() => {
     if (hasAsked && !isSearching) (isNarrow ? results : input).current?.focus({ preventScroll: true });
   }, [hasAsked, isSearching, isNarrow, question]);

@@ -50,8 +50,8 @@ const FOUND = graphql(`
 const LIMIT = 25;
 
 /**
- * Searches for the question of the address, in the words given for it. The reply speaks of all that was found,
- * whatever the list is narrowed to.
+ * Searches for the question in the URL, or for `query` in its place. The reply counts all results, regardless of
+ * filters.
  */
 export function useSearch(address: SearchAddress, query = address.question) {
   const { question, relevance, facets } = address;
@@ -61,7 +61,7 @@ export function useSearch(address: SearchAddress, query = address.question) {
     variables: { input: inputOf(address, query, 'ALL') },
     skip: isIdle || query === question,
   });
-  // The results of the typed words stay until the others are there.
+  // Keep the results of the original question while loading.
   const all = meant.data ? meant : typed;
   const isChosen = countFacets(facets) > 0;
   const isNarrow = relevance === 'HIGH' || isChosen;
@@ -72,10 +72,10 @@ export function useSearch(address: SearchAddress, query = address.question) {
   });
   const shown = isNarrow && all.data ? narrow : all;
   const found = shown.data?.searchEditions;
-  const complaint = shown.error && !found ? messageOf(shown.error, 'Failed to search newsletters') : null;
-  // A search that was refused is not repeated: nothing has changed.
-  useRecovery(complaint !== null && isUnreachable(shown.error), shown.refetch);
-  const replyComplaint = all.error && !all.data ? messageOf(all.error, 'Failed to search newsletters') : null;
+  const problem = shown.error && !found ? messageOf(shown.error, 'Failed to search newsletters') : null;
+  // Do not retry a search that the server refused.
+  useRecovery(problem !== null && isUnreachable(shown.error), shown.refetch);
+  const replyProblem = all.error && !all.data ? messageOf(all.error, 'Failed to search newsletters') : null;
   return {
     results: readFragment(FOUND, found?.items ?? []),
     looselyRelated: readFragment(FOUND, found?.looselyRelated ?? []),
@@ -85,8 +85,8 @@ export function useSearch(address: SearchAddress, query = address.question) {
     isGrouped: found?.groupByNewsletter ?? false,
     hasAnswer: found !== undefined,
     isSearching: !isIdle && shown.loading && !found,
-    complaint,
-    exchange: exchangeOf(address, all.data?.searchEditions.items.length, replyComplaint),
+    problem,
+    exchange: exchangeOf(address, all.data?.searchEditions.items.length, replyProblem),
     retry: () => void shown.refetch(),
   };
 }
@@ -108,13 +108,13 @@ function inputOf(
   };
 }
 
-/** The reply as far as it is known; none while the search runs. */
+/** The reply as far as known. None while searching. */
 function exchangeOf(
   { question, newsletterId }: SearchAddress,
   count: number | undefined,
-  complaint: string | null,
+  problem: string | null,
 ): Exchange | null {
   const asked = { question, newsletterId };
-  if (complaint) return { ...asked, reply: `Sorry, I encountered an error: ${complaint}`, hasFailed: true };
+  if (problem) return { ...asked, reply: `Sorry, I encountered an error: ${problem}`, hasFailed: true };
   return count === undefined ? null : { ...asked, reply: replyFor(count), hasFailed: false };
 }

@@ -7,14 +7,14 @@ export interface SearchAddress {
   question: string;
   position: number;
   relevance: Relevance;
-  /** The one newsletter that is asked, if not all are. */
+  /** Set if only one newsletter is searched. */
   newsletterId: string | null;
-  /** Whether the words are searched for as they were typed. */
+  /** Whether to skip spelling correction. */
   isVerbatim: boolean;
   isCompact: boolean;
-  /** Newsletters and topics to narrow by. */
+  /** Newsletters and topics to filter by. */
   filters: string[];
-  /** What their newsletters must be like. */
+  /** Facets to filter by. */
   facets: Facets;
 }
 
@@ -45,7 +45,7 @@ export function writeSearch(address: SearchAddress): URLSearchParams {
   return params;
 }
 
-/** The question and how its answers are shown, in the address bar: a search can be shared and gone back to. */
+/** The question and display options, in the URL. */
 export function useSearchAddress() {
   const [params, setParams] = useSearchParams();
   const address = readSearch(params);

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { whyThis } from './why-this';
 
-test('names the words that match, each once, and at most four', () => {
+test('lists at most four matching words, without duplicates', () => {
   expect(whyThis(['Postage', 'postage', 'meter'], 0.2)).toBe('Matched: postage, meter');
   expect(whyThis(['a', 'b', 'c', 'd', 'e', 'f'], null)).toBe('Matched: a, b, c, d and 2 more');
 });
 
-test('says that a result without such words was found by its meaning, or by words of another passage', () => {
+test('says that a result without matching words was found by meaning, or by another passage', () => {
   expect(whyThis([], 0.2)).toBe('Found by meaning');
   expect(whyThis([], null)).toBe('Matched: words elsewhere in the edition');
 });

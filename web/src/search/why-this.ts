@@ -1,6 +1,6 @@
 const MAX_WORDS = 4;
 
-/** Why a result is in the list: the words that match, or the meaning. */
+/** Why a result was found: matching words, or meaning. */
 export function whyThis(matchedWords: string[], distance: number | null): string {
   const words = [...new Set(matchedWords.map((word) => word.toLowerCase()))];
   if (words.length > 0) {

@@ -11,7 +11,7 @@ import { useSession } from './session-context';
 
 const WELCOME_AFTER_MS = 100;
 
-/** Where the server sends the browser back to after signing in. */
+/** The server redirects here after sign-in. */
 export function CallbackPage() {
   const { search } = useLocation();
   const [outcome] = useState(() => readReturn(search));
@@ -25,7 +25,7 @@ export function CallbackPage() {
   });
   const accept = useEffectEvent((token: string) => receive(token));
   useEffect(() => {
-    // The token must not stay in the address bar, where it could be read or shared.
+    // Remove the token from the URL, where it could be shared.
     window.history.replaceState(window.history.state, '', paths.callback);
     if (!('token' in outcome)) return fail(outcome.error);
     const { token } = outcome;

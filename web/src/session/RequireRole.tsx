@@ -8,18 +8,18 @@ import { useSession } from './session-context';
 
 interface Props {
   role: Role;
-  /** For pages that have something to say to somebody whose session ends while they are on them. */
+  /** For pages with their own notice when the session ends. */
   staysWhenSessionEnds?: boolean;
   children: ReactNode;
 }
 
-/** Admits users of the rank or a higher one; everybody else is sent home. */
+/** Requires a role or a higher one. Redirects others to the home page. */
 export function RequireRole({ role, staysWhenSessionEnds = false, children }: Props) {
   const { user, isLoading } = useSession();
   const [wasAdmitted, setWasAdmitted] = useState(false);
   const isAdmitted = hasRank(user, role);
   if (isAdmitted && !wasAdmitted) setWasAdmitted(true);
-  // The answer to who this is comes at once, the page behind it in slices.
+  // Deferred, so that React renders the page in time slices.
   const isDrawn = useDeferredValue(isAdmitted);
   if ((isLoading && !wasAdmitted) || (isAdmitted && !isDrawn)) return <Spinner />;
   if (isAdmitted || (wasAdmitted && staysWhenSessionEnds)) return children;

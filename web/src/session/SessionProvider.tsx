@@ -28,7 +28,7 @@ const ME = graphql(`
   }
 `);
 
-/** Who is here: the token in the browser's storage and the user it stands for. */
+/** Provides the session: the token in the browser's storage, and its user. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useApolloClient();
   const token = useSyncExternalStore(onTokenChange, readToken);
@@ -45,7 +45,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo<Session>(() => {
     const signOut = async () => {
       dropDrafts();
-      // Cleared first: clearing cancels running queries, and those of the visitor start with the token gone.
+      // Cleared first, because that cancels running queries. The visitor's queries must start without the token.
       await client.clearStore().finally(dropToken);
     };
     return { user, isLoading, signIn, receive: keepToken, signOut };
@@ -53,14 +53,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** True while the data of one user gives way to that of another, who signed in here or in another tab. */
+/** True while switching from one user to another, who signed in here or in another tab. */
 function useSwitchOfOwner(token: string | null): boolean {
   const client = useApolloClient();
   const owner = token === null ? null : ownerOf(token);
   if (owner !== null) claimDrafts(owner);
   const [shownOwner, setShownOwner] = useState(owner);
   const isSwitching = owner !== null && shownOwner !== null && owner !== shownOwner;
-  // Signing in or out replaces no one else's data: the user query follows the token.
+  // Signing in or out does not switch users. The user query follows the token.
   if (!isSwitching && owner !== shownOwner) setShownOwner(owner);
   useEffect(() => {
     if (!isSwitching) return;
@@ -76,7 +76,7 @@ function useSwitchOfOwner(token: string | null): boolean {
   return isSwitching;
 }
 
-/** Sign-in comes back to this page. */
+/** Sign-in returns to this page. */
 function signIn(mode: SignInMode): void {
   keepReturnPath(window.location.pathname + window.location.search);
   window.location.assign(paths.signIn(mode));

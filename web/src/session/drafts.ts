@@ -1,7 +1,7 @@
 const PREFIX = 'draft-';
 const OWNER = 'owner-of-drafts';
 
-/** What was typed into a form, kept for the tab: it survives a reload, the way back, and signing in again. */
+/** A draft of a form, stored for the tab. It survives reloads, navigation and signing in again. */
 export function readDraft<Form extends object>(name: string, empty: Form): Form {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}');
@@ -19,7 +19,7 @@ export function dropDraft(name: string): void {
   sessionStorage.removeItem(PREFIX + name);
 }
 
-/** Drafts of somebody else, whose session ended in this tab, are dropped; those from before anybody signed in are kept. */
+/** Drops drafts of other users. Drafts from before sign-in are kept. */
 export function claimDrafts(owner: string): void {
   const before = sessionStorage.getItem(OWNER);
   if (before === owner) return;
@@ -27,7 +27,7 @@ export function claimDrafts(owner: string): void {
   sessionStorage.setItem(OWNER, owner);
 }
 
-/** Somebody else may sign in next. */
+/** Called at logout, because somebody else may sign in next. */
 export function dropDrafts(): void {
   sessionStorage.removeItem(OWNER);
   const names = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));

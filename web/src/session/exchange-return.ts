@@ -1,6 +1,6 @@
 export type Exchange = { name: string } | { error: 'invalid_data' | 'failed' };
 
-/** Asks the server whether the token was sent to this browser, and whose it is. */
+/** Asks the server whether the token was issued to this browser, and for whom. */
 export async function exchangeReturn(token: string): Promise<Exchange> {
   try {
     const response = await fetch('/api/auth/exchange', {

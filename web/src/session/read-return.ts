@@ -1,6 +1,6 @@
 export type SignInReturn = { token: string } | { error: 'missing_data' | 'invalid_data' };
 
-/** Reads the callback address: a token, and the user as JSON with an e-mail address and a name. */
+/** Parses the callback URL: a token, and the user as JSON. */
 export function readReturn(search: string): SignInReturn {
   const params = new URLSearchParams(search);
   const [token, user] = [params.get('token'), params.get('user')];

@@ -12,7 +12,7 @@ const realFetch = globalThis.fetch;
 let now = Date.now();
 
 beforeEach(() => {
-  // Each test a day later, since a failed renewal is not repeated for a minute.
+  // One day apart, because a failed renewal is not repeated for a minute.
   now += 24 * HOUR;
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   globalThis.fetch = (url, init) => {
@@ -35,7 +35,7 @@ test.each([
   ['of another kind', 'good'],
   ['of the last hour', tokenOfAge(0)],
   ['of nobody', null],
-])('sends a token %s as it is', async (_what, token) => {
+])('returns a token %s unchanged', async (_what, token) => {
   if (token) keepToken(token === 'good' ? token : tokenOfAge(HOUR - 5_000));
   const kept = localStorage.getItem('token');
   expect(isRenewalDue()).toBe(false);
@@ -43,7 +43,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('renews an older token once for all that ask at the same time, and keeps the new one', async () => {
+test('renews an older token once for simultaneous requests, and stores the new one', async () => {
   const [old, renewed] = [tokenOfAge(30 * HOUR), tokenOfAge(0)];
   keepToken(old);
   answer = renewedBy(renewed);
@@ -52,7 +52,7 @@ test('renews an older token once for all that ask at the same time, and keeps th
   expect(localStorage.getItem('token')).toBe(renewed);
 });
 
-test('keeps the old token where the renewal fails, and tries again a minute later', async () => {
+test('keeps the old token if the renewal fails, and retries after a minute', async () => {
   const old = tokenOfAge(2 * HOUR);
   keepToken(old);
   answer = () => {
@@ -66,7 +66,7 @@ test('keeps the old token where the renewal fails, and tries again a minute late
   expect(asked).toHaveLength(2);
 });
 
-test('brings back no session that was ended meanwhile', async () => {
+test('does not restore a session that ended meanwhile', async () => {
   keepToken(tokenOfAge(2 * HOUR));
   answer = () => {
     dropToken();

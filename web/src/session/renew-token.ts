@@ -1,9 +1,9 @@
 import { issueTimeOf } from './session-token';
 import { keepToken, readToken } from './token';
 
-/** A session token lives for a day; a session in use gets a new one about once an hour. */
+/** A session token is valid for a day. It is renewed about once an hour while in use. */
 const RENEW_AFTER_MS = 3_600_000;
-/** The server or the network may be away: requests go on with the token that is there. */
+/** If the renewal fails, requests continue with the old token. */
 const RETRY_AFTER_MS = 60_000;
 const RENEWAL_TIMEOUT_MS = 10_000;
 
@@ -16,7 +16,7 @@ export function isRenewalDue(): boolean {
   return issuedAt !== null && now >= retryAt && now - issuedAt > RENEW_AFTER_MS;
 }
 
-/** The token to send, renewed first where that is due. Requests at the same time share one renewal. */
+/** The token to send, renewed if due. Simultaneous requests share one renewal. */
 export async function currentToken(): Promise<string | null> {
   if (isRenewalDue()) {
     renewal ??= renew().finally(() => (renewal = undefined));
@@ -31,7 +31,7 @@ async function renew(): Promise<void> {
     const headers = { authorization: `Bearer ${token}` };
     const response = await fetch('/api/user', { headers, signal: AbortSignal.timeout(RENEWAL_TIMEOUT_MS) });
     const renewed = response.headers.get('x-renewed-token');
-    // Somebody may have signed out meanwhile, here or in another tab.
+    // The user may have signed out meanwhile.
     if (response.ok && renewed && readToken() === token) keepToken(renewed);
     else retryAt = Date.now() + RETRY_AFTER_MS;
   } catch {

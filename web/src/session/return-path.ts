@@ -3,13 +3,13 @@ import { paths } from '../paths';
 const KEY = 'authRedirect';
 const passing = [paths.login, paths.callback];
 
-/** Where to go on after signing in. A page that only leads to signing in leaves standing what was kept before. */
+/** Stores where to return after signing in. Sign-in pages do not overwrite it. */
 export function keepReturnPath(path: string): void {
   const isPassing = passing.some((one) => path === one || path.startsWith(`${one}?`));
   if (!isPassing) localStorage.setItem(KEY, path);
 }
 
-/** Only a path of this site is followed, whatever stands in the storage. */
+/** Returns only paths of this site. */
 export function takeReturnPath(): string {
   const path = localStorage.getItem(KEY) ?? paths.home;
   localStorage.removeItem(KEY);

@@ -5,10 +5,10 @@ export type SignInMode = 'signin' | 'signup';
 
 export interface Session {
   user: SessionUserFragment | null;
-  /** The token is there, the answer whose it is not yet. */
+  /** There is a token, but its user is still loading. */
   isLoading: boolean;
   signIn: (mode: SignInMode) => void;
-  /** A return from signing in: keeps the token and asks whose it is. */
+  /** After sign-in: stores the token and loads its user. */
   receive: (token: string) => void;
   signOut: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** When a session token was issued, unverified: the server decides what it is worth. Null for anything else. */
+/** When a session token was issued, unverified. Null for other values. */
 export function issueTimeOf(token: string | null): number | null {
   try {
     const payload = (token ?? '').split('.')[1] ?? '';

@@ -34,39 +34,42 @@ const guarded = (
   </RequireRole>
 );
 
-test('sends a visitor home without asking who it is', () => {
+test('redirects a visitor home without a query', () => {
   const { address, asked } = renderPage(guarded, { path: '/somewhere' });
   expect(address()).toBe('/');
   expect(asked.map(({ name }) => name)).not.toContain('Me');
 });
 
-test('shows a spinner until it is known who is there, then admits the rank and those above', async () => {
+test('shows a spinner while loading, then admits the role and higher ones', async () => {
   keepToken('good');
   renderPage(guarded, { path: '/somewhere', answers: { Me: member({ role: 'ADMIN' }) } });
   expect(screen.getByRole('status').textContent).toContain('Loading');
   expect(await screen.findByText('Inside')).toBeTruthy();
 });
 
-test('sends a lower rank home', async () => {
+test('redirects a lower role home', async () => {
   keepToken('good');
   const { address } = renderPage(guarded, { path: '/somewhere', answers: { Me: member({ role: 'VIEWER' }) } });
   await waitFor(() => expect(address()).toBe('/'));
   expect(screen.queryByText('Inside')).toBeNull();
 });
 
-test.each([{ me: null }, new TypeError('Failed to fetch')])('drops a token that brings no user: %s', async (answer) => {
-  keepToken('bad');
-  const { address } = renderPage(guarded, { path: '/somewhere', answers: { Me: answer } });
-  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
-  await waitFor(() => expect(address()).toBe('/'));
-});
+test.each([{ me: null }, new TypeError('drops a token without a user: %s')])(
+  'drops a token that brings no user: %s',
+  async (answer) => {
+    keepToken('bad');
+    const { address } = renderPage(guarded, { path: '/somewhere', answers: { Me: answer } });
+    await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+    await waitFor(() => expect(address()).toBe('/'));
+  },
+);
 
 test.each([
   [{}, ['Submit Newsletter', 'Logout']],
   [{ subscriptionStatus: 'PAID' }, ['AI Search', 'Submit Newsletter', 'Logout']],
   [{ role: 'EDITOR' }, ['Submit Newsletter', 'Logout']],
   [{ role: 'ADMIN', subscriptionStatus: 'PAID' }, ['AI Search', 'Submit Newsletter', 'Admin Panel', 'Logout']],
-])('offers in the bar to %j: %j', async (user, offered) => {
+])('the bar offers to %j: %j', async (user, offered) => {
   keepToken('good');
   renderPage(<NavigationBar />, { answers: { Me: member(user) } });
   await screen.findByText('Logout');
@@ -75,7 +78,7 @@ test.each([
   }
 });
 
-test('keeps drafts for whoever signs in again, and from everybody else', async () => {
+test('keeps drafts for the same user, and drops them for others', async () => {
   renderPage(<NavigationBar />, { answers: { Me: member({}) } });
   keepDraft('note', { text: 'typed before signing in' });
   const come = (token: string) => act(() => Promise.resolve(keepToken(token)));
@@ -90,7 +93,7 @@ test('keeps drafts for whoever signs in again, and from everybody else', async (
   expect(readDraft('note', {})).toEqual({});
 });
 
-test('logs out at once: token gone, back home, and says so', async () => {
+test('logs out immediately: drops the token, goes home, and shows a toast', async () => {
   keepToken('good');
   const { address } = renderPage(<NavigationBar />, { path: '/newsletter/4', answers: { Me: member({}) } });
   await act(async () => (await screen.findByText('Logout')).click());
@@ -100,7 +103,7 @@ test('logs out at once: token gone, back home, and says so', async () => {
   expect(screen.getByText('Sign up')).toBeTruthy();
 });
 
-test('logs no error when somebody logs out', async () => {
+test('logs no error at logout', async () => {
   keepToken('good');
   const list = {
     __typename: 'NewsletterList',
@@ -130,7 +133,7 @@ test('logs no error when somebody logs out', async () => {
   errors.mockRestore();
 });
 
-test('follows at once when another tab signs in as somebody else', async () => {
+test('follows when another tab signs in as another user', async () => {
   const token = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature`;
   keepToken(token('1'));
   let name = 'Ada';
@@ -146,7 +149,7 @@ test('follows at once when another tab signs in as somebody else', async () => {
   expect(await screen.findByLabelText('Account of Grace')).toBeTruthy();
 });
 
-test('asks a visitor who wants to submit to sign in or sign up', async () => {
+test('asks a visitor to sign in or sign up before submitting', async () => {
   renderPage(<NavigationBar />);
   act(() => screen.getByText('Submit Newsletter').click());
   expect(await screen.findByText('Authentication Required', { selector: 'p' })).toBeTruthy();
@@ -172,7 +175,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-test('keeps the token of the return, welcomes whom the server names, and goes on to where it began', async () => {
+test('stores the token after sign-in, welcomes the user, and returns to the page', async () => {
   localStorage.setItem('authRedirect', '/submit-newsletter');
   const sent = exchangeAnswers(200, { success: true, user: { name: 'Ada' } });
   const { address } = renderPage(<CallbackPage />, { path: callback('Mallory'), answers: { Me: member({}) } });
@@ -188,7 +191,7 @@ test.each([
   [403, 'invalid_data'],
   [401, 'invalid_data'],
   [503, 'failed'],
-])('leaves the session alone where the server answers the exchange with %i', async (status, error) => {
+])('keeps the session if the exchange responds with %i', async (status, error) => {
   keepToken('mine');
   exchangeAnswers(status, { success: false });
   const { address } = renderPage(<CallbackPage />, { path: callback('Mallory'), answers: { Me: member({}) } });
@@ -200,7 +203,7 @@ test.each([
 test.each([
   ['/callback', 'missing_data'],
   ['/callback?token=fresh&user=%7B', 'invalid_data'],
-])('sends %s to the sign-in page with %s', async (path, error) => {
+])('redirects %s to the sign-in page with %s', async (path, error) => {
   const { address } = renderPage(<CallbackPage />, { path });
   await waitFor(() => expect(address()).toBe(`/login?error=${error}`));
   expect(localStorage.getItem('token')).toBeNull();

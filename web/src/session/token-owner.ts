@@ -1,4 +1,4 @@
-/** Whom a session token belongs to. Unsigned reading is enough here: the server decides what the token may do. */
+/** The user of a session token, unverified. The server verifies it. */
 export function ownerOf(token: string): string {
   try {
     const [, payload = ''] = token.split('.');

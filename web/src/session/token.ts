@@ -16,7 +16,7 @@ export function dropToken(): void {
   tellAll();
 }
 
-/** Hears of changes made here and, through the storage event, in other tabs. */
+/** Calls back on changes here and, by storage events, in other tabs. */
 export function onTokenChange(listen: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listen();

@@ -18,13 +18,13 @@ export const SITE = graphql(`
 
 export interface Site {
   productName: string;
-  /** Unknown until the server has answered. */
+  /** Undefined while loading. */
   signIn?: SignInKind;
   analyticsScriptUrl?: string | null;
   version?: string;
 }
 
-/** The served document names the product, so that the first paint has it before any answer. */
+/** The served document contains the product's name, for the first paint. */
 function nameInDocument(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]');
   return meta?.content || 'Niche Newsletters';

@@ -2,7 +2,7 @@ import { Alert, CircularProgress } from '@mui/material';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { SubmissionState } from './useSubmission';
 
-/** The submission's progress, above the form. */
+/** Progress of the submission, above the form. */
 export function StatusBanner({ state }: { state: SubmissionState }) {
   if (state.step === 'submitting') {
     return (

@@ -8,7 +8,7 @@ import { TopicPicker } from './TopicPicker';
 import { useSiteDescription } from './useSiteDescription';
 
 interface Props {
-  /** The form is being sent, or was sent and is about to be left. */
+  /** Whether the form is being sent, or was sent successfully. */
   isBusy: boolean;
   isSending: boolean;
 }

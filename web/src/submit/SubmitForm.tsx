@@ -41,7 +41,7 @@ export function SubmitForm() {
   }, [formik.values, hasSucceeded]);
   useFocusOnFirstError(form, formik.submitCount, formik.isValid);
   useHomeAfterSuccess(hasSucceeded);
-  // After success the form is empty and about to be left, so it takes no second submission.
+  // After success, the form stays disabled until the redirect.
   const isBusy = state.step === 'submitting' || hasSucceeded;
   return (
     <FormikProvider value={formik}>
@@ -59,7 +59,7 @@ export function SubmitForm() {
   );
 }
 
-/** An invalid form focuses its first error, for people who cannot see it. */
+/** Focuses the first invalid field after an attempt to submit. */
 function useFocusOnFirstError(form: RefObject<HTMLFormElement | null>, submitCount: number, isValid: boolean): void {
   const isRefused = submitCount > 0 && !isValid;
   useEffect(() => {
@@ -67,7 +67,7 @@ function useFocusOnFirstError(form: RefObject<HTMLFormElement | null>, submitCou
   }, [form, isRefused, submitCount]);
 }
 
-/** The flag makes the home page reload its list, which may have grown. */
+/** The flag makes the home page refetch its list. */
 function useHomeAfterSuccess(hasSucceeded: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

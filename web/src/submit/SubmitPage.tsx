@@ -21,7 +21,7 @@ export function SubmitPage() {
   );
 }
 
-/** Seen by somebody whose session ends while the page is open. */
+/** Shown if the session ends while the page is open. */
 function SignInNotice() {
   return (
     <Alert severity="info" role="note" icon={<Info />} action={<SignInButtons />}>

@@ -5,7 +5,7 @@ import { useField, useFormikContext } from 'formik';
 import { messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
 import { useToast } from '../toasts/useToast';
-import { fieldComplaint } from '../ui/field-complaint';
+import { fieldProblem } from '../ui/field-problem';
 import { TopicSelect } from '../ui/TopicSelect';
 import type { Topic } from '../ui/topic-groups';
 import { addTopic, type SubmissionForm } from './submission-form';
@@ -47,7 +47,7 @@ export function TopicPicker({ isDisabled }: { isDisabled: boolean }) {
       described={{ name: values.newsletterName, description: values.description }}
       isLoading={loading}
       isDisabled={isDisabled}
-      error={fieldComplaint(meta, submitCount)}
+      error={fieldProblem(meta, submitCount)}
       onAdd={add}
       onRemove={(id) => void setValue(chosen.filter((topic) => topic.id !== id))}
       onBlur={() => void setTouched(true)}

@@ -13,7 +13,7 @@ const good: SubmissionForm = {
   language: 'en',
 };
 
-async function complaints(form: object): Promise<string[]> {
+async function problems(form: object): Promise<string[]> {
   try {
     await submissionSchema.validate(form, { abortEarly: false });
     return [];
@@ -22,12 +22,12 @@ async function complaints(form: object): Promise<string[]> {
   }
 }
 
-test('takes a complete form', async () => {
-  expect(await complaints(good)).toEqual([]);
+test('accepts a complete form', async () => {
+  expect(await problems(good)).toEqual([]);
 });
 
-test('says of an empty form what is missing in each field', async () => {
-  expect((await complaints(emptyForm)).sort()).toEqual(
+test('lists the missing fields of an empty form', async () => {
+  expect((await problems(emptyForm)).sort()).toEqual(
     expect.arrayContaining([
       'Description must be at least 20 characters.',
       'Newsletter name must be at least 2 characters.',
@@ -48,15 +48,15 @@ test.each([
   [{ url: 'https://' }, 'Please enter a valid URL.'],
   [{ description: 'Nineteen characters' }, 'Description must be at least 20 characters.'],
   [{ selectedTopics: topics }, 'Maximum 7 topics allowed'],
-])('refuses %j', async (change, message) => {
-  expect(await complaints({ ...good, ...change })).toEqual([message]);
+])('rejects %j', async (change, message) => {
+  expect(await problems({ ...good, ...change })).toEqual([message]);
 });
 
-test('says Required of a topic without an identity', async () => {
-  expect(await complaints({ ...good, selectedTopics: [{ name: 'Direct Mail' }] })).toEqual(['Required']);
+test('a topic without id is invalid', async () => {
+  expect(await problems({ ...good, selectedTopics: [{ name: 'Direct Mail' }] })).toEqual(['Required']);
 });
 
-test('adds a topic once, and not an eighth', () => {
+test('adds a topic once, and rejects the eighth', () => {
   const [first, second] = topics as [(typeof topics)[0], (typeof topics)[0]];
   expect(addTopic([first], second)).toEqual([first, second]);
   expect(addTopic([first], first)).toEqual([first]);
@@ -64,7 +64,7 @@ test('adds a topic once, and not an eighth', () => {
   expect(addTopic(topics.slice(0, 7), first)).toHaveLength(7);
 });
 
-test('an empty form has every field, without a value', () => {
+test('an empty form has all fields, without values', () => {
   const { selectedTopics, ...texts } = emptyForm;
   expect(selectedTopics).toEqual([]);
   expect(texts).toEqual({ newsletterName: '', url: '', description: '', frequency: '', language: '' });

@@ -28,7 +28,7 @@ const required = z.string({ error: 'Required' });
 const { name: newsletterName, subcategoryIds: _topics, image: _image, ...fields } = newsletterFields;
 const textRules = { ...fields, newsletterName };
 
-/** Texts and choices, empty until they are filled in. */
+/** Texts and selects, initially empty. */
 type Values = { [Name in keyof typeof textRules]: `${z.output<(typeof textRules)[Name]>}` | '' };
 
 export interface SubmissionForm extends Values {
@@ -45,7 +45,7 @@ export const submissionSchema = formSchema({
   selectedTopics: topicList(z.object({ id: required, name: required })),
 });
 
-/** Adds a topic once; null when the list is full. */
+/** Adds a topic, without duplicates. Null if the list is full. */
 export function addTopic(chosen: Topic[], topicToAdd: Topic): Topic[] | null {
   if (chosen.some(({ id }) => id === topicToAdd.id)) return chosen;
   return chosen.length >= MAX_TOPICS ? null : [...chosen, topicToAdd];

@@ -86,7 +86,7 @@ function send() {
 
 const nameField = () => document.querySelector<HTMLInputElement>('[name="newsletterName"]');
 
-test('checks, photographs and saves in this order, says that it worked, and goes home after two seconds', async () => {
+test('checks, captures and saves in this order, reports success, and goes home after two seconds', async () => {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   const { asked, address } = renderPage(<SubmitPage />, { path: '/submit-newsletter', answers });
   await fillIn();
@@ -114,7 +114,7 @@ test('checks, photographs and saves in this order, says that it worked, and goes
   await waitFor(() => expect(address()).toBe('/'), { timeout: 4_000 });
 });
 
-test('says in its banner what it is doing, step by step', async () => {
+test('the banner shows each step', async () => {
   const [checked, captured, saved] = [new Subject<Said>(), new Subject<Said>(), new Subject<Said>()];
   const held = { CheckUrl: checked, CaptureForSubmission: captured, SubmitNewsletter: saved };
   renderPage(<SubmitPage />, { answers: { ...answers, ...held } });
@@ -127,7 +127,7 @@ test('says in its banner what it is doing, step by step', async () => {
   await screen.findByText('Finalizing submission...');
 });
 
-test('clears the field after each choice, so that the other topics can be chosen', async () => {
+test('clears the field after each choice', async () => {
   renderPage(<SubmitPage />, { answers });
   const field = await screen.findByPlaceholderText<HTMLInputElement>('Search topics...');
   await waitFor(() => expect(field.disabled).toBe(false));
@@ -140,7 +140,7 @@ test('clears the field after each choice, so that the other topics can be chosen
   expect(screen.queryByText('No topics found.')).toBeNull();
 });
 
-test('keeps what was typed when the page is left, until it is submitted or the person logs out', async () => {
+test('keeps a draft when the page is left, until it is submitted or the user logs out', async () => {
   const first = renderPage(<SubmitPage />, { answers });
   await fillIn();
   first.unmount();
@@ -152,7 +152,7 @@ test('keeps what was typed when the page is left, until it is submitted or the p
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft-'))).toEqual([]);
 });
 
-test('puts the focus on the first wrong field of a refused form', async () => {
+test('focuses the first invalid field', async () => {
   renderPage(<SubmitPage />, { answers });
   await screen.findByPlaceholderText('Search topics...');
   change('newsletterName', 'The Postal Marketer');
@@ -160,7 +160,7 @@ test('puts the focus on the first wrong field of a refused form', async () => {
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('url'));
 });
 
-test('says Required of fields that are passed over empty, and what each needs once the form is sent', async () => {
+test("blurred empty fields show 'Required', and submitting shows the full message", async () => {
   renderPage(<SubmitPage />, { answers });
   const topicsField = await screen.findByPlaceholderText('Search topics...');
   for (const field of [nameField(), topicsField]) if (field) fireEvent.blur(field);
@@ -170,7 +170,7 @@ test('says Required of fields that are passed over empty, and what each needs on
   expect(screen.queryByText('Required')).toBeNull();
 });
 
-test('sends nothing while something is missing, and says what', async () => {
+test('sends nothing while a field is missing, and says which', async () => {
   const { asked } = renderPage(<SubmitPage />, { answers });
   await screen.findByPlaceholderText('Search topics...');
   send();
@@ -187,7 +187,7 @@ test.each([
   ['CaptureForSubmission', new TypeError('Failed to fetch'), 'Request failed'],
   ['CheckUrl', new TypeError('Failed to fetch'), 'Submission failed'],
   ['SubmitNewsletter', refusal('CONFLICT', 'Somebody was faster'), 'Somebody was faster'],
-])('says in banner and toast when %s ends with %j: %s', async (operation, answer, message) => {
+])('shows an error in banner and toast if %s ends with %j: %s', async (operation, answer, message) => {
   renderPage(<SubmitPage />, { answers: { ...answers, [operation]: answer } });
   await fillIn();
   send();
@@ -197,7 +197,7 @@ test.each([
   expect(nameField()?.value).toBe('The Postal Marketer');
 });
 
-test('leads to the sign-in page when the session has expired', async () => {
+test('redirects to the sign-in page if the session has expired', async () => {
   const expired = refusal('UNAUTHENTICATED', 'Please sign in');
   const { address } = renderPage(<SubmitPage />, { answers: { ...answers, SubmitNewsletter: expired } });
   await fillIn();
@@ -207,7 +207,7 @@ test('leads to the sign-in page when the session has expired', async () => {
   expect(localStorage.getItem('authRedirect')).toBe('/submit-newsletter');
 });
 
-test('refuses an eighth topic while the list is open, and shuts the picker at seven', async () => {
+test('rejects an eighth topic, and disables the picker at seven', async () => {
   renderPage(<SubmitPage />, { answers });
   await openTopics();
   for (let index = 0; index < 8; index += 1) fireEvent.click(await option(`Topic ${index}`));
@@ -219,13 +219,13 @@ test('refuses an eighth topic while the list is open, and shuts the picker at se
   expect((field as HTMLInputElement).disabled).toBe(true);
 });
 
-test('says in a toast when the topics cannot be loaded', async () => {
+test('shows a toast if the topics cannot be loaded', async () => {
   renderPage(<SubmitPage />, { answers: { ...answers, SubmissionTopics: new TypeError('Failed to fetch') } });
   expect(await screen.findByText('Loading Error', { selector: 'p' })).toBeTruthy();
   expect(screen.getByText('Failed to load topics', { selector: 'li div' })).toBeTruthy();
 });
 
-test('fills in what the site says of itself, and never what was typed', () => {
+test("fills in the site's description, but never overwrites input", () => {
   const site = {
     __typename: 'SiteDescription' as const,
     name: 'Site',

@@ -16,7 +16,7 @@ const DESCRIBE_SITE = graphql(`
   }
 `);
 
-/** Fills in what the site says about itself, or nothing if it does not answer. */
+/** Fills in the site's description of itself, if it responds. */
 export function useSiteDescription() {
   const { setValues } = useFormikContext<SubmissionForm>();
   const [describeSite, { loading }] = useMutation(DESCRIBE_SITE);
@@ -32,7 +32,7 @@ export function useSiteDescription() {
   return { fillIn, isReading: loading };
 }
 
-/** Never overwrites what was typed, and ignores answers about an address that has since changed. */
+/** Never overwrites input, and ignores responses for a previous URL. */
 export function fillEmptyFields(
   form: SubmissionForm,
   url: string,

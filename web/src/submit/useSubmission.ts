@@ -34,12 +34,12 @@ const SUBMIT_NEWSLETTER = graphql(`
 export type SubmissionState =
   { step: 'idle' } | { step: 'submitting' | 'success' | 'error'; message: string } | { step: 'expired' };
 
-/** Long enough for the first message of the banner to be seen. */
+/** Minimum time for the first message to be readable. */
 const READABLE_MS = 150;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Checks the URL, takes the screenshot, saves: in this order, each announced in the banner. */
+/** Checks the URL, captures the screenshot, and saves. The banner shows each step. */
 export function useSubmission() {
   const [state, setState] = useState<SubmissionState>({ step: 'idle' });
   const [checkUrl] = useMutation(CHECK_URL);
@@ -57,7 +57,7 @@ export function useSubmission() {
     return data?.captureScreenshot.imageUrl ?? null;
   };
 
-  /** Answers with the state it ended in. */
+  /** Resolves to the final state. */
   const submit = async (form: SubmissionForm): Promise<SubmissionState> => {
     const url = form.url.trim();
     try {
@@ -72,7 +72,7 @@ export function useSubmission() {
       return end({ step: 'success', message: 'Newsletter submitted successfully!' });
     } catch (error) {
       if (isSessionEnd(error)) return end({ step: 'expired' });
-      return end({ step: 'error', message: complaintOf(error) });
+      return end({ step: 'error', message: problemOf(error) });
     }
   };
   const end = (last: SubmissionState) => {
@@ -94,7 +94,7 @@ function inputOf(form: SubmissionForm) {
   };
 }
 
-/** A screenshot or save without a response from the server has its own message. */
+/** A request without a response has its own message. */
 async function request<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
@@ -104,7 +104,7 @@ async function request<Answer>(asked: Promise<Answer>): Promise<Answer> {
   }
 }
 
-function complaintOf(error: unknown): string {
+function problemOf(error: unknown): string {
   const own = error instanceof Error && error.constructor === Error ? error.message : '';
   return messageOf(error, own || 'Submission failed');
 }

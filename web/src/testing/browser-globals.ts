@@ -1,6 +1,6 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** What every browser has and the simulated one lacks. */
+/** Missing in jsdom. */
 class NothingInView {
   observe() {}
   unobserve() {}

@@ -11,13 +11,13 @@ import { SessionProvider } from '../session/SessionProvider';
 import { theme } from '../theme';
 import { ToastProvider } from '../toasts/ToastProvider';
 
-// A busy machine is slow, not wrong.
+// Tests may run on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 type Variables = Record<string, unknown>;
 type Answer = Record<string, unknown> | Error | Observable<Record<string, unknown>>;
 
-/** What the server would say to each operation: data, an error, a stream of data, or a function of the variables. */
+/** The response of each operation: data, an error, a stream of data, or a function of the variables. */
 export type Answers = Record<string, Answer | ((variables: Variables) => Answer)>;
 
 const site = {
@@ -29,7 +29,7 @@ const site = {
   version: '1.2.3',
 };
 
-/** The answer to `Me` for a viewer. The session asks only where a token is kept. */
+/** The response to `Me` for a viewer. It is only queried with a token. */
 export const viewer = (subscriptionStatus: 'FREE' | 'PAID') => ({
   me: {
     ...{ __typename: 'User', id: '1', name: 'Ada', email: 'ada@example.com', role: 'VIEWER', avatarUrl: null },
@@ -37,7 +37,7 @@ export const viewer = (subscriptionStatus: 'FREE' | 'PAID') => ({
   },
 });
 
-/** A page with everything that is around it in the product, except for the server. */
+/** Renders a page with all providers and a fake server. */
 export function renderPage(page: ReactNode, { path = '/', answers = {} }: { path?: string; answers?: Answers } = {}) {
   const asked: { name: string; variables: Variables }[] = [];
   const link = new ApolloLink((operation) => {

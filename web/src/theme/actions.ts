@@ -1,7 +1,7 @@
 import { focusRing, motion } from './tokens';
 import type { ThemeComponents } from './theme-components';
 
-/** What can be pressed. */
+/** Buttons and links. */
 export const actions: ThemeComponents = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true, disableTouchRipple: true },

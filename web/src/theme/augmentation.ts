@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 
-/** A status tone: text colour, tinted ground, solid fill for bars. */
+/** Colours of a status: text, tinted background, solid fill. */
 interface Tone {
   text: string;
   tint: string;
@@ -9,24 +9,24 @@ interface Tone {
 }
 
 interface Ground {
-  /** Wells: log panes, code. */
+  /** Background of logs and code. */
   sunken: string;
-  /** Menus, popovers, dialogs, toasts. */
+  /** Background of menus, popovers, dialogs and toasts. */
   raised: string;
-  /** Hover on a row or list item. */
+  /** Background of a hovered row. */
   hover: string;
-  /** Selected row, active option. */
+  /** Background of a selected row. */
   selected: string;
-  /** Placeholder blocks while loading. */
+  /** Placeholders while loading. */
   skeleton: string;
 }
 
 interface Rule {
-  /** 1 px separators; decorative, may be faint. */
+  /** 1 px separators. Decorative, so low contrast is fine. */
   hair: string;
-  /** Boundaries of inputs and outlined controls; 3:1 against every ground. */
+  /** Borders of inputs and outlined controls, with contrast 3:1. */
   control: string;
-  /** 2 px rule that opens a section or a table. */
+  /** 2 px line above a section or table. */
   strong: string;
 }
 
@@ -87,7 +87,7 @@ declare module '@mui/material/Button' {
 
 declare module '@mui/material/Chip' {
   interface ChipPropsVariantOverrides {
-    /** A label that describes. Square, tinted, not interactive. */
+    /** A square, tinted label without interaction. */
     tag: true;
   }
 }

@@ -2,7 +2,7 @@ import { Dash, Tick, box } from './glyphs';
 import { focusRing } from './tokens';
 import type { ThemeComponents } from './theme-components';
 
-/** Check boxes, switches and the slider. */
+/** Checkboxes, switches and the slider. */
 export const choices: ThemeComponents = {
   MuiCheckbox: {
     defaultProps: {

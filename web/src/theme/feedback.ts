@@ -1,6 +1,6 @@
 import type { ThemeComponents } from './theme-components';
 
-/** Notices and progress. */
+/** Alerts and progress. */
 export const feedback: ThemeComponents = {
   MuiAlert: {
     defaultProps: { variant: 'standard' },

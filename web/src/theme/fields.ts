@@ -3,7 +3,7 @@ import { ChevronDown, Close } from './glyphs';
 import { shadow } from './tokens';
 import type { ThemeComponents } from './theme-components';
 
-/** Text fields and selects: labels stand above the field and never float. */
+/** Text fields and selects. Labels are above the field and do not float. */
 export const fields: ThemeComponents = {
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
@@ -56,10 +56,10 @@ export const fields: ThemeComponents = {
         '&.MuiInputBase-adornedStart > .MuiInputBase-input': { paddingLeft: 0 },
       }),
       input: ({ theme: t }) => ({
-        [t.breakpoints.down('md')]: { 'input&, textarea&': { fontSize: '1rem' } }, // no zoom on focus in iOS
+        [t.breakpoints.down('md')]: { 'input&, textarea&': { fontSize: '1rem' } }, // prevents zoom on focus in iOS
         '&::placeholder': { color: t.vars.palette.text.tertiary, opacity: 1 },
-        '&.Mui-disabled': { WebkitTextFillColor: t.vars.palette.text.secondary }, // values stay readable while a form is sent
-        '&:focus-visible': { outline: 'none' }, // the ring is the border above
+        '&.Mui-disabled': { WebkitTextFillColor: t.vars.palette.text.secondary }, // keeps values readable while a form is sent
+        '&:focus-visible': { outline: 'none' }, // the border above is the focus ring
         variants: [
           { props: { size: 'small' }, style: { height: 22, padding: '8px 12px' } },
           { props: { multiline: true }, style: { height: 'auto', padding: 0 } },

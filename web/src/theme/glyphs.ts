@@ -1,6 +1,6 @@
 import { createElement, forwardRef, type ElementType, type SVGProps } from 'react';
 
-/** Stroke icons for the few glyphs MUI draws by itself, matched to lucide at 1.75. */
+/** Replaces MUI's own icons with the style of lucide. */
 const glyph = (name: string, d: string, strokeWidth = 1.75) => {
   const Glyph = forwardRef<SVGSVGElement, SVGProps<SVGSVGElement> & { ownerState?: unknown }>(
     ({ ownerState: _drop, ...props }, ref) =>
@@ -30,6 +30,6 @@ export const ArrowUp = glyph('ArrowUp', 'm5 12 7-7 7 7M12 19V5', 2);
 export const Close = glyph('Close', 'M18 6 6 18M6 6l12 12', 2);
 export const Tick = glyph('Tick', 'M5 12.5 10 17.5 19.5 7', 3.25);
 export const Dash = glyph('Dash', 'M6 12h12', 3.25);
-/** Checkbox face; styled under MuiCheckbox by its data-state. */
+/** The checkbox, styled under MuiCheckbox by its data-state. */
 export const box = (state: 'off' | 'on' | 'some', child?: ElementType) =>
   createElement('span', { className: 'idx-check', 'data-state': state }, child && createElement(child));

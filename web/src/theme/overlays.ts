@@ -1,7 +1,7 @@
 import { focusRing, fonts } from './tokens';
 import type { ThemeComponents } from './theme-components';
 
-/** What floats over the page, and tabs. */
+/** Menus, popovers, dialogs and tabs. */
 export const overlays: ThemeComponents = {
   MuiDialog: {
     defaultProps: { maxWidth: 'sm', fullWidth: true },

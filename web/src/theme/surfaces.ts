@@ -1,7 +1,7 @@
 import { focusRing, shadow } from './tokens';
 import type { ThemeComponents } from './theme-components';
 
-/** The page and what lies on it: rules instead of shadows. */
+/** The page and its surfaces, separated by lines instead of shadows. */
 export const surfaces: ThemeComponents = {
   MuiCssBaseline: {
     styleOverrides: (t) => ({
@@ -24,14 +24,13 @@ export const surfaces: ThemeComponents = {
         },
         'tr, li, article': { breakInside: 'avoid' },
       },
-      // MUI's own transitions follow theme.motion; this covers the few written by hand.
+      // MUI's transitions follow theme.motion. This is for the few others.
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
       },
     }),
   },
 
-  /* ---- surfaces: rules instead of shadows ---- */
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: {
@@ -40,7 +39,7 @@ export const surfaces: ThemeComponents = {
         variants: [
           { props: { variant: 'outlined' }, style: { borderColor: t.vars.palette.rule.hair, borderRadius: 8 } },
           {
-            // Anything that floats: one shadow, one hairline, the raised ground.
+            // Anything that floats has a shadow, a hairline and the raised background.
             props: ({ elevation }: { elevation?: number }) => (elevation ?? 0) > 0,
             style: {
               backgroundColor: t.vars.palette.ground.raised,

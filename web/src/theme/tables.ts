@@ -1,6 +1,6 @@
 import type { ThemeComponents } from './theme-components';
 
-/** Tables: ruled, never boxed cell by cell. */
+/** Tables, with lines between rows only. */
 export const tables: ThemeComponents = {
   MuiTableContainer: { styleOverrides: { root: { overflowX: 'auto' } } },
   MuiTable: { styleOverrides: { root: { borderCollapse: 'separate', borderSpacing: 0 } } },

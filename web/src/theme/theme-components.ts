@@ -1,4 +1,4 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
-/** Overrides see the theme with its CSS variables. */
+/** Types the overrides with a theme that has CSS variables. */
 export type ThemeComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;

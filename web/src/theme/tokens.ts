@@ -6,7 +6,7 @@ export const fonts = {
   mono: 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
 } as const;
 
-/** Page measures in px. Columns and gutters per page are in DESIGN-LANGUAGE.md. */
+/** Widths in px. DESIGN-LANGUAGE.md lists columns and gutters per page. */
 export const measure = {
   site: 1200,
   admin: 1376,
@@ -24,16 +24,16 @@ export const motion = {
   ease: 'cubic-bezier(.2, 0, 0, 1)',
 } as const;
 
-/** One focus ring everywhere: 2 px of the spot colour, 2 px away from the control. */
+/** The focus ring: 2 px in the accent colour, at a distance of 2 px. */
 export const focusRing = (theme: Theme, offset = 2) => ({
   outline: `2px solid ${theme.vars?.palette.focus}`,
   outlineOffset: offset,
 });
 
-/** The only shadow: under things that float. */
+/** The only shadow, for elements that float. */
 export const shadow = '0 1px 2px rgb(8 10 14 / 0.06), 0 12px 32px -8px rgb(8 10 14 / 0.22)';
 
-/** Multi-line clamp. */
+/** Truncates after several lines. */
 export const clamp = (lines: number) => ({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical' as const,

@@ -1,9 +1,9 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 import { fonts } from './tokens';
 
-// Figures of the specification: 640 (listing) and 768 (search). lg opens the two-column pages.
+// The specification defines 640 (listing) and 768 (search). lg starts the two-column pages.
 export const breakpoints = { values: { xs: 0, sm: 640, md: 768, lg: 1024, xl: 1280 } };
-/** As a theme would say it; making a whole one for this costs the first paint. */
+/** Like the theme's own function, but creating a theme here would delay the first paint. */
 const down = (name: keyof typeof breakpoints.values) => `@media (max-width:${breakpoints.values[name] - 0.05}px)`;
 
 export const typography: TypographyVariantsOptions = {
@@ -72,7 +72,7 @@ export const typography: TypographyVariantsOptions = {
     fontVariantNumeric: 'lining-nums tabular-nums',
   },
   button: { fontSize: '0.875rem', lineHeight: 1.43, fontWeight: 600, letterSpacing: '-0.002em', textTransform: 'none' },
-  // Retired: one sans and one serif voice are enough.
+  // Unused variants.
   subtitle1: undefined,
   subtitle2: undefined,
   overline: undefined,

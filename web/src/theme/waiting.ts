@@ -1,6 +1,6 @@
 import type { ThemeComponents } from './theme-components';
 
-/** What stands in while something loads. */
+/** Placeholders while loading. */
 export const waiting: ThemeComponents = {
   MuiSkeleton: {
     defaultProps: { animation: 'pulse' },

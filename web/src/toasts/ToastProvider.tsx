@@ -6,7 +6,7 @@ import { ToastContext, type Toasts } from './useToast';
 
 const ToastRegion = deferred(loadToastRegion);
 
-/** Holds what is announced: one toast at a time, a new one in place of the last. */
+/** Shows one toast at a time. A new one replaces it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, change] = useReducer(changeToasts, []);
   const count = useRef(0);

@@ -10,7 +10,7 @@ const leave = keyframes({ to: { transform: 'translateX(100%)', opacity: 0 } });
 
 const atTheTop = { top: 0, bottom: 'auto', left: 0, marginInline: 'auto' } as const;
 
-/** At the bottom right; at the top where a form or dialog may have its buttons below. */
+/** At the bottom right, or at the top if a form or dialog may have buttons below. */
 const Viewport = styled(Radix.Viewport)(({ theme }) => ({
   position: 'fixed',
   right: 0,
@@ -38,7 +38,7 @@ interface Props {
   onClose: (id: string) => void;
 }
 
-/** Closes by itself, by a swipe to the right or by its button; waits under the pointer or the focus; F8 leads here. */
+/** Closes after a timeout, by swiping right, or with its button. Pauses on hover and focus; F8 focuses it. */
 export function ToastRegion({ toasts, onClose }: Props) {
   const host = useToastHost();
   return (

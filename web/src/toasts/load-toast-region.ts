@@ -1,4 +1,4 @@
-/** Comes early on pages whose work can fail: what went wrong without a network could not be told any more. */
+/** Loaded early on pages with actions, since without a network it could not be loaded to show the error. */
 export async function loadToastRegion() {
   return (await import('./ToastRegion')).ToastRegion;
 }

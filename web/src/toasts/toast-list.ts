@@ -14,7 +14,7 @@ export interface Toast extends ToastContent {
 
 export const LIMIT = 1;
 export const CLOSES_AFTER_MS = 5_000;
-/** How long a dismissed toast stays known, so that it can still be updated and shown again. */
+/** A dismissed toast can be updated and shown again during this time. */
 export const REMOVED_AFTER_MS = 1_000_000;
 export const SWIPE_THRESHOLD_PX = 50;
 

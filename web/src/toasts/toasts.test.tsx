@@ -13,7 +13,7 @@ function Holder() {
 }
 
 beforeEach(async () => {
-  // The region's code comes with the first toast: it is here before the clock is stopped.
+  // Loads the region's code before the clock is mocked.
   await import('./ToastRegion');
   jest.useFakeTimers();
   render(
@@ -33,18 +33,18 @@ async function show(title: string) {
   await act(async () => jest.advanceTimersByTimeAsync(50));
 }
 
-test('holds the figures: 5,000 ms, 1,000,000 ms and 50 px', () => {
+test('uses the specified figures: 5,000 ms, 1,000,000 ms and 50 px', () => {
   expect([CLOSES_AFTER_MS, REMOVED_AFTER_MS, SWIPE_THRESHOLD_PX]).toEqual([5_000, 1_000_000, 50]);
 });
 
-test('shows one toast at a time, a new one in place of the last', async () => {
+test('shows one toast at a time, and replaces it', async () => {
   await show('First');
   await show('Second');
   expect(screen.queryByText('First', { selector: 'p' })).toBeNull();
   expect(screen.getByText('Second', { selector: 'p' })).toBeTruthy();
 });
 
-test('closes a toast by itself after five seconds, and not before', async () => {
+test('closes a toast after five seconds', async () => {
   await show('Here');
   await act(async () => jest.advanceTimersByTimeAsync(4_800));
   expect(screen.queryByText('Here', { selector: 'p' })).toBeTruthy();
@@ -52,7 +52,7 @@ test('closes a toast by itself after five seconds, and not before', async () => 
   expect(screen.queryByText('Here', { selector: 'p' })).toBeNull();
 });
 
-test('waits while the pointer rests on the toasts', async () => {
+test('pauses while the pointer is over a toast', async () => {
   await show('Here');
   const region = screen.getByRole('region');
   fireEvent.pointerMove(region);
@@ -63,7 +63,7 @@ test('waits while the pointer rests on the toasts', async () => {
   expect(screen.queryByText('Here', { selector: 'p' })).toBeNull();
 });
 
-test('waits while the focus is in it, and F8 leads there', async () => {
+test('pauses while a toast has the focus, and F8 focuses it', async () => {
   await show('Here');
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   expect(screen.getByRole('region').contains(document.activeElement)).toBe(true);

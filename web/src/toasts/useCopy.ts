@@ -1,7 +1,7 @@
 import type { ToastContent } from './toast-list';
 import { useToast } from './useToast';
 
-/** Puts a text on the clipboard and says so. Browsers refuse it to pages that did not come over HTTPS. */
+/** Copies a text and shows a toast. Browsers only allow it over HTTPS. */
 export function useCopy(): (text: string, said: ToastContent) => Promise<void> {
   const { showToast } = useToast();
   return async (text, said) => {

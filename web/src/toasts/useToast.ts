@@ -10,7 +10,7 @@ export interface ShownToast {
 export interface Toasts {
   showToast: (content: ToastContent) => ShownToast;
   updateToast: (id: string, content: Partial<ToastContent>) => void;
-  /** Without an id: every toast. */
+  /** Dismisses all toasts if there is no id. */
   dismissToast: (id?: string) => void;
   removeToast: (id?: string) => void;
 }

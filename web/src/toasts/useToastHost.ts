@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const OPEN_DIALOG = '.MuiDialog-root:not([aria-hidden]) .MuiDialog-container';
 
-/** An element that screen readers and the focus can always reach: an open dialog closes the rest of the page to both. */
+/** A container that stays accessible while a dialog hides the rest of the page. */
 export function useToastHost(): HTMLElement {
   const [host] = useState(() => document.createElement('div'));
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useToastHost(): HTMLElement {
     };
     place();
     const observer = new MutationObserver(place);
-    // What a dialog hides and frees as it opens and closes tells when to move.
+    // Dialogs change this attribute when they open and close.
     observer.observe(document.body, { subtree: true, attributeFilter: ['aria-hidden'] });
     return () => {
       observer.disconnect();

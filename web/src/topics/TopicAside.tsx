@@ -30,7 +30,7 @@ const TOPIC_ASIDE = graphql(`
   }
 `);
 
-/** What the newsletters of a topic wrote last, who is new, and topics close by. */
+/** Latest editions and newest newsletters of a topic, and related topics. */
 export function TopicAside({ topic }: { topic: FragmentType<typeof TOPIC_ASIDE> }) {
   const { latestEditions, newest, related } = readFragment(TOPIC_ASIDE, topic);
   return (

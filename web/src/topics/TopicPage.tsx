@@ -29,10 +29,10 @@ const TOPIC = graphql(`
   }
 `);
 
-/** What this page asks first, for the responses in its document. */
+/** First queries of the page, for preloading. */
 export const topicQueries: DocumentNode[] = [TOPIC];
 
-/** One topic: its newsletters, what they wrote last, who is new, and what is close to it. */
+/** A topic with its newsletters, latest editions and related topics. */
 export function TopicPage() {
   const { slug = '' } = useParams();
   const { data, error, refetch } = useQuery(TOPIC, { variables: { slug } });

@@ -28,12 +28,12 @@ const ALL_TOPICS = graphql(`
   }
 `);
 
-/** What this page asks first, for the responses in its document. */
+/** First queries of the page, for preloading. */
 export const topicsQueries: DocumentNode[] = [ALL_TOPICS];
 
 const LEAD = 'Every subject of the directory, with the newsletters that write about it.';
 
-/** All topics that have newsletters, by category. */
+/** All topics with newsletters, by category. */
 export function TopicsPage() {
   const { data, error, refetch } = useQuery(ALL_TOPICS);
   useRecovery(error !== undefined && !data, refetch);

@@ -8,7 +8,7 @@ interface Props {
   copies: readonly { id: string; newsletter: { id: string; name: string } }[];
 }
 
-/** Says where else a text was published, if anywhere. */
+/** Lists other newsletters that published the same text. */
 export function AlsoIn({ copies }: Props) {
   if (copies.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A text cut short that opens in full when it is tapped. */
+/** A truncated text. A tap opens all of it. */
 export function ClampedText({ title, full, lines, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back; names the object and the verb. */
+/** Asks before an action that cannot be undone. Name the object and the verb. */
 export function ConfirmDialog({ isOpen, title, text, confirmLabel, cancelLabel = 'Cancel', ...rest }: Props) {
   const { isDestructive = false, isBusy = false, onConfirm, onClose } = rest;
   const id = useId();

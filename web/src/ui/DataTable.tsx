@@ -6,13 +6,13 @@ import type { RowsProps } from './table-column';
 
 interface Props<Row> extends RowsProps<Row> {
   empty: ReactNode;
-  /** How many placeholder rows stand in while the first answer is awaited. */
+  /** Number of placeholder rows while loading. */
   loadingRows?: number;
   loadingText?: string;
   isMiddleAligned?: boolean;
 }
 
-/** One definition of columns, two layouts: a dense table from 1024 px, a list of records below it. */
+/** Renders columns as a dense table, or as a list of records below 1024 px. */
 export function DataTable<Row>({ empty, loadingRows, loadingText, isMiddleAligned, ...rows }: Props<Row>) {
   const theme = useTheme();
   const isNarrow = useMediaQuery(theme.breakpoints.down('lg'), { noSsr: true });

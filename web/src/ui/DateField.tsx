@@ -9,7 +9,7 @@ interface Props {
   minDate?: Date;
 }
 
-/** A date that is typed or picked, styled like the other fields. */
+/** A date input with a picker, styled like the other fields. */
 export function DateField({ label, value, onChange, isPastDisabled = false, minDate }: Props) {
   return (
     <DatePicker

@@ -8,7 +8,7 @@ interface Props {
   level?: 'p' | 'h1' | 'h2';
 }
 
-/** Nothing here, and what can be done about it. */
+/** Says that there is nothing, with a suggestion. */
 export function EmptyNotice({ title, text, action, level = 'p' }: Props) {
   return (
     <Box sx={{ py: 8, px: 2, textAlign: 'center' }}>

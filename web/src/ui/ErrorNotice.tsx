@@ -9,7 +9,7 @@ interface Props {
   level?: 'p' | 'h1' | 'h2';
 }
 
-/** What failed, and the button that tries it again. */
+/** An error with a button to retry. */
 export function ErrorNotice({ title, text, retryLabel = 'Try Again', onRetry, level }: Props) {
   return (
     <div role="alert">

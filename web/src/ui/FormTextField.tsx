@@ -1,14 +1,14 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import { useField, useFormikContext } from 'formik';
-import { fieldComplaint } from './field-complaint';
+import { fieldProblem } from './field-problem';
 
 type Props = Omit<TextFieldProps, 'name' | 'value' | 'error'> & { name: string };
 
-/** A text field of a Formik form. Its message is shown once the field has been left. */
+/** A text field of a Formik form. Shows its error after it was blurred. */
 export function FormTextField({ name, helperText, onBlur, ...rest }: Props) {
   const [field, meta] = useField<string>(name);
   const { submitCount } = useFormikContext();
-  const complaint = fieldComplaint(meta, submitCount);
+  const problem = fieldProblem(meta, submitCount);
   return (
     <TextField
       {...rest}
@@ -18,8 +18,8 @@ export function FormTextField({ name, helperText, onBlur, ...rest }: Props) {
         field.onBlur(event);
         onBlur?.(event);
       }}
-      error={complaint !== undefined}
-      helperText={complaint ?? helperText}
+      error={problem !== undefined}
+      helperText={problem ?? helperText}
     />
   );
 }

@@ -8,7 +8,7 @@ export interface ShownImage {
   name: string;
 }
 
-/** The width known as max-w-3xl. */
+/** Equals max-w-3xl. */
 const WIDTH = '48rem';
 
 export function ImageDialog({ image, onClose }: { image: ShownImage | null; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { Box, Link, Stack, Typography } from '@mui/material';
 import { RouterLink } from './RouterLink';
 import { SectionRule } from './SectionRule';
 
-/** A list and, beside it on wide screens, short lists of what is related. */
+/** A list with related lists, which are beside it on wide screens. */
 export function IndexColumns({ list, aside }: { list: ReactNode; aside: ReactNode }) {
   return (
     <Box sx={columns}>
@@ -17,7 +17,7 @@ export function IndexAside({ children }: { children: ReactNode }) {
   return <Stack sx={{ gap: 5, minWidth: 0 }}>{children}</Stack>;
 }
 
-/** One list of the aside. It is left out while it has no items. */
+/** A list of the aside. Omitted if empty. */
 export function AsidePart({ title, id, children }: { title: string; id: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ interface ItemProps {
   to: string;
   title: string;
   note?: string;
-  /** A short note stands at the end of the line, any other below the title. */
+  /** Shows the note at the end of the line instead of below the title. */
   isNoteShort?: boolean;
   language?: string | null;
 }

@@ -7,11 +7,11 @@ interface Props {
   title: string;
   text?: string;
   language?: string | null;
-  /** Below the text. */
+  /** Shown below the text. */
   children?: ReactNode;
 }
 
-/** The list whose items are IndexEntry. */
+/** A list of IndexEntry. */
 export function IndexList({ children }: { children: ReactNode }) {
   return (
     <Box component="ol" sx={listStyle}>
@@ -20,7 +20,7 @@ export function IndexList({ children }: { children: ReactNode }) {
   );
 }
 
-/** A linked title with a few lines about it. */
+/** A linked title with a short text. */
 export function IndexEntry({ to, title, text, language, children }: Props) {
   const lang = language ?? undefined;
   return (

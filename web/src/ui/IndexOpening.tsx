@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 
-/** Title and standfirst of a page that is mainly a list. */
+/** Title and introduction of a page that is mainly a list. */
 export function IndexOpening({ title, lead }: { title: string; lead: string }) {
   return (
     <Box sx={{ pt: { xs: 4, md: 6 }, pb: { xs: 3, md: 5 } }}>

@@ -3,7 +3,7 @@ import { EmptyNotice } from './EmptyNotice';
 import { PageTitle } from './PageTitle';
 import { RouterLink } from './RouterLink';
 
-/** Keeps the height of the page until its title and text are there. */
+/** Keeps the height of the page while loading. */
 export function IndexLoading() {
   return (
     <Box aria-busy sx={{ pt: 6, minHeight: '100dvh' }}>
@@ -19,7 +19,7 @@ interface MissingProps {
   back: { to: string; label: string };
 }
 
-/** For an address at which there is nothing. */
+/** Shown if nothing exists at this URL. */
 export function IndexMissing({ title, text, back }: MissingProps) {
   return (
     <>

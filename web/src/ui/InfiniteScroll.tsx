@@ -8,7 +8,7 @@ interface Props {
   onMore: () => void;
 }
 
-/** Stands below the last row and asks for more when it comes into view. */
+/** Placed below the last row. Loads more when it becomes visible. */
 export function InfiniteScroll({ hasMore, isLoading, label, onMore }: Props) {
   const sentinel = useRef<HTMLDivElement>(null);
   const isWaiting = hasMore && !isLoading;

@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Term ……… value, like a printed table of contents. */
+/** Term ……… value, as in a printed table of contents. */
 export function Leader({ facts }: { facts: Fact[] }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>

@@ -1,6 +1,6 @@
 import { Button, Paper } from '@mui/material';
 
-/** Says that a part of the page did not load. Needs no further code, since that may fail to load too. */
+/** Says that a part of the page did not load. Has no lazy code, which might fail, too. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <Paper role="alert" elevation={6} sx={noticeStyle}>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** The three-line mark: logo and the face of the bot. */
+/** The logo, and the bot's avatar. */
 export function Mark({ size = 22 }: { size?: number }) {
   return (
     <Box

@@ -9,7 +9,7 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** Summaries: headings, bold labels, bold, italic and bullets, nothing else. */
+/** Renders summaries: headings, bold labels, bold, italic and bullets only. */
 export function Markdown({ text, language, sx }: Props) {
   return (
     <Box lang={language ?? undefined} dir="auto" sx={joinStyles(markdownStyle, sx)}>

@@ -8,15 +8,15 @@ import { visuallyHidden } from './visually-hidden';
 interface Props {
   href: string;
   children: ReactNode;
-  /** Adds the tracking parameters of the public pages; without it the address stays as it is. */
+  /** Adds the tracking parameters of public pages. Without it, the URL is unchanged. */
   medium?: Medium;
   hasIcon?: boolean;
-  /** Keeps it on one line with an ellipsis, for cells of tables. */
+  /** Truncates to one line with an ellipsis, for table cells. */
   isClipped?: boolean;
   sx?: SxProps<Theme>;
 }
 
-/** A link out of the site, opened in a new tab. */
+/** A link to another site, opened in a new tab. */
 export function OutboundLink({ href, children, medium, hasIcon = true, isClipped = false, sx }: Props) {
   const address = useMemo(() => (medium ? trackedUrl(href, medium) : href), [href, medium]);
   return (

@@ -8,7 +8,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** Head of a page of the back office: the way back, title on the left, actions on the right. */
+/** Header of a back office page: back link, title, actions. */
 export function PageHead({ title, sub, back, actions }: Props) {
   return (
     <>

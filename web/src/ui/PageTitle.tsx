@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 const DESCRIPTION = 'A directory of niche newsletters, sorted by topic and searchable in plain language.';
 
 interface Props {
-  /** What the page shows; without it the product's name stands alone. */
+  /** Defaults to the product's name alone. */
   title?: string;
   description?: string;
 }
 
-/** Title and description of the page in the browser; the name of the product is in the served document. */
+/** Title and description of the document. */
 export function PageTitle({ title, description = DESCRIPTION }: Props) {
   useEffect(() => {
     const product = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content;

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 
-/** A line in place of a popover's list, while it loads or if it is empty. */
+/** Shown in place of a popover's list while it loads, or if it is empty. */
 export function PopoverNote({ text }: { text: string }) {
   return (
     <Typography role="status" variant="body2" sx={{ p: 2, textAlign: 'center', color: 'text.secondary' }}>
@@ -9,7 +9,7 @@ export function PopoverNote({ text }: { text: string }) {
   );
 }
 
-/** Says that the list of a popover did not load. */
+/** Shown if the list did not load. */
 export function PopoverFailure({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
     <>

@@ -21,7 +21,7 @@ export function LoadingRecords({ text }: { text?: string }) {
   );
 }
 
-/** The columns as a list of records: name and status, wide cells, labelled pairs, actions. */
+/** Renders each row as a record: name and status, wide cells, labelled pairs, actions. */
 export function RecordList<Row>({ label, columns, rows, rowKey, isSelected }: RowsProps<Row>) {
   const check = columns.find((column) => column.narrow === 'check');
   return (

@@ -5,14 +5,14 @@ import { RouterLink } from './RouterLink';
 
 afterEach(cleanup);
 
-test('leads to a page of ours without loading the document anew', () => {
+test('navigates without a document load', () => {
   const { address } = renderPage(<RouterLink to="/account">Account</RouterLink>);
   expect(screen.getByRole('link').getAttribute('href')).toBe('/account');
   fireEvent.click(screen.getByRole('link'));
   expect(address()).toBe('/account');
 });
 
-test('leaves a click for a new tab to the browser', () => {
+test('leaves clicks for a new tab to the browser', () => {
   const { address } = renderPage(<RouterLink to="/account">Account</RouterLink>);
   const click = createEvent.click(screen.getByRole('link'), { ctrlKey: true });
   fireEvent(screen.getByRole('link'), click);
@@ -20,7 +20,7 @@ test('leaves a click for a new tab to the browser', () => {
   expect(address()).toBe('/');
 });
 
-test('stays where it is when its own handler says so', () => {
+test('does not navigate if its own handler prevents it', () => {
   const { address } = renderPage(
     <RouterLink to="/account" onClick={(event) => event.preventDefault()}>
       Account

@@ -3,7 +3,7 @@ import { useHref, useLinkClickHandler, type NavigateOptions, type To } from 'rea
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & Pick<NavigateOptions, 'replace'> & { to: To; state?: unknown };
 
-/** A link to a page of ours. The router's own one brings along the prefetching of its framework mode. */
+/** A link within the site. The router's own link adds code for prefetching. */
 export function RouterLink({ to, replace, state, onClick, ...rest }: Props) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target: rest.target });

@@ -16,7 +16,7 @@ interface Props<Row> extends RowsProps<Row> {
   isMiddleAligned?: boolean;
 }
 
-/** The dense table of the back office; its head stays in view while the page scrolls. */
+/** The dense table of the back office, with a sticky header. */
 export function RuledTable<Row>({ label, columns, rows, rowKey, isSelected, loading, isMiddleAligned }: Props<Row>) {
   return (
     <Paper variant="outlined">

@@ -9,7 +9,7 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** A field that filters the list below as you type. TextField would pull in selects and menus. */
+/** Filters the list below while typing. TextField would load selects and menus. */
 export function SearchField({ label, placeholder, value, onChange, sx }: Props) {
   return (
     <FormControl sx={sx}>

@@ -8,7 +8,7 @@ interface Props {
   aside?: ReactNode;
 }
 
-/** The 2 px rule that opens a section. */
+/** A section's title below a 2 px line. */
 export function SectionRule({ title, id, level = 'h2', aside }: Props) {
   return (
     <Stack

@@ -6,7 +6,7 @@ interface Props {
   isLabelShown?: boolean;
 }
 
-/** The only thing on the page, for guards and while the layout is unknown. */
+/** Full-page spinner, for guards and while the layout is unknown. */
 export function Spinner({ label = 'Loading', isLabelShown = false }: Props) {
   return (
     <Box role="status" sx={{ display: 'grid', justifyItems: 'center', gap: 2, py: 12 }}>

@@ -40,7 +40,7 @@ const looks: Record<string, Look> = {
   NONE: { tone: 'neutral', Icon: CircleDashed, label: 'None' },
 };
 
-/** A status as icon and word: colour is never the only sign. */
+/** A status as icon and text, because colour alone is not accessible. */
 export function StatusTag({ status }: { status: string }) {
   const { tone, Icon, label } = looks[status] ?? unknown;
   return <ToneTag tone={tone} label={label} icon={<Icon aria-hidden strokeWidth={2.25} />} />;

@@ -36,7 +36,7 @@ function Form() {
 
 const describe = (value: string) => fireEvent.change(screen.getByLabelText('Description'), { target: { value } });
 
-test('suggests topics once there is a description, and adds one by its button', async () => {
+test('suggests topics when there is a description, and adds one on click', async () => {
   const { asked } = renderPage(<Form />, { answers });
   describe('A weekly briefing on postage and print.');
   const button = await screen.findByRole('button', { name: 'Add topic Direct Mail' });
@@ -50,7 +50,7 @@ test('suggests topics once there is a description, and adds one by its button', 
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Suggested topics' })).toBeNull());
 });
 
-test('asks for nothing while the description is too short', async () => {
+test('sends no query while the description is too short', async () => {
   const { asked } = renderPage(<Form />, { answers });
   describe('Postage');
   await screen.findByDisplayValue('Postage');

@@ -13,7 +13,7 @@ const SUGGESTED_TOPICS = graphql(`
   }
 `);
 
-/** A shorter description says too little. */
+/** A shorter description is not enough. */
 const MIN_DESCRIPTION = 20;
 
 export interface DescribedNewsletter {
@@ -27,7 +27,7 @@ interface Props extends DescribedNewsletter {
   onAdd: (topic: Topic) => void;
 }
 
-/** Topics that fit what is typed, each added by its button. Where none do, or the server cannot tell, it shows nothing. */
+/** Suggests topics for the form's values. Renders nothing if there are none. */
 export function SuggestedTopics({ name, description, chosen, isDisabled, onAdd }: Props) {
   const [settledName, settled] = [useDebounced(name.trim()), useDebounced(description.trim())];
   const { data } = useQuery(SUGGESTED_TOPICS, {

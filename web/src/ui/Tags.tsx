@@ -1,7 +1,7 @@
 import { Box, type SxProps, type Theme } from '@mui/material';
 import { joinStyles } from './join-styles';
 
-/** Descriptive words that cannot be pressed. Plain boxes, since lists have hundreds of them. */
+/** Labels without interaction. Plain boxes, because lists have hundreds of them. */
 export function Tags({ items, sx }: { items: string[]; sx?: SxProps<Theme> }) {
   return (
     <Box component="ul" sx={joinStyles(listStyle, sx)}>

@@ -7,16 +7,16 @@ interface Props {
   name: string;
   width: number | string | Record<string, number>;
   ratio?: string;
-  /** The page's main picture, fetched first. */
+  /** Loads the picture with high priority. */
   isMain?: boolean;
-  /** Shows all of it in its frame instead of cropping it. */
+  /** Shows the whole picture instead of cropping it. */
   isWhole?: boolean;
-  /** Makes it a button, for pictures that open in full. */
+  /** Makes the picture a button. */
   onOpen?: () => void;
   sx?: SxProps<Theme>;
 }
 
-/** A picture of a newsletter's front page, cropped from the top left. Its initial where there is none. */
+/** A picture of a newsletter's front page, cropped from the top left. Shows its initial if there is none. */
 export function Thumb({ src, name, width, ratio = '3 / 2', isMain = false, isWhole = false, onOpen, sx }: Props) {
   const frame = joinStyles({ ...frameStyle, width, aspectRatio: ratio }, sx);
   const picture = <Picture key={src} src={src} name={name} isMain={isMain} isWhole={isWhole} />;
@@ -43,7 +43,7 @@ function Picture({ src, name, isMain, isWhole }: Pick<Props, 'src' | 'name' | 'i
       alt=""
       loading={isMain ? 'eager' : 'lazy'}
       fetchPriority={isMain ? 'high' : undefined}
-      // The document shows the main one already, so it must not flicker.
+      // The served document already shows the main picture, so it must not flicker.
       decoding={isMain ? 'sync' : 'async'}
       onError={() => setIsBroken(true)}
       sx={{

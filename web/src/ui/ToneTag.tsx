@@ -9,7 +9,7 @@ interface Props {
   icon?: ReactElement;
 }
 
-/** A square label in one of the five tones, without a vocabulary of its own. */
+/** A square label in one of the five tones. */
 export function ToneTag({ tone, label, icon }: Props) {
   return (
     <Chip

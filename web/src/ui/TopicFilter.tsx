@@ -10,7 +10,7 @@ interface Props extends Omit<TopicPopoverProps, 'id' | 'anchor' | 'onClose'> {
   size?: 'small' | 'medium';
 }
 
-/** The filter by niche: a button that opens a searchable list of check boxes. */
+/** A button that opens a searchable list of topics. */
 export function TopicFilter({ size = 'medium', ...list }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();

@@ -14,14 +14,14 @@ function Form({ isChanged, onClose }: { isChanged: boolean; onClose: () => void 
   );
 }
 
-test('closes a form at once in which nothing was entered', () => {
+test('closes an unchanged form immediately', () => {
   const onClose = jest.fn();
   render(<Form isChanged={false} onClose={onClose} />);
   fireEvent.click(screen.getByText('Cancel'));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('asks before it closes a changed form, and keeps it on request', async () => {
+test('asks before closing a changed form', async () => {
   const onClose = jest.fn();
   render(<Form isChanged onClose={onClose} />);
   fireEvent.click(screen.getByText('Cancel'));

@@ -1,20 +1,20 @@
 import { expect, test } from '@jest/globals';
 import { clockTime, dateAndTime, dayOfYear, longDate, mediumDate, shortDate, timeAgo } from './dates';
 
-test('writes dates in the three American ways', () => {
+test('formats dates in the three American ways', () => {
   const noon = '2026-07-14T12:00:00Z';
   expect(longDate(noon)).toBe('July 14, 2026');
   expect(mediumDate(noon)).toBe('Jul 14, 2026');
   expect(shortDate(noon)).toBe('7/14/2026');
 });
 
-test('says so where there is no date or none that can be read', () => {
+test('handles missing and invalid dates', () => {
   expect(longDate(null)).toBe('Unknown date');
   expect(longDate('')).toBe('Unknown date');
   expect(longDate('yesterday')).toBe('Invalid date');
 });
 
-test('shows the dates of jobs to the second', () => {
+test('shows dates of jobs to the second', () => {
   const moment = new Date(2026, 10, 3, 9, 5, 7).toISOString();
   expect(dateAndTime(moment)).toBe('Nov 3, 2026 09:05:07');
   expect(clockTime(moment)).toBe('09:05:07');

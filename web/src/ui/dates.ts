@@ -1,6 +1,6 @@
 import { count } from './words';
 
-// By hand, since the browser's own formats take a slow phone a tenth of a second to set up.
+// Formatted by hand, because Intl takes 100 ms to initialise on a slow phone.
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
@@ -33,7 +33,7 @@ export function clockTime(iso: string): string {
   return written(iso, clock);
 }
 
-/** Nov 21, of a calendar day such as 2026-11-21 */
+/** Nov 21, for a date such as 2026-11-21 */
 export function dayOfYear(day: string): string {
   // A date without a time would be parsed as midnight UTC.
   return written(`${day}T00:00`, monthAndDay);

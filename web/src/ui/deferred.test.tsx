@@ -10,7 +10,7 @@ import { deferred } from './deferred';
 beforeEach(() => {
   jest.spyOn(diagnosticLog, 'error').mockImplementation(() => undefined);
   jest.spyOn(globalThis.console, 'error').mockImplementation(() => undefined);
-  // No server: nothing reloads.
+  // Without a server, the page does not reload.
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 });
 
@@ -19,7 +19,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('says that a part did not load, and loads it when asked again', async () => {
+test('shows that a part did not load, and retries on request', async () => {
   let isDown = true;
   const Piece = deferred(() => (isDown ? Promise.reject(new TypeError('gone')) : Promise.resolve(() => <p>Here</p>)));
   const { rerender } = render(<Piece isWanted={false} />);
@@ -32,7 +32,7 @@ test('says that a part did not load, and loads it when asked again', async () =>
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a part that did not load for want of a server is loaded once there is one', async () => {
+test('a part that did not load without a server loads when it is back', async () => {
   let isDown = true;
   const Piece = deferred(() => (isDown ? Promise.reject(new TypeError('gone')) : Promise.resolve(() => <p>Here</p>)));
   render(<Piece isWanted />);
@@ -43,7 +43,7 @@ test('a part that did not load for want of a server is loaded once there is one'
   expect(await screen.findByText('Here')).toBeTruthy();
 });
 
-test('a page whose code could not be fetched says that there is no connection', () => {
+test('a page whose code cannot be loaded reports a missing connection', () => {
   const Lost = () => {
     throw new NoServerError('down');
   };
@@ -74,7 +74,7 @@ function Pages() {
   );
 }
 
-test('a page that fails leaves a way on, and the next page is shown again', () => {
+test('a page that fails has a way out, and the next page renders', () => {
   renderPage(<Pages />);
   expect(screen.getByText('Something went wrong', { selector: 'h1' })).toBeTruthy();
   expect(screen.getByText('Back to Home').getAttribute('href')).toBe('/');

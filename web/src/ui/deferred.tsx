@@ -3,7 +3,7 @@ import { loadChunk } from '../load-chunk';
 import { LoadFailure } from './LoadFailure';
 import { useRecovery } from './useRecovery';
 
-/** A part of a page whose code loads on first use. A failure is shown and can be retried. */
+/** A component whose code loads on first use. Shows a failure, with a button to retry. */
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Ready: ComponentType<Props> | undefined;
   return function Deferred({ isWanted, ...props }: Props & { isWanted: boolean }) {

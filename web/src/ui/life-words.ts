@@ -34,10 +34,10 @@ const PLATFORM_WORDS: Record<string, string> = { 'any-site': 'Own site', wordpre
 export const platformWords = (platform: string): string =>
   PLATFORM_WORDS[platform] ?? platform.charAt(0).toUpperCase() + platform.slice(1);
 
-/** By hand, since the browser's own list takes a slow phone a tenth of a second to set up. */
+/** Listed by hand, because Intl takes 100 ms to initialise on a slow phone. */
 const LANGUAGE_WORDS: Record<string, string> = { en: 'English', es: 'Spanish', fr: 'French', de: 'German' };
 
-/** The browser knows the names of other languages; a code that it does not know is shown as it is. */
+/** Uses the browser's names for other languages. Shows an unknown code unchanged. */
 export function languageWords(code: string): string {
   try {
     return LANGUAGE_WORDS[code] ?? new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
@@ -57,7 +57,7 @@ interface Life {
   lastEditionAt?: string | null;
 }
 
-/** 'Weekly · English · 42 editions · latest 3 days ago', as far as it is known. */
+/** 'Weekly · English · 42 editions · latest 3 days ago', without unknown parts. */
 export function lifeLine({ cadence, languages, editionCount, lastEditionAt }: Life): string {
   const often = cadence.measured ?? (cadence.claimed && claimedCadence(cadence.claimed));
   return [

@@ -2,18 +2,18 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 
-/** What a link from the list gives the page it opens. */
+/** State passed by links in the list. */
 export interface FromList {
   list: string;
 }
 
-/** For links out of the list: remembers the list's address with its search, filters and page. */
+/** For links in the list: remembers its URL with search, filters and page. */
 export function useFromList(): FromList {
   const { pathname, search } = useLocation();
   return { list: pathname + search };
 }
 
-/** Goes back in history if the list is one step back, so that the browser restores the scroll position too. */
+/** Goes back in history if possible, so that the browser restores the scroll position. */
 export function useReturnToList() {
   const { state } = useLocation() as { state: Partial<FromList> | null };
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { firstLine, readMarkdown } from './read-markdown';
 
 const plain = (text: string) => ({ kind: 'plain', text });
 
-test('reads numbered bold headings, # headings and lines that are bold as a whole', () => {
+test('parses numbered bold headings, # headings and bold lines', () => {
   for (const line of [
     '**1. What was filed**',
     '1. **What was filed**',
@@ -18,13 +18,13 @@ test('reads numbered bold headings, # headings and lines that are bold as a whol
   }
 });
 
-test('keeps a bold label at the head of its line', () => {
+test('keeps a bold label at the start of its line', () => {
   expect(readMarkdown('**Main takeaway:** letters win.')).toEqual([
     { kind: 'paragraph', spans: [{ kind: 'bold', text: 'Main takeaway:' }, plain(' letters win.')] },
   ]);
 });
 
-test('reads bold and italic words within a line', () => {
+test('parses bold and italic words', () => {
   expect(readMarkdown('up by **7.4 percent**, the *first* time')).toEqual([
     {
       kind: 'paragraph',
@@ -39,18 +39,18 @@ test('reads bold and italic words within a line', () => {
   ]);
 });
 
-test('gathers bullets of every kind into one list', () => {
+test('collects bullets of all kinds in one list', () => {
   const [list, after] = readMarkdown('- one\n* two\n• three\n\nafter');
   expect(list).toEqual({ kind: 'list', items: [[plain('one')], [plain('two')], [plain('three')]] });
   expect(after).toEqual({ kind: 'paragraph', spans: [plain('after')] });
 });
 
-test('takes markup of other kinds for text', () => {
+test('treats other markup as text', () => {
   const text = '<img src=x onerror=alert(1)> [link](javascript:alert(1)) 2 * 3 * 4';
   expect(readMarkdown(text)).toEqual([{ kind: 'paragraph', spans: [plain(text)] }]);
 });
 
-test('cuts the first line, without its marks, at 150 characters', () => {
+test('truncates the first line to 150 characters, without markup', () => {
   expect(firstLine('\n## **What** was filed\nmore', 150)).toBe('What was filed');
   expect(firstLine('a'.repeat(150), 150)).toBe('a'.repeat(150));
   expect(firstLine('a'.repeat(151), 150)).toBe(`${'a'.repeat(150)}...`);

@@ -6,7 +6,7 @@ export interface Span {
 export type Block =
   { kind: 'heading'; spans: Span[] } | { kind: 'paragraph'; spans: Span[] } | { kind: 'list'; items: Span[][] };
 
-/** `**1. Heading**`, `1. **Heading**`, `# Heading` or a line that is bold as a whole. */
+/** `**1. Heading**`, `1. **Heading**`, `# Heading` or a bold line. */
 const headings = [
   /^\*\*(\d+\.\s.+?)\*\*:?$/,
   /^(\d+\.\s+\*\*[^*]+\*\*):?$/,
@@ -16,7 +16,7 @@ const headings = [
 
 const BULLET = /^[-•*]\s+/;
 
-/** Reads the light markdown of a summary, line by line. */
+/** Parses the limited Markdown of a summary, line by line. */
 export function readMarkdown(text: string): Block[] {
   const blocks: Block[] = [];
   for (const line of text.split(/\r?\n/).map((raw) => raw.trim())) {
@@ -48,7 +48,7 @@ function withoutMarks(text: string): string {
   return text.replaceAll('*', '');
 }
 
-/** The first line of a summary as plain words, cut where it is long. */
+/** The first line of a summary as truncated plain text. */
 export function firstLine(text: string, length: number): string {
   const line =
     text

@@ -6,7 +6,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   width?: number | string;
   align?: 'left' | 'right';
-  /** Where the value goes in the record list under 1024 px; without it, a labelled pair. */
+  /** Position in the record list below 1024 px. Defaults to a labelled pair. */
   narrow?: 'lead' | 'status' | 'actions' | 'check' | 'wide' | 'hide';
 }
 

@@ -3,13 +3,13 @@ export interface Topic {
   name: string;
 }
 
-/** The topics of one category. */
+/** Topics of a category. */
 export interface TopicGroup {
   name: string;
   topics: Topic[];
 }
 
-/** Keeps the topics whose name, or whose category's name, has the term in it. */
+/** Filters topics by their name or category. */
 export function narrowTopics(groups: TopicGroup[], term: string): TopicGroup[] {
   const wanted = term.trim().toLowerCase();
   const hasTerm = (name: string) => name.toLowerCase().includes(wanted);
@@ -21,7 +21,7 @@ export function narrowTopics(groups: TopicGroup[], term: string): TopicGroup[] {
     .filter((group) => group.topics.length > 0);
 }
 
-/** Chosen topics in the order they were chosen; those that are not known are left out. */
+/** Selected topics in order, without unknown ones. */
 export function findTopics(groups: TopicGroup[], ids: string[]): Topic[] {
   const known = new Map(groups.flatMap((group) => group.topics).map((topic) => [topic.id, topic]));
   return ids.flatMap((id) => known.get(id) ?? []);

@@ -5,7 +5,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('says where the reader comes from, and keeps what the address had', () => {
+test('adds the tracking parameters, and keeps existing ones', () => {
   const url = new URL(trackedUrl('https://postalmarketer.example/p?id=4&utm_source=x#top', 'referral'));
   expect(url.searchParams.get('utm_source')).toBe(window.location.host);
   expect(url.searchParams.get('utm_medium')).toBe('referral');
@@ -13,17 +13,17 @@ test('says where the reader comes from, and keeps what the address had', () => {
   expect(url.hash).toBe('#top');
 });
 
-test('names the search as the medium of its links', () => {
+test('links in the search have their own medium', () => {
   expect(trackedUrl('https://postalmarketer.example/', 'AI_search')).toContain('utm_medium=AI_search');
 });
 
-test('logs an address that cannot be read and leaves it alone', () => {
+test('logs an invalid URL, and returns it unchanged', () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(trackedUrl('not an address', 'referral')).toBe('not an address');
   expect(logged).toHaveBeenCalledWith('Invalid URL:', 'not an address');
 });
 
-test('makes no link of what is not a web address', () => {
+test('only http(s) URLs become links', () => {
   expect(isWebAddress('javascript:alert(1)')).toBe(false);
   expect(isWebAddress('data:text/html,x')).toBe(false);
   expect(isWebAddress('http://postalmarketer.example')).toBe(true);

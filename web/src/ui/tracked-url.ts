@@ -2,7 +2,7 @@ import { diagnosticLog } from '../diagnostic-log';
 
 export type Medium = 'referral' | 'AI_search';
 
-/** Tells the other site where its reader comes from. An address that cannot be read is left alone. */
+/** Adds tracking parameters. Returns an invalid URL unchanged. */
 export function trackedUrl(url: string, medium: Medium): string {
   if (!URL.canParse(url)) {
     diagnosticLog.error('Invalid URL:', url);
@@ -14,7 +14,7 @@ export function trackedUrl(url: string, medium: Medium): string {
   return tracked.toString();
 }
 
-/** Addresses come from strangers: only web pages become links. */
+/** URLs come from strangers, so only http(s) URLs become links. */
 export function isWebAddress(url: string): boolean {
   return !URL.canParse(url) || ['http:', 'https:'].includes(new URL(url).protocol);
 }

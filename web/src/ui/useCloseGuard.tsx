@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog';
 
-/** Asks before a changed form is closed. The caller renders the question beside the form. */
+/** Asks before a changed form is closed. The caller renders the question next to the form. */
 export function useCloseGuard(isChanged: () => boolean) {
   const [pending, setPending] = useState<(() => void) | null>(null);
   const leave = (then: () => void) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 300;
 
-/** A value that has stayed the same for a moment, so that nothing is fetched while somebody types. */
+/** The value after it has not changed for a moment, to avoid queries while typing. */
 export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

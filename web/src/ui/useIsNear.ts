@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 const NEAR = '200px';
 
-/** Whether an element has ever been close to the viewport. */
+/** Whether the element has ever been near the viewport. */
 export function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

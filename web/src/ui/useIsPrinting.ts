@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 let isPrinting = false;
 
-/** True while the page is printed, for what is folded on the screen. */
+/** True while printing, to expand collapsed content. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting);
 }
@@ -11,7 +11,7 @@ export function useIsPrinting(): boolean {
 function subscribe(onChange: () => void): () => void {
   const set = (value: boolean) => () => {
     isPrinting = value;
-    // The browser prints what is in the document when the event's listeners have run.
+    // The browser prints the document as it is after the event listeners.
     flushSync(onChange);
   };
   const [before, after] = [set(true), set(false)];

@@ -23,7 +23,7 @@ function watch(retry: () => unknown) {
   });
 }
 
-test('asks again for what failed every ten seconds and when the browser is online, until it succeeds', async () => {
+test('retries every ten seconds and when the browser is online, until it succeeds', async () => {
   const retry = jest.fn(() => Promise.reject(new Error('503')));
   const { rerender } = watch(retry);
   await pass(9_999);
@@ -38,7 +38,7 @@ test('asks again for what failed every ten seconds and when the browser is onlin
   expect(retry).toHaveBeenCalledTimes(2);
 });
 
-test('leaves a server alone that does not answer yet', async () => {
+test('does not retry while the server is down', async () => {
   const retry = jest.fn();
   watch(retry);
   isUp = false;

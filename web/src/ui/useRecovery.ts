@@ -3,11 +3,11 @@ import { isServerUp } from '../load-chunk';
 
 const RETRY_MS = 10_000;
 
-/** Retries what failed every ten seconds and when the browser comes online, if the server answers. */
+/** Retries every ten seconds and when the browser comes online, if the server responds. */
 export function useRecovery(hasFailed: boolean, retry: () => unknown): void {
   const recover = useEffectEvent(async () => {
     if (!(await isServerUp())) return;
-    // A refetch that fails leaves its error in the query.
+    // A failed refetch sets the query's error.
     await Promise.resolve(retry()).catch(() => undefined);
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Out of sight, still read aloud. */
+/** Hidden visually, but not from screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -1,4 +1,4 @@
-/** Host and, where there is one, path of an address; what cannot be read stays as it is. */
+/** Host and path of a URL. Returns an invalid URL unchanged. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }
@@ -9,7 +9,7 @@ export function pathOf(url: string): string {
   return host + (pathname === '/' ? '' : pathname);
 }
 
-/** 12,345. By hand, since the browser's own format takes a slow phone a tenth of a second to set up. */
+/** 12,345. Formatted by hand, because Intl takes 100 ms to initialise on a slow phone. */
 export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }

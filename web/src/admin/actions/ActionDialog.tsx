@@ -9,16 +9,16 @@ interface Props {
   title: ReactNode;
   children: ReactNode;
   cancelLabel?: string;
-  /** Whether something was entered that would be lost. */
+  /** Whether closing would lose input. */
   isChanged?: boolean;
   confirm: { label: string; busyLabel?: string; isDisabled?: boolean; isDestructive?: boolean };
-  /** Shown above the server's message when the action fails; null where a toast says it. */
+  /** Shown above the server's message if the action fails. Null if a toast shows it. */
   failure: string | null;
   onConfirm: () => Promise<unknown> | undefined;
   onClose: () => void;
 }
 
-/** A question with one action. It stays open and shows the error until the action succeeds. */
+/** A dialog with one action. It stays open and shows the error until the action succeeds. */
 export function ActionDialog({ title, children, cancelLabel = 'Cancel', confirm, failure, ...rest }: Props) {
   const { isChanged = false, onConfirm, onClose } = rest;
   const titleId = useId();
@@ -61,7 +61,7 @@ export function ActionDialog({ title, children, cancelLabel = 'Cancel', confirm,
   );
 }
 
-/** Why an action failed, beside the button that started it. */
+/** Why an action failed, next to its button. */
 export function ActionError({ title, error }: { title: string; error: unknown }) {
   return (
     <Alert severity="error" role="alert" sx={{ mt: 2 }}>

@@ -13,7 +13,7 @@ async function publicFields(): Promise<string[]> {
   return [...new Set([...fields, 'rising', 'searchEditions'])].filter((name) => name !== 'site');
 }
 
-test('public pages fetch everything that they show anew after a change in the back office', async () => {
+test('public pages refetch all their data after a change in the back office', async () => {
   const fields = await publicFields();
   expect(fields).toEqual(expect.arrayContaining(['newsletters', 'topic', 'entity', 'categories']));
   const cache = new InMemoryCache();

@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 
-/** What public pages show, and the cache of a client that has been there still holds. */
+/** Fields of public pages that may be cached. */
 const PUBLIC_FIELDS = [
   ...['newsletters', 'newsletter', 'promotedNewsletters', 'editions', 'edition', 'searchEditions'],
   ...['categories', 'topic', 'entity', 'rising'],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which rows are being worked on, so that each can say so and refuse a second start. */
+/** Rows with an action in progress. They show it, and their buttons are disabled. */
 export function useBusyIds() {
   const [ids, setIds] = useState<readonly string[]>([]);
   const during = async <Result>(id: string, work: () => Promise<Result>): Promise<Result> => {

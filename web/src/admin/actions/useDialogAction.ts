@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Runs what a dialog asks for: the dialog closes when it is done, and shows the error when it fails. */
+/** Runs a dialog's action. The dialog closes on success, and shows the error on failure. */
 export function useDialogAction(onDone: () => void) {
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -14,7 +14,7 @@ const DiscoverContent = graphql(`
   }
 `);
 
-/** Looks for a newsletter's pages, one run a newsletter at a time. */
+/** Discovers a newsletter's pages, with one run per newsletter at a time. */
 export function useDiscovery(refetchQueries: string[]) {
   const { succeeded, failed } = useNotices();
   const busy = useBusyIds();

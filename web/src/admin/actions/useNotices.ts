@@ -3,13 +3,13 @@ import { UndoButton } from './UndoButton';
 import { messageOf } from '../../apollo/errors';
 import { useToast } from '../../toasts/useToast';
 
-/** The toasts of the back office. */
+/** Toasts of the back office. */
 export function useNotices() {
   const { showToast } = useToast();
   return useMemo(
     () => ({
       succeeded: (title: string, text?: string) => showToast({ title, text }),
-      /** Can be undone while the toast is shown, which is five seconds. */
+      /** Shows an undo button for the duration of the toast, five seconds. */
       undoable: (title: string, onUndo: () => void) => {
         const toast = showToast({
           title,

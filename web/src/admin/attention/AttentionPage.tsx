@@ -25,7 +25,7 @@ const Attention = graphql(`
 
 const POLL_MS = 60_000;
 
-/** What waits for a decision, and failures that stay until somebody looks. */
+/** Pending decisions, and failures that need attention. */
 export function AttentionPage() {
   const { data, error, refetch } = useQuery(Attention, {
     fetchPolicy: 'cache-and-network',

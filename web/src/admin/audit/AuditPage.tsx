@@ -60,7 +60,7 @@ const columns: Column<Entry>[] = [
 
 const unfiltered = { search: '', action: '', who: '', page: '1' };
 
-/** What administrators did, latest first. */
+/** Actions of administrators, latest first. */
 export function AuditPage() {
   const [address, setAddress] = useAddressState(unfiltered);
   const { data, error, refetch } = useQuery(AuditEntries, {

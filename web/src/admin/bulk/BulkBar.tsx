@@ -6,15 +6,15 @@ import type { Selection } from '../lists/useSelection';
 interface Props {
   selection: Selection;
   listedIds: string[];
-  /** How many match the filter, on all pages. */
+  /** Number of matches on all pages. */
   total: number;
-  /** Left out where another checkbox of the list selects the page. */
+  /** Omitted if another checkbox of the list selects the page. */
   pageLabel?: string;
   onSelectMatching: () => void;
   children?: ReactNode;
 }
 
-/** What is selected, and what can be done with it. */
+/** The selection, and the actions on it. */
 export function BulkBar({ selection, listedIds, total, pageLabel, onSelectMatching, children }: Props) {
   const count = selection.ids.length;
   const isPage = listedIds.length > 0 && listedIds.every((id) => selection.has(id));

@@ -5,10 +5,10 @@ import { ProgressNote } from '../ProgressNote';
 import { groupFailures, type BulkReport } from './bulk-report';
 import type { FinishedRun, useBulkRun } from './useBulkRun';
 
-/** Enough to find them by: the newsletters that failed are still in the list. */
+/** Limits the list of names. The newsletters are still in the table. */
 const MAX_NAMES = 20;
 
-/** Progress of a bulk action, then what it did and what it could not do. */
+/** Progress of a bulk action, then its report. */
 export function BulkResult({ bulk }: { bulk: ReturnType<typeof useBulkRun> }) {
   const { progress, finished, close } = bulk;
   if (progress) return <ProgressNote text={progress.text} done={progress.done} of={progress.of} />;

@@ -3,7 +3,7 @@ import { groupFailures, runInChunks } from './bulk-report';
 
 const failure = (newsletterId: string, message: string) => ({ newsletterId, name: `Letter ${newsletterId}`, message });
 
-test('sends a long selection in short requests and adds the reports up', async () => {
+test('sends a long selection in chunks, and adds up the reports', async () => {
   const ids = Array.from({ length: 120 }, (_, index) => String(index));
   const sent: number[] = [];
   const progress: number[] = [];
@@ -20,7 +20,7 @@ test('sends a long selection in short requests and adds the reports up', async (
   expect([report.done.length, report.failed.length]).toEqual([117, 3]);
 });
 
-test('groups failures by reason, the commonest first', () => {
+test('groups failures by reason, most common first', () => {
   const groups = groupFailures([failure('1', 'rare'), failure('2', 'often'), failure('3', 'often')]);
   expect(groups).toEqual([
     { message: 'often', names: ['Letter 2', 'Letter 3'] },

@@ -3,9 +3,9 @@ import { useNotices } from '../actions/useNotices';
 import { runInChunks, type BulkReport } from './bulk-report';
 
 export interface BulkAction {
-  /** While it runs, for instance 'Approving'. */
+  /** Shown while it runs, for example 'Approving'. */
   doing: string;
-  /** In the report, for instance 'Approved'. */
+  /** Shown in the report, for example 'Approved'. */
   did: string;
   failure: string;
   send: (ids: string[]) => Promise<BulkReport>;
@@ -19,7 +19,7 @@ export interface FinishedRun {
   undo?: () => Promise<unknown>;
 }
 
-/** One bulk action at a time: its progress, then its report until that is closed. */
+/** Runs one bulk action at a time. Shows its progress, then its report until it is closed. */
 export function useBulkRun() {
   const { failed } = useNotices();
   const [progress, setProgress] = useState<{ text: string; done: number; of: number } | null>(null);
@@ -41,7 +41,7 @@ export function useBulkRun() {
       return null;
     } finally {
       setProgress(null);
-      // Show what was done before a failure, too.
+      // Refresh the list after a failure, too.
       await action.onEnd?.();
     }
   };

@@ -21,7 +21,7 @@ const words: Record<string, string> = {
   unknown: 'Unknown cause',
 };
 
-/** A cause of failure in plain words. The server may send causes that this client does not know yet. */
+/** A cause of failure in words. The server may send causes that this client does not know yet. */
 export function causeInWords(cause: string): string {
   const known = words[cause.toLowerCase().replaceAll('_', '-')];
   if (known) return known;

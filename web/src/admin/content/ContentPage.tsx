@@ -111,7 +111,7 @@ function Legend() {
   );
 }
 
-/** The live list. It polls while the socket is down. */
+/** The list, updated by events. It polls while the socket is down. */
 function useContentNewsletters(filter: ContentFilterVariables, page: number) {
   const query = useQuery(ContentNewsletters, {
     variables: { ...filter, page },

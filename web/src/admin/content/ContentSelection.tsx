@@ -34,7 +34,7 @@ interface Props {
   filter: ContentNewsletterIdsQueryVariables;
 }
 
-/** Says what is selected, and offers all that match on every page. */
+/** Shows the number of selected rows, and offers to select all matches on every page. */
 export function ContentSelection({ filter, ...bar }: Props) {
   const client = useApolloClient();
   const { failed } = useNotices();

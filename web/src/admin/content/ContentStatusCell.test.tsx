@@ -11,21 +11,21 @@ const counts = { newsletterId: '1', total: 9, discovered: 0, processed: 4, proce
 const show = (change: Partial<typeof counts> = {}) =>
   render(<ContentStatusCell name="Paper Weekly" status={makeFragmentData({ ...counts, ...change }, ContentCounts)} />);
 
-test('explains what its short badges count', () => {
+test('explains its short badges', () => {
   show();
   expect(screen.getByTitle('0 of 9 known URLs wait to be processed').textContent).toBe('0 / 9 URLs');
   expect(screen.getByTitle('4 of 9 known URLs are processed').textContent).toBe('4 (44%)');
   expect(screen.queryByText(/processing|failed/)).toBeNull();
 });
 
-test('groups large numbers, and shows what is under way and what failed', () => {
+test('groups digits, and shows processing and failed editions', () => {
   show({ total: 12_345, discovered: 1_234, processed: 5_000, processing: 2, error: 6_109 });
   for (const text of ['1,234 / 12,345 URLs', '5,000 (41%)', '2 processing', '6,109 failed']) {
     expect(screen.getByText(text)).toBeTruthy();
   }
 });
 
-test('says so where nothing is known', () => {
+test('says if the counts are unknown', () => {
   show({ hasError: true });
   expect(screen.getByText('Status unavailable')).toBeTruthy();
   cleanup();

@@ -41,7 +41,7 @@ export function ContentStatusCell({ name, status }: Props) {
   );
 }
 
-/** Badges are short; this explains what their numbers count. */
+/** A tooltip that explains a badge. */
 function Explained({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Tooltip title={text} describeChild>

@@ -5,7 +5,7 @@ import { flagsOf, type AddressProps } from './content-address';
 
 const SILENT = { name: 'silent', label: 'No new edition for long' };
 
-/** The chosen filters that no select shows, as chips that can be removed. */
+/** Active filters without a select, as removable chips. */
 export function FilterChips({ address, setAddress, onClear }: AddressProps & { onClear: () => void }) {
   const flags = flagsOf(address);
   const chosen = [...contentFlags, SILENT].filter(({ name }) => flags.includes(name));

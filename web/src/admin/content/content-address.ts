@@ -7,7 +7,7 @@ export interface AddressProps {
   setAddress: (change: Partial<ContentAddress>, history?: 'push' | 'replace') => void;
 }
 
-/** The values of `with` in the address, separated by commas. */
+/** Values of the parameter `with`. */
 export function flagsOf({ with: flags }: ContentAddress): string[] {
   return flags === '' ? [] : flags.split(',');
 }

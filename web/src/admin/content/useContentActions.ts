@@ -27,7 +27,7 @@ const CreateJobs = graphql(`
 `);
 
 const processedAtOnce = 5;
-/** A toast has no room for a long list. */
+/** Maximum names in a toast. */
 const MAX_NAMES = 10;
 const affected = ['ContentNewsletters'];
 
@@ -55,7 +55,7 @@ export function useContentActions() {
         failed(error, 'Failed to process content');
       }
     });
-  /** One job for each. Newsletters that got none are named with the reason. */
+  /** Creates one job per newsletter. Newsletters without a new job are listed with the reason. */
   const createJobs = async (ids: string[], priority: number) => {
     try {
       const { done, failed: skipped } = await runInChunks({

@@ -18,7 +18,7 @@ const links = [
   { to: paths.embeddings, label: 'Embeddings' },
 ];
 
-/** All of them fit in one line of a phone. */
+/** Small enough for all links to fit in one line on a phone. */
 const linkStyle = { px: { xs: 1, md: 1.75 }, minWidth: 0, whiteSpace: 'nowrap' } as const;
 
 export function DashboardPage() {

@@ -74,7 +74,7 @@ const open = async (others: Answers = {}) => {
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('moves the focus to the next row after a rejection, which can be undone', async () => {
+test('a rejection moves the focus to the next row, and can be undone', async () => {
   const { asked } = await open();
   fireEvent.click(button('Reject Letter 1'));
   expect(document.activeElement).toBe(button('Approve Letter 2'));
@@ -84,7 +84,7 @@ test('moves the focus to the next row after a rejection, which can be undone', a
   expect(asked.find(({ name }) => name === 'ReopenNewsletters')?.variables).toEqual({ ids: ['1'] });
 });
 
-test('acts on the row with the focus by single keys, and not while somebody types', async () => {
+test('shortcuts act on the focused row, but not while typing', async () => {
   const { asked } = await open();
   const press = (key: string, on: Element = document.activeElement ?? document.body) => fireEvent.keyDown(on, { key });
   press('j');
@@ -101,7 +101,7 @@ test('acts on the row with the focus by single keys, and not while somebody type
   await screen.findByText('Use single-key shortcuts');
 });
 
-test('selects everything that matches, approves it in short requests and reports who failed and why', async () => {
+test('selects all matches, approves them in chunks, and reports failures with reasons', async () => {
   const { asked } = await open();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Select all 340' }));
@@ -114,7 +114,7 @@ test('selects everything that matches, approves it in short requests and reports
   expect(asked.filter(({ name }) => name === 'ApproveNewsletters')).toHaveLength(7);
 });
 
-test('shows two categories and how many there are besides, and goes to a far page', async () => {
+test('shows two categories and the number of others, and jumps to a far page', async () => {
   const { address } = await open();
   expect(screen.getAllByText('+2')).toHaveLength(3);
   fireEvent.change(screen.getByLabelText('Page number'), { target: { value: '57' } });
@@ -122,7 +122,7 @@ test('shows two categories and how many there are besides, and goes to a far pag
   await waitFor(() => expect(address()).toBe('/admin?page=57'));
 });
 
-test('says before the dates that only an approved newsletter can be promoted', async () => {
+test('only approved newsletters can be promoted, which the dialog says before asking for dates', async () => {
   await open();
   fireEvent.click(button('Promote Letter 3'));
   await screen.findByText('Only an approved newsletter can be promoted.');
@@ -144,7 +144,7 @@ async function fillDates() {
   }
 }
 
-test('promotes the selected at once, which can be undone', async () => {
+test('promotes the selected newsletters at once, which can be undone', async () => {
   const { asked } = await open();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Letter 1' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Letter 3' }));
@@ -163,7 +163,7 @@ test('promotes the selected at once, which can be undone', async () => {
 test.each([
   ['Promote selected', '1 of the 3 newsletters selected can be promoted now; the others are reported.'],
   ['Approve selected', '2 of the 3 newsletters selected can be approved now; the others are reported.'],
-])('says before it starts how many of the selected it is possible for: %s', async (action, lead) => {
+])('says how many of the selected newsletters the action applies to: %s', async (action, lead) => {
   await open({
     AdminNewsletterIds: ({ status }) => ({ adminNewsletterIds: status === 'APPROVED' ? ['2', '9'] : ['1', '3'] }),
   });
@@ -172,7 +172,7 @@ test.each([
   expect(await screen.findByText((text) => text.startsWith(lead))).toBeTruthy();
 });
 
-test('keeps the selection of a batch that failed, for another try', async () => {
+test('keeps the selection after a failed batch', async () => {
   await open({ RejectNewsletters: new Error('down') });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select page' }));
   fireEvent.click(button('Reject selected'));
@@ -182,7 +182,7 @@ test('keeps the selection of a batch that failed, for another try', async () => 
   expect(button('Reject selected')).toBeTruthy();
 });
 
-test('asks before a promotion replaces another', async () => {
+test('asks before a promotion replaces another one', async () => {
   const running = { startsAt: '2026-01-01T00:00:00Z', endsAt: '2999-01-01T00:00:00Z' };
   const approved = { ...list(1).adminNewsletters, items: [newsletter('1', 'APPROVED')] };
   await open({

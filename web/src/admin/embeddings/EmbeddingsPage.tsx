@@ -17,7 +17,7 @@ const POLL_MS = 3_000;
 
 type Asked = { kind: 'start' } | { kind: 'switch' | 'delete'; generation: Generation };
 
-/** The generations of embeddings: which one answers searches, and what is built beside it. */
+/** Generations of embeddings: the active one, and those being built. */
 export function EmbeddingsPage() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { start, switchTo, remove } = useGenerationActions();

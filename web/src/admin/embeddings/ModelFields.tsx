@@ -7,14 +7,14 @@ interface Props {
   model: EmbeddingModelChoice | undefined;
   hasFailed: boolean;
   dimensions: string;
-  /** What is wrong with the dimensions. */
-  complaint: string | null;
+  /** Error of the dimensions. */
+  problem: string | null;
   onModel: (name: string) => void;
   onDimensions: (dimensions: string) => void;
 }
 
-/** With what to embed. */
-export function ModelFields({ models, model, hasFailed, dimensions, complaint, onModel, onDimensions }: Props) {
+/** Fields for the embedding model and its dimensions. */
+export function ModelFields({ models, model, hasFailed, dimensions, problem, onModel, onDimensions }: Props) {
   return (
     <>
       {hasFailed && <Alert severity="error">Failed to fetch embedding models</Alert>}
@@ -37,8 +37,8 @@ export function ModelFields({ models, model, hasFailed, dimensions, complaint, o
         label="Dimensions"
         value={dimensions}
         onChange={(event) => onDimensions(event.target.value)}
-        error={complaint !== null}
-        helperText={complaint ?? helpFor(model)}
+        error={problem !== null}
+        helperText={problem ?? helpFor(model)}
         slotProps={{ htmlInput: { type: 'number', min: 1, max: MAX_DIMENSIONS, step: 1, inputMode: 'numeric' } }}
       />
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Box, Checkbox, FormControlLabel } from '@mui/material';
 import type { StartEmbeddingGenerationMutationVariables } from '../../gql/graphql';
 import { ActionDialog } from '../actions/ActionDialog';
-import { complaintAboutDimensions } from './embedding-dimensions';
+import { dimensionsProblem } from './embedding-dimensions';
 import { ModelFields } from './ModelFields';
 import { useEmbeddingModels } from './useEmbeddingModels';
 
@@ -16,12 +16,12 @@ export function StartDialog({ onConfirm, onClose }: Props) {
   const [dimensions, setDimensions] = useState('');
   const [switchesWhenReady, setSwitchesWhenReady] = useState(true);
   const { models, model, error } = useEmbeddingModels(chosen);
-  const complaint = complaintAboutDimensions(dimensions, model);
+  const problem = dimensionsProblem(dimensions, model);
   const size = dimensions.trim() ? Number(dimensions) : undefined;
   return (
     <ActionDialog
       title="Build Embeddings"
-      confirm={{ label: 'Build Embeddings', busyLabel: 'Starting...', isDisabled: !model || complaint !== null }}
+      confirm={{ label: 'Build Embeddings', busyLabel: 'Starting...', isDisabled: !model || problem !== null }}
       failure="Failed to start building"
       onConfirm={() => onConfirm({ model: model?.name, dimensions: size, switchesWhenReady })}
       onClose={onClose}
@@ -29,7 +29,7 @@ export function StartDialog({ onConfirm, onClose }: Props) {
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <span>All processed editions are embedded in the background. Searches go on as before.</span>
         <ModelFields
-          {...{ models, model, dimensions, complaint }}
+          {...{ models, model, dimensions, problem }}
           hasFailed={error !== undefined}
           onModel={setChosen}
           onDimensions={setDimensions}

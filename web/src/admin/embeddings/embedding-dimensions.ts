@@ -6,8 +6,8 @@ interface Limits {
   maxDimensions: number;
 }
 
-/** What is wrong with the dimensions typed for a model, or null. Empty means the model's default. */
-export function complaintAboutDimensions(typed: string, model: Limits | undefined): string | null {
+/** Error of the typed dimensions, or null. Empty means the model's default. */
+export function dimensionsProblem(typed: string, model: Limits | undefined): string | null {
   const text = typed.trim();
   if (text === '') return null;
   const dimensions = Number(text);

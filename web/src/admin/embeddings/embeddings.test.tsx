@@ -41,7 +41,7 @@ const open = async () => {
 const press = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
   fireEvent.click(within_.getByRole('button', { name }));
 
-test('says what is in use, how far the next one is, and why it waits', async () => {
+test('shows the active generation, progress of the next one, and why it is paused', async () => {
   await open();
   expect(screen.getByText('20 of 80 editions')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Embeddings 4: 25%' })).toBeTruthy();
@@ -50,7 +50,7 @@ test('says what is in use, how far the next one is, and why it waits', async () 
   expect(screen.getByText('Model unavailable')).toBeTruthy();
 });
 
-test('offers to use what is complete only, and to delete what is not in use only', async () => {
+test('complete generations can be activated, and inactive ones deleted', async () => {
   await open();
   const offered = (verb: string) =>
     screen
@@ -60,7 +60,7 @@ test('offers to use what is complete only, and to delete what is not in use only
   expect(offered('Delete')).toEqual(['Delete embeddings 4', 'Delete embeddings 2', 'Delete embeddings 1']);
 });
 
-test('switches and deletes after a question', async () => {
+test('switches and deletes after a confirmation', async () => {
   const { asked } = await open();
   press('Use embeddings 2');
   press('Use Them', within(screen.getByRole('dialog')));
@@ -71,7 +71,7 @@ test('switches and deletes after a question', async () => {
   await screen.findByText('Embeddings are being deleted');
 });
 
-test('builds with the chosen model, and lets searches use it when it is complete', async () => {
+test('builds with the selected model, and can switch when complete', async () => {
   const { asked } = await open();
   press('Build Embeddings');
   const dialog = within(await screen.findByRole('dialog'));

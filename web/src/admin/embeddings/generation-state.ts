@@ -3,7 +3,7 @@ import type { Generation as Whole } from './generation-documents';
 
 type Generation = Pick<Whole, 'status' | 'isActive' | 'isAvailable'>;
 
-/** What the tag of a generation says. */
+/** Label and tone of a generation's tag. */
 export function stateOf({ status, isActive, isAvailable }: Generation): { label: string; tone: ToneName } {
   if (isActive) return { label: 'In use', tone: 'success' };
   if (status === 'DELETING') return { label: 'Being deleted', tone: 'neutral' };

@@ -19,7 +19,7 @@ const EmbeddingModels = graphql(`
 
 export type EmbeddingModelChoice = EmbeddingModelsQuery['embeddingModels'][number];
 
-/** The models, and the one that was chosen: the one in use until somebody chooses. */
+/** The models and the selected one, which defaults to the active one. */
 export function useEmbeddingModels(chosen: string | null) {
   const { data, error, refetch } = useQuery(EmbeddingModels);
   useRecovery(error !== undefined, refetch);

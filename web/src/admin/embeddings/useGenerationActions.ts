@@ -5,7 +5,7 @@ import { DeleteEmbeddingGeneration, StartEmbeddingGeneration, SwitchEmbeddingGen
 
 const affected = { refetchQueries: ['EmbeddingGenerations', 'EmbeddingModels'] };
 
-/** Failures stand in the dialogs. */
+/** Errors are shown in the dialogs. */
 export function useGenerationActions() {
   const { succeeded } = useNotices();
   const [startGeneration] = useMutation(StartEmbeddingGeneration, affected);

@@ -50,7 +50,7 @@ type Choice = NewslettersForJobsQuery['newslettersForJobs'][number];
 
 function NewsletterPicker({ value, onChange }: { value: Choice | null; onChange: (value: Choice | null) => void }) {
   const [search, setSearch] = useState('');
-  // The chosen name in the field is not a search term.
+  // The selected name in the field is not a search term.
   const { data, previousData, error, loading, refetch } = useQuery(NewslettersForJobs, {
     variables: { search: useDebounced(search === value?.name ? '' : search.trim()), limit: MAX_OFFERED },
     fetchPolicy: 'cache-and-network',

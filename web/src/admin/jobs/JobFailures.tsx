@@ -24,12 +24,12 @@ const JobFailureGroup = graphql(`
 
 interface Props {
   failures: readonly FragmentType<typeof JobFailureGroup>[];
-  /** Whether the job has stopped, so that its failures can be retried. */
+  /** Whether the job has ended. */
   canRetry: boolean;
   onRetry: (cause: string) => Promise<unknown>;
 }
 
-/** Failures grouped by cause. Each group can be retried by itself. */
+/** Failures by cause. Each group can be retried. */
 export function JobFailures({ failures, canRetry, onRetry }: Props) {
   const groups = readFragment(JobFailureGroup, failures);
   const { error, isBusy, run } = useDialogAction(() => undefined);

@@ -14,7 +14,7 @@ function Filter() {
   return <NewsletterFilter value={id} onChange={setId} />;
 }
 
-test('finds any of two thousand newsletters by typing, and then shows its name', async () => {
+test('finds any of two thousand newsletters by typing, and shows its name', async () => {
   const { asked } = renderPage(<Filter />, {
     answers: {
       NewslettersForJobs: ({ search, limit }) => ({

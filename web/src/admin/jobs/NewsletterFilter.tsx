@@ -22,7 +22,7 @@ interface Props {
   onChange: (id: string) => void;
 }
 
-/** One newsletter or all. The server searches, so any of thousands can be found. */
+/** Selects one newsletter or all. The server searches, because there may be thousands. */
 export function NewsletterFilter({ value, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const { data, previousData, error, refetch } = useQuery(NewslettersForJobs, {

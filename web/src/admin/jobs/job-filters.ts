@@ -18,7 +18,7 @@ export interface JobFilters {
   status: string;
 }
 
-/** The tab and the status select filter the same column: choosing one that excludes the other resets the other. */
+/** Tab and status select filter the same column, so choosing one may reset the other. */
 export function chooseTab(tab: string, status: string): JobFilters {
   return { tab, status: agree(tab, status) ? status : '' };
 }
@@ -32,7 +32,7 @@ function agree(tab: string, status: string): boolean {
   return tab === 'running' ? status === 'processing' : tab === status;
 }
 
-/** The filter that the tab and the select make together. */
+/** The combined filter of tab and select. */
 export function toJobsVariables({ tab, status }: JobFilters): { status?: JobStatus; running?: boolean } {
   if (status !== '') return { status: status.toUpperCase() as JobStatus };
   if (tab === 'running') return { running: true };

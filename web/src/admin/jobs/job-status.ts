@@ -11,7 +11,7 @@ export function canRetry(status: JobStatus): boolean {
   return ended.includes(status);
 }
 
-/** Colour of the progress bar: green when completed, red when failed, grey when cancelled, blue otherwise. */
+/** Colour of the progress bar. */
 export function barColor(status: JobStatus): 'success' | 'error' | 'inherit' | 'primary' {
   if (status === 'COMPLETED') return 'success';
   if (status === 'FAILED') return 'error';

@@ -1,6 +1,6 @@
 import { graphql } from '../../gql/gql';
 
-/** More are found by typing. */
+/** More can be found by typing. */
 export const MAX_OFFERED = 50;
 
 export const NewslettersForJobs = graphql(`

@@ -51,7 +51,7 @@ function open(path: string, status: string) {
   return (operation: string) => asked.filter(({ name }) => name === operation).length;
 }
 
-test('asks for the jobs every ten seconds while live events cannot come', async () => {
+test('polls the jobs every ten seconds while the socket is down', async () => {
   const count = open('/admin/jobs', 'PROCESSING');
   await pass(1_000);
   const first = count('Jobs');
@@ -61,7 +61,7 @@ test('asks for the jobs every ten seconds while live events cannot come', async 
   expect(count('Jobs')).toBe(first + 1);
 });
 
-test("asks for an open job's details every five seconds while it is to run, and not after its end", async () => {
+test('polls an open job every five seconds until it ends', async () => {
   const running = open('/admin/jobs?job=7', 'PROCESSING');
   await pass(1_000);
   const first = running('JobDetails');
@@ -71,7 +71,7 @@ test("asks for an open job's details every five seconds while it is to run, and 
   expect(running('JobDetails')).toBe(first + 1);
 });
 
-test('asks no more for the details of a job that has ended', async () => {
+test('does not poll a job that has ended', async () => {
   const ended = open('/admin/jobs?job=7', 'COMPLETED');
   await pass(1_000);
   const first = ended('JobDetails');

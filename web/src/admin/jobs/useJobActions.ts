@@ -45,7 +45,7 @@ interface NewJob {
   description: string;
 }
 
-/** Failures of cancel and retry are shown in their dialogs, without a toast. */
+/** Dialogs show the errors of cancel and retry, without a toast. */
 export function useJobActions() {
   const { jobSucceeded, failed } = useNotices();
   const [createJob] = useMutation(CreateJob, { refetchQueries: ['Jobs', 'NewslettersForJobs'] });

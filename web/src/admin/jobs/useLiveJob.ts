@@ -8,7 +8,7 @@ import { canCancel } from './job-status';
 const pollMs = 5_000;
 const refreshMs = 400;
 
-/** One job, live: its row through the cache, its log line by line, its failures when their number changes. */
+/** A job with live updates: its row from the cache, new log entries, and its failures when their number changes. */
 export function useLiveJob(id: string) {
   const client = useApolloClient();
   const pollInterval = usePollingWhileDown(pollMs);

@@ -42,7 +42,7 @@ function jobWith(status: JobStatus, processedItems: number) {
   };
 }
 
-test('takes progress straight into the row and asks for the list only when a job changes its status', async () => {
+test('progress updates the row, and only a new status refetches the list', async () => {
   const { refetch, tell, row } = listen();
   tell('PROCESSING', 1);
   await waitFor(() => expect(refetch).toHaveBeenCalledTimes(1));

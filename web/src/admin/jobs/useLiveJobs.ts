@@ -9,8 +9,8 @@ import { JobFields, JobUpdated } from './job-documents';
 const refreshMs = 400;
 
 /**
- * Progress reaches the rows through the cache. What moves a job between tabs (a new job, a new status)
- * also changes the list and the counts, which only the server knows.
+ * Progress updates rows through the cache. New jobs and status changes also affect the list and its counts, so refetch
+ * them.
  */
 export function useLiveJobs(refetch: () => void) {
   const known = useRef(new Map<string, JobStatus>());

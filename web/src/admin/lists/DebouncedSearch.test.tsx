@@ -12,7 +12,7 @@ function show() {
   return { onChange, type };
 }
 
-test('searches once, 300 ms after the last letter', () => {
+test('searches once, 300 ms after the last key', () => {
   const { onChange, type } = show();
   type('po');
   act(() => void jest.advanceTimersByTime(299));
@@ -23,7 +23,7 @@ test('searches once, 300 ms after the last letter', () => {
   expect(onChange.mock.calls).toEqual([['post']]);
 });
 
-test('searches at once on Enter', () => {
+test('searches immediately on Enter', () => {
   const { onChange, type } = show();
   type('mail');
   fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'Enter' });

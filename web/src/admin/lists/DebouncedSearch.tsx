@@ -13,9 +13,9 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** A search that runs once the typing pauses, or at once on Enter; Escape empties it. */
+/** A search field: searches after a pause or on Enter. Escape clears it. */
 export function DebouncedSearch({ value, onChange, sx, ...field }: Props) {
-  // Null while nothing is being typed: the address bar decides then.
+  // Null if nothing is being typed. The URL's value is shown then.
   const [typed, setTyped] = useState<string | null>(null);
   if (typed !== null && typed === value) setTyped(null);
   const commit = useEffectEvent(onChange);

@@ -8,7 +8,7 @@ interface Props {
   sx?: SxProps<Theme>;
 }
 
-/** A select in a toolbar. An unknown value from a hand-typed address shows as the first choice. */
+/** A select in a toolbar. Shows the first choice for an unknown value in the URL. */
 export function FilterSelect({ label, value, choices, onChange, sx }: Props) {
   const isKnown = choices.some((choice) => choice.value === value);
   return (
@@ -28,7 +28,7 @@ export function FilterSelect({ label, value, choices, onChange, sx }: Props) {
   );
 }
 
-/** 'all' and each status, with a capital letter. */
+/** 'all' and the statuses, capitalised. */
 export function statusChoices(allLabel: string, statuses: readonly string[]) {
   return [
     { value: 'all', label: allLabel },

@@ -9,7 +9,7 @@ interface Props {
   onChange: (page: number) => void;
 }
 
-/** With three pages or more, a far page should not take many clicks. */
+/** Minimum number of pages for a field to jump to a page. */
 const MIN_PAGES_TO_JUMP = 3;
 
 export function JumpPager(props: Props) {

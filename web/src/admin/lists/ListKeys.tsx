@@ -27,7 +27,7 @@ const EVERYWHERE: KeyMeaning[] = [
 ];
 const HELP: KeyMeaning = { key: '?', meaning: 'Show this list' };
 
-/** The keys of a list, and the button that shows them. */
+/** The shortcuts of a list, and the button that shows them. */
 export function ListKeys({ keys }: { keys: KeyMeaning[] }) {
   const [isOpen, setIsOpen] = useState(false);
   useListKeys(() => setIsOpen(true));

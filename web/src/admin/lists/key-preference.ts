@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 
 const isOn = () => localStorage.getItem(STORED_AS) !== OFF;
 
-/** Single keys can be pressed by mistake, by speech input for example, so they can be switched off. */
+/** Whether shortcuts are on. They can be switched off, because speech input may trigger them. */
 export function useKeysAreOn(): boolean {
   return useSyncExternalStore(subscribe, isOn);
 }

@@ -1,4 +1,4 @@
-/** The row that the keys of a list act on. */
+/** The row that shortcuts act on. */
 export const rowFocusStyle = {
   '& :is(tr, li):has([data-row]:focus-within)': {
     bgcolor: 'ground.hover',

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 type Change<State> = (change: Partial<State>, history?: 'push' | 'replace') => void;
 
-/** Tab, filters, search and page, kept in the address bar. Defaults are left out. */
+/** Keeps tab, filters, search and page in the URL, without defaults. */
 export function useAddressState<State extends Record<string, string>>(defaults: State): [State, Change<State>] {
   const [params, setParams] = useSearchParams();
   const entries = Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value]);
@@ -22,7 +22,7 @@ export function useAddressState<State extends Record<string, string>>(defaults: 
   return [Object.fromEntries(entries) as State, change];
 }
 
-/** A page number from the address bar; anything else there is page 1. */
+/** Parses a page number from the URL. Defaults to 1. */
 export function toPage(text: string): number {
   const page = Number(text);
   return Number.isInteger(page) && page > 0 ? page : 1;

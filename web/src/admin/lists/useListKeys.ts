@@ -6,7 +6,7 @@ const FOCUSABLE = 'button:not(:disabled), a[href], input:not(:disabled)';
 const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="combobox"], [role="menu"]';
 const OVERLAY = '.MuiDialog-root, .MuiPopover-root';
 
-/** Keys for a list whose rows carry `data-row` and whose actions carry `data-key`. */
+/** Shortcuts of a list. Its rows have `data-row`, and their actions `data-key`. */
 export function useListKeys(onHelp: () => void): void {
   const isOn = useKeysAreOn();
   const help = useEffectEvent(onHelp);
@@ -23,12 +23,12 @@ export function useListKeys(onHelp: () => void): void {
   }, [isOn]);
 }
 
-/** Moves the focus to a row, as j and k do. */
+/** Focuses a row, like j and k. */
 export function focusRow(id: string): void {
   focusFirst(rows().find((row) => row.dataset['row'] === id));
 }
 
-/** Moves from the search to the list; false if there is none. */
+/** Focuses the first row, from the search. False if there is none. */
 export function focusFirstRow(): boolean {
   return focusFirst(rows()[0]);
 }
@@ -38,7 +38,7 @@ function isForList({ ctrlKey, metaKey, altKey, target, defaultPrevented }: Keybo
   return !(target instanceof Element && target.closest(TYPING));
 }
 
-/** Whether the key is a shortcut here. */
+/** Runs the shortcut of a key. False if there is none. */
 function pressKey(key: string): boolean {
   if (key === '/') return focusSearch();
   const current = rows().findIndex((row) => rowOf(row).contains(document.activeElement));

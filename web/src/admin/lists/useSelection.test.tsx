@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { useSelection } from './useSelection';
 
-test('toggles single rows and takes all of them', () => {
+test('toggles single rows, and selects all of them', () => {
   const { result } = renderHook(() => useSelection(['1', '2', '3']));
   act(() => result.current.toggle('2'));
   expect(result.current.ids).toEqual(['2']);
@@ -11,7 +11,7 @@ test('toggles single rows and takes all of them', () => {
   expect(result.current.ids).toEqual(['1', '3']);
 });
 
-test('is cleared when the list changes, and stays cleared when the first list is back', () => {
+test('is cleared when the list changes, even if it changes back', () => {
   const { result, rerender } = renderHook(({ ids }) => useSelection(ids), { initialProps: { ids: ['1', '2'] } });
   act(() => result.current.setAll(['1', '2']));
   rerender({ ids: ['2', '3'] });
@@ -20,7 +20,7 @@ test('is cleared when the list changes, and stays cleared when the first list is
   expect(result.current.ids).toEqual([]);
 });
 
-test('drops a row that can no longer be selected', () => {
+test('drops rows that can no longer be selected', () => {
   const { result, rerender } = renderHook(({ taken }) => useSelection(['1', '2'], (id) => id !== taken), {
     initialProps: { taken: '' },
   });

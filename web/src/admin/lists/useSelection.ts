@@ -13,7 +13,7 @@ interface Ticked {
   ids: string[];
 }
 
-/** The ticked rows of a list. A new list starts with none. */
+/** Selected rows of a list. A new list starts with none. */
 export function useSelection(listedIds: string[], isSelectable: (id: string) => boolean = () => true): Selection {
   const list = listedIds.join(' ');
   const [ticked, setTicked] = useState<Ticked>({ list, ids: [] });

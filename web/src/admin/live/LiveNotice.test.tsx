@@ -12,7 +12,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('says that a screen is not live once the connection is lost for a while, until it is back', () => {
+test('appears if the connection is lost for a while, until it is back', () => {
   render(<LiveNotice everySeconds={10} />);
   act(() => socketStatus.opened());
   act(() => socketStatus.closed());

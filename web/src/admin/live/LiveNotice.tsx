@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Alert } from '@mui/material';
 import { useIsSocketOpen } from '../../apollo/socket-status';
 
-/** Connecting takes a moment on every visit; only a longer gap is worth a notice. */
+/** Connecting takes a moment on each visit, so only longer gaps show the notice. */
 const GRACE_MS = 3_000;
 
-/** Says that a live screen is not live, for as long as the socket is down. */
+/** Says that the screen polls while the socket is down. */
 export function LiveNotice({ everySeconds }: { everySeconds: number }) {
   const isOpen = useIsSocketOpen();
   const [isLate, setIsLate] = useState(false);

@@ -4,7 +4,7 @@ import { Throttle } from './throttle';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('runs the first call at once and the last of a burst at its end', () => {
+test('runs the first call immediately, and the last one of a burst at its end', () => {
   const throttle = new Throttle(500);
   const work = jest.fn();
   for (let call = 0; call < 5; call += 1) throttle.call(work);
@@ -15,7 +15,7 @@ test('runs the first call at once and the last of a burst at its end', () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('does nothing more once it is stopped', () => {
+test('does nothing after it is stopped', () => {
   const throttle = new Throttle(500);
   const work = jest.fn();
   throttle.call(work);

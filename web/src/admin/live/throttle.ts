@@ -1,4 +1,4 @@
-/** Runs at once, then at most once per interval while calls keep coming. The last call is never lost. */
+/** Runs immediately, then at most once per interval. Never drops the last call. */
 export class Throttle {
   #timer?: ReturnType<typeof setTimeout>;
   #isWanted = false;

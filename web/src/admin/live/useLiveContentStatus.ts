@@ -10,7 +10,7 @@ const ContentStatusChanged = graphql(`
   }
 `);
 
-/** Keeps the counts in the cache live, for one newsletter or for all; says so where more than counts is shown. */
+/** Updates counts in the cache by events, for one newsletter or all. `onChange` is for lists of items. */
 export function useLiveContentStatus(newsletterId: string | null, onChange?: () => void) {
   useSubscription(ContentStatusChanged, {
     variables: { newsletterId },

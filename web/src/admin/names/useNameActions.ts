@@ -3,7 +3,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useNotices } from '../actions/useNotices';
 import { HideName, MergeNames, RenameName, ShowName, SplitName, type AdminName } from './names-documents';
 
-/** Changes to names. Each one can be undone from its toast, and later from the lists of hidden and merged names. */
+/** Changes names. Each change can be undone in its toast, and later in the lists of hidden and merged names. */
 export function useNameActions() {
   const client = useApolloClient();
   const notices = useNotices();

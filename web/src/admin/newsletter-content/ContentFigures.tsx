@@ -4,7 +4,7 @@ import { ContentCounts } from '../content-counts';
 import { Figures } from '../../ui/Figures';
 import { formatNumber } from '../../ui/words';
 
-/** The four figures: '...' while they load, 0 if there is nothing. */
+/** Four counts: '...' while loading, 0 if there is nothing. */
 export function ContentFigures({
   status,
   isLoading,

@@ -47,7 +47,7 @@ const select = (...chosen: string[]) => {
 };
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-test('says before it starts how many of the selected can be processed', async () => {
+test('says how many of the selected items can be processed', async () => {
   const { asked } = await open();
   select('1', '2', '3');
   fireEvent.click(screen.getByRole('button', { name: 'Process Selected (3)' }));
@@ -58,7 +58,7 @@ test('says before it starts how many of the selected can be processed', async ()
   expect(asked.find(({ name }) => name === 'ProcessEditions')?.variables).toMatchObject({ ids: ['1', '2'] });
 });
 
-test('reaches everything that matches, on every page', async () => {
+test('covers all matches, on every page', async () => {
   const { asked } = await open();
   select('1');
   fireEvent.click(screen.getByRole('button', { name: 'Process Selected (1)' }));
@@ -71,7 +71,7 @@ test('reaches everything that matches, on every page', async () => {
   expect(sent).toEqual(ids(120));
 });
 
-test("'Regenerate All Embeddings' says what it reaches", async () => {
+test("'Regenerate All Embeddings' says what it covers", async () => {
   await open();
   fireEvent.click(screen.getByRole('switch', { name: 'Regenerate mode' }));
   select('4');
@@ -83,7 +83,7 @@ test("'Regenerate All Embeddings' says what it reaches", async () => {
   expect(embed.getByText('For 1,240 content items.')).toBeTruthy();
 });
 
-test('keeps the selection and the options of a batch that failed, for another try', async () => {
+test('keeps selection and options after a failed batch', async () => {
   await open({ ProcessEditions: new Error('down') });
   select('1', '2');
   fireEvent.click(screen.getByRole('button', { name: 'Process Selected (2)' }));

@@ -6,15 +6,15 @@ import { ActionDialog } from '../actions/ActionDialog';
 import { ModelFields } from '../embeddings/ModelFields';
 import { useEmbeddingModels } from '../embeddings/useEmbeddingModels';
 import { ReachChoice, type Reach } from './ReachChoice';
-import { complaintAboutDimensions } from '../embeddings/embedding-dimensions';
+import { dimensionsProblem } from '../embeddings/embedding-dimensions';
 
 interface Props {
   isRegenerating: boolean;
   count: number;
-  /** Left out for a single item. */
+  /** Omitted for a single item. */
   reach?: Reach;
   onConfirm: (options: EmbeddingOptions) => Promise<unknown>;
-  /** Called when the acknowledgement is unticked. */
+  /** Called when the acknowledgement is unchecked. */
   onRefuse: () => void;
   onClose: () => void;
 }
@@ -23,12 +23,12 @@ export function EmbeddingDialog({ isRegenerating, count: itemCount, reach, onCon
   const [chosen, setChosen] = useState<string | null>(null);
   const [dimensions, setDimensions] = useState('');
   const { models, model, error } = useEmbeddingModels(chosen);
-  const complaint = complaintAboutDimensions(dimensions, model);
+  const problem = dimensionsProblem(dimensions, model);
   const title = isRegenerating ? 'Regenerate Embeddings' : 'Generate Embeddings';
   return (
     <ActionDialog
       title={title}
-      confirm={{ label: title, busyLabel: 'Generating...', isDisabled: !model || complaint !== null }}
+      confirm={{ label: title, busyLabel: 'Generating...', isDisabled: !model || problem !== null }}
       isChanged={dimensions.trim() !== ''}
       failure={null}
       onConfirm={() =>
@@ -46,7 +46,7 @@ export function EmbeddingDialog({ isRegenerating, count: itemCount, reach, onCon
           />
         )}
         <ModelFields
-          {...{ models, model, dimensions, complaint }}
+          {...{ models, model, dimensions, problem }}
           hasFailed={error !== undefined}
           onModel={setChosen}
           onDimensions={setDimensions}

@@ -19,7 +19,7 @@ interface Props {
   actions: ReturnType<typeof useItemActions>;
   processing: { options: ProcessingOptions; setOptions: (options: ProcessingOptions) => void };
   onDone: () => void;
-  /** Called when the acknowledgement is unticked. */
+  /** Called when the acknowledgement is unchecked. */
   onRefused: () => void;
   onClose: () => void;
 }
@@ -70,7 +70,7 @@ function BulkDialog({ dialog, filter, actions, processing, onDone, onRefused, on
           ids.length === 1 && only && isRegenerating
             ? await actions.embed(only, options)
             : await actions.embedSelected(ids, options, !isRegenerating);
-        // The dialog stays open with its choices; a toast says what failed.
+        // The dialog stays open with its options, and a toast shows the error.
         if (!isDone) throw new Error('Failed to generate embeddings');
         onDone();
       }}

@@ -135,7 +135,7 @@ function TitleCell({ item }: { item: ContentItemRowFragment }) {
   );
 }
 
-/** What went wrong, in our words and in the site's; or that the text did not come from the page. */
+/** The failure in our words and the site's, or a note that the text is not from the page. */
 function remarkOn({ isGone, status, errorCode, errorMessage, origin }: ContentItemRowFragment) {
   if (isGone) return { isError: true, text: 'No longer on the site' };
   const cause = errorCode && causeInWords(errorCode);

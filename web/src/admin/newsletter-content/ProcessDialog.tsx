@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Closes at once: the list behind it shows the progress. Its options are kept in case the batch fails. */
+/** Closes at once, and the list shows the progress. Keeps its options in case the batch fails. */
 export function ProcessDialog({ count, reach, options, onOptions: setOptions, onProcess, onClose }: Props) {
   const retriesId = useId();
   const toggle = (name: 'extractImages' | 'extractLinks', label: string) => (

@@ -5,7 +5,7 @@ export interface Reach {
   isEverywhere: boolean;
   onChange: (isEverywhere: boolean) => void;
   selectedCount: number;
-  /** How many of the selected items the action can be applied to. */
+  /** Number of selected items that the action applies to. */
   suitableCount: number;
   /** On every page. */
   matchingCount: number;
@@ -13,11 +13,11 @@ export interface Reach {
 
 interface Props {
   reach: Reach;
-  /** For instance 'processed'. */
+  /** For example 'processed'. */
   done: string;
 }
 
-/** Says before a batch starts how many of the selected items it covers, and offers all that match on every page. */
+/** Says how many of the selected items a batch covers, and offers all matches on every page. */
 export function ReachChoice({ reach, done }: Props) {
   const { isEverywhere, onChange, selectedCount, suitableCount, matchingCount } = reach;
   return (

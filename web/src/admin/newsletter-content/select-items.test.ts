@@ -4,21 +4,21 @@ import { isEmbeddable, isProcessable, isSelectable } from './select-items';
 
 const item = (status: EditionStatus, hasEmbeddings = false) => ({ id: '1', status, hasEmbeddings });
 
-test('offers discovered and failed items to processing, and no others', () => {
+test('discovered and failed items can be processed', () => {
   expect(isProcessable(item('DISCOVERED'))).toBe(true);
   expect(isProcessable(item('ERROR'))).toBe(true);
   expect(isProcessable(item('PROCESSED'))).toBe(false);
   expect(isProcessable(item('PROCESSING'))).toBe(false);
 });
 
-test('embeds processed items without embeddings, and those with them only when regenerating', () => {
+test('processed items without embeddings can be embedded, and others regenerated', () => {
   expect(isEmbeddable(item('PROCESSED'), false)).toBe(true);
   expect(isEmbeddable(item('PROCESSED', true), false)).toBe(false);
   expect(isEmbeddable(item('PROCESSED', true), true)).toBe(true);
   expect(isEmbeddable(item('DISCOVERED'), true)).toBe(false);
 });
 
-test('lets a row be ticked when some bulk action can act on it', () => {
+test('items can be selected if any bulk action applies', () => {
   expect(isSelectable(item('ERROR'), false)).toBe(true);
   expect(isSelectable(item('PROCESSED'), false)).toBe(true);
   expect(isSelectable(item('PROCESSED', true), false)).toBe(false);

@@ -6,7 +6,7 @@ export interface SelectableItem {
   hasEmbeddings: boolean;
 }
 
-/** Whether a bulk action can act on the item: only those can be ticked. */
+/** Whether any bulk action applies to the item. */
 export function isSelectable(item: SelectableItem, isRegenerating: boolean): boolean {
   return isProcessable(item) || isEmbeddable(item, isRegenerating);
 }

@@ -16,7 +16,7 @@ export interface ItemFilter {
 
 const NONE = { newsletterId: '', action: 'PROCESS' } as const;
 
-/** Items on every page that match the filter and that the action can be applied to. */
+/** Matching items on all pages that the action applies to. */
 export function useMatchingIds(asked: (ItemFilter & { action: ContentAction }) | null): string[] {
   const { data } = useQuery(ContentIds, {
     variables: asked ?? NONE,

@@ -7,18 +7,18 @@ import { citedSources, type ShownAnswer } from './shown-answer';
 
 export interface AnswerActionsProps {
   answer: ShownAnswer;
-  /** Whether only one newsletter was asked. */
+  /** Whether only one newsletter was searched. */
   isAboutOne: boolean;
   onStop: () => void;
   onAskAgain: () => void;
-  /** Asks the same of one newsletter, or of all. */
+  /** Asks the same question about one newsletter, or about all. */
   onAskOnly: (newsletterId: string | null) => void;
   onAsk: (question: string) => void;
 }
 
 const MAX_NEWSLETTERS = 3;
 
-/** Actions on an answer: copy it, stop it, ask one newsletter only, ask the next question. */
+/** Actions on an answer: copy, stop, restrict to one newsletter, ask a follow-up question. */
 export function AnswerActions(props: AnswerActionsProps) {
   const { answer, onStop, onAskAgain } = props;
   const copy = useCopy();
@@ -53,7 +53,7 @@ export function AnswerActions(props: AnswerActionsProps) {
 function NextQuestions({ answer, isAboutOne, onAskOnly, onAsk }: AnswerActionsProps) {
   const newsletters = new Map(citedSources(answer).map(({ newsletter }) => [newsletter.id, newsletter.name]));
   const offered = isAboutOne || newsletters.size < 2 ? [] : [...newsletters].slice(0, MAX_NEWSLETTERS);
-  // The closest editions of an unanswered question lead too far away from it.
+  // Suggestions from the closest editions would not fit an unanswered question.
   const next = answer.isAnswered ? answer.suggestions : [];
   if (offered.length === 0 && !isAboutOne && next.length === 0) return null;
   return (

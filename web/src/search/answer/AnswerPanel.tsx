@@ -10,16 +10,16 @@ import { textOf, type ShownAnswer } from './shown-answer';
 
 interface Props {
   answer: ShownAnswer;
-  /** As it was typed. */
+  /** As typed. */
   question: string;
   onCite: (cited: Cited) => void;
-  /** Whether the search found something; where not, the reply above has said so. */
+  /** Whether the search has results. If not, the reply above says so. */
   hasResults: boolean;
-  /** For the present answer only. */
+  /** Only for the current answer. */
   actions?: Omit<AnswerActionsProps, 'answer'>;
 }
 
-/** The answer under the bot's reply. The log around it would read out every sentence as it comes, so it is silenced here. */
+/** The answer below the bot's reply. Not part of the live region, which would announce every sentence. */
 export function AnswerPanel({ answer, question, hasResults, onCite, actions }: Props) {
   const isWriting = answer.state === 'WRITING';
   return (
@@ -35,12 +35,12 @@ export function AnswerPanel({ answer, question, hasResults, onCite, actions }: P
       )}
       {answer.sentences.length > 0 && <AnswerText answer={answer} onCite={onCite} />}
       {isWriting && <Reading editions={answer.sources.length} />}
-      {answer.complaint && (
+      {answer.problem && (
         <Typography variant="reading" component="p" sx={{ m: 0, color: 'error.main' }}>
-          {answer.complaint}
+          {answer.problem}
         </Typography>
       )}
-      {answer.complaint && <PaidPath />}
+      {answer.problem && <PaidPath />}
       {answer.state === 'STOPPED' && <Small text="Stopped before the end." />}
       {answer.state === 'FINISHED' && !answer.isAnswered && hasResults && <Small text={NO_ANSWER} />}
       {answer.isAnswered && answer.notice && <Small text={answer.notice} />}
@@ -52,7 +52,7 @@ export function AnswerPanel({ answer, question, hasResults, onCite, actions }: P
 
 const NO_ANSWER = 'No edition says this in so many words.';
 
-/** Reads the answer out once it is complete. Stands outside of the log. */
+/** Announces the complete answer. Outside the log, which is a live region itself. */
 export function AnswerAnnouncement({ answer }: { answer: ShownAnswer | null }) {
   return (
     <Box role="status" sx={visuallyHidden}>
@@ -63,7 +63,7 @@ export function AnswerAnnouncement({ answer }: { answer: ShownAnswer | null }) {
 
 function announcementOf(answer: ShownAnswer): string {
   if (answer.state === 'WRITING') return '';
-  if (answer.complaint) return answer.complaint;
+  if (answer.problem) return answer.problem;
   if (!answer.isAnswered) return NO_ANSWER;
   return `Answer: ${textOf(answer)}`;
 }

@@ -8,7 +8,7 @@ interface Props {
   onCite: (cited: Cited) => void;
 }
 
-/** The editions that the answer cites; where there is no answer, the ones that come closest. */
+/** The cited editions, or the closest ones if there is no answer. */
 export function AnswerSources({ answer, onCite }: Props) {
   const isAnswer = answer.sentences.length > 0;
   const sources = isAnswer ? citedSources(answer) : answer.closest;

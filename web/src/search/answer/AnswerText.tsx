@@ -5,10 +5,10 @@ import { SourceMark } from './SourceMark';
 import type { Sentence, ShownAnswer, Source } from './shown-answer';
 import { splitQuotes } from './split-quotes';
 
-/** A place in an edition that a reader wants to see. */
+/** A citation that the reader follows. */
 export interface Cited {
   source: Source;
-  /** What it says there; null where the whole edition is meant. */
+  /** The quote. Null for the whole edition. */
   quote: string | null;
 }
 
@@ -17,7 +17,7 @@ interface Props {
   onCite: (cited: Cited) => void;
 }
 
-/** The sentences as prose, each with the numbers of its sources. */
+/** Sentences with the numbers of their sources. */
 export function AnswerText({ answer, onCite }: Props) {
   return (
     <Typography variant="reading" component="p" dir="auto" sx={{ m: 0, overflowWrap: 'anywhere' }}>
@@ -60,7 +60,7 @@ function Introduction({ text }: { text: string }) {
   });
 }
 
-/** One mark per source, with its first quote. */
+/** One number per source, with its first quote. */
 function citedBy({ citations }: Sentence, sources: Source[]): { source: Source; quote: string }[] {
   return sources.flatMap((source) => {
     const citation = citations.find(({ sourceNumber }) => sourceNumber === source.number);

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { mediumDate } from '../../ui/dates';
 import type { Source } from './shown-answer';
 
-/** What an edition says, and which edition it is. */
+/** A quote with its edition. */
 export function QuotedPassage({ source, quote }: { source: Source; quote: string }) {
   const { edition, title, newsletter, publishedAt } = source;
   const lang = edition.language ?? undefined;

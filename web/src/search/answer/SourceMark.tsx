@@ -8,7 +8,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** The number behind a sentence: shows where it is written, and leads there. */
+/** The number of a source. Shows the quote, and scrolls to the result. */
 export function SourceMark({ source, quote, onOpen }: Props) {
   const { number, title, newsletter } = source;
   return (
@@ -58,7 +58,7 @@ const markStyle = {
   lineHeight: 1,
   fontWeight: 600,
   fontVariantNumeric: 'lining-nums tabular-nums',
-  // The target is larger than the mark.
+  // Enlarges the clickable area.
   '&::after': { content: '""', position: 'absolute', inset: '-4px' },
   '&:hover': { bgcolor: 'tone.info.text', color: 'background.paper' },
 } as const;

@@ -5,7 +5,7 @@ import type { AskInput } from '../../gql/graphql';
 import { ANSWER_PROGRESS, ASK } from './answer-documents';
 import { addProgress, beginAnswer, finishAnswer, type ShownAnswer } from './shown-answer';
 
-/** A socket that has delivered nothing by then is treated as broken. */
+/** If the socket delivers nothing in this time, it is considered broken. */
 const FIRST_STEP_WITHIN_MS = 6_000;
 
 interface Listener {
@@ -13,7 +13,7 @@ interface Listener {
   onFailure: (error: unknown) => void;
 }
 
-/** Reads an answer sentence by sentence over the socket, or in one piece over HTTP where the socket fails. */
+/** Streams an answer over the socket, or fetches it over HTTP if the socket fails. */
 export class AnswerStream {
   readonly #cleanups: (() => void)[] = [];
   readonly #request = new AbortController();
@@ -60,7 +60,7 @@ export class AnswerStream {
     this.#request.abort();
   }
 
-  /** What the server refuses, it would refuse over HTTP too; any other error is the socket's. */
+  /** HTTP would refuse the same as the server does here. Other errors are the socket's. */
   #fail(error: unknown): void {
     if (codeOf(error) === undefined) return void this.#askOverHttp();
     if (!this.#isOnSocket) return;

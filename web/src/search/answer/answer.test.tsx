@@ -88,7 +88,7 @@ const open = (answers: Answers, path = '/search?q=does+postage+rise') =>
   renderPage(<SearchPage />, { path, answers: { SearchEditions: { searchEditions: results }, ...answers } });
 const asksOf = (asked: { name: string; variables: object }[], name: string) => asked.filter((one) => one.name === name);
 
-test('shows the sentences as they come, under the specified reply, and reads them out once at the end', async () => {
+test('shows sentences as they arrive below the specified reply, and announces the complete answer once', async () => {
   const steps = new Subject<Record<string, unknown>>();
   open({ AnswerProgress: steps });
   expect(await screen.findByText('I found 1 newsletters related to your search.')).toBeTruthy();
@@ -105,7 +105,7 @@ test('shows the sentences as they come, under the specified reply, and reads the
   expect(steps.observed).toBe(false);
 });
 
-test('leads from a number to the result, marks the passage there, and back', async () => {
+test('a number leads to the highlighted quote in its result, and back', async () => {
   open({ AnswerProgress: new Error('no socket'), Ask: { ask: answer } });
   const mark = await screen.findByRole('button', { name: 'Source 1: The Letterbox Report, Postage in spring' });
   act(() => mark.focus());
@@ -119,7 +119,7 @@ test('leads from a number to the result, marks the passage there, and back', asy
   expect(document.activeElement).toBe(mark);
 });
 
-test('shows a cited edition that is not among the results', async () => {
+test('shows a cited edition that is not in the results', async () => {
   open({ AnswerProgress: new Error('no socket'), Ask: { ask: answer } });
   fireEvent.click(await screen.findByRole('button', { name: 'Source 2: Meter Notes, Meters' }));
   const result = await screen.findByRole('article', { current: true });
@@ -127,7 +127,7 @@ test('shows a cited edition that is not among the results', async () => {
   expect(within(result).getByRole('link', { name: 'Meters' })).toBeTruthy();
 });
 
-test('asks over HTTP when the socket closes before the end', async () => {
+test('falls back to HTTP if the socket closes early', async () => {
   const steps = new Subject<Record<string, unknown>>();
   const { asked } = open({ AnswerProgress: steps, Ask: { ask: answer } });
   await screen.findByText('Reading the editions...');
@@ -138,7 +138,7 @@ test('asks over HTTP when the socket closes before the end', async () => {
   expect(steps.observed).toBe(false);
 });
 
-test('says beside a refusal what a subscription gives, to those who have none', async () => {
+test('a refusal shows the benefits of a subscription to users without one', async () => {
   keepToken('good');
   const { unmount } = open({ AnswerProgress: refusal, Me: viewer('FREE') });
   const link = await screen.findByRole('link', { name: 'What a subscription gives' });
@@ -149,13 +149,13 @@ test('says beside a refusal what a subscription gives, to those who have none', 
   expect(screen.queryByRole('link', { name: 'What a subscription gives' })).toBeNull();
 });
 
-test('says a refusal in the words of the server, and does not ask again by itself', async () => {
+test("shows the server's message of a refusal, and does not retry", async () => {
   const { asked } = open({ AnswerProgress: refusal });
   expect(await screen.findAllByText('You have asked 50 questions today.')).toBeTruthy();
   expect(asksOf(asked, 'Ask')).toHaveLength(0);
 });
 
-test('stops, and keeps what was written', async () => {
+test('can be stopped, and keeps the text so far', async () => {
   const steps = new Subject<Record<string, unknown>>();
   open({ AnswerProgress: steps });
   await screen.findByText('Reading the editions...');
@@ -167,7 +167,7 @@ test('stops, and keeps what was written', async () => {
   expect(screen.getByText('Ask again')).toBeTruthy();
 });
 
-test('copies the answer with numbered sources and its address', async () => {
+test('copies the answer with numbered sources and its URL', async () => {
   open({ AnswerProgress: new Error('no socket'), Ask: { ask: answer } });
   fireEvent.click(await screen.findByText('Copy with sources'));
   await waitFor(() => expect(copied).toHaveBeenCalled());
@@ -182,7 +182,7 @@ test('copies the answer with numbered sources and its address', async () => {
   );
 });
 
-test('asks one newsletter only, then what comes next with the answer before', async () => {
+test('asks about one newsletter only, then a follow-up question with the previous answer', async () => {
   const { asked, address } = open({ AnswerProgress: new Error('no socket'), Ask: { ask: answer } });
   fireEvent.click(await screen.findByRole('button', { name: 'Only Meter Notes' }));
   await waitFor(() => expect(asksOf(asked, 'Ask')).toHaveLength(2));
@@ -201,7 +201,7 @@ test('asks one newsletter only, then what comes next with the answer before', as
   });
 });
 
-test('lists what a follow-up question means, and not what its words find', async () => {
+test('searches for the rewritten follow-up question', async () => {
   const meant = 'does postage rise for newspapers';
   const { asked, address } = open({
     AnswerProgress: new Error('no socket'),
@@ -221,7 +221,7 @@ test('lists what a follow-up question means, and not what its words find', async
   expect(address()).toContain('q=and+for+newspapers');
 });
 
-test('shows a kept answer after a reload without asking', async () => {
+test('restores an answer after a reload without asking again', async () => {
   const first = open({ AnswerProgress: new Error('no socket'), Ask: { ask: answer } });
   await screen.findByText('Copy with sources');
   first.unmount();
@@ -230,14 +230,14 @@ test('shows a kept answer after a reload without asking', async () => {
   expect(asksOf(asked, 'AnswerProgress')).toHaveLength(0);
 });
 
-test('says that nothing answers, and what comes closest', async () => {
+test('says that there is no answer, and lists the closest editions', async () => {
   const none = { ...answer, isAnswered: false, sentences: [], sources: [], closest: [source], suggestions: [] };
   open({ AnswerProgress: new Error('no socket'), Ask: { ask: none } });
   expect(await screen.findByRole('list', { name: 'Closest' })).toBeTruthy();
   expect(screen.getAllByText('No edition says this in so many words.')).toHaveLength(2);
 });
 
-test('keeps silent about an answer where the search has said that there is nothing', async () => {
+test('shows no answer if the search has no results', async () => {
   const none = { ...answer, isAnswered: false, sentences: [], sources: [], closest: [], suggestions: [] };
   const { asked } = open({
     SearchEditions: { searchEditions: { ...results, total: 0, items: [] } },

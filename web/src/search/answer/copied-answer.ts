@@ -2,7 +2,7 @@ import { paths } from '../../paths';
 import { mediumDate } from '../../ui/dates';
 import { citedSources, type ShownAnswer } from './shown-answer';
 
-/** The answer as plain text with numbered sources, and the address where it can be read again. */
+/** The answer as plain text with numbered sources and its URL. */
 export function copiedAnswer(answer: ShownAnswer, origin: string): string {
   const sentences = answer.sentences.map(({ text, citations }) => {
     const numbers = [...new Set(citations.map(({ sourceNumber }) => sourceNumber))].sort((one, other) => one - other);

@@ -1,7 +1,7 @@
 import { keepDraft, readDraft } from '../../session/drafts';
 import type { ShownAnswer } from './shown-answer';
 
-/** A question, and the one newsletter that may answer it where there is only one. */
+/** A question, and the newsletter it is restricted to. */
 export interface Asked {
   question: string;
   newsletterId: string | null;
@@ -16,7 +16,7 @@ export function keyOf({ question, newsletterId }: Asked): string {
 
 const readAll = () => readDraft<Record<string, ShownAnswer>>(NAME, {});
 
-/** Kept for the tab: a reload or Back shows the answer without asking again. */
+/** Stored for the tab, so that a reload or Back does not ask again. */
 export function keptAnswer(asked: Asked): ShownAnswer | null {
   return readAll()[keyOf(asked)] ?? null;
 }

@@ -9,9 +9,9 @@ import { ANSWER, ANSWER_SENTENCE, ANSWER_SOURCE } from './answer-documents';
 export type Source = AnswerSourcePartsFragment;
 export type Sentence = AnswerSentencePartsFragment;
 
-/** An answer as far as it is known. */
+/** A complete or partial answer. */
 export interface ShownAnswer {
-  /** The question as it was understood; a follow-up stands alone here. */
+  /** The question, rewritten if it is a follow-up. */
   question: string;
   state: 'WRITING' | 'FINISHED' | 'STOPPED' | 'FAILED';
   isAnswered: boolean;
@@ -20,7 +20,7 @@ export interface ShownAnswer {
   closest: Source[];
   suggestions: string[];
   notice: string | null;
-  complaint: string | null;
+  problem: string | null;
 }
 
 export function beginAnswer(question: string): ShownAnswer {
@@ -33,7 +33,7 @@ export function beginAnswer(question: string): ShownAnswer {
     closest: [],
     suggestions: [],
     notice: null,
-    complaint: null,
+    problem: null,
   };
 }
 
@@ -51,7 +51,7 @@ export function finishAnswer(answer: FragmentType<typeof ANSWER>): ShownAnswer {
   };
 }
 
-/** Sources come first, then the sentences, then the whole, which replaces them. */
+/** Sources arrive first, then sentences, then the complete answer, which replaces them. */
 export function addProgress(known: ShownAnswer, progress: AnswerProgressSubscription['answer']): ShownAnswer {
   const { sources, sentence, answer } = progress;
   if (answer) return finishAnswer(answer);
@@ -59,13 +59,13 @@ export function addProgress(known: ShownAnswer, progress: AnswerProgressSubscrip
   return sources ? { ...known, sources: [...readFragment(ANSWER_SOURCE, sources)] } : known;
 }
 
-/** The sources that the sentences cite so far, in the order of their numbers. */
+/** Sources cited so far, in order of their numbers. */
 export function citedSources({ sentences, sources }: ShownAnswer): Source[] {
   const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ sourceNumber }) => sourceNumber)));
   return sources.filter(({ number }) => cited.has(number)).sort((one, other) => one.number - other.number);
 }
 
-/** The sentences as plain words. */
+/** The sentences as plain text. */
 export function textOf({ sentences }: ShownAnswer): string {
   return sentences.map(({ text }) => text.replaceAll('*', '')).join(' ');
 }

@@ -7,10 +7,10 @@ import { dropAnswer, keepAnswer, keptAnswer, keyOf, type Asked } from './kept-an
 import { beginAnswer, textOf, type ShownAnswer } from './shown-answer';
 
 const MAX_PREVIOUS = 3;
-/** What the server takes of a previous answer. */
+/** Maximum length of a previous answer in a request. */
 const MAX_ANSWER_LENGTH = 4_000;
 
-/** The answer to the present question: kept from before, or written now. */
+/** The answer to the current question, stored or new. */
 export function useAnswer(asked: Asked, past: Asked[]) {
   const client = useApolloClient();
   const key = keyOf(asked);
@@ -30,8 +30,8 @@ export function useAnswer(asked: Asked, past: Asked[]) {
           if (answer.state === 'FINISHED') keepAnswer(asked, answer);
         },
         onFailure: (error) => {
-          const complaint = messageOf(error, 'The answer could not be loaded.');
-          show({ ...beginAnswer(question), state: 'FAILED', complaint });
+          const problem = messageOf(error, 'The answer could not be loaded.');
+          show({ ...beginAnswer(question), state: 'FAILED', problem });
         },
       },
     );
@@ -59,7 +59,7 @@ export function useAnswer(asked: Asked, past: Asked[]) {
   return { answer: asked.question ? answer : null, stop, askAgain };
 }
 
-/** What a follow-up question is understood by. */
+/** Context of a follow-up question. */
 function previousOf(past: Asked[]): PreviousQuestionInput[] | null {
   const answered = past.flatMap((asked) => {
     const answer = keptAnswer(asked);

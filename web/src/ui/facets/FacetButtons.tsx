@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { ChevronDown } from '../../theme/glyphs';
 import { countFacets, isOnlyLiving, LIVING, type Facets } from './facets';
 
-/** Where the list of filters opens, and whether it does. */
+/** Anchor of the filter list, and whether it is open. */
 export interface FacetPlace {
   isWanted: boolean;
   id: string;
@@ -18,7 +18,7 @@ interface Props {
   popover: (place: FacetPlace) => ReactNode;
 }
 
-/** The filters that are measured, beside the one by niche; the most wanted of them is one click away. */
+/** Filters for facets. The most popular one has its own button. */
 export function FacetButtons({ facets, onChange, size = 'medium', popover }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();

@@ -7,7 +7,7 @@ interface Props {
   onChange: (facets: Facets) => void;
 }
 
-/** What is chosen in 'More filters'. Each can be removed. */
+/** Active filters of 'More filters'. Each can be removed. */
 export function FacetChips({ facets, onChange }: Props) {
   const chosen = FACET_WORDS.flatMap(({ name, label, words }) =>
     facets[name].map((value) => ({ name, value, label: `${label}: ${words(value)}` })),

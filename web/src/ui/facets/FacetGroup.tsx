@@ -9,7 +9,7 @@ interface Props {
   onToggle: (value: string) => void;
 }
 
-/** One facet: its values with what each of them would show. What is chosen stays, even where it shows nothing. */
+/** A facet: its values with counts. Selected values stay, even with a count of 0. */
 export function FacetGroup({ label, words, counts, chosen, onToggle }: Props) {
   const missing = chosen.filter((value) => !counts.some((one) => one.value === value));
   const shown = [...counts, ...missing.map((value) => ({ value, count: 0 }))];

@@ -29,13 +29,13 @@ interface Props {
   counts: FacetCounts | undefined;
   facets: Facets;
   onChange: (facets: Facets) => void;
-  /** Stands before 'Clear all'. */
+  /** Shown before 'Clear all'. */
   head?: ReactNode;
-  /** Shown while there are no counts, and where they could not be loaded. */
+  /** Shown while loading or after an error. */
   children?: ReactNode;
 }
 
-/** All facets with what each value would show. */
+/** All facets with their counts. */
 export function FacetList({ counts, facets, onChange, head, children }: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ interface FacetWords {
 
 const from = (words: Record<string, string>) => (value: string) => words[value] ?? value;
 
-/** The facets in the order of their groups. */
+/** Facets in display order. */
 export const FACET_WORDS: FacetWords[] = [
   { name: 'states', label: 'Life', words: from(STATE_WORDS) },
   { name: 'cadences', label: 'Frequency', words: from(CADENCE_WORDS) },

@@ -1,6 +1,6 @@
 import type { Cadence, EditionLength, LifeState, ReadingAccess } from '../../gql/graphql';
 
-/** What is chosen in 'More filters'. */
+/** Active filters of 'More filters'. */
 export interface Facets {
   states: LifeState[];
   cadences: Cadence[];
@@ -13,7 +13,7 @@ export interface Facets {
 export type FacetName = keyof Facets;
 
 export const NO_FACETS: Facets = { states: [], cadences: [], languages: [], platforms: [], access: [], lengths: [] };
-/** Newsletters that publish. */
+/** States of newsletters that still publish. */
 export const LIVING: LifeState[] = ['ACTIVE', 'SLOWING'];
 
 const KNOWN: { [Name in FacetName]?: readonly string[] } = {
@@ -22,7 +22,7 @@ const KNOWN: { [Name in FacetName]?: readonly string[] } = {
   access: ['FREE', 'PARTLY', 'PAID'],
   lengths: ['SHORT', 'MEDIUM', 'LONG'],
 };
-/** Names in the address bar, those of the REST API too. */
+/** Names in the URL, the same as in the REST API. */
 const PARAMS: [FacetName, string][] = [
   ['states', 'state'],
   ['cadences', 'cadence'],
@@ -49,7 +49,7 @@ export function writeFacets(facets: Facets, params: URLSearchParams): void {
     if (facets[name].length > 0) params.set(param, facets[name].join(',').toLowerCase());
 }
 
-/** Variables of a query: null where nothing is chosen. */
+/** Variables of a query. Null without a selection. */
 export function facetVariables(facets: Facets) {
   const chosen = <Value>(values: Value[]) => (values.length > 0 ? values : null);
   return {

@@ -10,7 +10,7 @@ interface Day {
 const height = 44;
 const step = 10;
 
-/** A small column chart of the editions that came in, drawn in plain SVG. */
+/** A column chart of new editions per day, in SVG. */
 export function EditionsPerDay({ days }: { days: Day[] }) {
   const total = days.reduce((sum, day) => sum + day.count, 0);
   const highest = Math.max(1, ...days.map((day) => day.count));
@@ -60,7 +60,7 @@ export function EditionsPerDay({ days }: { days: Day[] }) {
 }
 
 function Bar({ day, editions, left, share }: { day: string; editions: number; left: number; share: number }) {
-  // A day with editions always has a visible bar, however high the highest day is.
+  // A day with editions always has a visible column.
   const tall = editions === 0 ? 0 : Math.max(2, share * height);
   return (
     <rect x={left + 1} y={height - tall} width={step - 2} height={tall} fill="currentColor">

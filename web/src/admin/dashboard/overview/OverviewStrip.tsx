@@ -28,7 +28,7 @@ const Overview = graphql(`
 
 const shownCauses = 4;
 
-/** What waits, what fails and what comes in, above the tables; each figure leads to its list. */
+/** Counts of pending, failed and new items above the tables, each with a link to its list. */
 export function OverviewStrip() {
   const { data, error, refetch } = useQuery(Overview, { fetchPolicy: 'cache-and-network' });
   useRecovery(error !== undefined, refetch);

@@ -5,7 +5,7 @@ import { graphql } from '../../../gql/gql';
 import { DateField } from '../../../ui/DateField';
 import { mediumDate } from '../../../ui/dates';
 import { ActionDialog } from '../../actions/ActionDialog';
-import { complaintAboutDates, hasBothDates, overlaps, type Period, type PickedDates } from './promotion-dates';
+import { datesProblem, hasBothDates, overlaps, type Period, type PickedDates } from './promotion-dates';
 
 const PromotionsOfNewsletter = graphql(`
   query PromotionsOfNewsletter($newsletterId: ID!) {
@@ -22,14 +22,14 @@ interface Props {
   confirmLabel: string;
   failure: string;
   newsletterName: string;
-  /** The newsletter whose other promotions could be replaced; null where several are promoted at once. */
+  /** The newsletter whose other promotions may be replaced. Null for several newsletters. */
   newsletterId: string | null;
-  /** The promotion whose dates are edited: to replace that one needs no question. */
+  /** The edited promotion, which is replaced without a question. */
   editedId?: string;
   initial: PickedDates;
-  /** A new promotion cannot start before today; one that runs already may keep its start. */
+  /** A new promotion cannot start before today, but a running one keeps its start. */
   isPastStartDisabled: boolean;
-  /** Why nothing can be promoted here. */
+  /** Why promotion is not possible. */
   refusal?: string;
   toPeriod: (dates: { start: Date; end: Date }) => Period;
   onConfirm: (period: Period) => Promise<unknown> | undefined;
@@ -41,8 +41,8 @@ export function PromotionDialog({ title, confirmLabel, failure, newsletterName, 
   const [before] = useState(initial);
   const [dates, setDates] = useState(before);
   const [mayReplace, setMayReplace] = useState(false);
-  const complaint = complaintAboutDates(dates, isPastStartDisabled ? new Date() : null);
-  const period = hasBothDates(dates) && complaint === null ? toPeriod(dates) : null;
+  const problem = datesProblem(dates, isPastStartDisabled ? new Date() : null);
+  const period = hasBothDates(dates) && problem === null ? toPeriod(dates) : null;
   const replaced = useReplaced(rest, period);
   const change = (changed: Partial<PickedDates>) => {
     setDates({ ...dates, ...changed });
@@ -66,23 +66,10 @@ export function PromotionDialog({ title, confirmLabel, failure, newsletterName, 
       <Typography variant="body2" dir="auto" sx={{ color: 'text.secondary', mb: 2, overflowWrap: 'anywhere' }}>
         {newsletterName}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <DateField
-          label="Start date"
-          value={dates.start}
-          onChange={(start) => change({ start })}
-          isPastDisabled={isPastStartDisabled}
-        />
-        <DateField
-          label="End date"
-          value={dates.end}
-          onChange={(end) => change({ end })}
-          minDate={dates.start ?? undefined}
-        />
-      </Box>
-      {complaint && (
+      <PeriodFields dates={dates} onChange={change} isPastStartDisabled={isPastStartDisabled} />
+      {problem && (
         <Typography role="alert" variant="caption" sx={{ display: 'block', mt: 1, color: 'error.main' }}>
-          {complaint}
+          {problem}
         </Typography>
       )}
       {replaced.length > 0 && <ReplaceQuestion replaced={replaced} value={mayReplace} onChange={setMayReplace} />}
@@ -90,7 +77,32 @@ export function PromotionDialog({ title, confirmLabel, failure, newsletterName, 
   );
 }
 
-/** Promotions that the server would replace by the chosen dates. */
+interface PeriodProps {
+  dates: PickedDates;
+  onChange: (changed: Partial<PickedDates>) => void;
+  isPastStartDisabled: boolean;
+}
+
+function PeriodFields({ dates, onChange, isPastStartDisabled }: PeriodProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <DateField
+        label="Start date"
+        value={dates.start}
+        onChange={(start) => onChange({ start })}
+        isPastDisabled={isPastStartDisabled}
+      />
+      <DateField
+        label="End date"
+        value={dates.end}
+        onChange={(end) => onChange({ end })}
+        minDate={dates.start ?? undefined}
+      />
+    </Box>
+  );
+}
+
+/** Promotions that the server would replace. */
 function useReplaced({ newsletterId, editedId }: Pick<Props, 'newsletterId' | 'editedId'>, period: Period | null) {
   const { data } = useQuery(PromotionsOfNewsletter, {
     variables: { newsletterId: newsletterId ?? '' },

@@ -11,8 +11,8 @@ export interface Period {
   endsAt: string;
 }
 
-/** What is wrong with the dates, as soon as one of them shows it; null where nothing is. */
-export function complaintAboutDates({ start, end }: PickedDates, mayStartBefore: Date | null): string | null {
+/** The error of the dates, as soon as one of them is invalid. Null if there is none. */
+export function datesProblem({ start, end }: PickedDates, mayStartBefore: Date | null): string | null {
   const isPast = (day: Date | null) =>
     day !== null && mayStartBefore !== null && isValid(day) && isBefore(day, startOfDay(mayStartBefore));
   if (isPast(start)) return 'The start date lies in the past.';
@@ -31,12 +31,12 @@ export function overlaps(one: Period, other: Period): boolean {
   return new Date(one.endsAt) > new Date(other.startsAt) && new Date(other.endsAt) > new Date(one.startsAt);
 }
 
-/** A promotion that starts today starts now, and one that ends on a day ends with it. */
+/** A promotion from today starts now, and ends with the last day. */
 export function toPeriod({ start, end }: { start: Date; end: Date }, now: Date): Period {
   return { startsAt: max([startOfDay(start), now]).toISOString(), endsAt: endOfDay(end).toISOString() };
 }
 
-/** The period of an edited promotion: a start that was left alone stays as it was, past or not. */
+/** The period of an edited promotion. An unchanged start stays as it was, even in the past. */
 export function toEditedPeriod({ start, end }: { start: Date; end: Date }, startedAt: string) {
   const isSameDay = startOfDay(start).getTime() === startOfDay(new Date(startedAt)).getTime();
   return { startsAt: isSameDay ? startedAt : startOfDay(start).toISOString(), endsAt: endOfDay(end).toISOString() };
@@ -48,7 +48,7 @@ interface Promotion {
   endsAt: string;
 }
 
-/** What the record's status means today: an active one may be yet to come or over. */
+/** The current state: an active promotion may be scheduled, running or over. */
 export function stateOfPromotion({ status, startsAt, endsAt }: Promotion, now: Date): string {
   if (status !== 'ACTIVE') return status;
   if (new Date(endsAt) <= now) return 'ENDED';

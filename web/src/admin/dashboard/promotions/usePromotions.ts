@@ -26,7 +26,7 @@ interface Moved extends Period {
   newsletter: { id: string };
 }
 
-/** New dates make a new record; a promotion of the same newsletter that it overlaps becomes 'replaced'. */
+/** New dates create a new promotion. The server replaces overlapping ones of the same newsletter. */
 export function usePromotions() {
   const { succeeded } = useNotices();
   const [createPromotion] = useMutation(CreatePromotion, affected);
@@ -38,7 +38,7 @@ export function usePromotions() {
   };
   const changeDates = async (promotion: Moved, period: Period) => {
     await createPromotion({ variables: { input: { newsletterId: promotion.newsletter.id, ...period } } });
-    // The server replaces only what overlaps: without this the newsletter would be promoted twice.
+    // The server replaces only overlapping promotions, so delete the old one.
     if (!overlaps(promotion, period)) await deletePromotion({ variables: { id: promotion.id } });
     succeeded('Promotion dates updated successfully');
   };

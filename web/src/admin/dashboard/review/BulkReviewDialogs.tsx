@@ -16,13 +16,13 @@ export type BulkKind = 'approve' | 'reject' | 'promote' | 'process';
 interface Props {
   kind: BulkKind;
   ids: string[];
-  /** What the list shows. Nothing else can be selected. */
+  /** The list's filter, which limits the selection. */
   filter: AdminNewsletterIdsQueryVariables;
   review: ReturnType<typeof useBulkReview>;
   onClose: () => void;
 }
 
-/** The dialog closes at once: the list behind it shows how far the action is. */
+/** The dialog closes at once, and the list shows the progress. */
 export function BulkReviewDialogs({ kind, ids, filter, review, onClose }: Props) {
   const [toBeProcessed, setToBeProcessed] = useState(true);
   const [priority, setPriority] = useState(HIGH);
@@ -75,7 +75,7 @@ const NEEDS: Record<BulkKind, SubmissionStatus> = {
   ...{ approve: 'PENDING', reject: 'PENDING', promote: 'APPROVED', process: 'APPROVED' },
 };
 
-/** How many of the selected the action is possible for, before it starts. */
+/** How many of the selected newsletters the action applies to. */
 function leadOf(kind: BulkKind, selected: number, suitable: number | undefined): string {
   const many = count(selected, 'newsletter');
   if (suitable === undefined) return `${many} selected.`;

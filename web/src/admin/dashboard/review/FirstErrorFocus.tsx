@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFormikContext } from 'formik';
 import type { NewsletterValues } from './newsletter-changes';
 
-/** In the order in which they stand, with the identity of each control. */
+/** Fields in display order, with the ids of their inputs. */
 const CONTROLS = { name: 'name', url: 'url', image: 'image', description: 'description', subcategoryIds: 'topics' };
 
-/** Focuses the first invalid field, by our rules or by the server's. */
+/** Focuses the first invalid field. */
 export function FirstErrorFocus() {
   const { errors, isSubmitting, submitCount } = useFormikContext<NewsletterValues>();
   const focusFirst = useEffectEvent(() => {

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The details of a newsletter, which turn into the form that edits them. */
+/** Details of a newsletter, and the form to edit them. */
 export function NewsletterDialog({ newsletter, onUpdate, onClose }: Props) {
   const titleId = useId();
   const [isEditing, setIsEditing] = useState(false);

@@ -59,7 +59,7 @@ export function NewsletterForm({ newsletter, formRef, onSave, onCancel }: Props)
     try {
       await onSave(changesBetween(before, trimmed));
     } catch (error) {
-      // A toast says what was refused; the form stays open with what was typed.
+      // A toast shows the error, and the form stays open.
       const fields = fieldErrorsOf(error);
       await setTouched(Object.fromEntries(Object.keys(fields).map((name) => [name, true])), false);
       setErrors(fields);
@@ -106,7 +106,7 @@ function ImageField() {
         <Button
           size="small"
           disabled={isCapturing}
-          // Leaving the URL field shows its error, which would move this button from under the pointer.
+          // Blurring the URL field shows its error, which would move this button before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void capture(values.url.trim())}
         >

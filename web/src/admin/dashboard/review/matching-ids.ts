@@ -2,14 +2,14 @@ import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../../gql/gql';
 import type { AdminNewsletterIdsQueryVariables, SubmissionStatus } from '../../../gql/graphql';
 
-/** Newsletters on every page that match the filter. */
+/** Ids of matching newsletters on all pages. */
 export const AdminNewsletterIds = graphql(`
   query AdminNewsletterIds($search: String, $status: SubmissionStatus) {
     adminNewsletterIds(search: $search, status: $status)
   }
 `);
 
-/** How many of the selected have a status; not known until the server has answered. */
+/** Number of selected newsletters with a status. Undefined while loading. */
 export function useSuitableCount(
   ids: string[],
   { search, status }: AdminNewsletterIdsQueryVariables,

@@ -12,7 +12,7 @@ const before: NewsletterValues = {
   subcategoryIds: ['3', '4'],
 };
 
-test('sends only what was changed', () => {
+test('sends only changed fields', () => {
   expect(changesBetween(before, { ...before })).toEqual({});
   expect(changesBetween(before, { ...before, name: 'Smaller Grid', subcategoryIds: ['3'] })).toEqual({
     name: 'Smaller Grid',
@@ -20,7 +20,7 @@ test('sends only what was changed', () => {
   });
 });
 
-test('wants of an edit what it wants of a submission', async () => {
+test('validates an edit like a submission', async () => {
   await expect(newsletterSchema.isValid(before)).resolves.toBe(true);
   await expect(newsletterSchema.validate({ ...before, url: 'javascript:alert(1)' })).rejects.toThrow(
     'Please enter a valid URL.',
@@ -30,7 +30,7 @@ test('wants of an edit what it wants of a submission', async () => {
   );
 });
 
-test('the form holds every field that may be changed', () => {
+test('the form has every editable field', () => {
   const others = { id: '1', createdAt: '2026-01-01T00:00:00Z', submittedBy: null, subcategories: [], language: null };
   const newsletter = { ...before, ...others };
   const { subcategoryIds: _ids, ...fields } = newsletter;

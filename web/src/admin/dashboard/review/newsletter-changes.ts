@@ -33,7 +33,7 @@ export function valuesOf(newsletter: NewsletterFormFragment) {
   return { ...fields, image: image ?? '', subcategoryIds: subcategories.map((topic) => topic.id) };
 }
 
-/** Only the changed fields: what somebody else has edited in the meantime stays. */
+/** Only changed fields, so that concurrent edits of other fields are kept. */
 export function changesBetween(before: NewsletterValues, after: NewsletterValues): UpdateNewsletterInput {
   const changed = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof NewsletterValues]),
@@ -41,6 +41,6 @@ export function changesBetween(before: NewsletterValues, after: NewsletterValues
   return Object.fromEntries(changed);
 }
 
-/** GraphQL names the review status in capitals, and its field offers only valid ones. */
+/** The select only offers valid statuses, and GraphQL names them in capitals. */
 const { submissionStatus: _status, ...texts } = newsletterChangeRules.shape;
 export const newsletterSchema = formSchema(texts);

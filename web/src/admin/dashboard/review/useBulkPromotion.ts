@@ -26,7 +26,7 @@ const UndoPromotions = graphql(`
   }
 `);
 
-/** Promotes many newsletters for a period, and takes that back with the promotions that it made. */
+/** Promotes many newsletters, and can undo it by deleting the new promotions. */
 export function useBulkPromotion() {
   const [promoteNewsletters] = useMutation(PromoteNewsletters);
   const [undoPromotions] = useMutation(UndoPromotions);

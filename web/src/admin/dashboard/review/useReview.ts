@@ -51,7 +51,7 @@ export const ReopenNewsletters = graphql(`
 
 const affected = { refetchQueries: ['AdminNewsletters', 'Overview'], update: forgetPublicLists };
 
-/** The review of one newsletter. The list shows a change at once and reverts it if it is refused. */
+/** Reviews a newsletter. The list updates optimistically, and reverts if the server refuses. */
 export function useReview() {
   const { succeeded, failed, undoable } = useNotices();
   const orRefetch = useRefetchOnRefusal();
@@ -93,7 +93,7 @@ export function useReview() {
   return { approve, reject, update, remove };
 }
 
-/** A refusal mostly means that another administrator was faster: the list should show what they did. */
+/** Usually another administrator was faster, so refetch the list. */
 function useRefetchOnRefusal() {
   const client = useApolloClient();
   return async <Answer>(answer: Promise<Answer>): Promise<Answer> =>
@@ -138,7 +138,7 @@ function useRemove() {
   };
 }
 
-/** The cache finds the row by type and id, even before the server has answered. */
+/** The cache finds the row by type and id. */
 function reviewed<Fields>(fields: Fields) {
   return { __typename: 'AdminNewsletter', ...fields };
 }

@@ -10,7 +10,7 @@ const CaptureScreenshot = graphql(`
   }
 `);
 
-/** Takes a new picture of a newsletter's page, for the form to keep. */
+/** Captures a new picture of a newsletter's page for the form. */
 export function useScreenshot(onTaken: (imageUrl: string) => void) {
   const { succeeded, failed } = useNotices();
   const [captureScreenshot, { loading }] = useMutation(CaptureScreenshot);
