@@ -58,8 +58,6 @@ export default tseslint.config(
   },
   // A test hands what a hook gave to the outside, which a component must not.
   { files: ['web/src/**/*.test.tsx'], rules: { 'react-hooks/globals': 'off' } },
-  // A component or hook holds its handlers and its markup.
-  { files: ['web/src/**/*.{ts,tsx}'], rules: { 'max-lines-per-function': ['error', { max: 75 }] } },
   // A describe block holds many tests, and a journey many steps.
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'],

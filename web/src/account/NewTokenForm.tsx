@@ -40,20 +40,7 @@ export function NewTokenForm({ isBusy, onCreate }: Props) {
         <MenuItem value="READ">Read</MenuItem>
         <MenuItem value="READ_WRITE">Read and write</MenuItem>
       </TextField>
-      <TextField
-        id="token-lifetime"
-        select
-        label="Ends after"
-        value={expiresInDays}
-        onChange={(event) => setExpiresInDays(Number(event.target.value))}
-        disabled={isBusy}
-      >
-        {lifetimes.map((days) => (
-          <MenuItem key={days} value={days}>
-            {days} days
-          </MenuItem>
-        ))}
-      </TextField>
+      <LifetimeField value={expiresInDays} onChange={setExpiresInDays} isDisabled={isBusy} />
       <Button
         type="submit"
         variant="contained"
@@ -62,6 +49,31 @@ export function NewTokenForm({ isBusy, onCreate }: Props) {
         Create Token
       </Button>
     </Box>
+  );
+}
+
+interface LifetimeProps {
+  value: number;
+  onChange: (days: number) => void;
+  isDisabled: boolean;
+}
+
+function LifetimeField({ value, onChange, isDisabled }: LifetimeProps) {
+  return (
+    <TextField
+      id="token-lifetime"
+      select
+      label="Ends after"
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+      disabled={isDisabled}
+    >
+      {lifetimes.map((days) => (
+        <MenuItem key={days} value={days}>
+          {days} days
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 

@@ -15,24 +15,8 @@ import { useSearch } from './useSearch';
 import { useSearchAddress } from './useSearchAddress';
 
 export function SearchPage() {
-  const { address, change } = useSearchAddress();
-  const { past, answer: written, searchedFor, ask, ...conversation } = useConversation({ address, change });
-  const search = useSearch(address, searchedFor);
-  const answer = written && isWorthShowing(written, search) ? written : null;
-  const { isNarrow, tab, setTab, input, results, cited, begin, showCited, readAnswer, enterResults, pane } = usePanes(
-    address.question,
-    search.isSearching,
-  );
-  const [draft, setDraft] = useState('');
-  const askOn = (question: string, newsletterId: string | null = null) => {
-    ask(question, newsletterId, search);
-    begin();
-    setDraft('');
-  };
-  const suggest = (text: string) => {
-    setDraft(text);
-    input.current?.focus();
-  };
+  const { address, change, search, answer, panes, past, actions, draft, setDraft, suggest } = useSearchPage();
+  const { isNarrow, tab, setTab, input, results, cited, showCited, readAnswer, enterResults, pane } = panes;
   return (
     <>
       <PageTitle title={address.question ? `${address.question} · AI Search` : 'AI Search'} />
@@ -49,13 +33,7 @@ export function SearchPage() {
             isSearching={search.isSearching}
             isVisible={!isNarrow || tab === 'search'}
             answer={answer}
-            actions={{
-              isAboutOne: address.newsletterId !== null,
-              onStop: conversation.stop,
-              onAskAgain: conversation.askAgain,
-              onAskOnly: (newsletterId) => askOn(address.question, newsletterId),
-              onAsk: askOn,
-            }}
+            actions={actions}
             onCite={showCited}
             onSuggest={suggest}
           />
@@ -66,15 +44,14 @@ export function SearchPage() {
             position={address.position}
             onPosition={(position) => change({ position })}
             isBusy={search.isSearching}
-            onAsk={askOn}
+            onAsk={actions.onAsk}
             onDown={enterResults}
           />
         </Pane>
         <Pane {...pane('results')} ref={results} tabIndex={-1} sx={resultsPane}>
           {isNarrow && answer?.isAnswered && <ReadAnswer onRead={readAnswer} />}
           <ResultsPane
-            address={address}
-            search={search}
+            {...{ address, search }}
             view={{ isCompact: address.isCompact, cited, onReturn: readAnswer }}
             onChange={change}
           />
@@ -83,6 +60,34 @@ export function SearchPage() {
       <AnswerAnnouncement answer={answer} />
     </>
   );
+}
+
+function useSearchPage() {
+  const { address, change } = useSearchAddress();
+  const { past, answer, searchedFor, ask, stop, askAgain } = useConversation({ address, change });
+  const search = useSearch(address, searchedFor);
+  const panes = usePanes(address.question, search.isSearching);
+  const [draft, setDraft] = useState('');
+  const onAsk = (question: string, newsletterId: string | null = null) => {
+    ask(question, newsletterId, search);
+    panes.begin();
+    setDraft('');
+  };
+  return {
+    ...{ address, change, search, panes, draft, setDraft, past },
+    answer: answer && isWorthShowing(answer, search) ? answer : null,
+    actions: {
+      isAboutOne: address.newsletterId !== null,
+      onStop: stop,
+      onAskAgain: askAgain,
+      onAskOnly: (newsletterId: string | null) => onAsk(address.question, newsletterId),
+      onAsk,
+    },
+    suggest: (text: string) => {
+      setDraft(text);
+      panes.input.current?.focus();
+    },
+  };
 }
 
 const panesStyle = {

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { Close } from './glyphs';
 import type { ThemeComponents } from './theme-components';
 
-/** Labels and small choices: square tags describe, round chips act. */
+/** Square tags are labels, round chips are interactive. */
 export const chips: ThemeComponents = {
   MuiToggleButtonGroup: { styleOverrides: { root: { height: 30 } } },
   MuiToggleButton: {
@@ -69,16 +69,16 @@ export const chips: ThemeComponents = {
             },
           },
         ],
-        '& .MuiChip-deleteIcon': {
-          width: 24,
-          height: 24,
-          padding: 5,
-          borderRadius: 12,
-          marginRight: 2,
-          marginLeft: -7,
-          color: t.vars.palette.text.secondary,
-          '&:hover': { color: t.vars.palette.text.primary, backgroundColor: t.vars.palette.action.selected },
-        },
+      }),
+      deleteIcon: ({ theme: t }) => ({
+        width: 24,
+        height: 24,
+        padding: 5,
+        borderRadius: 12,
+        marginRight: 2,
+        marginLeft: -7,
+        color: t.vars.palette.text.secondary,
+        '&:hover': { color: t.vars.palette.text.primary, backgroundColor: t.vars.palette.action.selected },
       }),
     },
   },

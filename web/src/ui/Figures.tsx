@@ -8,9 +8,9 @@ export interface Figure {
   tone?: ToneName;
 }
 
-/** A strip of counts: one ruled surface, no separate cards. */
+/** A row of counts. */
 export function Figures({ items }: { items: Figure[] }) {
-  // Under 640 px: two to a row, or three and two where there are five.
+  // Below 640 px: two per row, or three and two if there are five.
   const isFive = items.length === 5;
   const span = (index: number) => (isFive && index < 3 ? 2 : 3);
   const startsRow = (index: number) => (isFive ? index === 0 || index === 3 : index % 2 === 0);
@@ -40,25 +40,33 @@ export function Figures({ items }: { items: Figure[] }) {
             pl: { xs: startsRow(index) ? 0 : 2, sm: index > 0 ? 2.5 : 0 },
           }}
         >
-          <Typography
-            component="dt"
-            variant="caption"
-            sx={{ color: 'text.secondary', display: 'flex', alignItems: 'center', gap: 0.75 }}
-          >
-            {item.tone && (
-              <Box
-                aria-hidden
-                component="span"
-                sx={{ width: 8, height: 8, borderRadius: '2px', bgcolor: `tone.${item.tone}.bar` }}
-              />
-            )}
-            {item.label}
-          </Typography>
-          <Typography component="dd" variant="figure" sx={{ m: 0, mb: 0.25 }}>
-            {item.value}
-          </Typography>
+          <FigureText {...item} />
         </Box>
       ))}
     </Box>
+  );
+}
+
+function FigureText({ label, value, tone }: Figure) {
+  return (
+    <>
+      <Typography
+        component="dt"
+        variant="caption"
+        sx={{ color: 'text.secondary', display: 'flex', alignItems: 'center', gap: 0.75 }}
+      >
+        {tone && (
+          <Box
+            aria-hidden
+            component="span"
+            sx={{ width: 8, height: 8, borderRadius: '2px', bgcolor: `tone.${tone}.bar` }}
+          />
+        )}
+        {label}
+      </Typography>
+      <Typography component="dd" variant="figure" sx={{ m: 0, mb: 0.25 }}>
+        {value}
+      </Typography>
+    </>
   );
 }

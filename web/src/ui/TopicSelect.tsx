@@ -19,7 +19,7 @@ interface Props {
   topics: GroupedTopic[];
   chosen: Topic[];
   limit: number;
-  /** What topics are suggested for. */
+  /** The newsletter to suggest topics for. */
   described: DescribedNewsletter;
   isLoading: boolean;
   isDisabled: boolean;
@@ -29,7 +29,7 @@ interface Props {
   onBlur: () => void;
 }
 
-/** A searchable list of topics by category. The chosen ones are listed below the field. */
+/** A searchable list of topics by category. Selected topics are listed below the field. */
 export function TopicSelect(props: Props) {
   const { topics, chosen, limit, described, isLoading, isDisabled, error, onAdd, onRemove, onBlur } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -42,19 +42,12 @@ export function TopicSelect(props: Props) {
         id="topics"
         value={null}
         inputValue={term}
-        // MUI would write the chosen label into the field, which then matches no other topic.
+        // MUI would write the selected label into the field, which then matches no other topic.
         onInputChange={(_event, text, reason) => setTerm(reason === 'input' ? text : '')}
         options={free}
         loading={isLoading}
-        loadingText="Loading topics..."
-        noOptionsText="No topics found."
-        groupBy={(topic) => topic.group}
-        getOptionLabel={(topic) => topic.name}
-        getOptionKey={(topic) => topic.id}
-        disableCloseOnSelect
-        clearOnBlur
-        blurOnSelect={false}
-        // Stays enabled while open, so that an eighth choice gets its message.
+        {...list}
+        // Stays enabled while open, so that an eighth choice shows its message.
         disabled={isDisabled || (isFull && !isOpen)}
         open={isOpen}
         onOpen={() => setIsOpen(true)}
@@ -64,8 +57,6 @@ export function TopicSelect(props: Props) {
           setTerm('');
         }}
         onBlur={onBlur}
-        renderGroup={renderGroup}
-        slotProps={{ listbox: { component: 'div', sx: { maxHeight: LIST_HEIGHT } } }}
         renderInput={(params) => (
           <TextField
             {...params}
@@ -107,7 +98,7 @@ function ChosenTopics({
   );
 }
 
-/** MUI nests a list in a list item here; the roles keep it a valid listbox. */
+/** MUI nests a list in a list item. The roles make it a valid listbox. */
 function renderGroup({ key, group, children }: AutocompleteRenderGroupParams) {
   return (
     <div key={key} role="group" aria-label={group}>
@@ -122,6 +113,19 @@ function renderGroup({ key, group, children }: AutocompleteRenderGroupParams) {
 }
 
 const LIST_HEIGHT = 200;
+
+const list = {
+  loadingText: 'Loading topics...',
+  noOptionsText: 'No topics found.',
+  groupBy: (topic: GroupedTopic) => topic.group,
+  getOptionLabel: (topic: GroupedTopic) => topic.name,
+  getOptionKey: (topic: GroupedTopic) => topic.id,
+  disableCloseOnSelect: true,
+  clearOnBlur: true,
+  blurOnSelect: false,
+  renderGroup,
+  slotProps: { listbox: { component: 'div', sx: { maxHeight: LIST_HEIGHT } } },
+} as const;
 
 const groupHead = {
   position: 'sticky',

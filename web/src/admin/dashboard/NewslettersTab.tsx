@@ -57,11 +57,7 @@ export function NewslettersTab() {
   const [dialog, setDialog] = useState<ReviewDialog | null>(null);
   const review = useReview();
   const filter = filterOf(address);
-  const { data, error, loading, refetch } = useQuery(AdminNewsletters, {
-    variables: { ...filter, page: toPage(address.page), order: address.order === 'oldest' ? 'ASC' : 'DESC' },
-    fetchPolicy: 'cache-and-network',
-  });
-  useRecovery(error !== undefined, refetch);
+  const { data, error, loading, refetch } = useAdminNewsletters(address);
   const items = data?.adminNewsletters.items ?? [];
   const pagination = data?.adminNewsletters.pagination;
   const listedIds = items.map(({ id }) => id);
@@ -72,19 +68,9 @@ export function NewslettersTab() {
   return (
     <Box sx={rowFocusStyle}>
       <Toolbar address={address} setAddress={setAddress} />
-      <BulkReview
-        review={bulkReview}
-        selection={selection}
-        listedIds={listedIds}
-        total={pagination?.total ?? 0}
-        filter={filter}
-      />
+      <BulkReview review={bulkReview} total={pagination?.total ?? 0} {...{ selection, listedIds, filter }} />
       <BulkResult bulk={bulkReview.bulk} />
-      {refusal && (
-        <Box sx={{ mb: 2 }}>
-          <ActionError title={`Failed to reject ${refusal.name}`} error={refusal.error} />
-        </Box>
-      )}
+      {refusal && <Refusal {...refusal} />}
       {error && !data ? (
         <ErrorNotice title="Failed to fetch newsletters" onRetry={() => void refetch()} />
       ) : (
@@ -114,12 +100,31 @@ export function NewslettersTab() {
   );
 }
 
-/** Rejecting has no dialog that could show why it failed. */
+function useAdminNewsletters(address: typeof unfiltered) {
+  const query = useQuery(AdminNewsletters, {
+    variables: {
+      ...filterOf(address),
+      page: toPage(address.page),
+      order: address.order === 'oldest' ? 'ASC' : 'DESC',
+    },
+    fetchPolicy: 'cache-and-network',
+  });
+  useRecovery(query.error !== undefined, query.refetch);
+  return query;
+}
+
+const Refusal = ({ name, error }: { name: string; error: unknown }) => (
+  <Box sx={{ mb: 2 }}>
+    <ActionError title={`Failed to reject ${name}`} error={error} />
+  </Box>
+);
+
+/** Rejecting has no dialog to show an error. */
 function useRejection(send: (id: string) => Promise<void>, listedIds: string[]) {
   const [refusal, setRefusal] = useState<{ name: string; error: unknown } | null>(null);
   const reject = async ({ id, name }: NewsletterRowFragment) => {
     setRefusal(null);
-    // The pressed button disappears with the status, so the next row gets the focus.
+    // The pressed button disappears, so focus the next row.
     const place = listedIds.indexOf(id);
     focusRow(listedIds[place + 1] ?? listedIds[place - 1] ?? '');
     await send(id).catch((thrown: unknown) => setRefusal({ name, error: thrown }));

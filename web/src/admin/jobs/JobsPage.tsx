@@ -50,14 +50,7 @@ export function JobsPage() {
       <LiveNotice everySeconds={pollMs / 1000} />
       <JobFigures counts={counts} />
       <JobFilterBar filters={address} counts={counts} onChange={(filters) => setAddress({ ...filters, page: '1' })} />
-      {address.stuck === 'yes' && (
-        <Chip
-          variant="filled"
-          label="Only jobs without progress"
-          onDelete={() => setAddress({ stuck: '', page: '1' })}
-          sx={{ mb: 2 }}
-        />
-      )}
+      {address.stuck === 'yes' && <StuckChip onDelete={() => setAddress({ stuck: '', page: '1' })} />}
       {error && !data ? (
         <ErrorNotice title="Failed to fetch jobs" onRetry={() => void refetch()} />
       ) : (
@@ -99,6 +92,10 @@ function HeadButtons({ onRefresh, onCreate }: { onRefresh: () => void; onCreate:
     </>
   );
 }
+
+const StuckChip = ({ onDelete }: { onDelete: () => void }) => (
+  <Chip variant="filled" label="Only jobs without progress" onDelete={onDelete} sx={{ mb: 2 }} />
+);
 
 /** The list. It refetches when a job changes, and polls while the socket is down. */
 function useJobs(address: typeof unfiltered) {

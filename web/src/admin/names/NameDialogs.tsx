@@ -6,7 +6,7 @@ import type { AdminName } from './names-documents';
 
 interface RenameProps {
   entity: AdminName;
-  onRename: (name: string) => Promise<void>;
+  onRename: (entity: AdminName, name: string) => Promise<void>;
   onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ export function RenameDialog({ entity, onRename, onClose }: RenameProps) {
       }
       confirm={{ label: 'Rename', isDisabled: name.trim().length < 2 }}
       failure="Failed to rename"
-      onConfirm={() => onRename(name.trim())}
+      onConfirm={() => onRename(entity, name.trim())}
       onClose={onClose}
     >
       <TextField autoFocus fullWidth label="Name" value={name} onChange={(event) => setName(event.target.value)} />
@@ -38,7 +38,7 @@ interface MergeProps {
   onClose: () => void;
 }
 
-/** Asks which of the selected names stays. */
+/** Asks which of the selected names to keep. */
 export function MergeDialog({ entities, onMerge, onClose }: MergeProps) {
   const widest = entities.reduce((best, one) => (one.editionCount > best.editionCount ? one : best));
   const [into, setInto] = useState(widest);

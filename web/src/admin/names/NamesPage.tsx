@@ -35,7 +35,7 @@ const STATES = [
 const known = (choices: { value: string }[], value: string) =>
   choices.some((choice) => choice.value === value) ? value : undefined;
 
-/** Companies, people and subjects that editions mention: merge, rename, hide, and undo all of that. */
+/** Merge, rename and hide companies, people and subjects, with undo. */
 export function NamesPage() {
   const [address, setAddress] = useAddressState(unfiltered);
   const [selected, setSelected] = useState<AdminName[]>([]);
@@ -47,6 +47,10 @@ export function NamesPage() {
   const isSelected = ({ id }: AdminName) => selected.some((one) => one.id === id);
   const toggle = (name: AdminName) =>
     setSelected(isSelected(name) ? selected.filter(({ id }) => id !== name.id) : [...selected, name]);
+  const merge = async (merged: AdminName[], into: AdminName) => {
+    await actions.merge(merged, into);
+    setSelected([]);
+  };
   return (
     <AdminPage
       title="Names"
@@ -75,23 +79,8 @@ export function NamesPage() {
       {data && names.length > 0 && (
         <JumpPager {...data.adminEntities.pagination} onChange={(page) => setAddress({ page: String(page) })} />
       )}
-      {renamed && (
-        <RenameDialog
-          entity={renamed}
-          onRename={(name) => actions.rename(renamed, name)}
-          onClose={() => setRenamed(null)}
-        />
-      )}
-      {isMerging && (
-        <MergeDialog
-          entities={selected}
-          onMerge={async (merged, into) => {
-            await actions.merge(merged, into);
-            setSelected([]);
-          }}
-          onClose={() => setIsMerging(false)}
-        />
-      )}
+      {renamed && <RenameDialog entity={renamed} onRename={actions.rename} onClose={() => setRenamed(null)} />}
+      {isMerging && <MergeDialog entities={selected} onMerge={merge} onClose={() => setIsMerging(false)} />}
     </AdminPage>
   );
 }

@@ -45,22 +45,11 @@ const POLL_MS = 10_000;
 
 export function ContentItems({ newsletterId }: { newsletterId: string }) {
   const [address, setAddress] = useAddressState(unfiltered);
-  const [isRegenerating, setIsRegenerating] = useState(false);
-  const [processing, setProcessing] = useState(defaultProcessing);
   const actions = useItemActions();
   const { data, error, loading, refetch } = useContentItems(newsletterId, address);
-
   const masked = data?.content.items ?? [];
   const items = masked.map((item) => readFragment(ContentItemRow, item));
-  const { selection, selectableIds, chosen } = useSelectedItems(items, isRegenerating);
-  const { dialog, setDialog, offer } = useItemDialog(chosen.length);
-  const startEmbedding = (isRegenerate: boolean) => {
-    setIsRegenerating(isRegenerate);
-    offer(
-      isRegenerate ? 'regenerate' : 'embed',
-      chosen.filter((item) => isEmbeddable(item, isRegenerate)),
-    );
-  };
+  const { selection, selectableIds, dialog, setDialog, toolbar, dialogs } = useSelectedItems(items);
   const embedOne = (item: ContentItemRowFragment) => {
     if (item.hasEmbeddings) setDialog({ kind: 'regenerate', ids: [item.id], selectedCount: 1, isOne: true });
     else void actions.embed(item.id);
@@ -69,27 +58,19 @@ export function ContentItems({ newsletterId }: { newsletterId: string }) {
     <>
       <LiveNotice everySeconds={POLL_MS / 1000} />
       <ItemToolbar
-        search={address.search}
+        {...{ search: address.search, status: address.status }}
         onSearch={(search) => setAddress({ search, page: '1' }, 'replace')}
-        status={address.status}
         onStatus={(status) => setAddress({ status, page: '1' })}
-        selectedCount={selection.ids.length}
-        isRegenerating={isRegenerating}
-        onRegenerating={setIsRegenerating}
-        onProcess={() => offer('process', chosen.filter(isProcessable))}
-        onEmbed={startEmbedding}
+        {...toolbar}
       />
-      {actions.batch.length > 0 && (
-        <ProgressNote text="Processing" done={countFinished(actions.batch, items)} of={actions.batch.length} />
-      )}
+      <BatchNote batch={actions.batch} items={items} />
       {error && !data ? (
         <ContentError error={error} onRetry={() => void refetch()} />
       ) : (
         <ItemTable
           items={masked}
           isLoading={loading && !data}
-          selection={selection}
-          selectableIds={selectableIds}
+          {...{ selection, selectableIds }}
           isProcessing={(id) => actions.isProcessing(id) || actions.batch.includes(id)}
           isEmbedding={actions.isEmbedding}
           onProcess={(item) => void actions.reprocess(item.id)}
@@ -102,16 +83,10 @@ export function ContentItems({ newsletterId }: { newsletterId: string }) {
       )}
       {dialog && (
         <ItemDialogs
-          dialog={dialog}
+          {...{ dialog, actions }}
           filter={{ newsletterId, ...filterOf(address) }}
-          actions={actions}
-          processing={{ options: processing, setOptions: setProcessing }}
-          onDone={() => {
-            selection.clear();
-            setProcessing(defaultProcessing);
-          }}
-          onRefused={() => setIsRegenerating(false)}
           onClose={() => setDialog(null)}
+          {...dialogs}
         />
       )}
     </>
@@ -128,16 +103,46 @@ function ContentError({ error, onRetry }: { error: unknown; onRetry: () => void 
   );
 }
 
-function useSelectedItems(items: ContentItemRowFragment[], isRegenerating: boolean) {
+function BatchNote({ batch, items }: { batch: string[]; items: ContentItemRowFragment[] }) {
+  return batch.length > 0 && <ProgressNote text="Processing" done={countFinished(batch, items)} of={batch.length} />;
+}
+
+/** The selection, and what the toolbar and the dialogs do with it. */
+function useSelectedItems(items: ContentItemRowFragment[]) {
+  const [processing, setProcessing] = useState(defaultProcessing);
+  const [isRegenerating, setIsRegenerating] = useState(false);
   const selectableIds = items.filter((item) => isSelectable(item, isRegenerating)).map(({ id }) => id);
   const selection = useSelection(
     items.map(({ id }) => id),
     (id) => selectableIds.includes(id),
   );
-  return { selection, selectableIds, chosen: items.filter(({ id }) => selection.has(id)) };
+  const chosen = items.filter(({ id }) => selection.has(id));
+  const { dialog, setDialog, offer } = useItemDialog(chosen.length);
+  const onEmbed = (isRegenerate: boolean) => {
+    setIsRegenerating(isRegenerate);
+    offer(
+      isRegenerate ? 'regenerate' : 'embed',
+      chosen.filter((item) => isEmbeddable(item, isRegenerate)),
+    );
+  };
+  const toolbar = {
+    ...{ isRegenerating, onEmbed },
+    selectedCount: selection.ids.length,
+    onRegenerating: setIsRegenerating,
+    onProcess: () => offer('process', chosen.filter(isProcessable)),
+  };
+  const dialogs = {
+    processing: { options: processing, setOptions: setProcessing },
+    onDone: () => {
+      selection.clear();
+      setProcessing(defaultProcessing);
+    },
+    onRefused: () => setIsRegenerating(false),
+  };
+  return { selection, selectableIds, dialog, setDialog, toolbar, dialogs };
 }
 
-/** Opens the dialog of an action, or warns if none of the selected items is suitable. */
+/** Opens an action's dialog, or warns if it applies to none of the selected items. */
 function useItemDialog(selectedCount: number) {
   const [dialog, setDialog] = useState<ItemDialog | null>(null);
   const { warned } = useNotices();

@@ -45,9 +45,9 @@ const GenerateEmbeddings = graphql(`
 
 const affected = { refetchQueries: ['NewsletterContent', 'ContentStatusOfNewsletter'], update: forgetPublicLists };
 
-/** Actions on a newsletter's items, one or many, with their toasts. */
+/** Actions on one or many items of a newsletter, with toasts. */
 export function useItemActions() {
-  const { succeeded, failed } = useNotices();
+  const told = useToldOutcome();
   const processing = useBusyIds();
   const embedding = useBusyIds();
   const [batch, setBatch] = useState<string[]>([]);
@@ -56,16 +56,6 @@ export function useItemActions() {
   const [generateEmbedding] = useMutation(GenerateEmbedding, affected);
   const [generateEmbeddings] = useMutation(GenerateEmbeddings, affected);
 
-  /** Resolves to whether it succeeded. A toast says so either way. */
-  const told = async (work: () => Promise<string>, fallback: string): Promise<boolean> => {
-    try {
-      succeeded(await work());
-      return true;
-    } catch (error) {
-      failed(error, fallback);
-      return false;
-    }
-  };
   const processSelected = async (ids: string[], options: ProcessingOptions) => {
     setBatch(ids);
     const send = async (chunk: string[]) =>
@@ -104,12 +94,26 @@ export function useItemActions() {
   };
 }
 
+/** Returns a function that shows the result of some work in a toast, and resolves to whether it succeeded. */
+function useToldOutcome() {
+  const { succeeded, failed } = useNotices();
+  return async (work: () => Promise<string>, fallback: string): Promise<boolean> => {
+    try {
+      succeeded(await work());
+      return true;
+    } catch (error) {
+      failed(error, fallback);
+      return false;
+    }
+  };
+}
+
 interface Counts {
   processed: number;
   failed: number;
 }
 
-/** The server takes at most a hundred at once; smaller requests show progress earlier. */
+/** The server accepts a hundred items. Smaller chunks show progress earlier. */
 const CHUNK_SIZE = 50;
 
 async function addUp(ids: string[], send: (chunk: string[]) => Promise<Counts | undefined>): Promise<Counts> {

@@ -42,26 +42,22 @@ const WORDS = {
 
 const AFFECTED = ['AdminNewsletters', 'Overview'];
 
-/** The review of many newsletters, with one report of who failed and why. */
+/** Reviews many newsletters, and reports failures with reasons. */
 export function useBulkReview(onDone: () => void) {
-  const client = useApolloClient();
   const bulk = useBulkRun();
   const [approveNewsletters] = useMutation(ApproveNewsletters);
   const [rejectNewsletters] = useMutation(RejectNewsletters);
   const promotionFor = useBulkPromotion();
   const [processNewsletters] = useMutation(ProcessNewsletters);
   const [reopenNewsletters] = useMutation(ReopenNewsletters);
+  const onEnd = useRefreshedLists();
 
-  const onEnd = async () => {
-    forgetPublicLists(client.cache);
-    await client.refetchQueries({ include: AFFECTED });
-  };
   const takeBack = (ids: string[], send: BulkAction['send']) => bulk.run(ids, { ...WORDS.takeBack, send, onEnd });
   const reopen = (ids: string[]) =>
     takeBack(ids, async (chunk) =>
       toReport((await reopenNewsletters({ variables: { ids: chunk } })).data?.reopenNewsletters),
     );
-  /** A run that failed on its way keeps the selection. */
+  /** Keeps the selection if the run fails. */
   const run = async (ids: string[], action: BulkAction) => {
     const report = await bulk.run(ids, { ...action, onEnd });
     if (report) onDone();
@@ -94,6 +90,14 @@ export function useBulkReview(onDone: () => void) {
         toReport((await processNewsletters({ variables: { ids: chunk, priority } })).data?.processNewsletters),
     });
   return { bulk, approve, reject, promote, process };
+}
+
+function useRefreshedLists() {
+  const client = useApolloClient();
+  return async () => {
+    forgetPublicLists(client.cache);
+    await client.refetchQueries({ include: AFFECTED });
+  };
 }
 
 function toReport(masked: FragmentType<typeof BulkReportFields> | undefined): BulkReport {
