@@ -27,6 +27,17 @@ export function siteWeb(newsletter: SiteNewsletter): Web {
   };
 }
 
+/** Serves fixed bodies by path and query, whatever host they are asked from. */
+export const pagesWeb = (pages: Record<string, string>): Web => ({
+  get: (address) => {
+    const { pathname, search } = new URL(address);
+    const body = pages[pathname + search] ?? pages[pathname];
+    return Promise.resolve(
+      webResponse(address, { status: body === undefined ? 404 : 200, headers: HTML, body: body ?? 'Nothing here' }),
+    );
+  },
+});
+
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
 export function webResponse(

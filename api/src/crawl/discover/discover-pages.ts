@@ -134,15 +134,15 @@ interface Reading {
 
 /** Reads sources in order. True if one of them was complete. */
 async function readEach(sources: Source[], { visit, scope, found }: Reading): Promise<boolean> {
-  let hasGuessed = false;
+  const readers = new Set<string>();
   for (const source of sources) {
-    if (source.isGuess && hasGuessed) continue;
+    if (source.isGuess && readers.has(source.reader)) continue;
     const result = await walkSource(source, walkOf(visit, scope));
     found.count += result.found;
     found.added += result.added;
     if (result.found === 0) continue;
     if (source.isHead) rememberHeads(found, result.heads, source);
-    if (source.isGuess) hasGuessed = true;
+    readers.add(source.reader);
     if (source.isWhole) return true;
   }
   return false;

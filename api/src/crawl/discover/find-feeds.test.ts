@@ -23,6 +23,14 @@ describe('the feed that a page announces', () => {
     ['<link title="a > b" rel="alternate" type="application/rss+xml" href="/rss">', '/rss'],
     ['<link rel="alternate" type="application/rss+xml" href="feed://letters.example.com/rss">', '/rss'],
     ['<link rel="alternate" type="application/rss+xml" href="//letters.example.com/rss">', '/rss'],
+    ['<link rel="alternate" type="text/xml" href="/news.xml">', '/news.xml'],
+    ['<link rel="feed stylesheet" href="/letters.atom">', '/letters.atom'],
+    ['<link rel="alternate" type="text/xml" href="/export.php?feed=rss2">', '/export.php?feed=rss2'],
+    ['<link rel="alternate" title="Feed" href="/?format=atom">', '/?format=atom'],
+    ['<!--[if !IE]><!--><link rel="alternate" type="application/rss+xml" href="/rss"><!--<![endif]-->', '/rss'],
+    ['<!-- <link rel="alternate" type="application/rss+xml" href="/old"> --><a href="/rss.xml">RSS</a>', '/rss.xml'],
+    ['<p>Follow by <a href="/feeds/posts/default?alt=rss">feed</a></p>', '/feeds/posts/default?alt=rss'],
+    ['<footer><a class=icon href=../index.xml><svg></svg></a></footer>', '/index.xml'],
   ])('%s', (html, path) => {
     expect(feedsIn(`<html><head>${html}</head></html>`)).toEqual([`https://letters.example.com${path}`]);
   });
@@ -35,7 +43,25 @@ describe('the feed that a page announces', () => {
     '<link rel="alternate" type="application/rss+xml" href="">',
     '<link rel="alternate" type="application/json" href="/wp-json/wp/v2/pages/7">',
     '<!-- nothing -->',
+    '<!-- <link rel="alternate" type="application/rss+xml" href="/rss"> -->',
+    `<script>document.write('<link rel="alternate" type="application/rss+xml" href="/rss">')</script>`,
+    '<link rel="alternate stylesheet" type="application/rss+xml" href="/rss">',
+    '<link rel="alternates" type="application/rss+xml" href="/rss">',
+    '<a href="https://friends.example.org/feed.xml">A friend’s feed</a>',
+    '<a href="/comments/feed">Comments</a>',
+    '<link rel="alternate" type="application/xml" title="Feeds and more" href="/export/7">',
+    '<link rel="alternate" type="application/rdf+xml" href="/people/marta">',
+    '<link rel="alternate" type="text/xml" href="/sitemap.xml">',
+    '<a href="/feedback">Feedback</a>',
   ])('is not %s', (html) => expect(feedsIn(html)).toEqual([]));
+
+  test('may lie with a service for feeds, and is not looked for in the text where the head names one', () => {
+    const burner = '<a href="https://feeds.feedburner.com/letters.rss">RSS</a>';
+    expect(feedsIn(burner)).toEqual(['https://feeds.feedburner.com/letters.rss']);
+    expect(feedsIn(`<link rel="alternate" type="application/rss+xml" href="/rss">${burner}`)).toEqual([
+      'https://letters.example.com/rss',
+    ]);
+  });
 
   test('comes in the order of the page, each once', () => {
     const link = (href: string) => `<link rel="alternate" type="application/rss+xml" href="${href}">`;

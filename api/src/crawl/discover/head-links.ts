@@ -2,6 +2,7 @@ import { readUrl } from '../../validation/read-url.js';
 import { attributesOf, tagsNamed } from './tags.js';
 
 export interface HeadLink {
+  rel: string[];
   href: string;
   type: string;
   title: string;
@@ -9,16 +10,20 @@ export interface HeadLink {
 
 /** Finds `<link rel=…>` elements without parsing the page. */
 export function linksOfHead(html: string, rel: string): HeadLink[] {
-  return tagsNamed(html, 'link')
+  return linksNamed(html, 'link').filter((link) => link.rel.includes(rel));
+}
+
+/** `<link>` or `<a>` elements that lead somewhere. */
+export const linksNamed = (html: string, name: 'link' | 'a'): HeadLink[] =>
+  tagsNamed(html, name)
     .map(attributesOf)
-    .filter((attributes) => (attributes.get('rel') ?? '').toLowerCase().split(/\s+/).includes(rel))
     .map((attributes) => ({
+      rel: (attributes.get('rel') ?? '').toLowerCase().split(/\s+/),
       href: (attributes.get('href') ?? '').trim(),
       type: (attributes.get('type') ?? '').trim(),
       title: attributes.get('title') ?? '',
     }))
     .filter(({ href }) => href !== '');
-}
 
 /** Base URL for relative links. */
 export function baseOf(html: string, url: string): string {

@@ -42,6 +42,20 @@ describe('a sitemap', () => {
     ['with a bare ampersand', XML.replace('</urlset>', `<x>a & b</x></urlset>`)],
   ])('is read %s', async (_, body) => expect(await read(body)).toEqual(BOTH));
 
+  test('lists its parts as if they were pages', async () => {
+    expect(await read(XML.replaceAll('/p/two', '/post-sitemap2.xml'))).toEqual(['/p/one', 'page /post-sitemap2.xml']);
+  });
+
+  test('of news has titles and dates', async () => {
+    const news = (title: string) =>
+      `<news:news><news:publication><news:name>Letters</news:name></news:publication><news:publication_date>2024-05-03T09:30:00+02:00</news:publication_date><news:title>${title}</news:title></news:news><video:video><video:title>No</video:title><video:publication_date>2020-01-01</video:publication_date></video:video>`;
+    const body = XML.replace('</loc>', `</loc>${news('Locks &amp; gates')}`);
+    const findings = await readSitemap({ url: `${ORIGIN}/sitemap.xml`, headers: {}, bytes: Buffer.from(body) });
+    expect(findings[0]).toEqual({
+      edition: { url: `${ORIGIN}/p/one`, title: 'Locks & gates', publishedAt: '2024-05-03T09:30:00+02:00' },
+    });
+  });
+
   test('of sitemaps names its parts', async () => {
     const index = `<sitemapindex><sitemap><loc>${ORIGIN}/a.xml.gz</loc></sitemap></sitemapindex>`;
     expect(await read(index)).toEqual(['page /a.xml.gz']);

@@ -1,20 +1,26 @@
 import { constants, createGunzip } from 'node:zlib';
 import { SaxesParser } from 'saxes';
-import { findWrittenDate } from '../read/facts/written-date.js';
 import type { FetchedDocument } from '../platforms/platform.js';
 import { MAX_SITEMAP } from '../platforms/sources.js';
 import { editionUrl } from './edition-url.js';
+import { findFeedDate } from './feed-date.js';
 import type { Finding } from './finding.js';
+import { plainTitle } from './plain-text.js';
 import { readFeed } from './read-feed.js';
 
 /** Limit of the sitemap protocol. */
 export const MAX_ADDRESSES = 50_000;
 const MAX_ADDRESS = 2_048;
 const CHUNK = 64 * 1024;
+/** Many list the parts of a sitemap as if they were pages. */
+const SITEMAP = /\/[^/]*sitemap[^/]*\.xml(\.gz)?$/i;
 
 interface Entry {
   location?: string;
   modified?: string;
+  /** Of the extension for news. */
+  title?: string;
+  published?: string;
   isSitemap: boolean;
 }
 
@@ -69,10 +75,12 @@ function addressesIn(text: string, base: string): Finding[] {
 
 function entriesIn(bytes: Uint8Array, base: string): Finding[] {
   const findings: Finding[] = [];
-  const keep = ({ location = '', modified = '', isSitemap }: Entry) => {
+  const keep = ({ location = '', modified = '', title, published = '', isSitemap }: Entry) => {
     const url = location.length <= MAX_ADDRESS ? editionUrl(location, base) : undefined;
     if (!url || location === '') return;
-    findings.push(isSitemap ? { page: url } : { edition: { url, modifiedAt: findWrittenDate(modified) } });
+    const [modifiedAt, publishedAt] = [findFeedDate(modified), findFeedDate(published)];
+    const edition = { url, title: plainTitle(title), publishedAt, modifiedAt };
+    findings.push(isSitemap || SITEMAP.test(url) ? { page: url } : { edition });
   };
   const parser = sitemapParser(keep);
   const text = textOf(bytes);
@@ -100,6 +108,8 @@ function sitemapParser(keep: (entry: Entry) => void): SaxesParser {
     const local = localName(name);
     if (entry && local === 'loc' && !/^(image|video):/i.test(name)) entry.location ??= text.trim();
     if (entry && local === 'lastmod') entry.modified = text.trim();
+    if (entry && /^news:title$/i.test(name)) entry.title = text.trim();
+    if (entry && local === 'publication_date' && !/^video:/i.test(name)) entry.published = text.trim();
     if (entry && (local === 'url' || local === 'sitemap')) {
       keep(entry);
       entry = undefined;

@@ -1,3 +1,4 @@
+import { dropScripts } from '../read/markup/drop-scripts.js';
 import { decodeEntities } from './decode-entities.js';
 
 /** What a page says of itself is near its start. */
@@ -7,7 +8,7 @@ const MAX_TAGS = 2_000;
 
 /** The insides of the start tags of that name, found without building the page. Linear in the length of the page. */
 export function tagsNamed(html: string, name: string): string[] {
-  const source = html.slice(0, MAX_HTML);
+  const source = withoutComments(dropScripts(html.slice(0, MAX_HTML)));
   const starts = new RegExp(`<${name}(?=[\\s/>])`, 'gi');
   const found: string[] = [];
   for (let match = starts.exec(source); match && found.length < MAX_TAGS; match = starts.exec(source)) {
@@ -16,6 +17,19 @@ export function tagsNamed(html: string, name: string): string[] {
     if (end !== undefined) found.push(source.slice(start, end));
   }
   return found;
+}
+
+/** What is commented out is not on the page. The rest of a comment that never ends is: templates forget to end them. */
+function withoutComments(html: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let start = html.indexOf('<!--'); start !== -1; start = html.indexOf('<!--', from)) {
+    const end = html.indexOf('-->', start + 2);
+    if (end === -1) break;
+    kept.push(html.slice(from, start));
+    from = end + 3;
+  }
+  return kept.join('') + html.slice(from);
 }
 
 /** A `>` inside of quotes does not end a tag. A tag in which another begins has no end. */

@@ -4,7 +4,10 @@ import { feedSource, linkSource, sitemapSource } from '../platforms/sources.js';
 import { isSameHost } from './edition-url.js';
 import type { SiteScope } from './site-scope.js';
 
-const USUAL_SITEMAPS = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml', '/sitemap.txt'];
+const USUAL_SITEMAPS = [
+  ...['/sitemap.xml', '/sitemap_index.xml', '/sitemap-index.xml', '/wp-sitemap.xml', '/sitemap.xml.gz'],
+  '/sitemap.txt',
+];
 const ARCHIVES =
   /\/(archives?|issues|all-issues|past-issues|posts|editions|newsletters?|blog|articles|letters|ausgaben|archiv|numeros|all)(\.html?)?\/?$/i;
 const FURTHER_PATH = /\/(archives?|archiv|issues|posts|blog|newsletters?|articles|page|\d{4})\/(page\/)?\d{1,4}\/?$/i;
@@ -49,10 +52,14 @@ export const archiveSource = (scope: SiteScope, start: string[]): Source => ({
 });
 
 function sitemapsOf({ site }: SiteScope, announced: string[]): Source[] {
-  const own = announced.filter((url) => readUrl(url) && isSameHost(url, site.base));
+  const absolute = announced.flatMap((url) => readUrl(url, site.base)?.href ?? []);
+  const own = absolute.filter((url) => isSameHost(url, site.base));
   const more = { skipsPage: (url: string) => OTHER_SITEMAPS.test(new URL(url).pathname), isHead: true };
-  if (own.length > 0) return [sitemapSource(own, more)];
-  return USUAL_SITEMAPS.map((path) => sitemapSource([`${site.base}${path}`], { ...more, isGuess: true }));
+  const guesses = USUAL_SITEMAPS.map((path) => `${site.base}${path}`).filter((url) => !own.includes(url));
+  return [
+    ...(own.length > 0 ? [sitemapSource(own, more)] : []),
+    ...guesses.map((url) => sitemapSource([url], { ...more, isGuess: true })),
+  ];
 }
 
 /** The front page and the archives that it links to. */

@@ -49,7 +49,7 @@ export interface Source {
   isWhole?: boolean;
   /** New editions appear on its first page. */
   isHead?: boolean;
-  /** An address that nobody announced; the first guess that has editions ends the guessing. */
+  /** An address that nobody announced: read only while no other source with that reader has listed editions. */
   isGuess?: boolean;
   accept?: string;
   maxBytes?: number;

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { inlineReader } from '../../testing/inline-reader.js';
-import { webResponse } from '../../testing/site-web.js';
+import { pagesWeb } from '../../testing/site-web.js';
 import { PoliteWeb } from '../../web-access/polite-web.js';
-import type { Web } from '../../web-access/web.js';
 import { discoverPages } from '../discover/discover-pages.js';
 
 interface SmallSite {
@@ -129,23 +128,10 @@ const SITES: SmallSite[] = [
   },
 ];
 
-function webOf({ pages }: SmallSite): Web {
-  return {
-    get: (address) => {
-      const { pathname, search } = new URL(address);
-      const body = pages[pathname + search] ?? pages[pathname];
-      const isXml = body?.startsWith('<rss') || body?.startsWith('<urlset');
-      const text = `${isXml ? '' : '<!doctype html>'}${body ?? 'Nothing here'}`;
-      const status = body === undefined ? 404 : 200;
-      return Promise.resolve(webResponse(address, { status, body: text }));
-    },
-  };
-}
-
 test.each(SITES)('a newsletter on $platform is recognised and its editions are found', async (site) => {
   const found = new Set<string>();
   const { memory } = await discoverPages({
-    web: new PoliteWeb(webOf(site), { userAgent: 'TestReader/1.0', delayMs: 0 }),
+    web: new PoliteWeb(pagesWeb(site.pages), { userAgent: 'TestReader/1.0', delayMs: 0 }),
     reader: inlineReader,
     url: site.url,
     memory: {},

@@ -118,9 +118,14 @@ type Parts = readonly [year: string, month: string | number, day: string];
 
 function checked([year, month, day]: Parts, time = ''): WrittenDate | undefined {
   const date = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = new Date(`${date}T12:00:00Z`);
-  if (Number.isNaN(at.getTime()) || at.getUTCDate() !== Number(day)) return undefined;
-  if (Number(year) < 1990 || at.getTime() > Date.now() + 2 * 86_400_000) return undefined;
+  if (!isPossibleDay(date)) return undefined;
   const full = date + time;
   return Number.isNaN(Date.parse(full)) ? date : full;
+}
+
+/** A day of the calendar since there are web pages, the day after tomorrow at the latest. */
+export function isPossibleDay(date: string): boolean {
+  const at = new Date(`${date}T12:00:00Z`);
+  if (Number.isNaN(at.getTime()) || at.getUTCDate() !== Number(date.slice(8))) return false;
+  return at.getUTCFullYear() >= 1990 && at.getTime() <= Date.now() + 2 * 86_400_000;
 }

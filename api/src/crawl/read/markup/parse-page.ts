@@ -11,6 +11,8 @@ import { limitMarkup } from './limit-markup.js';
 export type PageDocument = Document;
 
 const MAX_HEAD = 100_000;
+const XML_ENCODING = /^\s{0,99}<\?xml\s[^>]{0,200}encoding\s{0,9}=\s{0,9}["']([\w:-]{2,30})/i;
+const META_ENCODING = /<meta\s[^>]{0,200}charset\s{0,9}=\s{0,9}["']?([\w-]{2,30})/i;
 
 /** What bytes are as text: byte order mark, then the header, then what the page says of itself, then what it must be. */
 export function decodePage(bytes: Uint8Array, contentType = ''): string {
@@ -28,15 +30,18 @@ export function decodePage(bytes: Uint8Array, contentType = ''): string {
     : new TextDecoder('utf-8').decode(bytes);
 }
 
-/** What a page says of itself behind the first 1,024 bytes, which are all that the library reads. */
+/** What a feed's first line says, and a page behind the first 1,024 bytes: the library reads neither. */
 function lateEncoding(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, MAX_HEAD)).toString('latin1');
-  const label = /<meta\s[^>]{0,200}charset\s{0,9}=\s{0,9}["']?([\w-]{2,30})/i.exec(start)?.[1];
+  const label = (XML_ENCODING.exec(start) ?? META_ENCODING.exec(start))?.[1];
   return label !== undefined && iconv.encodingExists(label) ? label : undefined;
 }
 
 /** The library throws on a `<meta content>` that ends in 'charset'. */
 function declaredEncoding(bytes: Uint8Array, transportLayerEncodingLabel?: string): string {
+  // A feed in UTF-16 without a byte order mark.
+  if (bytes[0] === 0x3c && bytes[1] === 0) return 'UTF-16LE';
+  if (bytes[0] === 0 && bytes[1] === 0x3c) return 'UTF-16BE';
   try {
     return sniffEncoding(bytes, { transportLayerEncodingLabel, defaultEncoding: 'windows-1252' });
   } catch {
