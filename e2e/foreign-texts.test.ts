@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer';
 import { changeValues, NAME as PAPER, openEveryPage, seesInPage, type EveryPage } from './every-page.js';
 
-/** What a newsletter calls itself or somebody else. */
+/** Name of a newsletter or person, in an unknown language. */
 const NAME = 'שם זר';
-/** What it says, in a language that is known. */
+/** Text of a newsletter, in a known language. */
 const TEXT = 'טקסט זר';
-/** A number that nobody reads without commas. */
+/** A number that needs commas. */
 const LARGE = 1_234_567;
 
-/** Words of ours that stand beside foreign ones. */
+/** English words of ours next to foreign ones. */
 const ENGLISH = ['Both write', 'No summary available', 'Companies Mentioned', 'Summary', 'Latest', 'Read', 'According'];
 
 const TEXTS = new Set('title description summary passage quote'.split(' '));
 
-/** Written by whoever runs the directory, in its own language. */
+/** Named by the operator, in the product's language. */
 const OUR_TYPES = new Set(['Category', 'Subcategory', 'Product', 'EmbeddingModel', 'Job']);
 
 let product: EveryPage;
@@ -35,7 +35,7 @@ function writeForeign(response: unknown): void {
   });
 }
 
-/** Visible texts that contain one of the words, outside what the selector matches. */
+/** Visible texts that contain one of the words outside the selector. */
 function strays(words: string[], selector: string): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -47,7 +47,7 @@ function strays(words: string[], selector: string): string[] {
   return found;
 }
 
-/** Places without direction or language, and our own words in a foreign language. */
+/** Texts without direction or language, and our own words marked as foreign. */
 async function findStrays(page: Page): Promise<string[]> {
   return [
     ...(await page.evaluate(strays, [NAME, TEXT], '[dir="auto"], bdi')),
@@ -56,10 +56,10 @@ async function findStrays(page: Page): Promise<string[]> {
   ];
 }
 
-/** Pages without anything that a stranger wrote. */
+/** Pages without foreign texts. */
 const OUR_OWN = /^\/(api-docs|login|callback|submit-newsletter|product|topics$|search$|admin\/(embeddings|attention))/;
 
-test('foreign names and texts have their own direction, and texts their language', async () => {
+test('foreign names and texts have a direction, and texts have a language', async () => {
   const screen = await product.visit(1280, writeForeign);
   const found: Record<string, string[]> = {};
   const pages = product.addresses.filter((address) => !OUR_OWN.test(address));
@@ -75,7 +75,7 @@ test('foreign names and texts have their own direction, and texts their language
   expect(found).toEqual({});
 }, 240_000);
 
-test('so do the ones in dialogs', async () => {
+test('foreign names and texts in dialogs have a direction, and texts have a language', async () => {
   const screen = await product.visit(1280, writeForeign);
   const found: Record<string, string[]> = {};
   const content = product.addresses.find((address) => /^\/admin\/content\/\d/.test(address)) ?? '';
@@ -102,9 +102,9 @@ test('so do the ones in dialogs', async () => {
   expect(found).toEqual({});
 }, 240_000);
 
-test('so do the sentences and sources of an answer', async () => {
+test('sentences and sources of an answer have a direction, and quotes have a language', async () => {
   const screen = await product.visit(1280, writeForeign);
-  // Without a socket the answer comes over HTTP, where the test can change it.
+  // Without a socket, the answer comes over HTTP, where the test can change it.
   await screen.page.evaluateOnNewDocument(() => {
     window.WebSocket = class extends WebSocket {
       constructor() {
@@ -126,7 +126,7 @@ test('so do the sentences and sources of an answer', async () => {
   expect(quoted.match(/lang="he"/g)).toHaveLength(3);
 }, 60_000);
 
-test('what is typed has the direction of its own script', async () => {
+test('input has the direction of its script', async () => {
   const screen = await product.visit(1280, () => undefined);
   const plain: string[] = [];
   for (const address of ['/', '/search', '/submit-newsletter', '/admin', `/newsletter/${product.office.ids[PAPER]}`]) {
@@ -143,7 +143,7 @@ test('what is typed has the direction of its own script', async () => {
 
 const NO_COUNTS = new Set(['page', 'dimensions', 'freeShare']);
 
-test('large numbers are grouped by commas on every screen', async () => {
+test('large numbers are grouped by commas on every page', async () => {
   const enlarge = (response: unknown) =>
     changeValues(response, (key, value) => {
       const isCount = typeof value === 'number' && Number.isInteger(value) && !NO_COUNTS.has(key);
@@ -154,7 +154,7 @@ test('large numbers are grouped by commas on every screen', async () => {
   for (const address of product.addresses) {
     await screen.go(address);
     await screen.page.waitForSelector('h1');
-    // A list with a million pages may go on loading.
+    // A list with a million pages may keep loading.
     await screen.page.waitForNetworkIdle({ idleTime: 300, timeout: 3_000 }).catch(() => undefined);
     const stray = await screen.page.evaluate(strays, [String(LARGE)], 'time');
     if (stray.length > 0) found[address] = stray;

@@ -24,12 +24,12 @@ const LABELS: Record<string, Labels> = {
   de: { inShort: 'Kurz gesagt', points: 'Kernpunkte', partial: 'Von dieser Ausgabe ist nur ein Auszug öffentlich.' },
 };
 
-/** A summary whose topics are still to be chosen. */
+/** A summary without topics. */
 export interface SummaryDraft extends Omit<Summary, 'topics'> {
   ranked: RankedTopic[];
 }
 
-/** Summaries without a network: the sentences that stand for the whole, in the text's own words. */
+/** Extractive summaries that need no network. */
 export class BuiltInSummary implements SummaryModel {
   readonly name = 'extractive';
 
@@ -39,11 +39,11 @@ export class BuiltInSummary implements SummaryModel {
   }
 }
 
-/** All of a summary that needs no embedding model. */
+/** The part of a summary that needs no embedding model. */
 export async function draftSummary(article: ArticleText): Promise<SummaryDraft> {
   const { title, text, language, isPartial, wordShares } = article;
   const weights = weighWords(title, text);
-  const sentences = standingOnes(sentencesOf(text), title);
+  const sentences = withoutDangling(sentencesOf(text), title);
   const labels = LABELS[language ?? 'en'] ?? ENGLISH;
   const points = pickSentences(sentences, weights, pointsFor(text)).map((sentence) => sentence.text);
   const { companies, people } = await findNames(text, language);
@@ -51,8 +51,8 @@ export async function draftSummary(article: ArticleText): Promise<SummaryDraft> 
   return { summary: write(points, { labels, isPartial, text }), companies, people, ranked };
 }
 
-/** Sentences that a reader understands and that tell something; others only where there are not two of them. */
-function standingOnes(sentences: Sentence[], title: string | null): Sentence[] {
+/** Drops sentences that make no sense alone or say nothing new, unless fewer than two are left. */
+function withoutDangling(sentences: Sentence[], title: string | null): Sentence[] {
   const inTitle = new Set(wordsOf(title ?? ''));
   const standing = sentences.filter(
     (sentence) =>
@@ -64,10 +64,10 @@ function standingOnes(sentences: Sentence[], title: string | null): Sentence[] {
   return standing.length >= Math.min(2, sentences.length) ? standing : sentences;
 }
 
-/** Unless a clause introduces it: 'The members had one thing to decide: what to do with the surplus?'. */
+/** Whether it is a question, unless a clause introduces it: 'The members had one thing to decide: what to do with the surplus?'. */
 const isQuestion = (sentence: string) => /\?["'”’»)]*$/.test(sentence) && !/^(?:[^\s:]+ ){4,}[^\s:]+:/.test(sentence);
 
-/** Share of a sentence's words in the title beyond which it says nothing new. */
+/** A sentence with more of its words in the title says nothing new. */
 const MAX_IN_TITLE = 0.75;
 
 const repeats = ({ words }: Sentence, inTitle: ReadonlySet<string>) =>

@@ -36,7 +36,7 @@ test.each([
   'Das zweite kam erst im Herbst.',
   'Cuatro por blandos, seis por feos.',
   "Vingt-sept, c'est ce qu'il faut.",
-])('%s leans on what was said before', (sentence) => expect(isDangling(sentence)).toBe(true));
+])('%s needs the sentence before', (sentence) => expect(isDangling(sentence)).toBe(true));
 
 test.each([
   'Italy closes its post offices.',
@@ -62,14 +62,14 @@ test.each([
   'Cuatro molinos cerraron en abril.',
   'Le premier four chauffe à cinq heures.',
   'Das zweite Windrad kostet sechs Millionen.',
-])('%s stands by itself', (sentence) => expect(isDangling(sentence)).toBe(false));
+])('%s makes sense alone', (sentence) => expect(isDangling(sentence)).toBe(false));
 
 const TEXT = `The mill in Harrow grinds rye and wheat for eleven bakeries along the river. It was bought by the bakeries themselves when the miller retired in May.
 They pay for flour by the sack and share the repairs of the mill at the end of each year. That figure was higher than the bakeries had expected of a mill.
 A sack of rye flour from the mill costs the bakeries two pounds more than flour from the port. But the bakeries lose less flour, because the mill delivers every week.
 The eleven bakeries want to buy a second stone for the mill before the next harvest. It would double the flour that the mill grinds for the bakeries in a week.`;
 
-test('a sentence does not end after a day or an abbreviation', () => {
+test('a sentence does not end at a date or an abbreviation', () => {
   const text =
     'Am 12. April haben wir das Netz getrennt. Dr. Amat kam um acht, z. B. mit dem Rad. Es ging gut aus für alle.';
   expect(sentencesOf(text).map((sentence) => sentence.text)).toEqual([
@@ -79,7 +79,7 @@ test('a sentence does not end after a day or an abbreviation', () => {
   ]);
 });
 
-test('a word that ends in a letter with an accent before its last one is no abbreviation', () => {
+test('a word that ends in an accented letter is not an abbreviation', () => {
   const text = 'Ganó más que con 140 toneladas de maíz. Lo cuenta en voz baja y sin orgullo.';
   expect(sentencesOf(text)).toHaveLength(2);
 });
@@ -89,19 +89,19 @@ test.each([
   ['Use the code MILL for 20% off a sack of flour at the mill this week.', 'an advertisement'],
   ['Abonnez-vous pour recevoir les lettres du moulin et de la farine.', 'an advertisement'],
   ['What will the bakeries of the mill do when the flour costs more?', 'a question'],
-])('%s is no point of a summary: %s', async (sentence) => {
+])('%s is not used in a summary: %s', async (sentence) => {
   const text = `${sentence} ${TEXT}`;
   const article = { newsletter: 'Crumb', title: 'The mill of Harrow', text, language: 'en', isPartial: false };
   expect((await new BuiltInSummary().summarise(article)).summary).not.toContain(sentence);
 });
 
-test('a sentence that says what the title says is no point of a summary', async () => {
+test('a sentence that repeats the title is not used in a summary', async () => {
   const title = 'The eleven bakeries of Harrow buy the mill that grinds their rye and wheat';
   const article = { newsletter: 'Crumb', title, text: `${title}. ${TEXT}`, language: 'en', isPartial: false };
   expect((await new BuiltInSummary().summarise(article)).summary).not.toContain(title);
 });
 
-test('a summary has no sentence that points to one that is not there', async () => {
+test('a summary has no dangling sentences', async () => {
   const article = { newsletter: 'Crumb', title: 'The mill', text: TEXT, language: 'en', isPartial: false };
   const { summary } = await new BuiltInSummary().summarise(article);
   const points = summary.split('\n').flatMap((line) => /^(?:\*\*In short:\*\*|-) (.+)$/.exec(line)?.[1] ?? []);
@@ -109,7 +109,7 @@ test('a summary has no sentence that points to one that is not there', async () 
   expect(points.filter(isDangling)).toEqual([]);
 });
 
-test('a text in which every sentence leans on another is summed up all the same', async () => {
+test('a text with only dangling sentences still has a summary', async () => {
   const text =
     'It rains in the valley and nobody wants to go out today. They wait for the post that never comes on Mondays.';
   const article = { newsletter: 'Rain', title: null, text, language: 'en', isPartial: false };

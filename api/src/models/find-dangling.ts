@@ -1,4 +1,4 @@
-/** Beginnings that point back to a sentence which a summary may leave out. Impersonal ones ('il y a', 'es gibt') point nowhere. */
+/** Words at the start of a sentence that refer to an earlier one. Impersonal phrases ('il y a', 'es gibt') do not. */
 const POINTING = [
   // English
   "it|it['’]s|its|they|them|their|he|she|his|her|hers|him|these|those|this|that|that['’]s|such|both|neither|either|others?|another|the (?:same|other|latter|former|result|answer|reason|first|second|third)",
@@ -13,7 +13,7 @@ const POINTING = [
 const OPENING = `^["'“”«»„(\\s]*`;
 const DANGLING = new RegExp(`${OPENING}(?:${POINTING.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 
-/** Pronouns behind a few words that cannot have introduced them: 'Nine of them', 'In Polish it', 'Je lui', 'Heute gehören ihr'. */
+/** Pronouns after a few words that cannot be their antecedent: 'Nine of them', 'In Polish it', 'Je lui', 'Heute gehören ihr'. */
 const LATE = [
   '(?:in|at|on|by|for|after|before|with|without|since|until|during) (?:\\p{L}+ ){0,2}\\p{L}+,? (?:he|she|they|it(?! (?:is|was|took|takes) (?:hard|easy|possible|clear|rare|worth|time|better|best|not|only|\\p{L}+ (?:to|that))))',
   '(?:je|tu|on|nous|vous) (?:ne )?(?:le|la|les|lui|leur|y(?! (?:a|avait))|en)',
@@ -26,7 +26,7 @@ const LATE = [
   'l[oae]s? \\p{L}+(?:ó|aron|ieron)',
   '\\p{L}+ (?:\\p{L}+ ){0,2}(?:ihn|ihm|ihnen)',
 ];
-/** One of several that were named before: 'The eleventh, from', 'Le septième est', 'Cuatro por blandos'. */
+/** One of several mentioned before: 'The eleventh, from', 'Le septième est', 'Cuatro por blandos'. */
 const COUNTED = [
   'the \\p{L}+th(?=,| (?:from|one|is|was|has|had|came|went|I|we|he|she|it))',
   '(?:in|for|with|of) the (?:first|second|third|\\p{L}+th|last|other)(?=,| (?:one|I|we|he|she|it|they))',
@@ -38,9 +38,9 @@ const COUNTED = [
 ];
 const COUNTED_POINTING = new RegExp(`${OPENING}(?:${COUNTED.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 const LATE_POINTING = new RegExp(`${OPENING}(?:${LATE.join('|')})(?![\\p{L}\\p{N}])`, 'iu');
-/** Before a noun, 'ihr' is no pronoun. */
+/** Before a noun, 'ihr' is a possessive. */
 const GERMAN_HER = /^\p{Lu}\p{Ll}+ (?:\p{Ll}+ ){0,2}ihr (?!\p{Lu})/u;
 
-/** Whether a sentence leans on the one before it: 'That figure rose', 'Elle ferme'. */
+/** Whether a sentence refers to an earlier one: 'That figure rose', 'Elle ferme'. */
 export const isDangling = (sentence: string): boolean =>
   [DANGLING, LATE_POINTING, COUNTED_POINTING, GERMAN_HER].some((pattern) => pattern.test(sentence));

@@ -1,4 +1,4 @@
-/** Short words of the four languages that say nothing about what a text is about. */
+/** Function words of the four languages. */
 const EMPTY_WORDS = new Set(
   `a about after again all also an and any are as at be because been before but by can could did do does each even for from get had has have he her here his
   how i if in into is it its just like made make many may me more most much must my new no not now of on one only or other our out over own said same say she
@@ -16,7 +16,7 @@ const EMPTY_WORDS = new Set(
 export interface Sentence {
   text: string;
   words: string[];
-  /** Where it stands: early sentences tell more. */
+  /** Its position: early sentences are more important. */
   at: number;
 }
 
@@ -26,13 +26,13 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word.length > 2 && !EMPTY_WORDS.has(word));
 }
 
-/** Enough of any edition to choose a handful of sentences from. */
+/** Enough of any edition for a handful of sentences. */
 const MAX_TEXT = 400_000;
 const MAX_SENTENCES = 3_000;
-/** A point that ends no sentence: '1.5', 'am 12. April', 'Dr. Amat', 'z. B.'. */
+/** A full stop that does not end a sentence: '1.5', 'am 12. April', 'Dr. Amat', 'z. B.'. */
 const INNER_POINT = String.raw`\.(?=\p{Ll}|\d)|(?<=\b\d{1,2})\.(?= (?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert)\b)|(?<=(?<![\p{L}\p{N}])(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Sra|Dra|Nr|ca|bzw|Mme|z|z\. ?B|d|d\. ?h|p|p\. ?ej|e\.g|i\.e))\.(?= )`;
 const SENTENCE = new RegExp(String.raw`[^.!?…\n]+(?:(?:${INNER_POINT})[^.!?…\n]+)*[.!?…]*["'”’»)]*`, 'gu');
-/** Shorter ones lean on their neighbours; longer ones are lists or code. */
+/** Shorter sentences need their context; longer ones are lists or code. */
 const [MIN_LENGTH, MAX_LENGTH] = [6, 45];
 
 export function sentencesOf(text: string): Sentence[] {
@@ -48,7 +48,7 @@ function isReadable({ text }: Sentence): boolean {
   return length >= MIN_LENGTH && length <= MAX_LENGTH && !/https?:\/\//.test(text);
 }
 
-/** How often each word occurs, the title's words counting more. */
+/** Word frequencies, with a higher weight for the title. */
 export function weighWords(title: string | null, text: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const word of wordsOf(text)) weights.set(word, (weights.get(word) ?? 0) + 1);
@@ -58,7 +58,7 @@ export function weighWords(title: string | null, text: string): Map<string, numb
 
 const LIKENESS_COST = 0.7;
 
-/** Sentences close to the whole and unlike each other, in the order of the text. */
+/** Picks sentences that are close to the whole text and different from each other, in order of the text. */
 export function pickSentences(sentences: Sentence[], weights: Map<string, number>, count: number): Sentence[] {
   const value = new Map(sentences.map((sentence) => [sentence, worthOf(sentence, weights)]));
   const picked: Sentence[] = [];
@@ -76,7 +76,7 @@ function worthOf({ words, at }: Sentence, weights: Map<string, number>): number 
   const unique = [...new Set(words)];
   if (unique.length === 0) return 0;
   const sum = unique.reduce((total, word) => total + Math.log(1 + (weights.get(word) ?? 0)), 0);
-  // The root lets a longer sentence win only where it says more with its words.
+  // The square root favours longer sentences only if their words are important.
   return (sum / Math.sqrt(unique.length + 4)) * (1 + 0.5 / (1 + at));
 }
 

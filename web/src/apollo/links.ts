@@ -8,7 +8,7 @@ import { readToken } from '../session/token';
 import { addressOf } from './api-address';
 import { isSessionEnd } from './errors';
 
-/** The token is read for every request: signing in or out takes effect at once. */
+/** Reads the token for every request, so that signing in or out takes effect immediately. */
 export const bearerLink = new ApolloLink((operation, forward) => {
   const send = (token: string | null) => {
     if (token) operation.setContext({ headers: { authorization: `Bearer ${token}` }, token });
@@ -20,7 +20,7 @@ export const bearerLink = new ApolloLink((operation, forward) => {
 /** Longer than any page takes on a slow connection. */
 export const MAX_QUERY_MS = 60_000;
 
-/** A connection may hang for ever: a query without an answer fails and can be retried. What a mutation does may take longer. */
+/** Fails queries without a response, so that they can be retried. Mutations may take longer. */
 export const deadlineLink = new ApolloLink((operation, forward) => {
   if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
   const { fetchOptions } = operation.getContext() as { fetchOptions?: RequestInit };
@@ -31,7 +31,7 @@ export const deadlineLink = new ApolloLink((operation, forward) => {
   return forward(operation).pipe(finalize(() => clearTimeout(timer)));
 });
 
-/** A response that rejects our token ends the session; a refusal for a visitor does not. */
+/** Ends the session if the server rejects our token. */
 export function sessionEndLink(onSessionEnd: () => void): ApolloLink {
   return new ErrorLink(({ error, operation }) => {
     const sent: unknown = operation.getContext()['token'];
@@ -55,7 +55,7 @@ export const logLink = new ApolloLink((operation, forward) => {
 
 const sockets = new Map<string, Promise<ApolloLink>>();
 
-/** Only live pages need a socket: its code comes with the first subscription. */
+/** Only live pages need a socket, so its code is loaded with the first subscription. */
 export const socketLink = new ApolloLink((operation) => {
   const url = addressOf(operation).replace(/^http/, 'ws');
   const link = sockets.get(url) ?? import('./live-link').then(({ createLiveLink }) => createLiveLink(url));

@@ -8,7 +8,7 @@ interface Props {
   onReturn: () => void;
 }
 
-/** What the answer cites of a result, and the way back to the answer. */
+/** The quote from a result, and a link back to the answer. */
 export function CitedPlace({ quote, language, onReturn }: Props) {
   return (
     <>

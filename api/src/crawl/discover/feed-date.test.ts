@@ -6,7 +6,7 @@ const instant = (text: string): string | undefined => {
   return date && new Date(date).toISOString().replace('.000Z', 'Z');
 };
 
-describe('a date in a feed', () => {
+describe('parsing a date of a feed', () => {
   test.each([
     // RFC 822 and 2822
     ['Thu, 01 Jan 2004 19:48:21 GMT', '2004-01-01T19:48:21Z'],
@@ -26,7 +26,7 @@ describe('a date in a feed', () => {
     ['Fri, 3rd May 2024 09:30:00 GMT-07:00', '2024-05-03T16:30:00Z'],
     ['Fri, 3 May, 2024 09:30 PM UTC', '2024-05-03T21:30:00Z'],
     ['Fri, 03 05 2024 09:30:00 +0200', '2024-05-03T07:30:00Z'],
-    // Places, and the zones that many leave open
+    // Cities as time zones, and missing zones
     ['Fri, 03 May 2024 09:30:00 Europe/Berlin', '2024-05-03T07:30:00Z'],
     ['Fri, 05 Jan 2024 09:30:00 Europe/Berlin', '2024-01-05T08:30:00Z'],
     ['Fri, 03 May 2024 09:30:00 Nowhere/Atall', '2024-05-03T09:30:00Z'],
@@ -39,7 +39,7 @@ describe('a date in a feed', () => {
     ['Do, 29 Mär 2018 09:30:00 +0200', '2018-03-29T07:30:00Z'],
     ['Παρ, 03 Μαΐ 2024 09:30:00 EST', '2024-05-03T14:30:00Z'],
     ['2024-május-03T9:30-05:00', '2024-05-03T14:30:00Z'],
-    // Who writes in Korean without a zone is in Korea.
+    // A time in Korean without a zone is in Korea.
     ['2024년 05월 03일 오후 9:30', '2024-05-03T12:30:00Z'],
     ['2024-05-03 오후 9:30:00', '2024-05-03T12:30:00Z'],
     ['2024年05月03日 9:30', '2024-05-03T09:30:00Z'],
@@ -70,12 +70,12 @@ describe('a date in a feed', () => {
     ['1078078495', '2004-02-29T18:14:55Z'],
     ['', undefined],
     ['soon', undefined],
-    // Software without a date writes its first day or its last.
+    // Defaults of software without a date.
     ['Mon, 01 Jan 0001 00:00:00 +0000', undefined],
     ['9999-12-31T23:59:59Z', undefined],
     ['Fri, 99 May 2024 09:30:00 GMT', undefined],
     ['Fri, 03 Mud 2024 09:30:00 GMT', undefined],
-  ])('%s is the instant %s', (text, expected) => expect(instant(text)).toBe(expected));
+  ])('%s is %s', (text, expected) => expect(instant(text)).toBe(expected));
 
   test.each([
     ['2003-12-31', '2003-12-31'],
@@ -94,5 +94,5 @@ describe('a date in a feed', () => {
     ['5 August, 2019', '2019-08-05'],
     ['Nov. 2020', '2020-11-01'],
     ['2003-12-31+01:00', '2003-12-31'],
-  ])('%s is the day %s, in no time zone', (text, day) => expect(findFeedDate(text)).toBe(day));
+  ])('%s is the day %s, without a time zone', (text, day) => expect(findFeedDate(text)).toBe(day));
 });

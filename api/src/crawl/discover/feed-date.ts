@@ -4,7 +4,7 @@ import { clockAfter } from './feed-clock.js';
 
 const MAX_DATE = 120;
 
-/** The ways in which feeds write a day; what follows is the clock, unless a group of that name holds it. */
+/** Formats of the day. The time follows, unless the group `clock` contains it. */
 const FORMS = [
   // 'Thu, 01 Jan 2004', '1st Jan 04', '01-Jan-2004', '16. Novembre 2020', '11 04 2020'
   /^(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?[\s-]{1,3}(?:de\s|of\s)?(?<month>\p{L}{3,12}|\d{1,2}(?=\s\d{4}))\.?,?[\s-]{1,3}(?:del?\s)?(?<year>\d{4}|\d{2})(?![\d:])/iu,
@@ -12,7 +12,7 @@ const FORMS = [
   /^(?<month>\p{L}{3,12})\.?\s{1,3}(?<day>\d{1,2}),?\s{1,3}(?<clock>\d{1,2}:\d{2}.{0,30}?)\s(?<year>\d{4})$/u,
   // 'January 5, 2004, 7:48 pm', 'Oct 28th 2023'
   /^(?<month>\p{L}{3,12})\.?\s{1,3}(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s{1,3}(?<year>\d{4})(?!\d)/iu,
-  // ISO 8601, and what is near it: '2004-02-28', '2006/09/15', '2003-012-31', '2004-július-13'
+  // ISO 8601 and similar: '2004-02-28', '2006/09/15', '2003-012-31', '2004-július-13'
   /^(?<year>\d{4})[-/.]\s?0?(?<month>\d{1,2}|\p{L}{3,12})[-/.]\s?(?<day>\d{1,2})(?!\d)/u,
   /^(?<year>\d{4})-?(?<number>\d{3})(?!\d)/,
   /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?!\d)/,
@@ -27,7 +27,7 @@ const FORMS = [
   /^(?<month>\p{L}{3,12})\.?,?\s(?<year>\d{4})$/u,
 ];
 
-/** A date in one of the many ways in which feeds write them; what is left is read like a date on a page. */
+/** Parses the date formats of feeds. Falls back to the formats of web pages. */
 export function findFeedDate(text: string): WrittenDate | undefined {
   const date = withoutWeekday(text.slice(0, MAX_DATE).trim());
   if (date === '') return undefined;
@@ -40,7 +40,7 @@ export function findFeedDate(text: string): WrittenDate | undefined {
   return findWrittenDate(date);
 }
 
-/** 'mar.,' is a Tuesday where French is spoken, and never a month: no comma follows one that comes first. */
+/** In French, 'mar.,' is Tuesday. It is never a month, because no comma follows a month at the start. */
 function withoutWeekday(text: string): string {
   const [found = '', word, comma] = /^(\p{L}{2,12})\.?(,)?\s{0,3}/u.exec(text) ?? [];
   return comma || !monthOf(word) ? text.slice(found.length) : text;
@@ -56,7 +56,7 @@ function dayIn(groups: Groups): string | undefined {
   return number ? possible(`${year}-${pad(number)}-${pad(Number(day))}`) : undefined;
 }
 
-/** Software that writes slashes is American; a first number over twelve shows that this one is not. */
+/** Software that writes slashes puts the month first, unless it is over twelve. */
 function fromPair({ first, mark, second }: Groups): Groups {
   const isMonthFirst = mark === '/' ? Number(first) <= 12 : Number(second) > 12;
   return isMonthFirst ? { month: first, day: second } : { month: second, day: first };

@@ -4,7 +4,7 @@ import { findFeeds } from './find-feeds.js';
 const URL = 'https://letters.example.com/notes/today.html';
 const feedsIn = (html: string) => findFeeds({ html, url: URL, headers: {} });
 
-describe('the feed that a page announces', () => {
+describe('finding the feeds of a page', () => {
   test.each([
     ['<link rel="alternate" type="application/rss+xml" href="https://letters.example.com/rss">', '/rss'],
     ["<link rel='alternate' type='application/atom+xml' href='/atom.xml'>", '/atom.xml'],
@@ -53,9 +53,9 @@ describe('the feed that a page announces', () => {
     '<link rel="alternate" type="application/rdf+xml" href="/people/marta">',
     '<link rel="alternate" type="text/xml" href="/sitemap.xml">',
     '<a href="/feedback">Feedback</a>',
-  ])('is not %s', (html) => expect(feedsIn(html)).toEqual([]));
+  ])('ignores %s', (html) => expect(feedsIn(html)).toEqual([]));
 
-  test('may lie with a service for feeds, and is not looked for in the text where the head names one', () => {
+  test('finds a feed on a feed service, and ignores links in the text if the head has one', () => {
     const burner = '<a href="https://feeds.feedburner.com/letters.rss">RSS</a>';
     expect(feedsIn(burner)).toEqual(['https://feeds.feedburner.com/letters.rss']);
     expect(feedsIn(`<link rel="alternate" type="application/rss+xml" href="/rss">${burner}`)).toEqual([
@@ -63,7 +63,7 @@ describe('the feed that a page announces', () => {
     ]);
   });
 
-  test('comes in the order of the page, each once', () => {
+  test('keeps the order of the page, without duplicates', () => {
     const link = (href: string) => `<link rel="alternate" type="application/rss+xml" href="${href}">`;
     expect(feedsIn(link('/all') + link('/short') + link('/all'))).toEqual([
       'https://letters.example.com/all',

@@ -15,10 +15,7 @@ const FEED_HOSTS = /^(feeds?|rss|feedproxy)\.|(^|\.)(feedburner|feedpress|feedbl
 const OF_COMMENTS = /comment|kommentar|comentario|commentaire/i;
 const NO_FEEDS = /oembed|sitemap|wp-json|manifest\.json|opensearch|\/amp\/?$/i;
 
-/**
- * Feeds that a page announces in its head, or else links to. Those of comments and of single topics are announced in
- * the same way.
- */
+/** Feeds in the head of a page, or else those it links to, without feeds of comments and single topics. */
 export function findFeeds({ html, url }: FirstPage): string[] {
   const base = baseOf(html, url);
   const addressesOf = (links: HeadLink[]): string[] => [
@@ -35,7 +32,7 @@ const isWanted = ({ title, href }: HeadLink): boolean =>
 
 const onTheWeb = (href: string): string => href.replace(/^feed:(\/\/)?(?=https?:)/i, '').replace(/^feed:/i, 'https:');
 
-/** Many templates leave the type out, or name a wrong one beside a path that tells. */
+/** Many templates omit the type, or have a wrong one; the path then tells. */
 const isFeed = ({ rel, type, href }: HeadLink): boolean => {
   if (rel.includes('stylesheet')) return false;
   if (ANY_XML.test(type)) return isFeedAddress(href) || /\.(xml|rdf)(\?|$)/i.test(href);

@@ -40,9 +40,9 @@ describe('a sitemap', () => {
     ],
     ['without its end', XML.slice(0, -9)],
     ['with a bare ampersand', XML.replace('</urlset>', `<x>a & b</x></urlset>`)],
-  ])('is read %s', async (_, body) => expect(await read(body)).toEqual(BOTH));
+  ])('can be %s', async (_, body) => expect(await read(body)).toEqual(BOTH));
 
-  test('lists its parts as if they were pages', async () => {
+  test('lists its parts like pages', async () => {
     expect(await read(XML.replaceAll('/p/two', '/post-sitemap2.xml'))).toEqual(['/p/one', 'page /post-sitemap2.xml']);
   });
 
@@ -56,12 +56,13 @@ describe('a sitemap', () => {
     });
   });
 
-  test('of sitemaps names its parts', async () => {
+  test('index lists its parts', async () => {
     const index = `<sitemapindex><sitemap><loc>${ORIGIN}/a.xml.gz</loc></sitemap></sitemapindex>`;
     expect(await read(index)).toEqual(['page /a.xml.gz']);
   });
 
-  test.each(['', '{}', 'no addresses here', '<html><body>Not found</body></html>'])('may be none: %j', async (body) =>
-    expect(await read(body)).toEqual([]),
+  test.each(['', '{}', 'no addresses here', '<html><body>Not found</body></html>'])(
+    'that is invalid has no entries: %j',
+    async (body) => expect(await read(body)).toEqual([]),
   );
 });

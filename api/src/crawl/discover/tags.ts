@@ -1,12 +1,12 @@
 import { dropScripts } from '../read/markup/drop-scripts.js';
 import { decodeEntities } from './decode-entities.js';
 
-/** What a page says of itself is near its start. */
+/** Metadata is near the start of a page. */
 const MAX_HTML = 1_000_000;
 const MAX_TAG = 4_000;
 const MAX_TAGS = 2_000;
 
-/** The insides of the start tags of that name, found without building the page. Linear in the length of the page. */
+/** Contents of start tags with this name, found in linear time without parsing the page. */
 export function tagsNamed(html: string, name: string): string[] {
   const source = withoutComments(dropScripts(html.slice(0, MAX_HTML)));
   const starts = new RegExp(`<${name}(?=[\\s/>])`, 'gi');
@@ -19,7 +19,7 @@ export function tagsNamed(html: string, name: string): string[] {
   return found;
 }
 
-/** What is commented out is not on the page. The rest of a comment that never ends is: templates forget to end them. */
+/** Drops comments. Keeps the text after an unclosed one, which is a common mistake in templates. */
 function withoutComments(html: string): string {
   const kept: string[] = [];
   let from = 0;
@@ -32,7 +32,7 @@ function withoutComments(html: string): string {
   return kept.join('') + html.slice(from);
 }
 
-/** A `>` inside of quotes does not end a tag. A tag in which another begins has no end. */
+/** A `>` inside quotes does not end a tag. A tag that contains `<` is invalid. */
 function endOfTag(source: string, start: number): number | undefined {
   let quote = '';
   const last = Math.min(source.length, start + MAX_TAG);
@@ -49,7 +49,7 @@ function endOfTag(source: string, start: number): number | undefined {
 
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
-/** Lower-case names; the first of several equal names counts, as in browsers. */
+/** Attributes with lower-case names. The first of several with the same name counts, as in browsers. */
 export function attributesOf(tag: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = '', ...values] of tag.matchAll(ATTRIBUTE)) {

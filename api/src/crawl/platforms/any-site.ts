@@ -3,7 +3,7 @@ import { feedSource } from './sources.js';
 
 const USUAL_FEEDS = ['/feed', '/rss.xml', '/feed.xml', '/atom.xml', '/index.xml', '/rss', '/feed.json'];
 
-/** A site of no known platform: the feeds that it announces, or the usual addresses where those hold nothing. */
+/** Used for unknown platforms: linked feeds, or the usual addresses if those have no editions. */
 export const anySite: Platform = {
   key: 'any-site',
   name: 'Any site',

@@ -1,7 +1,7 @@
 import type { Finding, PageLink } from '../discover/finding.js';
 import type { AddressParts } from './identity.js';
 
-/** A page or file as a site sent it. Plain data, so that a worker thread can read it. */
+/** A document as sent by a site. Plain data, so that it can be passed to a worker thread. */
 export interface FetchedDocument {
   url: string;
   /** Lower-case names. */
@@ -9,76 +9,76 @@ export interface FetchedDocument {
   bytes: Uint8Array;
 }
 
-/** The first page of a newsletter's site, decoded. */
+/** The decoded front page of a newsletter's site. */
 export interface FirstPage {
   url: string;
   headers: Record<string, string>;
   html: string;
 }
 
-/** What the first page says that discovery needs. */
+/** What discovery reads from the front page. */
 export interface FrontPage {
   url: string;
-  /** Key of the platform that it was recognised as. */
+  /** Key of the detected platform. */
   platform: string;
-  /** Feeds that it announces. */
+  /** Feeds in the head of the page. */
   feeds: string[];
-  /** Addresses that it links to. */
+  /** URLs of links on the page. */
   links: string[];
 }
 
 export interface Site {
-  /** Where the newsletter's addresses begin, without a slash at the end. */
+  /** Base of the newsletter's URLs, without a trailing slash. */
   base: string;
   front: FrontPage;
 }
 
-/** Lists what a document names: editions, further pages, links. Runs in a worker thread. */
+/** Lists the editions, further pages and links of a document. Runs in a worker thread. */
 export type DocumentReader = (document: FetchedDocument) => Finding[] | Promise<Finding[]>;
 
-/** One way to list editions: where to start, and which reader understands what comes back. */
+/** A way to list editions: start URLs, and the name of the reader. */
 export interface Source {
-  /** Stored with a visit, so that the next one can read the same address again. */
+  /** Stored with a visit, so that the next one can use it again. */
   reader: string;
   start: string[];
-  /** For readers that return bare links: what a link is. */
+  /** Classifies a link, for readers that return links. */
   sortLink?(link: PageLink): 'edition' | 'page' | undefined;
-  /** Further pages that are not worth a request. */
+  /** Further pages that need no request. */
   skipsPage?(url: string): boolean;
-  /** It lists everything: if it has editions, no other source is read. */
+  /** It lists all editions, so no other source is read. */
   isWhole?: boolean;
   /** New editions appear on its first page. */
   isHead?: boolean;
-  /** An address that nobody announced: read only while no other source with that reader has listed editions. */
+  /** A URL that the site does not link to. Only read if no other source with that reader has editions. */
   isGuess?: boolean;
   accept?: string;
   maxBytes?: number;
 }
 
-/** Everything known of one platform. The only file to change when the platform changes. */
+/** Everything about one platform, in one file. */
 export interface Platform {
   /** Stored with each newsletter. */
   key: string;
   name: string;
-  /** Further names that it shows where the publication's name belongs. */
+  /** Further names of the platform that its pages show in place of the publication's name. */
   otherNames?: string[];
-  /** Hosts that many publications share, each under a path: nothing outside of that path belongs to a newsletter. */
+  /** Hosts with many publications, each in a folder. Other folders belong to other newsletters. */
   sharedHosts?: RegExp;
-  /** Hosts that serve the same publications, so that an edition may be on another host than the archive. */
+  /** Hosts that serve the same publications. An edition may be on another one of them than the archive. */
   family?: RegExp;
-  /** Editions that are not below the newsletter's own path. */
+  /** Whether a URL outside the newsletter's folder is an edition. */
   isOutsideBase?(url: URL): boolean;
-  /** The platform's own name of the publication at an address, if it is one of the platform's addresses. */
+  /** ID of the publication in one of the platform's URLs. Null for other URLs. */
   identify?: (address: AddressParts) => string | null;
   recognises?(first: FirstPage): boolean;
-  /** Paths of listing pages, which are not part of the site's base. */
+  /** Paths of listing pages, which are not part of the base. */
   listings?: RegExp;
-  /** Feeds that the page names in the platform's own way. */
+  /** Finds feeds that only this platform's pages link to. */
   findFeeds?(first: FirstPage): string[];
-  /** In the order in which they are worth reading. */
+  /** Sources, best first. */
   sources?(site: Site): Source[];
-  /** Readers of the platform's own formats, by the name that its sources use. */
+  /** Readers of the platform's own formats, by name. */
   readers?: Record<string, DocumentReader>;
-  /** Certain by the platform's rules; undefined means that the general rules decide. */
+  /** Decides by the platform's rules. Undefined means that the general rules decide. */
   isEdition?(url: URL, site: Site): boolean | undefined;
 }

@@ -128,7 +128,7 @@ const SITES: SmallSite[] = [
   },
 ];
 
-test.each(SITES)('a newsletter on $platform is recognised and its editions are found', async (site) => {
+test.each(SITES)('a newsletter on $platform is detected, and its editions are discovered', async (site) => {
   const found = new Set<string>();
   const { memory } = await discoverPages({
     web: new PoliteWeb(pagesWeb(site.pages), { userAgent: 'TestReader/1.0', delayMs: 0 }),

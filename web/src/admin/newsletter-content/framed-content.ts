@@ -7,7 +7,7 @@ const look = `
   table { border-collapse: collapse; }
 `;
 
-/** A separate document for sanitised foreign content. Its policy is a second barrier behind the frame's sandbox. */
+/** A document for sanitised foreign content. Its policy adds to the frame's sandbox. */
 export function framedContent(html: string, language = ''): string {
   return `<!doctype html><html lang="${language}" dir="auto"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><style>${look}</style></head><body>${html}</body></html>`;
 }

@@ -14,11 +14,11 @@ const MAX_HEAD = 100_000;
 const XML_ENCODING = /^\s{0,99}<\?xml\s[^>]{0,200}encoding\s{0,9}=\s{0,9}["']([\w:-]{2,30})/i;
 const META_ENCODING = /<meta\s[^>]{0,200}charset\s{0,9}=\s{0,9}["']?([\w-]{2,30})/i;
 
-/** What bytes are as text: byte order mark, then the header, then what the page says of itself, then what it must be. */
+/** Decodes a page by its byte order mark, its header, its own declaration, or by detection, in this order. */
 export function decodePage(bytes: Uint8Array, contentType = ''): string {
   const transportLayerEncodingLabel = /charset\s*=\s*["']?([\w-]+)/i.exec(contentType)?.[1];
   const declared = declaredEncoding(bytes, transportLayerEncodingLabel);
-  // Many servers and templates name an old charset and send UTF-8; the reverse never decodes without an error.
+  // Many servers declare an old charset and send UTF-8. Text in an old charset is almost never valid UTF-8.
   const encoding = declared !== 'UTF-8' && !declared.startsWith('UTF-16') && isUtf8(bytes) ? 'UTF-8' : declared;
   const late = encoding === 'windows-1252' && !transportLayerEncodingLabel && lateEncoding(bytes);
   if (late) return iconv.decode(Buffer.from(bytes), late);
@@ -30,14 +30,14 @@ export function decodePage(bytes: Uint8Array, contentType = ''): string {
     : new TextDecoder('utf-8').decode(bytes);
 }
 
-/** What a feed's first line says, and a page behind the first 1,024 bytes: the library reads neither. */
+/** A declaration in a feed's first line, or after the first 1,024 bytes of a page. The library ignores both. */
 function lateEncoding(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, MAX_HEAD)).toString('latin1');
   const label = (XML_ENCODING.exec(start) ?? META_ENCODING.exec(start))?.[1];
   return label !== undefined && iconv.encodingExists(label) ? label : undefined;
 }
 
-/** The library throws on a `<meta content>` that ends in 'charset'. */
+/** The library throws if a `<meta content>` ends in 'charset'. */
 function declaredEncoding(bytes: Uint8Array, transportLayerEncodingLabel?: string): string {
   // A feed in UTF-16 without a byte order mark.
   if (bytes[0] === 0x3c && bytes[1] === 0) return 'UTF-16LE';
@@ -58,7 +58,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Latin text that was labelled UTF-8 has bad bytes and next to no good multi-byte sequences. */
+/** Latin text labelled as UTF-8 has invalid bytes and few valid sequences. */
 function hasFewSequences(bytes: Uint8Array): boolean {
   const loose = new TextDecoder('utf-8').decode(bytes);
   const bad = loose.split('\uFFFD').length - 1;
@@ -70,7 +70,7 @@ export function parsePage(html: string): PageDocument {
   const shallow = flattenDeepNesting(limitMarkup(dropScripts(html)));
   const { document } = parseHTML(shallow);
   if (hasBody(document)) return document;
-  // The fast parser loses the body where text or styles stand before <html>; the slower one follows the standard.
+  // The fast parser loses the body if text or styles precede <html>. The slow one follows the standard.
   return parseHTML(serialize(parse(shallow))).document;
 }
 

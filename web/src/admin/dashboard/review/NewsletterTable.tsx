@@ -64,7 +64,7 @@ const oneLine = {
   whiteSpace: { lg: 'nowrap' },
 } as const;
 
-/** The checkbox stands in the name's cell: the table has the columns that its readers know. */
+/** The checkbox is in the name's cell, because the specification defines the columns. */
 function nameColumn(selection: Selection): Column<NewsletterRowFragment> {
   return {
     key: 'name',
@@ -139,7 +139,7 @@ const categoryTag = {
 
 const tagsStyle = { flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 0.5, minWidth: 0, borderRadius: '4px' } as const;
 
-/** The topic says more than its category, so the category is the first to be cut. */
+/** The category is truncated before the topic. */
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 } as const;
 const categoryStyle = { ...cut, flex: '0 1 auto', color: 'text.secondary' } as const;
 const topicStyle = { ...cut, flex: '0 0 auto', maxWidth: 1 } as const;
@@ -160,7 +160,7 @@ function Categories({ subcategories }: Pick<NewsletterRowFragment, 'subcategorie
   );
 }
 
-/** One a line: what the cell cut short, and what it only counts. */
+/** All names, one per line, for a truncated cell. */
 function WholeNames({ names }: { names: string[] }) {
   return names.map((name) => (
     <Box key={name} component="span" sx={{ display: 'block' }}>
