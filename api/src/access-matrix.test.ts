@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What everybody who may not is told; undefined for those who may. */
+/** The expected error code. Undefined if the caller has access. */
 function refusalFor(who: Who, audience: Audience): 'UNAUTHENTICATED' | 'FORBIDDEN' | undefined {
   if (RANK_OF[who] >= RANK[audience]) return undefined;
   return who === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN';
@@ -51,7 +51,7 @@ const STATUS_OF = { UNAUTHENTICATED: 401, FORBIDDEN: 403 };
 const REFUSALS = Object.keys(STATUS_OF);
 const refusalIn = (codes: (string | undefined)[]) => codes.find((code) => code && REFUSALS.includes(code));
 
-/** These reach out to the web as soon as their address is one; whoever gets that far has been let in. */
+/** These endpoints fetch a URL. An invalid one proves access without a request. */
 const ADDRESSES: Record<string, unknown> = { url: 'nonsense' };
 
 function callOf(root: GraphQLObjectType, field: GraphQLField<unknown, unknown>) {
@@ -106,7 +106,7 @@ describe('the access matrix', () => {
   });
 });
 
-/** Names of all types that can be selected below these fields. */
+/** All types that can be selected below these fields. */
 function reachable(fields: GraphQLField<unknown, unknown>[]): string[] {
   const seen = new Set<string>();
   const visit = (field: GraphQLField<unknown, unknown>) => {
@@ -154,7 +154,7 @@ describe.each(WHO)('GraphQL fields for a %s', (who) => {
 /** For the call that ends it. */
 const ownSession = (who: Who) => (who === 'visitor' ? undefined : app.tokenOf(who as Role));
 
-/** An event for each subscription, of things that do not exist: whoever is let in hears of it. */
+/** An event for each subscription. A subscriber with access gets an error, because the ids do not exist. */
 const EVENTS: Record<string, unknown> = {
   jobUpdated: 1,
   jobLogAdded: { id: 1, jobId: Number(NOBODY) },
@@ -162,7 +162,7 @@ const EVENTS: Record<string, unknown> = {
 };
 const PUBLISH_EVERY_MS = 25;
 
-/** Codes of the first message; events are published until one arrives, since nothing tells when listening begins. */
+/** Error codes of the first message. Publishes until one arrives, since the start of listening cannot be observed. */
 async function firstErrors(
   client: ReturnType<typeof createClient>,
   { field, ...operation }: ReturnType<typeof callOf> & { field: string },

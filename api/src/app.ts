@@ -47,11 +47,11 @@ export interface AppDeps {
   services: Services;
   events: LiveEvents;
   dataSource: DataSource;
-  /** Left out where nothing queues. */
+  /** Missing if there is no job queue. */
   isQueueReady?: () => boolean;
 }
 
-/** What answers requests, in the order in which they are tried. */
+/** Request handlers, in the order in which they are tried. */
 export async function createApp(deps: AppDeps): Promise<{ server: Server; stop(): Promise<void> }> {
   const { config, log, services, events, dataSource, isQueueReady = () => true } = deps;
   let isDraining = false;
@@ -104,7 +104,7 @@ function addRest(app: Express, { config, services, log }: AppDeps, { admit, call
 
 async function addDemoSites(app: Express, { config, services }: AppDeps): Promise<void> {
   if (!services.demo) return;
-  // Their feeds and sitemaps repeat the host that they were asked for.
+  // Their feeds and sitemaps contain the requested host.
   app.use(SITES_PATH, requireKnownHost(config));
   app.use(demoSiteRoutes(await services.demo.datedNewsletters()));
 }
@@ -142,7 +142,7 @@ function prepare(app: Express, { config, log }: AppDeps): void {
   app.use(compression());
 }
 
-/** Not every request passes through express, so express' own rule for proxies is asked by name. */
+/** Applies express' trust proxy setting to requests that bypass express. */
 function addressBehindProxies(app: Express, request: IncomingMessage): string {
   return proxyAddress(request, app.get('trust proxy fn') as (address: string, hop: number) => boolean);
 }

@@ -9,7 +9,7 @@ const WEB = path.resolve(API, '../../web/src');
 
 interface Source {
   file: string;
-  /** Relative files, from the same root, and packages by name. */
+  /** Relative paths from the root, and names of packages. */
   imports: string[];
 }
 
@@ -33,7 +33,7 @@ const withoutEnding = (file: string) => file.replace(/\.tsx?$/, '');
 const isService = ({ file }: Source) => /\.service\.ts$/.test(file);
 const isEntity = ({ file }: Source) => /\.entity\.ts$/.test(file);
 
-/** Folders and top-level files, lowest layer first: each may import what stands before it. */
+/** Folders and top-level files, lowest layer first. Each imports only earlier ones. */
 const LAYERS = [
   ['errors', 'log'],
   ['async', 'lists', 'validation'],
@@ -61,7 +61,7 @@ const LAYERS = [
   ['testing'],
 ];
 
-/** Imports that go against the layers, each with its reason. This list may only shrink. */
+/** Imports against the layers, with reasons. This list may only shrink. */
 const ALLOWED_UPWARD = new Map([
   ['errors.ts → database/connection-lost', 'an error handler must know a lost connection'],
   ['accounts/account.resolver.ts → graphql/audience', 'endpoints of accounts'],
@@ -80,7 +80,7 @@ function upwardImportsOf({ file, imports }: Source, known: ReadonlySet<string>):
     .map((name) => `${file} → ${name}`);
 }
 
-/** The first cycle that is found from a file, or undefined. */
+/** The first import cycle that contains a file. Undefined if there is none. */
 function findCycle(graph: Map<string, string[]>): string[] | undefined {
   const done = new Set<string>();
   const visit = (file: string, path: string[]): string[] | undefined => {
@@ -100,7 +100,7 @@ function findCycle(graph: Map<string, string[]>): string[] | undefined {
   return undefined;
 }
 
-/** Every way in which one source breaks the rules, as sentences. */
+/** All violations of a file, as sentences. */
 function faultsOf(source: Source): string[] {
   const faults: string[] = [];
   const forbid = (rule: string, isForbidden: (imported: string) => boolean) => {
@@ -168,7 +168,7 @@ describe('the architecture of the api', () => {
 
   test('names are meaningful', () => {
     const empty = /(^|\/)(utils?|helpers?|misc|common|lib|types|index)(\/|\.tsx?$)/;
-    // What the generator writes under gql/ has the names that it gives.
+    // Generated files have names that we do not choose.
     const written = [...sources, ...sourcesOf(WEB)].filter(({ file }) => !file.startsWith('gql/'));
     expect(written.filter(({ file }) => empty.test(file)).map(({ file }) => file)).toEqual([]);
   });

@@ -72,9 +72,9 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
-/** For docker-compose.yml alone, which reads the same file. */
+/** Variables that only docker-compose.yml uses, from the same file. */
 const FOR_CONTAINERS = ['POSTGRES_PASSWORD', 'MONGO_PASSWORD'];
-/** No other program uses this prefix, so an unknown name that begins with it is a typing error. */
+/** Our prefix, so an unknown variable with it is a typing error. */
 const OUR_PREFIX = /^CRAWL_/;
 
 export class ConfigError extends Error {
@@ -93,10 +93,10 @@ function describe(problems: string[]): string {
 
 export type Config = ReturnType<typeof shape>;
 
-/** The configuration with another port, and the default addresses that follow from it. */
+/** The configuration for another port, including default URLs. */
 export const readConfigForPort = (port: number): Config => readConfig({ ...process.env, PORT: String(port) });
 
-/** Reads the environment, then the file `.env` for what it leaves out; fails with everything that is wrong. */
+/** Reads the environment, then `.env` for missing variables. Throws an error that lists every problem. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile = path.join(ROOT, '.env')): Config {
   const fromFile = readEnvFile(envFile);
   const merged = { ...fromFile, ...environment };
@@ -129,7 +129,7 @@ function unknownNames(given: Record<string, unknown>, fromFile: Record<string, s
     .map((name) => `${name}: there is no such setting`);
 }
 
-/** Rules over several variables. */
+/** Rules that involve several variables. */
 function checkTogether(values: Variables): string[] {
   const problems: string[] = [];
   if (isProduction(values) && !values.JWT_SECRET) problems.push('JWT_SECRET: is required in production');

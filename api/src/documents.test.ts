@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operations.md', 'docs/decisions.md'];
-/** Paths in documents are written from the root, or from the sources of the server. */
+/** Documents refer to paths relative to the root, to `api/src` or to `web`. */
 const BASES = ['', 'api/src', 'web'].map((base) => path.join(ROOT, base));
 const PATH = /^(?:[\w.@-]+\/)+(?:[\w.-]+\.(?:ts|tsx|mjs|json|md|yml|css|html|graphql))?$/;
 
@@ -15,7 +15,7 @@ function pathsIn(document: string): string[] {
   return quoted.filter((words) => PATH.test(words));
 }
 
-/** Made when the product runs. */
+/** Created at run time. */
 const isData = (name: string) => name.startsWith('data/');
 const exists = (name: string) => isData(name) || BASES.some((base) => existsSync(path.join(base, name)));
 

@@ -23,10 +23,10 @@ const STATUS: Record<ErrorCode, number> = {
   UNAVAILABLE: 503,
 };
 
-/** Shown where the failure is a bug of ours. */
+/** Shown for unexpected errors. */
 export const SOMETHING_WENT_WRONG = 'Something went wrong';
 
-/** An error that clients see: services throw it, the endpoints translate it. */
+/** An error for clients. Services throw it, and endpoints format it. */
 export class AppError extends Error {
   override readonly name = 'AppError';
 
@@ -45,16 +45,16 @@ export class AppError extends Error {
 
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found`);
 
-/** Postgres stores every character but the zero byte. */
+/** Postgres cannot store zero bytes. */
 const UNSTORABLE = '22021';
 
-/** A word that is too long for full-text search, or a statement with too much in it. */
+/** A word is too long for full-text search, or a statement is too complex. */
 const TOO_MUCH = '54000';
 
 const DISK_FULL = '53100';
 const NOT_NOW = 'The directory is not available right now. Please try again in a moment.';
 
-/** The error to show to the client; undefined for a bug. */
+/** The error to show to the client. Undefined for unexpected errors. */
 export function asAnswer(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const code = (error as { driverError?: { code?: unknown } } | undefined)?.driverError?.code;

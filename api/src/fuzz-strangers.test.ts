@@ -6,9 +6,9 @@ import { SOMETHING_WENT_WRONG } from './errors.js';
 import { Dice } from './testing/fuzz/dice.js';
 import { bearer, startTestApp, type RunningApp } from './testing/running-app.js';
 
-// What strangers send elsewhere than to the described operations: frames of sockets, messages to tools, bodies of other types,
-// the return from sign-in, headers, and bytes that are no HTTP. `FUZZ_CASES=20000 FUZZ_SEED=7` tries more, and others.
-// A tenth for each kind: they are slower than described ones.
+// Fuzzes everything except the documented operations: WebSocket frames, MCP messages, other content types, the sign-in
+// callback, headers, and invalid HTTP. `FUZZ_CASES=20000 FUZZ_SEED=7` runs more cases, with another seed.
+// A tenth per kind, because these are slower.
 const CASES = Math.ceil(Number(process.env.FUZZ_CASES ?? 2_000) / 10);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const MS_PER_CASE = 300;
@@ -151,7 +151,7 @@ function post(dice: Dice) {
 function get(dice: Dice) {
   const parameters = Array.from({ length: dice.below(4) }, () => {
     const text = textOf(dice);
-    // Half of them as they are, where an address can hold them.
+    // Half of them unencoded, if a URL allows it.
     const value = dice.isUnder(0.5)
       ? encodeURIComponent(text.replace(/\p{Cs}/gu, ''))
       : latin(text).replace(/[ #"<>\\]/g, '');
@@ -163,7 +163,7 @@ function get(dice: Dice) {
   return send('GET', `${dice.pick(GETS)}?${parameters.join('&')}`, { headers });
 }
 
-/** Whatever is sent, the socket answers or is closed with a code that blames the sender. */
+/** The socket responds, or closes with a code for client errors. */
 async function frames(dice: Dice): Promise<string | undefined> {
   const socket = new WebSocket(`${app.origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   const heard: string[] = [];
@@ -186,7 +186,7 @@ async function frames(dice: Dice): Promise<string | undefined> {
   return isOurFault ? `frames ${sent.join(' ')}: ${code} ${heard.join(' ').slice(0, 300)}` : undefined;
 }
 
-/** Bytes that are hardly HTTP. */
+/** Bytes that are barely HTTP. */
 function bytes(dice: Dice): Promise<string | undefined> {
   const { port } = new URL(app.origin);
   const head = `${dice.pick(['GET', 'POST', 'X', ''])} ${dice.pick(['/', '*', '//', 'http://a/', ''])}${textOf(dice)} HTTP/1.1`;
@@ -212,7 +212,7 @@ test.each(Object.entries({ tool, post, get, frames, bytes }))(
       if (fault) faults.push(`${name} ${number}: ${fault}`);
     }
     expect(faults).toEqual([]);
-    // Nor does a stranger fill the console.
+    // Invalid requests must not write to the console.
     expect(logged.mock.calls).toEqual([]);
     logged.mockRestore();
     expect((await fetch(`${app.origin}/healthz`)).status).toBe(200);

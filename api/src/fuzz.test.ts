@@ -11,7 +11,7 @@ import { graphqlOperation } from './testing/fuzz/graphql-operations.js';
 import { restOperations, restRequest, type OpenApiDocument, type RestOperation } from './testing/fuzz/rest-requests.js';
 import { bearer, startTestApp, type RunningApp } from './testing/running-app.js';
 
-/** `FUZZ_CASES=50000 FUZZ_SEED=7` tries more, and others. */
+/** `FUZZ_CASES=50000 FUZZ_SEED=7` runs more cases, with another seed. */
 const CASES = Number(process.env.FUZZ_CASES ?? 2_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const MS_PER_CASE = 300;
@@ -48,7 +48,7 @@ beforeAll(async () => {
     }
   }
   for (let number = 0; number < NEWSLETTERS; number += 1) {
-    // A host that the guard refuses: no case waits for a name server.
+    // The guard rejects this host, so no case waits for DNS.
     const newsletter = await createNewsletter(app.dataSource, { url: `http://127.0.0.1:1/${number}/` }, [
       'Direct Mail',
     ]);
@@ -66,14 +66,14 @@ async function send(who: Who, { method, path, body }: { method: string; path: st
   const headers = { 'content-type': 'application/json', ...bearer(tokens.get(who)) };
   const response = await fetch(app.origin + path, { method, headers, body });
   const text = await response.text();
-  // Some operations end sessions; the next case starts with a fresh one.
+  // Some operations end sessions, so start a new one.
   if (response.status === 401 && who !== 'visitor') await signIn(who);
   return { status: response.status, text };
 }
 
 type Response = Awaited<ReturnType<typeof send>>;
 
-/** What is wrong with any response, whatever was asked. */
+/** Problems of a response, independent of the request. */
 function faultOf({ status, text }: Response): string | undefined {
   const isUpstream = status === 502 && text.includes('UPSTREAM_FAILED');
   if (status >= 500 && !isUpstream) return `status ${status}`;
@@ -117,7 +117,7 @@ function faultOfGraphql({ text }: Response, field: string): string | undefined {
   return errors || (data && field in data) ? undefined : 'neither data nor an error';
 }
 
-/** Runs the case of a number, which its seed repeats exactly. */
+/** Runs a case. Its number and the seed make it reproducible. */
 async function tryCase(number: number): Promise<string | undefined> {
   const dice = new Dice(SEED * 1_000_003 + number);
   const who = dice.pick(WHO);
@@ -139,8 +139,8 @@ async function tryAll(): Promise<string[]> {
 }
 
 /**
- * The longest that `/healthz` waited for this thread while something ran. A thread that stands still uses up its CPU
- * for as long; one that waits for a busy machine does not, so the smaller of the two counts.
+ * The longest time that `/healthz` waited for this thread. A blocked thread uses CPU for as long, but a thread that
+ * waits on a busy machine does not, so the smaller of the two counts.
  */
 async function longestHealthDuring(work: () => Promise<void>): Promise<number> {
   let longest = 0;
@@ -158,7 +158,7 @@ async function longestHealthDuring(work: () => Promise<void>): Promise<number> {
   return longest;
 }
 
-/** Linux counts for each thread, in hundredths of a second; elsewhere all threads count. */
+/** CPU time of the main thread in hundredths of a second on Linux, of all threads elsewhere. */
 function mainThreadMs(): number {
   if (process.platform !== 'linux') return process.cpuUsage().user / 1_000;
   const stat = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8');

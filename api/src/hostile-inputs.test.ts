@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sent as they are, since `fetch` would tidy them up. */
+/** Sends the path unchanged; `fetch` would normalise it. */
 function send(
   method: string,
   path: string,
@@ -103,19 +103,19 @@ const BODY_FIELDS = [
   'filters',
 ];
 
-/** Half a pair of surrogates has no encoding. */
+/** Unpaired surrogates cannot be encoded. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '?'));
 
 const SITE = ['/newsletter/', '/images/', '/sitemap-', '/newsletters.opml?search=', '/assets/', '/sites/', '/'];
 const NASTY_BODIES = ['', '{', 'null', '[]', '"text"', '1', '{"__proto__":{"isAdmin":true}}', '['.repeat(5_000)];
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Some thousand requests, on a machine that may have other things to do. */
+/** Thousands of requests, possibly on a busy machine. */
 const PATIENCE_MS = 300_000;
 
 type Sent = Parameters<typeof send>;
 
-/** Sends them all, some at once, and tells which ones met a bug of ours. */
+/** Sends all requests, several at a time, and returns those that caused an internal error. */
 async function bugsOf(all: Generator<Sent>): Promise<string[]> {
   const bugs: string[] = [];
   const sender = async () => {
@@ -149,7 +149,7 @@ function* postsOf(headers: Record<string, string>): Generator<Sent> {
   }
 }
 
-/** Every field of both roots that takes something, with the same nasty text wherever a text or an identity goes. */
+/** Every field with arguments of both root types, with the same nasty text for all strings and ids. */
 function* operationsOf(headers: Record<string, string>): Generator<Sent> {
   for (const [word, root] of [
     ['query', present(schema.getQueryType())],

@@ -6,12 +6,12 @@ import { storableText } from './crawl/storable-text.js';
 import { findMentions } from './entities/find-mentions.js';
 import { splitPassages } from './passages/split-passages.js';
 
-// What is done with strangers' texts on the thread that answers requests, for the longest text that can be stored: its time
-// grows with the text, not with its square. `npm run bench -- attacks` measures the gaps on the clock.
+// Work on strangers' texts in the main thread takes linear time, up to the longest text that can be stored.
+// `npm run bench -- attacks` measures how long it blocks.
 const TIMES_LONGER = 8;
-/** A square would be 64. */
+/** Quadratic time would be 64. */
 const MAX_GROWTH = 24;
-/** Quicker than this is quick enough on any machine, and too quick to compare. */
+/** Too fast to compare. */
 const NEGLIGIBLE_MS = 60;
 const MAX_PASSAGES = 400;
 const NAMES = Array.from({ length: 100 }, (_, number) => `Anna Vogel${number}`);

@@ -8,14 +8,14 @@ import { protectFolder } from './database/protect-folder.js';
 import type { RunningProduct } from './product.js';
 import { tables } from './tables.js';
 
-/** A process that is told to stop has this long; then it ends anyway, and its steps are taken up by others. */
+/** Maximum time to stop. Other workers then continue the interrupted steps. */
 const STOP_WITHIN_MS = 9_500;
 
 async function main(): Promise<void> {
   const { config, socket } = await takePort(readConfig());
   protectFolder(config.dataDir);
   const log = createLogger(config.logLevel);
-  // The database opens in a thread of its own while the rest of the program is read.
+  // Opens the database in its own thread while modules load.
   const opening = openDatabase({ config, log, tables });
   opening.catch(() => undefined);
   const { startProduct } = await import('./product.js');
@@ -64,7 +64,7 @@ function say(config: Config, address: string): void {
   );
 }
 
-/** What a person who starts the product can mend is said in a line; anything else keeps its stack. */
+/** Prints a single line for errors that the operator can fix, and a stack for others. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;

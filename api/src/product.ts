@@ -72,7 +72,7 @@ export async function closeServices({ browser, web, models, reader, pictures }: 
   await Promise.all([browser.close(), web.close(), models.close(), reader.close()]);
 }
 
-/** Editions from before mentions and signatures were kept get theirs in the background. Returns what ends that. */
+/** Stores missing mentions and signatures of older editions in the background. Returns a function that stops this. */
 function recordMissing({ mentions, copies }: Services, log: Logger): () => Promise<void> {
   const stop = new AbortController();
   const work = [mentions, copies].map((service) =>
@@ -86,7 +86,7 @@ function recordMissing({ mentions, copies }: Services, log: Logger): () => Promi
   };
 }
 
-/** Loads the model in the background, and what facets are counted from. Until then, search uses full text alone. */
+/** Loads the model and the facets in the background. Until then, search uses words only. */
 function warmUp({ generations, facets }: Services, log: Logger): void {
   facets
     .refresh()

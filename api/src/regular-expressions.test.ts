@@ -3,15 +3,15 @@ import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import ts from 'typescript';
 
-// Every expression of the product on texts that make expressions go back: its work must not grow with their square.
+// Runs every regular expression on texts that cause backtracking, to find those with quadratic time.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDERS = ['api/src', 'rules/src'];
 const SHORT = 2_000;
 const LONG = 24_000;
-/** For the short text, a linear expression takes some hundredths of a millisecond. */
+/** A linear expression takes hundredths of a millisecond for the short text. */
 const SUSPICIOUS_MS = 1;
-/** A square takes half a second and more. */
+/** A quadratic one takes at least half a second. */
 const MAX_MS = 80;
 
 interface Expression {
@@ -68,7 +68,7 @@ const PAIRS = [
 ];
 const SYNTAX = new Set('\\()[]{}?*+|^$');
 
-/** What is repeated, and what stands before it: signs that every text has, and the expression's own. */
+/** Repeated strings with their prefixes: common characters, and those of the expression. */
 function attacksOn({ pattern }: Expression): [string, string][] {
   const plain = pattern.replace(/\\[pPuxk](\{[^}]*\}|[0-9a-f]{2,4})?|\\[bBdDsSwWnrt]/g, ' ');
   const own = [...new Set(plain)].filter((sign) => !SYNTAX.has(sign)).slice(0, 16);
@@ -82,7 +82,7 @@ function attacksOn({ pattern }: Expression): [string, string][] {
 }
 
 function millisecondsOf(expression: RegExp, [before, piece]: [string, string], length: number): number {
-  // The last sign lets no repetition end where an expression wants the end of the text.
+  // The last character prevents matches at the end of the text.
   const text = `${before}${piece.repeat(Math.ceil(length / piece.length))}\0`;
   const begin = process.cpuUsage();
   if (expression.global) text.replace(expression, '');

@@ -16,7 +16,7 @@ import { submissionRoutes } from './submissions/submission.routes.js';
 import { topicRoutes } from './topics/topic.routes.js';
 import type { Route } from './rest/route.js';
 
-/** Every REST route. `/api/openapi.json` is made from them. */
+/** All REST routes. `/api/openapi.json` is generated from them. */
 export const createRoutes = (services: Services): Route[] => [
   ...accountRoutes(),
   ...newsletterRoutes(services.newsletters, services.topics),

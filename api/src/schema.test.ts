@@ -8,7 +8,7 @@ import { present } from './validation/present.js';
 
 const sdl = printSchema(lexicographicSortSchema(await describeSchema()));
 
-/** Everything that a stranger meets is described; enums name their values, whose meaning is told with the enum. */
+/** Everything in the schema has a description. Enum values are described with their enum. */
 const DESCRIBED = {
   types: true,
   rootField: true,
@@ -16,7 +16,7 @@ const DESCRIBED = {
   InputValueDefinition: true,
 };
 
-/** These are values, pages and answers: nobody asks for one by its identity. */
+/** Values, pages and results, which have no id. */
 const WITHOUT_IDENTITY = {
   suffixes: [
     'List',
@@ -74,7 +74,7 @@ const config = {
     ...rules,
     '@graphql-eslint/require-description': ['error', DESCRIBED],
     '@graphql-eslint/strict-id-in-types': ['error', { exceptions: WITHOUT_IDENTITY }],
-    // Frequencies and languages are spelt as the forms of the site send them.
+    // Frequencies and languages are spelt as in the site's forms.
     '@graphql-eslint/naming-convention': [
       'error',
       { types: 'PascalCase', FieldDefinition: 'camelCase', InputValueDefinition: 'camelCase' },

@@ -53,13 +53,13 @@ interface Binding {
   create: (sources: Sources) => object;
 }
 
-/** Ties a resolver's class, which describes the schema, to the making of its instance. */
+/** Connects a resolver class, which defines the schema, with the function that creates its instance. */
 const bind = <T extends object>(type: new (...deps: never[]) => T, create: (sources: Sources) => T): Binding => ({
   type,
   create,
 });
 
-/** Loaders that several resolvers share, so that one request reads each thing once. */
+/** Loaders shared by several resolvers, so that each request reads a row once. */
 const createLoaders = ({
   entities,
   entityReview,
@@ -87,7 +87,7 @@ const createLoaders = ({
 
 type Sources = Services & ReturnType<typeof createLoaders>;
 
-/** Every resolver of the schema. */
+/** All resolvers. */
 const RESOLVERS: Binding[] = [
   bind(SiteSettingsResolver, (sources) => new SiteSettingsResolver(sources.siteSettings)),
   bind(AccountResolver, (sources) => new AccountResolver(sources.accounts)),
@@ -129,14 +129,14 @@ const RESOLVERS: Binding[] = [
   bind(SubmissionResolver, (sources) => new SubmissionResolver(sources.submissions)),
 ];
 
-/** The schema with what answers it. */
+/** The schema with resolvers. */
 export function createSchema(services: Services, pubSub: PubSub): Promise<GraphQLSchema> {
   const sources = { ...services, ...createLoaders(services) };
   const instances = new Map<unknown, object>(RESOLVERS.map(({ type, create }) => [type, create(sources)]));
   return build({ container: { get: (type) => instances.get(type) }, pubSub: withAnswers(pubSub, services.answers) });
 }
 
-/** The schema without what answers it: for `schema.graphql`, and for tests that read it. */
+/** The schema without resolvers, for `schema.graphql` and tests. */
 export function describeSchema(): Promise<GraphQLSchema> {
   const nothing = () => {
     throw new Error('This schema only describes itself');
@@ -154,7 +154,7 @@ async function build(options: { container: ContainerType; pubSub: PubSub }): Pro
   return guardSubscriptions(describeRoots(schema));
 }
 
-/** type-graphql has no decorator that describes the root types. */
+/** type-graphql cannot describe root types. */
 function describeRoots(schema: GraphQLSchema): GraphQLSchema {
   const descriptions: [GraphQLNamedType | null | undefined, string][] = [
     [schema.getQueryType(), 'All queries.'],

@@ -76,7 +76,7 @@ export interface ServiceDeps {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Creates every service, in the order of their dependencies. */
+/** Creates all services, in order of dependencies. */
 export function createServices(deps: ServiceDeps) {
   const accounts = createAccounts(deps);
   const directory = createDirectory(deps, accounts);
@@ -116,7 +116,7 @@ function createAccounts({ config, dataSource }: ServiceDeps) {
   return { secret, accessTokens, accounts, audit: new AuditService(dataSource) };
 }
 
-/** What is in the directory, and what administrators do with it. */
+/** The directory, and its administration. */
 function createDirectory({ log, dataSource, queue }: ServiceDeps, { audit }: { audit: AuditService }) {
   const topics = new TopicService(dataSource);
   const newsletters = new NewsletterService(dataSource);
@@ -147,7 +147,7 @@ function createDirectory({ log, dataSource, queue }: ServiceDeps, { audit }: { a
   };
 }
 
-/** Everything that makes outgoing requests, behind one guard. */
+/** Everything that sends requests to other hosts, behind one guard. */
 function openWeb({ config, log }: ServiceDeps) {
   const { browserPath, dataDir } = config;
   const { userAgent, allowHosts, delayMs } = config.crawl;
@@ -215,7 +215,7 @@ function createSearch({ config, log, dataSource }: ServiceDeps, { audit }: { aud
 
 type ReadingDeps = WebAccess & ReturnType<typeof createDirectory> & ReturnType<typeof createSearch>;
 
-/** The pipeline, and what follows from what it has read. */
+/** The pipeline, and the services that use its results. */
 function createReading(
   { config, log, dataSource }: ServiceDeps,
   { politeWeb, reader, browser, newsletters, editions, generations, embeddings }: ReadingDeps,

@@ -8,7 +8,7 @@ const CONNECTIONS = 500;
 const EVERY_MS = 1_000;
 /** A proxy's address for each, so that the limit of an address does not end the attack. */
 const fromOf = (number: number) => `198.18.${number % 250}.${Math.floor(number / 250)}`;
-/** Few: what is measured is slowness, and not a flood. */
+/** Few, because this measures slowness and not a flood. */
 const REQUESTS_EACH = 2;
 const LIST = JSON.stringify({ query: '{ newsletters(limit: 10) { items { id name description url } } }' });
 
@@ -30,7 +30,7 @@ export async function attackSlowly(kind: SlowAttack, address: string, seconds: n
   return `${held} of ${CONNECTIONS} held`;
 }
 
-/** Pages and lists, one behind the other without waiting. */
+/** Pages and lists, pipelined. */
 function requestsFrom(address: string): string {
   const headers = `Host: localhost\r\nX-Forwarded-For: ${address}\r\n`;
   const page = `GET / HTTP/1.1\r\n${headers}\r\n`;

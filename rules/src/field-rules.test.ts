@@ -23,11 +23,11 @@ function complaintsOf(rules: z.ZodMiniType, input: object): Record<string, strin
 }
 
 describe('a submission', () => {
-  test('is accepted and trimmed', () => {
+  test('is valid and trimmed', () => {
     expect(submissionRules.parse({ ...submission, name: '  The Postal Marketer ' })).toEqual(submission);
   });
 
-  test('without anything names every missing field', () => {
+  test('reports every missing field', () => {
     expect(complaintsOf(submissionRules, {})).toEqual({
       name: 'Newsletter name must be at least 2 characters.',
       url: 'Please enter a valid URL.',
@@ -50,20 +50,20 @@ describe('a submission', () => {
     [{ image: 'x'.repeat(501) }, { image: 'Image address must be at most 500 characters.' }],
   ] as const;
 
-  test.each(LIMITS)('says which limit is broken by %j', (change, complaint) => {
+  test.each(LIMITS)('reports the broken limit of %j', (change, complaint) => {
     expect(complaintsOf(submissionRules, { ...submission, ...change })).toEqual(complaint);
   });
 
   const CHANGEABLE = LIMITS.filter(([change]) =>
     Object.keys(change).every((field) => field in newsletterChangeRules.shape),
   );
-  test.each(CHANGEABLE)('is held to the same limit in a change: %j', (change, complaint) => {
+  test.each(CHANGEABLE)('has the same limit when it is changed: %j', (change, complaint) => {
     expect(complaintsOf(newsletterChangeRules, change)).toEqual(complaint);
   });
 });
 
 describe('a promotion', () => {
-  test('holds dates, sent as dates or as text', () => {
+  test('has dates, as dates or strings', () => {
     const { startsAt } = promotionRules.parse(promotion);
     expect(startsAt).toEqual(new Date('2026-11-01'));
     expect(promotionRules.parse({ ...promotion, startsAt }).startsAt).toEqual(startsAt);
@@ -77,7 +77,7 @@ describe('a promotion', () => {
     [{ endsAt: 'tomorrow' }, { endsAt: 'The end date is not a date' }],
     [{ endsAt: undefined }, { endsAt: 'The end date is not a date' }],
     [{ endsAt: promotion.startsAt }, { endsAt: 'The end date must be after the start date' }],
-  ])('is refused with %j', (change, complaint) => {
+  ])('is rejected with %j', (change, complaint) => {
     expect(complaintsOf(promotionRules, { ...promotion, ...change })).toEqual(complaint);
   });
 });
@@ -98,6 +98,6 @@ test.each([
   ],
   [searchRules, { query: 'x'.repeat(10_001) }, { query: 'A question must be at most 10000 characters.' }],
   [searchRules, { query: 'tea', semanticWeight: 2.1 }, { semanticWeight: 'A weight lies between 0 and 2' }],
-])('%# says what is wrong', (rules, input, complaint) => {
+])('%# has the right message', (rules, input, complaint) => {
   expect(complaintsOf(rules, input)).toEqual(complaint);
 });

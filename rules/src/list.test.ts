@@ -5,17 +5,17 @@ import { identity, list } from './list.js';
 const pair = list(identity, { min: 1, max: 2, tooFew: 'Too few', tooMany: 'Too many' });
 const complaintsOf = (value: unknown) => pair.safeParse(value).error?.issues.map(({ message }) => message);
 
-test('a list holds identities as texts, however they were sent', () => {
+test('a list contains ids as strings', () => {
   expect(pair.parse([1, '2'])).toEqual(['1', '2']);
 });
 
-test('a list says whether it is too short or too long', () => {
+test('a list reports that it is too short or too long', () => {
   expect(complaintsOf([])).toEqual(['Too few']);
   expect(complaintsOf(undefined)).toEqual(['Too few']);
   expect(complaintsOf(['1', '2', '3'])).toEqual(['Too many']);
 });
 
-test('a list that is too long is refused without looking at its items', () => {
+test('a list that is too long is rejected without validating its items', () => {
   let looks = 0;
   const counted = z.string().check(z.refine(() => ++looks > 0));
   const counting = list(counted, { max: 2, tooMany: 'Too many' });
@@ -25,7 +25,7 @@ test('a list that is too long is refused without looking at its items', () => {
   expect(looks).toBe(2);
 });
 
-test('a list describes its items and its length to JSON Schema', () => {
+test('a list describes its items and length in JSON Schema', () => {
   expect(z.toJSONSchema(list(z.string(), { min: 1, max: 7, tooMany: 'Too many' }), { io: 'input' })).toMatchObject({
     type: 'array',
     items: { type: 'string' },

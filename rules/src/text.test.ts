@@ -7,7 +7,7 @@ const TOO_SHORT = ['Name must be at least 2 characters.'];
 const TOO_LONG = ['Name must be at most 5 characters.'];
 
 describe('a text', () => {
-  test('is stored without the blanks around it and without zero bytes', () => {
+  test('is trimmed, and loses zero bytes', () => {
     expect(name.parse(' \u00a0a\0b\n')).toBe('ab');
   });
 
@@ -29,7 +29,7 @@ describe('a text', () => {
     expect(complaintOf(value)).toEqual(TOO_SHORT);
   });
 
-  test('is measured in characters, not in UTF-16 units', () => {
+  test('has its length in characters, not in UTF-16 units', () => {
     expect(complaintOf('🦊🦊🦊🦊🦊')).toBeUndefined();
     expect(complaintOf('🦊🦊🦊🦊🦊🦊')).toEqual(TOO_LONG);
   });
@@ -39,7 +39,7 @@ describe('a text', () => {
     expect(complaintOf('abcdef')).toEqual(TOO_LONG);
   });
 
-  test('of a million characters is refused with one message', () => {
+  test('of a million characters is rejected with one message', () => {
     expect(complaintOf('a'.repeat(1_000_000))).toEqual(TOO_LONG);
     expect(complaintOf('\u200b'.repeat(1_000_000))).toEqual(TOO_LONG);
   });

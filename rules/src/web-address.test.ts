@@ -9,7 +9,7 @@ test.each([
   'http://[::1]:8080/',
   'https://münchen.example/brief',
   'https://small_grid.example.',
-])('%s is the address of a web page', (address) => {
+])('%s is a web address', (address) => {
   expect(isWebAddress(address)).toBe(true);
 });
 
@@ -25,6 +25,6 @@ test.each([
   'https://.example',
   'https://postal,marketer.example',
   'https://postalmarketer.example:99999',
-])('%j is not', (address) => {
+])('%j is not a web address', (address) => {
   expect(isWebAddress(address)).toBe(false);
 });

@@ -5,7 +5,7 @@ import type { RouteName } from '../src/routes';
 interface Preload {
   /** The modules that the page's own code begins with. */
   modules: string[];
-  /** The queries that a visitor's page asks first, with their variables; ':id' and ':slug' stand in the address. */
+  /** First queries of the page for a visitor, with variables. ':id' and ':slug' are replaced by values of the path. */
   queries: Record<string, object>;
 }
 

@@ -29,7 +29,7 @@ export async function checkModels({ openai: { apiKey, baseUrl } }: Config): Prom
   }
 }
 
-/** Sign-in, and whether anybody would become an administrator. */
+/** Checks sign-in, and whether there will be an administrator. */
 export function checkSignIn({ signIn, adminEmails, isProduction }: Config): Finding[] {
   const administrators =
     adminEmails.length > 0 || !isProduction

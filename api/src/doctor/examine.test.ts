@@ -50,7 +50,7 @@ test('a database, a queue and a sign-in that are missing fail, each with a fix',
   expect(findings.filter(({ status, fix }) => status !== 'ok' && !fix)).toEqual([]);
 });
 
-test('a model server that refuses the key is told from one that takes it', async () => {
+test('distinguishes a model server that rejects the key from one that accepts it', async () => {
   const server = createServer((request, response) => {
     response.statusCode = request.headers.authorization === 'Bearer good' ? 200 : 401;
     response.end('{"data":[]}');

@@ -38,7 +38,7 @@ export function createAdmission({ accounts, limit, addressOf }: AdmissionDeps): 
   return { callerOf, count, admit };
 }
 
-/** A body whose length is not told counts as the longest one that GraphQL reads. */
+/** A body without content-length counts as the longest one that GraphQL accepts. */
 const UNTOLD_BYTES = 100 * 1024;
 
 function bytesOf({ headers }: IncomingMessage): number {

@@ -12,12 +12,12 @@ export interface Allowance {
 
 const WINDOW_SECONDS = 60;
 const POINTS = { visitor: 600, member: 2_400 };
-/** A query with n times this cost counts as n more requests. */
+/** A query with n times this cost counts as n additional requests. */
 const COST_OF_A_REQUEST = 100;
-/** A body n times as long counts as n more requests: reading and checking it takes as long as they do. */
+/** A body of n times this length counts as n additional requests, because parsing it takes as long. */
 const BODY_OF_A_REQUEST = 10_000;
 
-/** Cost of receiving a request, whatever it asks for. */
+/** Cost of receiving a request. */
 export const costOfBody = (bytes: number): number => COST_OF_A_REQUEST * (1 + Math.floor(bytes / BODY_OF_A_REQUEST));
 
 /** Requests per minute of one user or network, through all endpoints together. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Aborted when whoever asked has left before the answer was whole. */
+/** A signal that aborts when the client disconnects before the response is complete. */
 export function leavingOf(response: ServerResponse): AbortSignal {
   const leaving = new AbortController();
   const abort = () => {

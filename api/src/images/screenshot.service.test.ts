@@ -63,7 +63,7 @@ afterAll(async () => {
 
 const capture = (path: string) => outside.screenshots.capture(member, `${site.origin}${path}`);
 
-/** Colour at the middle of the bottom edge, where these pages have no text. */
+/** Colour at the middle of the bottom edge, where these pages are empty. */
 async function groundOf(imageUrl: string): Promise<number[]> {
   const file = await outside.images.read(present(imageIdOf(imageUrl)), 'full');
   const pixel = await sharp(present(file).bytes).extract({ left: 640, top: 780, width: 1, height: 1 }).raw().toBuffer();

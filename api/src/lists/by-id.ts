@@ -6,7 +6,7 @@ export function mapById<T extends WithId>(records: readonly T[]): Map<number, T>
   return new Map(records.map((record) => [record.id, record]));
 }
 
-/** Pairs each row with the record of the same id, in the order of the rows. Rows without a record are left out. */
+/** Pairs each row with the record of the same id, in order. Drops rows without a record. */
 export function pairById<Row extends WithId, T extends WithId>(
   rows: readonly Row[],
   records: readonly T[],
@@ -18,7 +18,7 @@ export function pairById<Row extends WithId, T extends WithId>(
   });
 }
 
-/** Records in the order of the rows that name them. */
+/** Records in the order of their rows. */
 export function inOrderOf<T extends WithId>(rows: readonly WithId[], records: readonly T[]): T[] {
   return pairById(rows, records).map(([, record]) => record);
 }

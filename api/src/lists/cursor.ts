@@ -39,7 +39,7 @@ export function readStretch({ first, after }: CursorRequest): Stretch {
   return { limit: Math.min(first, MAX_LIMIT), afterId: after ? fromCursor(after) : 0 };
 }
 
-/** Expects one row more than requested, which tells whether there is a next page. */
+/** Expects one row more than requested, to know whether there is a next page. */
 export function toConnection<T extends { id: number }>(rows: T[], { limit, afterId }: Stretch): Connection<T> {
   const nodes = rows.slice(0, limit);
   const edges = nodes.map((node) => ({ cursor: toCursor(node.id), node }));

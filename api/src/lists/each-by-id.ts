@@ -1,10 +1,10 @@
 interface Batches<Row> {
-  /** The next rows with a greater id, in the order of ids. */
+  /** The next rows by id. */
   readAfter(id: number): Promise<Row[]>;
   handle(row: Row): Promise<void>;
 }
 
-/** Handles all rows batch by batch and returns how many. An abort stops it between two rows. */
+/** Processes all rows in batches, and returns their number. Stops between two rows if the signal aborts. */
 export async function eachById<Row extends { id: number }>(
   batches: Batches<Row>,
   signal: AbortSignal,

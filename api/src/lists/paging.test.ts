@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { paged, readPage } from './paging.js';
 
 describe('a page of a list', () => {
-  test('holds a hundred items at most, however many are asked for', () => {
+  test('is limited to a hundred items', () => {
     expect(readPage({ page: 3, limit: 100 }, 20)).toEqual({ number: 3, limit: 100, offset: 200 });
     expect(readPage({ limit: 5_000 }, 20)).toMatchObject({ limit: 100 });
     expect(readPage({ limit: 5_000 }, 20, 1_000)).toMatchObject({ limit: 1_000 });
   });
 
-  test('is the first, of the usual size, where nothing is asked for', () => {
+  test('defaults to the first page of the usual size', () => {
     expect(readPage({}, 20)).toEqual({ number: 1, limit: 20, offset: 0 });
   });
 

@@ -17,10 +17,10 @@ export interface Paged<T> {
 }
 
 export const MAX_LIMIT = 100;
-/** Postgres counts offsets in 64 bits, but nobody turns a hundred million pages. */
+/** Postgres limits offsets to 64 bits. */
 const MAX_PAGE = 100_000_000;
 
-/** Nonsense is refused; a limit over the cap is lowered in silence, as the specification wants it. */
+/** Rejects invalid values, and lowers a limit above the maximum, as specified. */
 export function readPage(request: PageRequest, defaultLimit: number, maxLimit = MAX_LIMIT): Page {
   const number = request.page ?? 1;
   const limit = request.limit ?? defaultLimit;

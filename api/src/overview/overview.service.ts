@@ -6,7 +6,7 @@ import type { Attention, CauseCount, Overview } from './overview.type.js';
 
 const DAYS = 14;
 
-/** What an administrator wants to see before anything else. */
+/** Data of the dashboard's overview. */
 export class OverviewService {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -19,7 +19,7 @@ export class OverviewService {
     return { submissionsWaiting: waiting?.count ?? 0, failuresByCause, editionsPerDay };
   }
 
-  /** Everything that waits for a decision or that went wrong and stays so until somebody looks. */
+  /** Pending decisions, and failures that need attention. */
   async readAttention(_admin: Admin): Promise<Attention> {
     const [[waiting], failuresByCause, [silent], [stuck]] = await Promise.all([
       this.dataSource.query<{ count: number; oldest: Date | null }[]>(WAITING),

@@ -37,7 +37,7 @@ export class Promotion {
   @Column({ type: 'text', default: PromotionStatus.ACTIVE })
   status: PromotionStatus;
 
-  /** The promotion that took its place; undoing that one brings this one back. */
+  /** The promotion that replaced it. Undoing that one restores this one. */
   @Column({ type: 'int', nullable: true })
   replacedById: number | null;
 

@@ -79,7 +79,7 @@ export class PromotionService {
     };
   }
 
-  /** Takes back what `createMany` made for these newsletters. */
+  /** Undoes `createMany` for these newsletters. */
   undoMany(admin: Admin, newsletterIds: string[], promotionIds: string[]): Promise<BulkReport> {
     const made = readSelection(promotionIds);
     return runForNewsletters(this.dataSource, newsletterIds, (newsletterId) =>
@@ -113,7 +113,7 @@ export class PromotionService {
     );
   }
 
-  /** The table refuses two active promotions of a newsletter that overlap. */
+  /** The database rejects overlapping active promotions of a newsletter. */
   async #change<T>(change: (manager: EntityManager) => Promise<T>, conflict: string): Promise<T> {
     try {
       return await this.dataSource.transaction(change);

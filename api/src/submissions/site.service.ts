@@ -6,9 +6,9 @@ import type { SiteFacts, SitePage } from '../crawl/site-facts.js';
 import { Language } from '../newsletters/newsletter.entity.js';
 import { type Web, WebError, type WebResponse } from '../web-access/web.js';
 
-/** A site as it answered a moment ago. */
+/** A site as fetched recently. */
 export interface Site extends Omit<SiteFacts, 'language'> {
-  /** Where the redirects ended. */
+  /** Final URL after redirects. */
   url: string;
   language: Language | null;
 }
@@ -18,11 +18,11 @@ const NOTHING_SAID = { name: null, description: null, language: null, imageUrl: 
 const VISIT_LIMIT_MS = 8_000;
 const MEMORY_MS = 5 * 60_000;
 const MAX_REMEMBERED = 500;
-/** What a site says of itself is in the head of its page. */
+/** The metadata is in the head of the page. */
 const MAX_PAGE = 768 * 1024;
 const PAGE_TYPES = /^\s*((text\/html|application\/xhtml\+xml|text\/plain)\s*)?(;|$)/i;
 
-/** The front pages of sites. Each is fetched once for the several questions that a form asks about it. */
+/** Fetches front pages of sites, once for the several requests of a form. */
 export class SiteService {
   private readonly remembered = new Map<string, { site: Promise<Site>; until: number }>();
 
@@ -32,7 +32,7 @@ export class SiteService {
     private readonly timeoutMs = VISIT_LIMIT_MS,
   ) {}
 
-  /** Throws a WebError that says what is wrong with the address or its site. */
+  /** Throws a WebError with a message about the URL or its site. */
   visit(url: string): Promise<Site> {
     const known = this.remembered.get(url);
     if (known && known.until > Date.now()) return known.site;
@@ -44,7 +44,7 @@ export class SiteService {
   private remember(url: string, site: Promise<Site>): void {
     this.remembered.delete(url);
     this.remembered.set(url, { site, until: Date.now() + MEMORY_MS });
-    // A failure is not remembered: the site may be corrected before the next try.
+    // Do not cache failures: the user may correct the URL.
     site.catch(() => this.remembered.delete(url));
     const [oldest] = this.remembered.keys();
     if (this.remembered.size > MAX_REMEMBERED && oldest) this.remembered.delete(oldest);
@@ -70,7 +70,7 @@ export class SiteService {
     return this.describe({ url: finalUrl, headers, bytes });
   }
 
-  /** A page that cannot be read is a page all the same: people fill in what it does not say. */
+  /** Without readable metadata, the user fills in the form. */
   private async describe(page: SitePage): Promise<Site> {
     try {
       const facts = await this.reader.readSiteFacts(page);

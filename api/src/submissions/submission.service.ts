@@ -28,14 +28,14 @@ const ALREADY_REGISTERED = 'This URL is already registered';
 const AVAILABLE = 'This URL is available';
 const UNKNOWN_SCREENSHOT = 'The screenshot is not there any more. Please submit again.';
 
-/** The address that is kept, and every identity that it and what was typed can have. */
+/** The URL to store, and all keys of the typed and the final URL. */
 interface Identity {
   url: string;
   key: string;
   keys: string[];
 }
 
-/** A newsletter's way into the directory: looked at, pictured, saved once. */
+/** Submits newsletters: checks the URL, captures a picture, and saves. */
 export class SubmissionService {
   constructor(private readonly deps: SubmissionDeps) {}
 
@@ -65,12 +65,12 @@ export class SubmissionService {
   async submit(member: Member, input: SubmitNewsletterInput): Promise<Newsletter> {
     await this.deps.limits.submit.take(member);
     const url = readAddress(input.url);
-    // The site is asked before the transaction, which must wait for nobody outside.
+    // Fetch the site before the transaction, which must not wait for other hosts.
     const identity = identify(url, await this.visit(url));
     try {
       return await this.deps.dataSource.transaction((manager) => this.save(manager, { member, input, identity }));
     } catch (error) {
-      // Two submitted the same at once: the database let one of them in.
+      // The database accepts one of two simultaneous submissions.
       if (isUniqueViolation(error)) throw alreadyRegistered();
       throw error;
     }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await addTaxonomy(database.dataSource);
   models = chooseModels({ summaryModel: 'none' });
   member = await createMember(database.dataSource);
-  // The whole taxonomy takes the WebAssembly engine some time.
+  // The WebAssembly engine takes a while for the whole taxonomy.
   const all = await new TopicService(database.dataSource).subcategories();
   const topics = { subcategories: () => Promise.resolve(all.filter(({ name }) => SOME.includes(name))) };
   suggestions = new TopicSuggestionService({ topics, model: models.builtIn, toEnglish: bridgeToEnglish });

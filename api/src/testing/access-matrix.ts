@@ -1,7 +1,7 @@
 import type { Audience } from '../accounts/audience.js';
 
 /**
- * Who may use what, written a second time by hand. An endpoint that is new or lets in more callers than listed here fails
+ * Access rules, repeated by hand. A test fails for an endpoint that is missing here or admits other callers.
  * a test.
  */
 export const GRAPHQL_MATRIX: Record<string, Audience> = {

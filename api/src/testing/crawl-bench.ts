@@ -44,7 +44,7 @@ export class CrawlBench {
     return server;
   }
 
-  /** Reaches the sites that were started before. */
+  /** A service that can reach the sites started so far. */
   service(): CrawlService {
     const guard = new AddressGuard({ allowHosts: this.servers.map(({ port }) => `127.0.0.1:${port}`) });
     const fetcher = new SafeFetch({ guard, userAgent: AGENT, timeoutMs: 2_000 });
@@ -58,7 +58,7 @@ export class CrawlBench {
     });
   }
 
-  /** An edition that waits to be read. */
+  /** Creates an unprocessed edition. */
   async waiting(origin: string, path = '/p/tides', values: Partial<Edition> = {}): Promise<Edition> {
     const newsletter = await createNewsletter(this.database.dataSource, { url: `${origin}/` });
     return createEdition(this.database.dataSource, newsletter, {
@@ -74,7 +74,7 @@ export class CrawlBench {
     });
   }
 
-  /** Every column. */
+  /** Reads all columns. */
   find(id: number): Promise<Edition> {
     return this.editions
       .createQueryBuilder('edition')

@@ -3,13 +3,13 @@ import type { DatabaseConnection } from '../database/data-source.js';
 
 export interface CuttableConnection {
   connection: DatabaseConnection;
-  /** Ends what goes through, and everything new until `mend`. */
+  /** Cuts existing and new connections until `mend`. */
   cut(): void;
   mend(): void;
   close(): void;
 }
 
-/** A way to a database that a test can cut. */
+/** A connection to a database that a test can cut. */
 export async function openCuttableConnection(to: DatabaseConnection): Promise<CuttableConnection> {
   const url = new URL('connectionString' in to ? to.connectionString : `postgres://${to.host}:${to.port ?? 5432}`);
   const target = { host: url.hostname, port: Number(url.port || 5432) };

@@ -1,4 +1,4 @@
-/** Texts that have broken parsers, queries and pages elsewhere. */
+/** Strings that are known to break parsers, queries and pages. */
 export const NASTY = [
   '',
   ' ',
@@ -32,7 +32,7 @@ export const NASTY = [
   'a'.repeat(9_000),
 ];
 
-/** The same, and values of every other type. */
+/** The same, with values of other types. */
 export const NASTY_VALUES: unknown[] = [
   ...NASTY,
   null,

@@ -34,7 +34,7 @@ export interface RunningApp {
   origin: string;
   services: Services;
   dataSource: DataSource;
-  /** Signs in a new user with that role. */
+  /** Creates a user with this role, and signs in. */
   tokenOf(role: Role, subscriptionStatus?: SubscriptionStatus): Promise<string>;
   ask(query: string, options?: AskOptions): Promise<GraphqlResponse>;
   close(): Promise<void>;
@@ -95,7 +95,7 @@ async function askGraphql(origin: string, query: string, options: AskOptions = {
 export const bearer = (token: string | undefined): Record<string, string> =>
   token ? { authorization: `Bearer ${token}` } : {};
 
-/** Holds its port until the app takes the socket over: the app must know its address before it listens. */
+/** Reserves a port, because the app needs its URL before it listens. */
 async function listenAnywhere(): Promise<Server> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

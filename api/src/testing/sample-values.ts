@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { present } from '../validation/present.js';
 
-/** An id that no row has. */
+/** An id without a row. */
 export const NOBODY = '2147483000';
 
 /** A valid description, and a host that does not resolve. */

@@ -5,7 +5,7 @@ import type { Web, WebResponse } from '../web-access/web.js';
 
 const MAX_REDIRECTS = 5;
 
-/** Calls the site's function without a socket, whatever host it is asked for. */
+/** Calls the site's handler without a socket, for any host. */
 export function siteWeb(newsletter: SiteNewsletter): Web {
   const sites = new Map<string, Site>();
   const siteAt = (origin: string) => {
@@ -27,7 +27,7 @@ export function siteWeb(newsletter: SiteNewsletter): Web {
   };
 }
 
-/** Serves fixed bodies by path and query, whatever host they are asked from. */
+/** Serves fixed bodies by path and query, for any host. */
 export const pagesWeb = (pages: Record<string, string>): Web => ({
   get: (address) => {
     const { pathname, search } = new URL(address);

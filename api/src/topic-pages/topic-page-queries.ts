@@ -1,6 +1,6 @@
 const APPROVED = "n.submission_status = 'approved'";
 
-/** Enough of each newsletter that one that writes daily does not hide the others. */
+/** Maximum editions per newsletter, so that a daily one does not hide the others. */
 const OF_EACH = 3;
 
 export const LATEST_EDITIONS = `

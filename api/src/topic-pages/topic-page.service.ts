@@ -25,7 +25,7 @@ interface TopicPageDeps {
 const MAX_SHOWN = 20;
 const MAX_EDITIONS = 50;
 
-/** What the page of a topic shows. Only approved newsletters and what was read of them count. */
+/** Data of a topic's page. Only approved newsletters and processed editions count. */
 export class TopicPageService {
   constructor(
     private readonly dataSource: DataSource,
@@ -36,12 +36,12 @@ export class TopicPageService {
     return this.deps.topics.findBySlug(slug);
   }
 
-  /** Its newsletters by name; visitors get the first ten, as in the directory. */
+  /** Newsletters by name. Visitors get the first ten. */
   newsletters(caller: Caller, topic: Subcategory, page: { page?: number; limit?: number }): Promise<Paged<Newsletter>> {
     return this.deps.newsletters.list(caller, { ...page, subcategoryIds: [String(topic.id)] });
   }
 
-  /** Those that came into the directory last. */
+  /** Newest newsletters. */
   async newest(caller: Caller, topic: Subcategory, limit: number): Promise<Newsletter[]> {
     const { items } = await this.deps.newsletters.list(caller, {
       ...{ limit: shown(limit), subcategoryIds: [String(topic.id)] },
@@ -55,26 +55,26 @@ export class TopicPageService {
     return inOrderOf(rows, await this.deps.editions.byIds(rows.map(({ id }) => id)));
   }
 
-  /** Topics that share newsletters with it, then those of its category that have any. */
+  /** Topics that share newsletters, then others of the same category with newsletters. */
   async related(topicId: number, limit: number): Promise<Subcategory[]> {
     const rows: { id: number }[] = await this.dataSource.query(RELATED_TOPICS, [topicId, shown(limit)]);
     return inOrderOf(rows, await this.deps.topics.byIds(rows.map(({ id }) => id)));
   }
 
-  /** Newsletters of each topic; topics without one are left out. */
+  /** Number of newsletters per topic. Omits topics without any. */
   async counts(topicIds: readonly number[] | null): Promise<Map<number, number>> {
     const rows: { id: number; count: number }[] = await this.dataSource.query(NEWSLETTER_COUNTS, [topicIds]);
     return new Map(rows.map(({ id, count }) => [id, count]));
   }
 
-  /** The latest edition of each newsletter, in one statement. */
+  /** The latest edition of each newsletter, in one query. */
   async latestOf(newsletterIds: readonly number[]): Promise<Map<number, Edition>> {
     const rows: { id: number }[] = await this.dataSource.query(LATEST_EDITION_OF_NEWSLETTERS, [newsletterIds]);
     const editions = await this.deps.editions.byIds(rows.map(({ id }) => id));
     return new Map(editions.map((edition) => [edition.newsletterId, edition]));
   }
 
-  /** Topics that have a newsletter: the pages worth finding. */
+  /** Topics with newsletters, for the sitemap. */
   async withNewsletters(): Promise<Subcategory[]> {
     const counts = await this.counts(null);
     return (await this.deps.topics.subcategories()).filter(({ id }) => counts.has(id));

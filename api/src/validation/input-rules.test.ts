@@ -160,7 +160,7 @@ test('every text and every list of an input has its rule', () => {
       .filter((field) => !(field.name in rules))
       .map((field) => `${target.name}.${field.name}`);
   });
-  // A cursor is read by a parser of its own, which refuses what it did not make.
+  // Cursors have their own parser, which rejects invalid ones.
   expect(unruled).toEqual(['ConnectionArgs.after']);
 });
 

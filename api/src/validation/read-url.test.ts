@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { readUrl } from './read-url.js';
 
-it('reads addresses with accents however often it is asked', () => {
+it('parses URLs with accents any number of times', () => {
   const refused = Array.from({ length: 50_000 }, () => readUrl('https://münchen.example/')).filter((url) => !url);
   expect(refused).toHaveLength(0);
 });

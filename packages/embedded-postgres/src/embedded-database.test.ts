@@ -15,7 +15,7 @@ import { findRunningDatabase, type EmbeddedConnection } from './running-database
 /** Threads and processes run compiled code: Jest does not transform it. */
 const BUILT = new URL('../dist/', import.meta.url);
 const KILLS = 5;
-/** Kill a process after up to this many transactions, while others are under way. */
+/** Kills a process after up to this many transactions, while others are running. */
 const MAX_COMMITS = 50;
 /** Each kill is followed by a whole start, on a machine that may be busy. */
 const KILLS_WITHIN_MS = 180_000;
@@ -78,7 +78,7 @@ async function startHere(options: Partial<Embedded.EmbeddedOptions> = {}): Promi
 }
 
 describe('one folder', () => {
-  test('is refused to a second process, which can still reach the first', async () => {
+  test('is rejected in a second process, which can still connect to the first', async () => {
     const first = await startProcess();
     const second = await startProcess();
     expect(second.refusal?.code).toBe('FOLDER_IN_USE');
@@ -90,7 +90,7 @@ describe('one folder', () => {
     expect((await withClient(running, (client) => client.query('SELECT 1 AS one'))).rows).toEqual([{ one: 1 }]);
   });
 
-  test('is taken over from a process that is gone, whoever has its number now', async () => {
+  test('is taken over if its process has ended, even if the pid was reused', async () => {
     mkdirSync(home, { recursive: true });
     const stale = { pid: process.pid, host: os.hostname(), began: 'another boot:1' };
     writeFileSync(`${folder}.lock`, JSON.stringify(stale));
@@ -98,7 +98,7 @@ describe('one folder', () => {
     expect(connection).toBeDefined();
   });
 
-  test('keeps what was written when the process ends in good order', async () => {
+  test('keeps all data after a normal shutdown', async () => {
     const first = await startDatabase();
     await withClient(first.connection, (client) => client.query('CREATE TABLE kept AS SELECT 42 AS number'));
     const ended = once(first.child, 'exit');
@@ -159,7 +159,7 @@ test(
 );
 
 describe('the thread', () => {
-  test('starts anew, with the data, after a statement that would never end', async () => {
+  test('restarts with its data after an endless statement', async () => {
     const database = await startHere({ statementLimitMs: 1_000 });
     await withClient(database.connection, (client) => client.query('CREATE TABLE kept AS SELECT 42 AS number'));
     const endless = withClient(database.connection, (client) =>
@@ -177,7 +177,7 @@ describe('the thread', () => {
     await database.stop();
   });
 
-  test('writes checkpoints while there is something to write', async () => {
+  test('writes checkpoints if there are changes', async () => {
     const database = await startHere({ maintenanceMs: 100 });
     const lastCheckpoint = (client: pg.Client) =>
       firstRow(client, 'SELECT checkpoint_lsn AS place FROM pg_control_checkpoint()');

@@ -40,7 +40,7 @@ async function start(command: string, args: string[]): Promise<number> {
   return Number(line.toString());
 }
 
-test('a living holder is named at once', async () => {
+test('a living holder is reported immediately', async () => {
   const pid = await start(process.execPath, ['-e', holder(0)]);
   await expect(lockFolderWhenFree(folder, () => undefined)).rejects.toThrow(`in use by process ${pid}`);
 });
@@ -51,7 +51,7 @@ function onLinux(tests: () => void): void {
 }
 
 onLinux(() => {
-  test('a killed holder that nobody has collected holds nothing', async () => {
+  test('a killed zombie does not hold the lock', async () => {
     const shell = `"$0" -e "$1" & exec sleep 600`;
     const pid = await start('sh', ['-c', shell, process.execPath, holder(0)]);
     expect(() => lockFolder(folder)).toThrow(FolderInUseError);
@@ -60,7 +60,7 @@ onLinux(() => {
     (await lockFolderWhenFree(folder, () => undefined))();
   });
 
-  test('a start right after a kill waits for the memory of the killed process to be freed', async () => {
+  test('a start right after a kill waits until the killed process has freed its memory', async () => {
     const pid = await start(process.execPath, ['-e', holder(1_024)]);
     process.kill(pid, 'SIGKILL');
     (await lockFolderWhenFree(folder, () => undefined))();

@@ -1,4 +1,4 @@
-/** What the database reports to: any logger of the pino or console kind. */
+/** Compatible with pino and console. */
 export interface Logger {
   warn(...entry: unknown[]): void;
   error(...entry: unknown[]): void;

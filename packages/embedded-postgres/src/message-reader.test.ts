@@ -3,7 +3,7 @@ import { MessageReader } from './message-reader.js';
 import { renameStatements } from './rename-statements.js';
 import { message, queryMessage, text } from './wire-messages.js';
 
-test('messages are the same in whatever pieces they arrive', () => {
+test('messages are the same for any chunks', () => {
   const stream = Buffer.concat([queryMessage('SELECT 1'), queryMessage('x'.repeat(500)), message('S')]);
   for (const size of [1, 3, 7, 200, stream.length]) {
     const reader = new MessageReader();
@@ -16,13 +16,13 @@ test('messages are the same in whatever pieces they arrive', () => {
   }
 });
 
-test('a length that cannot be is refused and not waited for', () => {
+test('an impossible length is rejected', () => {
   const reader = new MessageReader();
   reader.add(Buffer.from([0x51, 0x7f, 0xff, 0xff, 0xff]));
   expect(() => reader.takeMessage()).toThrow('not to be believed');
 });
 
-test('names get the prefix in every message that carries them, and the unnamed stay unnamed', () => {
+test('every message with a name gets the prefix, and unnamed ones stay unnamed', () => {
   const names = (bytes: Buffer) => renameStatements(bytes, 'c1_').bytes.toString('latin1').slice(5);
   expect(names(message('P', Buffer.concat([text('stmt'), text('SELECT 1'), Buffer.alloc(2)])))).toMatch(
     /^c1_stmt\0SELECT 1\0/,

@@ -5,7 +5,7 @@ import os from 'node:os';
 export interface ProcessIdentity {
   pid: number;
   host: string;
-  /** Boot id and start time, where the system offers them. */
+  /** Boot id and start time, if the system provides them. */
   began?: string;
 }
 
@@ -63,7 +63,7 @@ function isKillPending(pid: number): boolean {
   }
 }
 
-/** Linux only; elsewhere the pid alone has to do. */
+/** Linux only. Elsewhere, the pid has to be enough. */
 function readBegan(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -74,7 +74,7 @@ function readBegan(pid: number): string | undefined {
   }
 }
 
-/** Fields of /proc/PID/stat by number, from the third on; undefined where there is no such file. */
+/** Fields of /proc/PID/stat by number, from the third on. Undefined if there is no such file. */
 function readStat(pid: number): Map<number, string> | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -38,8 +38,8 @@ const connectTwo = () => Promise.all([connect(), connect()]);
 const connectThree = () => Promise.all([connect(), connect(), connect()]);
 const connectMany = (count: number) => Promise.all(Array.from({ length: count }, connect));
 
-describe('answers', () => {
-  test.each([10, 300, 1_000])('of %i KB parameters go to whoever asked, beside small queries', async (kilobytes) => {
+describe('responses', () => {
+  test.each([10, 300, 1_000])('with %i KB of parameters reach the right client', async (kilobytes) => {
     const large = 'x'.repeat(kilobytes * 1024);
     const wrong: unknown[] = [];
     const ask = async (client: pg.Client, index: number) => {
@@ -57,13 +57,13 @@ describe('answers', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('of two megabytes come back whole', async () => {
+  test('of two megabytes are complete', async () => {
     const text = 'é'.repeat(1_000_000);
     const row = await firstRow(await connect(), 'SELECT $1::text AS text', [text]);
     expect(row.text === text).toBe(true);
   });
 
-  test('that are errors stay with the client that made them', async () => {
+  test('with errors only reach their client', async () => {
     const outcomes = new Set<string>();
     const divide = async (client: pg.Client, index: number) => {
       const divisor = index % 2 ? 0 : 3;
@@ -82,7 +82,7 @@ describe('answers', () => {
 });
 
 describe('transactions', () => {
-  test('that are rolled back are never seen by others', async () => {
+  test('that are rolled back are invisible to others', async () => {
     const [writer, reader] = await connectTwo();
     await writer.query('BEGIN');
     await writer.query("UPDATE counters SET note = 'never' WHERE id = 1");
@@ -91,7 +91,7 @@ describe('transactions', () => {
     expect(await reading).toEqual({ note: null });
   });
 
-  test('keep each other out with FOR UPDATE', async () => {
+  test('wait for each other with FOR UPDATE', async () => {
     const raise = async (client: pg.Client) => {
       for (let round = 0; round < 10; round++) {
         await client.query('BEGIN');
@@ -104,7 +104,7 @@ describe('transactions', () => {
     expect(await firstRow(await connect(), 'SELECT number FROM counters WHERE id = 3')).toEqual({ number: 80 });
   });
 
-  test('of a client that vanishes are rolled back', async () => {
+  test('of a disconnected client are rolled back', async () => {
     const [vanishing, other] = await connectTwo();
     await vanishing.query('BEGIN');
     await vanishing.query("UPDATE counters SET note = 'orphan' WHERE id = 4");
@@ -129,7 +129,7 @@ describe('transactions', () => {
     expect(new Set(claimed).size).toBe(20);
   });
 
-  test('go on after a savepoint, and a failed one commits nothing', async () => {
+  test('continue after a savepoint, and a failed one commits nothing', async () => {
     const client = await connect();
     await client.query('BEGIN');
     await client.query('SAVEPOINT here');
@@ -144,7 +144,7 @@ describe('transactions', () => {
     expect(await firstRow(client, 'SELECT number FROM counters WHERE id = 5')).toEqual({ number: 7 });
   });
 
-  test('inside which another connection is asked end with an error, and the other is answered', async () => {
+  test('fail if they wait for another connection, whose query then runs', async () => {
     const [outer, inner] = await connectTwo();
     await outer.query('BEGIN');
     await outer.query("UPDATE counters SET note = 'held' WHERE id = 6");
@@ -154,7 +154,7 @@ describe('transactions', () => {
 });
 
 describe('sessions', () => {
-  test('hear the channels that they listen to, and no others', async () => {
+  test('receive notifications of their channels only', async () => {
     const [listener, sender, deaf] = await connectThree();
     const heard: unknown[] = [];
     const misheard: unknown[] = [];
@@ -169,7 +169,7 @@ describe('sessions', () => {
     expect({ heard, misheard }).toEqual({ heard: ['first', 'second'], misheard: [] });
   });
 
-  test('go on hearing when another stops to listen', async () => {
+  test('keep listening when another session stops', async () => {
     const [leaving, staying, sender] = await connectThree();
     const heard: unknown[] = [];
     staying.on('notification', ({ payload }) => heard.push(payload));
@@ -192,7 +192,7 @@ describe('sessions', () => {
     expect(await ask(one, 'SELECT $1::int + 1 AS sum')).toBe(2);
   });
 
-  test('have their own settings, which end with their transaction where they are local', async () => {
+  test('have their own settings, and local ones end with the transaction', async () => {
     const [one, other] = await connectTwo();
     await one.query('SET hnsw.ef_search = 77');
     expect(await firstRow(other, 'SHOW work_mem')).toBeDefined();
@@ -204,7 +204,7 @@ describe('sessions', () => {
     expect(await firstRow(one, 'SHOW hnsw.ef_search')).not.toEqual({ 'hnsw.ef_search': '99' });
   });
 
-  test('may come and go by the hundred, also in mid-transaction', async () => {
+  test('can come and go by the hundred, even in transactions', async () => {
     for (let round = 0; round < 10; round++) {
       const guests = await connectMany(20);
       const visit = async (guest: pg.Client, index: number) => {
@@ -216,7 +216,7 @@ describe('sessions', () => {
     expect(await firstRow(await connect(), 'SELECT 1 AS one')).toEqual({ one: 1 });
   });
 
-  test('over the limit are refused with the reason', async () => {
+  test('over the limit are rejected with a reason', async () => {
     const refusals = (await Promise.allSettled(Array.from({ length: 45 }, connect))).filter(
       (result) => result.status === 'rejected',
     );
@@ -224,7 +224,7 @@ describe('sessions', () => {
     expect(String(refusals[0]?.reason)).toMatch(/too many clients/);
   });
 
-  test('that copy from the client are refused, and the database lives', async () => {
+  test('cannot use COPY FROM STDIN, which does not break the database', async () => {
     const client = await connect();
     await expect(client.query('COPY counters FROM STDIN')).rejects.toThrow('COPY FROM STDIN is not available');
     expect(await firstRow(await connect(), 'SELECT 1 AS one')).toEqual({ one: 1 });

@@ -1,11 +1,11 @@
-/** Words of names, topics and questions themselves are of no edition's language. */
+/** Language of words in names, topics and questions. */
 export const NAME = 'name';
 
-/** What may be meant by a word. */
+/** A possible correction of a word. */
 export interface Candidate {
   word: string;
   language: string;
   cost: number;
-  /** What editions must have, where it is not the word itself. */
+  /** The word that editions must contain, if it differs. */
   inTexts?: string;
 }

@@ -2,16 +2,16 @@ import type { EntityManager } from 'typeorm';
 import { EDITION_LANGUAGES } from '../search-types.js';
 import { NAME, type Candidate } from './candidate.js';
 
-/** A name counts as a word of many editions: people who type one wrong mean it. */
+/** A name counts like a word in this many editions, because people who misspell one usually mean it. */
 const NAME_DOCUMENTS = 20;
-/** How much the slip counts, how much the number of editions, and how much that they have other words of the question too. */
+/** Weights of the cost, of the number of editions, and of editions with other words of the question. */
 const WEIGHT = { cost: 3, documents: 0.5, together: 0.6 };
-/** More editions than this tell nothing more. */
+/** More editions make no difference. */
 const MAX_TOGETHER = 100;
-/** Maximum words beside which a candidate is looked for. */
+/** Maximum other words to look for in the same editions. */
 const MAX_BESIDE = 12;
 
-/** How many editions have each candidate ($1, in the language $2) in any of its forms, and how many beside other words of the question ($4). */
+/** Number of editions with each candidate ($1, in the language $2) in any inflection, and of those with other words of the question ($4). */
 const COUNTS = `
   SELECT c.word,
     (SELECT max(f.documents)::int FROM term_frequencies f
@@ -32,7 +32,7 @@ interface Counts {
   together: number;
 }
 
-/** The candidate that is meant: a likely slip, a usual word, and one that stands beside the other words of the question. */
+/** Chooses a candidate by its cost, its frequency, and how often it occurs with the other words of the question. */
 export async function chooseCandidate(
   manager: EntityManager,
   candidates: Candidate[],
@@ -61,7 +61,7 @@ export async function chooseCandidate(
 
 const textOf = ({ word, inTexts }: Candidate) => inTexts ?? word;
 
-/** Undefined where no edition has the word any more. */
+/** Undefined if no edition contains the word any more. */
 function scoreOf({ word, language, cost }: Candidate, rows: Counts[]): number | undefined {
   const isPhrase = word.includes(' ');
   const most = (of: (row: Counts) => number) => Math.max(0, ...rows.map(of));

@@ -1,15 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import type { Candidate } from './candidate.js';
 
-/** A shorter part of a compound may be anything. */
+/** Shorter parts are too ambiguous. */
 export const MIN_PART = 4;
-/** The longest known parts tell most. */
+/** The longest known parts are the most reliable. */
 const MAX_PARTS = 2;
 
-/** Which of these words ($1) German editions have. */
+/** Which of these words ($1) occur in German editions. */
 const KNOWN = `SELECT word FROM word_forms WHERE language = 'de' AND word = ANY ($1) ORDER BY length(word) DESC`;
 
-/** A German compound that begins or ends with a known word, with its other part as editions have it: 'Stromtarief'. */
+/** Corrects a German compound that starts or ends with a known word: its other part becomes a word of the editions. */
 export async function correctCompound(
   manager: EntityManager,
   word: string,

@@ -1,18 +1,18 @@
 import type { EntityManager } from 'typeorm';
 import { EDITION_LANGUAGES } from '../search-types.js';
 
-/** What one word of a name may be, and what that costs. */
+/** Candidates for one word of a name, with their costs. */
 export interface NamePart {
   typed: string;
   meant: { word: string; cost: number }[];
 }
 
-/** Of each of two words. */
+/** Maximum candidates per word. */
 const MAX_MEANT = 6;
-/** Two words with more slips are another name. */
+/** With a higher cost, it is another name. */
 const MAX_COST = 2;
 
-/** Those of the pairs ($1, $2) that stand in an edition one behind the other. */
+/** Which of the pairs ($1, $2) occur as consecutive words in an edition. */
 const WRITTEN = `
   SELECT p.first, p.last FROM unnest($1::text[], $2::text[]) AS p (first, last)
   WHERE EXISTS (
@@ -23,7 +23,7 @@ const WRITTEN = `
     WHERE numnode(phraseto_tsquery(l.config::regconfig, p.first || ' ' || p.last)) > 1
   )`;
 
-/** Two words of a name as editions write them: 'Tobias Rayes' is nobody, but 'Tobiah Reyes' is somebody. */
+/** Corrects two words of a name together, so that 'Tobias Rayes' becomes 'Tobiah Reyes'. */
 export async function correctName(manager: EntityManager, pair: [NamePart, NamePart]): Promise<Map<string, string>> {
   const [firsts, lasts] = pair.map(({ meant }) => [...meant].sort((a, b) => a.cost - b.cost).slice(0, MAX_MEANT));
   const all = (firsts ?? [])

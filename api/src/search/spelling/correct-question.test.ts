@@ -50,11 +50,11 @@ test.each([
   'chess openings',
   '"heatpumps"',
   'Thaïlande',
-])('%s is right, or nothing that is known', async (question) => {
+])('%s is not changed', async (question) => {
   expect((await correct(question)).filter(({ isDoubtful }) => !isDoubtful)).toEqual([]);
 });
 
-test('usual words that no edition has are changed only in a correction of its own', async () => {
+test('common words that no edition contains are changed only in a correction of their own', async () => {
   expect(await correct('an old hose')).toEqual([{ question: 'an old house', isDoubtful: true }]);
   expect(await correct('heatpumps in an old hose')).toEqual([
     { question: 'heat pumps in an old hose', isDoubtful: false },

@@ -8,26 +8,26 @@ import { findCandidates, findNameParts, onlyUsual } from './find-candidates.js';
 import { findJoined, type Pair } from './join-words.js';
 import { judgeWords, type JudgedQuestion, type JudgedWord } from './judge-words.js';
 
-/** Shorter words have too many neighbours; longer ones are no words. */
+/** Shorter words have too many neighbours, and longer strings are not words. */
 const [MIN_LENGTH, MAX_LENGTH] = [4, 24];
 const MAX_WORDS = 12;
-/** A pasted text is not corrected. */
+/** A longer question is a pasted text. */
 const MAX_QUESTION = 500;
-/** Candidates of a word that stand beside another one for it. */
+/** Maximum candidates of a word that count as context of another one. */
 const MAX_BESIDE = 3;
 
-/** Words and the parts of 'hand-written', but not those with digits, in quotes or after a minus, which are meant as they are written. */
+/** Words and parts of hyphenated words, without those with digits, in quotes or after a minus, which are meant literally. */
 const WORD = /(?<![\p{L}\p{N}'’]|(?<![\p{L}\p{N}])-)\p{L}+(?![\p{L}\p{N}])/gu;
 const PAIR = /(?<![\p{L}\p{N}'’-])(\p{L}+)[ -](?=(\p{L}+)(?![\p{L}\p{N}'’]))/gu;
 const QUOTED = /["“”„«»][^"“”„«»]*["“”„«»]/gu;
 
 export interface Correction {
   question: string;
-  /** Whether it also changes words that are right by themselves, and that no edition has. */
+  /** Whether it also changes correct words that no edition contains. */
   isDoubtful: boolean;
 }
 
-/** The question with words that no edition has turned into words that editions have, in up to two ways. */
+/** Replaces words that no edition contains. Returns up to two corrections. */
 export async function correctQuestion(manager: EntityManager, question: string): Promise<Correction[]> {
   if (question.length > MAX_QUESTION) return [];
   const words = wordsOf(question);
@@ -73,7 +73,7 @@ interface QuestionNames {
   question: string;
 }
 
-/** Pairs of words with capitals, at least one of which no edition has. */
+/** Corrects pairs of capitalised words of which at least one is unknown. */
 async function correctNames(
   manager: EntityManager,
   { judged: { words, language }, names, question }: QuestionNames,
@@ -93,7 +93,7 @@ async function correctNames(
   return corrections;
 }
 
-/** Words with a capital that no other word would have: all of a name, and all but the first of a sentence. German nouns have one, too. */
+/** Capitalised words that are probably names. In German, every noun is capitalised. */
 function namesIn(question: string, language: string | undefined): Set<string> {
   const { isName } = readQuery(question);
   if (language === 'de' && !isName) return new Set();
@@ -103,7 +103,7 @@ function namesIn(question: string, language: string | undefined): Set<string> {
   return new Set(capitals.map(([word]) => word.toLowerCase()));
 }
 
-/** What another word is looked for beside: the word, or what it may be. */
+/** Context for other words: the word, or its candidates. */
 const meantBy = ({ word, standing }: JudgedWord, found: Map<string, Candidate[]>): string[] => {
   const candidates = found.get(word)?.filter((candidate) => !candidate.word.includes(' ')) ?? [];
   const others = candidates.slice(0, MAX_BESIDE).map((candidate) => candidate.word);

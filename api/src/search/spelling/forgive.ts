@@ -1,19 +1,19 @@
 import type { FoundHits } from '../ranking/find-hits.js';
 import type { Correction } from './correct-question.js';
 
-/** How much better a corrected question must be answered than the one that was typed. */
+/** How much better the corrected question must be answered. */
 const GAIN = 0.05;
 const DOUBTFUL = { gain: 0.1, evidence: 0.6 };
 
 export interface Forgiven<T> {
   found: T;
-  /** Null where the question was searched for as it was typed. */
+  /** Null if the spelling was not corrected. */
   correctedQuery: string | null;
 }
 
 /**
- * A corrected question answers only where it is answered better: a rare word that no edition has may be meant. One
- * that changes words that are right by themselves must be much better.
+ * Uses a corrected question only if it is answered better, because a rare word may be correct. If correct words were
+ * changed, it must be answered much better.
  */
 export async function searchForgiving<T extends { found: FoundHits }>(
   question: string,

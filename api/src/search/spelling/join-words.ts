@@ -1,15 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { EDITION_LANGUAGES } from '../search-types.js';
 
-/** Two words of a question that stand beside each other. */
+/** Two adjacent words of a question. */
 export type Pair = readonly [string, string];
 
 const MIN_PART = 3;
 const MIN_JOINED = 7;
-/** So many times more editions must have the one word than the two, one behind the other. */
+/** Editions with the joined word must be this many times those with both words in a row. */
 const MIN_RATIO = 4;
 
-/** How many editions have the two words ($1, $2) as one, and one behind the other. */
+/** Number of editions with the two words ($1, $2) joined, and of those with both in a row. */
 const COUNTS = `
   SELECT p.first, p.last, max(f.documents)::int AS joined,
     (SELECT count(*)::int FROM editions e

@@ -3,13 +3,13 @@ import { usualWordsOf } from '../../models/usual-words.js';
 import { isFunctionWord } from '../question-language.js';
 import { EDITION_LANGUAGES } from '../search-types.js';
 
-/** How a word of a question is known: it may be meant as it is, or the less it is known, the less it may. */
+/** Where a word of a question is known, from certain to unknown. */
 export type Standing =
-  /** An edition of the question's language or a newsletter's name has it. */
+  /** In an edition of the question's language, or in a newsletter's name. */
   | 'known'
-  /** No edition has it, but it is usual in the question's language. */
+  /** In no edition, but common in the question's language. */
   | 'usual'
-  /** Only another language has it. */
+  /** Only in another language. */
   | 'foreign'
   | 'unknown';
 
@@ -18,13 +18,13 @@ export interface JudgedWord {
   standing: Standing;
 }
 
-/** Words that people lead in with, which no edition needs to have. */
+/** Lead-in words, which need not occur in editions. */
 export const LEAD_WORDS =
   'newsletter newsletters articles editions about looking boletín boletines artículos lettre lettres infolettre infolettres rundbrief rundbriefe artikel ausgaben'.split(
     ' ',
   );
 
-/** The languages in which each of the words ($1) stands, in any form or as a stop word, and whether a newsletter's name or topic has it. */
+/** Languages in which each word ($1) occurs, in any inflection or as a stop word, and whether a newsletter's name or topic contains it. */
 const KNOWN = `
   SELECT w AS word,
     ARRAY(
@@ -49,11 +49,11 @@ interface KnownRow {
 
 export interface JudgedQuestion {
   words: JudgedWord[];
-  /** As its function words tell, or else as most of its words do. */
+  /** Detected by function words, or else by most words. */
   language: string | undefined;
 }
 
-/** Which words of a question are written as editions write them. */
+/** Looks up the words of a question in the editions. */
 export async function judgeWords(
   manager: EntityManager,
   words: string[],
@@ -75,7 +75,7 @@ function standingOf({ word, languages, isName }: KnownRow, language: string | un
   return languages.length > 0 || usualWordsOf('en').has(word) ? 'foreign' : 'unknown';
 }
 
-/** The language that has more of the words than any other. */
+/** The language with the most words. */
 function mostOf(rows: KnownRow[]): string | undefined {
   const [best, second] = Object.keys(EDITION_LANGUAGES)
     .filter((language) => language !== 'other')

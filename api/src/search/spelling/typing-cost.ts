@@ -1,4 +1,4 @@
-/** What people type wrong most costs least. One is another letter in place of the right one. */
+/** Costs of typing errors. Frequent ones cost less than a wrong letter, which costs one. */
 const COST = {
   swapped: 0.6,
   doubled: 0.5,
@@ -9,20 +9,20 @@ const COST = {
   vowel: 0.85,
   other: 1.1,
 };
-/** Beside the accents, which many people leave out. */
+/** Cost of missing accents, if the rest is the same. */
 const ACCENT_COST = 0.1;
-/** A word written as it sounds: 'fotovoltaik', 'Kareem'. */
+/** Cost of phonetic spelling: 'fotovoltaik', 'Kareem'. */
 const SOUND_COST = 0.4;
-/** People know how a word begins. */
+/** Additional cost at the first letter, because people know how a word starts. */
 const FIRST_LETTER_COST = 0.4;
 
 const VOWELS = new Set('aeiouy');
 const SILENT = new Set('h');
-/** Letters that stand for the same sound in one of the four languages. */
+/** Letters with the same sound in one of the four languages. */
 const SOUNDS = new Set(
   'ck cs sz bv vw fv gj iy ks cz tz dt ij'.split(' ').flatMap((pair) => [pair, [...pair].reverse().join('')]),
 );
-/** Letters that together sound like others. */
+/** Groups of letters that sound like others. */
 const SPELLINGS: [RegExp, string][] = [
   [/ph/g, 'f'],
   [/th/g, 't'],
@@ -34,13 +34,13 @@ const SPELLINGS: [RegExp, string][] = [
   [/(.)\1/g, '$1'],
 ];
 
-/** Without accents, and with the letters that stand for a German umlaut as one. */
+/** Removes accents, and maps 'ae', 'oe' and 'ue' like umlauts. */
 export const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
 const asItSounds = (word: string) => SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), word);
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 const withTwoLetters = (word: string) => word.replace(/[äöü]/g, (letter) => UMLAUTS[letter] ?? letter);
 
-/** How unlikely it is that somebody who means `word` types `typed`: 0 for the same; more than `max` where it is more. */
+/** Cost of typing `typed` instead of `word`. 0 for the same word; above `max` if it costs more. */
 export function typingCost(typed: string, word: string, max: number): number {
   if (typed === word) return 0;
   const [plain, meant] = [withoutAccents(typed), withoutAccents(word)];
@@ -54,7 +54,7 @@ export function typingCost(typed: string, word: string, max: number): number {
   return Math.min(...costs);
 }
 
-/** The cheapest way to make one word of the other; more than `max` where it is more. */
+/** Minimum cost of edits between two words. Above `max` if it costs more. */
 function changeCost(typed: string, word: string, max: number): number {
   if ((Math.abs(typed.length - word.length) - 1) * COST.missing > max) return Infinity;
   let before: number[] = [];

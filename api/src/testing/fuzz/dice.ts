@@ -1,6 +1,6 @@
 import { seededRandom } from '../sites/seeded-random.js';
 
-/** Choices that a seed repeats exactly. */
+/** Reproducible random choices. */
 export class Dice {
   readonly #random: () => number;
 

@@ -23,7 +23,7 @@ interface Operation {
   variables: Record<string, unknown>;
 }
 
-/** An operation of one root field: random arguments, and a random selection of what it returns. */
+/** An operation with one root field, random arguments and a random selection. */
 export function graphqlOperation(
   root: GraphQLObjectType,
   field: GraphQLField<unknown, unknown>,

@@ -14,16 +14,16 @@ export interface JsonSchema {
   maxLength?: number;
 }
 
-/** How often a value is anything but what the schema asks for. */
+/** Probability of an invalid value. */
 const NASTY_SHARE = 0.15;
 const OPTIONAL_SHARE = 0.5;
 const MAX_ITEMS = 3;
-/** Things that exist in the test's database have low identities. */
+/** Ids of existing rows are low. */
 const KNOWN_IDS = 12;
-/** Nothing that a name server or another host would be asked for. */
+/** URLs that need neither DNS nor other hosts. */
 const ADDRESSES = ['nonsense', 'ftp://example.com/', 'http://127.0.0.1:1/', 'http://[::1]/', 'javascript:alert(1)'];
 
-/** A value for a schema: mostly one that fits, often at its bounds, sometimes one that does not. */
+/** A value for a schema: mostly valid, often at a limit, sometimes invalid. */
 export function jsonValue(schema: JsonSchema, dice: Dice, name = ''): unknown {
   if (dice.isUnder(NASTY_SHARE)) return dice.pick(NASTY_VALUES);
   if (schema.const !== undefined) return schema.const;
@@ -57,7 +57,7 @@ function integer({ minimum = -(2 ** 31), maximum = 2 ** 31 - 1 }: JsonSchema, di
   return dice.pick([minimum, minimum - 1, maximum, maximum + 1, 0]);
 }
 
-/** A text for a field of that name; many names say what form their text has. */
+/** A string for a field. Some names imply a format. */
 export function text(name: string, dice: Dice): string {
   if (dice.isUnder(NASTY_SHARE)) return dice.pick(NASTY);
   if (/url|image/i.test(name)) return dice.pick(ADDRESSES);

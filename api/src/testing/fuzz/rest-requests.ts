@@ -28,15 +28,15 @@ export const restOperations = ({ paths }: OpenApiDocument): RestOperation[] =>
     })),
   );
 
-/** Half a surrogate pair has no encoding. */
+/** Unpaired surrogates cannot be encoded. */
 const encode = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replace(/\p{Cs}/gu, '?'));
 
-/** A request for an operation, of random parameters and a random body. */
+/** A request with random parameters and a random body. */
 export function restRequest({ method, path, parameters, body }: RestOperation, dice: Dice) {
   const inPath = path.replaceAll(/\{\w+\}/g, () => {
     const value = encode(dice.isUnder(0.1) ? dice.pick(NASTY) : jsonValue({ type: 'integer' }, dice));
-    // An empty part, or one of dots, makes another path.
+    // An empty segment, or one of dots, would change the path.
     return /^\.*$/.test(value) || value.length > 1_000 ? '0' : value;
   });
   const query = parameters

@@ -1,4 +1,4 @@
-/** How much two texts have in common, by sequences of four words: 1 is all of it. */
+/** Compares two texts by sequences of four words. 1 means equal. */
 export function fourGramF1(found: string, wanted: string): { precision: number; recall: number; f1: number } {
   const [ours, theirs] = [gramsOf(found), gramsOf(wanted)];
   let common = 0;

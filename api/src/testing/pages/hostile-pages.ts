@@ -1,10 +1,10 @@
-/** A page of about so many characters. */
+/** Creates a page of about this many characters. */
 export type MakePage = (size: number) => string;
 
 const SENTENCE = 'This is a sentence of the tide book, which is long enough to be read. ';
 const ARTICLE = `<p>${SENTENCE.repeat(10)}</p>`;
 
-/** The piece again and again, between what opens the page and what closes it. */
+/** Repeats a string between the start and the end of a page. */
 const made =
   (piece: string, { before = '', after = ARTICLE } = {}): MakePage =>
   (size) =>
@@ -19,7 +19,7 @@ const numbered =
 
 const inText = (piece: string): MakePage => made(piece, { before: '<article><p>', after: `</p>${ARTICLE}</article>` });
 
-/** What strangers publish to keep a reader busy. Each has taken somebody's reader seconds or minutes. */
+/** Hostile pages. Each is known to take a parser seconds or minutes. */
 export const HOSTILE_PAGES: Record<string, MakePage> = {
   'line breaks': made('<br>'),
   'line breaks in one paragraph': inText('words<br>'),

@@ -8,7 +8,7 @@ export interface LabelledPage {
   url: string;
   html: Uint8Array;
   headers: Record<string, string>;
-  /** What a reader would copy out, block by block. */
+  /** The expected text, block by block. */
   text: string;
   title: string;
   author: string;
@@ -20,7 +20,7 @@ export interface LabelledPage {
 const LANGUAGES = ['en', 'de', 'fr', 'es'];
 const AUTHORS = ['Ines Kowalczyk', 'Bram van Dijk', 'Sofía Aranda', 'Henrik Aas', 'Mireille Aubert'];
 
-/** Every layout in several languages, each with another text: what is right is known because it was written first. */
+/** All layouts in several languages with different texts. The expected results are written first. */
 export function writeLabelledPages(): LabelledPage[] {
   return Object.entries(LAYOUTS).flatMap(([layout, render], row) =>
     LANGUAGES.map((language, column) => {

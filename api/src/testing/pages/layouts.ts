@@ -14,7 +14,7 @@ export interface Written {
 export interface Rendered {
   html: string;
   headers?: Record<string, string>;
-  /** Of the bytes, whatever the page says. */
+  /** Actual encoding, independent of the declared one. */
   encoding?: string;
 }
 
@@ -48,7 +48,7 @@ const comments = ({ language }: Written, random: Random, count: number): string 
 const structured = (written: Written): string =>
   `<script type="application/ld+json">{"@context":"https://schema.org","@graph":[{"@type":"BlogPosting","headline":${JSON.stringify(written.title)},"datePublished":"${iso(written)}","author":{"@type":"Person","name":${JSON.stringify(written.author)}}}]}</script>`;
 
-/** Each a way of building pages that is met in the wild, with what surrounds the text there. */
+/** Real page layouts, with typical content around the text. */
 export const LAYOUTS: Record<string, Layout> = {
   magazine: (written, random) => ({
     html: shell(

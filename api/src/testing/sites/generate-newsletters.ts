@@ -16,7 +16,7 @@ export const PLATFORMS: SitePlatform[] = [
 ];
 
 const SIZES = [20, 85, 300];
-/** Nothing behind the latest twenty can be reached. */
+/** Only the latest twenty campaigns can be discovered. */
 const MAILCHIMP_SIZES = [20, 18, 20];
 const AUTHORS = ['Marta Lindqvist', 'Tomás Herrero', 'Ada Fenwick', 'Jonas Brandt', 'Élodie Marchand'];
 const NAMES = [
@@ -33,7 +33,7 @@ const NAMES = [
 const LAST_DAY = Date.UTC(2025, 5, 27);
 const DAY_MS = 86_400_000;
 
-/** Three newsletters a platform, the same ones every time. */
+/** Three newsletters per platform, always the same. */
 export function generateNewsletters(platform: SitePlatform): SiteNewsletter[] {
   const sizes = platform === 'mailchimp' ? MAILCHIMP_SIZES : SIZES;
   return sizes.map((size, index) =>
@@ -88,7 +88,7 @@ function generateEdition(
   };
 }
 
-/** Campaigns are public by nature; on Medium whatever is not public is behind its own paid membership. */
+/** Campaigns are always public. On Medium, everything else is for its paid members. */
 function accessOf(platform: SitePlatform, random: Random): SiteEdition['access'] {
   const drawn = random();
   if (platform === 'mailchimp' || drawn < 0.7) return 'public';

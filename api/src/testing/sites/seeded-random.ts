@@ -1,8 +1,8 @@
 import { present } from '../../validation/present.js';
-/** Between 0 and 1; the same row of numbers for the same seed. */
+/** Returns numbers between 0 and 1, in the same order for the same seed. */
 export type Random = () => number;
 
-/** Mulberry32: small, fast, and good enough to choose words with. */
+/** Mulberry32: small, fast, and good enough to choose words. */
 export function seededRandom(seed: number): Random {
   let state = (seed + 1) * 0x9e3779b9;
   return () => {

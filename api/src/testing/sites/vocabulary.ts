@@ -1,4 +1,4 @@
-/** Enough words to make editions that differ from each other and are plainly in their language. */
+/** Enough words for distinct editions in a detectable language. */
 export interface Vocabulary {
   titles: string[];
   sentences: string[];

@@ -27,7 +27,7 @@ export function writeParagraph(language: string, random: Random): string {
   return sentences.join(' ');
 }
 
-/** Paragraphs under a few headings, with lists, a quotation, a table. */
+/** Paragraphs with headings, lists, a quotation and a table. */
 export function writeBody(language: string, random: Random): string {
   const parts: string[] = [`<p>${writeParagraph(language, random)}</p>`];
   const sections = 2 + Math.floor(random() * 3);

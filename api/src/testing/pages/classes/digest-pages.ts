@@ -79,7 +79,7 @@ const LAYOUTS: Record<string, Layout> = {
     ),
 };
 
-/** Every layout with few and many items, short and long. */
+/** All layouts with few and many items of different length. */
 export function writeDigestPages(): DigestPage[] {
   return Object.entries(LAYOUTS).flatMap(([layout, render], row) =>
     [6, 12, 24].map((count) => {

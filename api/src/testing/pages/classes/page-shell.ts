@@ -12,7 +12,7 @@ export type Writer = (random: Random) => Omit<PageCase, 'name' | 'url'> & { url?
 
 export const HOST = 'https://letters.example.com';
 
-/** The furniture that most templates put around whatever they show. */
+/** Header, footer and sidebar, as most templates have them. */
 export interface Frame {
   title: string;
   language?: string;
@@ -41,7 +41,7 @@ export const paragraphs = (random: Random, count: number, language = 'en'): stri
 
 export { pick, writeParagraph, writeSentence, writeTitle, type Random };
 
-/** Every writer several times, each time with other words in another frame. */
+/** Runs every writer several times, with different words and frames. */
 export function writeCases(writers: Record<string, Writer>, rounds: number): PageCase[] {
   return Object.entries(writers).flatMap(([kind, write], row) =>
     Array.from({ length: rounds }, (_, round) => {

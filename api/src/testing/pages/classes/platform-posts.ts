@@ -10,7 +10,7 @@ export interface PlatformPost {
   headings: string[];
 }
 
-/** Posts whose headings carry anchors and classes as Substack's do, with the publication's name in an h1 of its own. */
+/** Posts with anchors and classes in headings as on Substack, and the publication's name in another h1. */
 export function writePlatformPosts(): PlatformPost[] {
   return Array.from({ length: 8 }, (_, round) => {
     const random = seededRandom(5000 + round);

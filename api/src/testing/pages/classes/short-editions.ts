@@ -31,7 +31,7 @@ const NOTE_TITLES = [
   'Page not found in the ship’s log',
 ];
 
-/** Proof that a page is an edition: its feed, or its own structured data. */
+/** Evidence that a page is an edition: its feed, or structured data. */
 function known(title: string, random: Random): { head: string; feedItem?: PageCase['feedItem'] } {
   if (random() < 0.5) return { head: '', feedItem: { title, publishedAt: DAY } };
   return { head: jsonLd({ headline: title, datePublished: DAY, author: { '@type': 'Person', name: 'Ann Other' } }) };

@@ -29,7 +29,7 @@ const of =
   (random) =>
     edition(random, { title, content, language });
 
-/** Short, whole and free, though words or forms on them look like something else. */
+/** Short, complete and free editions with misleading words or forms. */
 const EDITIONS: Record<string, Writer> = {
   haiku: of('古池', '<p>古池や<br>蛙飛びこむ<br>水の音</p>', 'ja'),
   'one line in German': of('Pause', '<p>Diese Woche kein Brief: Der Drucker ist auf See.</p>', 'de'),

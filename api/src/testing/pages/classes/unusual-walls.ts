@@ -4,7 +4,7 @@ import { wall } from './walled-pages.js';
 const linked = (sentence: string, button: string, href: string): string =>
   `<div class="box-7"><p>${sentence}</p><a class="btn" href="${href}">${button}</a></div>`;
 
-/** The sentence in a language of its own, with a button to somewhere. */
+/** The sentence in an uncommon language, with a button. */
 const SENTENCES: Record<string, [sentence: string, button: string]> = {
   fi: ['Tämän kirjeen loppu on vain tilaajille.', 'Tilaa ja jatka lukemista'],
   cs: ['Pokračování tohoto článku je dostupné pouze předplatitelům.', 'Předplatit'],
@@ -25,7 +25,7 @@ const IN_LANGUAGES: Record<string, Writer> = Object.fromEntries(
   ]),
 );
 
-/** Ways to close a text that speak in pictures, or not at all. */
+/** Paywalls with pictures, or without any text. */
 const WITHOUT_WORDS: Record<string, Writer> = {
   'end of the preview and a form': wall(
     '<div class="x-4"><p>That was the appetiser.</p><form action="/members/begin"><input type="email" name="m"><button>Show me the main course</button></form></div>',

@@ -13,11 +13,11 @@ import {
 export interface Wall {
   language?: string;
   head?: string;
-  /** What stands in place of the rest. */
+  /** HTML in place of the hidden text. */
   html: string;
 }
 
-/** A teaser of one to three paragraphs, then the wall, then what every page has below its article. */
+/** A teaser of one to three paragraphs, the paywall, and a footer. */
 export function teaser(random: Random, { language = 'en', head, html }: Wall): ReturnType<Writer> {
   const known = ['en', 'de', 'fr', 'es'].includes(language) ? language : 'en';
   const title = writeTitle(known, random);
