@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { DatabaseConnection } from '../database/data-source.js';
 import type { Logger } from '../log.js';
 import { queueDate } from './queue-date.js';
+import { catchUnlockErrors } from './unlock-errors.js';
 
 export interface QueueOptions {
   connection: DatabaseConnection;
@@ -55,6 +56,7 @@ export class JobQueue {
     const backend = mongo
       ? await inMongo(mongo)
       : new PostgresBackend({ pool, tableName: TICKETS, ensureSchema: false });
+    catchUnlockErrors(backend.repository, log);
     const notificationChannel = new PostgresNotificationChannel({ channelName: TICKETS, pool });
     // Without a listener, a lost connection would end the process. The channel reconnects by itself.
     notificationChannel.on('error', (error: Error) =>
