@@ -11,7 +11,7 @@ export interface ChosenQuote extends ScoredSentence {
 }
 
 /** A neighbour with about the same score joins the quote. */
-const NEAR_NEIGHBOUR = 3;
+const NEAR_NEIGHBOUR = 4;
 /** Two good sentences of one paragraph are quoted with the one between them. */
 const MAX_APART = 2;
 /** The answer follows within this many sentences of the one that names the subject, or not at all. */

@@ -26,14 +26,20 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/(?<=\d)[.,’' ](?=\d{3}(?!\d))/g, '');
 
-/** Share of the hard words that the text lacks. */
-export function missingShare({ names, numbers }: HardWords, text: string): number {
+/** Whether the text has each of the hard words. */
+export function heldWords({ names, numbers }: HardWords, text: string): boolean[] {
   const all = [...names, ...numbers];
-  if (all.length === 0) return 0;
+  if (all.length === 0) return [];
   const folded = fold(text);
   const tokens = new Set(folded.match(/[\p{L}\p{N}][\p{L}\p{N}.,&-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu) ?? []);
-  const missing = all.filter((word) => !stands(fold(word), folded, tokens));
-  return missing.length / all.length;
+  return all.map((word) => stands(fold(word), folded, tokens));
+}
+
+/** Share of the hard words that none of the texts has. */
+export function missingShare(held: boolean[][]): number {
+  const count = held[0]?.length ?? 0;
+  const missing = Array.from({ length: count }, (_, word) => !held.some((text) => text[word]));
+  return missing.filter(Boolean).length / Math.max(1, count);
 }
 
 function stands(word: string, text: string, tokens: ReadonlySet<string>): boolean {

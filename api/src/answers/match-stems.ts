@@ -1,6 +1,8 @@
 import { fold } from './hard-words.js';
+import type { Synonyms } from './synonyms/read-synonyms.js';
 
-/** Weights of words with a common start, and of compounds that contain the stem, as in German. */
+/** Weights of synonyms, of words with a common start, and of compounds that contain the stem, as in German. */
+const SYNONYM = 0.7;
 const DERIVED = 0.7;
 const COMPOUND = 0.5;
 const MIN_LETTERS = 5;
@@ -10,10 +12,11 @@ const MIN_SHARED = 0.6;
 export type MatchStem = (stem: string, stems: ReadonlySet<string>) => number;
 
 /** Caches comparisons: sentences share most of their words. */
-export function stemMatcher(): MatchStem {
+export function stemMatcher(synonyms?: Synonyms): MatchStem {
   const known = new Map<string, Map<string, number>>();
   return (stem, stems) => {
     if (stems.has(stem)) return 1;
+    for (const other of synonyms?.get(stem) ?? []) if (stems.has(other)) return SYNONYM;
     const likenesses = known.get(stem) ?? new Map<string, number>();
     known.set(stem, likenesses);
     let best = 0;

@@ -46,6 +46,13 @@ describe('comparing a stem of the question', () => {
   });
 });
 
+test('a synonym counts less than the word itself, and only for its own words', () => {
+  const match = stemMatcher(new Map([['truck', new Set(['lorri'])]]));
+  expect(match('truck', new Set(['lorri']))).toBe(0.7);
+  expect(match('truck', new Set(['lorri', 'truck']))).toBe(1);
+  expect(match('lettuc', new Set(['lorri']))).toBe(0);
+});
+
 describe('the kind of a question', () => {
   const scoreOf = (question: string, text: string) => answersKind({ kind: kindOf(question), question }, text, 'en');
   test.each([

@@ -3,10 +3,11 @@ import type { Edition } from '../editions/edition.entity.js';
 import { quotableText } from '../editions/quotable-text.js';
 import type { Evidence, EvidenceEdition } from '../search/read-evidence.js';
 import { wantsNow, withoutAskingWords } from './asking-words.js';
-import { findHardWords, missingShare } from './hard-words.js';
+import { findHardWords, heldWords, missingShare, type HardWords } from './hard-words.js';
 import { kindOf } from './question-kind.js';
 import { indexedLanguage, rarityKey, readRarities, readStems } from './read-stems.js';
-import { splitSentences } from './split-sentences.js';
+import { splitSentences, type TextSentence } from './split-sentences.js';
+import { readSynonyms } from './synonyms/read-synonyms.js';
 import type { ReadQuestion, ReadSource } from './weigh-sentences.js';
 
 export interface Reading {
@@ -36,18 +37,9 @@ export async function readSources(manager: EntityManager, text: string, evidence
   const sources = split.map(({ sentences, ...source }, at) => {
     const own = stems.splice(0, sentences.length);
     const stemmed = sentences.map((sentence, index) => ({ ...sentence, stems: new Set(own[index]) }));
-    const inTitle = titleStems[at] ?? new Set<string>();
-    const { title, newsletter, publishedAt } = source.found.edition;
-    const everything = [
-      title,
-      newsletter.name,
-      publishedAt?.getUTCFullYear(),
-      ...sentences.map((sentence) => sentence.text),
-    ].join(' ');
-    const absent = missingShare(hardWords, everything);
-    const lacksNumber = missingShare({ names: [], numbers: hardWords.numbers }, everything) > 0;
     const freshness = freshnessOf(source.found, evidence.editions);
-    return { ...source, titleStems: inTitle, absent, lacksNumber, freshness, sentences: stemmed };
+    const lacks = lackedBy(source.found.edition, sentences, hardWords);
+    return { ...source, titleStems: titleStems[at] ?? new Set<string>(), ...lacks, freshness, sentences: stemmed };
   });
   const byLanguage = new Map(languages.map((language, at) => [language, askedStems[at] ?? []]));
   const question = {
@@ -55,8 +47,17 @@ export async function readSources(manager: EntityManager, text: string, evidence
     hardWords,
     wantsNow: wantsNow(text),
     stems: await readWeights(manager, byLanguage),
+    synonyms: await readSynonyms(manager, languages),
   };
   return { question, sources };
+}
+
+/** What an edition lacks of the question's names and numbers. */
+function lackedBy({ title, newsletter, publishedAt }: Edition, sentences: TextSentence[], hardWords: HardWords) {
+  const everything = [title, newsletter.name, publishedAt?.getUTCFullYear(), ...sentences.map(({ text }) => text)];
+  const held = heldWords(hardWords, everything.join(' '));
+  const numbers = held.slice(hardWords.names.length);
+  return { absent: missingShare([held]), lacksNumber: missingShare([numbers]) > 0 };
 }
 
 /** 0 for the oldest of the found editions, 1 for the latest. */

@@ -1,8 +1,9 @@
 import type { EvidenceEdition } from '../search/read-evidence.js';
-import { missingShare, type HardWords } from './hard-words.js';
+import { heldWords, missingShare, type HardWords } from './hard-words.js';
 import { stemMatcher, type MatchStem } from './match-stems.js';
 import { answersKind, isMerePrice, VISIBLE_KINDS, type AskedKind } from './question-kind.js';
 import type { TextSentence } from './split-sentences.js';
+import type { Synonyms } from './synonyms/read-synonyms.js';
 
 /** A parsed question. */
 export interface ReadQuestion {
@@ -12,6 +13,8 @@ export interface ReadQuestion {
   wantsNow: boolean;
   /** Rarity of its stems, by language. */
   stems: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** By language. */
+  synonyms: ReadonlyMap<string, Synonyms>;
 }
 
 export interface StemmedSentence extends TextSentence {
@@ -85,8 +88,10 @@ const MAX_WORDS = 90;
 
 /** Extracts the features of every quotable sentence. */
 export function weighSentences(question: ReadQuestion, sources: ReadSource[]): WeighedSentence[] {
-  const match = stemMatcher();
+  const matchers = new Map<string, MatchStem>();
   return sources.flatMap((source) => {
+    const match = matchers.get(source.language) ?? stemMatcher(question.synonyms.get(source.language));
+    matchers.set(source.language, match);
     const places = placesOf(question, source, match);
     return source.sentences.flatMap((sentence, at) =>
       isQuotable(sentence) && !isMerePrice(question.asked, sentence.text)
@@ -109,16 +114,29 @@ interface Places {
   aspects: number[];
   title: number[];
   sentences: number[][];
+  /** Share of the question's words in the whole edition, weighted by rarity. */
+  edition: number;
+  /** Whether the title and each sentence have each hard word. */
+  hardWords: { title: boolean[]; sentences: boolean[][] };
 }
 
 function placesOf({ stems, hardWords }: ReadQuestion, source: ReadSource, match: MatchStem): Places {
   const asked = [...(stems.get(source.language) ?? [])];
   const matchesOf = (text: ReadonlySet<string>) => asked.map(([stem]) => match(stem, text));
+  const { title, newsletter } = source.found.edition;
+  const rarities = asked.map(([, rarity]) => rarity);
+  const inTitle = matchesOf(source.titleStems);
+  const sentences = source.sentences.map((sentence) => matchesOf(sentence.stems));
   return {
-    rarities: asked.map(([, rarity]) => rarity),
+    rarities,
     aspects: asked.map(([stem, rarity]) => (isInName(stem, hardWords.names) ? 0 : rarity)),
-    title: matchesOf(source.titleStems),
-    sentences: source.sentences.map((sentence) => matchesOf(sentence.stems)),
+    title: inTitle,
+    sentences,
+    edition: shareOf(rarities, [inTitle, ...sentences]),
+    hardWords: {
+      title: heldWords(hardWords, `${title ?? ''} ${newsletter.name}`),
+      sentences: source.sentences.map(({ text }) => heldWords(hardWords, text)),
+    },
   };
 }
 
@@ -128,12 +146,9 @@ const isInName = (stem: string, names: string[]) =>
 function featuresOf(question: ReadQuestion, source: ReadSource, { at, ...places }: Places & { at: number }): Features {
   const { found, language } = source;
   const sentence = source.sentences[at] as StemmedSentence;
-  const around = source.sentences.slice(Math.max(0, at - 2), at + 3);
+  const around = places.hardWords.sentences.slice(Math.max(0, at - 2), at + 3);
   const passage = found.passages.find(
     ({ startsAt, endsAt }) => startsAt <= sentence.startsAt && sentence.startsAt < endsAt,
-  );
-  const surroundings = [found.edition.title, found.edition.newsletter.name, ...around.map(({ text }) => text)].join(
-    ' ',
   );
   const kind = answersKind(question.asked, sentence.text, language);
   return {
@@ -142,7 +157,7 @@ function featuresOf(question: ReadQuestion, source: ReadSource, { at, ...places 
     evidence: found.evidence,
     kind,
     visibleKind: VISIBLE_KINDS.has(question.asked.kind) ? kind : 0,
-    missing: missingShare(question.hardWords, surroundings),
+    missing: missingShare([places.hardWords.title, ...around]),
     absent: source.absent,
     otherNumber: source.lacksNumber ? 1 : 0,
     freshness: question.wantsNow ? source.freshness : 0,
@@ -151,7 +166,11 @@ function featuresOf(question: ReadQuestion, source: ReadSource, { at, ...places 
 }
 
 /** Shares of the question's words in the sentence, nearby and in the whole edition. */
-function sharesOf({ sentences }: ReadSource, { rarities, aspects, title, sentences: matches }: Places, at: number) {
+function sharesOf(
+  { sentences }: ReadSource,
+  { rarities, aspects, title, edition, sentences: matches }: Places,
+  at: number,
+) {
   const own = matches[at] ?? [];
   const isSame = (place: number) => sentences[place]?.paragraph === sentences[at]?.paragraph;
   const around = matches.slice(Math.max(0, at - 2), at + 3);
@@ -166,7 +185,7 @@ function sharesOf({ sentences }: ReadSource, { rarities, aspects, title, sentenc
     aspectNear: shareOf(aspects, [title, ...around], 1),
     context: shareOf(rarities, [own, times(title, NEARBY.title), ...weighed]),
     paragraph: shareOf(rarities, [title, ...inParagraph]),
-    edition: shareOf(rarities, [title, ...matches]),
+    edition,
     brevity: 1 / (1 + rarities.length),
   };
 }
