@@ -82,7 +82,7 @@ test('a response with an unknown state is rejected', async () => {
   identity.sendsBack((address) => address.searchParams.set('state', 'forged'));
   await arrive();
   await visitor.press('Sign up');
-  await visitor.sees('The sign-in answer could not be used. Please start again from here.');
+  await visitor.sees('The sign-in response was invalid. Please start again from here.');
   expect(visitor.address).toBe('/login?error=invalid_data');
   expect(await storedToken()).toBeNull();
 });

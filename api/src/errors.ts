@@ -58,7 +58,7 @@ const NOT_NOW = 'The directory is not available right now. Please try again in a
 export function asAnswer(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const code = (error as { driverError?: { code?: unknown } } | undefined)?.driverError?.code;
-  if (code === UNSTORABLE) return new AppError('BAD_USER_INPUT', 'The text has a character that cannot be kept');
-  if (code === TOO_MUCH) return new AppError('BAD_USER_INPUT', 'The text has a word that is too long');
+  if (code === UNSTORABLE) return new AppError('BAD_USER_INPUT', 'The text contains a character that cannot be stored');
+  if (code === TOO_MUCH) return new AppError('BAD_USER_INPUT', 'The text contains a word that is too long');
   return code === DISK_FULL || isConnectionLost(error) ? new AppError('UNAVAILABLE', NOT_NOW) : undefined;
 }

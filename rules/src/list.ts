@@ -25,6 +25,6 @@ export function list<Item extends z.core.$ZodType>(
 
 /** REST has numbers as ids, GraphQL has strings. */
 export const identity = z.pipe(
-  z.union([z.string().check(z.maxLength(20)), z.int()], { error: 'This is not a valid identity' }),
+  z.union([z.string().check(z.maxLength(20)), z.int()], { error: 'This is not a valid ID' }),
   z.transform(String),
 );

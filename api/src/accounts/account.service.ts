@@ -98,7 +98,7 @@ export class AccountService {
   async #change(email: string, change: (user: User) => void): Promise<User> {
     return this.dataSource.transaction(async (manager) => {
       const user = await byEmail(manager, email).getOne();
-      if (!user) throw new AppError('NOT_FOUND', `Nobody with the e-mail address ${email} has signed in yet`);
+      if (!user) throw new AppError('NOT_FOUND', `No user with the e-mail address ${email} has signed in yet`);
       change(user);
       return manager.getRepository(User).save(user);
     });

@@ -43,11 +43,11 @@ export class EntityReviewService {
     await this.dataSource.transaction(async (manager) => {
       const locked = await lockAll(manager, [...ids, intoId]);
       const into = locked(intoId);
-      if (into.mergedIntoId) throw new AppError('CONFLICT', `${into.name} was merged into another name itself`);
+      if (into.mergedIntoId) throw new AppError('CONFLICT', `${into.name} is itself merged into another name`);
       if (ids.includes(intoId)) throw new AppError('BAD_USER_INPUT', 'A name cannot be merged into itself');
       for (const id of new Set(ids)) {
         const entity = locked(id);
-        if (entity.mergedIntoId) throw new AppError('CONFLICT', `${entity.name} is merged already`);
+        if (entity.mergedIntoId) throw new AppError('CONFLICT', `${entity.name} is already merged`);
         await manager.getRepository(Entity).update(id, { mergedIntoId: intoId });
         await manager.query('UPDATE entities SET root_id = $2 WHERE id = $1 OR root_id = $1', [id, intoId]);
         await this.#record(manager, admin, { verb: 'merge', entity, details: `into ${into.name}` });

@@ -27,7 +27,7 @@ export class ConnectionArgs {
 export function EdgeOf<T extends object>(item: ClassType<T>) {
   @ObjectType()
   abstract class Edge {
-    @Field(() => String, { description: 'Cursor of the item. Pass it as `after` to continue behind it.' })
+    @Field(() => String, { description: 'Cursor of the item. Pass it as `after` to continue after it.' })
     cursor: string;
 
     @Field(() => item, { description: 'The item.' })

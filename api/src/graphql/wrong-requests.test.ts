@@ -48,7 +48,7 @@ describe('an invalid request gets a helpful error', () => {
     [
       'a subscription over HTTP',
       { query: 'subscription { jobUpdated { id } }' },
-      'Subscriptions are answered over WebSocket only',
+      'Subscriptions are only available over WebSocket',
     ],
     [
       'a wrong variable',

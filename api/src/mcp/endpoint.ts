@@ -49,7 +49,7 @@ export function mcpEndpoint({ sources, admission, productName, log }: McpEndpoin
 /** A batch would run any number of tools for the price of one request; the protocol has dropped batches. */
 function refuseBatch(body: unknown): void {
   if (Array.isArray(body))
-    throw new AppError('BAD_USER_INPUT', 'Batches are not supported: send one message a request');
+    throw new AppError('BAD_USER_INPUT', 'Batches are not supported: send one message per request');
 }
 
 /** Loaded with the first request, so that the start does not wait for it. */

@@ -159,7 +159,7 @@ export class EmbeddingService implements Pick<
     } catch (error) {
       if (error instanceof AppError) throw error;
       this.deps.log.warn({ err: error, edition: edition.id }, 'an embedding failed');
-      throw new AppError('UPSTREAM_FAILED', `The embedding model ${job.model.name} did not answer`);
+      throw new AppError('UPSTREAM_FAILED', `The embedding model ${job.model.name} did not respond`);
     }
   }
 

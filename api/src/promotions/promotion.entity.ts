@@ -25,7 +25,7 @@ export class Promotion {
   @ManyToOne(() => Newsletter, { nullable: false })
   newsletter: Relation<Newsletter>;
 
-  @Field(() => Date, { description: 'When it begins.' })
+  @Field(() => Date, { description: 'When it starts.' })
   @Column({ type: 'timestamptz' })
   startsAt: Date;
 

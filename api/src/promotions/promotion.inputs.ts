@@ -8,7 +8,7 @@ export class CreatePromotionInput {
   @Field(() => ID, { description: 'ID of the newsletter.' })
   newsletterId: string;
 
-  @Field(() => Date, { description: 'When it begins.' })
+  @Field(() => Date, { description: 'When it starts.' })
   startsAt: Date;
 
   @Field(() => Date, { description: 'When it ends. Must be after the start.' })

@@ -46,7 +46,7 @@ export class PromotionResolver {
   promoteNewsletters(
     @AsAdmin() admin: Admin,
     @Arg('ids', () => [ID], { description: 'IDs of the newsletters, at most 500.' }) ids: string[],
-    @Arg('startsAt', () => Date, { description: 'When the promotions begin.' }) startsAt: Date,
+    @Arg('startsAt', () => Date, { description: 'When the promotions start.' }) startsAt: Date,
     @Arg('endsAt', () => Date, { description: 'When the promotions end. Must be after the start.' }) endsAt: Date,
   ): Promise<PromotionReport> {
     return this.promotions.createMany(admin, ids, { startsAt, endsAt });

@@ -128,7 +128,8 @@ export class PromotionService {
     const promotion = await promotions.findOne({ where: made, lock: { mode: 'pessimistic_write' } });
     if (!promotion) throw notFound('Promotion');
     const { id, newsletterId, status } = promotion;
-    if (status !== PromotionStatus.ACTIVE) throw new AppError('CONFLICT', 'This promotion was replaced since');
+    if (status !== PromotionStatus.ACTIVE)
+      throw new AppError('CONFLICT', 'This promotion was replaced in the meantime');
     await promotions.delete(id);
     await promotions.update({ replacedById: id }, { status: PromotionStatus.ACTIVE, replacedById: null });
     const { name } = await manager.getRepository(Newsletter).findOneByOrFail({ id: newsletterId });
@@ -168,6 +169,6 @@ export class PromotionService {
 function assertDates(period: Omit<PromotionDates, 'newsletterId'>): void {
   const { endsAt } = checkInput({ ...period }, promotionDates);
   if (endsAt > new Date()) return;
-  const message = 'The end date lies in the past';
+  const message = 'The end date is in the past';
   throw new AppError('BAD_USER_INPUT', message, { endsAt: [message] });
 }

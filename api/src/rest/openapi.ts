@@ -89,7 +89,7 @@ const FAILURES: Record<string, string> = {
   '404': 'Not found.',
   '409': 'Conflict with the current state.',
   '429': 'Too many requests. Retry-After says when to try again.',
-  '502': 'A site this request depends on did not answer.',
+  '502': 'A site this request depends on did not respond.',
 };
 
 function failuresOf({ audience, path, method }: Route): Schema {

@@ -16,7 +16,7 @@ export class TopicSuggestionResolver {
   suggestedTopics(
     @AsMember() member: Member,
     @Arg('name', () => String, { description: 'Name of the newsletter.' }) name: string,
-    @Arg('description', () => String, { description: 'What it says of itself.' }) description: string,
+    @Arg('description', () => String, { description: 'Its description.' }) description: string,
   ): Promise<Subcategory[]> {
     return this.suggestions.suggest(member, { name, description });
   }

@@ -10,5 +10,5 @@ export function parseInput<Input extends object>(type: CheckedClass<Input>, body
 export function parseId(value: unknown, name = 'id'): number {
   const id = typeof value === 'number' ? value : Number(String(value));
   if (Number.isInteger(id) && id > 0 && id < 2 ** 31) return id;
-  throw new AppError('BAD_USER_INPUT', `${name} is not a valid identity`, { [name]: ['is not a valid identity'] });
+  throw new AppError('BAD_USER_INPUT', `${name} is not a valid ID`, { [name]: ['is not a valid ID'] });
 }

@@ -24,7 +24,7 @@ export function SignOutEverywhere() {
       <ConfirmDialog
         isOpen={isAsking}
         title="Sign Out Everywhere"
-        text="You will be signed out on every device, this one included, and your access tokens will be revoked. This cannot be undone."
+        text="You will be signed out on all devices, including this one, and your access tokens will be revoked. This cannot be undone."
         confirmLabel="Sign out everywhere"
         cancelLabel="Stay signed in"
         isDestructive

@@ -61,7 +61,7 @@ export function useAccessTokens() {
   const revoke = async (id: string): Promise<boolean> => {
     try {
       await revokeToken({ variables: { id } });
-      showToast({ title: 'Token revoked', text: 'Programs that use it are refused from now on.' });
+      showToast({ title: 'Token revoked', text: 'It can no longer be used.' });
       return true;
     } catch (thrown) {
       showToast({ title: 'Token not revoked', text: messageOf(thrown, 'Request failed'), tone: 'error' });

@@ -22,7 +22,7 @@ export function useSignOutEverywhere() {
       showToast({ title: 'Not signed out', text: messageOf(thrown, 'Request failed'), tone: 'error' });
       return;
     }
-    showToast({ title: 'Signed out everywhere', text: 'Every session and access token of yours has ended.' });
+    showToast({ title: 'Signed out everywhere', text: 'All your sessions and access tokens have ended.' });
     await signOut();
   };
   return { signOutEverywhere, isBusy: loading };

@@ -72,7 +72,7 @@ export type CreatePromotionInput = {
   endsAt: string;
   /** ID of the newsletter. */
   newsletterId: string | number;
-  /** When it begins. */
+  /** When it starts. */
   startsAt: string;
 };
 

@@ -59,7 +59,7 @@ function Rows({ newsletters, onImage, isLoading, pageSize, hasFailed, onRetry, i
       <WholeRow>
         <ErrorNotice
           title="The newsletters could not be loaded."
-          text="The server gave no usable answer."
+          text="The server sent an invalid response."
           onRetry={onRetry}
         />
       </WholeRow>

@@ -48,7 +48,7 @@ const reload = () => window.location.reload();
 /** A failed chunk is never imported again, so reload the page when the server responds. */
 function WaitingForServer() {
   useRecovery(true, reload);
-  return <ErrorPage onRetry={reload} text="There is no connection. The page is loaded as soon as there is one." />;
+  return <ErrorPage onRetry={reload} text="There is no connection. The page loads when it is back." />;
 }
 
 /** Full height, so that the footer does not move when the page renders. */

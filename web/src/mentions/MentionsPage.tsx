@@ -46,7 +46,7 @@ export function MentionsPage() {
   const retry = () => void refetch();
   useRecovery(error !== undefined && !data, retry);
   if (error && !data) {
-    const text = messageOf(error, 'The server gave no usable answer.');
+    const text = messageOf(error, 'The server sent an invalid response.');
     return <ErrorNotice level="h1" title="Failed to fetch the mentions" text={text} onRetry={retry} />;
   }
   if (!data) return <IndexLoading />;
@@ -55,7 +55,7 @@ export function MentionsPage() {
 
 const MISSING = {
   title: 'Nothing found',
-  text: 'No edition that is open to the public mentions this.',
+  text: 'No public edition mentions this.',
   back: { to: paths.home, label: 'Back to Home' },
 };
 

@@ -30,7 +30,7 @@ export function ProductPage() {
   const { data, error, refetch } = useQuery(PRODUCT, { variables: { id } });
   useRecovery(error !== undefined, () => void refetch());
   if (error) {
-    const text = messageOf(error, 'The server gave no usable answer.');
+    const text = messageOf(error, 'The server sent an invalid response.');
     return <ErrorNotice level="h1" title="Error loading product" text={text} onRetry={() => void refetch()} />;
   }
   // Render nothing while loading.

@@ -34,7 +34,7 @@ export function LooselyRelated({ results, view }: Props) {
         </Link>
       </Typography>
       <Typography variant="caption" component="p" sx={{ m: 0, mt: 0.25, color: 'text.tertiary' }}>
-        These share something with your question and do not answer it.
+        These are about something similar, but do not answer your question.
       </Typography>
       <div id={id}>{isOpen && results.map((hit) => <ResultItem key={hit.edition.id} hit={hit} view={view} />)}</div>
     </Box>

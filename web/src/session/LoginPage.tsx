@@ -8,8 +8,8 @@ import { SignInButtons } from './SignInButtons';
 import { useSite } from './useSite';
 
 const messages: Record<string, string> = {
-  missing_data: 'The sign-in answer was incomplete. Please try again.',
-  invalid_data: 'The sign-in answer could not be used. Please start again from here.',
+  missing_data: 'The sign-in response was incomplete. Please try again.',
+  invalid_data: 'The sign-in response was invalid. Please start again from here.',
   failed: 'The sign-in failed. Please try again.',
   expired: 'Your session has expired. Please sign in again.',
   unverified_email:

@@ -42,7 +42,7 @@ export function TopicNewsletters({ topic }: { topic: FragmentType<typeof TOPIC_N
     <Box component="section" aria-labelledby="newsletters" sx={{ minWidth: 0 }}>
       <SectionRule id="newsletters" title={total === 0 ? 'Newsletters' : count(total, 'newsletter')} />
       {total === 0 && (
-        <EmptyNotice title="No newsletters yet" text="Nobody in the directory writes about this so far." />
+        <EmptyNotice title="No newsletters yet" text="No newsletter in the directory is about this yet." />
       )}
       <IndexList>
         {newsletters.items.map(({ id: newsletterId, name, description, language, latestEdition }) => (

@@ -39,7 +39,7 @@ export function TopicPage() {
   const retry = () => void refetch();
   useRecovery(error !== undefined && !data, retry);
   if (error && !data) {
-    const text = messageOf(error, 'The server gave no usable answer.');
+    const text = messageOf(error, 'The server sent an invalid response.');
     return <ErrorNotice level="h1" title="Failed to fetch the topic" text={text} onRetry={retry} />;
   }
   if (!data) return <IndexLoading />;

@@ -8,7 +8,7 @@ import type { AccessTokenService, CreatedAccessToken as Created } from './access
 
 @ObjectType({ description: 'A new access token, with its secret.' })
 export class CreatedAccessToken {
-  @Field(() => AccessToken, { description: 'What is stored of it.' })
+  @Field(() => AccessToken, { description: 'The stored token, without its secret.' })
   accessToken: AccessToken;
 
   @Field(() => String, { description: 'The token itself. It is shown only once and not stored.' })

@@ -86,7 +86,7 @@ export class AccessTokenService {
 /** An access token cannot create another one: a leaked token could then outlive itself. */
 function requireSession(member: Member): void {
   if (member.accessToken) {
-    throw new AppError('FORBIDDEN', 'Access tokens are made and revoked by people who are signed in, not by a token');
+    throw new AppError('FORBIDDEN', 'An access token cannot create or revoke access tokens: please sign in');
   }
 }
 

@@ -58,7 +58,7 @@ describe('an access token', () => {
 
   test('cannot create or revoke access tokens', async () => {
     const { token, accessToken } = await create({ scope: 'READ_WRITE' });
-    await expect(create({}, token)).rejects.toThrow('not by a token');
+    await expect(create({}, token)).rejects.toThrow('please sign in');
     expect(await codeOf(`mutation { revokeAccessToken(id: ${accessToken.id}) }`, token)).toBe('FORBIDDEN');
   });
 

@@ -25,7 +25,7 @@ async function assertEmpty(manager: EntityManager): Promise<void> {
     'SELECT EXISTS (SELECT FROM newsletters) OR EXISTS (SELECT FROM users) AS used',
   );
   if (directory?.used)
-    throw new AppError('CONFLICT', 'Import needs an empty directory: this one has newsletters or people already');
+    throw new AppError('CONFLICT', 'Import needs an empty directory: this one already has newsletters or users');
 }
 
 async function insertLines(manager: EntityManager, file: string, tables: Set<string>): Promise<number> {

@@ -26,7 +26,7 @@ export const limitQueries = (limit: CallerLimit): ApolloServerPlugin<Context> =>
   },
 });
 
-const needsSocket = () => new AppError('BAD_USER_INPUT', 'Subscriptions are answered over WebSocket only');
+const needsSocket = () => new AppError('BAD_USER_INPUT', 'Subscriptions are only available over WebSocket');
 
 function addCost({ response }: GraphQLRequestContextWillSendResponse<Context>, cost: QueryCost): void {
   if (response.body.kind !== 'single') return;

@@ -12,7 +12,10 @@ import type { Context } from '../context.js';
 import { QUERY_LIMITS } from './query-limits.js';
 
 const tooSlow = () =>
-  new AppError('TIMED_OUT', `The query took longer than ${QUERY_LIMITS.seconds} seconds. Please ask for less at once.`);
+  new AppError(
+    'TIMED_OUT',
+    `The query took longer than ${QUERY_LIMITS.seconds} seconds. Please request less data at once.`,
+  );
 
 /**
  * Limits the time of queries: root fields are aborted, and nested fields are not started. Mutations have no limit,

@@ -170,7 +170,7 @@ describe('promoting a newsletter', () => {
       fields: { endsAt: ['The end date must be after the start date'] },
     });
     await expect(promotions.create(one, { newsletterId: id, ...days(-3, -2) })).rejects.toMatchObject({
-      fields: { endsAt: ['The end date lies in the past'] },
+      fields: { endsAt: ['The end date is in the past'] },
     });
     const waiting = await createNewsletter(database.dataSource, { submissionStatus: SubmissionStatus.PENDING });
     await expect(promotions.create(one, { newsletterId: waiting.id, ...days(0, 2) })).rejects.toMatchObject({

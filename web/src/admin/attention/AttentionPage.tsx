@@ -35,7 +35,7 @@ export function AttentionPage() {
   return (
     <AdminPage
       title="Needs attention"
-      subtitle="Everything that waits for an administrator"
+      subtitle="Decisions and failures that need an administrator"
       back={{ to: paths.admin, label: 'Back to Admin' }}
     >
       {error && !data && <ErrorNotice title="Failed to fetch what needs attention" onRetry={() => void refetch()} />}

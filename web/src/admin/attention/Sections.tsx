@@ -41,7 +41,7 @@ export function Sections({ attention, onChange }: Props) {
         title="Stuck jobs"
         count={stuckJobs}
         list={{ to: stuckJobsPath, label: 'Show these jobs' }}
-        text="Running without a sign of life for two minutes, or waiting for more than an hour."
+        text="Without a heartbeat for two minutes, or waiting for more than an hour."
       />
     </Box>
   );

@@ -86,7 +86,7 @@ export function AuditPage() {
           rows={[...entries]}
           rowKey={(entry) => entry.id}
           loadingRows={data ? undefined : 20}
-          empty={<EmptyNotice title="Nothing to show" text="Whatever administrators do is listed here." />}
+          empty={<EmptyNotice title="Nothing to show" text="Actions of administrators are listed here." />}
         />
       )}
       {data && entries.length > 0 && (

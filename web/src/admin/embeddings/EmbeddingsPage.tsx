@@ -34,7 +34,7 @@ export function EmbeddingsPage() {
   return (
     <AdminPage
       title="Embeddings"
-      subtitle="What search by meaning works with"
+      subtitle="Vectors for search by meaning"
       back={{ to: paths.admin, label: 'Back to Admin' }}
       actions={<Button onClick={() => setAsked({ kind: 'start' })}>Build Embeddings</Button>}
     >
@@ -47,7 +47,7 @@ export function EmbeddingsPage() {
           rows={[...(data?.embeddingGenerations ?? [])]}
           rowKey={(generation) => generation.id}
           loadingRows={data ? undefined : 2}
-          empty={<EmptyNotice title="No embeddings yet" text="The first worker that starts makes them." />}
+          empty={<EmptyNotice title="No embeddings yet" text="The first worker creates them when it starts." />}
         />
       )}
       {asked?.kind === 'start' && <StartDialog onConfirm={start} onClose={close} />}

@@ -26,7 +26,7 @@ export function RenameDialog({ entity, onRename, onClose }: RenameProps) {
     >
       <TextField autoFocus fullWidth label="Name" value={name} onChange={(event) => setName(event.target.value)} />
       <Typography variant="caption" sx={{ display: 'block', mt: 1, color: 'text.secondary' }}>
-        The address of its page stays, and the old name becomes another spelling.
+        The URL of its page stays the same, and the old name is kept as another spelling.
       </Typography>
     </ActionDialog>
   );
@@ -56,7 +56,7 @@ export function MergeDialog({ entities, onMerge, onClose }: MergeProps) {
       onClose={onClose}
     >
       <Typography variant="body2" id="merge-into">
-        Which name stays? The mentions of the others count for it.
+        Which name should be kept? It takes over the mentions of the others.
       </Typography>
       <RadioGroup
         aria-labelledby="merge-into"

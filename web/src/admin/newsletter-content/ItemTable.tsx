@@ -141,5 +141,7 @@ function remarkOn({ isGone, status, errorCode, errorMessage, origin }: ContentIt
   const cause = errorCode && causeInWords(errorCode);
   const words = [cause, errorMessage].filter(Boolean).join(': ');
   if (status === 'ERROR' && words) return { isError: true, text: words };
-  return origin === 'FEED' ? { isError: false, text: 'Read in the feed: the page could not be fetched' } : null;
+  return origin === 'FEED'
+    ? { isError: false, text: 'Text from the feed, because the page could not be fetched' }
+    : null;
 }

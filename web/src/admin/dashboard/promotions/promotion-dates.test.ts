@@ -9,10 +9,10 @@ test('requires both dates, in order', () => {
   const problem = (start: Date | null, end: Date | null) => datesProblem({ start, end }, now);
   expect(problem(today, nextWeek)).toBeNull();
   expect(problem(today, today)).toBeNull();
-  expect(problem(nextWeek, today)).toBe('The end date lies before the start date.');
-  expect(problem(new Date(2026, 10, 20), today)).toBe('The start date lies in the past.');
-  expect(problem(new Date(2026, 10, 20), null)).toBe('The start date lies in the past.');
-  expect(problem(null, new Date(2026, 10, 20))).toBe('The end date lies in the past.');
+  expect(problem(nextWeek, today)).toBe('The end date is before the start date.');
+  expect(problem(new Date(2026, 10, 20), today)).toBe('The start date is in the past.');
+  expect(problem(new Date(2026, 10, 20), null)).toBe('The start date is in the past.');
+  expect(problem(null, new Date(2026, 10, 20))).toBe('The end date is in the past.');
   expect(problem(null, nextWeek)).toBeNull();
   expect(datesProblem({ start: new Date(2026, 10, 20), end: today }, null)).toBeNull();
   expect(problem(today, new Date(20261, 10, 28))).toBe('The end date must be in the year 9999 or earlier');

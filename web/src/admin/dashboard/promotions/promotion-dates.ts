@@ -15,10 +15,10 @@ export interface Period {
 export function datesProblem({ start, end }: PickedDates, mayStartBefore: Date | null): string | null {
   const isPast = (day: Date | null) =>
     day !== null && mayStartBefore !== null && isValid(day) && isBefore(day, startOfDay(mayStartBefore));
-  if (isPast(start)) return 'The start date lies in the past.';
-  if (isPast(end)) return 'The end date lies in the past.';
+  if (isPast(start)) return 'The start date is in the past.';
+  if (isPast(end)) return 'The end date is in the past.';
   if (!start || !end || !isValid(start) || !isValid(end)) return null;
-  if (isBefore(startOfDay(end), startOfDay(start))) return 'The end date lies before the start date.';
+  if (isBefore(startOfDay(end), startOfDay(start))) return 'The end date is before the start date.';
   const { error } = promotionDates.safeParse({ startsAt: startOfDay(start), endsAt: endOfDay(end) });
   return error?.issues[0]?.message ?? null;
 }

@@ -91,12 +91,12 @@ const WORDS: Record<Exclude<BulkKind, 'promote'>, { title: string; confirm: stri
   approve: {
     title: 'Approve the selected newsletters',
     confirm: 'Approve all',
-    text: 'What is approved is listed in the public directory.',
+    text: 'Approved newsletters are listed in the public directory.',
   },
   reject: { title: 'Reject the selected newsletters', confirm: 'Reject all', text: '' },
   process: {
     title: 'Process the selected newsletters',
     confirm: 'Create Jobs',
-    text: 'One that has a job in progress gets no other.',
+    text: 'Newsletters with a job in progress get no new one.',
   },
 };
