@@ -131,18 +131,24 @@ const actionColumn = (actions: RowActions): Column<NewsletterRowFragment> => ({
 
 const MAX_CATEGORIES = 2;
 
+/** On one line the topic comes first into the place there is; its category follows where it fits whole. */
 const categoryTag = {
   fontSize: '0.75rem',
   minWidth: { lg: 0 },
-  '& .MuiChip-label': { ...oneLine, display: { xs: 'block', lg: 'flex' }, overflowWrap: { lg: 'normal' } },
+  '& .MuiChip-label': {
+    display: { xs: 'block', lg: 'flex' },
+    flexFlow: { lg: 'row-reverse wrap' },
+    justifyContent: 'flex-end',
+    alignContent: 'flex-start',
+    height: { lg: 20 },
+    lineHeight: { lg: '20px' },
+    overflow: 'hidden',
+  },
 } as const;
 
 const tagsStyle = { flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 0.5, minWidth: 0, borderRadius: '4px' } as const;
-
-/** The category is truncated before the topic. */
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 } as const;
-const categoryStyle = { ...cut, flex: '0 1 auto', color: 'text.secondary' } as const;
-const topicStyle = { ...cut, flex: '0 0 auto', maxWidth: 1 } as const;
+const categoryStyle = { order: 1, whiteSpace: { lg: 'nowrap' }, color: 'text.secondary' } as const;
+const topicStyle = { ...oneLine, display: { xs: 'inline', lg: 'block' }, maxWidth: 1 } as const;
 
 function Categories({ subcategories }: Pick<NewsletterRowFragment, 'subcategories'>) {
   if (subcategories.length === 0) return <NotAvailable />;
@@ -174,9 +180,9 @@ function CategoryPath({ from, to }: { from: string; to: string }) {
     <>
       <Box component="span" sx={categoryStyle}>
         {from}
-      </Box>
-      <Box component="span" role="img" aria-label=" to " sx={{ color: 'text.tertiary', mx: 0.5 }}>
-        →
+        <Box component="span" role="img" aria-label=" to " sx={{ color: 'text.tertiary', mx: 0.5 }}>
+          →
+        </Box>
       </Box>
       <Box component="span" sx={topicStyle}>
         {to}
