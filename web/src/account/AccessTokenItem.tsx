@@ -50,6 +50,7 @@ export function AccessTokenItem({ token, isBusy, onRevoke }: Props) {
         title="Revoke Token"
         text={`Programs that use "${name}" will be refused at once. This cannot be undone.`}
         confirmLabel="Revoke"
+        busyLabel="Revoking..."
         cancelLabel="Keep it"
         isDestructive
         isBusy={isBusy}

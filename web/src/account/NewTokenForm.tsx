@@ -46,7 +46,7 @@ export function NewTokenForm({ isBusy, onCreate }: Props) {
         variant="contained"
         disabled={isBusy || !accessTokenRules.shape.name.safeParse(name).success}
       >
-        Create Token
+        {isBusy ? 'Creating...' : 'Create Token'}
       </Button>
     </Box>
   );

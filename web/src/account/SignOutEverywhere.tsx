@@ -26,6 +26,7 @@ export function SignOutEverywhere() {
         title="Sign Out Everywhere"
         text="You will be signed out on all devices, including this one, and your access tokens will be revoked. This cannot be undone."
         confirmLabel="Sign out everywhere"
+        busyLabel="Signing out..."
         cancelLabel="Stay signed in"
         isDestructive
         isBusy={isBusy}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { Subject } from 'rxjs';
 import { keepToken } from '../session/token';
 import { renderPage } from '../testing/renderPage';
 import { AccountPage } from './AccountPage';
@@ -24,7 +25,7 @@ const product = { __typename: 'Product', id: '7', name: 'Reader Seat', price: 'â
 
 const answers = { Me: { me }, AccessTokens: { accessTokens: [] }, Products: { products: [product] } };
 
-async function signOutEverywhere(answer: Record<string, unknown> | Error) {
+async function signOutEverywhere(answer: Record<string, unknown> | Error | Subject<Record<string, unknown>>) {
   const page = renderPage(<AccountPage />, {
     path: '/account',
     answers: { ...answers, SignOutEverywhere: answer },
@@ -47,6 +48,12 @@ test('reports a failure, and stays signed in', async () => {
   await signOutEverywhere(new Error('down'));
   expect(await screen.findByText('Not signed out', { selector: 'p' })).toBeTruthy();
   expect(localStorage.getItem('token')).toBe('good');
+});
+
+test('shows what it is doing until the server answers', async () => {
+  await signOutEverywhere(new Subject());
+  const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing out...' });
+  expect(busy.disabled).toBe(true);
 });
 
 test('shows what a subscription includes, and links to the products', async () => {

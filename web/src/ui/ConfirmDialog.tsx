@@ -7,6 +7,7 @@ interface Props {
   title: string;
   text: ReactNode;
   confirmLabel: string;
+  busyLabel?: string;
   cancelLabel?: string;
   isDestructive?: boolean;
   isBusy?: boolean;
@@ -16,7 +17,7 @@ interface Props {
 
 /** Asks before an action that cannot be undone. Name the object and the verb. */
 export function ConfirmDialog({ isOpen, title, text, confirmLabel, cancelLabel = 'Cancel', ...rest }: Props) {
-  const { isDestructive = false, isBusy = false, onConfirm, onClose } = rest;
+  const { busyLabel = confirmLabel, isDestructive = false, isBusy = false, onConfirm, onClose } = rest;
   const id = useId();
   return (
     <Dialog open={isOpen} onClose={isBusy ? undefined : onClose} aria-labelledby={id}>
@@ -29,7 +30,7 @@ export function ConfirmDialog({ isOpen, title, text, confirmLabel, cancelLabel =
           {cancelLabel}
         </Button>
         <Button variant="contained" color={isDestructive ? 'error' : 'ink'} onClick={onConfirm} disabled={isBusy}>
-          {confirmLabel}
+          {isBusy ? busyLabel : confirmLabel}
         </Button>
       </DialogActions>
     </Dialog>

@@ -11,7 +11,8 @@ interface Props {
   cancelLabel?: string;
   /** Whether closing would lose input. */
   isChanged?: boolean;
-  confirm: { label: string; busyLabel?: string; isDisabled?: boolean; isDestructive?: boolean };
+  /** `busyLabel` is null if the dialog closes at once. */
+  confirm: { label: string; busyLabel: string | null; isDisabled?: boolean; isDestructive?: boolean };
   /** Shown above the server's message if the action fails. Null if a toast shows it. */
   failure: string | null;
   onConfirm: () => Promise<unknown> | undefined;

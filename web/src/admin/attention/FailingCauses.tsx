@@ -55,7 +55,7 @@ export function FailingCauses({ causes, onRetried }: Props) {
       {asked && (
         <ActionDialog
           title="Retry failed editions"
-          confirm={{ label: 'Retry all' }}
+          confirm={{ label: 'Retry all', busyLabel: null }}
           failure={null}
           onConfirm={() => void retry(asked.cause)}
           onClose={() => setAsked(null)}

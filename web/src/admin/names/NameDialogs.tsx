@@ -19,7 +19,7 @@ export function RenameDialog({ entity, onRename, onClose }: RenameProps) {
           Rename <bdi>{entity.name}</bdi>
         </>
       }
-      confirm={{ label: 'Rename', isDisabled: name.trim().length < 2 }}
+      confirm={{ label: 'Rename', busyLabel: 'Renaming...', isDisabled: name.trim().length < 2 }}
       failure="Failed to rename"
       onConfirm={() => onRename(entity, name.trim())}
       onClose={onClose}
@@ -45,7 +45,7 @@ export function MergeDialog({ entities, onMerge, onClose }: MergeProps) {
   return (
     <ActionDialog
       title={`Merge ${entities.length} names`}
-      confirm={{ label: 'Merge' }}
+      confirm={{ label: 'Merge', busyLabel: 'Merging...' }}
       failure="Failed to merge"
       onConfirm={() =>
         onMerge(

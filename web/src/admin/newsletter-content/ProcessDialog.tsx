@@ -43,7 +43,7 @@ export function ProcessDialog({ count, reach, options, onOptions: setOptions, on
   return (
     <ActionDialog
       title="Process Content"
-      confirm={{ label: 'Process Content' }}
+      confirm={{ label: 'Process Content', busyLabel: null }}
       failure={null}
       onConfirm={() => void onProcess(options)}
       onClose={onClose}

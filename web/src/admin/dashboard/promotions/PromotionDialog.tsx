@@ -19,7 +19,7 @@ const PromotionsOfNewsletter = graphql(`
 
 interface Props {
   title: string;
-  confirmLabel: string;
+  confirm: { label: string; busyLabel: string | null };
   failure: string;
   newsletterName: string;
   /** The newsletter whose other promotions may be replaced. Null for several newsletters. */
@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function PromotionDialog({ title, confirmLabel, failure, newsletterName, ...rest }: Props) {
+export function PromotionDialog({ title, confirm, failure, newsletterName, ...rest }: Props) {
   const { initial, isPastStartDisabled, refusal, toPeriod, onConfirm, onClose } = rest;
   const [before] = useState(initial);
   const [dates, setDates] = useState(before);
@@ -52,7 +52,7 @@ export function PromotionDialog({ title, confirmLabel, failure, newsletterName, 
   return (
     <ActionDialog
       title={title}
-      confirm={{ label: confirmLabel, isDisabled }}
+      confirm={{ ...confirm, isDisabled }}
       isChanged={dates !== before}
       failure={failure}
       onConfirm={() => (period ? onConfirm(period) : undefined)}

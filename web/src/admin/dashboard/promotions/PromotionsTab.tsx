@@ -137,7 +137,7 @@ function PromotionDialogs({ dialog: { kind, promotion }, onClose }: { dialog: Di
   return (
     <PromotionDialog
       title="Edit Promotion Dates"
-      confirmLabel="Update Dates"
+      confirm={{ label: 'Update Dates', busyLabel: 'Updating...' }}
       failure="Failed to update promotion dates"
       newsletterName={newsletter.name}
       newsletterId={newsletter.id}

@@ -31,7 +31,7 @@ export function BulkReviewDialogs({ kind, ids, filter, review, onClose }: Props)
     return (
       <PromotionDialog
         title="Promote the selected newsletters"
-        confirmLabel="Add to Promotions"
+        confirm={{ label: 'Add to Promotions', busyLabel: null }}
         failure="Failed to promote"
         newsletterName={`${lead} Promotions of theirs that overlap these dates are replaced.`}
         newsletterId={null}
@@ -52,7 +52,7 @@ export function BulkReviewDialogs({ kind, ids, filter, review, onClose }: Props)
   return (
     <ActionDialog
       title={words.title}
-      confirm={{ label: words.confirm }}
+      confirm={{ label: words.confirm, busyLabel: null }}
       failure={null}
       onConfirm={() => void start()}
       onClose={onClose}

@@ -31,7 +31,7 @@ export function ReviewDialogs({ dialog: { kind, newsletter }, details, review, o
   return (
     <PromotionDialog
       title="Add Newsletter to Promotions"
-      confirmLabel="Add to Promotions"
+      confirm={{ label: 'Add to Promotions', busyLabel: 'Adding...' }}
       failure="Failed to promote"
       newsletterName={newsletter.name}
       newsletterId={newsletter.id}
