@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { Button, IconButton, Stack, useMediaQuery, useTheme } from '@mui/material';
 import { useSite } from '../session/useSite';
 import { useSession } from '../session/session-context';
@@ -44,15 +45,22 @@ function Actions() {
       )}
       <SchemeButton />
       <Stack direction="row" spacing={1} sx={{ pl: 1 }}>
-        {first && <Button onClick={first.onSelect}>{first.label}</Button>}
+        {first && <Button onClick={unlessDouble(first.onSelect)}>{first.label}</Button>}
         {second && (
-          <Button variant="contained" onClick={second.onSelect}>
+          <Button variant="contained" onClick={unlessDouble(second.onSelect)}>
             {second.label}
           </Button>
         )}
       </Stack>
     </Stack>
   );
+}
+
+/** Logout gives its place to Sign up: the second click of a double one would leave the site. */
+function unlessDouble(onSelect: (() => void) | undefined) {
+  return ({ detail }: MouseEvent) => {
+    if (detail < 2) onSelect?.();
+  };
 }
 
 function BarButton({ destination: { label, to, onSelect, isCurrent } }: { destination: Destination }) {
