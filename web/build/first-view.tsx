@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
+import { CacheProvider, keyframes } from '@emotion/react';
 import { Box } from '@mui/material';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
@@ -83,6 +83,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <Box data-first-view sx={frameStyle}>
       <BarFrame name={SLOTS.productName} />
+      <Box role="progressbar" aria-label="Loading" sx={loadingStyle} />
       <PageWidth component="main">{children}</PageWidth>
     </Box>
   );
@@ -131,4 +132,19 @@ const frameStyle = {
   overflow: 'hidden',
   bgcolor: 'background.default',
   '[data-member] & main': { display: 'none' },
+} as const;
+
+const slide = keyframes`from { transform: translateX(-100%) } to { transform: translateX(400%) }`;
+
+// Only where the script takes longer than a second, as on slow connections.
+const loadingStyle = {
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  width: '25%',
+  height: 3,
+  bgcolor: 'primary.main',
+  animation: `${slide} 1.6s 1s linear infinite both`,
+  '@media (prefers-reduced-motion: reduce)': { animationDuration: '6s' },
+  '@media (scripting: none)': { display: 'none' },
 } as const;
