@@ -94,6 +94,47 @@ function watch(words: string[]): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+test('a page shows that it is loading before its script arrives', async () => {
+  const visitor = await visit(1280);
+  await visitor.page.setRequestInterception(true);
+  visitor.page.on('request', (request) => {
+    void (request.resourceType() === 'script' ? request.abort() : request.continue());
+  });
+  await visitor.go('/account');
+  const bar = await visitor.page.waitForSelector('[role="progressbar"][aria-label="Loading"]');
+  await visitor.page.waitForFunction((it) => it !== null && it.getBoundingClientRect().right > 0, {}, bar);
+  await visitor.close();
+});
+
+/** Sums the unexpected layout shifts. */
+function addShifts(): void {
+  const sum = { shifted: 0 };
+  Object.assign(window, sum);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum.shifted += entry.value;
+    Object.assign(window, sum);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Above this, a page counts as unstable: https://web.dev/articles/cls */
+const MAX_SHIFT = 0.1;
+
+test.each(['/', '/submit-newsletter', '/login'])(
+  '%s has no layout shift on a slow connection',
+  async (address) => {
+    const visitor = await visit(390);
+    await visitor.page.setCacheEnabled(false);
+    await visitor.page.emulateNetworkConditions({ download: 100_000, upload: 100_000, latency: 400 });
+    await visitor.page.evaluateOnNewDocument(addShifts);
+    await visitor.go(address);
+    await visitor.page.waitForNetworkIdle({ timeout: 60_000 });
+    const shifted = await visitor.page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+    expect(shifted).toBeLessThan(MAX_SHIFT);
+    await visitor.close();
+  },
+  90_000,
+);
+
 test('the welcome appears 100 ms after the return from sign-in', async () => {
   const visitor = await visit(1280);
   await visitor.page.evaluateOnNewDocument(watch, ['Completing login...', 'Welcome!']);

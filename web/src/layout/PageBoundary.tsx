@@ -1,8 +1,7 @@
 import { Component, Suspense, type ErrorInfo, type ReactNode } from 'react';
-import { Box } from '@mui/material';
 import { diagnosticLog } from '../diagnostic-log';
 import { NoServerError } from '../load-chunk';
-import { Spinner } from '../ui/Spinner';
+import { PageSpinner } from '../ui/Spinner';
 import { useRecovery } from '../ui/useRecovery';
 import { ErrorPage } from './ErrorPage';
 import { PageWidth } from './PageWidth';
@@ -37,7 +36,7 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override render() {
-    if (!this.state.error) return <Suspense fallback={<Waiting />}>{this.props.children}</Suspense>;
+    if (!this.state.error) return <Suspense fallback={<PageSpinner />}>{this.props.children}</Suspense>;
     const page = this.state.error instanceof NoServerError ? <WaitingForServer /> : <ErrorPage onRetry={reload} />;
     return this.props.isAroundLayout ? <PageWidth component="main">{page}</PageWidth> : page;
   }
@@ -49,13 +48,4 @@ const reload = () => window.location.reload();
 function WaitingForServer() {
   useRecovery(true, reload);
   return <ErrorPage onRetry={reload} text="There is no connection. The page loads when it is back." />;
-}
-
-/** Full height, so that the footer does not move when the page renders. */
-function Waiting() {
-  return (
-    <Box sx={{ minHeight: '100dvh' }}>
-      <Spinner />
-    </Box>
-  );
 }

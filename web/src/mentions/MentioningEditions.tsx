@@ -7,6 +7,7 @@ import { paths } from '../paths';
 import { useSession } from '../session/session-context';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { IndexEntry, IndexList } from '../ui/IndexEntry';
+import { IndexListLoading } from '../ui/IndexStates';
 import { Pager } from '../ui/Pager';
 import { RouterLink } from '../ui/RouterLink';
 import { SectionRule } from '../ui/SectionRule';
@@ -54,6 +55,7 @@ export function MentioningEditions({ slug }: { slug: string }) {
     <Box component="section" aria-labelledby="editions" aria-busy={!data && !error} sx={{ minWidth: 0 }}>
       <SectionRule id="editions" title="Editions" />
       {error && !found && <ErrorNotice title="Failed to fetch the editions" onRetry={() => void refetch()} />}
+      {!found && !error && <IndexListLoading />}
       <IndexList>
         {found?.items.map((item) => (
           <Mentioning key={item.edition.id} item={item} />

@@ -33,8 +33,14 @@ export function ProductPage() {
     const text = messageOf(error, 'The server sent an invalid response.');
     return <ErrorNotice level="h1" title="Error loading product" text={text} onRetry={() => void refetch()} />;
   }
-  // Render nothing while loading.
-  if (!data) return <PageTitle title="Product" />;
+  // Render nothing while loading, and keep the footer out of the first screen.
+  if (!data) {
+    return (
+      <Box sx={{ minHeight: '100dvh' }}>
+        <PageTitle title="Product" />
+      </Box>
+    );
+  }
   return (
     <>
       <PageTitle title={data.product?.name ?? 'Product'} description={data.product?.description} />
@@ -79,4 +85,11 @@ const columns = {
   alignItems: 'start',
 } as const;
 
-const imageStyle = { width: 1, borderRadius: '8px', border: '1px solid', borderColor: 'rule.hair' } as const;
+// The ratio keeps the place until the picture has its own.
+const imageStyle = {
+  width: 1,
+  aspectRatio: 'auto 8 / 5',
+  borderRadius: '8px',
+  border: '1px solid',
+  borderColor: 'rule.hair',
+} as const;

@@ -2,7 +2,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Role } from '../gql/graphql';
 import { paths } from '../paths';
-import { Spinner } from '../ui/Spinner';
+import { PageSpinner } from '../ui/Spinner';
 import { hasRank } from './ranks';
 import { useSession } from './session-context';
 
@@ -21,7 +21,12 @@ export function RequireRole({ role, staysWhenSessionEnds = false, children }: Pr
   if (isAdmitted && !wasAdmitted) setWasAdmitted(true);
   // Deferred, so that React renders the page in time slices.
   const isDrawn = useDeferredValue(isAdmitted);
-  if ((isLoading && !wasAdmitted) || (isAdmitted && !isDrawn)) return <Spinner />;
+  if ((isLoading && !wasAdmitted) || (isAdmitted && !isDrawn)) return <PageSpinner />;
   if (isAdmitted || (wasAdmitted && staysWhenSessionEnds)) return children;
-  return <Navigate to={paths.home} replace />;
+  return (
+    <>
+      <PageSpinner />
+      <Navigate to={paths.home} replace />
+    </>
+  );
 }

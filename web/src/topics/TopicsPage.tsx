@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { DocumentNode } from 'graphql';
 import { graphql } from '../gql/gql';
 import type { AllTopicsQuery } from '../gql/graphql';
@@ -7,6 +7,7 @@ import { paths } from '../paths';
 import { ErrorNotice } from '../ui/ErrorNotice';
 import { IndexEntry, IndexList } from '../ui/IndexEntry';
 import { IndexOpening } from '../ui/IndexOpening';
+import { IndexListLoading } from '../ui/IndexStates';
 import { PageTitle } from '../ui/PageTitle';
 import { SectionRule } from '../ui/SectionRule';
 import { useRecovery } from '../ui/useRecovery';
@@ -42,7 +43,7 @@ export function TopicsPage() {
       <PageTitle title="Topics" description={LEAD} />
       <IndexOpening title="Topics" lead={LEAD} />
       {error && !data && <ErrorNotice title="Failed to fetch topics" onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      {!data && !error && <IndexListLoading />}
       {data?.categories.map((category) => (
         <Category key={category.id} category={category} />
       ))}
@@ -65,16 +66,6 @@ function Category({ category }: { category: AllTopicsQuery['categories'][number]
           </IndexEntry>
         ))}
       </IndexList>
-    </Box>
-  );
-}
-
-function Loading() {
-  return (
-    <Box aria-busy sx={{ minHeight: '100dvh' }}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} variant="text" sx={{ fontSize: '1.5rem' }} width={`${40 + ((index * 13) % 30)}%`} />
-      ))}
     </Box>
   );
 }

@@ -13,6 +13,17 @@ export function IndexLoading() {
   );
 }
 
+/** Entries to come. What follows them starts below the first screen, so that it does not jump. */
+export function IndexListLoading() {
+  return (
+    <Box aria-busy sx={{ minHeight: '100dvh' }}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} variant="text" sx={{ fontSize: '1.5rem' }} width={`${40 + ((index * 13) % 30)}%`} />
+      ))}
+    </Box>
+  );
+}
+
 interface MissingProps {
   title: string;
   text: string;

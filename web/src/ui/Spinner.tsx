@@ -17,3 +17,12 @@ export function Spinner({ label = 'Loading', isLabelShown = false }: Props) {
     </Box>
   );
 }
+
+/** Full height, so that the footer does not move when the page renders. */
+export function PageSpinner() {
+  return (
+    <Box sx={{ minHeight: '100dvh' }}>
+      <Spinner />
+    </Box>
+  );
+}
