@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { Subject } from 'rxjs';
 import { routes } from '../routes';
@@ -25,6 +25,9 @@ test('keeps the place of the editions until they are there', async () => {
   );
   const list = await screen.findByRole('region', { name: 'Editions' });
   expect(list.querySelectorAll('.MuiSkeleton-root')).toHaveLength(6);
-  act(() => found.next({ entity: { ...entity, editions } }));
-  expect(list.querySelectorAll('.MuiSkeleton-root')).toHaveLength(0);
+  act(() => {
+    found.next({ entity: { ...entity, editions } });
+    found.complete();
+  });
+  await waitFor(() => expect(list.querySelectorAll('.MuiSkeleton-root')).toHaveLength(0));
 });
