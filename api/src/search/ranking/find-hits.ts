@@ -82,7 +82,7 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   const hits = fuse(
     texts.filter(({ editionId }) => isWanted.has(editionId)),
     distances,
-    { weights, calibration, gains, matches, isName },
+    { weights, calibration, gains, matches, isName, language: query.language },
   ).filter((hit) => !avoided.has(hit.editionId) && isRelated(hit, request, calibration));
   const shown = oneOfCopies(hits, signed);
   return { ...sortByEvidence(shown, query), query, lacksPhrase: false, isNear: nearTest(shown) };

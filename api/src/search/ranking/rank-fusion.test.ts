@@ -18,3 +18,19 @@ test('words decide between equally near editions at every weight of meaning', ()
 test('meaning decides alone at weight 0 of words', () => {
   expect(first(0, 1)).toBe(2);
 });
+
+test.each([
+  ['all-MiniLM-L6-v2', 'en', 2],
+  ['all-MiniLM-L6-v2', undefined, 2],
+  ['all-MiniLM-L6-v2', 'fr', 1],
+  ['multilingual-e5-small', 'fr', 2],
+])('%s: for a question in %s, edition %i is first', (model, language, expected) => {
+  const said = [
+    { editionId: 1, score: 10 },
+    { editionId: 2, score: 4 },
+  ];
+  const near = [vector(1, 0.28), vector(2, 0.12)];
+  const weights = { fullText: 1, semantic: 1 };
+  const [best] = fuse(said, near, { weights, calibration: calibrationOf(model), language });
+  expect(best?.editionId).toBe(expected);
+});

@@ -48,6 +48,8 @@ const STRONG_MODEL: Calibration = {
 };
 /** Weights if the question is a name, because embeddings do not know names. */
 const NAME_TRUST = { text: 0.75, meaning: 0.25 };
+/** For questions in a language that the model does not know. */
+const UNKNOWN_LANGUAGE_TRUST = { text: 0.75, meaning: 0.25 };
 
 /** Minimum weight of words. Meaning alone ranked worse than words alone on some data sets. */
 const MIN_WORDS = 0.5;
@@ -64,6 +66,8 @@ export interface FusionOptions {
   matches?: Map<number, Match>;
   /** Whether the question is a name. */
   isName?: boolean;
+  /** Of the question, if its words tell. */
+  language?: string;
 }
 
 export interface FusedHit {
@@ -108,8 +112,9 @@ export function fuse(texts: TextHit[], vectors: VectorHit[], options: FusionOpti
 }
 
 /** Weights of the two retrievers, which sum to 1. */
-function trustOf({ weights, calibration, isName }: FusionOptions, hasVectors: boolean) {
-  const { text, meaning } = isName ? NAME_TRUST : calibration;
+function trustOf({ weights, calibration, isName, language = 'en' }: FusionOptions, hasVectors: boolean) {
+  const isKnown = language === 'en' || !calibration.evidence.isEnglishOnly;
+  const { text, meaning } = isName ? NAME_TRUST : isKnown ? calibration : UNKNOWN_LANGUAGE_TRUST;
   const asked = weights.fullText > 0 ? Math.max(weights.fullText, MIN_WORDS * weights.semantic) : 0;
   const words = asked * text;
   const vectors = hasVectors ? weights.semantic * meaning : 0;
