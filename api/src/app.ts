@@ -36,6 +36,9 @@ import { clientPages } from './pages/client-pages.js';
 import { feedRoutes } from './pages/feeds.js';
 import { healthRoutes } from './http/health.js';
 import { measureRequests, metricsRoutes } from './http/metrics.js';
+import { limitPages } from './http/page-limit.js';
+import { limitPipelining } from './http/limit-pipelining.js';
+import { renderingTurns, type InTurn } from './http/rendering-turns.js';
 import { requireKnownHost } from './http/require-known-host.js';
 import { requestLog } from './http/request-log.js';
 import { securityHeaders } from './http/security-headers.js';
@@ -73,12 +76,15 @@ export async function createApp(deps: AppDeps): Promise<{ server: Server; stop()
   addRest(app, deps, admission);
   app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, productName: config.productName, log }));
   app.use(llmsText(config));
-  app.use(imageRoutes(services.images));
+  const inTurn = renderingTurns();
+  app.use(imageRoutes(services.images, inTurn));
   await addDemoSites(app, deps);
-  addPages(app, { ...deps, admission, ask: askAsVisitor(apollo) });
+  addPages(app, { ...deps, admission, inTurn, ask: askAsVisitor(apollo) });
   app.use(createErrorHandler(log));
   const answers = new KnownAnswers({ schema, known, limit: callerLimit, log });
-  server.on('request', quickLane({ config, log, admission, answers, otherwise: app }));
+  const isExempt = (path: string) => services.demo !== undefined && path.startsWith(`${SITES_PATH}/`);
+  const quick = quickLane({ config, log, admission, answers, otherwise: app });
+  server.on('request', limitPipelining(limitPages({ config, addressOf, isExempt, otherwise: quick })));
   const subscriptions = serveSubscriptions(server, {
     ...{ schema, log, events, limit: callerLimit, addressOf },
     callerOf: (authorization, address) => accounts.callerOf(authorization, { address, requestId: randomUUID() }),
@@ -111,10 +117,11 @@ async function addDemoSites(app: Express, { config, services }: AppDeps): Promis
 
 interface PageDeps extends AppDeps {
   admission: Admission;
+  inTurn: InTurn;
   ask: ReturnType<typeof askAsVisitor>;
 }
 
-function addPages(app: Express, { config, services, admission, ask }: PageDeps): void {
+function addPages(app: Express, { config, services, admission, inTurn, ask }: PageDeps): void {
   const { newsletters, topics, topicPages, entities, products } = services;
   const { productName, publicUrl } = config;
   const directory = {
@@ -126,6 +133,7 @@ function addPages(app: Express, { config, services, admission, ask }: PageDeps):
     products,
     productName,
     publicUrl,
+    inTurn,
   };
   app.get(/^\/(topics\/)?[^/]+\.(rss|opml|xml)$/, admission.admit);
   app.use(feedRoutes({ ...directory, callerOf: admission.callerOf }));

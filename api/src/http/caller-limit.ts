@@ -20,30 +20,41 @@ const BODY_OF_A_REQUEST = 10_000;
 /** Cost of receiving a request. */
 export const costOfBody = (bytes: number): number => COST_OF_A_REQUEST * (1 + Math.floor(bytes / BODY_OF_A_REQUEST));
 
+/** Points that a user or network may spend in a minute. */
+export class MinuteLimit {
+  readonly #limiter: RateLimiterMemory;
+
+  constructor(points: number) {
+    this.#limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
+  }
+
+  async take(key: string, points: number): Promise<Allowance> {
+    try {
+      return allowanceOf(this.#limiter, await this.#limiter.consume(key, points));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return { ...allowanceOf(this.#limiter, refusal), isAllowed: false };
+    }
+  }
+}
+
 /** Requests per minute of one user or network, through all endpoints together. */
 export class CallerLimit {
-  readonly #visitors: RateLimiterMemory;
-  readonly #members: RateLimiterMemory;
+  readonly #visitors: MinuteLimit;
+  readonly #members: MinuteLimit;
 
   constructor(private readonly options: { isOn: boolean; points?: typeof POINTS }) {
     const { visitor, member } = options.points ?? POINTS;
-    this.#visitors = new RateLimiterMemory({ points: visitor, duration: WINDOW_SECONDS });
-    this.#members = new RateLimiterMemory({ points: member, duration: WINDOW_SECONDS });
+    this.#visitors = new MinuteLimit(visitor);
+    this.#members = new MinuteLimit(member);
   }
 
   /** Undefined if limits are off. */
   async take({ user, address }: Caller, cost?: number): Promise<Allowance | undefined> {
     if (!this.options.isOn) return undefined;
     const points = cost === undefined ? 1 : Math.floor(cost / COST_OF_A_REQUEST);
-    const limiter = user ? this.#members : this.#visitors;
     // Access tokens share their owner's limit, or more tokens would mean more requests.
-    const key = user ? `user ${user.id}` : `network ${networkOf(address)}`;
-    try {
-      return allowanceOf(limiter, await limiter.consume(key, points));
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return { ...allowanceOf(limiter, refusal), isAllowed: false };
-    }
+    return user ? this.#members.take(`user ${user.id}`, points) : this.#visitors.take(networkOf(address), points);
   }
 }
 

@@ -14,9 +14,12 @@ const ANSWER_WITHIN_MS = 2_000;
 /** `/healthz`: the process is alive. `/readyz`: it can take requests. */
 export function healthRoutes({ version, dataSource, isQueueReady, isDraining }: Readiness): Router {
   const router = Router();
+  let asking: Promise<boolean> | undefined;
+  /** However many ask at once: nobody is refused here. */
+  const isAnswering = () => (asking ??= answers(dataSource).finally(() => (asking = undefined)));
   router.get('/healthz', (_request, response) => void response.json({ status: 'alive', version }));
   router.get('/readyz', async (_request, response) => {
-    const checks = { draining: isDraining(), database: await answers(dataSource), queue: isQueueReady() };
+    const checks = { draining: isDraining(), database: await isAnswering(), queue: isQueueReady() };
     const isReady = !checks.draining && checks.database && checks.queue;
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready', ...checks });
   });

@@ -1,12 +1,13 @@
-import { Router } from 'express';
+import { Router, type RequestHandler } from 'express';
+import type { InTurn } from '../http/rendering-turns.js';
 import type { ImageService } from './image.service.js';
 
 const IDENTITY = /^[0-9a-f]{64}$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-export function imageRoutes(images: ImageService): Router {
+export function imageRoutes(images: ImageService, inTurn: InTurn): Router {
   const router = Router();
-  router.get('/images/:id', async (request, response) => {
+  const answer: RequestHandler<{ id: string }> = async (request, response) => {
     const { id } = request.params;
     const size = request.query['size'] === 'thumb' ? 'thumb' : 'full';
     const tag = `"${id}-${size}"`;
@@ -19,6 +20,7 @@ export function imageRoutes(images: ImageService): Router {
     if (!file)
       return void response.status(404).set('cache-control', 'no-store').type('text/plain').send('No such image');
     response.set({ etag: tag, 'cache-control': FOR_EVER, 'content-type': file.contentType }).send(file.bytes);
-  });
+  };
+  router.get('/images/:id', inTurn(answer));
   return router;
 }

@@ -8,6 +8,7 @@ import express from 'express';
 import type { Question } from '../graphql/ask-as-visitor.js';
 import type { Edition } from '../editions/edition.entity.js';
 import type { Entity } from '../entities/entity.entity.js';
+import { renderingTurns } from '../http/rendering-turns.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
 import type { Product } from '../products/product.entity.js';
@@ -108,7 +109,7 @@ beforeAll(async () => {
   };
   const pages = {
     ...{ client: new BuiltClient(folder), newsletters, topics, topicPages, entities, products },
-    ...{ productName: 'Index', publicUrl: 'https://index.example' },
+    ...{ productName: 'Index', publicUrl: 'https://index.example', inTurn: renderingTurns() },
   };
   const callerOf = () => Promise.reject(new Error('Nobody asks here'));
   const ask = (_from: object, question: Question) => {

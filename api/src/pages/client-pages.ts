@@ -1,6 +1,7 @@
 import path from 'node:path';
 import express, { Router, type Request, type Response } from 'express';
 import type { AskAsVisitor } from '../graphql/ask-as-visitor.js';
+import type { InTurn } from '../http/rendering-turns.js';
 import { matchRoute, type BuiltClient } from './built-client.js';
 import { describePage, type PageSources } from './describe-page.js';
 import { headTags } from './document-head.js';
@@ -11,6 +12,7 @@ const YEAR = '365d';
 export interface ClientPages extends PageSources {
   client: BuiltClient;
   ask: AskAsVisitor;
+  inTurn: InTurn;
 }
 
 /** Serves the built client: its files, and its document for every page. */
@@ -22,9 +24,10 @@ export function clientPages(pages: ClientPages): Router {
     express.static(path.join(folder, 'assets'), { immutable: true, maxAge: YEAR, fallthrough: false }),
   );
   router.use(express.static(folder, { index: false, maxAge: '1h' }));
-  router.get(/^\/(?!api\/|graphql|images\/).*/, async (request, response) => {
+  const sendPage = pages.inTurn((request, response) => sendDocument(request, response, pages));
+  router.get(/^\/(?!api\/|graphql|images\/).*/, async (request, response, next) => {
     if (!request.accepts('html')) return void response.status(404).end();
-    await sendDocument(request, response, pages);
+    await sendPage(request, response, next);
   });
   return router;
 }

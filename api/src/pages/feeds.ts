@@ -4,6 +4,7 @@ import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { readFacetQuery, toFacetArgs } from '../newsletters/facets/facet-query.js';
 import { NewsletterListArgs } from '../newsletters/newsletter.inputs.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
+import type { InTurn } from '../http/rendering-turns.js';
 import { parseInput } from '../validation/parse-input.js';
 import type { BuiltClient, ClientRoute } from './built-client.js';
 import { escapeHtml as escapeXml } from './escape-html.js';
@@ -20,6 +21,7 @@ export interface Feeds {
   productName: string;
   publicUrl: string;
   callerOf(request: Request): Promise<Caller>;
+  inTurn: InTurn;
 }
 
 const MAX_FEED_ITEMS = 50;
@@ -27,40 +29,68 @@ const MAX_FEED_ITEMS = 50;
 /** RSS, OPML, the sitemap, robots.txt and OpenSearch. */
 export function feedRoutes(feeds: Feeds): Router {
   const router = Router();
-  router.get('/newsletters.rss', async (_request, response) => {
-    response.type('application/rss+xml').send(newsletterFeed(await feeds.newsletters.newest(MAX_FEED_ITEMS), feeds));
-  });
-  router.get('/topics/:slug.rss', async (request, response) => {
-    const topic = await feeds.topicPages.find(request.params.slug.replaceAll('\0', ''));
-    if (!topic) return void response.status(404).end();
-    const editions = await feeds.topicPages.latestEditions(topic.id, MAX_FEED_ITEMS);
-    const named = await feeds.newsletters.byIds([...new Set(editions.map(({ newsletterId }) => newsletterId))]);
-    const newsletterNames = new Map(named.map(({ id, name }) => [id, name]));
-    response.type('application/rss+xml').send(topicFeed({ topic, editions, newsletterNames }, feeds));
-  });
-  router.get('/newsletters.opml', async (request, response) => {
-    const { search, subcategoryIds } = request.query;
-    const topics = typeof subcategoryIds === 'string' && subcategoryIds ? subcategoryIds.split(',') : undefined;
-    const facets = toFacetArgs(readFacetQuery(request.query));
-    const args = parseInput(NewsletterListArgs, { search, subcategoryIds: topics, ...facets });
-    const items = await feeds.newsletters.export(await feeds.callerOf(request), args);
-    response.attachment('newsletters.opml').type('text/x-opml').send(opml(items, feeds));
-  });
-  router.get('/sitemap.xml', async (_request, response) => {
-    response.type('application/xml').send(await sitemap(feeds, await routesOf(feeds)));
-  });
-  router.get('/sitemap-:part.xml', async (request, response) => {
-    const text = await sitemapPart(feeds, await routesOf(feeds), request.params.part);
-    if (!text) return void response.status(404).end();
-    response.type('application/xml').send(text);
-  });
-  router.get('/robots.txt', async (_request, response) => {
-    response.type('text').send(robots(await routesOf(feeds), feeds.publicUrl));
-  });
+  addFeeds(router, feeds);
+  addSitemaps(router, feeds);
   router.get('/opensearch.xml', (_request, response) => {
     response.type('application/opensearchdescription+xml').send(openSearch(feeds));
   });
   return router;
+}
+
+function addFeeds(router: Router, feeds: Feeds): void {
+  const { inTurn } = feeds;
+  router.get(
+    '/newsletters.rss',
+    inTurn(async (_request, response) => {
+      response.type('application/rss+xml').send(newsletterFeed(await feeds.newsletters.newest(MAX_FEED_ITEMS), feeds));
+    }),
+  );
+  router.get(
+    '/topics/:slug.rss',
+    inTurn<{ slug: string }>(async (request, response) => {
+      const topic = await feeds.topicPages.find(request.params.slug.replaceAll('\0', ''));
+      if (!topic) return void response.status(404).end();
+      const editions = await feeds.topicPages.latestEditions(topic.id, MAX_FEED_ITEMS);
+      const named = await feeds.newsletters.byIds([...new Set(editions.map(({ newsletterId }) => newsletterId))]);
+      const newsletterNames = new Map(named.map(({ id, name }) => [id, name]));
+      response.type('application/rss+xml').send(topicFeed({ topic, editions, newsletterNames }, feeds));
+    }),
+  );
+  router.get(
+    '/newsletters.opml',
+    inTurn(async (request, response) => {
+      const { search, subcategoryIds } = request.query;
+      const topics = typeof subcategoryIds === 'string' && subcategoryIds ? subcategoryIds.split(',') : undefined;
+      const facets = toFacetArgs(readFacetQuery(request.query));
+      const args = parseInput(NewsletterListArgs, { search, subcategoryIds: topics, ...facets });
+      const items = await feeds.newsletters.export(await feeds.callerOf(request), args);
+      response.attachment('newsletters.opml').type('text/x-opml').send(opml(items, feeds));
+    }),
+  );
+}
+
+function addSitemaps(router: Router, feeds: Feeds): void {
+  const { inTurn } = feeds;
+  router.get(
+    '/sitemap.xml',
+    inTurn(async (_request, response) => {
+      response.type('application/xml').send(await sitemap(feeds, await routesOf(feeds)));
+    }),
+  );
+  router.get(
+    '/sitemap-:part.xml',
+    inTurn<{ part: string }>(async (request, response) => {
+      const text = await sitemapPart(feeds, await routesOf(feeds), request.params.part);
+      if (!text) return void response.status(404).end();
+      response.type('application/xml').send(text);
+    }),
+  );
+  router.get(
+    '/robots.txt',
+    inTurn(async (_request, response) => {
+      response.type('text').send(robots(await routesOf(feeds), feeds.publicUrl));
+    }),
+  );
 }
 
 function opml(newsletters: Newsletter[], { productName }: Feeds): string {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import { addTaxonomy } from '../database/taxonomy.js';
+import { renderingTurns } from '../http/rendering-turns.js';
 import { imageRoutes } from '../images/image.routes.js';
 import { screenshotRoutes } from '../images/screenshot.routes.js';
 import { createLogger } from '../log.js';
@@ -52,7 +53,7 @@ beforeAll(async () => {
       callerOf: (request) => Promise.resolve({ ...visitor, user: request.headers.authorization ? user : null }),
     }),
   );
-  app.use(imageRoutes(outside.images));
+  app.use(imageRoutes(outside.images, renderingTurns()));
   app.use(createErrorHandler(createLogger('silent')));
   server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,0 +1,18 @@
+import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Browsers and proxies wait for each response. Some programs send a few requests ahead. */
+export const MAX_PIPELINED = 10;
+
+/** Hangs up on connections with many unanswered requests: Node would begin with all of them at once. */
+export function limitPipelining(otherwise: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    const count = (unanswered.get(socket) ?? 0) + 1;
+    if (count > MAX_PIPELINED) return void socket.destroy();
+    unanswered.set(socket, count);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    otherwise(request, response);
+  };
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Config } from '../config.js';
+import { networkOf } from '../validation/network-of.js';
+import { MinuteLimit, rateLimitHeaders, tooManyRequests, type Allowance } from './caller-limit.js';
+import { recordRequest } from './metrics.js';
+import { readSecurityHeaders } from './security-headers.js';
+
+/** 1,200 pages a minute for a network, with as many files: an office that opens the directory after lunch. */
+const POINTS = { minute: 24_000, page: 20, picture: 2, file: 1 };
+/** They count their requests themselves, by user. */
+const COUNTED = /^\/(?:api(?:[/?]|$)|mcp\/?(?:\?|$))/i;
+/** Asked by supervisors, which must never be refused. */
+const HEALTH = /^\/(?:healthz|readyz|metrics)\/?(?:\?|$)/i;
+const COSTS: [path: RegExp, points: number][] = [
+  [/^\/assets\//i, POINTS.file],
+  // The explorer. Its queries count as API requests.
+  [/^\/graphql(?:[/?]|$)/i, POINTS.file],
+  [/^\/images\//i, POINTS.picture],
+];
+
+interface PageLimitDeps {
+  config: Config;
+  addressOf: (request: IncomingMessage) => string;
+  /** Paths without a limit: the demo's own sites, which its pipeline reads. */
+  isExempt: (path: string) => boolean;
+  otherwise: RequestListener;
+  /** Points a minute. */
+  budget?: number;
+}
+
+/** Limits what a network fetches besides the API, before express has any work with it. */
+export function limitPages({
+  config,
+  addressOf,
+  isExempt,
+  otherwise,
+  budget = POINTS.minute,
+}: PageLimitDeps): RequestListener {
+  if (!config.hasRateLimits) return otherwise;
+  const limit = new MinuteLimit(budget);
+  const headers = Object.fromEntries(readSecurityHeaders(config));
+
+  const count = async (request: IncomingMessage, points: number) => limit.take(networkOf(addressOf(request)), points);
+
+  async function serve(request: IncomingMessage, response: ServerResponse, points: number): Promise<void> {
+    // A connection that was closed meanwhile has no address.
+    const allowance = await count(request, points).catch(() => undefined);
+    if (!allowance || allowance.isAllowed) return otherwise(request, response);
+    refuse(response, allowance);
+    recordRequest({ endpoint: 'site', method: request.method ?? '', status: '429' }, 0);
+  }
+
+  function refuse(response: ServerResponse, allowance: Allowance): void {
+    const told = { ...headers, ...rateLimitHeaders(allowance), 'content-type': 'text/plain; charset=utf-8' };
+    response.writeHead(429, { ...told, connection: 'close' }).end(tooManyRequests(allowance).message);
+  }
+
+  return (request, response) => {
+    const points = isExempt(request.url ?? '') ? 0 : pointsOf(request);
+    if (points > 0) void serve(request, response, points);
+    else otherwise(request, response);
+  };
+}
+
+function pointsOf({ method, url = '' }: IncomingMessage): number {
+  // Answered before anything is counted.
+  if (method === 'OPTIONS') return POINTS.file;
+  if (COUNTED.test(url) || HEALTH.test(url) || (method === 'POST' && url === '/graphql')) return 0;
+  return COSTS.find(([path]) => path.test(url))?.[1] ?? POINTS.page;
+}
