@@ -15,6 +15,7 @@ import { TermsAlone1763700700000 } from './migrations/1763700700000-terms-alone.
 import { EditionSignatures1763903500000 } from './migrations/1763903500000-edition-signatures.js';
 import { ReplacedPromotions1763904000000 } from './migrations/1763904000000-replaced-promotions.js';
 import { LeftBehind1763904100000 } from './migrations/1763904100000-left-behind.js';
+import { PreviewSummaries1763904100010 } from './migrations/1763904100010-preview-summaries.js';
 import { FairWorkers1763903000000 } from './migrations/1763903000000-fair-workers.js';
 import { SimilarNewsletters1763901520000 } from './migrations/1763901520000-similar-newsletters.js';
 import { Entities1763901510000 } from './migrations/1763901510000-entities.js';
@@ -53,6 +54,7 @@ export const migrations = [
   EditionSignatures1763903500000,
   ReplacedPromotions1763904000000,
   LeftBehind1763904100000,
+  PreviewSummaries1763904100010,
   FacetChanges1763904400000,
   DemoStart1763904410000,
   TopicsAnew1763904500000,

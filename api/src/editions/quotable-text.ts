@@ -2,10 +2,18 @@ import { EditionAccess, type Edition } from './edition.entity.js';
 
 /** Maximum quotable text of an edition that is not free, whatever its page contained. */
 const PREVIEW_CHARACTERS = 1_500;
-const isFree = ({ access }: Pick<Edition, 'access'>) =>
-  access === EditionAccess.PUBLIC || access === EditionAccess.UNKNOWN;
+const RESTRICTED: EditionAccess[] = [EditionAccess.PAID, EditionAccess.MEMBERS];
 
-/** The part of an edition's text that may be shown word for word. */
+/** Whether only a preview may be shown. */
+export const isRestricted = ({ access }: Pick<Edition, 'access'>): boolean => RESTRICTED.includes(access);
+
+/** The same as a condition on `editions`. */
+export const IS_RESTRICTED = `access IN (${RESTRICTED.map((access) => `'${access}'`).join(', ')})`;
+
+/** Hash of what a summary is made from: a summary with another one is stale. */
+export const QUOTABLE_HASH = `CASE WHEN ${IS_RESTRICTED} THEN text_hash || ' preview' ELSE text_hash END`;
+
+/** The part of an edition's text that may be shown word for word. Summaries are made from it, too. */
 export function quotableText({ text, access }: Pick<Edition, 'text' | 'access'>): string {
-  return isFree({ access }) ? (text ?? '') : (text ?? '').slice(0, PREVIEW_CHARACTERS);
+  return isRestricted({ access }) ? (text ?? '').slice(0, PREVIEW_CHARACTERS) : (text ?? '');
 }

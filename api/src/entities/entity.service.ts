@@ -1,7 +1,8 @@
 import { In, type DataSource } from 'typeorm';
 import type { Caller } from '../accounts/access.js';
-import { EditionAccess, type Edition } from '../editions/edition.entity.js';
+import type { Edition } from '../editions/edition.entity.js';
 import type { EditionService } from '../editions/edition.service.js';
+import { IS_RESTRICTED } from '../editions/quotable-text.js';
 import { mapById, pairById } from '../lists/by-id.js';
 import { paged, readPage, type Paged } from '../lists/paging.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
@@ -133,8 +134,8 @@ export class EntityService {
   /** Texts that may be quoted: free to read, and unchanged since the mentions were found. */
   async #quotableTexts(ids: number[]): Promise<Map<number, string>> {
     const rows: { id: number; text: string }[] = await this.dataSource.query(
-      `SELECT id, text FROM editions WHERE id = ANY ($1) AND text IS NOT NULL AND access <> ALL ($2) AND summary_hash = text_hash`,
-      [ids, [EditionAccess.PAID, EditionAccess.MEMBERS]],
+      `SELECT id, text FROM editions WHERE id = ANY ($1) AND text IS NOT NULL AND NOT ${IS_RESTRICTED} AND summary_hash = text_hash`,
+      [ids],
     );
     return new Map(rows.map(({ id, text }) => [id, text]));
   }

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Admin } from '../accounts/access.js';
-import { Edition, EditionAccess } from '../editions/edition.entity.js';
+import { Edition } from '../editions/edition.entity.js';
+import { isRestricted, QUOTABLE_HASH, quotableText } from '../editions/quotable-text.js';
 import { AppError, notFound } from '../errors.js';
 import type { Logger } from '../log.js';
 import type { SummaryModel } from '../models/language-model.js';
@@ -40,7 +41,7 @@ export class EmbeddingService implements Pick<
 
   editionsToSummarise(newsletterId: number): Promise<number[]> {
     return this.#ids(
-      "newsletter_id = $1 AND text_hash IS NOT NULL AND summary_hash IS DISTINCT FROM text_hash AND status = 'processed'",
+      `newsletter_id = $1 AND text_hash IS NOT NULL AND summary_hash IS DISTINCT FROM ${QUOTABLE_HASH} AND status = 'processed'`,
       [newsletterId],
     );
   }
@@ -48,12 +49,9 @@ export class EmbeddingService implements Pick<
   async summariseEdition(editionId: number, step: Step): Promise<StepOutcome> {
     const edition = await this.#read(editionId);
     if (!edition) return NOTHING;
-    const article = {
-      ...edition,
-      isPartial: edition.access === EditionAccess.PAID || edition.access === EditionAccess.MEMBERS,
-    };
+    const article = { ...edition, text: quotableText(edition), isPartial: isRestricted(edition) };
     try {
-      const wordShares = await readWordShares(this.dataSource, edition);
+      const wordShares = await readWordShares(this.dataSource, article);
       const { summary, companies, people, topics } = await this.deps.summaries.summarise(
         { ...article, wordShares },
         {
@@ -61,8 +59,9 @@ export class EmbeddingService implements Pick<
         },
       );
       await this.dataSource.query(
-        'UPDATE editions SET summary = $2, companies = $3, people = $4, topics = $5, summary_hash = $6 WHERE id = $1 AND text_hash = $6',
-        [editionId, summary, companies, people, topics, edition.textHash],
+        `UPDATE editions SET summary = $2, companies = $3, people = $4, topics = $5, summary_hash = ${QUOTABLE_HASH}
+         WHERE id = $1 AND text_hash = $6 AND access = $7`,
+        [editionId, summary, companies, people, topics, edition.textHash, edition.access],
       );
       return DONE;
     } catch (error) {
