@@ -165,4 +165,21 @@ test('the validation of variables stops at the first errors', () => {
   const variables = { list: Array.from({ length: 4_000 }, () => 'x') };
   expect(() => checkQuery({ schema, document, variables })).toThrow(/never right/);
   expect(parsed).toBeLessThanOrEqual(2);
+  const once = parsed;
+  // The quick lane has asked, and Apollo asks about the same request.
+  expect(() => checkQuery({ schema, document, variables })).toThrow(/never right/);
+  expect(parsed).toBe(once);
+});
+
+test('a body of somebody who may not call is not read', async () => {
+  const token = await app.tokenOf(Role.VIEWER);
+  const send = (path: string, headers: Record<string, string> = {}) =>
+    fetch(app.origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: '{"',
+    });
+  expect((await send('/api/save-newsletter')).status).toBe(401);
+  expect((await send('/api/save-newsletter', { authorization: `Bearer ${token}` })).status).toBe(400);
+  expect((await send('/api/nothing')).status).toBe(404);
 });

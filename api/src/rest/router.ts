@@ -17,8 +17,11 @@ export interface RestDeps {
 /** All JSON calls under `/api`. */
 export function createRestRouter({ routes, callerOf }: RestDeps): Router {
   const router = Router();
-  router.use(express.json({ limit: MAX_BODY }), limitBody);
-  for (const route of routes) router[route.method](route.path, serve(route, callerOf));
+  const readBody = [express.json({ limit: MAX_BODY }), limitBody];
+  for (const route of routes) {
+    const parse = route.body ? readBody : [];
+    router[route.method](route.path, requireAudience(route, callerOf), ...parse, serve(route, callerOf));
+  }
   router.use((request) => {
     throw new AppError('NOT_FOUND', `There is no ${request.method} ${request.baseUrl}${request.path}`);
   });
@@ -30,13 +33,19 @@ const limitBody: RequestHandler = ({ body }, _response, next) => {
   next();
 };
 
+/** Before the body is read: parsing a long one takes longer than many a call, and who may not call learns nothing else. */
+function requireAudience({ audience, method, isReading }: Route, callerOf: RestDeps['callerOf']): RequestHandler {
+  return async (request, _response, next) => {
+    const caller = admit(audience, await callerOf(request));
+    if (method !== 'get' && !isReading) requireWriteAccess(caller);
+    next();
+  };
+}
+
 function serve(route: Route, callerOf: RestDeps['callerOf']): RequestHandler {
   return async (request, response) => {
-    // Check permission first: without it, a caller should not learn what else is wrong.
-    const caller = admit(route.audience, await callerOf(request));
-    if (route.method !== 'get' && !route.isReading) requireWriteAccess(caller);
     const asked = {
-      caller,
+      caller: admit(route.audience, await callerOf(request)),
       params: request.params as Record<string, string>,
       query: read(route.query, request.query),
       body: read(route.body, request.body),

@@ -88,8 +88,26 @@ function findOperation(document: DocumentNode, name: string | null | undefined):
   );
 }
 
-/** Stops at the first wrong value: each error prints the whole value, so a list of them would take minutes. */
+/** Variables of a request that were refused. The quick lane leaves it to Apollo, which asks again. */
+const refused = new WeakMap<object, { operation: OperationDefinitionNode; error: GraphQLError }>();
+
 function readVariables(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+): Record<string, unknown> {
+  const known = refused.get(variables);
+  if (known?.operation === operation) throw known.error;
+  try {
+    return coerce(schema, operation, variables);
+  } catch (error) {
+    if (error instanceof GraphQLError) refused.set(variables, { operation, error });
+    throw error;
+  }
+}
+
+/** Stops at the first wrong value: each error prints the whole value, so a list of them would take minutes. */
+function coerce(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,
   variables: Record<string, unknown>,
