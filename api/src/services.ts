@@ -102,6 +102,7 @@ export function createServices(deps: ServiceDeps) {
     ...reading,
     topicSuggestions: new TopicSuggestionService({
       topics: directory.topics,
+      limit: limitsOf(config)(60, 5),
       model: searching.models.builtIn,
       toEnglish: bridgeToEnglish,
     }),

@@ -1,11 +1,14 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Member } from '../accounts/access.js';
+import { RateLimit } from '../accounts/rate-limit.js';
 import { addTaxonomy } from '../database/taxonomy.js';
 import { chooseModels, type ChosenModels } from '../models/choose-models.js';
 import { bridgeToEnglish } from '../search/languages/bridge-words.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createMember } from '../testing/factories.js';
+import { FakeModel } from '../testing/fake-model.js';
+import type { Subcategory } from '../topics/subcategory.entity.js';
 import { TopicService } from '../topics/topic.service.js';
 import { TopicSuggestionService } from './topic-suggestion.service.js';
 
@@ -33,7 +36,10 @@ beforeAll(async () => {
   // The WebAssembly engine takes a while for the whole taxonomy.
   const all = await new TopicService(database.dataSource).subcategories();
   const topics = { subcategories: () => Promise.resolve(all.filter(({ name }) => SOME.includes(name))) };
-  suggestions = new TopicSuggestionService({ topics, model: models.builtIn, toEnglish: bridgeToEnglish });
+  const limit = new RateLimit({ times: 1, seconds: 1, isOn: false });
+  suggestions = new TopicSuggestionService({
+    ...{ topics, limit, model: models.builtIn, toEnglish: bridgeToEnglish },
+  });
 });
 afterAll(async () => {
   await models.close();
@@ -57,4 +63,17 @@ test.each([
 test('nothing is suggested if nothing fits, or without a description', async () => {
   expect(await suggest('Qwx', 'Zzyzx plugh frotz.')).toEqual([]);
   expect(await suggest('Typography', ' ')).toEqual([]);
+});
+
+test('somebody who asks all the time is refused, and many who ask first learn the topics once', async () => {
+  const model = new FakeModel();
+  const topic = { name: 'Baking', description: 'Bread.' } as Subcategory;
+  const some = new TopicSuggestionService({
+    ...{ topics: { subcategories: () => Promise.resolve([topic]) }, model, toEnglish: () => '' },
+    limit: new RateLimit({ times: 3, seconds: 60, isOn: true }),
+  });
+  const ask = () => some.suggest(member, { name: 'Crumb', description: 'Bread, weekly.' });
+  await Promise.all([ask(), ask(), ask()]);
+  expect(model.embedded.filter((text) => text === 'Baking')).toHaveLength(1);
+  await expect(ask()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 });

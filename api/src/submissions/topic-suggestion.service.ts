@@ -1,4 +1,5 @@
 import type { Member } from '../accounts/access.js';
+import type { RateLimit } from '../accounts/rate-limit.js';
 import type { EmbeddingModel } from '../models/language-model.js';
 import type { Subcategory } from '../topics/subcategory.entity.js';
 import type { TopicService } from '../topics/topic.service.js';
@@ -17,6 +18,7 @@ const TELLING = /^(?:\p{Lu}{2,}|\p{L}{4,})$/u;
 
 interface SuggestionDeps {
   topics: Pick<TopicService, 'subcategories'>;
+  limit: Pick<RateLimit, 'take'>;
   /** The built-in one, which the least scores are measured for. */
   model: EmbeddingModel;
   /** The words of a text that the directory knows in other languages, in English. */
@@ -32,16 +34,19 @@ export interface DescribedNewsletter {
 export class TopicSuggestionService {
   /** By the text of a topic. */
   readonly #vectors = new Map<string, number[]>();
+  #learning?: Promise<void>;
 
   constructor(private readonly deps: SuggestionDeps) {}
 
   /** The best first; none where nothing fits. */
-  async suggest(_member: Member, { name, description }: DescribedNewsletter): Promise<Subcategory[]> {
+  async suggest(member: Member, { name, description }: DescribedNewsletter): Promise<Subcategory[]> {
+    await this.deps.limit.take(member);
     const said = `${name.trim()}. ${description.trim()}`.slice(0, MAX_TEXT);
     if (description.trim() === '' || this.deps.model.unavailableBecause) return [];
     const text = `${this.deps.toEnglish(said)} ${said}`.trim();
     const [topics, [vector = []]] = await Promise.all([this.deps.topics.subcategories(), this.#embed([text])]);
-    await this.#learn(topics.flatMap(textsOf));
+    // Requests that come meanwhile wait for the same vectors.
+    await (this.#learning ??= this.#learn(topics.flatMap(textsOf)).finally(() => (this.#learning = undefined)));
     const stems = new Set(stemsOf(text));
     const scored = topics
       .map((topic) => ({ topic, score: this.#nearness(topic, vector) + WORDS_WEIGHT * wordShare(topic, stems) }))
