@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { correctQuestion } from './correct-question.js';
@@ -60,4 +60,24 @@ test('common words that no edition contains are changed only in a correction of 
     { question: 'heat pumps in an old hose', isDoubtful: false },
     { question: 'heat pumps in an old house', isDoubtful: true },
   ]);
+});
+
+test('a site of many made-up words neither slows a question nor hides the words of others', async () => {
+  const { manager } = database.dataSource;
+  await manager.query(
+    `INSERT INTO word_forms SELECT 'en', 'h' || translate(lpad(n::text, 5, '0'), '0123456789', 'bcdfgjklmn')
+     FROM generate_series(1, 20000) n UNION SELECT 'en', 'h' || translate(lpad(n::text, 4, '0'), '0123456789', 'bcdfgjklmn')
+     FROM generate_series(1, 9999) n`,
+  );
+  const read: number[] = [];
+  const query = jest.spyOn(manager, 'query');
+  query.mockImplementation(async (...parameters: Parameters<typeof manager.query>) => {
+    const rows = await database.dataSource.query<unknown[]>(...parameters);
+    read.push(rows.length);
+    return rows;
+  });
+  expect(await correct('an old hoouse')).toEqual([{ question: 'an old house', isDoubtful: false }]);
+  query.mockRestore();
+  expect(Math.max(...read)).toBeGreaterThan(2_000);
+  expect(Math.max(...read)).toBeLessThan(6_000);
 });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { USUAL_LANGUAGES, usualWordsOf } from '../../models/usual-words.js';
 import { functionWordsOf } from '../question-language.js';
@@ -33,10 +34,19 @@ const MIN_LETTERS = 4;
 /** Letters that sound alike at the beginning of a word. */
 const FIRST_LETTERS = 'aáàâä eéèêë iíïy oóöô uúü cçksz bv vwf gj fp dt'.split(' ');
 
+/** Words to compare that begin with the same letter, and with another one, of each length. A stranger's site may have millions. */
+const MAX_READ = { alike: 2_000, other: 300 };
+/** Between groups of this size other requests get their turn. */
+const GROUP = 1_000;
+
 /** Words of editions, names and topics that begin with one of the letters ($1) and are about as long ($2, $3). */
 const NEAR = `
-  SELECT f.word, f.language FROM word_forms f
-  WHERE left(f.word, 1) = ANY ($1) AND length(f.word) BETWEEN $2 AND $3
+  SELECT near.word, near.language
+  FROM unnest($1::text[]) WITH ORDINALITY AS l (letter, number) CROSS JOIN generate_series($2::int, $3::int) AS s (size)
+  CROSS JOIN LATERAL (
+    SELECT f.word, f.language FROM word_forms f WHERE left(f.word, 1) = l.letter AND length(f.word) = s.size
+    LIMIT CASE WHEN l.number = 1 THEN ${MAX_READ.alike} ELSE ${MAX_READ.other} END
+  ) near
   UNION
   SELECT n.word, '${NAME}' FROM (
     SELECT regexp_split_to_table(lower(name || ' ' || niche), '[^[:alpha:]]+') AS word
@@ -92,7 +102,12 @@ async function readNear(
 /** The nearest words that editions and names have. */
 async function readWritten(manager: EntityManager, word: string, max: number): Promise<Candidate[]> {
   const rows: Known[] = await manager.query(NEAR, [firstLettersOf(word), ...lengthsNear(word)]);
-  return cheapest(rows, word, max);
+  const near: Candidate[] = [];
+  for (let at = 0; at < rows.length; at += GROUP) {
+    near.push(...cheapest(rows.slice(at, at + GROUP), word, max));
+    await setImmediate();
+  }
+  return near.sort((one, other) => one.cost - other.cost);
 }
 
 type Known = Omit<Candidate, 'cost'>;
