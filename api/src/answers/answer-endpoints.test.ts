@@ -4,6 +4,7 @@ import WebSocket from 'ws';
 import { Role } from '../accounts/user.entity.js';
 import { createEdition, createNewsletter } from '../testing/factories.js';
 import { bearer, startTestApp, type RunningApp } from '../testing/running-app.js';
+import { present } from '../validation/present.js';
 
 let app: RunningApp;
 let token: string;
@@ -21,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = (accept: string, body: object) =>
+const post = (accept: string, body: object, own = token) =>
   fetch(`${app.origin}/api/content/ask`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept, ...bearer(token) },
+    headers: { 'content-type': 'application/json', accept, ...bearer(own) },
     body: JSON.stringify(body),
   });
 
@@ -47,6 +48,24 @@ describe('asking', () => {
       'sentence',
       'finished',
     ]);
+  });
+
+  test('a hundred times at once, by one and by many, leaves the process answering others', async () => {
+    const many = await Promise.all(Array.from({ length: 10 }, () => app.tokenOf(Role.VIEWER)));
+    const tokens = Array.from({ length: 100 }, (_, number) => (number % 2 ? token : present(many[number % 10])));
+    let open = tokens.length;
+    const asked = tokens.map(async (one) => {
+      const answer = await post('application/json', { question: QUESTION }, one);
+      open -= 1;
+      return ((await answer.json()) as { isAnswered: boolean }).isAnswered;
+    });
+    const openBeside: number[] = [];
+    while (open > 0) {
+      expect((await fetch(`${app.origin}/healthz`)).status).toBe(200);
+      openBeside.push(open);
+    }
+    expect(await Promise.all(asked)).toEqual(tokens.map(() => true));
+    expect(new Set(openBeside).size).toBeGreaterThan(5);
   });
 
   test('over REST refuses an empty question in JSON, also where events are accepted', async () => {

@@ -191,6 +191,29 @@ describe('an answer by a language model', () => {
     expect(answered.notice).toContain(`${MAX_QUESTIONS_A_DAY} questions`);
   });
 
+  test('is counted exactly where a person asks many times at once, and one does not take from another', async () => {
+    const left = 7;
+    script = writes('Pinder Dental Group mailed 96,000 households [1].');
+    const other = await createMember(database.dataSource);
+    await ask();
+    await database.dataSource.query('UPDATE answer_usage SET questions = $1 WHERE user_id = $2', [
+      ...[MAX_QUESTIONS_A_DAY - left, member.user.id],
+    ]);
+    requests = [];
+    const answered = await Promise.all([
+      ...Array.from({ length: 100 }, () => ask()),
+      ...Array.from({ length: 3 }, () => answers.ask(other, { question: QUESTION })),
+    ]);
+    expect(requests).toHaveLength(left + 3);
+    expect(answered.filter(({ notice }) => notice?.includes('today'))).toHaveLength(100 - left);
+    expect(answered.every(({ isAnswered }) => isAnswered)).toBe(true);
+    const rows: unknown[] = await database.dataSource.query(
+      'SELECT questions FROM answer_usage WHERE user_id = ANY ($1)',
+      [[member.user.id, other.user.id]],
+    );
+    expect(rows).toEqual(expect.arrayContaining([{ questions: MAX_QUESTIONS_A_DAY }, { questions: 3 }]));
+  });
+
   test('rewrites a follow-up question by the model', async () => {
     const whole = { choices: [{ index: 0, message: { role: 'assistant', content: QUESTION }, finish_reason: 'stop' }] };
     const write = writes('Pinder Dental Group mailed 96,000 households [1].');
