@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import WebSocket from 'ws';
 import { present } from '../../api/dist/validation/present.js';
+import { floodPages, type PageFlood } from './page-floods.js';
 import { attackSlowly, type SlowAttack } from './slow-attacks.js';
 
 /** A POST request with a body, or a GET request. */
@@ -23,6 +24,7 @@ export interface AttackPlan {
   request?: FloodRequest;
   token?: string;
   slowly?: SlowAttack;
+  pages?: PageFlood;
 }
 
 const ATTACKERS = 4;
@@ -33,6 +35,7 @@ const SOCKETS_OF_AN_ADDRESS = 50;
 
 function carryOut(plan: AttackPlan): Promise<string> {
   if (plan.slowly) return attackSlowly(plan.slowly, plan.address, plan.seconds);
+  if (plan.pages) return floodPages(plan.pages, plan.address, plan.seconds);
   if (plan.request) return flood(plan, plan.request);
   return plan.token ? neverRead(plan, plan.token) : holdSockets(plan);
 }

@@ -5,8 +5,8 @@ const call = (input: unknown) => ({
   ...{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_newsletters', arguments: input } },
 });
 
-/** Attacks on other endpoints than `/graphql`, and through headers and query strings. */
-export const attacksOnRoutes: Record<string, FloodRequest> = {
+/** Long bodies. A stranger's are refused unread. */
+export const attacksOfMembers: Record<string, FloodRequest> = {
   'empty categories': {
     path: '/api/save-newsletter',
     body: JSON.stringify({ newsletter: {}, categories: emptyCategories(330_000) }),
@@ -14,12 +14,17 @@ export const attacksOnRoutes: Record<string, FloodRequest> = {
   'deep JSON': { path: '/api/save-newsletter', body: `${'['.repeat(400_000)}${']'.repeat(400_000)}` },
   'JSON that never ends': { path: '/api/save-newsletter', body: '{"a":'.repeat(150_000) },
   'many names in JSON': { path: '/api/content/search', body: `{${'"a":1,'.repeat(120_000)}"query":"x"}` },
+  'a question of a megabyte': { path: '/api/content/search', body: JSON.stringify({ query: 'gate '.repeat(180_000) }) },
+};
+
+/** Attacks on other endpoints than `/graphql`, and through headers and query strings. */
+export const attacksOnRoutes: Record<string, FloodRequest> = {
+  ...attacksOfMembers,
   'a form': {
     path: '/api/save-newsletter',
     body: 'a[b]=c&'.repeat(120_000),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   },
-  'a question of a megabyte': { path: '/api/content/search', body: JSON.stringify({ query: 'gate '.repeat(180_000) }) },
   'tools called wrongly': { path: '/mcp', body: JSON.stringify(call({ topicIds: emptyCategories(9_000) })) },
   'a long cookie': { path: '/api/newsletters', headers: { cookie: 'a=b; '.repeat(2_500) } },
   'many headers': {

@@ -5,9 +5,10 @@ import { Worker } from 'node:worker_threads';
 import { getIntrospectionQuery } from 'graphql';
 import type { DataSource } from 'typeorm';
 import { addTaxonomy } from '../../api/dist/database/taxonomy.js';
-import { attacksOnRoutes } from './attacks-on-routes.js';
+import { attacksOfMembers, attacksOnRoutes } from './attacks-on-routes.js';
 import type { AttackPlan, FloodRequest } from './attacker.js';
 import { openBenchDatabase } from './bench-database.js';
+import type { PageFlood } from './page-floods.js';
 import { startPictureSite, type PictureSite } from './picture-site.js';
 import { report } from './report.js';
 import { quantile } from './send-load.js';
@@ -75,6 +76,12 @@ const REQUESTS: Record<string, FloodRequest> = {
   ...attacksOnRoutes,
 };
 
+const PAGE_FLOODS: Record<string, PageFlood> = {
+  'pages, ten ahead, from one address': { networks: 1, ahead: 10 },
+  'pages, ten ahead, from 5,000 addresses': { networks: 5_000, ahead: 10 },
+  'pages, 2,000 ahead': { networks: 5_000, ahead: 2_000 },
+};
+
 async function fill(dataSource: DataSource): Promise<void> {
   await addTaxonomy(dataSource);
   await dataSource.query(
@@ -117,17 +124,8 @@ async function main(): Promise<void> {
       });
     };
     await besides(watched, () => wait(10_000).then(() => 'warm'));
-    for (const [attack, request] of Object.entries(REQUESTS))
-      await measure(attack, () => attackWith({ request }, address));
-    await measure('1,000 sockets', () => attackWith({}, address));
-    await measure('slow subscriptions', async () => {
-      const publish = () =>
-        void dataSource.query(`SELECT pg_notify('live_events', '{"topic":"jobUpdated","payload":1}')`);
-      const publishing = setInterval(publish, PUBLISH_EVERY_MS);
-      return attackWith({ token }, address).finally(() => clearInterval(publishing));
-    });
-    await measure('500 slow readers', () => attackWith({ slowly: 'readers' }, address));
-    await measure('500 slow connections', () => attackWith({ slowly: 'connections' }, address));
+    for (const [attack, during] of Object.entries(attacksOn({ address, token, dataSource })))
+      await measure(attack, during);
     await measure('pictures of 49 megapixels', () => sendPictures(pictures, server.origin, token));
     report('attacks', rows);
   } finally {
@@ -135,6 +133,34 @@ async function main(): Promise<void> {
     server.process.kill('SIGTERM');
     await database.close();
   }
+}
+
+interface Attacked {
+  address: string;
+  token: string;
+  dataSource: DataSource;
+}
+
+/** By name, in the order in which they are carried out. */
+function attacksOn({ address, token, dataSource }: Attacked): Record<string, () => Promise<string>> {
+  const attacks: Record<string, () => Promise<string>> = {};
+  const add = (name: string, plan: Parameters<typeof attackWith>[0]) => {
+    attacks[name] = () => attackWith(plan, address);
+  };
+  for (const [name, request] of Object.entries(REQUESTS)) add(name, { request });
+  for (const [name, request] of Object.entries(attacksOfMembers))
+    add(`${name}, by a member`, { request: { ...request, headers: { authorization: `Bearer ${token}` } } });
+  add('1,000 sockets', {});
+  attacks['slow subscriptions'] = () => {
+    const publish = () =>
+      void dataSource.query(`SELECT pg_notify('live_events', '{"topic":"jobUpdated","payload":1}')`);
+    const publishing = setInterval(publish, PUBLISH_EVERY_MS);
+    return attackWith({ token }, address).finally(() => clearInterval(publishing));
+  };
+  add('500 slow readers', { slowly: 'readers' });
+  add('500 slow connections', { slowly: 'connections' });
+  for (const [name, pages] of Object.entries(PAGE_FLOODS)) add(name, { pages });
+  return attacks;
 }
 
 const rounded = (idle: number, beside: number, factor: number) => ({
