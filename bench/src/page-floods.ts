@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Pages asked for without waiting for their responses. */
+/** Pages, several of which a connection asks for before it reads the first. */
 export interface PageFlood {
   /** How many networks the requests seem to come from. */
   networks: number;
@@ -26,19 +26,25 @@ export async function floodPages({ networks, ahead }: PageFlood, address: string
     const from = `198.18.${Math.floor(network / 250)}.${network % 250}`;
     return `GET ${PATHS[sent % PATHS.length]} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nX-Forwarded-For: ${from}\r\n\r\n`;
   };
-  const open = (): Socket => {
-    const socket = connect({ host: hostname, port: Number(port) });
-    socket.on('error', () => undefined).on('close', () => count('connections closed'));
-    return socket.on('data', (data: Buffer) => {
-      for (const [, status = ''] of data.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3}) /g)) count(status);
-    });
-  };
   const attack = async () => {
+    let unanswered = 0;
+    const open = (): Socket => {
+      unanswered = 0;
+      const socket = connect({ host: hostname, port: Number(port) });
+      socket.on('error', () => undefined).on('close', () => count('connections closed'));
+      return socket.on('data', (data: Buffer) => {
+        for (const [, status = ''] of data.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3}) /g)) {
+          count(status);
+          unanswered -= 1;
+        }
+      });
+    };
     let socket = open();
-    while (performance.now() < end) {
+    for (; performance.now() < end; await wait(PAUSE_MS)) {
       if (socket.closed) socket = open();
-      if (!socket.writableNeedDrain) socket.write(Array.from({ length: ahead }, next).join(''));
-      await wait(PAUSE_MS);
+      if (unanswered > 0) continue;
+      unanswered = ahead;
+      socket.write(Array.from({ length: ahead }, next).join(''));
     }
     socket.removeAllListeners('close').destroy();
   };

@@ -31,7 +31,11 @@ export function createAdmission({ accounts, limit, addressOf }: AdmissionDeps): 
   const admit: RequestHandler = async (request, response, next) => {
     const allowance = await count(request);
     if (allowance) response.set(rateLimitHeaders(allowance));
-    if (allowance && !allowance.isAllowed) throw tooManyRequests(allowance);
+    if (allowance && !allowance.isAllowed) {
+      // Node would read the rest of a body that nobody wants, to keep the connection.
+      if (bytesOf(request) > MAX_BYTES_IN_VAIN) response.set('connection', 'close');
+      throw tooManyRequests(allowance);
+    }
     await callerOf(request);
     next();
   };
@@ -40,6 +44,8 @@ export function createAdmission({ accounts, limit, addressOf }: AdmissionDeps): 
 
 /** A body without content-length counts as the longest one that GraphQL accepts. */
 const UNTOLD_BYTES = 100 * 1024;
+
+const MAX_BYTES_IN_VAIN = 64 * 1024;
 
 function bytesOf({ headers }: IncomingMessage): number {
   const told = Number(headers['content-length']);

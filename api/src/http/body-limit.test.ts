@@ -1,3 +1,4 @@
+import { request, type IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
@@ -34,6 +35,23 @@ test('a body of unknown length counts as a long one', async () => {
   const asked = { method: 'POST', headers, body, duplex: 'half' };
   const answer = await fetch(`${app.origin}/graphql`, asked);
   expect([answer.status, answer.headers.get('ratelimit-remaining')]).toEqual([200, '589']);
+});
+
+test('a connection ends with the refusal of a long body, and stays after that of a short one', async () => {
+  const send = async (characters: number) => {
+    const headers = { 'content-type': 'application/json', 'content-length': String(bodyOf(characters).length) };
+    return new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = request(`${app.origin}/graphql`, { method: 'POST', headers }, resolve).on('error', reject);
+      // The rest never comes: the refusal does not wait for it.
+      asked.flushHeaders();
+    });
+  };
+  while ((await remainingAfter(bodyOf(90_000))) > 0);
+  const [long, short] = [await send(90_000), await send(10)];
+  expect([long.statusCode, long.headers.connection]).toEqual([429, 'close']);
+  expect([short.statusCode, short.headers.connection]).toEqual([429, 'keep-alive']);
+  long.destroy();
+  short.destroy();
 });
 
 test('a long message counts as several requests', async () => {

@@ -77,6 +77,17 @@ describe('the limit of pages', () => {
     expect(await answered(origin, '/sites/x/', { from: '2001:db8::1' })).toBe(BUDGET + 1);
   });
 
+  test('answers a connection once when it is over, whatever was sent ahead', async () => {
+    const origin = await startLimited();
+    await answered(origin, '/', { from: '192.0.2.9' });
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    let text = '';
+    socket.on('data', (data: Buffer) => (text += data.toString()));
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-From: 192.0.2.9\r\n\r\n'.repeat(9));
+    await closeOf(socket);
+    expect(text.match(/HTTP\/1\.1 429/g)).toHaveLength(1);
+  });
+
   test('stands before the pages of the product, and leaves the API its own', async () => {
     const app = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
     const get = (path: string) => fetch(app.origin + path, { headers: { 'x-forwarded-for': '192.0.2.1' } });

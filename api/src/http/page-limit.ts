@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Config } from '../config.js';
 import { networkOf } from '../validation/network-of.js';
 import { MinuteLimit, rateLimitHeaders, tooManyRequests, type Allowance } from './caller-limit.js';
@@ -39,6 +40,8 @@ export function limitPages({
   if (!config.hasRateLimits) return otherwise;
   const limit = new MinuteLimit(budget);
   const headers = Object.fromEntries(readSecurityHeaders(config));
+  /** Closed after their refusal: what was sent ahead on them is not answered. */
+  const closing = new WeakSet<Socket>();
 
   const count = async (request: IncomingMessage, points: number) => limit.take(networkOf(addressOf(request)), points);
 
@@ -46,16 +49,19 @@ export function limitPages({
     // A connection that was closed meanwhile has no address.
     const allowance = await count(request, points).catch(() => undefined);
     if (!allowance || allowance.isAllowed) return otherwise(request, response);
-    refuse(response, allowance);
+    if (closing.has(request.socket)) return;
+    refuse(request, response, allowance);
     recordRequest({ endpoint: 'site', method: request.method ?? '', status: '429' }, 0);
   }
 
-  function refuse(response: ServerResponse, allowance: Allowance): void {
+  function refuse({ socket }: IncomingMessage, response: ServerResponse, allowance: Allowance): void {
+    closing.add(socket);
     const told = { ...headers, ...rateLimitHeaders(allowance), 'content-type': 'text/plain; charset=utf-8' };
     response.writeHead(429, { ...told, connection: 'close' }).end(tooManyRequests(allowance).message);
   }
 
   return (request, response) => {
+    if (closing.has(request.socket)) return;
     const points = isExempt(request.url ?? '') ? 0 : pointsOf(request);
     if (points > 0) void serve(request, response, points);
     else otherwise(request, response);
