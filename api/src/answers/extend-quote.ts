@@ -35,8 +35,8 @@ export function extendQuote(one: ScoredSentence, { scored, asked }: Choosing): C
   const at = source.sentences.indexOf(sentence);
   const good = neighbourOf(one, at, scored);
   let first = Math.min(at, good);
-  const told = furtherTo(one, { first, last: Math.max(at, good) }, asked);
-  const last = listTo(source.sentences, told);
+  const end = furtherTo(one, { first, last: Math.max(at, good) }, asked);
+  const last = listTo(source.sentences, end);
   const before = source.sentences[first - 1];
   if (before && LEANING.test(source.sentences[first]?.text ?? '') && isProse(before, sentence)) first -= 1;
   const startsAt = source.sentences[first]?.startsAt ?? sentence.startsAt;

@@ -5,7 +5,7 @@ export interface HardWords {
 }
 
 const NUMBER = /\d[\d.,]*\d|\d/g;
-/** A capital inside a sentence. The first word has one anyway. */
+/** A capital inside a sentence. The first word is always capitalised. */
 const CAPITAL = /(?<=[\p{L}\p{N},;:’'"”)]\s{1,3}["“„«]?)\p{Lu}[\p{L}\p{N}&’'-]*/gu;
 const SMALL_NAMES = /^(?:I|I['’]\w+|AI|KI|IA)$/;
 

@@ -13,8 +13,8 @@ const BY = /^(?:by|von|vom|durch|par|por)$/;
 
 /** Whether each number counts the same noun as in the text, and subject and object are not swapped. */
 export function keepsPairs(sentence: string, text: string): boolean {
-  const [told, written] = [tokensOf(sentence), tokensOf(text)];
-  return keepsNumbers(told, written) && keepsOrder(told, text);
+  const [claimed, written] = [tokensOf(sentence), tokensOf(text)];
+  return keepsNumbers(claimed, written) && keepsOrder(claimed, text);
 }
 
 interface Token {
@@ -31,10 +31,10 @@ function tokensOf(text: string): Token[] {
 }
 
 /** 'Eleven households' is wrong if the text says '96,000 households around eleven practices'. Years count nothing. */
-function keepsNumbers(told: Token[], written: Token[]): boolean {
-  return told.every(({ word, isNumber }, at) => {
+function keepsNumbers(claimed: Token[], written: Token[]): boolean {
+  return claimed.every(({ word, isNumber }, at) => {
     if (!isNumber || YEAR.test(word)) return true;
-    const nouns = wordsAfter(told, at);
+    const nouns = wordsAfter(claimed, at);
     const counters = written.filter((one, place) => one.isNumber && sharesOne(wordsAfter(written, place), nouns));
     return counters.length === 0 || counters.some((one) => one.word === word);
   });
@@ -50,10 +50,10 @@ const wordsAfter = (tokens: Token[], at: number): string[] =>
     .map(({ word }) => word);
 
 /** 'Pinder bought Harrow' is wrong if the text says that Harrow bought Pinder. */
-function keepsOrder(told: Token[], text: string): boolean {
-  if (told.some(({ word }) => BY.test(word))) return true;
+function keepsOrder(claimed: Token[], text: string): boolean {
+  if (claimed.some(({ word }) => BY.test(word))) return true;
   const sentences = splitSentences(text, null).map((one) => tokensOf(one.text));
-  return triplesOf(told).every(([first, verb, second]) => {
+  return triplesOf(claimed).every(([first, verb, second]) => {
     const says = (words: string[]) => sentences.some((one) => occurInOrder(one, words));
     return says([first, verb, second]) || !says([second, verb, first]);
   });

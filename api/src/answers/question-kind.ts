@@ -60,14 +60,14 @@ const IN_WORDS = 0.7;
 
 /** Numbers of the question are no answer to it, and a year is no amount. */
 function tellsNumber(text: string, question: string): number {
-  const told = tellsAnyNumber(text, question) * fitsUnit(question, text);
-  return told === 0 && tellsUnit(question, text) ? IN_WORDS : told;
+  const score = tellsAnyNumber(text, question) * fitsUnit(question, text);
+  return score === 0 && tellsUnit(question, text) ? IN_WORDS : score;
 }
 
 function tellsAnyNumber(text: string, question: string): number {
   const asked: string[] = question.match(DIGITS) ?? [];
-  const told = (text.match(DIGITS) ?? []).filter((number) => !asked.includes(number));
-  if (told.some((number) => !YEAR.test(number))) return 1;
+  const others = (text.match(DIGITS) ?? []).filter((number) => !asked.includes(number));
+  if (others.some((number) => !YEAR.test(number))) return 1;
   const inWords: string[] = question.toLowerCase().match(ALL_NUMBERS) ?? [];
   return (text.toLowerCase().match(ALL_NUMBERS) ?? []).some((number) => !inWords.includes(number)) ? IN_WORDS : 0;
 }

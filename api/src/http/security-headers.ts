@@ -12,9 +12,9 @@ export function readSecurityHeaders(config: Config): [string, string][] {
     strictTransportSecurity: config.publicUrl.startsWith('https:'),
   });
   const request = new IncomingMessage(new Socket());
-  const told = new ServerResponse(request);
-  ask(request, told, () => undefined);
-  return Object.entries(told.getHeaders()) as [string, string][];
+  const response = new ServerResponse(request);
+  ask(request, response, () => undefined);
+  return Object.entries(response.getHeaders()) as [string, string][];
 }
 
 export function securityHeaders(config: Config): RequestHandler {

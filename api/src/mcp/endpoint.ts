@@ -78,10 +78,10 @@ async function answer(
     const result = await tool.run(admit(tool.audience, caller), input as never, signal);
     return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: { ...result } };
   } catch (error) {
-    const told = asAnswer(error);
-    if (!told || told.code === 'UNAVAILABLE')
+    const known = asAnswer(error);
+    if (!known || known.code === 'UNAVAILABLE')
       log.error({ err: error, tool: tool.name, requestId: caller.requestId }, 'a tool failed');
-    const text = told?.message ?? SOMETHING_WENT_WRONG;
+    const text = known?.message ?? SOMETHING_WENT_WRONG;
     return { content: [{ type: 'text', text }], isError: true };
   }
 }

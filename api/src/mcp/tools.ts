@@ -78,8 +78,8 @@ function newsletterTools({ newsletters, topics }: ToolSources): Tool[] {
       run: async (_caller, asked) => {
         const newsletter = await newsletters.find(asked.id);
         if (!newsletter) throw notFound('Newsletter');
-        const [told] = await withTopics([newsletter]);
-        return { newsletter: told };
+        const [described] = await withTopics([newsletter]);
+        return { newsletter: described };
       },
     }),
   ];

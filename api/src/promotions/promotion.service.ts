@@ -128,8 +128,7 @@ export class PromotionService {
     const promotion = await promotions.findOne({ where: made, lock: { mode: 'pessimistic_write' } });
     if (!promotion) throw notFound('Promotion');
     const { id, newsletterId, status } = promotion;
-    if (status !== PromotionStatus.ACTIVE)
-      throw new AppError('CONFLICT', 'This promotion was replaced in the meantime');
+    if (status !== PromotionStatus.ACTIVE) throw new AppError('CONFLICT', 'This promotion has been replaced');
     await promotions.delete(id);
     await promotions.update({ replacedById: id }, { status: PromotionStatus.ACTIVE, replacedById: null });
     const { name } = await manager.getRepository(Newsletter).findOneByOrFail({ id: newsletterId });

@@ -81,7 +81,7 @@ test('reports a promotion that is gone, was replaced since, or whose predecessor
   expect(report.done).toEqual([]);
   expect(report.failed).toEqual([
     { newsletterId: gone, message: 'Promotion not found' },
-    { newsletterId: replaced, message: 'This promotion was replaced in the meantime' },
+    { newsletterId: replaced, message: 'This promotion has been replaced' },
     { newsletterId: crowded, message: 'This newsletter has another promotion for these dates by now' },
   ]);
   expect((await activeOf(crowded)).toSorted()).toEqual(

@@ -17,7 +17,7 @@ import { present } from '../validation/present.js';
 const log = createLogger('silent');
 const STOP_WITHIN_MS = 5_000;
 /**
- * Longer than the interval of heartbeats, or Agenda starts another job beside a slow one. Agenda keeps the process alive
+ * Longer than the interval of heartbeats, or Agenda starts another job next to a slow one. Agenda keeps the process alive
  * for half of this after the last job.
  */
 const TICKET_LIFETIME_MS = 6_000;

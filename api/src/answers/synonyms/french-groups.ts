@@ -1,4 +1,4 @@
-/** Words that say the same in a question and in its answer. Each line is a group. */
+/** Synonyms in questions and answers, one group per line. */
 export const FRENCH_GROUPS = `
 camion poids-lourd
 voiture automobile véhicule

@@ -15,7 +15,7 @@ test.each([
   ['es', 'coch', 'automovil'],
   ['fr', 'médecin', 'docteur'],
   ['de', 'arzt', 'medizin'],
-])('in %s, %s and %s say the same, in both directions', async (language, one, other) => {
+])('in %s, %s and %s are synonyms in both directions', async (language, one, other) => {
   const synonyms = (await readSynonyms(database.dataSource.manager, [language])).get(language);
   expect(synonyms?.get(one)).toContain(other);
   expect(synonyms?.get(other)).toContain(one);

@@ -2,13 +2,13 @@ import type { EntityManager } from 'typeorm';
 import { readStems } from '../read-stems.js';
 import { WORD_GROUPS } from './word-groups.js';
 
-/** Stems of words that say the same, by stem. */
+/** The stems of synonyms, by stem. */
 export type Synonyms = ReadonlyMap<string, ReadonlySet<string>>;
 
 const NONE: Synonyms = new Map();
 const known = new Map<string, Promise<Synonyms>>();
 
-/** The synonyms of each language, as the text index stems them. */
+/** The synonyms of each language, stemmed as in the text index. */
 export async function readSynonyms(
   manager: EntityManager,
   languages: string[],
@@ -17,7 +17,7 @@ export async function readSynonyms(
   return new Map(languages.map((language, at) => [language, all[at] ?? NONE]));
 }
 
-/** Read once, since stems do not change. */
+/** Cached, because stems do not change. */
 function synonymsOf(manager: EntityManager, language: string): Promise<Synonyms> {
   const groups = WORD_GROUPS[language];
   if (!groups) return Promise.resolve(NONE);

@@ -153,7 +153,7 @@ test('promotes the selected newsletters at once, which can be undone', async () 
   fireEvent.click(button('Add to Promotions'));
   await screen.findByText('Promoted 2 of 2');
   fireEvent.click(button('Undo'));
-  await screen.findByText('Took back 2 of 2');
+  await screen.findByText('Reverted 2 of 2');
   expect(asked.find(({ name }) => name === 'UndoPromotions')?.variables).toEqual({
     ids: ['1', '3'],
     promotionIds: ['promotion-1', 'promotion-3'],

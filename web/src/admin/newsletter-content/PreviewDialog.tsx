@@ -30,7 +30,7 @@ export function PreviewDialog({ item, onClose }: Props) {
     variables: { editionId: item.id },
     fetchPolicy: 'network-only',
   });
-  useToldFailure(error);
+  useFailureToast(error);
   const preview = data?.contentPreview;
   const title = preview?.title ?? item.title;
   const lang = item.language ?? undefined;
@@ -96,7 +96,7 @@ function PreviewBody({ content, message, lang }: BodyProps) {
   );
 }
 
-function useToldFailure(error: Error | undefined) {
+function useFailureToast(error: Error | undefined) {
   const { failed } = useNotices();
   const tell = useEffectEvent((thrown: Error) => failed(thrown, 'Failed to load content preview'));
   useEffect(() => {

@@ -47,7 +47,7 @@ const affected = { refetchQueries: ['NewsletterContent', 'ContentStatusOfNewslet
 
 /** Actions on one or many items of a newsletter, with toasts. */
 export function useItemActions() {
-  const told = useToldOutcome();
+  const withToast = useOutcomeToast();
   const processing = useBusyIds();
   const embedding = useBusyIds();
   const [batch, setBatch] = useState<string[]>([]);
@@ -60,25 +60,25 @@ export function useItemActions() {
     setBatch(ids);
     const send = async (chunk: string[]) =>
       (await processEditions({ variables: { ids: chunk, options } })).data?.processEditions;
-    const isDone = await told(async () => counted(await addUp(ids, send)), 'Failed to process content');
+    const isDone = await withToast(async () => counted(await addUp(ids, send)), 'Failed to process content');
     setBatch([]);
     return isDone;
   };
   const embedSelected = (ids: string[], options: EmbeddingOptions, skipExisting: boolean) => {
     const send = async (chunk: string[]) =>
       (await generateEmbeddings({ variables: { editionIds: chunk, options, skipExisting } })).data?.generateEmbeddings;
-    return told(async () => counted(await addUp(ids, send)), 'Failed to generate embeddings');
+    return withToast(async () => counted(await addUp(ids, send)), 'Failed to generate embeddings');
   };
   const reprocess = (id: string) =>
     processing.during(id, () =>
-      told(async () => {
+      withToast(async () => {
         await reprocessEdition({ variables: { id } });
         return 'Content reprocessed successfully';
       }, 'Failed to reprocess content'),
     );
   const embed = (editionId: string, options: EmbeddingOptions = {}) =>
     embedding.during(editionId, () =>
-      told(async () => {
+      withToast(async () => {
         await generateEmbedding({ variables: { editionId, options } });
         return 'Embeddings generated successfully';
       }, 'Failed to generate embeddings'),
@@ -95,7 +95,7 @@ export function useItemActions() {
 }
 
 /** Returns a function that shows the result of some work in a toast, and resolves to whether it succeeded. */
-function useToldOutcome() {
+function useOutcomeToast() {
   const { succeeded, failed } = useNotices();
   return async (work: () => Promise<string>, fallback: string): Promise<boolean> => {
     try {

@@ -37,7 +37,7 @@ const WORDS = {
   reject: { doing: 'Rejecting', did: 'Rejected', failure: 'Failed to reject' },
   promote: { doing: 'Promoting', did: 'Promoted', failure: 'Failed to promote' },
   process: { doing: 'Creating jobs', did: 'Created jobs for', failure: 'Failed to create jobs' },
-  takeBack: { doing: 'Taking back', did: 'Took back', failure: 'Failed to undo' },
+  takeBack: { doing: 'Reverting', did: 'Reverted', failure: 'Failed to undo' },
 };
 
 const AFFECTED = ['AdminNewsletters', 'Overview'];
