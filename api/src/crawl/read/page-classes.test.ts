@@ -3,6 +3,9 @@ import { writeDigestPages } from '../../testing/pages/classes/digest-pages.js';
 import { writeEmptyPages } from '../../testing/pages/classes/empty-pages.js';
 import { writePlatformPosts } from '../../testing/pages/classes/platform-posts.js';
 import { writeShortEditions } from '../../testing/pages/classes/short-editions.js';
+import { writeStrangeEditions } from '../../testing/pages/classes/strange-editions.js';
+import { writeStrangeEmptyPages } from '../../testing/pages/classes/strange-empty-pages.js';
+import { writeStrangeWalls } from '../../testing/pages/classes/strange-walls.js';
 import { writeUnusualEditions } from '../../testing/pages/classes/unusual-editions.js';
 import { writeUnusualEmptyPages } from '../../testing/pages/classes/unusual-empty-pages.js';
 import { writeUnusualWalls } from '../../testing/pages/classes/unusual-walls.js';
@@ -103,5 +106,31 @@ describe('a post with anchors in its headings', () => {
   test('has the title of its feed if they differ', () => {
     const [page] = writePlatformPosts();
     expect(page && readArticle({ ...page, feedItem: { title: 'No. 12: Tides' } }).title).toBe('No. 12: Tides');
+  });
+});
+
+/** Written before the rules were seen, and little was changed for them: what rules do to wordings that nobody expected. */
+describe('a page in words of its own', () => {
+  test('is read as an edition if it is one, however short', () => {
+    const pages = writeStrangeEditions();
+    const wrong = pages.flatMap((page) => {
+      const { refusal, access, text, images } = readArticle(page);
+      const isRead = refusal === undefined && access !== 'paid' && access !== 'members';
+      return isRead && (images.length > 0 || !/^Privacy$/.test(text)) ? [] : [[page.name, refusal, access, text]];
+    });
+    expect(pages).toHaveLength(30);
+    expect(wrong).toEqual([]);
+  });
+
+  test('is seldom called public if it is a teaser', () => {
+    const pages = writeStrangeWalls();
+    expect(pages).toHaveLength(30);
+    expect(pages.filter((page) => readArticle(page).access === 'public').length).toBeLessThanOrEqual(5);
+  });
+
+  test('is seldom read if it is empty', () => {
+    const pages = writeStrangeEmptyPages();
+    expect(pages).toHaveLength(30);
+    expect(pages.filter((page) => readArticle(page).refusal === undefined).length).toBeLessThanOrEqual(2);
   });
 });

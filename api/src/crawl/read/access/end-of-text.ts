@@ -22,6 +22,10 @@ const BUTTON = /(^|[^a-z])(btn|button|cta)([^a-z]|$)/i;
 const ELSEWHERE =
   /share|social|facebook|twitter|linkedin|whatsapp|telegram|mastodon|bluesky|comment|kommentar|reply|like|heart|tags?(\/|$)|prev|next|related|author|rss|feed|print|search|such|zurück|back|wp-login|logout|^mailto:|^tel:/i;
 
+/** Links to a sign-in or a subscription that have another reason than reading on. */
+const FOR_OTHERS =
+  /unsubscribe|preferences|manage|browser|online|comments?|reply|follow|like|report|abmelden|abbestellen|einstellungen|kommentar|désabonner|désinscri|commentaire|darse de baja|comentario|disiscri|commento|afmelden|avslut|avregistrer|afmeld|peruuta|wypisz|отписа|退订|解除|구독\s?취소/i;
+
 /** Describes an element right after the text that may hide the rest of it. The description is shown to people. */
 export function findGate(view: PageView, text: string): string | undefined {
   const end = view.lines.findLast(
@@ -51,7 +55,7 @@ export function findGate(view: PageView, text: string): string | undefined {
 function gateOf(element: Element): string | undefined {
   if (FADE.test(namesOf(element)) || FADED_STYLE.test(element.getAttribute('style') ?? '')) return 'the text fades out';
   const href = element.getAttribute('href') ?? '';
-  if (element.localName === 'a' && isGate(href)) {
+  if (element.localName === 'a' && isGate(href) && !FOR_OTHERS.test(element.textContent ?? '')) {
     return `a link to ${href.slice(0, 60)} follows the text`;
   }
   if (element.children.length === 0 && isPrice(element.textContent ?? '')) return 'a price follows the text';

@@ -17,6 +17,9 @@ export function isBoilerplate(line: string): boolean {
 }
 
 /** Headings that end the article. */
+export const pointsElsewhere = (line: string): boolean =>
+  POINTING_ELSEWHERE.some((pattern) => pattern.test(line.trim()));
+
 const ENDINGS = new RegExp(
   `^(${[
     '(about|meet) the (authors?|writer|company)',

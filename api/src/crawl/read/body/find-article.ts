@@ -28,11 +28,19 @@ export function findArticle(document: Document, url: string): FoundArticle {
   if (!digest) return { element: article, isDigest: false };
   const text = articleText(article).replace(/\s+/g, ' ');
   const kept = digest.headlines.filter((headline) => text.includes(headline)).length;
-  const isWhole = kept >= digest.headlines.length * NEARLY_ALL;
+  const links = targetsIn(article);
+  const wanted = [...targetsIn(digest.container)];
+  const hasLinks = wanted.filter((target) => links.has(target)).length >= wanted.length * NEARLY_ALL;
+  const isWhole = hasLinks && kept >= digest.headlines.length * NEARLY_ALL;
   return { element: isWhole ? article : digest.container, isDigest: true };
 }
 
+const targetsIn = (root: Element): Set<string> =>
+  new Set([...root.getElementsByTagName('a')].map((link) => link.getAttribute('href') ?? ''));
+
 function bestPart(document: Document, measures: PageMeasures): Element {
+  const mail = plainMail(document, measures);
+  if (mail) return mail;
   const readable = readableArticle(document);
   const prose = readable ? (measurePage(readable).get(readable)?.prose ?? 0) : 0;
   const opening = readable ? longestLine(articleText(readable)) : '';
@@ -46,6 +54,13 @@ function bestPart(document: Document, measures: PageMeasures): Element {
   if (place) return place;
   const isLost = prose < TOO_LITTLE * proseOf(document.body) && isLaidOutInTables(document.body, measures);
   return readable && !isLost ? readable : document.body;
+}
+
+/** A mail in an archive of a mailing list: below its sender and above links to its neighbours. */
+function plainMail(document: Document, measures: PageMeasures): Element | undefined {
+  const proseOf = (element: Element) => measures.get(element)?.prose ?? 0;
+  const prose = proseOf(document.body);
+  return [...document.body.getElementsByTagName('pre')].find((pre) => prose > 0 && proseOf(pre) >= prose * NEARLY_ALL);
 }
 
 /** Emails are laid out in tables, and no part of them stands out. */

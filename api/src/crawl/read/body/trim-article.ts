@@ -1,7 +1,7 @@
 import { isWallSentence } from '../access/wall-wording.js';
 import { elementsBelow } from '../markup/elements-below.js';
 import { articleText, isBlock, isInSentence } from './article-text.js';
-import { endsArticle, isBoilerplate } from './boilerplate-lines.js';
+import { endsArticle, isBoilerplate, pointsElsewhere } from './boilerplate-lines.js';
 import { measurePage, type PageMeasures } from './measure-text.js';
 
 export interface TrimOptions {
@@ -11,6 +11,7 @@ export interface TrimOptions {
 }
 
 const CAPTIONS = /caption|bildunterschrift|legende|credit/i;
+const HEADLINES = 'h1 a, h2 a, h3 a, h4 a, strong a, b a, a strong, a b';
 const MOSTLY_LINKS = 0.75;
 /** Maximum share of text in removed lists of links, because round-ups consist of links. */
 const MAX_LINKED_TEXT = 0.3;
@@ -26,7 +27,7 @@ const ENDING_STARTS = 0.6;
 export function trimArticle(article: Element, { title, isDigest }: TrimOptions): void {
   dropCaptions(article);
   if (!isDigest) dropLinkLists(article);
-  dropBoilerplate(article);
+  dropBoilerplate(article, isDigest);
   if (!isDigest) dropEverythingAfterTheEnd(article);
   dropTitle(article, title);
   if (!isDigest) dropPreamble(article);
@@ -43,6 +44,8 @@ function dropCaptions(article: Element): void {
 function isCaption(element: Element): boolean {
   if (/^(figcaption|caption)$/.test(element.localName)) return true;
   if (/^(caption|copyrightHolder)$/.test(element.getAttribute('itemprop') ?? '')) return true;
+  // Editors of mails call a picture beside an item so; a caption has no headline.
+  if (element.querySelector(HEADLINES)) return false;
   return CAPTIONS.test(element.getAttribute('class') ?? '');
 }
 
@@ -82,10 +85,12 @@ function outermost(elements: Element[], fits: (element: Element) => boolean): El
 /** Paywalls are in the last blocks. The same words further up belong to the article. */
 const LAST_BLOCKS = 6;
 
-function dropBoilerplate(article: Element): void {
+function dropBoilerplate(article: Element, isDigest: boolean): void {
   const blocks = leafBlocks(article);
   for (const [index, block] of blocks.entries()) {
     const line = articleText(block);
+    // 'Read the story' is the link of a digest's item.
+    if (isDigest && pointsElsewhere(line) && block.querySelector('a[href^="http"]')) continue;
     if (isBoilerplate(line) || (index >= blocks.length - LAST_BLOCKS && isWallSentence(line))) block.remove();
   }
 }
@@ -110,10 +115,11 @@ function dropFrom(block: Element, article: Element): void {
 
 function dropTitle(article: Element, title: string): void {
   const wanted = plain(title);
-  const headings = elementsBelow(article).filter(({ localName }) => localName === 'h1' || localName === 'h2');
+  const headings = elementsBelow(article).filter(({ localName }) => /^h[1-4]$/.test(localName));
   for (const heading of headings.slice(0, 3)) {
     const found = plain(articleText(heading));
-    const isBeginning = wanted.startsWith(found) && found.length > wanted.length * 0.6;
+    const isHigh = /^h[12]$/.test(heading.localName);
+    const isBeginning = isHigh && wanted.startsWith(found) && found.length > wanted.length * 0.6;
     if (found !== '' && (found === wanted || isBeginning)) heading.remove();
   }
 }

@@ -18,7 +18,7 @@ export interface AccessSources {
   structured: StructuredArticle;
   text: string;
   /** From the platform's archive or feed. */
-  announced?: { access?: Access; words?: number };
+  announced?: { access?: Access; words?: number; title?: string };
 }
 
 /** Minimum share of the announced words in a complete text, since menus and captions are removed. */
@@ -80,12 +80,13 @@ function missingWords({ announced, structured, text }: AccessSources): FoundAcce
   return undefined;
 }
 
-function wallOf({ view, text }: AccessSources): FoundAccess | undefined {
+function wallOf(sources: AccessSources): FoundAccess | undefined {
+  const { view } = sources;
   const element = findWallElement(view);
   if (element) {
     return walled(element.text, `element .${element.name}: '${element.text.slice(0, MAX_PROOF)}'`);
   }
-  const sentence = wallSentence(view, text);
+  const sentence = wallSentence(sources);
   return sentence === undefined ? undefined : walled(sentence, `says '${sentence.slice(0, MAX_PROOF)}'`);
 }
 
@@ -94,13 +95,15 @@ const walled = (wording: string, proof: string): FoundAccess => ({
   proof,
 });
 
-function wallSentence(view: PageView, text: string): string | undefined {
+function wallSentence({ view, structured, announced, text }: AccessSources): string | undefined {
+  // 'Members only' may be the title of a story.
+  const titles = new Set([announced?.title, structured.headline]);
   let after = 0;
   for (const { text: line, block } of [...view.lines].reverse()) {
     if (after > MAX_AFTER_WALL && text.length >= MAX_TEASER) return undefined;
     const closes = saysTextIsClosed(line) && (after <= MAX_AFTER_WALL || text.length < MAX_TEASER);
     const asks = asksBeforeReading(line) && after <= MAX_AFTER_WALL && text.length < MAX_TEASER;
-    if ((closes || asks) && !isHiddenOrElsewhere(block)) return line;
+    if ((closes || asks) && !titles.has(line) && !isHiddenOrElsewhere(block)) return line;
     if (line.length >= LONG_LINE && !isHiddenOrElsewhere(block)) after += line.length;
   }
   return undefined;

@@ -47,6 +47,7 @@ export function findByline(sources: BylineSources): string | undefined {
   return (
     fromElements(view.elements.filter(isMarked), sources) ??
     fromElements(view.elements.filter(isNamed), sources) ??
+    besideAddress(view) ??
     fromLines(sources) ??
     declared ??
     inMeta
@@ -125,6 +126,14 @@ function nameBesideDate({ text }: TextLine): string | undefined {
   const parts = text.split(/\s[|·•–—-]\s|,\s|\s\|/);
   const name = parts.find((part) => ALONE.test(part.trim()) && !findWrittenDate(part));
   return name ? cleanName(name) : undefined;
+}
+
+/** Archives of mailing lists write the sender in bold letters before the address. */
+function besideAddress(view: PageView): string | undefined {
+  const address = view.tagged('a').find((link) => /^mailto:/i.test(link.getAttribute('href') ?? ''));
+  const before = address?.previousElementSibling;
+  const name = before && /^(b|strong)$/.test(before.localName) ? (before.textContent ?? '').trim() : '';
+  return name.length < MAX_LINE && ALONE.test(name) ? cleanName(name) : undefined;
 }
 
 function fromBylines(lines: readonly TextLine[]): string | undefined {

@@ -13,7 +13,7 @@ import {
 } from './find-headline.js';
 import type { StructuredArticle } from './structured-data.js';
 import { sharesWords, wordsInAddress } from './title-likeness.js';
-import { partsOf, withoutNamedSite, withoutSiteName } from './title-parts.js';
+import { partsOf, withoutListName, withoutNamedSite, withoutSiteName } from './title-parts.js';
 
 export interface FoundTitle {
   title?: string;
@@ -41,8 +41,11 @@ export function findTitle(view: PageView, structured: StructuredArticle, announc
   const declared = declaredTitles(view, structured).filter((title) => !siteNames.has(comparable(title)));
   const heading = chooseHeading(headings, announced ? [announced, ...declared] : declared, view.url);
   const fromArchive = cleanTitle(announced ?? '');
-  if (isUsable(fromArchive)) return { title: fromArchive, headline: heading?.element };
-  if (heading) return { title: titleInHeading(heading, declared, siteNames), headline: heading.element };
+  if (isUsable(fromArchive)) return { title: withoutListName(fromArchive, view.url), headline: heading?.element };
+  if (heading) {
+    const title = titleInHeading(heading, declared, siteNames);
+    return { title: withoutListName(title, view.url), headline: heading.element };
+  }
   return titleWithoutHeading(view, declared, siteNames);
 }
 

@@ -1,3 +1,4 @@
+import { readUrl } from '../../../validation/read-url.js';
 import { comparable } from './find-headline.js';
 
 /** Separators between a title, its section and the site's name. White space is already collapsed. */
@@ -53,3 +54,10 @@ const split = (title: string): string[] => piecesOf(title).filter((_piece, index
 
 /** Splits a title into parts and separators. */
 const piecesOf = (title: string): string[] => title.split(SEPARATOR);
+
+/** Without the mailing list's name in brackets, which its archive's address has, too. */
+export function withoutListName(title: string, url: string): string {
+  const [found = '', name = ''] = /^\[([^\]]{2,40})\]\s{0,3}(?=\S)/.exec(title) ?? [];
+  const folders = (readUrl(url)?.pathname.split('/') ?? []).slice(0, -1).map(comparable);
+  return found !== '' && folders.includes(comparable(name)) ? title.slice(found.length) : title;
+}

@@ -30,6 +30,9 @@ const MONTH_NAME_DAY =
   /(?:(?<!\p{L})|(?<=\p{Ll})(?=\p{Lu}))(\p{Lu}?\p{Ll}{2,11}|\p{Lu}{3,12}|\p{Lo}{3,12})\.?[\s-]{1,3}(\d{1,2})(?:st|nd|rd|th)?,?[\s-]{1,3}(\d{4})(?!\d)/gu;
 const YEAR_MONTH_NAME_DAY = /(?<!\d)(\d{4})(?:\.|,| m\.)?[\s-](\p{L}{3,12})\.?[\s-](\d{1,2})(?!\d)/gu;
 const NUMBERS = /(?<!\d)(\d{1,2})([./-])(?:(\d{1,2})\2(\d{4}|\d{2})|\s(\d{1,2})\2\s?(\d{4}))(?!\d)/;
+/** As asctime and date(1) write it: 'Fri May  3 09:30:00 CEST 2024'. */
+const CLOCK_BEFORE_YEAR =
+  /(?<!\p{L})(\p{L}{3,9})\.?[\s]{1,2}(\d{1,2}) \d{1,2}:\d{2}(?::\d{2})?(?: [A-Z]{1,5}| [+-]\d{4})? (\d{4})(?!\d)/gu;
 const MAX_ATTEMPTS = 20;
 
 /** Finds the first date in a text. `isMonthFirst` decides ambiguous dates. */
@@ -44,6 +47,7 @@ export function findWrittenDate(text: string, isMonthFirst = false): WrittenDate
     named(text, DAY_MONTH_NAME, ([, day, month, year]) => [year, month, day]) ??
     named(text, MONTH_NAME_DAY, ([, month, day, year]) => [year, month, day]) ??
     named(text, YEAR_MONTH_NAME_DAY, ([, year, month, day]) => [year, month, day]) ??
+    named(text, CLOCK_BEFORE_YEAR, ([, month, day, year]) => [year, month, day]) ??
     dateInNumbers(text, isMonthFirst)
   );
 }

@@ -7,6 +7,7 @@ import { parse, serialize } from 'parse5';
 import { dropScripts } from './drop-scripts.js';
 import { flattenDeepNesting } from './flatten-deep-nesting.js';
 import { limitMarkup } from './limit-markup.js';
+import { lowerCaseAttributes } from './lower-case-attributes.js';
 
 export type PageDocument = Document;
 
@@ -67,7 +68,7 @@ function hasFewSequences(bytes: Uint8Array): boolean {
 }
 
 export function parsePage(html: string): PageDocument {
-  const shallow = flattenDeepNesting(limitMarkup(dropScripts(html)));
+  const shallow = flattenDeepNesting(lowerCaseAttributes(limitMarkup(dropScripts(html))));
   const { document } = parseHTML(shallow);
   if (hasBody(document)) return document;
   // The fast parser loses the body if text or styles precede <html>. The slow one follows the standard.

@@ -171,4 +171,8 @@ export const PAGE_FURNITURE: RegExp[] = [
     after: '$',
   }),
   /^(view|read) (this|it) (email |post )?(in|on) (your|the) (browser|web)|^(unsubscribe|manage (your )?(preferences|subscription)|update your preferences)\b/i,
+  /^(in order )?to unsubscribe\b|\bunsubscribe\b.{0,20}\b(click|here|below|at any time|from this (list|newsletter))/i,
+  /^((created|made|built|sent|published) (with|via|using)|powered by) \p{Lu}[\p{L}.]{2,20}( by \p{Lu}\p{L}{2,20})?\.?$/u,
+  /^did you (enjoy|like) (this|today’s|today's)\b.{0,40}\?.{0,20}$/i,
+  /^\S{2,40} (liked|reblogged) this( from \S{2,40})?( and added:)?$/i,
 ];

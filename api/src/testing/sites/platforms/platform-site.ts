@@ -1,0 +1,76 @@
+import { escapeHtml } from '../../../demo/sites/site-pages.js';
+import type { SiteEdition, SiteNewsletter } from '../../../demo/sites/site.js';
+
+/** A newsletter's site in the manner of one platform, after the structure of pages as they were saved. */
+export interface PlatformSite {
+  /** The key of the platform that has to be recognised. */
+  platform: string;
+  /** The newsletter's address. */
+  url: string;
+  /** Path and query of an edition. */
+  pathOf(edition: SiteEdition): string;
+  /** Bodies by path and query: listings, feeds, editions. */
+  pagesOf(newsletter: SiteNewsletter): Record<string, string>;
+  /** The day or the author that neither feed nor page tells. */
+  withholds?: ('author' | 'day')[];
+}
+
+export const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+export const writtenDay = (date: Date): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+
+export interface Page {
+  language?: string;
+  title: string;
+  head?: string;
+  body: string;
+}
+
+export const htmlPage = ({ language = 'en', title, head = '', body }: Page): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${head}</head><body>${body}</body></html>`;
+
+export const openGraph = (properties: Record<string, string>): string =>
+  Object.entries(properties)
+    .map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`)
+    .join('');
+
+interface Entry {
+  url: string;
+  edition: SiteEdition;
+  author?: boolean;
+}
+
+export const rss = (name: string, entries: Entry[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${escapeHtml(name)}</title>${entries
+    .map(
+      ({ url, edition, author = false }) =>
+        `<item><title>${escapeHtml(edition.title)}</title><link>${url}</link>${author ? `<dc:creator>${edition.author}</dc:creator>` : ''}<pubDate>${edition.publishedAt.toUTCString()}</pubDate></item>`,
+    )
+    .join('')}</channel></rss>`;
+
+export const atom = (name: string, entries: Entry[]): string =>
+  `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom"><title>${escapeHtml(name)}</title>${entries
+    .map(
+      ({ url, edition, author = false }) =>
+        `<entry><id>${url}</id><title type="html">${escapeHtml(escapeHtml(edition.title))}</title>${author ? `<author><name>${edition.author}</name></author>` : ''}<link rel="alternate" type="text/html" href="${url}"/><published>${edition.publishedAt.toISOString()}</published><updated>${edition.publishedAt.toISOString()}</updated></entry>`,
+    )
+    .join('')}</feed>`;
+
+/** Every edition's page, by its path. */
+export const editionPages = (
+  { editions }: SiteNewsletter,
+  pathOf: (edition: SiteEdition) => string,
+  page: (edition: SiteEdition) => string,
+): Record<string, string> => Object.fromEntries(editions.map((edition) => [pathOf(edition), page(edition)]));
+
+/** The words of a body, a block a line. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<\/(p|h2|li|td|th|tr)>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
