@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SiteEdition, SiteNewsletter } from '../../demo/sites/site.js';
-import { Edition } from '../../editions/edition.entity.js';
+import { Edition, EditionAccess, EditionStatus } from '../../editions/edition.entity.js';
 import { Newsletter } from '../../newsletters/newsletter.entity.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createNewsletter } from '../../testing/factories.js';
@@ -79,7 +79,7 @@ describe.each(SITES)('a newsletter on $platform', (site) => {
     expect(read).toHaveLength(letter.editions.length);
     expect(
       wrong(
-        ({ row }) => row.status === 'processed',
+        ({ row }) => row.status === EditionStatus.PROCESSED,
         ({ row }) => row.errorMessage,
       ),
     ).toEqual([]);
@@ -91,7 +91,7 @@ describe.each(SITES)('a newsletter on $platform', (site) => {
     ).toEqual([]);
     expect(
       wrong(
-        ({ row }) => row.access === 'public',
+        ({ row }) => row.access === EditionAccess.PUBLIC,
         ({ row }) => [row.access, row.accessProof],
       ),
     ).toEqual([]);

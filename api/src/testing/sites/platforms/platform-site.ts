@@ -8,9 +8,9 @@ export interface PlatformSite {
   /** The newsletter's address. */
   url: string;
   /** Path and query of an edition. */
-  pathOf(edition: SiteEdition): string;
+  pathOf: (edition: SiteEdition) => string;
   /** Bodies by path and query: listings, feeds, editions. */
-  pagesOf(newsletter: SiteNewsletter): Record<string, string>;
+  pagesOf: (newsletter: SiteNewsletter) => Record<string, string>;
   /** The day or the author that neither feed nor page tells. */
   withholds?: ('author' | 'day')[];
 }
