@@ -19,14 +19,14 @@ import { present } from './validation/present.js';
 
 const QUESTION = 'Which harbour pilots earn more after the tariff on timber?';
 const SHOWN = 'The lighthouse keeper of Ardmore oiled the lamp';
-/** Of the hidden part, and of nothing that is asked. */
+/** Occurs only in the hidden part, and in no question. */
 const HIDDEN = /Quimby|overtime|zincwhite|Marrowfield/i;
 
 const preview = Array.from(
   { length: 30 },
   (_, day) => `${SHOWN} on evening ${day + 1}, while ships passed the harbour with timber.`,
 ).join(' ');
-/** What search, answers and summaries would choose first. */
+/** Text that search, answers and summaries would prefer. */
 const hidden = Array.from(
   { length: 12 },
   (_, year) =>
@@ -34,12 +34,12 @@ const hidden = Array.from(
 ).join(' ');
 const text = `${preview}\n\n${hidden}`;
 
-/** Of the test's only rows, by argument. */
+/** Arguments for the only rows of this test. */
 const ARGUMENTS: Record<string, unknown> = {
   ...{ id: '1', newsletterId: '1', slug: 'ardmore', query: QUESTION, question: QUESTION, search: 'harbour' },
   input: { query: QUESTION, question: QUESTION },
 };
-/** The deepest selection that costs little enough. */
+/** The deepest selection within the cost limit. */
 const DEPTHS = [4, 3, 2];
 const schema: GraphQLSchema = await describeSchema();
 
@@ -72,7 +72,7 @@ function valueFor({ name, type }: GraphQLField<unknown, unknown>['args'][number]
   return Object.fromEntries(Object.keys(sample).map((key) => [key, ARGUMENTS[key] ?? sample[key]]));
 }
 
-/** All that can be selected without arguments. */
+/** All fields without required arguments. */
 function selectionOf(type: GraphQLObjectType, depth: number): string {
   const children = Object.values(type.getFields()).flatMap((field) => {
     const child = getNamedType(field.type);
@@ -108,18 +108,18 @@ async function callTool(name: string, input: object): Promise<string> {
   return fetchText('/mcp', { method: 'POST', headers: { ...asJson, ...bearer(token) }, body: JSON.stringify(call) });
 }
 
-describe('of an edition behind a paywall nothing but the preview is shown', () => {
+describe('a paid edition shows only its preview', () => {
   const fields = Object.values(present(schema.getQueryType()).getFields()).filter(
     (field) => audienceOf(field) !== 'admin',
   );
 
-  test.each(fields.map((field) => [field.name, field] as const))('by the query %s', async (_name, field) => {
+  test.each(fields.map((field) => [field.name, field] as const))('in the query %s', async (_name, field) => {
     for (const asToken of audienceOf(field) === 'member' ? [token] : [undefined, token]) {
       expect(JSON.stringify((await askAll(field, asToken)).data)).not.toMatch(HIDDEN);
     }
   });
 
-  test('by REST, whole or as events', async () => {
+  test('over REST, as JSON and as events', async () => {
     const routes = createRoutes(app.services).filter(({ audience }) => audience !== 'admin');
     const texts = await Promise.all(
       routes
@@ -137,7 +137,7 @@ describe('of an edition behind a paywall nothing but the preview is shown', () =
     expect(texts.join('\n')).not.toMatch(HIDDEN);
   });
 
-  test('by a tool of assistants', async () => {
+  test('in MCP tools', async () => {
     const texts = [
       await callTool('list_editions', { newsletterId: 1 }),
       await callTool('get_edition', { id: 1 }),
@@ -149,7 +149,7 @@ describe('of an edition behind a paywall nothing but the preview is shown', () =
     expect(texts.join('\n')).not.toMatch(HIDDEN);
   });
 
-  test('on a page or in a feed', async () => {
+  test('on pages and in feeds', async () => {
     const paths = [
       '/topics/typography.rss',
       '/newsletter/1',
@@ -162,7 +162,7 @@ describe('of an edition behind a paywall nothing but the preview is shown', () =
     expect(texts.join('\n')).not.toMatch(HIDDEN);
   });
 
-  test('though a search for what is behind it finds the edition', async () => {
+  test('although a search for the hidden part finds it', async () => {
     const { data } = await app.ask(
       `query ($input: SearchInput!) { searchEditions(input: $input) { items { title passage matchedWords } } }`,
       { token, variables: { input: { query: 'pilots overtime' } } },
@@ -171,7 +171,7 @@ describe('of an edition behind a paywall nothing but the preview is shown', () =
     expect(JSON.stringify(data)).not.toMatch(HIDDEN);
   });
 
-  test('and the summary is made again when the access changes', async () => {
+  test('and is summarised again when its access changes', async () => {
     const step = { signal: new AbortController().signal, log: () => undefined };
     const { embeddings } = app.services;
     const summaryOf = async () =>

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Pages, several of which a connection asks for before it reads the first. */
+/** Requests pages, several per connection, before it reads the first response. */
 export interface PageFlood {
   /** How many networks the requests seem to come from. */
   networks: number;

@@ -30,7 +30,7 @@ const post = (accept: string, body: object, own = token) =>
   });
 
 describe('asking', () => {
-  test('over REST gives the answer with its sources', async () => {
+  test('over REST returns the answer with its sources', async () => {
     const response = await post('application/json', { question: QUESTION });
     expect(await response.json()).toMatchObject({
       ...{ success: true, isAnswered: true, model: 'built-in' },
@@ -39,7 +39,7 @@ describe('asking', () => {
     });
   });
 
-  test('over REST gives events where they are accepted', async () => {
+  test('over REST streams events if the client accepts them', async () => {
     const response = await post('text/event-stream', { question: QUESTION });
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     const events = (await response.text()).trim().split('\n\n');
@@ -50,7 +50,7 @@ describe('asking', () => {
     ]);
   });
 
-  test('a hundred times at once, by one and by many, leaves the process answering others', async () => {
+  test('a hundred times at once, by one and by many people, keeps the process responsive', async () => {
     const many = await Promise.all(Array.from({ length: 10 }, () => app.tokenOf(Role.VIEWER)));
     const tokens = Array.from({ length: 100 }, (_, number) => (number % 2 ? token : present(many[number % 10])));
     let open = tokens.length;
@@ -68,13 +68,13 @@ describe('asking', () => {
     expect(new Set(openBeside).size).toBeGreaterThan(5);
   });
 
-  test('over REST refuses an empty question in JSON, also where events are accepted', async () => {
+  test('over REST rejects an empty question with JSON, even if the client accepts events', async () => {
     const response = await post('text/event-stream', { question: ' ' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'BAD_USER_INPUT', message: 'Please enter a question' });
   });
 
-  test('over GraphQL gives the same, whole and in steps', async () => {
+  test('over GraphQL returns the same answer, complete and streamed', async () => {
     const selection = '{ isAnswered sentences { text citations { quote edition { id } } } }';
     const variables = { input: { question: QUESTION } };
     const { data } = await app.ask(`query ($input: AskInput!) { ask(input: $input) ${selection} }`, {
@@ -94,7 +94,7 @@ describe('asking', () => {
     await client.dispose();
   });
 
-  test('over GraphQL names what is wrong with a question when the subscription is opened', async () => {
+  test('over GraphQL reports an invalid question when the subscription starts', async () => {
     const client = connect();
     const steps = client.iterate({ query: 'subscription { answer(input: { question: "" }) { step } }' });
     expect(await steps.next()).toMatchObject({ value: { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] } });

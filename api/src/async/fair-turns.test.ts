@@ -4,7 +4,7 @@ import { FairTurns, TooBusyError } from './fair-turns.js';
 
 const limits = { running: 2, waiting: 5, waitingInLine: 3 };
 
-test('the lines take turns, however long one of them is', async () => {
+test('lines take turns, no matter how long one is', async () => {
   const turns = new FairTurns({ ...limits, running: 1 });
   const first = deferred();
   const begun: string[] = [];
@@ -16,7 +16,7 @@ test('the lines take turns, however long one of them is', async () => {
   expect(begun).toEqual(['flood', 'reader', 'flood', 'reader', 'flood']);
 });
 
-test('so many run at once and so many wait; the others are refused at once', async () => {
+test('limits running and waiting tasks, and rejects the others immediately', async () => {
   const turns = new FairTurns(limits);
   const end = deferred();
   let running = 0;
@@ -35,7 +35,7 @@ test('so many run at once and so many wait; the others are refused at once', asy
   expect(running).toBe(0);
 });
 
-test('a task that fails gives its turn to the next', async () => {
+test('a failed task frees its slot', async () => {
   const turns = new FairTurns({ ...limits, running: 1 });
   const failing = turns.run('a', () => Promise.reject(new Error('failed')));
   const next = turns.run('a', () => Promise.resolve('done'));

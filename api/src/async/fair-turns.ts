@@ -1,16 +1,16 @@
 interface Limits {
   running: number;
-  /** Of all lines together. */
+  /** Total of all lines. */
   waiting: number;
   waitingInLine: number;
 }
 
-/** Thrown instead of waiting in a line that is full. */
+/** Thrown if a line is full. */
 export class TooBusyError extends Error {
   override readonly name = 'TooBusyError';
 }
 
-/** Runs a few tasks at once. The others wait in lines that take turns, so that a long line does not delay the others. */
+/** Runs a few tasks at a time. The others wait in lines that take turns, so that a long line does not delay the rest. */
 export class FairTurns {
   readonly #lines = new Map<string, (() => void)[]>();
   #running = 0;
@@ -36,7 +36,7 @@ export class FairTurns {
     return new Promise((resolve) => void waiting.push(resolve));
   }
 
-  /** The line whose turn it is goes to the end. */
+  /** The next line moves to the end after its turn. */
   #handOver(): void {
     const [next] = this.#lines;
     if (!next) {

@@ -151,7 +151,7 @@ export class Edition {
   @Column({ type: 'text', nullable: true })
   summary: string | null;
 
-  /** Hash of the summarised text, which may be a preview. `quotable-text.ts` tells when the summary is stale. */
+  /** Hash of the summarised text, which may be a preview. See `quotable-text.ts` for when a summary is stale. */
   @Column({ type: 'text', nullable: true })
   summaryHash: string | null;
 

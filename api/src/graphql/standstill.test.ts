@@ -166,12 +166,12 @@ test('the validation of variables stops at the first errors', () => {
   expect(() => checkQuery({ schema, document, variables })).toThrow(/never right/);
   expect(parsed).toBeLessThanOrEqual(2);
   const once = parsed;
-  // The quick lane has asked, and Apollo asks about the same request.
+  // The quick lane has already validated this request.
   expect(() => checkQuery({ schema, document, variables })).toThrow(/never right/);
   expect(parsed).toBe(once);
 });
 
-test('a body of somebody who may not call is not read', async () => {
+test('the body of an unauthorised caller is not read', async () => {
   const token = await app.tokenOf(Role.VIEWER);
   const send = (path: string, headers: Record<string, string> = {}) =>
     fetch(app.origin + path, {

@@ -32,8 +32,8 @@ export function createAdmission({ accounts, limit, addressOf }: AdmissionDeps): 
     const allowance = await count(request);
     if (allowance) response.set(rateLimitHeaders(allowance));
     if (allowance && !allowance.isAllowed) {
-      // Node would read the rest of a body that nobody wants, to keep the connection.
-      if (bytesOf(request) > MAX_BYTES_IN_VAIN) response.set('connection', 'close');
+      // Otherwise Node reads the rest of the body to keep the connection.
+      if (bytesOf(request) > MAX_IGNORED_BYTES) response.set('connection', 'close');
       throw tooManyRequests(allowance);
     }
     await callerOf(request);
@@ -43,13 +43,13 @@ export function createAdmission({ accounts, limit, addressOf }: AdmissionDeps): 
 }
 
 /** A body without content-length counts as the longest one that GraphQL accepts. */
-const UNTOLD_BYTES = 100 * 1024;
+const UNKNOWN_BODY_BYTES = 100 * 1024;
 
-const MAX_BYTES_IN_VAIN = 64 * 1024;
+const MAX_IGNORED_BYTES = 64 * 1024;
 
 function bytesOf({ headers }: IncomingMessage): number {
-  const told = Number(headers['content-length']);
-  return told >= 0 ? told : headers['transfer-encoding'] ? UNTOLD_BYTES : 0;
+  const length = Number(headers['content-length']);
+  return length >= 0 ? length : headers['transfer-encoding'] ? UNKNOWN_BODY_BYTES : 0;
 }
 
 function oncePerRequest<T>(ask: (request: IncomingMessage) => Promise<T>): (request: IncomingMessage) => Promise<T> {

@@ -37,12 +37,12 @@ test('a body of unknown length counts as a long one', async () => {
   expect([answer.status, answer.headers.get('ratelimit-remaining')]).toEqual([200, '589']);
 });
 
-test('a connection ends with the refusal of a long body, and stays after that of a short one', async () => {
+test('the refusal of a long body closes the connection, and that of a short body does not', async () => {
   const send = async (characters: number) => {
     const headers = { 'content-type': 'application/json', 'content-length': String(bodyOf(characters).length) };
     return new Promise<IncomingMessage>((resolve, reject) => {
       const asked = request(`${app.origin}/graphql`, { method: 'POST', headers }, resolve).on('error', reject);
-      // The rest never comes: the refusal does not wait for it.
+      // The rest is never sent. The refusal must not wait for it.
       asked.flushHeaders();
     });
   };

@@ -20,7 +20,7 @@ const BODY_OF_A_REQUEST = 10_000;
 /** Cost of receiving a request. */
 export const costOfBody = (bytes: number): number => COST_OF_A_REQUEST * (1 + Math.floor(bytes / BODY_OF_A_REQUEST));
 
-/** Points that a user or network may spend in a minute. */
+/** Points per minute for a user or network. */
 export class MinuteLimit {
   readonly #limiter: RateLimiterMemory;
 

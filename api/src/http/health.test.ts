@@ -7,7 +7,7 @@ import { healthRoutes } from './health.js';
 
 const MANY = 20;
 
-test('however many ask at once whether it is ready, the database is asked once', async () => {
+test('concurrent readiness checks share one database query', async () => {
   const all = deferred();
   let [arrived, asked] = [0, 0];
   const dataSource = { query: () => ((asked += 1), all.promise) } as unknown as DataSource;

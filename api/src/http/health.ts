@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 2_000;
 export function healthRoutes({ version, dataSource, isQueueReady, isDraining }: Readiness): Router {
   const router = Router();
   let asking: Promise<boolean> | undefined;
-  /** However many ask at once: nobody is refused here. */
+  /** Shared by concurrent checks, because this endpoint has no rate limit. */
   const isAnswering = () => (asking ??= answers(dataSource).finally(() => (asking = undefined)));
   router.get('/healthz', (_request, response) => void response.json({ status: 'alive', version }));
   router.get('/readyz', async (_request, response) => {

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers and proxies wait for each response. Some programs send a few requests ahead. */
+/** Browsers and proxies wait for each response. Some clients pipeline a few requests. */
 export const MAX_PIPELINED = 10;
 
-/** Hangs up on connections with many unanswered requests: Node would begin with all of them at once. */
+/** Closes connections with many unanswered requests, because Node would start on all of them at once. */
 export function limitPipelining(otherwise: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   return (request, response) => {

@@ -22,7 +22,7 @@ async function listen(server: Server): Promise<number> {
 const BUDGET = 200;
 const PAGES = BUDGET / 20;
 
-/** A site that answers everything, behind the limit. */
+/** A site that answers every request, behind the limit. */
 async function startLimited(isExempt = (_path: string) => false): Promise<string> {
   const limits = { PUBLIC_URL: 'http://localhost:4000', RATE_LIMITS: 'on', JWT_SECRET: 'x'.repeat(32) };
   const config = readConfig(limits, '/nowhere');
@@ -31,8 +31,8 @@ async function startLimited(isExempt = (_path: string) => false): Promise<string
   return `http://127.0.0.1:${await listen(createServer(limitPages({ config, addressOf, isExempt, otherwise, budget: BUDGET })))}`;
 }
 
-describe('the limit of pages', () => {
-  /** How many requests of a network are answered before one is refused. */
+describe('the page limit', () => {
+  /** Number of requests of a network before the first refusal. */
   async function answered(origin: string, path: string, { from = '192.0.2.1', method = 'GET' } = {}): Promise<number> {
     for (let count = 0; ; count += 1) {
       const { status } = await fetch(origin + path, { method, headers: { 'x-from': from } });
@@ -55,7 +55,7 @@ describe('the limit of pages', () => {
     ['GET', '/assets/x.js', BUDGET],
     ['GET', '/graphql', BUDGET],
     ['OPTIONS', '/api/newsletters', BUDGET],
-    // The API counts its requests itself, and health is never refused.
+    // The API has its own limit, and health checks have none.
     ['POST', '/graphql', Infinity],
     ['GET', '/api/newsletters', Infinity],
     ['POST', '/mcp', Infinity],
@@ -65,7 +65,7 @@ describe('the limit of pages', () => {
     expect(await answered(await startLimited(), path, { method })).toBe(Math.min(times, BUDGET + 1));
   });
 
-  test('is one for a network, and says when it ends', async () => {
+  test('counts per network, and says when to retry', async () => {
     const origin = await startLimited((path) => path.startsWith('/sites/'));
     expect(await answered(origin, '/', { from: '2001:db8::1' })).toBe(PAGES);
     const refused = await fetch(origin, { headers: { 'x-from': '2001:db8::2' } });
@@ -77,7 +77,7 @@ describe('the limit of pages', () => {
     expect(await answered(origin, '/sites/x/', { from: '2001:db8::1' })).toBe(BUDGET + 1);
   });
 
-  test('answers a connection once when it is over, whatever was sent ahead', async () => {
+  test('sends one refusal per connection, even to pipelined requests', async () => {
     const origin = await startLimited();
     await answered(origin, '/', { from: '192.0.2.9' });
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -88,7 +88,7 @@ describe('the limit of pages', () => {
     expect(text.match(/HTTP\/1\.1 429/g)).toHaveLength(1);
   });
 
-  test('stands before the pages of the product, and leaves the API its own', async () => {
+  test('applies to pages, not to the API', async () => {
     const app = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
     const get = (path: string) => fetch(app.origin + path, { headers: { 'x-forwarded-for': '192.0.2.1' } });
     let answers = 0;
@@ -99,11 +99,11 @@ describe('the limit of pages', () => {
   });
 });
 
-/** Also after an error. */
+/** Also called after an error. */
 const closeOf = (socket: Socket) => new Promise<void>((resolve) => void socket.once('close', () => resolve()));
 
 describe('a flood of pages', () => {
-  test('is rendered a few at a time, a reader soon, and the rest is told to come back', async () => {
+  test('is rendered a few at a time, with fair turns, and the rest is asked to retry', async () => {
     const end = deferred();
     let running = 0;
     let most = 0;
@@ -129,7 +129,7 @@ describe('a flood of pages', () => {
       if (status === 503 && refusals.push(headers.get('retry-after')) === asked - accepted) areRefused.resolve();
       return status;
     });
-    // At once, though no page is done yet.
+    // Immediately, although no page is finished.
     await areRefused.promise;
     const reader = read('192.0.2.2');
     end.resolve();
@@ -139,7 +139,7 @@ describe('a flood of pages', () => {
     server.closeAllConnections();
   });
 
-  test('a page whose reader has left while waiting is not rendered', async () => {
+  test('a page is not rendered if its reader left while waiting', async () => {
     const [end, hasArrived, hasLeft] = [deferred(), deferred(), deferred()];
     const rendered: string[] = [];
     const inTurn = renderingTurns({ running: 1, waiting: 4, waitingInLine: 4 });
@@ -172,7 +172,7 @@ describe('a flood of pages', () => {
   });
 });
 
-test('a connection that sends many requests ahead is hung up on', async () => {
+test('a connection that pipelines many requests is closed', async () => {
   const server = createServer(limitPipelining(() => undefined));
   const port = await listen(server);
   const send = (requests: number) => {

@@ -6,15 +6,15 @@ import { MinuteLimit, rateLimitHeaders, tooManyRequests, type Allowance } from '
 import { recordRequest } from './metrics.js';
 import { readSecurityHeaders } from './security-headers.js';
 
-/** 1,200 pages a minute for a network, with as many files: an office that opens the directory after lunch. */
+/** 1,200 pages a minute with their files, enough for an office behind one address. */
 const POINTS = { minute: 24_000, page: 20, picture: 2, file: 1 };
-/** They count their requests themselves, by user. */
+/** These have their own limits, per user. */
 const COUNTED = /^\/(?:api(?:[/?]|$)|mcp\/?(?:\?|$))/i;
-/** Asked by supervisors, which must never be refused. */
+/** Supervisors call these and must never be refused. */
 const HEALTH = /^\/(?:healthz|readyz|metrics)\/?(?:\?|$)/i;
 const COSTS: [path: RegExp, points: number][] = [
   [/^\/assets\//i, POINTS.file],
-  // The explorer. Its queries count as API requests.
+  // The GraphQL explorer. Its queries count as API requests.
   [/^\/graphql(?:[/?]|$)/i, POINTS.file],
   [/^\/images\//i, POINTS.picture],
 ];
@@ -22,14 +22,14 @@ const COSTS: [path: RegExp, points: number][] = [
 interface PageLimitDeps {
   config: Config;
   addressOf: (request: IncomingMessage) => string;
-  /** Paths without a limit: the demo's own sites, which its pipeline reads. */
+  /** Paths without a limit: the demo's sites, which its pipeline reads. */
   isExempt: (path: string) => boolean;
   otherwise: RequestListener;
-  /** Points a minute. */
+  /** Points per minute. */
   budget?: number;
 }
 
-/** Limits what a network fetches besides the API, before express has any work with it. */
+/** Limits the pages, files and pictures that a network fetches. Runs before Express. */
 export function limitPages({
   config,
   addressOf,
@@ -40,13 +40,13 @@ export function limitPages({
   if (!config.hasRateLimits) return otherwise;
   const limit = new MinuteLimit(budget);
   const headers = Object.fromEntries(readSecurityHeaders(config));
-  /** Closed after their refusal: what was sent ahead on them is not answered. */
+  /** Connections closed after a refusal. Their pipelined requests are not answered. */
   const closing = new WeakSet<Socket>();
 
   const count = async (request: IncomingMessage, points: number) => limit.take(networkOf(addressOf(request)), points);
 
   async function serve(request: IncomingMessage, response: ServerResponse, points: number): Promise<void> {
-    // A connection that was closed meanwhile has no address.
+    // A closed connection has no address.
     const allowance = await count(request, points).catch(() => undefined);
     if (!allowance || allowance.isAllowed) return otherwise(request, response);
     if (closing.has(request.socket)) return;
@@ -69,7 +69,7 @@ export function limitPages({
 }
 
 function pointsOf({ method, url = '' }: IncomingMessage): number {
-  // Answered before anything is counted.
+  // Answered without counting.
   if (method === 'OPTIONS') return POINTS.file;
   if (COUNTED.test(url) || HEALTH.test(url) || (method === 'POST' && url === '/graphql')) return 0;
   return COSTS.find(([path]) => path.test(url))?.[1] ?? POINTS.page;

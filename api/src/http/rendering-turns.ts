@@ -2,19 +2,19 @@ import type { RequestHandler, Response } from 'express';
 import { FairTurns, TooBusyError } from '../async/fair-turns.js';
 import { networkOf } from '../validation/network-of.js';
 
-/** Fewer than database connections, so that the API always gets one. A network with a hundred open tabs waits a moment. */
+/** Fewer than the database connections, so that the API always gets one. */
 const TURNS = { running: 8, waiting: 1_000, waitingInLine: 200 };
 const RETRY_AFTER_SECONDS = '2';
 
 /** Wraps the handlers of pages, feeds and pictures. */
 export type InTurn = <P = Record<string, string>>(handler: RequestHandler<P>) => RequestHandler<P>;
 
-/** Bounds how many responses are made at once, fairly among networks. The others are told to come back soon. */
+/** Limits concurrent renderings, fairly among networks. The others get a 503 with Retry-After. */
 export function renderingTurns(limits = TURNS): InTurn {
   const turns = new FairTurns(limits);
   return (handler) => async (request, response, next) => {
     const render = async () => {
-      // Who has left while waiting needs no page.
+      // The reader may have left while waiting.
       if (!response.closed) await handler(request, response, next);
     };
     await turns.run(networkOf(request.ip ?? ''), render).catch((error: unknown) => {

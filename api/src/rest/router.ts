@@ -33,7 +33,7 @@ const limitBody: RequestHandler = ({ body }, _response, next) => {
   next();
 };
 
-/** Before the body is read: parsing a long one takes longer than many a call, and who may not call learns nothing else. */
+/** Runs before the body is read, because parsing a long body is expensive. */
 function requireAudience({ audience, method, isReading }: Route, callerOf: RestDeps['callerOf']): RequestHandler {
   return async (request, _response, next) => {
     const caller = admit(audience, await callerOf(request));

@@ -65,7 +65,7 @@ test('nothing is suggested if nothing fits, or without a description', async () 
   expect(await suggest('Typography', ' ')).toEqual([]);
 });
 
-test('somebody who asks all the time is refused, and many who ask first learn the topics once', async () => {
+test('limits requests per person, and embeds the topics once for concurrent first requests', async () => {
   const model = new FakeModel();
   const topic = { name: 'Baking', description: 'Bread.' } as Subcategory;
   const some = new TopicSuggestionService({

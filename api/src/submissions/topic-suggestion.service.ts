@@ -5,23 +5,23 @@ import type { Subcategory } from '../topics/subcategory.entity.js';
 import type { TopicService } from '../topics/topic.service.js';
 
 const MAX_SUGGESTED = 3;
-/** The least that a topic must score, and how much less than the best. Measured on the demo's newsletters with the built-in model. */
+/** Minimum score of a topic, and maximum distance to the best. Measured on the demo with the built-in model. */
 const MIN_SCORE = 0.35;
 const MAX_BEHIND = 0.25;
-/** How much it counts that the text has the words of a topic's name. */
+/** Weight of the words of a topic's name in the text. */
 const WORDS_WEIGHT = 0.1;
 const MAX_TEXT = 2_000;
-/** Topics are embedded in small groups, between which searches get their turn. */
+/** Topics are embedded in small groups, so that searches can run in between. */
 const GROUP = 8;
-/** Names like 'AI' are shorter than words that tell something, and all in capitals. */
+/** Short names in capitals, such as 'AI', count as words. */
 const TELLING = /^(?:\p{Lu}{2,}|\p{L}{4,})$/u;
 
 interface SuggestionDeps {
   topics: Pick<TopicService, 'subcategories'>;
   limit: Pick<RateLimit, 'take'>;
-  /** The built-in one, which the least scores are measured for. */
+  /** The built-in model, for which the minimum scores were measured. */
   model: EmbeddingModel;
-  /** The words of a text that the directory knows in other languages, in English. */
+  /** English translations of the known words of a text. */
   toEnglish: (text: string) => string;
 }
 
@@ -30,22 +30,22 @@ export interface DescribedNewsletter {
   description: string;
 }
 
-/** Which topics of the directory a newsletter belongs to, by what it says of itself. */
+/** Suggests topics for a newsletter from its description of itself. */
 export class TopicSuggestionService {
-  /** By the text of a topic. */
+  /** Vectors by topic text. */
   readonly #vectors = new Map<string, number[]>();
   #learning?: Promise<void>;
 
   constructor(private readonly deps: SuggestionDeps) {}
 
-  /** The best first; none where nothing fits. */
+  /** Best first. Empty if nothing fits. */
   async suggest(member: Member, { name, description }: DescribedNewsletter): Promise<Subcategory[]> {
     await this.deps.limit.take(member);
     const said = `${name.trim()}. ${description.trim()}`.slice(0, MAX_TEXT);
     if (description.trim() === '' || this.deps.model.unavailableBecause) return [];
     const text = `${this.deps.toEnglish(said)} ${said}`.trim();
     const [topics, [vector = []]] = await Promise.all([this.deps.topics.subcategories(), this.#embed([text])]);
-    // Requests that come meanwhile wait for the same vectors.
+    // Concurrent requests share the vectors.
     await (this.#learning ??= this.#learn(topics.flatMap(textsOf)).finally(() => (this.#learning = undefined)));
     const stems = new Set(stemsOf(text));
     const scored = topics
@@ -79,7 +79,7 @@ export class TopicSuggestionService {
 
 const textsOf = ({ name, description }: Subcategory): string[] => [name, `${name}: ${description}`];
 
-/** Vectors have the length 1. */
+/** Vectors are normalised. */
 const product = (one: number[], other: number[]) => one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 
 const stemsOf = (text: string) =>

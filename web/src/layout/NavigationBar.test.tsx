@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a double click on Logout does not go on to the sign-in that takes its place', async () => {
+test('a double click on Logout does not click the sign-up link that replaces it', async () => {
   renderPage(<NavigationBar />);
   // Before it leaves, signing in keeps the way back.
   const isLeaving = () => localStorage.getItem('authRedirect') !== null;

@@ -56,7 +56,7 @@ function Actions() {
   );
 }
 
-/** Logout gives its place to Sign up: the second click of a double one would leave the site. */
+/** Sign up replaces Logout, so the second click of a double click would leave the site. */
 function unlessDouble(onSelect: (() => void) | undefined) {
   return ({ detail }: MouseEvent) => {
     if (detail < 2) onSelect?.();

@@ -15,7 +15,7 @@ const entity = {
 const pagination = { __typename: 'Pagination', page: 1, totalPages: 1, total: 0 };
 const editions = { __typename: 'MentioningEditionList', items: [], pagination };
 
-test('keeps the place of the editions until they are there', async () => {
+test('reserves space for the editions while they load', async () => {
   const found = new Subject<Record<string, unknown>>();
   renderPage(
     <Routes>

@@ -85,7 +85,7 @@ const columns = {
   alignItems: 'start',
 } as const;
 
-// The ratio keeps the place until the picture has its own.
+// Reserves space until the picture has loaded.
 const imageStyle = {
   width: 1,
   aspectRatio: 'auto 8 / 5',

@@ -13,7 +13,7 @@ export function IndexLoading() {
   );
 }
 
-/** Entries to come. What follows them starts below the first screen, so that it does not jump. */
+/** Placeholders for the entries. They fill the first screen, so that nothing below them jumps. */
 export function IndexListLoading() {
   return (
     <Box aria-busy sx={{ minHeight: '100dvh' }}>

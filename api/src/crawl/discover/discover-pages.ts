@@ -23,7 +23,7 @@ const MAX_PAGE = 4 * 1024 * 1024;
 export interface SiteVisit {
   web: PoliteWeb;
   reader: PageReader;
-  /** The newsletter's address. */
+  /** Address of the newsletter. */
   url: string;
   memory: VisitMemory;
   signal?: AbortSignal;

@@ -7,7 +7,7 @@ const ZONES: Record<string, number> = {
   // The military letters of RFC 822.
   ...{ A: -60, M: -720, N: 60, Y: 720 },
 };
-/** Names that leave open whether it is summer. */
+/** Zone names that cover standard and daylight time. */
 const PLACES: Record<string, string> = {
   AT: 'America/Halifax',
   ET: 'America/New_York',
@@ -25,7 +25,7 @@ const NUMBERS = /^\s{0,3}(?:(?:UTC|GMT|Z)\s?)?([+-])(?:(\d{2}):?(\d{2})|(\d{1,2}
 const PLACE = /^\s{0,3}\(?([a-z]{2,12}\/[\w+-]{2,30}(?:\/[\w-]{2,30})?)/i;
 const NAME = /^\s{0,3}\(?([a-z]{1,5})(?![\w/])/i;
 
-/** The time that follows a date, with its offset, as `T19:48:21+01:00`; empty if none follows. */
+/** The time after a date, with its offset, such as `T19:48:21+01:00`. Empty if there is none. */
 export function clockAfter(day: string, text: string): string {
   const clock = CLOCK.exec(text);
   if (clock) {
@@ -48,7 +48,7 @@ function hourOf(hour: number, half?: string): number {
   return (hour % 12) + (/^(p|오후|午後|下午)/i.test(half) ? 12 : 0);
 }
 
-/** A time without a zone that is known counts as Greenwich's. */
+/** Times without a known zone are in UTC. */
 function offsetIn(text: string, localTime: string): string {
   const numbers = NUMBERS.exec(text);
   if (numbers) {
@@ -69,7 +69,7 @@ function written(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
 }
 
-/** The offset at a place of the tz database on that day. */
+/** The offset of a tz database zone on that day. */
 function offsetOfPlace(timeZone: string, localTime: string): number {
   try {
     const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
@@ -78,7 +78,7 @@ function offsetOfPlace(timeZone: string, localTime: string): number {
     const size = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
     return sign === '-' ? -size : size;
   } catch (error) {
-    // No such place, or no such time.
+    // The zone or time does not exist.
     if (error instanceof RangeError) return 0;
     throw error;
   }

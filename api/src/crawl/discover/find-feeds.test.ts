@@ -55,6 +55,11 @@ describe('finding the feeds of a page', () => {
     '<a href="/feedback">Feedback</a>',
   ])('ignores %s', (html) => expect(feedsIn(html)).toEqual([]));
 
+  test('finds a feed below a path named sitemap', () =>
+    expect(feedsIn('<link rel="alternate" type="application/rss+xml" href="/sitemap/rss">')).toEqual([
+      'https://letters.example.com/sitemap/rss',
+    ]));
+
   test('finds a feed on a feed service, and ignores links in the text if the head has one', () => {
     const burner = '<a href="https://feeds.feedburner.com/letters.rss">RSS</a>';
     expect(feedsIn(burner)).toEqual(['https://feeds.feedburner.com/letters.rss']);

@@ -5,7 +5,7 @@ import { baseOf, linksNamed, linksOfHead, type HeadLink } from './head-links.js'
 const MAX_FEEDS = 3;
 const FEED_TYPES =
   /^(application|text)\/(x-)?((atom|rss|rdf|feed|x\.atom|x\.rss)(\+|%2b)?(xml|json)?|xml|json|x-rss\+xml|rdf\+xml)\s*(;|$)/i;
-/** Types that other documents have, too. */
+/** Types that other documents also have. */
 const ANY_XML = /^(text|application)\/(xml|rdf\+xml)\s*(;|$)/i;
 const FEED_PATHS =
   /(?:^|\/)(feed|rss|atom|index\.(xml|rss|atom)|[\w.-]*(feed|rss|atom)[\w-]*\.(xml|rss|json|atom|php)|[\w-]+\.(rss|atom|rdf)|feeds\/posts\/default)\/?$/i;
@@ -13,7 +13,7 @@ const FEED_QUERY = /[?&](feed|format|alt|type)=(rss2?|atom|feed|json)(&|$)/i;
 /** Services that serve the feeds of other sites. */
 const FEED_HOSTS = /^(feeds?|rss|feedproxy)\.|(^|\.)(feedburner|feedpress|feedblitz)\.(com|me)$/i;
 const OF_COMMENTS = /comment|kommentar|comentario|commentaire/i;
-const NO_FEEDS = /oembed|sitemap|wp-json|manifest\.json|opensearch|\/amp\/?$/i;
+const NO_FEEDS = /oembed|sitemap[^/]*\.xml|wp-json|manifest\.json|opensearch|\/amp\/?$/i;
 
 /** Feeds in the head of a page, or else those it links to, without feeds of comments and single topics. */
 export function findFeeds({ html, url }: FirstPage): string[] {

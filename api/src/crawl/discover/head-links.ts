@@ -13,7 +13,7 @@ export function linksOfHead(html: string, rel: string): HeadLink[] {
   return linksNamed(html, 'link').filter((link) => link.rel.includes(rel));
 }
 
-/** `<link>` or `<a>` elements that lead somewhere. */
+/** `<link>` or `<a>` elements with an address. */
 export const linksNamed = (html: string, name: 'link' | 'a'): HeadLink[] =>
   tagsNamed(html, name)
     .map(attributesOf)

@@ -25,11 +25,11 @@ const titleOf = (bytes: Uint8Array, headers: Record<string, string> = {}) =>
   );
 
 describe('a feed', () => {
-  test.each(Object.keys(TITLES))('in %s is decoded as its first line says', (encoding) => {
+  test.each(Object.keys(TITLES))('in %s is decoded by its XML declaration', (encoding) => {
     expect(titleOf(iconv.encode(feed(encoding), encoding))).toEqual([TITLES[encoding]]);
   });
 
-  test('is decoded as its header says, whatever its first line says', () => {
+  test('is decoded by its header, which overrides the XML declaration', () => {
     const bytes = iconv.encode(feed('KOI8-R'), 'windows-1251');
     expect(titleOf(bytes, { 'content-type': 'application/rss+xml; charset=windows-1251' })).toEqual(['Шлюзы и ворота']);
   });

@@ -46,7 +46,7 @@ describe('a sitemap', () => {
     expect(await read(XML.replaceAll('/p/two', '/post-sitemap2.xml'))).toEqual(['/p/one', 'page /post-sitemap2.xml']);
   });
 
-  test('of news has titles and dates', async () => {
+  test('for news has titles and dates', async () => {
     const news = (title: string) =>
       `<news:news><news:publication><news:name>Letters</news:name></news:publication><news:publication_date>2024-05-03T09:30:00+02:00</news:publication_date><news:title>${title}</news:title></news:news><video:video><video:title>No</video:title><video:publication_date>2020-01-01</video:publication_date></video:video>`;
     const body = XML.replace('</loc>', `</loc>${news('Locks &amp; gates')}`);

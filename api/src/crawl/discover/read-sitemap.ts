@@ -12,13 +12,13 @@ import { readFeed } from './read-feed.js';
 export const MAX_ADDRESSES = 50_000;
 const MAX_ADDRESS = 2_048;
 const CHUNK = 64 * 1024;
-/** Many list the parts of a sitemap as if they were pages. */
+/** Many sitemaps list their parts as pages. */
 const SITEMAP = /\/[^/]*sitemap[^/]*\.xml(\.gz)?$/i;
 
 interface Entry {
   location?: string;
   modified?: string;
-  /** Of the extension for news. */
+  /** From the news extension. */
   title?: string;
   published?: string;
   isSitemap: boolean;

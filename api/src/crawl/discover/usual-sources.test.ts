@@ -26,18 +26,18 @@ async function found(pages: Record<string, string>): Promise<string[]> {
   return [...paths].sort();
 }
 
-describe('a site of no known platform', () => {
-  test('whose announced feed is gone is read from the usual address', async () => {
+describe('a site on an unknown platform', () => {
+  test('uses the usual address if its announced feed is gone', async () => {
     const front = '<!doctype html><link rel="alternate" type="application/rss+xml" href="/old-feed">';
     expect(await found({ '/': front, '/rss.xml': rss('/letters/gates') })).toEqual(['/letters/gates']);
   });
 
-  test('is read from the feed that its footer links to', async () => {
+  test('uses the feed linked in its footer', async () => {
     const front = '<!doctype html><p>Letters</p><footer><a href="/out/letters.rss">RSS</a></footer>';
     expect(await found({ '/': front, '/out/letters.rss': rss('/letters/gates') })).toEqual(['/letters/gates']);
   });
 
-  test('is read from the sitemap that robots.txt names by its path alone', async () => {
+  test('uses a sitemap that robots.txt names by its path', async () => {
     const pages = {
       '/': '<!doctype html><p>Letters</p>',
       '/robots.txt': 'User-agent: *\nSitemap: /maps/all.xml\n',
@@ -46,7 +46,7 @@ describe('a site of no known platform', () => {
     expect(await found(pages)).toEqual(['/2024/05/06/locks', '/2024/05/07/gates']);
   });
 
-  test('whose announced sitemap is gone is read from the usual address', async () => {
+  test('uses the usual address if its announced sitemap is gone', async () => {
     const pages = {
       '/': '<!doctype html><p>Letters</p>',
       '/robots.txt': `User-agent: *\nSitemap: ${ORIGIN}/gone.xml\n`,

@@ -6,7 +6,7 @@ import { discoverPages } from '../discover/discover-pages.js';
 
 interface SmallSite {
   platform: string;
-  /** The newsletter's address. */
+  /** Address of the newsletter. */
   url: string;
   /** Bodies by path. */
   pages: Record<string, string>;

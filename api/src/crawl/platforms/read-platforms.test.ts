@@ -40,7 +40,7 @@ interface Read {
   row: Edition;
 }
 
-/** Discovered and processed as a job does it. */
+/** Discovered and processed as in a job. */
 async function readAll(site: PlatformSite, letter: SiteNewsletter): Promise<{ platform: string | null; read: Read[] }> {
   const { dataSource } = database;
   const service = new CrawlService(dataSource, {
@@ -70,7 +70,7 @@ async function readAll(site: PlatformSite, letter: SiteNewsletter): Promise<{ pl
 }
 
 describe.each(SITES)('a newsletter on $platform', (site) => {
-  test('is found, read and judged as its editions are', async () => {
+  test('is discovered and read, with title, date, author and access of each edition', async () => {
     const letter = letterOf(site);
     const { platform, read } = await readAll(site, letter);
     const wrong = (isRight: (one: Read) => boolean, show: (one: Read) => unknown) =>
@@ -106,15 +106,15 @@ describe.each(SITES)('a newsletter on $platform', (site) => {
       ({ row }) => row.author,
     );
     expect(authors).toEqual([]);
-    // Readability leaves out a paragraph here and there where a text is cut into many boxes.
+    // Readability drops some paragraphs of a text that is divided into many boxes.
     const likeness = read.map(({ row, truth }) => fourGramF1(row.text ?? '', plainText(truth.html)).f1);
     expect(likeness.reduce((sum, one) => sum + one, 0) / read.length).toBeGreaterThanOrEqual(0.96);
     expect(Math.min(...likeness)).toBeGreaterThanOrEqual(0.8);
   });
 });
 
-describe('a digest in the layout tables of a mail', () => {
-  test('keeps its items, each with its link, and nothing of the mail around them', async () => {
+describe('a digest mail in layout tables', () => {
+  test('keeps its items with their links, and drops the rest of the mail', async () => {
     const letter = letterOf(mailchimpDigest);
     const { platform, read } = await readAll(mailchimpDigest, letter);
     expect(platform).toBe('mailchimp');

@@ -109,9 +109,9 @@ describe('a post with anchors in its headings', () => {
   });
 });
 
-/** Written before the rules were seen, and little was changed for them: what rules do to wordings that nobody expected. */
-describe('a page in words of its own', () => {
-  test('is read as an edition if it is one, however short', () => {
+/** Written before the rules were read, to measure how they handle unexpected wordings. */
+describe('a page with unusual wording', () => {
+  test('is an edition even if it is short', () => {
     const pages = writeStrangeEditions();
     const wrong = pages.flatMap((page) => {
       const { refusal, access, text, images } = readArticle(page);
@@ -122,13 +122,13 @@ describe('a page in words of its own', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is seldom called public if it is a teaser', () => {
+  test('is rarely public if it is a teaser', () => {
     const pages = writeStrangeWalls();
     expect(pages).toHaveLength(30);
     expect(pages.filter((page) => readArticle(page).access === 'public').length).toBeLessThanOrEqual(5);
   });
 
-  test('is seldom read if it is empty', () => {
+  test('is rarely an edition if it is empty', () => {
     const pages = writeStrangeEmptyPages();
     expect(pages).toHaveLength(30);
     expect(pages.filter((page) => readArticle(page).refusal === undefined).length).toBeLessThanOrEqual(2);

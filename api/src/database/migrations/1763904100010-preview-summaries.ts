@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Summaries of paid editions could quote more than the preview. The next visit makes them again, from the preview alone. */
+/** Summaries of paid editions could quote more than the preview. The next visit creates them again from the preview. */
 export class PreviewSummaries1763904100010 implements MigrationInterface {
   readonly name = 'PreviewSummaries1763904100010';
 

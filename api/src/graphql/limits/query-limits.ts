@@ -15,7 +15,7 @@ import { AppError } from '../../errors.js';
 import { findExcess } from '../../http/json-limits.js';
 import { QueryMeter, type Measure } from './measure-query.js';
 
-/** Several times what any screen of the client needs. */
+/** Several times the cost of any screen of the client. */
 export const QUERY_LIMITS = {
   cost: 6_000,
   depth: 12,
@@ -40,14 +40,14 @@ export interface AskedQuery {
   variables?: Record<string, unknown> | null;
 }
 
-/** Checked before parsing, which takes as long as answering a usual query. */
+/** Checked before parsing, which can take as long as executing a typical query. */
 export function refuseLongQuery(query: unknown): void {
   if (typeof query !== 'string' || query.length <= QUERY_LIMITS.characters) return;
   const problem = `The query has more than ${QUERY_LIMITS.characters} characters; values belong into variables`;
   throw new AppError('BAD_USER_INPUT', problem);
 }
 
-/** The cost of a valid query; throws an error that names cost and field where the query may not run. */
+/** Returns the cost of a valid query. Throws an error with cost and field if it is too expensive. */
 export function checkQuery({ schema, document, operationName, variables }: AskedQuery): QueryCost {
   countNodes(document);
   const operation = findOperation(document, operationName);
@@ -88,7 +88,7 @@ function findOperation(document: DocumentNode, name: string | null | undefined):
   );
 }
 
-/** Variables of a request that were refused. The quick lane leaves it to Apollo, which asks again. */
+/** Remembers refused variables, because Apollo validates the same request after the quick lane. */
 const refused = new WeakMap<object, { operation: OperationDefinitionNode; error: GraphQLError }>();
 
 function readVariables(
@@ -106,7 +106,7 @@ function readVariables(
   }
 }
 
-/** Stops at the first wrong value: each error prints the whole value, so a list of them would take minutes. */
+/** Stops at the first invalid value. Each error prints the whole value, so a list of errors could take minutes. */
 function coerce(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,
@@ -120,7 +120,7 @@ function coerce(
   throw badRequest(shorten(error?.message ?? 'The variables are wrong'), error?.nodes);
 }
 
-/** Operations that cost the same whatever their variables. Apollo caches parsed documents, so each is measured once. */
+/** Operations whose cost does not depend on variables. Apollo caches parsed documents, so each is measured once. */
 const measured = new WeakMap<OperationDefinitionNode, Measure>();
 
 /** Apollo caches parsed documents, so each is counted once. */
@@ -153,7 +153,7 @@ function fragmentsOf(document: DocumentNode): Record<string, FragmentDefinitionN
 
 const MAX_MESSAGE = 500;
 
-/** Messages of graphql begin with what was sent, which may be as long as the request, and end with the cause. */
+/** Messages of graphql-js start with the sent value, which may be as long as the request, and end with the cause. */
 export function shorten(message: string): string {
   if (message.length <= MAX_MESSAGE) return message;
   return `${message.slice(0, MAX_MESSAGE / 2)} … ${message.slice(-MAX_MESSAGE / 2)}`;

@@ -26,6 +26,7 @@ export class KnownQueries {
 
   find(source: string, operationName: string | null | undefined): KnownQuery | undefined {
     const known = this.#queries.get(source);
+    if (known) this.#keep(source, known);
     return !operationName || known?.operationName === operationName ? known : undefined;
   }
 
@@ -41,6 +42,12 @@ export class KnownQueries {
       this.#queries.delete(oldest);
       this.#characters -= oldest.length;
     }
+  }
+
+  /** Moves the query to the end, so that queries in use are not evicted by a caller who sends many others. */
+  #keep(source: string, known: KnownQuery): void {
+    this.#queries.delete(source);
+    this.#queries.set(source, known);
   }
 }
 

@@ -62,7 +62,7 @@ test('common words that no edition contains are changed only in a correction of 
   ]);
 });
 
-test('a site of many made-up words neither slows a question nor hides the words of others', async () => {
+test('a site with many invented words neither slows down correction nor displaces other words', async () => {
   const { manager } = database.dataSource;
   await manager.query(
     `INSERT INTO word_forms SELECT 'en', 'h' || translate(lpad(n::text, 5, '0'), '0123456789', 'bcdfgjklmn')

@@ -11,35 +11,35 @@ import { typingCost, withoutAccents } from './typing-cost.js';
 export interface TypedWord {
   word: string;
   standing: Standing;
-  /** Undefined where the question does not tell. */
+  /** Undefined if the question does not show it. */
   language: string | undefined;
-  /** Written with a capital where no other word would be: what is nearly a name is another name. */
+  /** Capitalised within a sentence, so probably a name that must not be corrected. */
   isName: boolean;
 }
 
-/** What slips may cost: in a short word and per letter of a longer one, and in a name or a word that may well be meant. */
+/** Maximum cost of typing errors, for short words, per letter of longer words, and for names and likely words. */
 const MAX_COST = { short: 1.2, perLetter: 0.2, long: 2, doubtful: 0.75 };
-/** In a part of a name of two words that stands in an edition. */
+/** For a part of a two-word name in an edition. */
 const MAX_NAME_COST = 1.5;
-/** Parts of a word that lacks a space, and what that costs. */
+/** Splitting a word with a missing space, and its cost. */
 const MIN_PART = 3;
 const MIN_JOINED = 6;
 const SPACE_COST = 0.7;
 const MAX_CANDIDATES = 12;
-/** A candidate that costs so much more than the cheapest is not meant. */
+/** Candidates with a higher cost above the cheapest one are dropped. */
 const MAX_DEARER = 0.8;
-/** Of function words and words that people lead in with. */
+/** For function words and introductory words. */
 const MIN_LETTERS = 4;
 
-/** Letters that sound alike at the beginning of a word. */
+/** Initial letters that sound alike. */
 const FIRST_LETTERS = 'aáàâä eéèêë iíïy oóöô uúü cçksz bv vwf gj fp dt'.split(' ');
 
-/** Words to compare that begin with the same letter, and with another one, of each length. A stranger's site may have millions. */
+/** Words to compare per length, with the same first letter and with another. A hostile site may add millions. */
 const MAX_READ = { alike: 2_000, other: 300 };
-/** Between groups of this size other requests get their turn. */
+/** Yields to other requests after this many words. */
 const GROUP = 1_000;
 
-/** Words of editions, names and topics that begin with one of the letters ($1) and are about as long ($2, $3). */
+/** Words of editions, names and topics with one of the initial letters ($1) and a similar length ($2, $3). */
 const NEAR = `
   SELECT near.word, near.language
   FROM unnest($1::text[]) WITH ORDINALITY AS l (letter, number) CROSS JOIN generate_series($2::int, $3::int) AS s (size)
@@ -54,7 +54,7 @@ const NEAR = `
     UNION SELECT regexp_split_to_table(lower(name), '[^[:alpha:]]+') FROM subcategories
   ) n WHERE left(n.word, 1) = ANY ($1) AND length(n.word) BETWEEN $2 AND $3`;
 
-/** The words that somebody may mean who types this one, the likeliest slips first. */
+/** Corrections of a word, cheapest first. */
 export async function findCandidates(manager: EntityManager, typed: TypedWord): Promise<Candidate[]> {
   const near = await readNear(manager, typed, maxCostOf(typed));
   if (typed.standing !== 'unknown') return near;
@@ -70,7 +70,7 @@ function maxCostOf({ word, standing, isName }: TypedWord): number {
   return Math.min(Math.max(MAX_COST.short, MAX_COST.perLetter * word.length), MAX_COST.long);
 }
 
-/** What a part of a name may be, itself included where it is a word. */
+/** Corrections of a part of a name, including itself if it is a word. */
 export async function findNameParts(manager: EntityManager, typed: TypedWord): Promise<NamePart> {
   const near = await readWritten(manager, typed.word, MAX_NAME_COST);
   const own = typed.standing === 'known' ? [{ word: typed.word, cost: 0 }] : [];
@@ -99,7 +99,7 @@ async function readNear(
     .slice(0, MAX_CANDIDATES);
 }
 
-/** The nearest words that editions and names have. */
+/** The nearest words of editions and names. */
 async function readWritten(manager: EntityManager, word: string, max: number): Promise<Candidate[]> {
   const rows: Known[] = await manager.query(NEAR, [firstLettersOf(word), ...lengthsNear(word)]);
   const near: Candidate[] = [];
@@ -127,14 +127,14 @@ function shapeTest(word: string): (known: string) => boolean {
     known.length >= Math.max(shortest, MIN_LETTERS) && known.length <= longest && letters.includes(known.charAt(0));
 }
 
-/** The first letter, the second where the two are swapped or the first is one too many, and those that sound like the first. */
+/** The first letter, letters that sound like it, and the second letter, if the two are swapped or the first is superfluous. */
 function firstLettersOf(word: string): string[] {
   const [first, second] = [word.charAt(0), word.charAt(1)];
   const alike = FIRST_LETTERS.filter((letters) => letters.includes(withoutAccents(first)));
   return [...new Set([first, second, 'h', ...alike.flatMap((letters) => [...letters])])];
 }
 
-/** Two words without the space between them. Whether they are words remains to be seen. */
+/** Splits at every position. The parts may not be words. */
 function partsOf({ word, language }: TypedWord): Candidate[] {
   const places = Math.max(0, word.length - 2 * MIN_PART + 1);
   if (word.length < MIN_JOINED) return [];
@@ -145,14 +145,14 @@ function partsOf({ word, language }: TypedWord): Candidate[] {
   }));
 }
 
-/** German compounds that no edition has, with one part typed wrong. */
+/** Unknown German compounds with an error in one part. */
 async function correctCompounds(manager: EntityManager, { word, language }: TypedWord): Promise<Candidate[]> {
   if ((language ?? 'de') !== 'de' || word.length < 2 * MIN_COMPOUND_PART) return [];
   const near = (part: string) => readNear(manager, { word: part, language: 'de' }, MAX_COST.doubtful);
   return correctCompound(manager, word, near);
 }
 
-/** The one usual English word that a single slip makes this of: no edition has it, but it tells the model what is meant. */
+/** The only common English word within one typing error. No edition has it, but it helps the embedding. */
 export function onlyUsual(candidates: Candidate[], word: string): string | undefined {
   const near = candidates.filter(
     ({ word: known, cost, language }) =>

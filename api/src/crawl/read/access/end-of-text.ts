@@ -22,7 +22,7 @@ const BUTTON = /(^|[^a-z])(btn|button|cta)([^a-z]|$)/i;
 const ELSEWHERE =
   /share|social|facebook|twitter|linkedin|whatsapp|telegram|mastodon|bluesky|comment|kommentar|reply|like|heart|tags?(\/|$)|prev|next|related|author|rss|feed|print|search|such|zurück|back|wp-login|logout|^mailto:|^tel:/i;
 
-/** Links to a sign-in or a subscription that have another reason than reading on. */
+/** Links to sign-in or subscription pages that do not offer the rest of the text. */
 const FOR_OTHERS =
   /unsubscribe|preferences|manage|browser|online|comments?|reply|follow|like|report|abmelden|abbestellen|einstellungen|kommentar|désabonner|désinscri|commentaire|darse de baja|comentario|disiscri|commento|afmelden|avslut|avregistrer|afmeld|peruuta|wypisz|отписа|退订|解除|구독\s?취소/i;
 

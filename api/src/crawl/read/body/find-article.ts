@@ -56,7 +56,7 @@ function bestPart(document: Document, measures: PageMeasures): Element {
   return readable && !isLost ? readable : document.body;
 }
 
-/** A mail in an archive of a mailing list: below its sender and above links to its neighbours. */
+/** A message in a mailing list archive, between the sender and the links to other messages. */
 function plainMail(document: Document, measures: PageMeasures): Element | undefined {
   const proseOf = (element: Element) => measures.get(element)?.prose ?? 0;
   const prose = proseOf(document.body);

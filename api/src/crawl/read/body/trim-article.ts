@@ -44,7 +44,7 @@ function dropCaptions(article: Element): void {
 function isCaption(element: Element): boolean {
   if (/^(figcaption|caption)$/.test(element.localName)) return true;
   if (/^(caption|copyrightHolder)$/.test(element.getAttribute('itemprop') ?? '')) return true;
-  // Editors of mails call a picture beside an item so; a caption has no headline.
+  // Mail editors also use this class for a picture beside an item. A caption has no heading.
   if (element.querySelector(HEADLINES)) return false;
   return CAPTIONS.test(element.getAttribute('class') ?? '');
 }
@@ -89,7 +89,7 @@ function dropBoilerplate(article: Element, isDigest: boolean): void {
   const blocks = leafBlocks(article);
   for (const [index, block] of blocks.entries()) {
     const line = articleText(block);
-    // 'Read the story' is the link of a digest's item.
+    // 'Read the story' is the link of an item in a digest.
     if (isDigest && pointsElsewhere(line) && block.querySelector('a[href^="http"]')) continue;
     if (isBoilerplate(line) || (index >= blocks.length - LAST_BLOCKS && isWallSentence(line))) block.remove();
   }

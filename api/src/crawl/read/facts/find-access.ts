@@ -51,11 +51,11 @@ export function findAccess(sources: AccessSources): FoundAccess {
   if (isWhole(sources)) return { access: 'public', proof: 'holds all the words that are counted' };
   if (breaksOff(text)) return { access: 'unknown', proof: 'the text breaks off' };
   if (!isLong(text)) return { access: 'unknown', proof: 'too short to tell a whole text from a teaser' };
-  return mayGoOn(sources) ?? { access: 'public', proof: 'no wall on the page' };
+  return findHiddenRest(sources) ?? { access: 'public', proof: 'no wall on the page' };
 }
 
 /** Detects paywalls in unknown words by their position, or by the announced length of the text. */
-function mayGoOn({ view, structured, text }: AccessSources): FoundAccess | undefined {
+function findHiddenRest({ view, structured, text }: AccessSources): FoundAccess | undefined {
   const minutes = minutesMissing(view, structured, text);
   if (minutes) return { access: 'unknown', proof: `too short for the ${minutes} minutes that the page announces` };
   const gate = text.length < MAX_TEASER ? findGate(view, text) : undefined;
@@ -96,7 +96,7 @@ const walled = (wording: string, proof: string): FoundAccess => ({
 });
 
 function wallSentence({ view, structured, announced, text }: AccessSources): string | undefined {
-  // 'Members only' may be the title of a story.
+  // 'Members only' may be a title.
   const titles = new Set([announced?.title, structured.headline]);
   let after = 0;
   for (const { text: line, block } of [...view.lines].reverse()) {

@@ -128,7 +128,7 @@ function nameBesideDate({ text }: TextLine): string | undefined {
   return name ? cleanName(name) : undefined;
 }
 
-/** Archives of mailing lists write the sender in bold letters before the address. */
+/** Mailing list archives show the sender in bold before the address. */
 function besideAddress(view: PageView): string | undefined {
   const address = view.tagged('a').find((link) => /^mailto:/i.test(link.getAttribute('href') ?? ''));
   const before = address?.previousElementSibling;

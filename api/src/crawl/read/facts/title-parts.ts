@@ -55,7 +55,7 @@ const split = (title: string): string[] => piecesOf(title).filter((_piece, index
 /** Splits a title into parts and separators. */
 const piecesOf = (title: string): string[] => title.split(SEPARATOR);
 
-/** Without the mailing list's name in brackets, which its archive's address has, too. */
+/** Removes the name of the mailing list in brackets, if the archive's address contains it. */
 export function withoutListName(title: string, url: string): string {
   const [found = '', name = ''] = /^\[([^\]]{2,40})\]\s{0,3}(?=\S)/.exec(title) ?? [];
   const folders = (readUrl(url)?.pathname.split('/') ?? []).slice(0, -1).map(comparable);

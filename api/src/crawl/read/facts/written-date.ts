@@ -30,7 +30,7 @@ const MONTH_NAME_DAY =
   /(?:(?<!\p{L})|(?<=\p{Ll})(?=\p{Lu}))(\p{Lu}?\p{Ll}{2,11}|\p{Lu}{3,12}|\p{Lo}{3,12})\.?[\s-]{1,3}(\d{1,2})(?:st|nd|rd|th)?,?[\s-]{1,3}(\d{4})(?!\d)/gu;
 const YEAR_MONTH_NAME_DAY = /(?<!\d)(\d{4})(?:\.|,| m\.)?[\s-](\p{L}{3,12})\.?[\s-](\d{1,2})(?!\d)/gu;
 const NUMBERS = /(?<!\d)(\d{1,2})([./-])(?:(\d{1,2})\2(\d{4}|\d{2})|\s(\d{1,2})\2\s?(\d{4}))(?!\d)/;
-/** As asctime and date(1) write it: 'Fri May  3 09:30:00 CEST 2024'. */
+/** The format of asctime and date(1): 'Fri May  3 09:30:00 CEST 2024'. */
 const CLOCK_BEFORE_YEAR =
   /(?<!\p{L})(\p{L}{3,9})\.?[\s]{1,2}(\d{1,2}) \d{1,2}:\d{2}(?::\d{2})?(?: [A-Z]{1,5}| [+-]\d{4})? (\d{4})(?!\d)/gu;
 const MAX_ATTEMPTS = 20;
@@ -127,7 +127,7 @@ function checked([year, month, day]: Parts, time = ''): WrittenDate | undefined 
   return Number.isNaN(Date.parse(full)) ? date : full;
 }
 
-/** A day of the calendar since there are web pages, the day after tomorrow at the latest. */
+/** A valid date between the first web pages and the day after tomorrow. */
 export function isPossibleDay(date: string): boolean {
   const at = new Date(`${date}T12:00:00Z`);
   if (Number.isNaN(at.getTime()) || at.getUTCDate() !== Number(date.slice(8))) return false;

@@ -4,7 +4,7 @@ import { readArticle } from '../read-article.js';
 
 const SENTENCE = 'The tide book lists every quay of the harbour by name, and the keeper has never lost one. ';
 
-test('links and names in capital letters are found on long pages, too', () => {
+test('upper-case attribute names are recognised on long pages too', () => {
   const page = `<HTML><BODY><H1>Tides</H1><P CLASS="byline">By Ada Fenwick</P><P>${SENTENCE.repeat(9)}<A HREF="000012.html" ID="next">Gates</A></P></BODY></HTML>`;
   expect(linksIn(page, 'https://lists.example.org/2024/date.html').map(({ url }) => url)).toEqual([
     'https://lists.example.org/2024/000012.html',
@@ -13,7 +13,7 @@ test('links and names in capital letters are found on long pages, too', () => {
   expect([author, text.includes('By Ada')]).toEqual(['Ada Fenwick', false]);
 });
 
-test('what is written in the text keeps its case', () => {
+test('text keeps its case', () => {
   const page = `<HTML><BODY BGCOLOR="white"><P CLASS="x">${SENTENCE.repeat(5)}</P><PRE>SELECT ID = 5, NAME = 'x'</PRE></BODY></HTML>`;
   expect(readArticle({ html: page, url: 'https://lists.example.org/1.html' }).text).toContain(
     "SELECT ID = 5, NAME = 'x'",

@@ -40,7 +40,7 @@ function lateEncoding(bytes: Uint8Array): string | undefined {
 
 /** The library throws if a `<meta content>` ends in 'charset'. */
 function declaredEncoding(bytes: Uint8Array, transportLayerEncodingLabel?: string): string {
-  // A feed in UTF-16 without a byte order mark.
+  // UTF-16 without a byte order mark.
   if (bytes[0] === 0x3c && bytes[1] === 0) return 'UTF-16LE';
   if (bytes[0] === 0 && bytes[1] === 0x3c) return 'UTF-16BE';
   try {

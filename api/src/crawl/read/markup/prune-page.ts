@@ -77,7 +77,7 @@ function pruneApart(element: Element, { prose, total, visible }: Apart): void {
   const isTalk = isUnseen(element) && prose >= HIDDEN_TALK && !isNamedApart(element);
   if (isTalk && !visible.repeats(element)) return element.removeAttribute('hidden');
   const limit = isComments(element) ? Math.max(total - 400, total * 0.6) : total * TOO_MUCH_TO_LOSE;
-  // The footer of a short page has most of what reads like sentences there.
+  // On a short page, most sentences are in the footer.
   const isFooter = total < FEW_WORDS && /^(footer|nav|menu)$/.test(element.localName);
   if (isTalk || prose <= limit || prose === 0 || isFooter) element.remove();
 }

@@ -14,7 +14,7 @@ const edition =
     };
   };
 
-/** True, short and free, with words that belong to walls, forms and errors. */
+/** Short free editions with words that are typical of walls, forms and errors. */
 const EDITIONS: Record<string, Writer> = {
   'a haiku': edition('Low water', '<p>Low water at six<br>the gate stands open, and still<br>nobody goes through</p>'),
   'one sentence': edition('Note', '<p>The ferry runs again.</p>'),

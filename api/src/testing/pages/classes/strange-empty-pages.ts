@@ -24,7 +24,7 @@ const bare =
 const FORM = '<form><input type="email" placeholder="you@example.com"><button>Go</button></form>';
 const SIGN_IN = '<form><input type="email"><input type="password"><button>→</button></form>';
 
-/** Pages that hold no edition, in words of their own. */
+/** Pages without an edition, with unusual wording. */
 const PAGES: Record<string, Writer> = {
   'gone, in jest': plain(
     'Well, this is awkward',

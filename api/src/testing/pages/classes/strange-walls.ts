@@ -4,7 +4,7 @@ import { writeCases, type PageCase, type Writer } from './page-shell.js';
 const offer = (text: string, link: string): string =>
   `<div class="ending"><p>${text}</p><a href="/join">${link}</a></div>`;
 
-/** Ends of free parts, worded by people who do not say 'subscribe to read on'. */
+/** Unusual wordings at the end of a teaser. */
 const WALLS: Record<string, Writer> = {
   'a kitchen table': wall(
     '<div class="z"><h4>The rest is for the table</h4><p>Pull up a chair: four dollars a month, and every recipe is yours.</p><a class="b" href="/seat">Pull up a chair</a></div>',

@@ -17,7 +17,7 @@ const slashes = (date: Date): string => isoDay(date).replaceAll('-', '/');
 const time = (date: Date, text: string, name = ''): string =>
   `<time${name ? ` class="${name}"` : ''} datetime="${isoDay(date)}">${text}</time>`;
 
-/** Bear names the blog in a heading of the same level as the post's. */
+/** Bear uses the same heading level for the blog and the post. */
 const bear: PlatformSite = {
   platform: 'bear',
   url: 'https://tidewater.bearblog.dev/',
@@ -60,7 +60,7 @@ const bear: PlatformSite = {
   },
 };
 
-/** Micro.blog marks posts up as h-entries. */
+/** Micro.blog marks up posts as h-entry. */
 const microBlog: PlatformSite = {
   platform: 'micro-blog',
   url: 'https://tidewater.micro.blog/',
@@ -99,7 +99,7 @@ const microBlog: PlatformSite = {
   },
 };
 
-/** Old Tumblr themes are tables, with the post's title in an h3 and the blog's in an h1. */
+/** Old Tumblr themes use tables, an h3 for the post and an h1 for the blog. */
 const tumblr: PlatformSite = {
   platform: 'tumblr',
   url: 'https://tidewater.tumblr.com/',
@@ -140,7 +140,7 @@ const tumblr: PlatformSite = {
   },
 };
 
-/** Squarespace glues the site's name to the title, and lays blocks into rows and columns. */
+/** Squarespace appends the site's name to the title, and arranges blocks in rows and columns. */
 const squarespace: PlatformSite = {
   platform: 'squarespace',
   url: 'https://www.tidewater.example.com/',

@@ -13,7 +13,7 @@ import {
 
 const slashes = (date: Date): string => isoDay(date).replaceAll('-', '/');
 
-/** A PaperMod-like theme: breadcrumbs, reading time, contents, share buttons, neighbours. */
+/** A theme like PaperMod: breadcrumbs, reading time, table of contents, share buttons, previous and next post. */
 const hugo: PlatformSite = {
   platform: 'hugo',
   url: 'https://hugo.example.com/',
@@ -51,7 +51,7 @@ const hugo: PlatformSite = {
   },
 };
 
-/** Minima, the theme that a new site begins with. */
+/** Minima, the default theme. */
 const jekyll: PlatformSite = {
   platform: 'jekyll',
   url: 'https://jekyll.example.com/',
@@ -96,7 +96,7 @@ const jekyll: PlatformSite = {
   },
 };
 
-/** Trix writes paragraphs as lines of one element. */
+/** Trix writes paragraphs as lines within one element. */
 const trix = (html: string): string =>
   `<div class="trix-content">${html
     .split(/(?=<(?:h2|ul|blockquote|table))|(?<=<\/(?:h2|ul|blockquote|table)>)/)

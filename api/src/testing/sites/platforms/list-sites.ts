@@ -6,13 +6,13 @@ import { present } from '../../../validation/present.js';
 const asctime = (date: Date): string =>
   date.toUTCString().replace(/^(\w+), (\d+) (\w+) (\d+) ([\d:]+) GMT$/, '$1 $3 $2 $5 UTC $4');
 
-/** Lines of a mail are broken at seventy characters. */
+/** Lines are wrapped at seventy characters. */
 const wrapped = (text: string): string => text.replace(/(.{50,70})\s/g, '$1\n').replaceAll('\n', '\n');
 
 const numberOf = ({ slug }: SiteEdition): string => (/\d+$/.exec(slug)?.[0] ?? '0').padStart(6, '0');
 const MONTH = '2025-June';
 
-/** Mailman 2: capitals, no quotes, the mail in one PRE. */
+/** Mailman 2: upper-case tags, no quotes, the message in one PRE. */
 const pipermail: PlatformSite = {
   platform: 'pipermail',
   url: 'https://lists.example.org/pipermail/tidewater/',
@@ -48,7 +48,7 @@ const THREADS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const threadOf = (edition: SiteEdition): string =>
   [...numberOf(edition).padStart(32, '0')].map((digit) => present(THREADS[Number(digit) + 3])).join('');
 
-/** Mailman 3: a thread's page has its first mail, then the replies. */
+/** Mailman 3: the page of a thread has the first message, then the replies. */
 const hyperkitty: PlatformSite = {
   platform: 'hyperkitty',
   url: 'https://lists.example.org/hyperkitty/list/tidewater@example.org/',

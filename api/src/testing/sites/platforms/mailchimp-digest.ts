@@ -16,7 +16,7 @@ const BASE = 'https://us4.campaign-archive.com';
 
 const idOf = ({ slug }: SiteEdition): string => `c0ffee${(/\d+$/.exec(slug)?.[0] ?? '0').padStart(4, '0')}`;
 
-/** The same items every time for the same edition. */
+/** Always the same items for the same edition. */
 export function itemsOf(edition: SiteEdition): DigestItem[] {
   const random = seededRandom(edition.slug.length * 100 + Number(/\d+$/.exec(edition.slug)?.[0] ?? 0));
   return Array.from({ length: ITEMS }, (_, index) => ({
@@ -27,7 +27,7 @@ export function itemsOf(edition: SiteEdition): DigestItem[] {
   }));
 }
 
-/** Blocks of the editor are tables in tables: text, a picture beside a caption, buttons, a line. */
+/** The editor's blocks are nested tables: text, a picture with a caption, buttons, a line. */
 const BLOCKS: ((item: DigestItem) => string)[] = [
   ({ title, text, url }) =>
     `<table class="mcnTextBlock" width="100%"><tbody class="mcnTextBlockOuter"><tr><td class="mcnTextBlockInner" valign="top"><table class="mcnTextContentContainer" width="100%"><tbody><tr><td class="mcnTextContent" valign="top"><h3><a href="${url}" target="_blank">${escapeHtml(title)}</a></h3>${escapeHtml(text)}</td></tr></tbody></table></td></tr></tbody></table>`,
@@ -56,7 +56,7 @@ function mail(name: string, edition: SiteEdition): string {
   });
 }
 
-/** A digest of links as a mail in layout tables; the archive names it and says on what day it was sent. */
+/** A link digest in layout tables. The archive has its title and day. */
 export const mailchimpDigest: PlatformSite = {
   platform: 'mailchimp',
   url: `${BASE}/home/?${LIST}`,

@@ -4,7 +4,7 @@ import { editionPages, htmlPage, isoDay, openGraph, rss, writtenDay, type Platfo
 
 const numberOf = ({ slug }: SiteEdition): string => /\d+$/.exec(slug)?.[0] ?? '1';
 
-/** An issue is numbered; its own title stands beside the number. */
+/** Issues have a number and a title. */
 const curated: PlatformSite = {
   platform: 'curated',
   url: 'https://tidewater.curated.co/',
@@ -48,7 +48,7 @@ const curated: PlatformSite = {
   },
 };
 
-/** The mail as it was sent, whole, with its own head and style. */
+/** The complete mail, with its own head and style. */
 const listmonk: PlatformSite = {
   platform: 'listmonk',
   url: 'https://lists.example.com/archive',
@@ -81,7 +81,7 @@ const listmonk: PlatformSite = {
   },
 };
 
-/** Guests see the article under a dialog that asks them to sign in. */
+/** Visitors see the article behind a sign-in dialog. */
 const linkedin: PlatformSite = {
   platform: 'linkedin',
   url: 'https://www.linkedin.com/newsletters/tidewater-6863172283143094272/',
@@ -115,7 +115,7 @@ const linkedin: PlatformSite = {
   },
 };
 
-/** A copy of a closed profile: the mail's own number stands before its title. */
+/** A copy of a closed profile. The title starts with the number of the issue. */
 const revue: PlatformSite = {
   platform: 'revue',
   url: 'https://www.getrevue.co/profile/tidewater',

@@ -1,17 +1,17 @@
 import { escapeHtml } from '../../../demo/sites/site-pages.js';
 import type { SiteEdition, SiteNewsletter } from '../../../demo/sites/site.js';
 
-/** A newsletter's site in the manner of one platform, after the structure of pages as they were saved. */
+/** A newsletter site that imitates the page structure of a platform. */
 export interface PlatformSite {
-  /** The key of the platform that has to be recognised. */
+  /** Key of the expected platform. */
   platform: string;
-  /** The newsletter's address. */
+  /** Address of the newsletter. */
   url: string;
-  /** Path and query of an edition. */
+  /** Path and query of the edition. */
   pathOf: (edition: SiteEdition) => string;
-  /** Bodies by path and query: listings, feeds, editions. */
+  /** Response bodies by path and query: lists, feeds, editions. */
   pagesOf: (newsletter: SiteNewsletter) => Record<string, string>;
-  /** The day or the author that neither feed nor page tells. */
+  /** Whether neither feed nor page has the day or author. */
   withholds?: ('author' | 'day')[];
 }
 
@@ -57,14 +57,14 @@ export const atom = (name: string, entries: Entry[]): string =>
     )
     .join('')}</feed>`;
 
-/** Every edition's page, by its path. */
+/** The pages of all editions by path. */
 export const editionPages = (
   { editions }: SiteNewsletter,
   pathOf: (edition: SiteEdition) => string,
   page: (edition: SiteEdition) => string,
 ): Record<string, string> => Object.fromEntries(editions.map((edition) => [pathOf(edition), page(edition)]));
 
-/** The words of a body, a block a line. */
+/** The words of a body, one block per line. */
 export const plainText = (html: string): string =>
   html
     .replace(/<\/(p|h2|li|td|th|tr)>/g, '\n')

@@ -131,7 +131,7 @@ const actionColumn = (actions: RowActions): Column<NewsletterRowFragment> => ({
 
 const MAX_CATEGORIES = 2;
 
-/** On one line the topic comes first into the place there is; its category follows where it fits whole. */
+/** On one line, the topic comes first. Its category follows if it fits. */
 const categoryTag = {
   fontSize: '0.75rem',
   minWidth: { lg: 0 },
