@@ -8,7 +8,7 @@ const FEED_TYPES =
 /** Types that other documents also have. */
 const ANY_XML = /^(text|application)\/(xml|rdf\+xml)\s*(;|$)/i;
 const FEED_PATHS =
-  /(?:^|\/)(feed|rss|atom|index\.(xml|rss|atom)|[\w.-]*(feed|rss|atom)[\w-]*\.(xml|rss|json|atom|php)|[\w-]+\.(rss|atom|rdf)|feeds\/posts\/default)\/?$/i;
+  /(?:^|\/)(feed|rss|atom|index\.(xml|rss|atom)|[\w-]+\.(rss|atom|rdf)|feeds\/posts\/default)\/?$|(feed|rss|atom)[\w-]{0,40}\.(xml|rss|json|atom|php)\/?$/i;
 const FEED_QUERY = /[?&](feed|format|alt|type)=(rss2?|atom|feed|json)(&|$)/i;
 /** Services that serve the feeds of other sites. */
 const FEED_HOSTS = /^(feeds?|rss|feedproxy)\.|(^|\.)(feedburner|feedpress|feedblitz)\.(com|me)$/i;
