@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
-import { longDate } from '../ui/dates';
+import { longDate, timeAgo } from '../ui/dates';
 import { lifeLine } from '../ui/life-words';
 
 const ROW_LIFE = graphql(`
@@ -21,17 +21,15 @@ const GONE: Record<string, string> = { ENDED: 'Ended', UNREACHABLE: 'Unreachable
 
 interface Props {
   newsletter: FragmentType<typeof ROW_LIFE>;
-  /** Shows only the latest edition, for narrow columns. */
+  /** One line for narrow columns: 'Ended', or when the latest edition was published. */
   isShort?: boolean;
 }
-
-const NOTHING = { cadence: {}, languages: [], editionCount: 0 };
 
 /** Cadence, language, number of editions and latest edition, and whether the newsletter has ended. */
 export function RowLife({ newsletter, isShort = false }: Props) {
   const life = readFragment(ROW_LIFE, newsletter);
   const gone = GONE[life.state];
-  const line = lifeLine(isShort ? { ...NOTHING, lastEditionAt: life.lastEditionAt } : life);
+  const line = isShort ? shortLine(life.lastEditionAt, gone) : lifeLine(life);
   if (!line && !gone) return null;
   return (
     <Box component="span" sx={lifeStyle}>
@@ -44,6 +42,9 @@ export function RowLife({ newsletter, isShort = false }: Props) {
     </Box>
   );
 }
+
+const shortLine = (lastEditionAt: string | null | undefined, gone: string | undefined): string =>
+  lastEditionAt && !gone ? timeAgo(lastEditionAt) : '';
 
 const lifeStyle = {
   display: 'flex',
