@@ -141,6 +141,7 @@ const categoryTag = {
     justifyContent: 'flex-end',
     alignContent: 'flex-start',
     height: { lg: 20 },
+    py: { lg: 0 },
     lineHeight: { lg: '20px' },
     overflow: 'hidden',
   },
