@@ -13,6 +13,8 @@ const LONG = 24_000;
 const SUSPICIOUS_MS = 1;
 /** A quadratic one takes at least half a second. */
 const MAX_MS = 80;
+/** Garbage collection counts as time of the process, so the fastest of several decides. */
+const MEASUREMENTS = 5;
 
 interface Expression {
   where: string;
@@ -96,7 +98,7 @@ function slowestOf(one: Expression): string | undefined {
   const attack = attacksOn(one).find(
     (each) =>
       millisecondsOf(expression, each, SHORT) > SUSPICIOUS_MS &&
-      Math.min(millisecondsOf(expression, each, LONG), millisecondsOf(expression, each, LONG)) > MAX_MS,
+      Math.min(...Array.from({ length: MEASUREMENTS }, () => millisecondsOf(expression, each, LONG))) > MAX_MS,
   );
   return attack && `${one.where} ${JSON.stringify(attack)}: /${one.pattern.slice(0, 100)}/${one.flags}`;
 }

@@ -56,8 +56,8 @@ export function limitPages({
 
   function refuse({ socket }: IncomingMessage, response: ServerResponse, allowance: Allowance): void {
     closing.add(socket);
-    const told = { ...headers, ...rateLimitHeaders(allowance), 'content-type': 'text/plain; charset=utf-8' };
-    response.writeHead(429, { ...told, connection: 'close' }).end(tooManyRequests(allowance).message);
+    const all = { ...headers, ...rateLimitHeaders(allowance), 'content-type': 'text/plain; charset=utf-8' };
+    response.writeHead(429, { ...all, connection: 'close' }).end(tooManyRequests(allowance).message);
   }
 
   return (request, response) => {

@@ -1,5 +1,5 @@
 import { monthOf } from '../read/facts/month-names.js';
-import { findWrittenDate, isPossibleDay, type WrittenDate } from '../read/facts/written-date.js';
+import { findWrittenDate, isoDay, isPossibleDay, withTime, type WrittenDate } from '../read/facts/written-date.js';
 import { clockAfter } from './feed-clock.js';
 
 const MAX_DATE = 120;
@@ -35,7 +35,7 @@ export function findFeedDate(text: string): WrittenDate | undefined {
   for (const form of FORMS) {
     const match = form.exec(date);
     const day = match && dayIn(match.groups ?? {});
-    if (day) return withClock(day, match.groups?.clock ?? date.slice(match[0].length));
+    if (day) return withTime(day, clockAfter(day, match.groups?.clock ?? date.slice(match[0].length)));
   }
   return findWrittenDate(date);
 }
@@ -53,7 +53,7 @@ function dayIn(groups: Groups): string | undefined {
   if (groups.number) return dayOfYear(year, Number(groups.number));
   const { month = '01', day = '01' } = groups.first ? fromPair(groups) : groups;
   const number = /^\d/.test(month) ? Number(month) : monthOf(month);
-  return number ? possible(`${year}-${pad(number)}-${pad(Number(day))}`) : undefined;
+  return number ? possible(isoDay(year, number, day)) : undefined;
 }
 
 /** Software that writes slashes puts the month first, unless it is over twelve. */
@@ -68,13 +68,6 @@ function dayOfYear(year: string, number: number): string | undefined {
 }
 
 const possible = (day: string): string | undefined => (isPossibleDay(day) ? day : undefined);
-
-function withClock(day: string, rest: string): WrittenDate {
-  const full = day + clockAfter(day, rest);
-  return Number.isNaN(Date.parse(full)) ? day : full;
-}
-
-const pad = (number: number): string => String(number).padStart(2, '0');
 
 /** Two digits mean a year from 1970 to 2069. */
 const fullYear = (year: string): string => {

@@ -8,7 +8,7 @@ const MAX_TAGS = 2_000;
 
 /** Contents of start tags with this name, found in linear time without parsing the page. */
 export function tagsNamed(html: string, name: string): string[] {
-  const source = withoutComments(dropScripts(html.slice(0, MAX_HTML)));
+  const source = markupOf(html);
   const starts = new RegExp(`<${name}(?=[\\s/>])`, 'gi');
   const found: string[] = [];
   for (let match = starts.exec(source); match && found.length < MAX_TAGS; match = starts.exec(source)) {
@@ -17,6 +17,14 @@ export function tagsNamed(html: string, name: string): string[] {
     if (end !== undefined) found.push(source.slice(start, end));
   }
   return found;
+}
+
+/** The markup of the latest page, because a front page is searched for some twenty kinds of tags. */
+let latest = { html: '', markup: '' };
+
+function markupOf(html: string): string {
+  if (latest.html !== html) latest = { html, markup: withoutComments(dropScripts(html.slice(0, MAX_HTML))) };
+  return latest.markup;
 }
 
 /** Drops comments. Keeps the text after an unclosed one, which is a common mistake in templates. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Candidate } from './candidate.js';
+import { splitsOf } from './splits-of.js';
 
 /** Shorter parts are too ambiguous. */
 export const MIN_PART = 4;
@@ -15,16 +16,14 @@ export async function correctCompound(
   word: string,
   findNear: (part: string) => Promise<Candidate[]>,
 ): Promise<Candidate[]> {
-  const places = Array.from({ length: word.length - 2 * MIN_PART + 1 }, (_, at) => at + MIN_PART);
-  const [firsts, lasts] = [places.map((at) => word.slice(0, at)), places.map((at) => word.slice(at))];
-  const rows: { word: string }[] = await manager.query(KNOWN, [[...firsts, ...lasts]]);
+  const rows: { word: string }[] = await manager.query(KNOWN, [splitsOf(word, MIN_PART).flat()]);
   const known = rows.map((row) => row.word);
-  const mended: Candidate[] = [];
+  const corrected: Candidate[] = [];
   for (const first of known.filter((part) => word.startsWith(part)).slice(0, MAX_PARTS))
     for (const near of await findNear(word.slice(first.length)))
-      mended.push({ ...near, word: first + near.word, inTexts: near.word });
+      corrected.push({ ...near, word: first + near.word, inTexts: near.word });
   for (const last of known.filter((part) => word.endsWith(part)).slice(0, MAX_PARTS))
     for (const near of await findNear(word.slice(0, -last.length)))
-      mended.push({ ...near, word: near.word + last, inTexts: near.word });
-  return mended;
+      corrected.push({ ...near, word: near.word + last, inTexts: near.word });
+  return corrected;
 }

@@ -6,6 +6,7 @@ import { NAME, type Candidate } from './candidate.js';
 import type { NamePart } from './correct-name.js';
 import { LEAD_WORDS, type Standing } from './judge-words.js';
 import { MIN_PART as MIN_COMPOUND_PART, correctCompound } from './correct-compound.js';
+import { splitsOf } from './splits-of.js';
 import { typingCost, withoutAccents } from './typing-cost.js';
 
 export interface TypedWord {
@@ -23,7 +24,6 @@ const MAX_COST = { short: 1.2, perLetter: 0.2, long: 2, doubtful: 0.75 };
 const MAX_NAME_COST = 1.5;
 /** Splitting a word with a missing space, and its cost. */
 const MIN_PART = 3;
-const MIN_JOINED = 6;
 const SPACE_COST = 0.7;
 const MAX_CANDIDATES = 12;
 /** Candidates with a higher cost above the cheapest one are dropped. */
@@ -136,10 +136,8 @@ function firstLettersOf(word: string): string[] {
 
 /** Splits at every position. The parts may not be words. */
 function partsOf({ word, language }: TypedWord): Candidate[] {
-  const places = Math.max(0, word.length - 2 * MIN_PART + 1);
-  if (word.length < MIN_JOINED) return [];
-  return Array.from({ length: places }, (_, at) => at + MIN_PART).map((at) => ({
-    word: `${word.slice(0, at)} ${word.slice(at)}`,
+  return splitsOf(word, MIN_PART).map(([first, last]) => ({
+    word: `${first} ${last}`,
     language: language ?? 'en',
     cost: SPACE_COST,
   }));

@@ -1,3 +1,4 @@
+import { countEastAsian } from '../body/east-asian-letters.js';
 import type { PageView } from '../markup/page-view.js';
 import type { StructuredArticle } from '../facts/structured-data.js';
 
@@ -10,12 +11,11 @@ const MAX_SHOWN = 40;
 const MIN_MINUTES = 4;
 /** Letters per minute of a very slow reader. Estimates of sites assume faster ones. */
 const LETTERS_A_MINUTE = 400;
-const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
 /** The reading time that the page shows, if the text is far too short for it. */
 export function minutesMissing(view: PageView, structured: StructuredArticle, text: string): number | undefined {
   const minutes = structured.minutes ?? minutesInHead(view) ?? minutesShown(view);
-  if (minutes === undefined || minutes < MIN_MINUTES || EAST_ASIAN.test(text.slice(0, 200))) return undefined;
+  if (minutes === undefined || minutes < MIN_MINUTES || countEastAsian(text.slice(0, 200)) > 0) return undefined;
   return text.length < minutes * LETTERS_A_MINUTE ? minutes : undefined;
 }
 

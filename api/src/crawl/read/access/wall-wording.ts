@@ -1,8 +1,8 @@
+import { anyOf } from '../any-of.js';
 import { ENGLISH, FRENCH, GERMAN, SPANISH } from './wall-vocabulary.js';
 import { FURTHER_LANGUAGES, FURTHER_TEXTS } from './wall-vocabulary-further.js';
 import { DUTCH, ITALIAN, POLISH, PORTUGUESE, RUSSIAN, SCANDINAVIAN } from './wall-vocabulary-more.js';
 
-const anyOf = (phrases: string[]): RegExp => new RegExp(phrases.join('|'), 'iu');
 const LANGUAGES = [
   ...[ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, PORTUGUESE, DUTCH, POLISH, SCANDINAVIAN, RUSSIAN],
   ...FURTHER_LANGUAGES,
@@ -14,8 +14,8 @@ const LANGUAGES = [
 }));
 
 /** Matches one part in any language first, because that excludes most lines. */
-const ANY_AUDIENCE = new RegExp(LANGUAGES.map(({ audience }) => audience.source).join('|'), 'iu');
-const ANY_PROCEED = new RegExp(LANGUAGES.map(({ proceed }) => proceed.source).join('|'), 'iu');
+const ANY_AUDIENCE = anyOf(LANGUAGES.map(({ audience }) => audience.source));
+const ANY_PROCEED = anyOf(LANGUAGES.map(({ proceed }) => proceed.source));
 
 /** Complete phrases that two words do not cover. */
 const PHRASES = anyOf([

@@ -1,3 +1,4 @@
+import { countEastAsian } from '../body/east-asian-letters.js';
 import { minutesMissing } from '../access/announced-length.js';
 import { findGate } from '../access/end-of-text.js';
 import type { PageView } from '../markup/page-view.js';
@@ -109,9 +110,7 @@ function wallSentence({ view, structured, announced, text }: AccessSources): str
   return undefined;
 }
 
-const isLong = (text: string): boolean =>
-  text.length >= MIN_WHOLE ||
-  (text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0) >= MIN_WHOLE_EAST_ASIAN;
+const isLong = (text: string): boolean => text.length >= MIN_WHOLE || countEastAsian(text) >= MIN_WHOLE_EAST_ASIAN;
 
 const breaksOff = (text: string): boolean =>
   text.length < MAX_TEASER && /(…|\.\.\.|\[…\]|\[\.\.\.\])$/.test(text.trimEnd());

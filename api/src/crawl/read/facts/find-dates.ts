@@ -2,7 +2,15 @@ import type { PageView } from '../markup/page-view.js';
 import { MODIFIED_META, PUBLISHED_META } from './date-meta-names.js';
 import { ShownDates } from './shown-dates.js';
 import type { StructuredArticle } from './structured-data.js';
-import { dateIn, dayOf, findCompactDate, findWrittenDate, instantOf, type WrittenDate } from './written-date.js';
+import {
+  dateIn,
+  dayOf,
+  findCompactDate,
+  findWrittenDate,
+  instantOf,
+  isoDay,
+  type WrittenDate,
+} from './written-date.js';
 import { readUrl } from '../../../validation/read-url.js';
 
 export interface FoundDates {
@@ -85,7 +93,7 @@ function urlDate(url: string): WrittenDate | undefined {
   const path = (readUrl(url)?.pathname ?? url).replace(ARCHIVED, '/');
   const parts = /(?:^|[/_-])((?:19|20)\d{2})[/_-](\d{1,2})[/_-](\d{1,2})(?=[/_.-]|$)/.exec(path);
   const [, year, month = '', day = ''] = parts ?? [];
-  if (year) return findWrittenDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  if (year) return findWrittenDate(isoDay(year, month, day));
   return (
     findCompactDate(path.replace(/[/_-]/g, ' ')) ??
     findWrittenDate(path.slice(path.lastIndexOf('/') + 1).replace(/[-_]/g, ' '))

@@ -121,11 +121,16 @@ function dateInNumbers(text: string, isMonthFirst: boolean): WrittenDate | undef
 type Parts = readonly [year: string, month: string | number, day: string];
 
 function checked([year, month, day]: Parts, time = ''): WrittenDate | undefined {
-  const date = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!isPossibleDay(date)) return undefined;
-  const full = date + time;
-  return Number.isNaN(Date.parse(full)) ? date : full;
+  const date = isoDay(year, month, day);
+  return isPossibleDay(date) ? withTime(date, time) : undefined;
 }
+
+export const isoDay = (year: string, month: string | number, day: string): string =>
+  `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+/** Without the time if that is invalid. */
+export const withTime = (day: string, time: string): WrittenDate =>
+  Number.isNaN(Date.parse(day + time)) ? day : day + time;
 
 /** A valid date between the first web pages and the day after tomorrow. */
 export function isPossibleDay(date: string): boolean {

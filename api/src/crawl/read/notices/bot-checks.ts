@@ -1,3 +1,5 @@
+import { anyOf } from '../any-of.js';
+
 /** Patterns in the source of bot checks, with names to show to people. */
 const MARKS: [name: string, marks: RegExp][] = [
   ['Anubis', /anubis_challenge|\.within\.website\/x\/|id="anubis/i],
@@ -82,7 +84,7 @@ const WORDS = [
   'proof[- ]of[- ]work',
 ];
 const TITLE = new RegExp(`^\\W{0,4}(${TITLES.join('|')})`, 'iu');
-const WORD = new RegExp(WORDS.join('|'), 'iu');
+const WORD = anyOf(WORDS);
 const HEAD = 200_000;
 
 export interface BotCheckSigns {

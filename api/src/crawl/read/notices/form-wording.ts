@@ -1,5 +1,6 @@
+import { anyOf } from '../any-of.js';
+
 /** Titles and headings of forms, lists and empty pages. */
-const anyOf = (phrases: string[]): RegExp => new RegExp(phrases.join('|'), 'iu');
 
 export const SIGN_IN = anyOf([
   '^(please )?(sign|log)[- ]?in\\b',

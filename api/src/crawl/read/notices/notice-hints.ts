@@ -1,4 +1,4 @@
-const anyOf = (phrases: string[]): RegExp => new RegExp(phrases.join('|'), 'iu');
+import { anyOf } from '../any-of.js';
 
 /** Short texts that send visitors to another page. */
 export const TO_ANOTHER_PAGE = anyOf([

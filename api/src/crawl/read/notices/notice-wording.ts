@@ -1,5 +1,6 @@
+import { anyOf } from '../any-of.js';
+
 /** Titles and headings of pages without an edition, in the languages of newsletters. */
-const anyOf = (phrases: string[]): RegExp => new RegExp(phrases.join('|'), 'iu');
 
 export const NOT_FOUND = anyOf([
   '^\\W{0,3}(error |fehler |erreur |http )?404(?!\\p{L})',

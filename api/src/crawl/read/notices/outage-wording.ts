@@ -1,5 +1,6 @@
+import { anyOf } from '../any-of.js';
+
 /** Messages of servers, databases and registrars. */
-const anyOf = (phrases: string[]): RegExp => new RegExp(phrases.join('|'), 'iu');
 
 export const BROKEN = anyOf([
   '\\b5\\d\\d\\b.{0,12}(error|bad|service|gateway|fehler|erreur)',
