@@ -37,7 +37,7 @@ import { feedRoutes } from './pages/feeds.js';
 import { healthRoutes } from './http/health.js';
 import { measureRequests, metricsRoutes } from './http/metrics.js';
 import { limitPages } from './http/page-limit.js';
-import { limitPipelining } from './http/limit-pipelining.js';
+import { limitPipelining, stopParsingClosed } from './http/limit-pipelining.js';
 import { renderingTurns, type InTurn } from './http/rendering-turns.js';
 import { requireKnownHost } from './http/require-known-host.js';
 import { requestLog } from './http/request-log.js';
@@ -59,7 +59,7 @@ export async function createApp(deps: AppDeps): Promise<{ server: Server; stop()
   const { config, log, services, events, dataSource, isQueueReady = () => true } = deps;
   let isDraining = false;
   const app = express();
-  const server = dropSlowReaders(createServer(SLOW_SENDERS));
+  const server = stopParsingClosed(dropSlowReaders(createServer(SLOW_SENDERS)));
   prepare(app, deps);
   app.use(healthRoutes({ version: config.version, dataSource, isQueueReady, isDraining: () => isDraining }));
   app.use(metricsRoutes(config.metricsToken));

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Browsers and proxies wait for each response. Some clients pipeline a few requests. */
@@ -15,4 +15,23 @@ export function limitPipelining(otherwise: RequestListener): RequestListener {
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     otherwise(request, response);
   };
+}
+
+/** What Node's parser calls for each request. Not in its documentation. */
+interface Parser {
+  onIncoming?: (request: IncomingMessage, shouldKeepAlive: boolean) => number;
+}
+
+/** Node's answer to its parser at an upgrade: nothing after this request is HTTP. */
+const STOP_PARSING = 2;
+
+/** Otherwise Node parses up to 64 kB of requests from a connection that is closed, and makes an error for each of them. */
+export function stopParsingClosed(server: Server): Server {
+  return server.on('connection', (socket: Socket & { parser?: Parser }) => {
+    const { parser } = socket;
+    const begin = parser?.onIncoming;
+    if (!begin) return;
+    parser.onIncoming = (request, shouldKeepAlive) =>
+      socket.destroyed ? STOP_PARSING : begin(request, shouldKeepAlive);
+  });
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { createServer, request as ask, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, IncomingMessage, request as ask, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import express from 'express';
 import { readConfig } from '../config.js';
 import { deferred } from '../testing/deferred.js';
 import { startTestApp } from '../testing/running-app.js';
-import { limitPipelining, MAX_PIPELINED } from './limit-pipelining.js';
+import { limitPipelining, MAX_PIPELINED, stopParsingClosed } from './limit-pipelining.js';
 import { limitPages } from './page-limit.js';
 import { renderingTurns } from './rendering-turns.js';
 
@@ -187,4 +187,44 @@ test('a connection that pipelines many requests is closed', async () => {
   await closeOf(send(20_000));
   expect(patient.closed).toBe(false);
   patient.destroy();
+});
+
+test('nothing is parsed after the request that closed its connection', async () => {
+  let parsed = 0;
+  class Counted extends IncomingMessage {
+    constructor(socket: Socket) {
+      super(socket);
+      parsed += 1;
+    }
+  }
+  const server = createServer(
+    { IncomingMessage: Counted },
+    limitPipelining(() => undefined),
+  );
+  const port = await listen(stopParsingClosed(server));
+  const socket = connect(port, '127.0.0.1')
+    .on('error', () => undefined)
+    .resume();
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20_000));
+  await closeOf(socket);
+  // One closes the connection, and the next one stops the parser.
+  expect(parsed).toBeLessThanOrEqual(MAX_PIPELINED + 2);
+});
+
+test('a page is not made for a connection that a request in the same packet closed', async () => {
+  const limits = { PUBLIC_URL: 'http://localhost:4000', RATE_LIMITS: 'on', JWT_SECRET: 'x'.repeat(32) };
+  let made = 0;
+  const pages = limitPages({
+    config: readConfig(limits, '/nowhere'),
+    addressOf: () => '192.0.2.1',
+    isExempt: () => false,
+    otherwise: () => void (made += 1),
+  });
+  const port = await listen(createServer(limitPipelining(pages)));
+  const socket = connect(port, '127.0.0.1')
+    .on('error', () => undefined)
+    .resume();
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(MAX_PIPELINED + 1));
+  await closeOf(socket);
+  expect(made).toBe(0);
 });

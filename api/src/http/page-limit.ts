@@ -48,8 +48,9 @@ export function limitPages({
   async function serve(request: IncomingMessage, response: ServerResponse, points: number): Promise<void> {
     // A closed connection has no address.
     const allowance = await count(request, points).catch(() => undefined);
+    // Closed by a later request of the same packet.
+    if (request.socket.destroyed || closing.has(request.socket)) return;
     if (!allowance || allowance.isAllowed) return otherwise(request, response);
-    if (closing.has(request.socket)) return;
     refuse(request, response, allowance);
     recordRequest({ endpoint: 'site', method: request.method ?? '', status: '429' }, 0);
   }
