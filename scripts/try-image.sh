@@ -21,15 +21,7 @@ install_tools() {
 build_base() {
   buildah "${store[@]}" inspect --type image "$base" >/dev/null 2>&1 && return
   local root="$folder/base"
-  debootstrap --variant=minbase --include=ca-certificates bookworm "$root" >"$folder/debootstrap.log"
-  cp "$(readlink -f "$(command -v node)")" "$root/usr/local/bin/node"
-  mkdir -p "$root/usr/local/lib/node_modules"
-  cp -a "$(npm root -g)/npm" "$root/usr/local/lib/node_modules/"
-  ln -sf ../lib/node_modules/npm/bin/npm-cli.js "$root/usr/local/bin/npm"
-  cp /usr/local/share/ca-certificates/*.crt "$root/usr/local/share/ca-certificates/" 2>/dev/null || true
-  chroot "$root" update-ca-certificates >/dev/null 2>&1
-  cp /etc/apt/apt.conf.d/99* "$root/etc/apt/apt.conf.d/" 2>/dev/null || true
-  rm -rf "$root"/var/cache/apt/archives/*.deb "$root"/var/lib/apt/lists/*
+  "$source_folder/scripts/debian-root.sh" "$root" >"$folder/debootstrap.log"
   local container; container=$(buildah "${store[@]}" from scratch)
   cp -a "$root/." "$(buildah "${store[@]}" mount "$container")/"
   buildah "${store[@]}" config --env PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \

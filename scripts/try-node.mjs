@@ -2,27 +2,16 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { askProduct } from './ask-product.mjs';
 import { buildStale } from './build-stale.mjs';
 
 // Starts the product with the Node that runs this, and runs the api's tests with it: `npx --package node@22 -- node scripts/try-node.mjs`.
 //   PORT=4071                      where it listens meanwhile
 //   -- --testPathPatterns search   runs only some of the tests
-const READY_WITHIN_MS = 180_000;
 const port = process.env.PORT ?? '4071';
 const origin = `http://127.0.0.1:${port}`;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'try-node-'));
-
-async function isReady() {
-  const end = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < end) {
-    const response = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (response?.ok) return true;
-    await wait(500);
-  }
-  return false;
-}
 
 console.log(`Node ${process.version}`);
 buildStale(fileURLToPath(new URL('..', import.meta.url)));
@@ -31,12 +20,11 @@ const product = spawn(process.execPath, ['scripts/start.mjs'], {
   stdio: 'inherit',
 });
 const hasEnded = new Promise((resolve) => product.once('exit', resolve));
-const hasStarted = await isReady();
-const page = hasStarted ? await (await fetch(origin)).text() : '';
+const failure = await askProduct(origin).catch((error) => error);
 product.kill('SIGTERM');
 await hasEnded;
 rmSync(dataDir, { recursive: true, force: true });
-if (!page.includes('<title>')) throw new Error(hasStarted ? 'the home page is empty' : 'the product did not start');
+if (failure) throw failure;
 console.log('started, answered and stopped');
 
 const tests = ['scripts/test.mjs', '--selectProjects', 'api', ...process.argv.slice(2)];

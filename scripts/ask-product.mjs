@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
+
+// Waits for a product with the demo and asks it for its health, a page and a search: node scripts/ask-product.mjs ORIGIN
+const WITHIN_MS = 300_000;
+const QUESTION = 'Is a heat pump worth it in an old house?';
+
+async function until(what, look) {
+  const end = Date.now() + WITHIN_MS;
+  while (Date.now() < end) {
+    const found = await look().catch(() => undefined);
+    if (found) return found;
+    await wait(200);
+  }
+  throw new Error(`${what}: not within ${WITHIN_MS / 1000} s`);
+}
+
+/** Prints how long each of them took, from now on. */
+export async function askProduct(origin) {
+  const began = Date.now();
+  const say = (what) => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${what}`);
+  await until('/readyz', async () => (await fetch(`${origin}/readyz`)).ok);
+  say(`ready, version ${(await (await fetch(`${origin}/healthz`)).json()).version}`);
+
+  const page = await (await fetch(origin)).text();
+  assert.match(page, /<title>[^<]+<\/title>/, 'the home page');
+  say('the home page');
+
+  const signIn = await fetch(`${origin}/api/auth/development?as=admin`, { redirect: 'manual' });
+  const token = new URL(signIn.headers.get('location'), origin).searchParams.get('token');
+  const found = await until('a search', async () => {
+    const response = await fetch(`${origin}/api/content/search`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query: QUESTION }),
+    });
+    return (await response.json()).results[0]?.title;
+  });
+  say(`a search found '${found}'`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await askProduct(process.argv[2]);
