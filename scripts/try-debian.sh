@@ -20,7 +20,7 @@ inside() { # variables and command...
     root=$1; shift
     mount -t proc proc "$root/proc" && mount --rbind /dev "$root/dev"
     exec chroot "$root" env -i HOME=/root PATH=/usr/local/bin:/usr/bin:/bin LANG=C.UTF-8 \
-      NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt sh -c "cd /root/product && $*"' sh "$root" "$@"
+      NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt sh -c "cd /root/product || exit 1; $*"' sh "$root" "$@"
 }
 
 step() { # what it is, lines of output to show, command

@@ -1,20 +1,10 @@
 import 'reflect-metadata';
-import graphqlPlugin from '@graphql-eslint/eslint-plugin';
 import { describe, expect, test } from '@jest/globals';
-import { ESLint, type Linter } from 'eslint';
 import { lexicographicSortSchema, printSchema } from 'graphql';
+import { breachesOfConvention } from './testing/breaches-of-convention.js';
 import { describeSchema } from './schema.js';
-import { present } from './validation/present.js';
 
 const sdl = printSchema(lexicographicSortSchema(await describeSchema()));
-
-/** Everything in the schema has a description. Enum values are described with their enum. */
-const DESCRIBED = {
-  types: true,
-  rootField: true,
-  FieldDefinition: true,
-  InputValueDefinition: true,
-};
 
 /** Values, pages and results, which have no id. */
 const WITHOUT_IDENTITY = {
@@ -65,37 +55,53 @@ const WITHOUT_IDENTITY = {
   ],
 };
 
-const { rules } = graphqlPlugin.configs['flat/schema-recommended'] as { rules: Linter.RulesRecord };
-const config = {
-  files: ['**/*.graphql'],
-  plugins: { '@graphql-eslint': graphqlPlugin },
-  languageOptions: { parser: graphqlPlugin.parser, parserOptions: { graphQLConfig: { schema: sdl } } },
-  rules: {
-    ...rules,
-    '@graphql-eslint/require-description': ['error', DESCRIBED],
-    '@graphql-eslint/strict-id-in-types': ['error', { exceptions: WITHOUT_IDENTITY }],
-    // Frequencies and languages are spelt as in the site's forms.
-    '@graphql-eslint/naming-convention': [
-      'error',
-      { types: 'PascalCase', FieldDefinition: 'camelCase', InputValueDefinition: 'camelCase' },
-    ],
-  },
-} as unknown as Linter.Config;
+const breachesOf = (text: string) => breachesOfConvention(text, { withoutIdentity: WITHOUT_IDENTITY });
 
 describe('the schema', () => {
-  const lint = async (text: string) => {
-    const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: [config] });
-    const [result] = await eslint.lintText(text, { filePath: 'schema.graphql' });
-    return present(result).messages.map(
-      ({ ruleId, message, line }) => `${ruleId}: ${message} (${text.split('\n')[line - 1]?.trim()})`,
-    );
-  };
-
-  test('passes a linter, with descriptions of all types, fields and arguments', async () => {
-    expect(await lint(sdl)).toEqual([]);
+  test('keeps the conventions, with descriptions of all types, fields and arguments', () => {
+    expect(breachesOf(sdl)).toEqual([]);
   });
 
-  test('fails for a field without description', async () => {
-    expect(await lint(`${sdl}\n"""Described."""\ntype OddList { odd: Int }`)).not.toEqual([]);
+  const described = '"""Described."""';
+  const query = `${described} type Query { ${described} odd: Odd }`;
+  const id = `${described} id: ID!`;
+  test.each([
+    ['a type without description', `${query} type Odd { ${id} }`, 'Odd: no description'],
+    ['a field without description', `${query} ${described} type Odd { ${id} name: Int }`, 'Odd.name: no description'],
+    [
+      'an argument without description',
+      `${query} ${described} type Odd { ${id} ${described} name(long: Int): Int }`,
+      'Odd.name.long: no description',
+    ],
+    ['an empty description', `${query} """ """ type Odd { ${id} }`, 'Odd: no description'],
+    ['a type without identity', `${query} ${described} type Odd { ${described} name: Int }`, 'Odd: no id: ID!'],
+    ['an id that may be null', `${query} ${described} type Odd { ${described} id: ID }`, 'Odd: no id: ID!'],
+    [
+      'a type that is spelt as a field',
+      `${described} type Query { ${described} odd: odd } ${described} type odd { ${id} }`,
+      'odd: not PascalCase',
+    ],
+    [
+      'a field that is spelt as a column',
+      `${query} ${described} type Odd { ${id} ${described} long_name: Int }`,
+      'Odd.long_name: not camelCase',
+    ],
+    [
+      'a field that repeats its type',
+      `${query} ${described} type Odd { ${id} ${described} oddName: Int }`,
+      'Odd.oddName: repeats its type',
+    ],
+    [
+      'a deprecation without reason',
+      `${query} ${described} type Odd { ${id} ${described} name: Int @deprecated(reason: "") }`,
+      'Odd.name: deprecated without reason',
+    ],
+    [
+      'a type that nothing leads to',
+      `${query} ${described} type Odd { ${id} } ${described} input Lost { ${id} }`,
+      'Lost: unreachable',
+    ],
+  ])('may not have %s', (_what, text, breach) => {
+    expect(breachesOf(text)).toEqual([breach]);
   });
 });
