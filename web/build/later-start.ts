@@ -4,7 +4,7 @@ import { scriptsOf } from './script-order';
 const ENTRY = /<script type="module"[^>]*><\/script>/;
 const PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g;
 
-/** Preloads the scripts after what the first frame needs; public/start.js runs them once that frame is painted. */
+/** Names the scripts, which public/start.js loads and runs once the first frame is painted. */
 export function startLater(): Plugin {
   return {
     name: 'start-later',
@@ -14,7 +14,7 @@ export function startLater(): Plugin {
       handler(html, { chunk, bundle = {} }) {
         if (!chunk) return html;
         const scripts = scriptsOf(chunk.fileName, bundle).map(
-          (script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}">`,
+          (script) => `<link rel="later" fetchpriority="low" crossorigin href="${script}">`,
         );
         // The server puts the page's own scripts here, before the entry.
         scripts.splice(-1, 0, '<!-- page -->');

@@ -1,15 +1,18 @@
-// Starts the script once the first frame is painted, one file a task, so that the page is there and answers meanwhile.
+// Loads the scripts once the first frame is painted and runs one file a task, so that the page is there and answers meanwhile.
 (function () {
-  var files = Array.from(document.querySelectorAll('link[rel="modulepreload"]'), (link) => link.href);
+  // A visitor is sent from a page with a role to the home page.
+  var isMember = document.documentElement.hasAttribute('data-member');
+  var links = Array.from(document.querySelectorAll(`link[rel="later"]${isMember ? '' : ':not([data-role])'}`));
   var isStarted = false;
   var next = () => {
-    var file = files.shift();
+    var link = links.shift();
     // What does not come is asked for again by whoever needs it, and missed there.
-    if (file) import(file).catch(() => {}).then(() => setTimeout(next));
+    if (link) import(link.href).catch(() => {}).then(() => setTimeout(next));
   };
   var start = () => {
     if (isStarted) return;
     isStarted = true;
+    for (var link of links) link.rel = 'modulepreload';
     next();
   };
   requestAnimationFrame(() => setTimeout(start));

@@ -38,7 +38,8 @@ function routesIn(layout: 'site' | 'search' | 'admin'): ReactElement[] {
 }
 
 function elementOf(name: RouteName): ReactElement {
-  const { Page, role, staysWhenSessionEnds } = pages[name];
+  const { Page, staysWhenSessionEnds } = pages[name];
+  const { role } = routes[name];
   if (!role) return <Page />;
   return (
     <RequireRole role={role} staysWhenSessionEnds={staysWhenSessionEnds}>

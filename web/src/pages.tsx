@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { Role } from './gql/graphql';
 import { HomePage } from './home/HomePage';
 import { page } from './page';
 import type { RouteName } from './routes';
@@ -13,8 +12,6 @@ export const NotFoundPage = page('NotFoundPage', () => import('./layout/NotFound
 interface RoutedPage {
   Page: ComponentType;
   layout: 'site' | 'search' | 'admin';
-  /** Minimum role. Visitors have access without it. */
-  role?: Role;
   staysWhenSessionEnds?: true;
 }
 
@@ -31,11 +28,10 @@ export const pages: Record<RouteName, RoutedPage> = {
   submit: {
     Page: page('SubmitPage', () => import('./submit/SubmitPage')),
     layout: 'site',
-    role: 'VIEWER',
     staysWhenSessionEnds: true,
   },
-  account: { Page: page('AccountPage', () => import('./account/AccountPage')), layout: 'site', role: 'VIEWER' },
-  search: { Page: page('SearchPage', () => import('./search/SearchPage')), layout: 'search', role: 'VIEWER' },
+  account: { Page: page('AccountPage', () => import('./account/AccountPage')), layout: 'site' },
+  search: { Page: page('SearchPage', () => import('./search/SearchPage')), layout: 'search' },
   admin: { Page: page('DashboardPage', () => import('./admin/dashboard/DashboardPage')), layout: 'admin' },
   content: { Page: page('ContentPage', () => import('./admin/content/ContentPage')), layout: 'admin' },
   newsletterContent: {

@@ -5,6 +5,8 @@ interface ClientRoute {
   isIndexed?: true;
   /** Whether search engines must not index it. */
   isHidden?: true;
+  /** Minimum role. Others are sent to the home page; without it, visitors have access. */
+  role?: 'VIEWER' | 'ADMIN';
 }
 
 const list = <Name extends string>(routes: Record<Name, ClientRoute>) => routes;
@@ -20,17 +22,17 @@ export const routes = list({
   api: { path: '/api-docs', isIndexed: true },
   login: { path: '/login', isHidden: true },
   callback: { path: '/callback', isHidden: true },
-  submit: { path: '/submit-newsletter' },
-  account: { path: '/account', isHidden: true },
-  search: { path: '/search' },
-  admin: { path: '/admin', isHidden: true },
-  content: { path: '/admin/content', isHidden: true },
-  newsletterContent: { path: '/admin/content/:id', isHidden: true },
-  jobs: { path: '/admin/jobs', isHidden: true },
-  names: { path: '/admin/names', isHidden: true },
-  audit: { path: '/admin/audit', isHidden: true },
-  embeddings: { path: '/admin/embeddings', isHidden: true },
-  attention: { path: '/admin/attention', isHidden: true },
+  submit: { path: '/submit-newsletter', role: 'VIEWER' },
+  account: { path: '/account', isHidden: true, role: 'VIEWER' },
+  search: { path: '/search', role: 'VIEWER' },
+  admin: { path: '/admin', isHidden: true, role: 'ADMIN' },
+  content: { path: '/admin/content', isHidden: true, role: 'ADMIN' },
+  newsletterContent: { path: '/admin/content/:id', isHidden: true, role: 'ADMIN' },
+  jobs: { path: '/admin/jobs', isHidden: true, role: 'ADMIN' },
+  names: { path: '/admin/names', isHidden: true, role: 'ADMIN' },
+  audit: { path: '/admin/audit', isHidden: true, role: 'ADMIN' },
+  embeddings: { path: '/admin/embeddings', isHidden: true, role: 'ADMIN' },
+  attention: { path: '/admin/attention', isHidden: true, role: 'ADMIN' },
 });
 
 export type RouteName = keyof typeof routes;

@@ -10,6 +10,8 @@ export interface ClientRoute {
   path: string;
   isIndexed?: boolean;
   isHidden?: boolean;
+  /** Visitors are sent from pages with a role to the home page. */
+  role?: 'VIEWER' | 'ADMIN';
   scripts: string[];
   queries: Question[];
 }

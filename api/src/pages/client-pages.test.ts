@@ -19,14 +19,15 @@ import { BuiltClient } from './built-client.js';
 import { clientPages } from './client-pages.js';
 import { feedRoutes } from './feeds.js';
 
-const DOCUMENT = `<html><head><title>T</title><link rel="modulepreload" href="/assets/react.js"><!-- page -->
-<link rel="modulepreload" href="/assets/index.js"></head>
+const DOCUMENT = `<html><head><title>T</title><link rel="later" href="/assets/react.js"><!-- page -->
+<link rel="later" href="/assets/index.js"></head>
 <body><div id="root"><!-- first view --></div></body></html>`;
 
 const ROUTES = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../web/src/routes.ts');
 
 const preloads: Record<string, object> = {
   '/': { scripts: [], queries: [{ operationName: 'Site', query: '{ site }', variables: {} }] },
+  '/search': { scripts: ['/assets/search.js'], queries: [] },
   '/topics/:slug': {
     ...{ scripts: [], queries: [{ operationName: 'Topic', query: '{ topic }', variables: { slug: ':slug' } }] },
   },
@@ -42,9 +43,9 @@ const preloads: Record<string, object> = {
 /** The client's routes, as its build writes them for the server. */
 async function readClientRoutes() {
   const source = await readFile(ROUTES, 'utf8');
-  return [...source.matchAll(/path: '([^']+)'(, isIndexed: true)?(, isHidden: true)?/g)].map(
-    ([, route = '', isIndexed, isHidden]) => ({
-      ...{ path: route, isIndexed: Boolean(isIndexed), isHidden: Boolean(isHidden), scripts: [], queries: [] },
+  return [...source.matchAll(/path: '([^']+)'(, isIndexed: true)?(, isHidden: true)?(?:, role: '(\w+)')?/g)].map(
+    ([, route = '', isIndexed, isHidden, role]) => ({
+      ...{ path: route, isIndexed: Boolean(isIndexed), isHidden: Boolean(isHidden), role, scripts: [], queries: [] },
       ...preloads[route],
     }),
   );
@@ -66,13 +67,8 @@ const plain: Partial<Newsletter> = {
 };
 
 const edition = {
-  ...{
-    id: 70,
-    newsletterId: 7,
-    title: 'Rye <again>',
-    summary: 'Sour & slow',
-    publishedAt: new Date('2026-05-01T08:00:00Z'),
-  },
+  ...{ id: 70, newsletterId: 7, title: 'Rye <again>', summary: 'Sour & slow' },
+  publishedAt: new Date('2026-05-01T08:00:00Z'),
 } as Edition;
 
 const asked: Question[] = [];
@@ -159,8 +155,8 @@ describe("a newsletter's document", () => {
     });
   });
 
-  it("preloads the page's own scripts before the main one", async () => {
-    const scripts = [...(await documentOf('/newsletter/7')).matchAll(/modulepreload".*?href="(.*?)"/g)];
+  it("names the page's own scripts before the main one", async () => {
+    const scripts = [...(await documentOf('/newsletter/7')).matchAll(/rel="later".*?href="(.*?)"/g)];
     expect(scripts.map(([, script]) => script)).toEqual(['/assets/react.js', '/assets/page.js', '/assets/index.js']);
   });
 });
@@ -219,9 +215,15 @@ describe('a page of the client', () => {
   });
 
   it('preloads nothing if it has no queries', async () => {
-    const text = await documentOf('/account');
+    const text = await documentOf('/api-docs');
     expect(responsesIn(text)).toEqual({});
     expect(text).toContain('<div id="root"><b>Index</b></div>');
+  });
+
+  it('shows the opening of the home page where visitors have no access, and marks scripts that they need not load', async () => {
+    const text = await documentOf('/search');
+    expect(text).toContain('<b>Index</b><h1>1,234 newsletters</h1>');
+    expect(text).toContain('<link rel="later" data-role fetchpriority="low" crossorigin href="/assets/search.js">');
   });
 
   it('has a picture for link previews, and its own title if it is about something', async () => {

@@ -39,7 +39,7 @@ export async function describePage(build: ClientBuild, address: Address, sources
   const plain = { card: siteCard(address, sources), view: plainView(build, productName), status: 200 as const };
   const { match } = address;
   if (!match) return { ...plain, status: 404 };
-  if (match.route.path === '/') {
+  if (match.route.path === '/' || match.route.role) {
     const count = await sources.newsletters.countApproved().catch(() => 0);
     return { ...plain, view: homeView(build, productName, count) };
   }

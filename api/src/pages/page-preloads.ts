@@ -2,8 +2,13 @@ import type { Caller } from '../accounts/access.js';
 import type { AskAsVisitor, Question } from '../graphql/ask-as-visitor.js';
 import { isValid, type ClientRoute, type RouteMatch, type RouteParameter } from './built-client.js';
 
-export const scriptTags = ({ scripts }: ClientRoute) =>
-  scripts.map((script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}">\n    `).join('');
+/** Links to the page's own scripts, marked where visitors need none of them. */
+export function scriptTags({ scripts, role }: ClientRoute): string {
+  const mark = role ? ' data-role' : '';
+  return scripts
+    .map((script) => `<link rel="later"${mark} fetchpriority="low" crossorigin href="${script}">\n    `)
+    .join('');
+}
 
 /** Responses to the page's first queries. A failed one is left out: the page then sends the query itself and shows the error. */
 export async function preloadResponses(

@@ -1,0 +1,124 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { EDITIONS, NEWSLETTERS, openDirectory, type Directory } from './directory.js';
+
+// What a visitor's browser loads and shows before and while the script starts.
+
+let directory: Directory;
+
+beforeAll(async () => {
+  directory = await openDirectory();
+}, 240_000);
+
+afterAll(() => directory?.close());
+
+test("a visitor's document contains the responses to the first queries", async () => {
+  const visitor = await directory.visit();
+  let questions = 0;
+  visitor.page.on('request', (request) => void (questions += request.url().endsWith('/graphql') ? 1 : 0));
+  await visitor.go('/');
+  await visitor.sees(`10 of ${NEWSLETTERS}`);
+  await visitor.go(`/newsletter/${directory.paper}`);
+  await visitor.sees(`Letter ${EDITIONS}:`);
+  expect(questions).toBe(0);
+  await visitor.close();
+});
+
+test('the script also starts in a hidden window', async () => {
+  const visitor = await directory.visit();
+  await visitor.page.evaluateOnNewDocument(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
+  await visitor.go('/');
+  await visitor.sees(`10 of ${NEWSLETTERS}`);
+  await visitor.close();
+});
+
+test('no script is loaded before the first frame', async () => {
+  const visitor = await directory.visit();
+  await visitor.page.setRequestInterception(true);
+  const asked: string[] = [];
+  visitor.page.on('request', (request) => {
+    asked.push(new URL(request.url()).pathname);
+    void (request.url().endsWith('/start.js') ? request.abort() : request.continue());
+  });
+  await visitor.go(`/newsletter/${directory.paper}`);
+  await visitor.page.waitForNetworkIdle();
+  expect(asked.filter((address) => address.endsWith('.js'))).toEqual(['/scheme.js', '/start.js']);
+  await visitor.close();
+});
+
+test('a visitor of the search loads the home page and no code of the search', async () => {
+  const visitor = await directory.visit();
+  const asked: string[] = [];
+  visitor.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await visitor.go('/search');
+  await visitor.sees(`10 of ${NEWSLETTERS}`);
+  expect(visitor.address).toBe('/');
+  expect(asked.filter((address) => /\/Search(Page|Layout)-/.test(address))).toEqual([]);
+  await visitor.close();
+});
+
+test.each([1280, 390])('a newsletter does not move when the script renders it, at %i px', async (width) => {
+  const places = async (hasScript: boolean) => {
+    const visitor = await directory.visit(undefined, width);
+    await visitor.page.setRequestInterception(true);
+    visitor.page.on('request', (request) => {
+      void (!hasScript && request.url().endsWith('/start.js') ? request.abort() : request.continue());
+    });
+    await visitor.go(`/newsletter/${directory.paper}`);
+    await visitor.sees(hasScript ? `Letter ${EDITIONS}:` : 'Paper Weekly');
+    await visitor.page.evaluate(() => document.fonts.ready);
+    const found = await visitor.page.$$eval('main > * a, main > a, main section h1, main section h1 ~ p', (all) =>
+      all.slice(0, 4).map((one) => {
+        const { x, y, width: wide, height } = one.getBoundingClientRect();
+        return { text: one.textContent?.replace('(opens in a new tab)', ''), at: [x, y, wide, height].map(Math.round) };
+      }),
+    );
+    await visitor.close();
+    return found;
+  };
+  const inDocument = await places(false);
+  expect(inDocument).toHaveLength(4);
+  expect(await places(true)).toEqual(inDocument);
+});
+
+test('code that is missing after a deployment is loaded by one reload', async () => {
+  const visitor = await directory.visit();
+  let isGone = true;
+  await visitor.page.setRequestInterception(true);
+  visitor.page.on('request', (request) => {
+    const isMissing = isGone && /assets\/LoginPage-/.test(request.url());
+    void (isMissing ? request.respond({ status: 404 }) : request.continue());
+  });
+  visitor.page.on('framenavigated', () => {
+    if (visitor.address === '/login') isGone = false;
+  });
+  await visitor.go('/');
+  await visitor.sees(`10 of ${NEWSLETTERS}`);
+  await visitor.page.evaluate(() => {
+    history.pushState({}, '', '/login');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  await visitor.sees('uses your Google account');
+  await visitor.close();
+});
+
+const SCRIPT_BUDGET_KB = 205;
+
+test(`the first view brings at most ${SCRIPT_BUDGET_KB} kB of script, compressed`, async () => {
+  const visitor = await directory.visit();
+  await visitor.go('/');
+  await visitor.sees(`10 of ${NEWSLETTERS}`);
+  const scripts = await visitor.page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => new URL(entry.name))
+      .filter((address) => address.origin === location.origin && address.pathname.endsWith('.js'))
+      .map(String),
+  );
+  const sizes = await Promise.all(
+    scripts.map(async (script) => gzipSync(Buffer.from(await (await fetch(script)).arrayBuffer())).length),
+  );
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThanOrEqual(SCRIPT_BUDGET_KB);
+  await visitor.close();
+});
