@@ -18,8 +18,8 @@ const UNSEEN = /screen[-_]?reader|sr[-_]only|visually[-_]?hidden/i;
 const OF_THE_ARTICLE = /(entry|post|article|story|issue|page)[-_]{0,2}(title|headline|heading)|(^|\s)headline|p-name/i;
 /** Elements of a heading that are not part of the title. */
 const KICKER =
-  /kicker|dachzeile|roof-?line|over-?line|over-?title|eyebrow|top-?line|pre-?title|spitzmarke|catch-?line|super-?title|sur-?titre|occhiello|header-?link|permalink/i;
-const LABEL = /(^|[^a-z])(category|rubri[ckq]|section|badge|meta|date|byline|author)([^a-z]|$)/i;
+  /kicker|dachzeile|roof-?line|over-?line|over-?title|eyebrow|top-?line|pre-?title|spitzmarke|catch-?line|super-?title|sur-?titre|occhiello|header-?link|permalink|sub-?(title|headline|heading)|untertitel|unterzeile/i;
+const LABEL = /(^|[^a-z])(category|rubri[ckq]|section|topic|label|badge|meta|date|byline|author)([^a-z]|$)/i;
 const MIN_OWN = 4;
 
 export const foldText = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -38,14 +38,22 @@ export function siteNamesOf(view: PageView, structured: StructuredArticle): Set<
 
 /** First-level headings that may be the edition's title, without the publication's name. */
 export function ownHeadings(view: PageView, siteNames: ReadonlySet<string>): Heading[] {
-  return view
-    .tagged('h1')
-    .slice(0, MAX_HEADINGS)
-    .map((element) => ({ element, text: titleIn(element), whole: foldText(articleText(element)) }))
-    .filter(
-      ({ element, text }) => isOwn(element, view.url) && text.length >= MIN_LENGTH && !siteNames.has(comparable(text)),
-    );
+  const known = new Set(siteNames);
+  return headingsOf(view, ['h1'], MAX_HEADINGS).filter(({ text }) => {
+    const name = comparable(text);
+    // Wide and narrow screens often have a copy of the heading each.
+    const isNew = text.length >= MIN_LENGTH && !known.has(name);
+    known.add(name);
+    return isNew;
+  });
 }
+
+export const headingsOf = (view: PageView, tags: string[], max: number): Heading[] =>
+  view
+    .tagged(...tags)
+    .slice(0, max)
+    .filter((element) => isOwn(element, view.url))
+    .map((element) => ({ element, text: titleIn(element), whole: foldText(articleText(element)) }));
 
 function titleIn(heading: Element): string {
   const whole = foldText(articleText(heading));
@@ -95,8 +103,11 @@ function linksToFront(heading: Element, url: string): boolean {
   return links.length > 0 && links.every((link) => isFront(link.getAttribute('href'), url));
 }
 
+/** Whether a link leads to the front page, or to the page's section. */
 function isFront(href: string | null, page: string): boolean {
-  const target = href === null ? null : readUrl(href, page);
-  if (!target || target.search !== '' || target.hash !== '') return false;
-  return target.pathname === '/' && readUrl(page)?.pathname !== '/';
+  const [target, own] = [href === null ? null : readUrl(href, page), readUrl(page)];
+  if (!target || !own || target.search !== '' || target.hash !== '') return false;
+  const folder = target.pathname.replace(/\/*$/, '/');
+  if (folder === '/') return own.pathname !== '/';
+  return target.host === own.host && own.pathname.length > folder.length && own.pathname.startsWith(folder);
 }

@@ -28,6 +28,8 @@ describe('a heading with more than the title', () => {
     ['a German kicker', '<h1><span class="dachzeile">Häfen</span> <span>Every quay of the harbour</span></h1>'],
     ['small print', '<h1>Every quay of the harbour <small>5 comments</small></h1>'],
     ['a date', '<h1>Every quay of the harbour <time>5 March 2024</time></h1>'],
+    ['a topic', '<h1><span class="topic-label">Harbours</span> Every quay of the harbour</h1>'],
+    ['a subtitle', '<h1>Every quay of the harbour <span class="entry-subtitle">And who moors there</span></h1>'],
     ['the name of the site', `<h1>Every quay of the harbour – The Harbour Letter</h1>`],
     ['soft hyphens', '<h1>Every quay of the har&shy;bour</h1>'],
   ])('is used without %s', (_what, heading) => {
@@ -39,6 +41,7 @@ describe('a heading with more than the title', () => {
     ['<h1><span>Harbours</span><br>Every quay of the harbour</h1>'],
     ['<h1>Every quay of the harbour Posted on March 5, 2024 by Ann Other</h1>'],
     ['<h1>5 March 2024<span>Every quay of the harbour</span></h1>'],
+    ['<h1>Every quay of the harbour <p>March 5, 2024</p></h1>'],
   ])('is reduced to the declared title: %s', (heading) => {
     expect(titleOf({ heading, head: og('Every quay of the harbour') })).toBe('Every quay of the harbour');
   });
@@ -47,6 +50,39 @@ describe('a heading with more than the title', () => {
     const heading = '<h1>The best quays of the harbour</h1>';
     expect(titleOf({ heading, head: og('Best quays of the harbour') })).toBe('The best quays of the harbour');
   });
+});
+
+describe('a lower heading is the title', () => {
+  const lower = '<h2>Every quay of the harbour</h2>';
+  const head = '<title>Every quay of the harbour | The Harbour Letter</title>';
+
+  test.each([
+    ["the first level links to the page's section", '<h1><a href="/p/">Quays</a></h1>'],
+    ['the first level is a paragraph', `<h1>${'Read here what we found out about the city. '.repeat(6)}</h1>`],
+    ['the first level is about something else', '<h1>Welcome aboard!</h1>'],
+    ['several first levels are parts of the text', '<h1>The old quay</h1><h1>The harbour from above</h1>'],
+  ])('if %s', (_why, first) => {
+    const page = { heading: `${first}${lower}`, head, address: 'https://letters.example.com/p/17' };
+    expect(titleOf(page)).toBe('Every quay of the harbour');
+  });
+
+  test('but not if the first level says the same in other words', () => {
+    const heading = `<h1>The quays of the harbour, every one</h1>${lower}`;
+    expect(titleOf({ heading, head })).toBe('The quays of the harbour, every one');
+  });
+});
+
+test.each([
+  ['copied for narrow screens', '<h1>The quays we know</h1><h1>The quays we know</h1>'],
+  ['followed by first-level headings of boxes', '<h1>The quays we know</h1><h1>Subscribe</h1><h1>Next</h1>'],
+])('a heading in other words than the metadata is the title, %s', (_how, heading) => {
+  expect(titleOf({ heading, head: og('Our favourite quays') })).toBe('The quays we know');
+});
+
+test('a heading that one title repeats as a whole and another one in part is complete if its lines belong together', () => {
+  const heading = '<h1>Quays for beginners <br>Harbour school 101</h1>';
+  const head = `${og('Quays for beginners Harbour school 101')}<title>Harbour school 101</title>`;
+  expect(titleOf({ heading, head })).toBe('Quays for beginners Harbour school 101');
 });
 
 describe('a section heading', () => {

@@ -19,6 +19,12 @@ export function sharesWords(one: string, other: string): boolean {
   return commonWords(first, second) >= Math.min(first.size, second.size) * SAME_THING;
 }
 
+/** Share of a title's words that a heading has. */
+export function sharedShare(title: string, heading: string): number {
+  const words = wordsOf(title);
+  return commonWords(words, wordsOf(heading)) / Math.max(words.size, 1);
+}
+
 /** Number of words of a title in the page's URL. */
 export function wordsInAddress(title: string, url: string): number {
   const path =

@@ -1,0 +1,68 @@
+import type { PageView } from '../markup/page-view.js';
+import { comparable, headingsOf, isNamedArticleTitle, ownHeadings, type Heading } from './find-headline.js';
+import { sharedShare, sharesWords, wordsInAddress } from './title-likeness.js';
+import { partsOf, withoutSiteName } from './title-parts.js';
+
+export interface TitleClues {
+  /** Titles in the feed and the metadata, best first. */
+  declared: string[];
+  siteNames: ReadonlySet<string>;
+}
+
+const MIN_COMPARABLE = 3;
+/** A shorter title may be part of a heading by chance. */
+const MIN_INSIDE = 12;
+const MIN_IN_ADDRESS = 2;
+const MAX_LOWER_HEADINGS = 30;
+/** Longer headings are paragraphs. */
+const MAX_HEADING = 200;
+/** Share of the declared title's words in a heading that says the same in other words. */
+const SIMILAR = 1 / 3;
+
+/** The heading that metadata repeats, or else the only one, or the one that looks most like the title. */
+export function chooseHeading(view: PageView, clues: TitleClues): Heading | undefined {
+  const { declared, siteNames } = clues;
+  const headings = ownHeadings(view, siteNames);
+  const titled = headingTitled(headings, declared);
+  if (titled) return titled;
+  const plausible = headings.filter(({ text }) => text.length <= MAX_HEADING && !isOfSection(text, declared, view.url));
+  const similar = plausible.find(({ text }) => declared.some((title) => sharedShare(title, text) >= SIMILAR));
+  const [only] = plausible;
+  if (headings.length === 1) return similar ?? lowerHeadingTitled(view, clues, MIN_INSIDE) ?? only;
+  const min = headings.length === 0 ? MIN_COMPARABLE : MIN_INSIDE;
+  return lowerHeadingTitled(view, clues, min) ?? similar ?? plausible.find(isNamedArticleTitle);
+}
+
+function headingTitled(headings: Heading[], declared: string[]): Heading | undefined {
+  for (const title of declared) {
+    const matching = headings.find((heading) => isTitled(title, heading));
+    if (matching) return matching;
+  }
+  return undefined;
+}
+
+/** Templates that keep the first level for the publication or a section have the title in a lower heading. */
+function lowerHeadingTitled(view: PageView, { declared, siteNames }: TitleClues, min: number): Heading | undefined {
+  const [title = ''] = declared;
+  const whole = withoutSiteName(title, { siteNames, others: declared });
+  const parts = new Map([...partsOf(title), whole, title].map((part) => [comparable(part), part]));
+  return headingsOf(view, ['h2', 'h3'], MAX_LOWER_HEADINGS)
+    .map((heading) => ({ ...heading, text: parts.get(comparable(heading.text)) ?? '' }))
+    .filter(({ text }) => comparable(text).length >= min && !siteNames.has(comparable(text)))
+    .sort((one, other) => other.text.length - one.text.length)[0];
+}
+
+/** Headings such as 'Politics' or 'Our Blog' are on every page; metadata and URL have the real title. */
+const isOfSection = (heading: string, declared: string[], url: string): boolean =>
+  declared.length > 0 &&
+  declared.every((title) => !sharesWords(title, heading)) &&
+  declared.some((title) => wordsInAddress(title, url) >= wordsInAddress(heading, url) + MIN_IN_ADDRESS);
+
+/** Whether the page title is this heading, with the site's name or section before or after it. */
+function isTitled(title: string, { text, whole }: Heading): boolean {
+  const [wanted, headline] = [comparable(title), comparable(text)];
+  if (headline.length < MIN_COMPARABLE) return wanted === headline;
+  if (wanted.startsWith(headline) || wanted.startsWith(comparable(whole))) return true;
+  if (headline.length >= MIN_INSIDE && wanted.endsWith(headline)) return true;
+  return partsOf(title).some((part) => comparable(part) === headline);
+}
