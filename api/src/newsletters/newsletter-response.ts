@@ -1,16 +1,24 @@
 import { z } from 'zod';
+import type { User } from '../accounts/user.entity.js';
 import { id, moment } from '../rest/fields.js';
 import { imageAddress } from '../images/image-address.js';
 import type { Subcategory } from '../topics/subcategory.entity.js';
 import { Cadence, LifeState } from './life/life-choices.js';
-import type { Newsletter } from './newsletter.entity.js';
+import { SubmissionStatus, type Newsletter } from './newsletter.entity.js';
 
-export const newsletterResponse = z.object({
+const fields = z.object({
   id,
   name: z.string(),
   url: z.string(),
   image: z.string().nullable(),
   description: z.string(),
+});
+
+function toFields({ id, name, url, imageId, description }: Newsletter): z.infer<typeof fields> {
+  return { id, name, url, image: imageAddress(imageId), description };
+}
+
+export const newsletterResponse = fields.extend({
   categories: z.array(z.object({ category_name: z.string(), subcategory_name: z.string() })),
 });
 
@@ -19,9 +27,8 @@ export function toNewsletterResponse(
   newsletter: Newsletter,
   topics: Subcategory[],
 ): z.infer<typeof newsletterResponse> {
-  const { id, name, url, description } = newsletter;
   const categories = topics.map((topic) => ({ category_name: topic.category.name, subcategory_name: topic.name }));
-  return { id, name, url, image: imageAddress(newsletter.imageId), description, categories };
+  return { ...toFields(newsletter), categories };
 }
 
 export const listedNewsletterResponse = newsletterResponse.extend({
@@ -35,3 +42,43 @@ export function toListedNewsletterResponse(newsletter: Newsletter, topics: Subca
   const { state, cadence, lastEditionAt } = newsletter;
   return { ...toNewsletterResponse(newsletter, topics), state, cadence, lastEditionAt };
 }
+
+export const adminNewsletterResponse = fields.extend({
+  frequency: z.string().nullable(),
+  language: z.string().nullable(),
+  platform: z.string().nullable(),
+  submissionStatus: z.enum(SubmissionStatus),
+  toBeProcessed: z.boolean(),
+  createdAt: moment,
+  reviewedAt: moment.nullable(),
+  submittedBy: z.object({ name: z.string(), email: z.string() }).nullable(),
+  categories: z.array(
+    z.object({
+      categoryId: id,
+      subcategoryId: id,
+      categoryName: z.string(),
+      subcategoryName: z.string(),
+    }),
+  ),
+});
+
+/** A newsletter in REST responses for administrators. */
+export function toAdminNewsletterResponse(
+  newsletter: Newsletter,
+  topics: Subcategory[],
+): z.input<typeof adminNewsletterResponse> {
+  const { frequency, language, platform, submissionStatus, toBeProcessed, createdAt, reviewedAt } = newsletter;
+  return {
+    ...toFields(newsletter),
+    ...{ frequency, language, platform, submissionStatus, toBeProcessed, createdAt, reviewedAt },
+    submittedBy: newsletter.submittedBy ? nameOf(newsletter.submittedBy) : null,
+    categories: topics.map((topic) => ({
+      categoryId: topic.categoryId,
+      subcategoryId: topic.id,
+      categoryName: topic.category.name,
+      subcategoryName: topic.name,
+    })),
+  };
+}
+
+const nameOf = ({ name, email }: User) => ({ name, email });

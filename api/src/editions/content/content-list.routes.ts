@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminNewsletterResponse, toAdminNewsletterResponse } from '../../newsletters/review/review-response.js';
+import { adminNewsletterResponse, toAdminNewsletterResponse } from '../../newsletters/newsletter-response.js';
 import { count, pagination, queryEnum, queryFlag, queryLimit, queryPage, querySearch } from '../../rest/fields.js';
 import { route, type Route } from '../../rest/route.js';
 import type { TopicService } from '../../topics/topic.service.js';

@@ -16,7 +16,7 @@ import { route, type Route } from '../../rest/route.js';
 import type { TopicService } from '../../topics/topic.service.js';
 import { parseId, parseInput } from '../../validation/parse-input.js';
 import { SubmissionStatus, type Newsletter } from '../newsletter.entity.js';
-import { adminNewsletterResponse, toAdminNewsletterResponse } from './review-response.js';
+import { adminNewsletterResponse, toAdminNewsletterResponse } from '../newsletter-response.js';
 import { AdminNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
 import type { ReviewService } from './review.service.js';
 import { present } from '../../validation/present.js';
