@@ -57,16 +57,16 @@ async function importedPackages() {
 function weigh(folder, within = '') {
   return readdirSync(path.join(folder, within), { withFileTypes: true }).reduce((sum, entry) => {
     const file = path.posix.join(within, entry.name);
-    if (entry.name === 'node_modules' || isNeverLoaded(`${nameOf(folder)}/${file}`)) return sum;
-    if (entry.isDirectory()) return sum + weigh(folder, file);
-    return entry.isFile() ? sum + statSync(path.join(folder, file)).size : sum;
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? sum : sum + weigh(folder, file);
+    const isNeeded = entry.isFile() && !isNeverLoaded(`${nameOf(folder)}/${file}`);
+    return isNeeded ? sum + statSync(path.join(folder, file)).size : sum;
   }, 0);
 }
 
 const imported = await importedPackages();
 const packages = productionFolders()
   .filter((folder) => existsSync(folder) && !isOurs(folder))
-  .map((folder) => ({ name: nameOf(folder), bytes: isNeverLoaded(nameOf(folder)) ? 0 : weigh(folder) }))
+  .map((folder) => ({ name: nameOf(folder), bytes: weigh(folder) }))
   .sort((one, other) => other.bytes - one.bytes);
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 for (const { name, bytes } of packages.slice(0, SHOWN)) console.log(megabytes(bytes).padStart(9), name);

@@ -1,69 +1,60 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Not needed at run time: files for compilers, debuggers and readers. */
-const DEVELOPMENT = /\.map$|(^|\/)(readme|changelog|history)\.(md|markdown)$/i;
-const PRODUCTION = /\.[cm]?ts$/i;
-/** Parts of production packages that the product never loads. Found by `scripts/check-weight.mjs`. */
-const NEVER_LOADED = [
-  // Only for configuration files in TypeScript.
-  'typescript',
-  '@types',
-  // The product controls the browser by its native protocol.
-  'chromium-bidi',
-  'devtools-protocol',
-  'typeorm/browser',
-  // For other runtimes than Node.
-  ...['bare-buffer', 'bare-fs', 'bare-os', 'bare-path', 'bare-stream', 'bare-url'],
-  ...['tinyld.heavy.browser.js', 'tinyld.heavy.node.js', 'tinyld.heavy.node.mjs'].map((file) => `tinyld/dist/${file}`),
-  ...['tinyld/playground', 'bintrees/test'],
+// Files that the product, its tests and its build never load, as 'package/file'. A package keeps its package.json, or npm would
+// install it again.
+const EVERYWHERE = [
+  // For debuggers and readers, and sources of what was built.
+  /\.map$/i,
+  /\/(?!licen[cs]e)[^/]+\.(md|markdown)$/i,
+  /\.js\.flow$/,
+  /\/src\/(.*\/)?(?!.*\.d\.)[^/]+\.[cm]?tsx?$/,
+  /^(bintrees|qs|resolve|pino|piscina|thread-stream|fast-uri)\/(test|benchmark)\//,
+  /^(tinyld\/playground|@mui\/material\/docs|react-router\/docs|undici\/docs)\//,
+  // For other runtimes than Node and other ways to load the same.
+  /^bare-(buffer|fs|os|path|stream|url)\/(?!package\.json$)/,
+  /^tinyld\/dist\/tinyld\.heavy\.(browser\.js|node\.m?js)$/,
+  /^typeorm\/browser\//,
+  /^prettier\/(standalone\.(m?js|d\.ts)|plugins\/[^/]+\.js)$/,
+  // Tests and the product control the browser by its native protocol.
+  /^chromium-bidi\/(?!package\.json$)/,
+  // The client's language is English, and it names its icons one by one.
+  /^date-fns\/(fp\/|cdn|locale\/(?!en-US|_lib|types))/,
+  /^typescript\/lib\/[a-z]{2}(-[a-z]{2})?\//,
+  /^lucide-react\/(dynamic|dist\/lucide-react\.(prefixed|suffixed)\.d\.ts$)/,
 ];
+/** A production install also has no use for types and compilers. */
+const PRODUCTION = [/\.[cm]?ts$/i, /^(typescript|@types|devtools-protocol|chromium-bidi|bare-[a-z]+)\//];
+
+const isForeign = (file) => {
+  const [, platform, architecture] = /^onnxruntime-node\/bin\/[^/]+\/([^/]+)\/([^/]+)/.exec(file) ?? [];
+  return Boolean(platform) && (platform !== process.platform || architecture !== process.arch);
+};
 
 /** Whether the image can do without this file ('package/file'). Includes binaries for other platforms. */
-export function isNeverLoaded(file) {
-  const [, platform, architecture] = /^onnxruntime-node\/bin\/[^/]+\/([^/]+)\/([^/]+)/.exec(file) ?? [];
-  const isForeign = Boolean(platform) && (platform !== process.platform || architecture !== process.arch);
-  const isPart = NEVER_LOADED.some((part) => file === part || file.startsWith(`${part}/`));
-  return isForeign || isPart || DEVELOPMENT.test(file) || PRODUCTION.test(file);
+export const isNeverLoaded = (file) => isUseless(file, { isProduction: true });
+
+function isUseless(file, { isProduction }) {
+  const patterns = isProduction ? [...EVERYWHERE, ...PRODUCTION] : EVERYWHERE;
+  return isForeign(file) || patterns.some((pattern) => pattern.test(file));
 }
 
-/**
- * Deletes what this installation cannot use: ONNX Runtime's binaries for other platforms, source maps, changelogs. A
- * production install also loses TypeScript's files and packages that nothing loads.
- */
+/** Deletes what this installation cannot use, and folders that are empty then. `npm ci` brings all of it back. */
 export function pruneModules(folder, { isProduction = false } = {}) {
-  keepOwnPlatform(path.join(folder, 'onnxruntime-node/bin'));
-  if (isProduction) for (const part of NEVER_LOADED) remove(path.join(folder, part));
-  prune(folder, (file) => DEVELOPMENT.test(file) || (isProduction && PRODUCTION.test(file)));
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) prune(path.join(folder, entry.name), entry.name, { isProduction });
 }
 
-function keepOwnPlatform(bin) {
-  for (const version of foldersOf(bin)) {
-    for (const platform of foldersOf(version)) {
-      if (path.basename(platform) !== process.platform) remove(platform);
-      for (const architecture of foldersOf(platform))
-        if (path.basename(architecture) !== process.arch) remove(architecture);
-    }
-  }
-}
-
-const foldersOf = (folder) =>
-  existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map((entry) => path.join(folder, entry.name))
-    : [];
-
-function prune(folder, isUseless) {
+function prune(folder, inPackage, options) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) prune(file, isUseless);
-    else if (entry.isFile() && isUseless(entry.name)) remove(file);
+    if (entry.isDirectory() && entry.name === 'node_modules') pruneModules(file, options);
+    else if (entry.isDirectory()) prune(file, `${inPackage}/${entry.name}`, options);
+    else if (entry.isFile() && isUseless(`${inPackage}/${entry.name}`, options)) rmSync(file);
   }
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
 }
-
-const remove = (file) => rmSync(file, { recursive: true, force: true });
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   pruneModules('node_modules', { isProduction: process.argv.includes('--production') });
