@@ -26,7 +26,7 @@ const ENGLISH: AskingWords = {
   naming: {
     number:
       'costs?|costing|prices?|charged?|charges|worth|percentage|percent|proportion|number|amount|old|large|big|high|tall|far|deep|wide|heavy|cheap|expensive',
-    when: 'years?|date|month|day|time',
+    when: 'years?|date|month|day|time|place',
     who: 'person|people|names?|named|called',
     where: 'city|town|country|place',
     why: 'reasons?|causes?|caused',
@@ -39,8 +39,8 @@ const WORDS: Record<string, AskingWords> = {
       'boletín|boletines|pasa|pasó|hacer|hace|hacen|hizo|hay|puede[ns]?|puedo|debe[ns]?|debo|ser|tiene[ns]?|tengo|necesita[ns]?|tipos?',
     naming: {
       number: 'cuestan?|cuestas?|costó|costaba|vale[ns]?|valía|precios?|porcentaje|número',
-      when: 'año|fecha|mes|día',
-      who: 'persona|nombre|llam[ao]n?',
+      when: 'años?|fecha|mes|día|siglo|lugar',
+      who: 'persona|nombre|llam(?:an?|aba|aban|ó)',
       where: 'ciudad|país|lugar',
       why: 'razón|razones|causas?',
     },
@@ -49,8 +49,8 @@ const WORDS: Record<string, AskingWords> = {
     light: 'peut|peuvent|peut-on|fait|faire|font|faut|faut-il|doit|doivent|types?|les?|a|y',
     naming: {
       number: 'coûte(?:nt)?|coûtait|prix|vaut|pourcentage|nombre',
-      when: 'année|date|mois|jour',
-      who: 'nom|personne|nommée?s?|appelle(?:nt)?',
+      when: 'années?|date|mois|jour|siècle|lieu',
+      who: 'nom|personne|nommée?s?|appel(?:le|lent|ait|aient)',
       where: 'ville|pays|lieu',
       why: 'raisons?|causes?',
     },
@@ -60,8 +60,8 @@ const WORDS: Record<string, AskingWords> = {
       'dass|man|gibt|gab|macht|machen|tun|kann|können|muss|müssen|soll|sollte|darf|wird|werden|wurden?|passiert|braucht|brauche',
     naming: {
       number: 'kostet|kosten|kostete|preise?|teuer|prozent|prozentsatz|anzahl|zahl|groß|hoch|weit|alt|tief|schwer',
-      when: 'jahr|datum|monat|tag',
-      who: 'namen?|heißt|heißen',
+      when: 'jahre?n?|datum|monat|tag|jahrhundert|statt',
+      who: 'namen?|heißt|heißen|hieß|hießen',
       where: 'stadt|land|ort',
       why: 'grund|gründe|ursachen?',
     },
@@ -74,9 +74,15 @@ const NOW_WORDS = new RegExp(wordsOf(NOW), 'iu');
 /** Questions that recent editions answer better. */
 export const wantsNow = (question: string): boolean => NOW_WORDS.test(question);
 
+/** 'Signe-t-il' is a verb and a pronoun. */
+const INVERTED_PRONOUN = /(?<=\p{L})-(?:t-)?(?:je|tu|ils?|elles?|on|nous|vous|ce)(?![\p{L}-])/giu;
+/** The text index would add the whole compound to its parts, as a rare word that answers seldom contain. */
+const HYPHEN = /(?<=\p{L})-(?=[\p{L}\p{N}])/gu;
+
 /** The words of a question that an answer is likely to contain. */
 export function withoutAskingWords(words: string, kind: QuestionKind, language = 'en'): string {
   const { light, naming } = WORDS[language] ?? ENGLISH;
   const named = [light, naming[kind]].filter((list) => list !== undefined).join('|');
-  return words.replace(ASKING_WORDS, ' ').replace(wordsOf(named), ' ');
+  const plain = words.replace(ASKING_WORDS, ' ').replace(INVERTED_PRONOUN, '');
+  return plain.replace(wordsOf(named), ' ').replace(HYPHEN, ' ');
 }

@@ -31,8 +31,8 @@ export function heldWords({ names, numbers }: HardWords, text: string): boolean[
   const all = [...names, ...numbers];
   if (all.length === 0) return [];
   const folded = fold(text);
-  const tokens = new Set(folded.match(/[\p{L}\p{N}][\p{L}\p{N}.,&-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu) ?? []);
-  return all.map((word) => stands(fold(word), folded, tokens));
+  const written = new Set(folded.match(NUMBER) ?? []);
+  return all.map((word) => (/^\d/.test(word) ? written.has(fold(word)) : folded.includes(fold(word))));
 }
 
 /** Share of the hard words that none of the texts has. */
@@ -40,9 +40,4 @@ export function missingShare(held: boolean[][]): number {
   const count = held[0]?.length ?? 0;
   const missing = Array.from({ length: count }, (_, word) => !held.some((text) => text[word]));
   return missing.filter(Boolean).length / Math.max(1, count);
-}
-
-function stands(word: string, text: string, tokens: ReadonlySet<string>): boolean {
-  if (/^\d/.test(word)) return tokens.has(word);
-  return tokens.has(word) || text.includes(word);
 }

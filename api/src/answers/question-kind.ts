@@ -5,19 +5,19 @@ export type QuestionKind = 'who' | 'when' | 'where' | 'number' | 'why' | 'how' |
 /** Kinds whose answer can be recognised without knowing the subject. */
 export const VISIBLE_KINDS: ReadonlySet<QuestionKind> = new Set<QuestionKind>(['number', 'when']);
 
-/** The first match wins: 'how many' asks for a number, not for a 'how'. */
+/** The earliest in the question wins, then the first of these: 'how many' asks for a number, not for a 'how'. */
 const ASKING: [QuestionKind, RegExp][] = [
   [
     'number',
-    /\b(?:how (?:many|much|long|often|far|old|large|big|high|tall|fast|wide|deep|heavy|full|cheap|expensive|late|early|small|strong|hot|cold|thick|loud)|at (?:what|which) (?:price|rate)|(?:what|which) (?:percentage|percent|share|proportion|price|number|fraction|rate|amount|size|age|temperature|speed|distance|rent|revenue|score)|what (?:does|do|did) .{1,80} cost)\b|\bwhat (?:is|was|are|were) (?:the |its |their )?(?:[\p{L}-]+ ){0,3}(?:percentage|share|price|rent|number|rate|cost|costs|temperature|speed|distance|height|length|depth|weight|size|age|population|salary|wage|wages|revenue|profit|margin|budget|fee|score|average|median|mean|total|capacity|frequency|performance|duration|time)\b|\bhow (?:accurate|accurately|soon)\b|(?<!\p{L})(?:cu[aá]nt[oa]s?|(?:a )?qué (?:porcentaje|precio|parte|temperatura|altura|distancia|velocidad|edad)|combien|(?:à )?quel(?:le)?s? (?:est (?:la |le |l['’])?)?(?:pourcentage|prix|part|proportion|somme|montant|température|hauteur|distance|vitesse|âge|taille|longueur)|wie ?viele?|(?:was|wie ?viel) kostete?n?|wie (?:lange|oft|hoch|groß|gross|weit|alt|teuer|schnell|schwer|tief|warm|kalt|heiß)|welche[rn]? (?:preis|anteil|prozent|temperatur|höhe|zahl))(?!\p{L})/iu,
+    /\b(?:how (?:many|much|long|often|far|old|large|big|high|tall|fast|wide|deep|heavy|full|cheap|expensive|late|early|small|strong|hot|cold|thick|loud)|at (?:what|which) (?:price|rate)|(?:what|which) (?:percentage|percent|share|proportion|price|number|fraction|rate|amount|size|age|temperature|speed|distance|rent|revenue|score)|what (?:does|do|did) .{1,80} cost)\b|\bwhat (?:is|was|are|were) (?:the |its |their )?(?:[\p{L}-]+ ){0,3}(?:percentage|share|price|rent|number|rate|cost|costs|temperature|speed|distance|height|length|depth|weight|size|age|population|salary|wage|wages|revenue|profit|margin|budget|fee|score|average|median|mean|total|capacity|frequency|performance|duration|time)\b|\bhow (?:accurate|accurately|soon)\b|(?<!\p{L})(?:cu[aá]nt[oa]s?|(?:a |con )?qué (?:frecuencia|porcentaje|precio|parte|temperatura|altura|distancia|velocidad|edad)|combien|(?:à )?quel(?:le)?s? (?:est (?:la |le |l['’])?)?(?:fréquence|pourcentage|prix|part|proportion|somme|montant|température|hauteur|distance|vitesse|âge|taille|longueur)|wie ?viele?|(?:was|wie ?viel) kostete?n?|wie (?:lange|oft|häufig|hoch|groß|gross|weit|alt|teuer|schnell|schwer|tief|warm|kalt|heiß)|welche[rn]? (?:preis|anteil|prozent|temperatur|höhe|zahl))(?!\p{L})/iu,
   ],
   [
     'when',
-    /(?<!\p{L})(?:when|since when|(?:at )?what time|(?:what|which|in what|in which) (?:year|date|month|day|week|season|decade|century)|cu[aá]ndo|(?:a )?qu[ée] hora|(?:en )?qu[ée] (?:año|fecha|mes|día|semana)|quand|(?:à )?quelle heure|(?:en )?quelle? (?:année|date|mois|jour|semaine)|wann|(?:in )?welche[mns]? (?:jahr|monat|tag|datum|woche))(?!\p{L})/iu,
+    /(?<!\p{L})(?:when|since when|(?:at )?what time|(?:what|which|in what|in which) (?:year|date|month|day|week|season|decade|century)s?|cu[aá]ndo|(?:a )?qu[ée] hora|(?:en )?qu[ée] (?:año|fecha|mes|día|semana|siglo|década)s?|quand|(?:à )?quelle heure|(?:en |à )?quel(?:le)?s? (?:année|date|mois|jour|semaine|siècle|décennie)s?|wann|(?:in )?welche[mnrs]? (?:jahr|monat|tag|datum|woche|jahrzehnt|jahrhundert))(?!\p{L})/iu,
   ],
   [
     'who',
-    /(?<!\p{L})(?:who|whom|whose|(?:what|which) (?:company|firm|person|organi[sz]ation|author|team|agency|bank|publisher)|quién(?:es)?|qui|quelle (?:entreprise|société)|wer|wem|wen|wessen|welche firma|welches unternehmen|qué empresa)(?!\p{L})/iu,
+    /(?<!\p{L})(?:who|whom|whose|what (?:is|was|are|were) the names?|(?:by |under )?what name|(?:what|which) (?:company|firm|person|organi[sz]ation|author|team|agency|bank|publisher)|quién(?:es)?|cómo se llam(?:a|an|ó|aba|aban)|comment s['’]appel(?:le|lent|ait|aient)|wie (?:heißt|heissen|heißen|hieß|hießen)|qui|quelle (?:entreprise|société)|wer|wem|wen|wessen|welche firma|welches unternehmen|qué empresa)(?!\p{L})/iu,
   ],
   [
     'where',
@@ -28,11 +28,18 @@ const ASKING: [QuestionKind, RegExp][] = [
     /(?<!\p{L})(?:why|how come|what (?:is|was|were|are) the (?:reasons?|causes?)|what (?:caused?|causes|made)|por qué|pourquoi|warum|wieso|weshalb)(?!\p{L})/iu,
   ],
   ['how', /(?<!\p{L})(?:how|cómo|comment|wie)(?!\p{L})/iu],
+  // 'Which ship carried the man who …' does not ask who.
+  [
+    'other',
+    /(?<!\p{L})(?:what|which|qué|cuál(?:es)?|quel(?:le)?s?|qu['’]est-ce qu(?:i|e|['’])|was|welche[rmns]?)(?!\p{L})/iu,
+  ],
 ];
 
 /** What a question asks for, by its words in four languages. */
-export const kindOf = (question: string): QuestionKind =>
-  ASKING.find(([, asking]) => asking.test(question))?.[0] ?? 'other';
+export function kindOf(question: string): QuestionKind {
+  const found = ASKING.map(([kind, asking]) => ({ kind, at: question.search(asking) })).filter(({ at }) => at >= 0);
+  return found.sort((one, other) => one.at - other.at)[0]?.kind ?? 'other';
+}
 
 const MONTHS =
   'january|february|march|april|may|june|july|august|september|october|november|december|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|januar|februar|märz|juni|juli|oktober|dezember';

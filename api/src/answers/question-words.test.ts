@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { wantsNow, withoutAskingWords } from './asking-words.js';
+import { findHardWords, heldWords } from './hard-words.js';
 import { stemMatcher } from './match-stems.js';
 import { answersKind, kindOf } from './question-kind.js';
 
@@ -12,6 +13,11 @@ describe('the words that an answer is likely to contain', () => {
     ['cuánto cuesta la lavadora', 'es', 'la lavadora'],
     ['combien coûte une baguette', 'fr', 'une baguette'],
     ['was kostet ein Windrad', 'de', 'ein Windrad'],
+    ['when did the auction take place', 'en', 'the auction'],
+    ['comment Moreau signe-t-il son livre', 'fr', 'Moreau signe son livre'],
+    ['que rencontre-t-elle à son retour', 'fr', 'rencontre à son retour'],
+    ['what was a non-religious cause', 'en', 'a non religious cause'],
+    ['welcher Panther-Verteidiger gewann', 'de', 'Panther Verteidiger gewann'],
   ])('of "%s" do not include question words, light verbs and names of the kind', (question, language, words) => {
     const left = withoutAskingWords(question, kindOf(question), language);
     expect(left.trim().split(/\s+/).join(' ')).toBe(words);
@@ -29,6 +35,16 @@ test.each([
   'quel est le prix actuel',
   'was gilt derzeit',
 ])('%s asks about the present', (question) => expect(wantsNow(question)).toBe(true));
+
+test.each([
+  ['What happened at Super Bowl 50?', 'They met at Super Bowl 50.', [true, true, true]],
+  ['How many flew on AS-206?', 'The flight of AS-206 had no crew.', [true, true]],
+  ['When was grade K-12 opened?', 'It opened for K-10.', [false, false]],
+  ['How much was 1,200 then?', 'It was 1200 and 12.', [true]],
+  ['What happened in 2019?', 'It happened in 2020.', [false]],
+])('%s: the names and numbers that "%s" has', (question, text, held) => {
+  expect(heldWords(findHardWords(question, 'en'), text)).toEqual(held);
+});
 
 describe('comparing a stem of the question', () => {
   const match = stemMatcher();
@@ -54,6 +70,24 @@ test('a synonym counts less than the word itself, and only for its own words', (
 });
 
 describe('the kind of a question', () => {
+  test.each([
+    ['What country has people who call themselves Huguenots?', 'where'],
+    ['Which ship sank when the pier broke?', 'other'],
+    ['Who presented it when it was opened?', 'who'],
+    ['In what years did they join?', 'when'],
+    ['How many people came who had no ticket?', 'number'],
+    ['What was the name of the barge?', 'who'],
+    ['¿Cuál es el sentido cuando se usa así?', 'other'],
+    ['cuando llega el barco', 'when'],
+    ['¿En qué siglo se inventó?', 'when'],
+    ['¿Cómo se llamaba la red?', 'who'],
+    ["Qu'est-ce qui rapporte le plus ?", 'other'],
+    ['Qui achète la farine ?', 'who'],
+    ['Welches Gerät hilft bei Gasen wie etwa Kohlenmonoxid?', 'other'],
+    ['Wie heißt der Abschnitt?', 'who'],
+    ['Wie häufig fährt sie?', 'number'],
+  ])('%s is %s, by its earliest question word', (question, kind) => expect(kindOf(question)).toBe(kind));
+
   const scoreOf = (question: string, text: string) => answersKind({ kind: kindOf(question), question }, text, 'en');
   test.each([
     ['How much does the kiln cost?', 'It was sold for 8,200 euros.', 'It weighs 30 tonnes.'],
