@@ -34,6 +34,8 @@ export interface ArticleText {
   title: string | null;
   text: string;
   language: string | null;
+  /** Its first passages, as they are embedded for search. Default: the title and the start of the text. */
+  opening?: string[];
   /** Whether only a preview was public. */
   isPartial: boolean;
   /** Share of the directory's editions in this language that contain a word, for words in more than a few. */

@@ -9,7 +9,9 @@ import { ThreadedSummary } from './threaded-summary.js';
 const THREAD = `
 export default ({ text }) => {
   if (text === 'loop') for (;;);
-  return { summary: text, companies: [], people: [], ranked: [] };
+  const topic = (text, times) => ({ text, key: text, worth: times, times, isInTitle: false });
+  const ranked = text === 'topics' ? [topic('night buses', 2), topic('once', 1), topic('trams', 3)] : [];
+  return { summary: text, companies: [], people: [], ranked };
 };`;
 
 let folder: string;
@@ -54,4 +56,18 @@ test('the compiled thread does not block the main thread', async () => {
   clearInterval(clock);
   expect(summary).toContain('second lock');
   expect(ticks).toBeGreaterThan(3);
+});
+
+test('topics are compared with the opening that search uses, and topics that are out anyway are not embedded', async () => {
+  const embedded: string[] = [];
+  const model = {
+    embed: (texts: string[]) => {
+      embedded.push(...texts);
+      return Promise.resolve(texts.map((text) => (text === 'trams' ? [0, 1] : [1, 0])));
+    },
+  };
+  summaries = new ThreadedSummary(model, { filename: path.join(folder, 'thread.mjs'), threads: 1 });
+  const { topics } = await summaries.summarise({ ...article('topics'), opening: ['head', 'second passage'] });
+  expect(topics).toEqual(['night buses']);
+  expect(embedded).toEqual(['head', 'second passage', 'night buses', 'trams']);
 });

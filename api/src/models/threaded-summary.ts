@@ -3,7 +3,7 @@ import { TaskTimeoutError } from '../async/task-errors.js';
 import { WorkerPool, type WorkerPoolOptions } from '../async/worker-pool.js';
 import type { SummaryDraft } from './built-in-summary.js';
 import type { ArticleText, EmbeddingModel, Summary, SummaryModel } from './language-model.js';
-import { chooseTopics } from './topics/choose-topics.js';
+import { canBeChosen, chooseTopics } from './topics/choose-topics.js';
 import type { RankedTopic } from './topics/rank-topics.js';
 
 /** Threads run compiled files, even if this file runs from source. */
@@ -32,8 +32,9 @@ export class ThreadedSummary implements SummaryModel {
 
   async summarise(article: ArticleText, { signal }: { signal?: AbortSignal } = {}): Promise<Summary> {
     const { ranked, ...summary } = await this.#draft(article, signal);
-    const nearness = await this.#nearness(article, ranked, signal);
-    return { ...summary, topics: chooseTopics(ranked, { nearness, language: article.language }) };
+    const possible = ranked.filter((topic) => canBeChosen(topic, article.language));
+    const nearness = await this.#nearness(article, possible, signal);
+    return { ...summary, topics: chooseTopics(possible, { nearness, language: article.language }) };
   }
 
   async #draft(article: ArticleText, signal?: AbortSignal): Promise<SummaryDraft> {
@@ -48,12 +49,13 @@ export class ThreadedSummary implements SummaryModel {
   }
 
   /** Undefined if the model fails. Topics are then chosen by frequency only. */
-  async #nearness({ title, text }: ArticleText, ranked: RankedTopic[], signal?: AbortSignal) {
+  async #nearness({ title, text, opening }: ArticleText, ranked: RankedTopic[], signal?: AbortSignal) {
     if (!this.model || ranked.length === 0) return undefined;
-    const head = [title, text.slice(0, HEAD_CHARACTERS)].filter(Boolean).join('. ');
+    const start = opening ?? [[title, text.slice(0, HEAD_CHARACTERS)].filter(Boolean).join('. ')];
     try {
-      const [whole, ...vectors] = await this.model.embed([head, ...ranked.map((topic) => topic.text)], { signal });
-      return whole && vectors.map((vector) => cosine(whole, vector));
+      const vectors = await this.model.embed([...start, ...ranked.map((topic) => topic.text)], { signal });
+      const whole = meanOf(vectors.slice(0, start.length));
+      return vectors.slice(start.length).map((vector) => cosine(whole, vector));
     } catch {
       signal?.throwIfAborted();
       return undefined;
@@ -68,3 +70,10 @@ export class ThreadedSummary implements SummaryModel {
 /** For vectors of length 1. */
 const cosine = (one: number[], other: number[]): number =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+
+/** Of length 1, too. */
+function meanOf(vectors: number[][]): number[] {
+  const sums = (vectors[0] ?? []).map((_, at) => vectors.reduce((sum, vector) => sum + (vector[at] ?? 0), 0));
+  const length = Math.hypot(...sums) || 1;
+  return sums.map((sum) => sum / length);
+}

@@ -70,17 +70,28 @@ async function vectorsOf(
 ): Promise<EmbeddedPassage[]> {
   const slices = splitPassages(edition.text, model.passageWords, MAX_PASSAGES);
   const head = slices[0] ?? { startsAt: 0, endsAt: 0 };
-  const lead = model.hasRoomForTitle ? `${[edition.newsletter, edition.title].filter(Boolean).join(' · ')}\n` : '';
-  const texts = [
-    [edition.title, edition.text.slice(0, head.endsAt)].filter(Boolean).join('. ') || edition.newsletter,
-    ...slices.map((slice) => lead + edition.text.slice(slice.startsAt, slice.endsAt)),
-  ];
-  const vectors = await model.embed(texts, { dimensions, signal });
+  const vectors = await model.embed(textsOf(edition, slices, model), { dimensions, signal });
   return [head, ...slices].map((slice, position) => {
     const vector = vectors[position];
     if (!vector) throw new Error(`${model.name} made fewer vectors than it was given texts`);
     return { ...slice, position, vector };
   });
+}
+
+type EmbeddableText = Pick<EmbeddableEdition, 'newsletter' | 'title' | 'text'>;
+
+function textsOf({ newsletter, title, text }: EmbeddableText, slices: Slice[], model: EmbeddingModel): string[] {
+  const lead = model.hasRoomForTitle ? `${[newsletter, title].filter(Boolean).join(' · ')}\n` : '';
+  return [
+    [title, text.slice(0, slices[0]?.endsAt ?? 0)].filter(Boolean).join('. ') || newsletter,
+    ...slices.map((slice) => lead + text.slice(slice.startsAt, slice.endsAt)),
+  ];
+}
+
+/** The texts of the first passages that tell what an edition is about, exactly as `embedPassages` embeds them. */
+export function openingOf(edition: EmbeddableText, model: EmbeddingModel): string[] {
+  const [head = '', , ...second] = textsOf(edition, splitPassages(edition.text, model.passageWords, 2), model);
+  return [head, ...second];
 }
 
 export const indexName = (generationId: number): string => `passages_nearest_${generationId}`;

@@ -5,7 +5,7 @@ import { isRestricted, QUOTABLE_HASH, quotableText } from '../editions/quotable-
 import { AppError, notFound } from '../errors.js';
 import type { Logger } from '../log.js';
 import type { SummaryModel } from '../models/language-model.js';
-import { embedPassages, type EmbeddableEdition } from './embed-passages.js';
+import { embedPassages, openingOf, type EmbeddableEdition } from './embed-passages.js';
 import { dimensionsFor } from './embedding-models.js';
 import type { EmbeddingOptions } from './embedding.inputs.js';
 import { hasPassages } from './generations/generation-records.js';
@@ -52,11 +52,11 @@ export class EmbeddingService implements Pick<
     const article = { ...edition, text: quotableText(edition), isPartial: isRestricted(edition) };
     try {
       const wordShares = await readWordShares(this.dataSource, article);
+      const { model } = await this.deps.generations.inUse();
+      const opening = openingOf(article, model);
       const { summary, companies, people, topics } = await this.deps.summaries.summarise(
-        { ...article, wordShares },
-        {
-          signal: step.signal,
-        },
+        { ...article, wordShares, opening },
+        { signal: step.signal },
       );
       await this.dataSource.query(
         `UPDATE editions SET summary = $2, companies = $3, people = $4, topics = $5, summary_hash = ${QUOTABLE_HASH}

@@ -48,6 +48,14 @@ test('the native engine returns the same vectors as WebAssembly, and writes its 
   expect(existsSync(file())).toBe(hasRuntime);
 });
 
+test('a text is embedded once for its summary and its passages', async () => {
+  const model = start(KIND, {});
+  const [first] = await model.embed(['The start of a text']);
+  const [again, other] = await model.embed(['The start of a text', 'Its rest']);
+  expect(again).toBe(first);
+  expect(other).not.toEqual(first);
+});
+
 test('a damaged file is replaced', async () => {
   writeFileSync(file(), 'damaged');
   const [vector = []] = await start(KIND, { cacheFolder: folder }).embed(TEXTS);

@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import { abortable } from '../../async/abortable.js';
 import { settlesWithin } from '../../async/within.js';
 import type { EmbeddingModel, EmbedOptions } from '../language-model.js';
+import { RecentVectors } from '../recent-vectors.js';
 import type { EngineSource, LocalModelKind } from './embedding-engine.js';
 
 /** More than the model reads of a passage. A longer text only slows down the tokenizer. */
@@ -11,6 +12,8 @@ const MAX_CHARACTERS = 4_000;
 const IDLE_MS = 120_000;
 /** The one in progress, and the next one. */
 const TEXTS_A_THREAD = 2;
+/** The start of a text is embedded for its summary, and again with its passages, at most a batch of editions later. */
+const MAX_KEPT = 500;
 /** Enough to finish a text. A slower thread ends after `close` has returned. */
 const MAX_CLOSING_MS = 5_000;
 
@@ -26,6 +29,7 @@ export class ThreadedModel implements EmbeddingModel {
   readonly hasRoomForTitle = true;
 
   readonly #passages: EmbeddingThreads;
+  readonly #recent = new RecentVectors(MAX_KEPT);
   /** Questions have their own thread, so that they never wait behind passages. */
   readonly #questions: EmbeddingThreads;
 
@@ -54,11 +58,14 @@ export class ThreadedModel implements EmbeddingModel {
   async embed(texts: string[], { signal, isQuestion = false }: EmbedOptions = {}): Promise<number[][]> {
     const threads = isQuestion ? this.#questions : this.#passages;
     const prefix = (isQuestion ? this.kind.prefixes?.question : this.kind.prefixes?.passage) ?? '';
+    const embedOne = (text: string) => threads.embed(prefix + prepareText(text), signal);
+    // Questions are kept by the search.
+    const vectorOf = isQuestion ? embedOne : (text: string) => this.#recent.of(text, () => embedOne(text));
     const atOnce = threads.count * TEXTS_A_THREAD;
     const vectors: number[][] = [];
     while (vectors.length < texts.length) {
       const some = texts.slice(vectors.length, vectors.length + atOnce);
-      vectors.push(...(await Promise.all(some.map((text) => threads.embed(prefix + prepareText(text), signal)))));
+      vectors.push(...(await Promise.all(some.map(vectorOf))));
     }
     return vectors;
   }

@@ -36,17 +36,26 @@ export async function rankTopics(article: TopicText): Promise<RankedTopic[]> {
   const inTitle = await findPhrases(title ?? '', language);
   const candidates = merge([...inTitle, ...(await findPhrases(text, language))], language);
   const titleKeys = new Set(inTitle.map(({ words }) => keyOf(words, language)));
-  return candidates
-    .filter(({ words }) => !isNamed(words, article))
-    .map(({ key, words, times, first }): RankedTopic => {
+  const ranked = candidates
+    .map(({ key, words, times, first }): RankedTopic & { words: string[] } => {
       const isInTitle = titleKeys.has(key);
       const isEarly = first < text.length * EARLY.share;
       const said = (times + (isInTitle ? TITLE_TIMES - 1 : 0)) ** 0.8;
       const worth = said * particularity(words, wordShares) * (isEarly ? EARLY.worth : 1);
-      return { text: write(words), key, worth, times, isInTitle };
+      return { text: write(words), key, worth, times, isInTitle, words };
     })
-    .sort((one, other) => other.worth - one.worth || (one.key < other.key ? -1 : 1))
-    .slice(0, MAX_RANKED);
+    .sort((one, other) => other.worth - one.worth || (one.key < other.key ? -1 : 1));
+  return bestOf(ranked, article);
+}
+
+/** Looking for names takes longer than ranking, so only the best are looked at. */
+function bestOf(ranked: (RankedTopic & { words: string[] })[], article: TopicText): RankedTopic[] {
+  const best: RankedTopic[] = [];
+  for (const { words, ...topic } of ranked) {
+    if (best.length === MAX_RANKED) break;
+    if (!isNamed(words, article)) best.push(topic);
+  }
+  return best;
 }
 
 interface Candidate {

@@ -1,0 +1,132 @@
+import 'reflect-metadata';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../api/dist/config.js';
+import type { Pipeline } from '../../api/dist/crawl/pipeline.js';
+import { JobQueue } from '../../api/dist/jobs/job-queue.js';
+import { startWork } from '../../api/dist/jobs/worker/work.js';
+import { LiveEvents } from '../../api/dist/live/live-events.js';
+import { createLogger } from '../../api/dist/log.js';
+import { closeServices } from '../../api/dist/product.js';
+import { createServices } from '../../api/dist/services.js';
+import { openBenchDatabase, type BenchDatabase } from './bench-database.js';
+import { addNewsletters, countOpenJobs, pause, queueJobs } from './chaos/add-jobs.js';
+import { backendsOf, cpuOf } from './process-cpu.js';
+import { report } from './report.js';
+
+/**
+ * Editions per second of one worker, from the page on its site to searchable passages: the demo newsletters on sites
+ * without a delay. With `--concurrency 1` steps do not overlap, so the CPU time of each one is its own.
+ */
+const { values: given } = parseArgs({
+  options: { concurrency: { type: 'string', default: '2' }, sites: { type: 'string', default: '20' } },
+});
+const LOOK_MS = 50;
+const STEPS = ['discover', 'processEdition', 'summariseEdition', 'embedEdition'] as const;
+
+interface Spent {
+  times: number;
+  wallMs: number;
+  cpuMs: number;
+}
+
+const ownCpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** Counts the time of each step. */
+function timed(pipeline: Pipeline): { pipeline: Pipeline; spent: Map<string, Spent> } {
+  const spent = new Map<string, Spent>();
+  const wrapped = Object.create(pipeline) as Record<string, unknown>;
+  for (const name of STEPS) {
+    const step = pipeline[name].bind(pipeline) as (...input: unknown[]) => Promise<unknown>;
+    const total = { times: 0, wallMs: 0, cpuMs: 0 };
+    spent.set(name, total);
+    wrapped[name] = async (...input: unknown[]) => {
+      const [begin, cpu] = [performance.now(), ownCpuMs()];
+      const result = await step(...input);
+      total.times += 1;
+      total.wallMs += performance.now() - begin;
+      total.cpuMs += ownCpuMs() - cpu;
+      return result;
+    };
+  }
+  return { pipeline: wrapped as unknown as Pipeline, spent };
+}
+
+async function measure({ dataSource, connection, isServer }: BenchDatabase, origins: string[], home: string) {
+  const log = createLogger('error');
+  const config = readConfig({
+    ...(isServer ? { ROLE: 'worker', DATABASE_URL: process.env.DATABASE_URL } : { ROLE: 'all' }),
+    ...{ NODE_ENV: 'development', DEMO: 'off', RATE_LIMITS: 'off', DATA_DIR: home, CRAWL_DELAY_MS: '0' },
+    CRAWL_ALLOW_HOSTS: origins.map((origin) => new URL(origin).host).join(','),
+  });
+  const events = new LiveEvents(connection, dataSource, log);
+  await events.start();
+  const queue = await JobQueue.open({ connection, log });
+  const services = createServices({ config, log, events, queue, dataSource });
+  await services.generations.prepare();
+  await warmUp(services);
+  const { pipeline, spent } = timed(services.pipeline);
+  const backends = cpuOf(await backendsOf(dataSource));
+  const ids = await addNewsletters(dataSource, origins);
+  const [begin, cpu] = [performance.now(), ownCpuMs()];
+  const concurrency = Number(given.concurrency);
+  const stop = await startWork('worker', { ...services, dataSource, queue, events, log, pipeline, concurrency });
+  await queueJobs(dataSource, ids, queue);
+  while ((await countOpenJobs(dataSource)) > 0) await pause(LOOK_MS);
+  const seconds = (performance.now() - begin) / 1000;
+  const cpuMs = ownCpuMs() - cpu;
+  const databaseCpuMs = cpuOf(await backendsOf(dataSource)) - backends;
+  const editions = await countSearchable(dataSource);
+  await stop();
+  await closeServices(services);
+  await events.stop();
+  return { editions, seconds, cpuMs, databaseCpuMs, spent };
+}
+
+/** Loads the models, which a worker does once. */
+async function warmUp({ models }: ReturnType<typeof createServices>): Promise<void> {
+  const text = 'The postage rate for letters rises in April.';
+  await models.builtIn.embed([text, text]);
+  const article = { newsletter: 'Warm', title: null, text, language: 'en', isPartial: false };
+  await Promise.all([models.summaries.summarise(article), models.summaries.summarise(article)]);
+}
+
+async function countSearchable(dataSource: BenchDatabase['dataSource']): Promise<number> {
+  const [row] = await dataSource.query<{ editions: number }[]>(
+    'SELECT count(DISTINCT edition_id)::int AS editions FROM passages',
+  );
+  return row?.editions ?? 0;
+}
+
+const home = mkdtempSync(path.join(tmpdir(), 'writes-'));
+const sites = fork(path.join(import.meta.dirname, 'demo-sites.js'));
+const database = await openBenchDatabase();
+try {
+  const [origins] = (await once(sites, 'message')) as [string[]];
+  const { editions, seconds, cpuMs, databaseCpuMs, spent } = await measure(
+    database,
+    origins.slice(0, Number(given.sites)),
+    home,
+  );
+  const each = (value: number) => Number((value / editions).toFixed(1));
+  const rows = [...spent].map(([step, { times, wallMs, cpuMs: own }]) => ({
+    ...{ step, times, 'wall ms an edition': each(wallMs), 'CPU ms an edition': each(own) },
+  }));
+  const total = { editions, 'editions/s': Number((editions / seconds).toFixed(2)) };
+  console.table([
+    { ...total, 'CPU ms': each(cpuMs), 'database CPU ms': database.isServer ? each(databaseCpuMs) : '-' },
+  ]);
+  report('writes', rows, { ...total, ...given, seconds, cpuMs, databaseCpuMs, rows });
+} finally {
+  sites.kill();
+  await database.close();
+  rmSync(home, { recursive: true, force: true });
+}
+process.exit(0);
