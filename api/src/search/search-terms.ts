@@ -3,6 +3,7 @@ import { readPrepared } from '../database/read-prepared.js';
 import { bridgeWords } from './languages/bridge-words.js';
 import { readCompounds } from './languages/read-compounds.js';
 import { isFunctionWord } from './question-language.js';
+import { namesOf } from './question-names.js';
 import { EDITION_LANGUAGES, type SearchQuery } from './search-types.js';
 
 /** A stemmed word of the question in one language, with its rarity and weight. */
@@ -11,6 +12,8 @@ export interface Term {
   number: number;
   documents: number;
   weight: number;
+  /** Whether it is a name or a number. */
+  isName?: boolean;
 }
 
 export interface LanguageTerms {
@@ -20,6 +23,8 @@ export interface LanguageTerms {
   total: number;
   /** Total rarity of the question's words, including those that no edition contains. */
   rarity: number;
+  /** Total rarity of its names and numbers. */
+  nameRarity: number;
   /** Words of the question, rarest first. */
   terms: Term[];
   /** Synonyms. They affect the score, but find no editions. */
@@ -29,6 +34,7 @@ export interface LanguageTerms {
 interface TermRow {
   /** Whether it is a translation from the table of words. */
   isBridged: boolean;
+  isName: boolean;
   language: string;
   config: string;
   lexeme: string;
@@ -40,7 +46,8 @@ interface TermRow {
 
 const TERMS = `
   SELECT l.language, l.config, t.lexeme, term_number(t.lexeme) AS number, t.times,
-    f.documents, n.documents AS total, t."isBridged"
+    f.documents, n.documents AS total, t."isBridged",
+    t.lexeme = ANY (tsvector_to_array(to_tsvector(l.config::regconfig, $5))) AS "isName"
   FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS l (language, config, words, bridged)
   JOIN term_frequencies n ON n.language = l.language AND n.term = '' AND n.documents > 0
   CROSS JOIN LATERAL (
@@ -73,25 +80,32 @@ export async function readTerms(manager: EntityManager, asked: SearchQuery): Pro
   const rows = await readPrepared<TermRow>(manager, TERMS, [
     ...[languages, Object.values(EDITION_LANGUAGES)],
     ...[texts.map((text) => text.words), texts.map((text) => text.bridged)],
+    namesOf(asked.words, asked.language).join(' '),
   ]);
   const own = new Set(rows.filter((row) => row.language === asked.language && row.documents).map((row) => row.lexeme));
   const byLanguage = new Map<string, LanguageTerms>();
   for (const row of heaviestOf(rows)) {
-    const { language, config, total, times, number, isBridged } = row;
+    const { language, config, total, times, number, isBridged, isName } = row;
     const isJoined = isBridged && language === asked.language;
     const isForeign = asked.language !== undefined && asked.language !== language && !isBridged;
     // A word of the question's language keeps that meaning: French 'pain' does not match English 'pain'.
     const documents = isForeign && own.has(row.lexeme) ? null : row.documents;
-    const entry = byLanguage.get(language) ?? { language, config, total, rarity: 0, terms: [], related: [] };
+    const entry = byLanguage.get(language) ?? emptyTerms({ language, config, total });
     const rarity = rarityOf(documents ?? 0, total);
     if (!isJoined) entry.rarity += rarity;
+    if (isName) entry.nameRarity += rarity;
     const trust = trustIn({ isForeign, isBridged, isJoined });
     // A repeated word in a long question is more important.
-    if (documents !== null) entry.terms.push({ number, documents, weight: trust * Math.sqrt(times) * rarity });
+    if (documents !== null) entry.terms.push({ number, documents, weight: trust * Math.sqrt(times) * rarity, isName });
     byLanguage.set(language, entry);
   }
   return [...byLanguage.values()];
 }
+
+const emptyTerms = (of: Pick<LanguageTerms, 'language' | 'config' | 'total'>): LanguageTerms => ({
+  ...of,
+  ...{ rarity: 0, nameRarity: 0, terms: [], related: [] },
+});
 
 interface LanguageWords {
   words: string;

@@ -27,6 +27,8 @@ export interface Match {
   language: string;
   /** Share of the question's rarity that no edition in the language contains, reduced if there are few editions. */
   unknown?: number;
+  /** Share of the question's rarity that are names and numbers which the edition does not contain. */
+  missingNames?: number;
 }
 
 export interface VectorHit {

@@ -43,3 +43,14 @@ test('is lower if no edition contains a word of the question', () => {
   expect(evidenceOf({ ...near, unknown: 0.6 }, scale)).toBeLessThan(EVIDENCE_LINE);
   expect(evidenceOf({ ...near, distance: 0.5, unknown: 0.6 }, scale)).toBeGreaterThan(EVIDENCE_LINE);
 });
+
+test('is lower if the edition lacks a name or number of the question', () => {
+  const near = { share: 0.6, distance: 0.55, language: 'en' };
+  expect(evidenceOf(near, scale)).toBeGreaterThanOrEqual(EVIDENCE_LINE);
+  expect(evidenceOf({ ...near, missingNames: 0.4 }, scale)).toBeLessThan(EVIDENCE_LINE);
+});
+
+test('grows with matching words in a language that the model does not know', () => {
+  expect(of(0.6, 0.75, 'de')).toBeGreaterThanOrEqual(EVIDENCE_LINE);
+  expect(of(0.3, 0.75, 'de')).toBeLessThan(EVIDENCE_LINE);
+});

@@ -16,10 +16,12 @@ const SHARE_BONUS = 0.2;
 const SURE_SHARE = 0.75;
 /** Share that answers if there is no distance. */
 const WORDS_ALONE = 0.5;
-/** For languages the model does not know: maximum distance without matching words, and with this share of them. */
-const UNKNOWN_LANGUAGE = { line: 0.42, lineWithWords: 0.58, share: 0.25 };
+/** For languages the model does not know: maximum distance without matching words, and its increase if all match. */
+const UNKNOWN_LANGUAGE = { line: 0.38, share: 0.5 };
 /** Increase of the distance if no edition contains some words of the question, by their share of its rarity. */
 const UNKNOWN_COST = { from: 0.07, cost: 0.14 };
+/** Increase of the distance by missing names and numbers: their share of the question's rarity. */
+const NAMES_COST = 0.9;
 /** Evidence from which an edition counts as an answer. */
 export const EVIDENCE_LINE = 0.5;
 
@@ -29,21 +31,25 @@ export interface Signals {
   language: string;
   /** Share of the question's rarity that no edition in the language contains, reduced if there are few editions. */
   unknown?: number;
+  /** Share of the question's rarity that are names and numbers which the edition does not contain. */
+  missingNames?: number;
   /** Distance of the nearest passage. Undefined if the model did not respond. */
   distance?: number;
 }
 
 /** How well an edition answers, from 0 to 1, independent of other editions. */
-export function evidenceOf({ share, language, unknown = 0, distance }: Signals, scale: EvidenceScale): number {
+export function evidenceOf(signals: Signals, scale: EvidenceScale): number {
+  const { share, unknown = 0, missingNames = 0, distance } = signals;
   const byWords = share >= SURE_SHARE ? EVIDENCE_LINE + (share - SURE_SHARE) * 2 * EVIDENCE_LINE : 0;
   if (distance === undefined) return Math.max(byWords, Math.min(share / WORDS_ALONE, 1) * EVIDENCE_LINE);
   const adjusted = distance - SHARE_BONUS * share;
-  const line = lineOf({ share, language }, scale) - UNKNOWN_COST.cost * Math.max(unknown - UNKNOWN_COST.from, 0);
+  const absent = UNKNOWN_COST.cost * Math.max(unknown - UNKNOWN_COST.from, 0) + NAMES_COST * missingNames;
+  const line = lineOf(signals, scale) - absent;
   const byMeaning = EVIDENCE_LINE * (1 + (line - adjusted) / Math.max(line - scale.sure, 0.01));
   return Math.min(Math.max(byWords, byMeaning, 0), 1);
 }
 
 function lineOf({ share, language }: Signals, { line, isEnglishOnly }: EvidenceScale): number {
   if (!isEnglishOnly || language === 'en') return line;
-  return share >= UNKNOWN_LANGUAGE.share ? UNKNOWN_LANGUAGE.lineWithWords : UNKNOWN_LANGUAGE.line;
+  return UNKNOWN_LANGUAGE.line + UNKNOWN_LANGUAGE.share * share;
 }

@@ -42,6 +42,7 @@ async function weigh(question: string) {
     texts: texts.map(({ editionId }) => nameOf.get(editionId)),
     shareOf: (name: string) => matches.get(ids[name] ?? 0)?.share,
     languageOf: (name: string) => matches.get(ids[name] ?? 0)?.language,
+    missingIn: (name: string) => matches.get(ids[name] ?? 0)?.missingNames,
   };
 }
 
@@ -59,6 +60,13 @@ describe('ranking candidates', () => {
     expect(quoted.texts).toEqual(['together']);
     expect(quoted.shareOf('apart')).toBe(1);
     expect((await weigh('postage rate -prints')).texts).toEqual(['together', 'half']);
+  });
+
+  test('tells which editions lack the names and numbers of the question', async () => {
+    const { missingIn } = await weigh('the postage rate that Harkness saw in April');
+    expect(missingIn('together')).toBeGreaterThan(0);
+    expect(missingIn('apart')).toBeGreaterThan(missingIn('together') ?? 1);
+    expect((await weigh('the postage rate in April')).missingIn('together')).toBeCloseTo(0);
   });
 
   test('keeps the language of candidates without a matching word', async () => {

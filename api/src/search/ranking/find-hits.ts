@@ -8,7 +8,7 @@ import { findAffinities, freshEditionsOf, NAMED_GAIN } from './newsletter-affini
 import { relateTerms } from './related-terms.js';
 import { listEditions } from '../scope.js';
 import { readTerms, type LanguageTerms } from '../search-terms.js';
-import type { Match, SearchQuery, SearchScope } from '../search-types.js';
+import type { Match, SearchQuery, SearchScope, TextHit } from '../search-types.js';
 import { findByText } from './text-ranking.js';
 import { measureDistances, rankByMeaning, type VectorRequest } from './vector-ranking.js';
 import { weighCandidates } from './weigh-candidates.js';
@@ -82,11 +82,15 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   const hits = fuse(
     texts.filter(({ editionId }) => isWanted.has(editionId)),
     distances,
-    { weights, calibration, gains, matches, isName, language: query.language },
+    { weights, calibration, gains, matches, isName, language: query.language ?? languageOf(texts[0], matches) },
   ).filter((hit) => !avoided.has(hit.editionId) && isRelated(hit, request, calibration));
   const shown = oneOfCopies(hits, signed);
   return { ...sortByEvidence(shown, query), query, lacksPhrase: false, isNear: nearTest(shown) };
 }
+
+/** A short question is probably in the language of the edition that matches its words best. */
+const languageOf = (best: TextHit | undefined, matches: Map<number, Match>): string | undefined =>
+  best && matches.get(best.editionId)?.language;
 
 /** Undefined if the question has no vector. */
 async function readNearTo(request: HitsRequest, listed: number[] | undefined): Promise<VectorRequest | undefined> {

@@ -34,3 +34,12 @@ test.each([
   const [best] = fuse(said, near, { weights, calibration: calibrationOf(model), language });
   expect(best?.editionId).toBe(expected);
 });
+
+test('editions keep their order if none has evidence', () => {
+  const far = [vector(1, 1.2), vector(2, 1.1)];
+  const [best] = fuse([], far, {
+    weights: { fullText: 1, semantic: 1 },
+    calibration: { ...calibration, farthest: 1.3 },
+  });
+  expect(best).toMatchObject({ editionId: 2, score: 0 });
+});

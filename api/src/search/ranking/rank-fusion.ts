@@ -49,7 +49,7 @@ const STRONG_MODEL: Calibration = {
 /** Weights if the question is a name, because embeddings do not know names. */
 const NAME_TRUST = { text: 0.75, meaning: 0.25 };
 /** For questions in a language that the model does not know. */
-const UNKNOWN_LANGUAGE_TRUST = { text: 0.75, meaning: 0.25 };
+const UNKNOWN_LANGUAGE_TRUST = { text: 0.8, meaning: 0.2 };
 
 /** Minimum weight of words. Meaning alone ranked worse than words alone on some data sets. */
 const MIN_WORDS = 0.5;
@@ -66,7 +66,7 @@ export interface FusionOptions {
   matches?: Map<number, Match>;
   /** Whether the question is a name. */
   isName?: boolean;
-  /** Of the question, if its words tell. */
+  /** Of the question. */
   language?: string;
 }
 
@@ -106,9 +106,10 @@ export function fuse(texts: TextHit[], vectors: VectorHit[], options: FusionOpti
     return { editionId, text, meaning, gain, vector, score, evidence };
   });
   const best = Math.max(0, ...hits.map((hit) => hit.evidence));
+  // Sorted first, because without any evidence all scores become 0.
   return hits
-    .map((hit) => ({ ...hit, score: hit.score * best }))
-    .sort((one, other) => other.score - one.score || one.editionId - other.editionId);
+    .sort((one, other) => other.score - one.score || one.editionId - other.editionId)
+    .map((hit) => ({ ...hit, score: hit.score * best }));
 }
 
 /** Weights of the two retrievers, which sum to 1. */

@@ -18,11 +18,13 @@ const WEIGH = `
     SELECT l.*, phraseto_tsquery(l.config, $6) AS phrase
     FROM unnest($2::text[], $3::regconfig[], $4::sparsevec[], $5::float[]) AS l (language, config, terms, bonus)
   ), words AS MATERIALIZED (
-    SELECT * FROM unnest($7::text[], $8::sparsevec[], $9::float[]) AS w (language, term, share)
+    SELECT * FROM unnest($7::text[], $8::sparsevec[], $9::float[], $12::boolean[]) AS w (language, term, share, is_name)
   ), weighed AS MATERIALIZED (
-    SELECT t.edition_id, t.language, l.config, l.phrase, l.bonus, -(t.weights <#> l.terms) AS weight,
-      (SELECT sum(w.share) FROM words w WHERE w.language = t.language AND -(t.weights <#> w.term) > 0) AS share
-    FROM edition_terms t LEFT JOIN languages l ON l.language = t.language WHERE t.edition_id = ANY ($1)
+    SELECT t.edition_id, t.language, l.config, l.phrase, l.bonus, -(t.weights <#> l.terms) AS weight, matched.*
+    FROM edition_terms t LEFT JOIN languages l ON l.language = t.language CROSS JOIN LATERAL (
+      SELECT sum(w.share) AS share, sum(w.share) FILTER (WHERE w.is_name) AS names
+      FROM words w WHERE w.language = t.language AND -(t.weights <#> w.term) > 0
+    ) matched WHERE t.edition_id = ANY ($1)
   ), asked AS (
     SELECT *, share > 0
       AND (cardinality($10::text[]) = 0 OR (SELECT bool_and(e.search @@ phraseto_tsquery(config, p))
@@ -33,7 +35,7 @@ const WEIGH = `
   ), placed AS (
     SELECT *, row_number() OVER (PARTITION BY language ORDER BY is_found DESC NULLS LAST, weight DESC, edition_id) AS place FROM asked
   )
-  SELECT edition_id AS "editionId", language, least(1, coalesce(share, 0)) AS share,
+  SELECT edition_id AS "editionId", language, least(1, coalesce(share, 0)) AS share, coalesce(names, 0) AS names,
     CASE WHEN is_found THEN weight +
       CASE WHEN bonus > 0 AND place <= ${MAX_COMPARED} AND (SELECT e.search @@ phrase FROM editions e WHERE e.id = edition_id)
       THEN bonus ELSE 0 END END AS score
@@ -42,6 +44,7 @@ const WEIGH = `
 interface Weighed extends TextHit {
   language: string;
   share: number;
+  names: number;
 }
 
 export interface WeighedCandidates {
@@ -63,6 +66,7 @@ export async function weighCandidates(
       language: language.language,
       vector: asVector([{ ...term, weight: 1 }]),
       share: rarityOf(term.documents, language.total) / Math.max(language.rarity, MIN_RARITY),
+      isName: term.isName ?? false,
     })),
   );
   const rows = await readPrepared<Weighed>(manager, WEIGH, [
@@ -77,9 +81,13 @@ export async function weighCandidates(
     words.map(({ share }) => share),
     query.phrases,
     query.excluded,
+    words.map(({ isName }) => isName),
   ]);
-  const unknown = new Map(terms.map((one) => [one.language, unknownShare(one)]));
-  const matchOf = ({ language, share }: Weighed) => ({ language, share, unknown: unknown.get(language) ?? 0 });
+  const shares = new Map(terms.map((one) => [one.language, { unknown: unknownShare(one), names: nameShare(one) }]));
+  const matchOf = ({ language, share, names }: Weighed): Match => {
+    const asked = shares.get(language) ?? { unknown: 0, names: 0 };
+    return { language, share, unknown: asked.unknown, missingNames: Math.max(asked.names - names, 0) };
+  };
   return {
     texts: rows.filter(({ score }) => score !== null).map(({ editionId, score }) => ({ editionId, score })),
     matches: new Map(rows.map((row) => [row.editionId, matchOf(row)])),
@@ -96,3 +104,5 @@ function unknownShare({ terms, total, rarity }: LanguageTerms): number {
   const share = Math.max(0, 1 - known / Math.max(rarity, MIN_RARITY));
   return (share * total) / (total + FEW_EDITIONS);
 }
+
+const nameShare = ({ nameRarity, rarity }: LanguageTerms) => nameRarity / Math.max(rarity, MIN_RARITY);
