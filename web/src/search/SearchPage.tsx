@@ -64,8 +64,8 @@ export function SearchPage() {
 
 function useSearchPage() {
   const { address, change } = useSearchAddress();
-  const { past, answer, searchedFor, ask, stop, askAgain } = useConversation({ address, change });
-  const search = useSearch(address, searchedFor);
+  const { past, answer, searchedFor, cited, ask, stop, askAgain } = useConversation({ address, change });
+  const search = useSearch(address, searchedFor, cited);
   const panes = usePanes(address.question, search.isSearching);
   const [draft, setDraft] = useState('');
   const onAsk = (question: string, newsletterId: string | null = null) => {

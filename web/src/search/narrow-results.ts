@@ -36,6 +36,16 @@ export function narrowResults<Result extends Found>(results: Result[], filters: 
   });
 }
 
+/** The answer's sources are results, even if the search called them loosely related. */
+export function promoteCited<Result extends { edition: { id: string } }>(
+  results: Result[],
+  looselyRelated: Result[],
+  cited: ReadonlySet<string>,
+): [results: Result[], looselyRelated: Result[]] {
+  const isCited = ({ edition }: Result) => cited.has(edition.id);
+  return [[...results, ...looselyRelated.filter(isCited)], looselyRelated.filter((one) => !isCited(one))];
+}
+
 /** Newsletters in order of their best result, with all their results. */
 export function groupByNewsletter<Result extends Found>(results: Result[]): { newsletter: Named; results: Result[] }[] {
   const groups = new Map<string, { newsletter: Named; results: Result[] }>();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShownAnswer } from './answer/shown-answer';
+import { citedEditions, type ShownAnswer } from './answer/shown-answer';
 import { useAnswer } from './answer/useAnswer';
 import { keepConversation, readConversation, type Exchange } from './conversation';
 import type { useSearch } from './useSearch';
@@ -18,7 +18,11 @@ export function useConversation({ address, change }: ReturnType<typeof useSearch
     change({ question, newsletterId, filters: [], isVerbatim: false }, 'push');
     if (question === address.question && search.problem) search.retry();
   };
-  return { past, answer, searchedFor: searchedFor(address, answer), stop, askAgain, ask };
+  return {
+    ...{ past, answer, stop, askAgain, ask },
+    searchedFor: searchedFor(address, answer),
+    cited: new Set(answer ? citedEditions(answer) : []),
+  };
 }
 
 /** A follow-up question finds little by its own words, so search for the rewritten one when it is known. */

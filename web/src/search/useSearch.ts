@@ -2,11 +2,12 @@ import { useQuery } from '@apollo/client/react';
 import { isUnreachable, messageOf } from '../apollo/errors';
 import { readFragment } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
-import type { Relevance, SearchInput } from '../gql/graphql';
+import type { Relevance, SearchEditionsQuery, SearchInput } from '../gql/graphql';
 import { readCounts } from '../ui/facets/facet-counts';
 import { countFacets, facetVariables } from '../ui/facets/facets';
 import { useRecovery } from '../ui/useRecovery';
 import { replyFor, type Exchange } from './conversation';
+import { promoteCited } from './narrow-results';
 import { preferenceAt } from './preferences';
 import type { SearchAddress } from './useSearchAddress';
 
@@ -51,9 +52,9 @@ const LIMIT = 25;
 
 /**
  * Searches for the question in the URL, or for `query` in its place. The reply counts all results, regardless of
- * filters.
+ * filters. `cited` are the editions that the answer cites.
  */
-export function useSearch(address: SearchAddress, query = address.question) {
+export function useSearch(address: SearchAddress, query: string, cited: ReadonlySet<string>) {
   const { question, relevance, facets } = address;
   const isIdle = question === '';
   const typed = useQuery(SEARCH, { variables: { input: inputOf(address, question, 'ALL') }, skip: isIdle });
@@ -72,13 +73,14 @@ export function useSearch(address: SearchAddress, query = address.question) {
   });
   const shown = isNarrow && all.data ? narrow : all;
   const found = shown.data?.searchEditions;
+  const [results, looselyRelated] = resultsIn(found, cited);
   const problem = shown.error && !found ? messageOf(shown.error, 'Failed to search newsletters') : null;
   // Do not retry a search that the server refused.
   useRecovery(problem !== null && isUnreachable(shown.error), shown.refetch);
   const replyProblem = all.error && !all.data ? messageOf(all.error, 'Failed to search newsletters') : null;
   return {
-    results: readFragment(FOUND, found?.items ?? []),
-    looselyRelated: readFragment(FOUND, found?.looselyRelated ?? []),
+    results,
+    looselyRelated,
     counts: readCounts((found ?? shown.previousData?.searchEditions)?.facets),
     correctedQuery: found?.correctedQuery ?? null,
     notice: found?.notice ?? null,
@@ -86,9 +88,14 @@ export function useSearch(address: SearchAddress, query = address.question) {
     hasAnswer: found !== undefined,
     isSearching: !isIdle && shown.loading && !found,
     problem,
-    exchange: exchangeOf(address, all.data?.searchEditions.items.length, replyProblem),
+    exchange: exchangeOf(address, all.data && resultsIn(all.data.searchEditions, cited)[0].length, replyProblem),
     retry: () => void shown.refetch(),
   };
+}
+
+function resultsIn(found: SearchEditionsQuery['searchEditions'] | undefined, cited: ReadonlySet<string>) {
+  const [items, looselyRelated] = [found?.items ?? [], found?.looselyRelated ?? []];
+  return promoteCited([...readFragment(FOUND, items)], [...readFragment(FOUND, looselyRelated)], cited);
 }
 
 function inputOf(

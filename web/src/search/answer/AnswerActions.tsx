@@ -3,7 +3,7 @@ import { Box, Button, Chip, Stack } from '@mui/material';
 import { Copy, RotateCcw, Square } from 'lucide-react';
 import { useCopy } from '../../toasts/useCopy';
 import { copiedAnswer } from './copied-answer';
-import { citedSources, type ShownAnswer } from './shown-answer';
+import type { ShownAnswer } from './shown-answer';
 
 export interface AnswerActionsProps {
   answer: ShownAnswer;
@@ -51,7 +51,7 @@ export function AnswerActions(props: AnswerActionsProps) {
 }
 
 function NextQuestions({ answer, isAboutOne, onAskOnly, onAsk }: AnswerActionsProps) {
-  const newsletters = new Map(citedSources(answer).map(({ newsletter }) => [newsletter.id, newsletter.name]));
+  const newsletters = new Map(answer.sources.map(({ newsletter }) => [newsletter.id, newsletter.name]));
   const offered = isAboutOne || newsletters.size < 2 ? [] : [...newsletters].slice(0, MAX_NEWSLETTERS);
   // Suggestions from the closest editions would not fit an unanswered question.
   const next = answer.isAnswered ? answer.suggestions : [];

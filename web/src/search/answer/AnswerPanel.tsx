@@ -6,7 +6,7 @@ import { PaidPath } from '../PaidPath';
 import { AnswerActions, type AnswerActionsProps } from './AnswerActions';
 import { AnswerSources } from './AnswerSources';
 import { AnswerText, type Cited } from './AnswerText';
-import { textOf, type ShownAnswer } from './shown-answer';
+import { numberByCitation, textOf, type ShownAnswer } from './shown-answer';
 
 interface Props {
   answer: ShownAnswer;
@@ -20,7 +20,8 @@ interface Props {
 }
 
 /** The answer below the bot's reply. Not part of the live region, which would announce every sentence. */
-export function AnswerPanel({ answer, question, hasResults, onCite, actions }: Props) {
+export function AnswerPanel({ answer: known, question, hasResults, onCite, actions }: Props) {
+  const answer = numberByCitation(known);
   const isWriting = answer.state === 'WRITING';
   return (
     <Box component="section" aria-label="Answer" aria-live="off" aria-busy={isWriting} sx={{ mt: 1.5 }}>
@@ -34,7 +35,7 @@ export function AnswerPanel({ answer, question, hasResults, onCite, actions }: P
         />
       )}
       {answer.sentences.length > 0 && <AnswerText answer={answer} onCite={onCite} />}
-      {isWriting && <Reading editions={answer.sources.length} />}
+      {isWriting && <Reading editions={known.sources.length} />}
       {answer.problem && (
         <Typography variant="reading" component="p" sx={{ m: 0, color: 'error.main' }}>
           {answer.problem}

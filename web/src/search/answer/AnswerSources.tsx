@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import { mediumDate } from '../../ui/dates';
 import type { Cited } from './AnswerText';
-import { citedSources, type ShownAnswer, type Source } from './shown-answer';
+import type { ShownAnswer, Source } from './shown-answer';
 
 interface Props {
   answer: ShownAnswer;
@@ -11,7 +11,7 @@ interface Props {
 /** The cited editions, or the closest ones if there is no answer. */
 export function AnswerSources({ answer, onCite }: Props) {
   const isAnswer = answer.sentences.length > 0;
-  const sources = isAnswer ? citedSources(answer) : answer.closest;
+  const sources = isAnswer ? answer.sources : answer.closest;
   if (sources.length === 0) return null;
   const label = isAnswer ? 'Sources' : 'Closest';
   return (

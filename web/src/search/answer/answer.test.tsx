@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { Subject } from 'rxjs';
 import { socketStatus } from '../../apollo/socket-status';
 import { keepToken } from '../../session/token';
+import { answer, hit, other, results, rise, sentence, source, step, edition } from '../../testing/answers';
 import { renderPage, viewer, type Answers } from '../../testing/renderPage';
 import { SearchPage } from '../SearchPage';
 
@@ -21,65 +22,6 @@ afterEach(() => {
   copied.mockClear();
 });
 
-const newsletter = { __typename: 'Newsletter', id: '1', name: 'The Letterbox Report' };
-const edition = (id: string) => ({ __typename: 'Edition', id });
-const source = {
-  __typename: 'AnswerSource',
-  number: 1,
-  title: 'Postage in spring',
-  url: 'https://letterbox.example/spring',
-  publishedAt: '2026-03-04T12:00:00Z',
-  edition: edition('2'),
-  newsletter,
-};
-const other = {
-  ...source,
-  number: 2,
-  title: 'Meters',
-  edition: edition('3'),
-  newsletter: { ...newsletter, id: '9', name: 'Meter Notes' },
-};
-const sentence = (text: string, sourceNumber: number, quote: string) => ({
-  __typename: 'AnswerSentence',
-  text,
-  citations: [{ __typename: 'Citation', sourceNumber, quote, edition: edition(String(sourceNumber + 1)) }],
-});
-const rise = sentence('According to *The Letterbox Report*, postage rises by 4 %.', 1, 'Postage rises by 4 % in May.');
-const meters = sentence('Meters are cheaper.', 2, 'A meter saves a cent.');
-const answer = {
-  __typename: 'Answer',
-  question: 'does postage rise',
-  isAnswered: true,
-  notice: null,
-  suggestions: ['When does postage rise?'],
-  sentences: [rise, meters],
-  sources: [source, other],
-  closest: [],
-};
-const step = (values: object) => ({
-  answer: { __typename: 'AnswerProgress', step: 'SOURCES', sources: null, sentence: null, answer: null, ...values },
-});
-const hit = {
-  __typename: 'SearchResult',
-  newsletter: { ...newsletter, subcategories: [] },
-  edition: { ...edition('2'), publishedAt: null, language: 'en', alsoIn: [] },
-  title: 'Postage in spring',
-  url: source.url,
-  summary: null,
-  processedAt: null,
-  passage: 'Rates change.',
-  matchedWords: [],
-  distance: 0.2,
-};
-const results = {
-  __typename: 'SearchResults',
-  ...{ total: 1, notice: null, groupByNewsletter: false, correctedQuery: null },
-  facets: {
-    __typename: 'NewsletterFacets',
-    ...{ states: [], cadences: [], languages: [], platforms: [], access: [], lengths: [] },
-  },
-  ...{ items: [hit], looselyRelated: [] },
-};
 const refusal = new CombinedGraphQLErrors({
   errors: [{ message: 'You have asked 50 questions today.', extensions: { code: 'RATE_LIMITED' } }],
 });
@@ -125,6 +67,27 @@ test('shows a cited edition that is not in the results', async () => {
   const result = await screen.findByRole('article', { current: true });
   expect(within(result).getByText('A meter saves a cent.')).toBeTruthy();
   expect(within(result).getByRole('link', { name: 'Meters' })).toBeTruthy();
+});
+
+test('an edition that the answer cites is a result', async () => {
+  const found = { ...results, total: 0, items: [], looselyRelated: [hit] };
+  open({ SearchEditions: { searchEditions: found }, AnswerProgress: new Error('no socket'), Ask: { ask: answer } });
+  expect(await screen.findByText('I found 1 newsletters related to your search.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Search Results (1)' })).toBeTruthy();
+  expect(screen.queryByText(/^Loosely related/)).toBeNull();
+});
+
+test('numbers the sources in the order of their citation, and leaves the others out', async () => {
+  const third = { ...other, number: 3, title: 'Stamps', edition: edition('4') };
+  const sentences = [sentence('Stamps cost more.', 3, 'Stamps cost more.'), rise];
+  const cited = { ...answer, sources: [source, other, third], sentences };
+  open({ AnswerProgress: new Error('no socket'), Ask: { ask: cited } });
+  const list = await screen.findByRole('list', { name: 'Sources' });
+  const texts = within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+  expect(texts).toEqual([expect.stringMatching(/^1Stamps/), expect.stringMatching(/^2Postage in spring/)]);
+  expect(screen.getByRole('button', { name: 'Source 1: Meter Notes, Stamps' })).toBeTruthy();
 });
 
 test('falls back to HTTP if the socket closes early', async () => {

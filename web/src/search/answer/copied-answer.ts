@@ -1,6 +1,6 @@
 import { paths } from '../../paths';
 import { mediumDate } from '../../ui/dates';
-import { citedSources, type ShownAnswer } from './shown-answer';
+import type { ShownAnswer } from './shown-answer';
 
 /** The answer as plain text with numbered sources and its URL. */
 export function copiedAnswer(answer: ShownAnswer, origin: string): string {
@@ -8,7 +8,7 @@ export function copiedAnswer(answer: ShownAnswer, origin: string): string {
     const numbers = [...new Set(citations.map(({ sourceNumber }) => sourceNumber))].sort((one, other) => one - other);
     return [text.replaceAll('*', ''), ...numbers.map((number) => `[${number}]`)].join(' ');
   });
-  const sources = citedSources(answer).map(({ number, title, url, newsletter, publishedAt }) => {
+  const sources = answer.sources.map(({ number, title, url, newsletter, publishedAt }) => {
     const date = publishedAt ? `, ${mediumDate(publishedAt)}` : '';
     return `[${number}] ${newsletter.name}: ${title}${date}. ${url}`;
   });

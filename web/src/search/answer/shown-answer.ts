@@ -59,10 +59,25 @@ export function addProgress(known: ShownAnswer, progress: AnswerProgressSubscrip
   return sources ? { ...known, sources: [...readFragment(ANSWER_SOURCE, sources)] } : known;
 }
 
-/** Sources cited so far, in order of their numbers. */
-export function citedSources({ sentences, sources }: ShownAnswer): Source[] {
-  const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ sourceNumber }) => sourceNumber)));
-  return sources.filter(({ number }) => cited.has(number)).sort((one, other) => one.number - other.number);
+const citationsIn = ({ sentences }: ShownAnswer) => sentences.flatMap(({ citations }) => citations);
+
+/** IDs of the editions that the answer cites. */
+export const citedEditions = (answer: ShownAnswer): string[] => citationsIn(answer).map(({ edition }) => edition.id);
+
+/** The answer with only its cited sources, numbered as the reader meets them. */
+export function numberByCitation(answer: ShownAnswer): ShownAnswer {
+  const cited = [...new Set(citationsIn(answer).map(({ sourceNumber }) => sourceNumber))];
+  const sources = cited.flatMap((number) => answer.sources.filter((source) => source.number === number));
+  const numbers = new Map(sources.map(({ number }, index) => [number, index + 1]));
+  const numberOf = (number: number) => numbers.get(number) ?? number;
+  return {
+    ...answer,
+    sources: sources.map((source) => ({ ...source, number: numberOf(source.number) })),
+    sentences: answer.sentences.map((sentence) => ({
+      ...sentence,
+      citations: sentence.citations.map((one) => ({ ...one, sourceNumber: numberOf(one.sourceNumber) })),
+    })),
+  };
 }
 
 /** The sentences as plain text. */

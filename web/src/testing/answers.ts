@@ -1,0 +1,65 @@
+// A search for 'does postage rise' and its answer, as the server sends them.
+
+const newsletter = { __typename: 'Newsletter', id: '1', name: 'The Letterbox Report' };
+export const edition = (id: string) => ({ __typename: 'Edition', id });
+export const source = {
+  __typename: 'AnswerSource',
+  number: 1,
+  title: 'Postage in spring',
+  url: 'https://letterbox.example/spring',
+  publishedAt: '2026-03-04T12:00:00Z',
+  edition: edition('2'),
+  newsletter,
+};
+export const other = {
+  ...source,
+  number: 2,
+  title: 'Meters',
+  edition: edition('3'),
+  newsletter: { ...newsletter, id: '9', name: 'Meter Notes' },
+};
+export const sentence = (text: string, sourceNumber: number, quote: string) => ({
+  __typename: 'AnswerSentence',
+  text,
+  citations: [{ __typename: 'Citation', sourceNumber, quote, edition: edition(String(sourceNumber + 1)) }],
+});
+export const rise = sentence(
+  'According to *The Letterbox Report*, postage rises by 4 %.',
+  1,
+  'Postage rises by 4 % in May.',
+);
+const meters = sentence('Meters are cheaper.', 2, 'A meter saves a cent.');
+export const answer = {
+  __typename: 'Answer',
+  question: 'does postage rise',
+  isAnswered: true,
+  notice: null,
+  suggestions: ['When does postage rise?'],
+  sentences: [rise, meters],
+  sources: [source, other],
+  closest: [],
+};
+export const step = (values: object) => ({
+  answer: { __typename: 'AnswerProgress', step: 'SOURCES', sources: null, sentence: null, answer: null, ...values },
+});
+export const hit = {
+  __typename: 'SearchResult',
+  newsletter: { ...newsletter, subcategories: [] },
+  edition: { ...edition('2'), publishedAt: null, language: 'en', alsoIn: [] },
+  title: 'Postage in spring',
+  url: source.url,
+  summary: null,
+  processedAt: null,
+  passage: 'Rates change.',
+  matchedWords: [],
+  distance: 0.2,
+};
+export const results = {
+  __typename: 'SearchResults',
+  ...{ total: 1, notice: null, groupByNewsletter: false, correctedQuery: null },
+  facets: {
+    __typename: 'NewsletterFacets',
+    ...{ states: [], cadences: [], languages: [], platforms: [], access: [], lengths: [] },
+  },
+  ...{ items: [hit], looselyRelated: [] },
+};
