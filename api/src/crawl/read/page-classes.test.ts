@@ -10,6 +10,7 @@ import { writeUnusualEditions } from '../../testing/pages/classes/unusual-editio
 import { writeUnusualEmptyPages } from '../../testing/pages/classes/unusual-empty-pages.js';
 import { writeUnusualWalls } from '../../testing/pages/classes/unusual-walls.js';
 import { writeWalledPages } from '../../testing/pages/classes/walled-pages.js';
+import { writeWholeEditions, writeWordlessWalls } from '../../testing/pages/classes/wordless-walls.js';
 import { readArticle } from './read-article.js';
 
 const ENOUGH = 0.95;
@@ -50,6 +51,26 @@ describe('a teaser with a paywall', () => {
     });
     expect(pages).toHaveLength(40);
     expect(wrong.slice(0, pages.length * (1 - ENOUGH))).toEqual(wrong);
+  });
+
+  test('is not public if only its structure tells', () => {
+    const pages = writeWordlessWalls();
+    const wrong = pages.flatMap((page) => {
+      const { access, accessProof } = readArticle(page);
+      return access === 'public' ? [[page.name, accessProof]] : [];
+    });
+    expect(pages).toHaveLength(40);
+    expect(wrong).toEqual([]);
+  });
+
+  test('is told from a complete edition with a similar ending', () => {
+    const pages = writeWholeEditions();
+    const wrong = pages.flatMap((page) => {
+      const { access, accessProof } = readArticle(page);
+      return access === 'public' ? [] : [[page.name, access, accessProof]];
+    });
+    expect(pages).toHaveLength(32);
+    expect(wrong.slice(0, 2)).toEqual(wrong);
   });
 
   test('is public if the archive says so', () => {

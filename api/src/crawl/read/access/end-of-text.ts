@@ -1,6 +1,8 @@
 import { namesOf } from '../markup/elements-below.js';
 import type { PageView } from '../markup/page-view.js';
 import { isHidden, isHiddenOrElsewhere } from './wall-elements.js';
+import { PRICE } from './prices.js';
+import { findWallSign } from './wall-signs.js';
 
 /** Minimum length of a line to look for in the text. */
 const MIN_LINE = 60;
@@ -8,7 +10,6 @@ const MIN_SENTENCE = 15;
 const MAX_ELEMENTS_AFTER = 30;
 /** After a longer text, such a button usually is an invitation to subscribe. */
 const MAX_BEFORE_BUTTON = 2_500;
-const PRICE = /[$€£¥₹]\s?\d|\d\s?(€|£|zł|kr|kč|ft|₺|₽|usd|eur|chf)(?!\p{L})/iu;
 const PER_TIME =
   /\/|\b(a|per|an?|each|pro|im|par|por|al|mes|mois|monat|jahr|month|year|week|mese|mês|maand|mån(ad)?|m[åa]ned)\b/i;
 const GATES =
@@ -33,11 +34,12 @@ export function findGate(view: PageView, text: string): string | undefined {
   );
   if (!end) return undefined;
   const start = view.positionOf(end.block);
-  const behind = view.elements
+  const following = view.elements
     .slice(start + 1, start + 1 + MAX_ELEMENTS_AFTER)
-    .filter(
-      (element) => !end.block.contains(element) && !isHiddenOrElsewhere(element) && element.localName !== 'aside',
-    );
+    .filter((element) => !end.block.contains(element));
+  const sign = findWallSign(text, end, following);
+  if (sign) return sign;
+  const behind = following.filter((element) => !isHiddenOrElsewhere(element) && element.localName !== 'aside');
   const [next] = view.lines.slice(view.lines.indexOf(end) + 1);
   // Requires a sentence above the button, because 'Share' and 'Search' have none.
   const mayHaveButton =

@@ -21,6 +21,8 @@ const ANY_PROCEED = anyOf(LANGUAGES.map(({ proceed }) => proceed.source));
 const PHRASES = anyOf([
   'unlock (this|the|full|all|more|every)[\\w -]{0,20}(post|article|story|content|issue|edition|text)',
   'the (rest|remainder|second half|other half) of (this|the) [\\w -]{1,30} (is|are|goes|continues|stays) (for|to|behind|in|with)\\b',
+  'the (rest|remainder|other half) is (for|behind|with) (?!(history|now|nothing|silence))',
+  '(is|are|waits?|continues?) in the (paid|premium|members.?|subscribers.?) (letter|edition|issue|version|post)\\b',
   'this is where the (free|public|open) [\\w ]{1,20}(ends|stops)',
   '(another|other|more|remaining|noch|weitere|nog|jeszcze|осталось|ещё|zbývá|залишилось) \\d[\\d., ]{0,6} ?(words|wörter|woorden|słów|слов)(?!\\p{L})',
   '(restent?|quedan?|faltan|restano|mancano|restam|faltam) .{0,12}\\d[\\d., ]{0,6} ?(%|mots|palabras|parole|palavras)',

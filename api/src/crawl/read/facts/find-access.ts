@@ -58,6 +58,8 @@ export function findAccess(sources: AccessSources): FoundAccess {
 /** Detects paywalls in unknown words by their position, or by the announced length of the text. */
 function findHiddenRest({ view, structured, text }: AccessSources): FoundAccess | undefined {
   const minutes = minutesMissing(view, structured, text);
+  if (text.length < MAX_TEASER && /^metered$/i.test(view.meta('article:content_tier') ?? ''))
+    return { access: 'unknown', proof: 'content_tier is metered' };
   if (minutes) return { access: 'unknown', proof: `too short for the ${minutes} minutes that the page announces` };
   const gate = text.length < MAX_TEASER ? findGate(view, text) : undefined;
   return gate === undefined ? undefined : { access: 'unknown', proof: gate };

@@ -67,10 +67,12 @@ function describe(article: Json, { people, page, things }: Surroundings): Struct
     language: text(article.inLanguage) ?? text(page.inLanguage),
     isFree: isFree(things),
     siteName: text((article.publisher as Json | undefined)?.name) ?? text(things.find(isWebSite)?.name),
-    words: Number(article.wordCount) || undefined,
+    words: Number(article.wordCount) || wordsIn(text(article.articleBody)),
     minutes: Number(/^PT(\d{1,3})M/i.exec(textOf(article.timeRequired))?.[1]) || undefined,
   };
 }
+
+const wordsIn = (body = ''): number | undefined => body.split(/\s+/).filter((word) => word !== '').length || undefined;
 
 const isWebSite = (thing: Json): boolean => /^website$/i.test(typeOf(thing));
 
