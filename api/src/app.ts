@@ -32,16 +32,18 @@ import { createRoutes } from './routes.js';
 import { createErrorHandler } from './http/error-handler.js';
 import type { Services } from './services.js';
 import { BuiltClient } from './pages/built-client.js';
-import { clientPages } from './pages/client-pages.js';
+import { clientPages, rendererOf } from './pages/client-pages.js';
 import { feedRoutes } from './pages/feeds.js';
 import { healthRoutes } from './http/health.js';
 import { measureRequests, metricsRoutes } from './http/metrics.js';
+import { pageLane } from './http/page-lane.js';
+import { paceRequests } from './http/pace-requests.js';
 import { limitPages } from './http/page-limit.js';
 import { limitPipelining, stopParsingClosed } from './http/limit-pipelining.js';
-import { renderingTurns, type InTurn } from './http/rendering-turns.js';
+import { renderingTurns, type RenderingTurns } from './http/rendering-turns.js';
 import { requireKnownHost } from './http/require-known-host.js';
 import { requestLog } from './http/request-log.js';
-import { securityHeaders } from './http/security-headers.js';
+import { readSecurityHeaders, securityHeaders } from './http/security-headers.js';
 import { dropSlowReaders, SLOW_SENDERS } from './http/slow-clients.js';
 
 export interface AppDeps {
@@ -76,14 +78,16 @@ export async function createApp(deps: AppDeps): Promise<{ server: Server; stop()
   addRest(app, deps, admission);
   app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, productName: config.productName, log }));
   app.use(llmsText(config));
-  const inTurn = renderingTurns();
-  app.use(imageRoutes(services.images, inTurn));
+  const turns = renderingTurns();
+  app.use(imageRoutes(services.images, turns));
   await addDemoSites(app, deps);
-  addPages(app, { ...deps, admission, inTurn, ask: askAsVisitor(apollo) });
+  const pages = addPages(app, { ...deps, admission, turns, ask: askAsVisitor(apollo) });
   app.use(createErrorHandler(log));
   const answers = new KnownAnswers({ schema, known, limit: callerLimit, log });
   const isExempt = (path: string) => services.demo !== undefined && path.startsWith(`${SITES_PATH}/`);
-  const quick = quickLane({ config, log, admission, answers, otherwise: app });
+  const paced = paceRequests({ headers: readSecurityHeaders(config), addressOf, otherwise: app });
+  const lane = pageLane({ ...{ config, log, turns, addressOf }, rendererOf: pages, otherwise: paced });
+  const quick = quickLane({ config, log, admission, answers, otherwise: lane });
   server.on('request', limitPipelining(limitPages({ config, addressOf, isExempt, otherwise: quick })));
   const subscriptions = serveSubscriptions(server, {
     ...{ schema, log, events, limit: callerLimit, addressOf },
@@ -117,11 +121,11 @@ async function addDemoSites(app: Express, { config, services }: AppDeps): Promis
 
 interface PageDeps extends AppDeps {
   admission: Admission;
-  inTurn: InTurn;
+  turns: RenderingTurns;
   ask: ReturnType<typeof askAsVisitor>;
 }
 
-function addPages(app: Express, { config, services, admission, inTurn, ask }: PageDeps): void {
+function addPages(app: Express, { config, services, admission, turns, ask }: PageDeps) {
   const { newsletters, topics, topicPages, entities, products } = services;
   const { productName, publicUrl } = config;
   const directory = {
@@ -133,11 +137,12 @@ function addPages(app: Express, { config, services, admission, inTurn, ask }: Pa
     products,
     productName,
     publicUrl,
-    inTurn,
+    turns,
   };
   app.get(/^\/(topics\/)?[^/]+\.(rss|opml|xml)$/, admission.admit);
   app.use(feedRoutes({ ...directory, callerOf: admission.callerOf }));
   app.use(clientPages({ ...directory, ask }));
+  return (path: string) => rendererOf(path, { ...directory, ask });
 }
 
 function prepare(app: Express, { config, log }: AppDeps): void {

@@ -5,22 +5,33 @@ interface Limits {
   waitingInLine: number;
 }
 
-/** Thrown if a line is full. */
+interface Place {
+  begin: () => void;
+  refuse: (error: unknown) => void;
+}
+
+/** Thrown if a line is full, or the longest of too many. */
 export class TooBusyError extends Error {
   override readonly name = 'TooBusyError';
 }
 
 /** Runs a few tasks at a time. The others wait in lines that take turns, so that a long line does not delay the rest. */
 export class FairTurns {
-  readonly #lines = new Map<string, (() => void)[]>();
+  readonly #lines = new Map<string, Set<Place>>();
   #running = 0;
   #waiting = 0;
 
   constructor(private readonly limits: Limits) {}
 
-  async run<T>(line: string, task: () => Promise<T>): Promise<T> {
+  get isIdle(): boolean {
+    return this.#running === 0;
+  }
+
+  /** A task whose signal aborts while it waits leaves its line. */
+  async run<T>(line: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
     if (this.#running < this.limits.running) this.#running += 1;
-    else await this.#wait(line);
+    else await this.#wait(line, signal);
     try {
       return await task();
     } finally {
@@ -28,12 +39,39 @@ export class FairTurns {
     }
   }
 
-  #wait(line: string): Promise<void> {
-    const waiting = this.#lines.get(line) ?? [];
-    if (this.#waiting >= this.limits.waiting || waiting.length >= this.limits.waitingInLine) throw new TooBusyError();
-    this.#waiting += 1;
-    this.#lines.set(line, waiting);
-    return new Promise((resolve) => void waiting.push(resolve));
+  async #wait(line: string, signal?: AbortSignal): Promise<void> {
+    this.#makeRoom(line);
+    let leave: () => void = () => undefined;
+    const turn = new Promise<void>((resolve, reject) => {
+      const place: Place = { begin: resolve, refuse: reject };
+      this.#lines.set(line, (this.#lines.get(line) ?? new Set()).add(place));
+      this.#waiting += 1;
+      leave = () => {
+        this.#remove(line, place);
+        reject(signal?.reason as Error);
+      };
+    });
+    signal?.addEventListener('abort', leave, { once: true });
+    await turn.finally(() => signal?.removeEventListener('abort', leave));
+  }
+
+  /** If there is no place left, the longest line gives up its last one, so that a few long lines keep nobody out. */
+  #makeRoom(line: string): void {
+    const length = this.#lines.get(line)?.size ?? 0;
+    if (length >= this.limits.waitingInLine) throw new TooBusyError();
+    if (this.#waiting < this.limits.waiting) return;
+    const [longest, places] = [...this.#lines].reduce((one, other) => (other[1].size > one[1].size ? other : one));
+    const last = [...places].at(-1);
+    if (!last || places.size <= length + 1) throw new TooBusyError();
+    this.#remove(longest, last);
+    last.refuse(new TooBusyError());
+  }
+
+  #remove(line: string, place: Place): void {
+    const places = this.#lines.get(line);
+    if (!places?.delete(place)) return;
+    this.#waiting -= 1;
+    if (places.size === 0) this.#lines.delete(line);
   }
 
   /** The next line moves to the end after its turn. */
@@ -43,11 +81,11 @@ export class FairTurns {
       this.#running -= 1;
       return;
     }
-    const [line, waiting] = next;
-    const begin = waiting.shift();
+    const [line, places] = next;
+    const [place] = places;
     this.#lines.delete(line);
-    if (waiting.length > 0) this.#lines.set(line, waiting);
-    this.#waiting -= 1;
-    begin?.();
+    if (place && places.delete(place)) this.#waiting -= 1;
+    if (places.size > 0) this.#lines.set(line, places);
+    place?.begin();
   }
 }

@@ -7,6 +7,8 @@ export interface Context {
   startedAt: number;
   /** Returns a signal that aborts when the client disconnects. Not for WebSockets, whose operations end with their iterators. */
   leaving?: () => AbortSignal;
+  /** Asked for one of our pages, whose limit has counted it. */
+  isOfPage?: true;
 }
 
 export const createContext = (caller: Caller, leaving?: () => AbortSignal): Context => ({

@@ -9,6 +9,11 @@ export interface Readiness {
   isDraining: () => boolean;
 }
 
+/** Supervisors call these and must never be refused. */
+const PATHS = /^\/(?:healthz|readyz|metrics)\/?(?:\?|$)/i;
+
+export const isHealthCheck = (url = ''): boolean => PATHS.test(url);
+
 const ANSWER_WITHIN_MS = 2_000;
 
 /** `/healthz`: the process is alive. `/readyz`: it can take requests. */

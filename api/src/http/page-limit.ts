@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Config } from '../config.js';
 import { networkOf } from '../validation/network-of.js';
 import { MinuteLimit, rateLimitHeaders, tooManyRequests, type Allowance } from './caller-limit.js';
+import { isHealthCheck } from './health.js';
 import { recordRequest } from './metrics.js';
 import { readSecurityHeaders } from './security-headers.js';
 
@@ -10,8 +11,6 @@ import { readSecurityHeaders } from './security-headers.js';
 const POINTS = { minute: 24_000, page: 20, picture: 2, file: 1 };
 /** These have their own limits, per user. */
 const COUNTED = /^\/(?:api(?:[/?]|$)|mcp\/?(?:\?|$))/i;
-/** Supervisors call these and must never be refused. */
-const HEALTH = /^\/(?:healthz|readyz|metrics)\/?(?:\?|$)/i;
 const COSTS: [path: RegExp, points: number][] = [
   [/^\/assets\//i, POINTS.file],
   // The GraphQL explorer. Its queries count as API requests.
@@ -72,6 +71,6 @@ export function limitPages({
 function pointsOf({ method, url = '' }: IncomingMessage): number {
   // Answered without counting.
   if (method === 'OPTIONS') return POINTS.file;
-  if (COUNTED.test(url) || HEALTH.test(url) || (method === 'POST' && url === '/graphql')) return 0;
+  if (COUNTED.test(url) || isHealthCheck(url) || (method === 'POST' && url === '/graphql')) return 0;
   return COSTS.find(([path]) => path.test(url))?.[1] ?? POINTS.page;
 }

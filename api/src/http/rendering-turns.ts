@@ -1,30 +1,98 @@
-import type { RequestHandler, Response } from 'express';
+import { createHash } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
 import { FairTurns, TooBusyError } from '../async/fair-turns.js';
+import { SharedTurns } from '../async/shared-turns.js';
 import { networkOf } from '../validation/network-of.js';
+import { compressed, type Encoding } from './compressed.js';
+import { leavingOf } from './leaving.js';
+import { sayBusy } from './say-busy.js';
 
 /** Fewer than the database connections, so that the API always gets one. */
 const TURNS = { running: 8, waiting: 1_000, waitingInLine: 200 };
-const RETRY_AFTER_SECONDS = '2';
 
-/** Wraps the handlers of pages, feeds and pictures. */
-export type InTurn = <P = Record<string, string>>(handler: RequestHandler<P>) => RequestHandler<P>;
+type Params = Record<string, string>;
+
+/** A page or feed that is the same for everybody. */
+export interface Rendering {
+  /** 200 if missing. */
+  status?: number;
+  /** Content type without charset. */
+  type: string;
+  text: string;
+  cacheControl?: string;
+}
+
+/** A rendering as it is sent, with what several responses need. */
+export interface Prepared extends Omit<Rendering, 'text'> {
+  body: Buffer;
+  etag: string;
+  encoded: (encoding: Encoding) => Promise<Buffer>;
+}
+
+export type Render = () => Promise<Rendering | undefined>;
 
 /** Limits concurrent renderings, fairly among networks. The others get a 503 with Retry-After. */
-export function renderingTurns(limits = TURNS): InTurn {
+export interface RenderingTurns {
+  /** Wraps a handler whose response depends on the caller or the query string. */
+  inTurn: <P = Params>(handler: RequestHandler<P>) => RequestHandler<P>;
+  /** A handler that renders once for all who wait for the same path. Only the path may decide. Undefined: no such page. */
+  once: <P = Params>(render: (request: Request<P>) => Promise<Rendering | undefined>) => RequestHandler<P>;
+  /** The same without express. Throws a `TooBusyError`. */
+  share: (asked: Asked, render: Render) => Promise<Prepared | undefined>;
+}
+
+interface Asked {
+  address: string;
+  path: string;
+  signal: AbortSignal;
+}
+
+export function renderingTurns(limits = TURNS): RenderingTurns {
   const turns = new FairTurns(limits);
-  return (handler) => async (request, response, next) => {
-    const render = async () => {
-      // The reader may have left while waiting.
-      if (!response.closed) await handler(request, response, next);
-    };
-    await turns.run(networkOf(request.ip ?? ''), render).catch((error: unknown) => {
+  const shared = new SharedTurns<Prepared | undefined>(turns);
+  const share = ({ address, path, signal }: Asked, render: Render) =>
+    shared.run({ line: networkOf(address), key: path, signal }, async () => prepare(await render()));
+
+  async function unlessBusy(response: Response, task: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const leaving = leavingOf(response);
+    await task(leaving).catch((error: unknown) => {
+      // Nobody reads the response.
+      if (leaving.aborted) return;
       if (!(error instanceof TooBusyError)) throw error;
       sayBusy(response);
     });
+  }
+
+  return {
+    share,
+    inTurn: (handler) => (request, response, next) =>
+      unlessBusy(response, (signal) =>
+        turns.run(networkOf(request.ip ?? ''), async () => void (await handler(request, response, next)), signal),
+      ),
+    once: (render) => (request, response) =>
+      unlessBusy(response, async (signal) => {
+        const asked = { address: request.ip ?? '', path: request.path, signal };
+        send(response, await share(asked, () => render(request)));
+      }),
   };
 }
 
-function sayBusy(response: Response): void {
-  const text = 'Too many pages are being asked for at the moment. Please try again in a few seconds.';
-  response.status(503).set({ 'retry-after': RETRY_AFTER_SECONDS, 'cache-control': 'no-store' }).type('text').send(text);
+function prepare(rendering: Rendering | undefined): Prepared | undefined {
+  if (!rendering) return undefined;
+  const { text, ...rest } = rendering;
+  const body = Buffer.from(text);
+  const known = new Map<Encoding, Promise<Buffer>>();
+  const encoded = (encoding: Encoding) => {
+    const bytes = known.get(encoding) ?? compressed(body, encoding);
+    known.set(encoding, bytes);
+    return bytes;
+  };
+  return { ...rest, body, encoded, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"` };
+}
+
+function send(response: Response, prepared: Prepared | undefined): void {
+  if (!prepared) return void response.status(404).end();
+  const { status = 200, type, cacheControl, body, etag } = prepared;
+  if (cacheControl) response.set('cache-control', cacheControl);
+  response.status(status).type(type).set('etag', etag).send(body);
 }

@@ -1,11 +1,11 @@
 import { Router, type RequestHandler } from 'express';
-import type { InTurn } from '../http/rendering-turns.js';
+import type { RenderingTurns } from '../http/rendering-turns.js';
 import type { ImageService } from './image.service.js';
 
 const IDENTITY = /^[0-9a-f]{64}$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-export function imageRoutes(images: ImageService, inTurn: InTurn): Router {
+export function imageRoutes(images: ImageService, { inTurn }: Pick<RenderingTurns, 'inTurn'>): Router {
   const router = Router();
   const answer: RequestHandler<{ id: string }> = async (request, response) => {
     const { id } = request.params;

@@ -30,6 +30,11 @@ export class BuiltClient {
 
   constructor(readonly folder = FOLDER) {}
 
+  /** Of the build that was read last. */
+  get routes(): ClientRoute[] {
+    return this.#build?.routes ?? [];
+  }
+
   /** Undefined if the client is not built. */
   async read(): Promise<ClientBuild | undefined> {
     const file = path.join(this.folder, 'index.html');

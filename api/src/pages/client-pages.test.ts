@@ -105,10 +105,10 @@ beforeAll(async () => {
   };
   const pages = {
     ...{ client: new BuiltClient(folder), newsletters, topics, topicPages, entities, products },
-    ...{ productName: 'Index', publicUrl: 'https://index.example', inTurn: renderingTurns() },
+    ...{ productName: 'Index', publicUrl: 'https://index.example', turns: renderingTurns() },
   };
   const callerOf = () => Promise.reject(new Error('Nobody asks here'));
-  const ask = (_from: object, question: Question) => {
+  const ask = (question: Question) => {
     asked.push(question);
     return Promise.resolve(question.operationName === 'Refused' ? null : { newsletter: { name: hostile.name } });
   };

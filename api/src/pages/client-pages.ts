@@ -1,8 +1,8 @@
 import path from 'node:path';
-import express, { Router, type Request, type Response } from 'express';
+import express, { Router } from 'express';
 import type { AskAsVisitor } from '../graphql/ask-as-visitor.js';
-import type { InTurn } from '../http/rendering-turns.js';
-import { matchRoute, type BuiltClient } from './built-client.js';
+import type { Render, Rendering, RenderingTurns } from '../http/rendering-turns.js';
+import { isValid, matchRoute, type BuiltClient } from './built-client.js';
 import { describePage, type PageSources } from './describe-page.js';
 import { headTags } from './document-head.js';
 import { preloadResponses, scriptTags } from './page-preloads.js';
@@ -12,7 +12,7 @@ const YEAR = '365d';
 export interface ClientPages extends PageSources {
   client: BuiltClient;
   ask: AskAsVisitor;
-  inTurn: InTurn;
+  turns: Pick<RenderingTurns, 'once'>;
 }
 
 /** Serves the built client: its files, and its document for every page. */
@@ -24,7 +24,7 @@ export function clientPages(pages: ClientPages): Router {
     express.static(path.join(folder, 'assets'), { immutable: true, maxAge: YEAR, fallthrough: false }),
   );
   router.use(express.static(folder, { index: false, maxAge: '1h' }));
-  const sendPage = pages.inTurn((request, response) => sendDocument(request, response, pages));
+  const sendPage = pages.turns.once((request) => renderDocument(request.path, pages));
   router.get(/^\/(?!api\/|graphql|images\/).*/, async (request, response, next) => {
     if (!request.accepts('html')) return void response.status(404).end();
     await sendPage(request, response, next);
@@ -32,27 +32,29 @@ export function clientPages(pages: ClientPages): Router {
   return router;
 }
 
-async function sendDocument(request: Request, response: Response, pages: ClientPages): Promise<void> {
+/** How to render a page that the client has. Any other path has to be compared with files and feeds first. */
+export function rendererOf(address: string, pages: ClientPages): Render | undefined {
+  const match = matchRoute(pages.client.routes, address);
+  if (!match || (match.parameter && !isValid(match.parameter))) return undefined;
+  return () => renderDocument(address, pages);
+}
+
+/** The same for everybody, with the responses that a visitor gets. */
+async function renderDocument(address: string, pages: ClientPages): Promise<Rendering> {
   const build = await pages.client.read();
-  if (!build) return void response.status(503).type('text').send('The web client is not built yet: run npm run build');
-  const match = matchRoute(build.routes, request.path);
-  const from = { address: request.ip ?? 'unknown', requestId: String(request.id) };
+  if (!build) return { status: 503, type: 'text/plain', text: 'The web client is not built yet: run npm run build' };
+  const match = matchRoute(build.routes, address);
   const [{ card, view, status }, responses] = await Promise.all([
-    describePage(build, { path: request.path, match }, pages),
-    match ? preloadResponses(match, pages.ask, from) : '',
+    describePage(build, { path: address, match }, pages),
+    match ? preloadResponses(match, pages.ask) : '',
   ]);
   // Replacement functions, since strangers write these texts and '$' has a meaning in a replacement string.
-  response
-    .status(status)
-    .set('cache-control', 'no-cache')
-    .type('html')
-    .send(
-      build.document
-        .replace(/<title>.*?<\/title>/s, '')
-        .replace(/<meta\s+name="description"[^>]*>/, '')
-        .replace('<!-- first view -->', () => view)
-        .replace('<!-- page -->', () => (match ? scriptTags(match.route) : ''))
-        .replace('</head>', () => `${headTags(card, pages.productName)}</head>`)
-        .replace('</body>', () => `${responses}</body>`),
-    );
+  const text = build.document
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace(/<meta\s+name="description"[^>]*>/, '')
+    .replace('<!-- first view -->', () => view)
+    .replace('<!-- page -->', () => (match ? scriptTags(match.route) : ''))
+    .replace('</head>', () => `${headTags(card, pages.productName)}</head>`)
+    .replace('</body>', () => `${responses}</body>`);
+  return { status, type: 'text/html', text, cacheControl: 'no-cache' };
 }

@@ -4,7 +4,7 @@ import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { readFacetQuery, toFacetArgs } from '../newsletters/facets/facet-query.js';
 import { NewsletterListArgs } from '../newsletters/newsletter.inputs.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
-import type { InTurn } from '../http/rendering-turns.js';
+import type { RenderingTurns } from '../http/rendering-turns.js';
 import { parseInput } from '../validation/parse-input.js';
 import type { BuiltClient, ClientRoute } from './built-client.js';
 import { escapeHtml as escapeXml } from './escape-html.js';
@@ -21,10 +21,11 @@ export interface Feeds {
   productName: string;
   publicUrl: string;
   callerOf(request: Request): Promise<Caller>;
-  inTurn: InTurn;
+  turns: RenderingTurns;
 }
 
 const MAX_FEED_ITEMS = 50;
+const RSS = 'application/rss+xml';
 
 /** RSS, OPML, the sitemap, robots.txt and OpenSearch. */
 export function feedRoutes(feeds: Feeds): Router {
@@ -38,22 +39,20 @@ export function feedRoutes(feeds: Feeds): Router {
 }
 
 function addFeeds(router: Router, feeds: Feeds): void {
-  const { inTurn } = feeds;
+  const { once, inTurn } = feeds.turns;
   router.get(
     '/newsletters.rss',
-    inTurn(async (_request, response) => {
-      response.type('application/rss+xml').send(newsletterFeed(await feeds.newsletters.newest(MAX_FEED_ITEMS), feeds));
-    }),
+    once(async () => ({ type: RSS, text: newsletterFeed(await feeds.newsletters.newest(MAX_FEED_ITEMS), feeds) })),
   );
   router.get(
     '/topics/:slug.rss',
-    inTurn<{ slug: string }>(async (request, response) => {
+    once<{ slug: string }>(async (request) => {
       const topic = await feeds.topicPages.find(request.params.slug.replaceAll('\0', ''));
-      if (!topic) return void response.status(404).end();
+      if (!topic) return undefined;
       const editions = await feeds.topicPages.latestEditions(topic.id, MAX_FEED_ITEMS);
       const named = await feeds.newsletters.byIds([...new Set(editions.map(({ newsletterId }) => newsletterId))]);
       const newsletterNames = new Map(named.map(({ id, name }) => [id, name]));
-      response.type('application/rss+xml').send(topicFeed({ topic, editions, newsletterNames }, feeds));
+      return { type: RSS, text: topicFeed({ topic, editions, newsletterNames }, feeds) };
     }),
   );
   router.get(
@@ -70,26 +69,21 @@ function addFeeds(router: Router, feeds: Feeds): void {
 }
 
 function addSitemaps(router: Router, feeds: Feeds): void {
-  const { inTurn } = feeds;
+  const { once } = feeds.turns;
   router.get(
     '/sitemap.xml',
-    inTurn(async (_request, response) => {
-      response.type('application/xml').send(await sitemap(feeds, await routesOf(feeds)));
-    }),
+    once(async () => ({ type: 'application/xml', text: await sitemap(feeds, await routesOf(feeds)) })),
   );
   router.get(
     '/sitemap-:part.xml',
-    inTurn<{ part: string }>(async (request, response) => {
-      const text = await sitemapPart(feeds, await routesOf(feeds), request.params.part);
-      if (!text) return void response.status(404).end();
-      response.type('application/xml').send(text);
+    once<{ part: string }>(async ({ params }) => {
+      const text = await sitemapPart(feeds, await routesOf(feeds), params.part);
+      return text ? { type: 'application/xml', text } : undefined;
     }),
   );
   router.get(
     '/robots.txt',
-    inTurn(async (_request, response) => {
-      response.type('text').send(robots(await routesOf(feeds), feeds.publicUrl));
-    }),
+    once(async () => ({ type: 'text/plain', text: robots(await routesOf(feeds), feeds.publicUrl) })),
   );
 }
 

@@ -1,4 +1,3 @@
-import type { Caller } from '../accounts/access.js';
 import type { AskAsVisitor, Question } from '../graphql/ask-as-visitor.js';
 import { isValid, type ClientRoute, type RouteMatch, type RouteParameter } from './built-client.js';
 
@@ -11,16 +10,12 @@ export function scriptTags({ scripts, role }: ClientRoute): string {
 }
 
 /** Responses to the page's first queries. A failed one is left out: the page then sends the query itself and shows the error. */
-export async function preloadResponses(
-  { route, parameter }: RouteMatch,
-  ask: AskAsVisitor,
-  from: Omit<Caller, 'user'>,
-) {
+export async function preloadResponses({ route, parameter }: RouteMatch, ask: AskAsVisitor) {
   const isAnswerable = !parameter || isValid(parameter);
   const queries = isAnswerable ? route.queries.map((query) => withParameter(query, parameter)) : [];
   const responses = await Promise.all(
     queries.map(async (query) => {
-      const data = await ask(from, query);
+      const data = await ask(query);
       return data ? [[query.operationName, { variables: query.variables, data }]] : [];
     }),
   );

@@ -16,6 +16,7 @@ export const limitQueries = (limit: CallerLimit): ApolloServerPlugin<Context> =>
         cost = checkQuery({ schema, document, operationName: request.operationName, variables: request.variables });
         if (operation?.operation === OperationTypeNode.MUTATION) assertMayWrite(contextValue);
         if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw asRefusal(needsSocket());
+        if (contextValue.isOfPage) return;
         const allowance = await limit.take(contextValue.caller, cost.requested);
         if (!allowance) return;
         for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) response.http.headers.set(name, value);

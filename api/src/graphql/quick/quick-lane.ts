@@ -8,7 +8,7 @@ import { recordRequest } from '../../http/metrics.js';
 import { logEnd } from '../../http/request-log.js';
 import { readSecurityHeaders } from '../../http/security-headers.js';
 import type { Logger } from '../../log.js';
-import { compressed, encodingFor } from './compressed.js';
+import { compressed, encodingFor } from '../../http/compressed.js';
 import type { KnownAnswer, KnownAnswers } from './known-answers.js';
 import { isUsual, readAsked, typeFor } from './usual-request.js';
 
