@@ -9,13 +9,21 @@ const EVERYWHERE = [
   /\.map$/i,
   /\/(?!licen[cs]e)[^/]+\.(md|markdown)$/i,
   /\.js\.flow$/,
+  // Types for CommonJS: the workspaces are ES modules.
+  /\.d\.cts$/,
   /\/src\/(.*\/)?(?!.*\.d\.)[^/]+\.[cm]?tsx?$/,
+  /^@redocly\/(openapi-core\/(src|__tests__)|config\/lib-esm)\//,
+  /^@redocly\/config\/lib\/[^/]+\.d\.ts$/,
+  /^devtools-protocol\/(json|pdl)\//,
   /^(bintrees|qs|resolve|pino|piscina|thread-stream|fast-uri)\/(test|benchmark)\//,
   /^(tinyld\/playground|@mui\/material\/docs|react-router\/docs|undici\/docs)\//,
   // For other runtimes than Node and other ways to load the same.
   /^bare-(buffer|fs|os|path|stream|url)\/(?!package\.json$)/,
   /^tinyld\/dist\/tinyld\.heavy\.(browser\.js|node\.m?js)$/,
   /^typeorm\/browser\//,
+  /^puppeteer-core\/lib\/es5-iife\/.*\.js$/,
+  /^react-dom\/.*(profiling|\.bun)[^/]*\.js$/,
+  /^tinyld\/dist\/tinyld\.normal\.browser\.js$/,
   /^prettier\/(standalone\.(m?js|d\.ts)|plugins\/[^/]+\.js)$/,
   // Tests and the product control the browser by its native protocol.
   /^chromium-bidi\/(?!package\.json$)/,
