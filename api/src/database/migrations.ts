@@ -27,6 +27,7 @@ import { FacetChanges1763904400000 } from './migrations/1763904400000-facet-chan
 import { DemoStart1763904410000 } from './migrations/1763904410000-demo-start.js';
 import { TopicsAnew1763904500000 } from './migrations/1763904500000-topics-anew.js';
 import { CentroidsAnew1763904700010 } from './migrations/1763904700010-centroids-anew.js';
+import { NameWords1763904710000 } from './migrations/1763904710000-name-words.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   DemoStart1763904410000,
   TopicsAnew1763904500000,
   CentroidsAnew1763904700010,
+  NameWords1763904710000,
 ];

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { Newsletter, SubmissionStatus } from '../../newsletters/newsletter.entity.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { correctQuestion } from './correct-question.js';
@@ -80,4 +81,40 @@ test('a site with many invented words neither slows down correction nor displace
   query.mockRestore();
   expect(Math.max(...read)).toBeGreaterThan(2_000);
   expect(Math.max(...read)).toBeLessThan(6_000);
+});
+
+test('words of names are corrected while a newsletter or topic has them', async () => {
+  const { dataSource } = database;
+  const corrected = [{ question: 'the zymurgist', isDoubtful: false }];
+  const newsletters = dataSource.getRepository(Newsletter);
+  const { id } = await createNewsletter(dataSource, { name: 'Post', submissionStatus: SubmissionStatus.PENDING });
+  await newsletters.update(id, { name: 'Zymurgist' });
+  expect(await correct('the zymurgst')).toEqual([]);
+  await newsletters.update(id, { submissionStatus: SubmissionStatus.APPROVED });
+  expect(await correct('the zymurgst')).toEqual(corrected);
+  await newsletters.update(id, { name: 'Post' });
+  expect(await correct('the zymurgst')).toEqual([]);
+  await createNewsletter(dataSource, { name: `The Zymurgist's ${'zymurgest '.repeat(20)} ${'z'.repeat(150)}` });
+  expect(await correct('the zymurgist')).toEqual([]);
+});
+
+test('no statement about an unknown word reads all newsletters', async () => {
+  const { dataSource } = database;
+  await dataSource.query(
+    `INSERT INTO newsletters (name, url, url_key, description, submission_status)
+     SELECT 'Wq' || translate(n::text, '0123456789', 'bcdfgjklmn'), 'https://' || n, n::text, '', 'approved'
+     FROM generate_series(1, 3000) n`,
+  );
+  await dataSource.query('VACUUM ANALYZE newsletters');
+  await dataSource.query('ANALYZE word_forms');
+  const query = jest.spyOn(dataSource.manager, 'query');
+  await correct('the wqbcdx');
+  const statements = query.mock.calls.map(([text, parameters]) => [text, parameters as unknown[]] as const);
+  query.mockRestore();
+  expect(statements.length).toBeGreaterThan(1);
+  for (const [text, parameters] of statements) {
+    const plan = await dataSource.query<Record<'QUERY PLAN', string>[]>(`EXPLAIN ${text}`, parameters);
+    const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
+    expect(lines).not.toMatch(/Seq Scan on newsletters|newsletters_by/);
+  }
 });

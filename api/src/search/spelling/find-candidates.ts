@@ -26,6 +26,8 @@ const MAX_NAME_COST = 1.5;
 const MIN_PART = 3;
 const SPACE_COST = 0.7;
 const MAX_CANDIDATES = 12;
+/** The nearest of them. A hostile newsletter's name may have many words. */
+const MAX_NAMES = 50;
 /** Candidates with a higher cost above the cheapest one are dropped. */
 const MAX_DEARER = 0.8;
 /** For function words and introductory words. */
@@ -39,20 +41,28 @@ const MAX_READ = { alike: 2_000, other: 300 };
 /** Yields to other requests after this many words. */
 const GROUP = 1_000;
 
-/** Words of editions, names and topics with one of the initial letters ($1) and a similar length ($2, $3). */
-const NEAR = `
+const READ = (condition: string) => `
   SELECT near.word, near.language
   FROM unnest($1::text[]) WITH ORDINALITY AS l (letter, number) CROSS JOIN generate_series($2::int, $3::int) AS s (size)
   CROSS JOIN LATERAL (
-    SELECT f.word, f.language FROM word_forms f WHERE left(f.word, 1) = l.letter AND length(f.word) = s.size
+    SELECT f.word, f.language FROM word_forms f
+    WHERE left(f.word, 1) = l.letter AND length(f.word) = s.size AND ${condition}
     LIMIT CASE WHEN l.number = 1 THEN ${MAX_READ.alike} ELSE ${MAX_READ.other} END
-  ) near
-  UNION
-  SELECT n.word, '${NAME}' FROM (
-    SELECT regexp_split_to_table(lower(name || ' ' || niche), '[^[:alpha:]]+') AS word
-    FROM newsletters WHERE submission_status = 'approved'
-    UNION SELECT regexp_split_to_table(lower(name), '[^[:alpha:]]+') FROM subcategories
-  ) n WHERE left(n.word, 1) = ANY ($1) AND length(n.word) BETWEEN $2 AND $3`;
+  ) near`;
+
+const TOPIC_WORDS = `SELECT regexp_split_to_table(lower(name), '[^[:alpha:]]+') FROM subcategories`;
+
+/** Words of editions, names and topics with one of the initial letters ($1) and a similar length ($2, $3). */
+const NEAR = `
+  ${READ(`f.language <> '${NAME}'`)} UNION ${READ(`f.language = '${NAME}'`)} UNION
+  SELECT t.word, '${NAME}' FROM (${TOPIC_WORDS}) AS t (word)
+  WHERE left(t.word, 1) = ANY ($1) AND length(t.word) BETWEEN $2 AND $3`;
+
+/** Words ($1) that a newsletter or topic still has. */
+const STILL_NAMES = `
+  SELECT w AS word FROM unnest($1::text[]) AS w WHERE w = ANY (ARRAY(${TOPIC_WORDS})) OR EXISTS (
+    SELECT FROM newsletters n WHERE n.submission_status = 'approved' AND n.search @@ to_tsquery('simple', quote_literal(w))
+  )`;
 
 /** Corrections of a word, cheapest first. */
 export async function findCandidates(manager: EntityManager, typed: TypedWord): Promise<Candidate[]> {
@@ -107,7 +117,19 @@ async function readWritten(manager: EntityManager, word: string, max: number): P
     near.push(...cheapest(rows.slice(at, at + GROUP), word, max));
     await setImmediate();
   }
-  return near.sort((one, other) => one.cost - other.cost);
+  near.sort((one, other) => one.cost - other.cost);
+  return withoutGoneNames(manager, near);
+}
+
+async function withoutGoneNames(manager: EntityManager, near: Candidate[]): Promise<Candidate[]> {
+  const names = near
+    .filter(({ language }) => language === NAME)
+    .map(({ word }) => word)
+    .slice(0, MAX_NAMES);
+  if (names.length === 0) return near;
+  const rows: { word: string }[] = await manager.query(STILL_NAMES, [names]);
+  const still = new Set(rows.map(({ word }) => word));
+  return near.filter(({ word, language }) => language !== NAME || still.has(word));
 }
 
 type Known = Omit<Candidate, 'cost'>;
