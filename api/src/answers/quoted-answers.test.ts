@@ -41,6 +41,10 @@ const EDITIONS: [string, string, string, string][] = [
     ...(['Quay Notes', 'Codes', '2025-10-01'] as const),
     'Printed Zellmark codes fail for many reasons.\n\nWhat they need\n\n- At least 20 millimetres square\n- A quiet margin around them',
   ],
+  [
+    ...(['Plot Watch', 'Brannock Yard', '2025-11-01'] as const),
+    'Brannock Yard opened in April. Nine dogs guard it at night. A haulier parks 14 lorries behind the chapel.',
+  ],
 ];
 
 beforeAll(async () => {
@@ -105,6 +109,10 @@ describe('a requested number', () => {
   test('is found in a list', async () => {
     expect((await quotesOf('How big should printed Zellmark codes be?')).join(' ')).toContain('20 millimetres');
   });
+});
+
+test('a question is answered by a sentence that has a synonym of its word', async () => {
+  expect((await quotesOf('How many trucks are there at Brannock Yard?'))[0]).toContain('14 lorries');
 });
 
 describe('a long sentence', () => {
