@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Candidate } from './candidate.js';
 import { splitsOf } from './splits-of.js';
+import { ACCENT_COST } from './typing-cost.js';
 
 /** Shorter parts are too ambiguous. */
 export const MIN_PART = 4;
@@ -10,14 +11,37 @@ const MAX_PARTS = 2;
 /** Which of these words ($1) occur in German editions. */
 const KNOWN = `SELECT word FROM word_forms WHERE language = 'de' AND word = ANY ($1) ORDER BY length(word) DESC`;
 
-/** Corrects a German compound that starts or ends with a known word: its other part becomes a word of the editions. */
+const UMLAUTS: Record<string, string> = { ae: 'ä', oe: 'ö', ue: 'ü' };
+/** 'Buerger' means 'Bürger'. 'ue' in 'neue' or 'Quelle' is no umlaut. */
+const withUmlauts = (word: string) => word.replace(/[ao]e|(?<![aeq])ue/g, (pair) => UMLAUTS[pair] ?? pair);
+
+/** Corrects a German compound that starts or ends with a known word, also if its umlauts are written as two letters. */
 export async function correctCompound(
+  manager: EntityManager,
+  typed: string,
+  findNear: (part: string) => Promise<Candidate[]>,
+): Promise<Candidate[]> {
+  const word = withUmlauts(typed);
+  const corrected = await correctParts(manager, word, findNear);
+  if (word === typed || corrected.length > 0) return corrected;
+  const known = await findKnown(manager, word);
+  const spelt = known.find((part) => !typed.includes(part) && (word.startsWith(part) || word.endsWith(part)));
+  if (spelt) return [{ word, language: 'de', cost: ACCENT_COST, inTexts: spelt }];
+  return correctParts(manager, typed, findNear);
+}
+
+async function findKnown(manager: EntityManager, word: string): Promise<string[]> {
+  const rows: { word: string }[] = await manager.query(KNOWN, [splitsOf(word, MIN_PART).flat()]);
+  return rows.map((row) => row.word);
+}
+
+/** The part that is not known becomes a word of the editions. */
+async function correctParts(
   manager: EntityManager,
   word: string,
   findNear: (part: string) => Promise<Candidate[]>,
 ): Promise<Candidate[]> {
-  const rows: { word: string }[] = await manager.query(KNOWN, [splitsOf(word, MIN_PART).flat()]);
-  const known = rows.map((row) => row.word);
+  const known = await findKnown(manager, word);
   const corrected: Candidate[] = [];
   for (const first of known.filter((part) => word.startsWith(part)).slice(0, MAX_PARTS))
     for (const near of await findNear(word.slice(first.length)))

@@ -13,7 +13,11 @@ const EDITIONS = [
     'Tobiah Reyes of the valley office answers. The wayfinding signs were drawn anew; a newborn lamb slept.',
   ],
   ['en', 'The Money List', 'A list of what the money bought, with a monthly letter on cheese.'],
-  ['de', 'Der Tarif', 'Die Wärmepumpe braucht Strom, und der Tarif ist neu. Die Überlastung des Netzes bleibt aus.'],
+  [
+    'de',
+    'Der Tarif',
+    'Die Wärmepumpe braucht Strom, und der Tarif ist neu. Die Leistung der Wärmepumpen steigt. Die Überlastung des Netzes bleibt aus.',
+  ],
   ['es', 'El riego', 'El granizo cae de noche sobre el cerezo, y el agua del pozo es cara.'],
   ['fr', 'Le levain', 'Le levain dort au chaud, et la baguette refroidit devant la boulangerie.'],
 ] as const;
@@ -40,6 +44,9 @@ test.each([
   ['el graniso y el cereso', 'el granizo y el cerezo'],
   ['coment refroidit un levin', 'comment refroidit un levain'],
   ['a leter on chese', 'a letter on cheese'],
+  ['der Waermepumpentarif', 'der Wärmepumpentarif'],
+  ['die Waermepumpenleistnug', 'die Wärmepumpenleistung'],
+  ['the old ho use and the mon thly letter', 'the old house and the monthly letter'],
 ])('%s is corrected to %s', async (typed, meant) => {
   expect(await correct(typed)).toEqual([{ question: meant, isDoubtful: false }]);
 });

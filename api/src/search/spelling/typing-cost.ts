@@ -10,7 +10,7 @@ const COST = {
   other: 1.1,
 };
 /** Cost of missing accents, if the rest is the same. */
-const ACCENT_COST = 0.1;
+export const ACCENT_COST = 0.1;
 /** Cost of phonetic spelling: 'fotovoltaik', 'Kareem'. */
 const SOUND_COST = 0.4;
 /** Additional cost at the first letter, because people know how a word starts. */
