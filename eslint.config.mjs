@@ -78,6 +78,21 @@ export default tseslint.config(
   },
   // Commands talk to a terminal; so do tests of commands.
   { files: ['scripts/**', 'bench/**', 'e2e/**', '**/*.test.ts', '**/*.test.tsx'], rules: { 'no-console': 'off' } },
+  // On Windows these are batch files, which Node does not start.
+  {
+    files: ['scripts/**'],
+    ignores: ['scripts/run-npm.mjs'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.name=/^(spawn|execFile)(Sync)?$/] > Literal.arguments[value=/^(np[mx]|tsc|vite|jest)$/]',
+          message: 'Does not start on Windows: use runNpm, or node with the script of the package.',
+        },
+      ],
+    },
+  },
   // Shapes that are not ours: a resolver takes each argument by itself, a callback what its library hands it.
   {
     files: [

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { runNpm } from './run-npm.mjs';
 
 /** Each workspace with its sources and the last file that its build writes. */
 const PARTS = [
@@ -50,7 +50,7 @@ export function buildStale(root) {
     if (!existsSync(join(root, sources[0])) || built > Math.max(...sources.map((source) => newest(join(root, source)))))
       continue;
     process.stdout.write(`Building ${name} …\n`);
-    execFileSync('npm', ['run', '--silent', 'build', '-w', name], { cwd: root, stdio: 'inherit' });
+    runNpm(['run', '--silent', 'build', '-w', name], { cwd: root, stdio: 'inherit' });
     // tsc does not write its output if nothing has changed.
     utimesSync(join(root, result), new Date(), new Date());
   }

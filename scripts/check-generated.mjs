@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { runNpm } from './run-npm.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -13,7 +13,7 @@ const state = () => {
 };
 
 const before = state();
-execFileSync('npm', ['run', '--silent', 'generate'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+runNpm(['run', '--silent', 'generate'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 if (state() !== before) {
   process.stderr.write('schema.graphql or web/src/gql was stale. It is fresh now: look at the change and commit it.\n');
   process.exit(1);

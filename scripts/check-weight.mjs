@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isNeverLoaded } from './prune-modules.mjs';
+import { runNpm } from './run-npm.mjs';
 
 // Lists the largest production packages, and fails if the product imports none of their files. Needs a build.
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -24,8 +24,7 @@ const ENTRY = /(^|\/)(main|admin-command|doctor-command|[^/]*-thread|[^/]*-proce
 
 function productionFolders() {
   const scope = ['-w', 'api', '-w', 'rules', '-w', 'packages/embedded-postgres'];
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const text = execFileSync(npm, ['ls', '--parseable', '--all', '--omit=dev', ...scope], {
+  const text = runNpm(['ls', '--parseable', '--all', '--omit=dev', ...scope], {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],

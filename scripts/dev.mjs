@@ -5,12 +5,14 @@ import { buildStale } from './build-stale.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 buildStale(root);
 
-const bin = (name) => `${root}/node_modules/.bin/${name}`;
+const tsc = `${root}/node_modules/typescript/bin/tsc`;
+const vite = `${root}/node_modules/vite/bin/vite.js`;
+const node = (parameters, cwd = root) => spawn(process.execPath, parameters, { cwd, stdio: 'inherit' });
 const children = [
-  spawn(bin('tsc'), ['-p', 'rules', '--watch', '--preserveWatchOutput'], { cwd: root, stdio: 'inherit' }),
-  spawn(bin('tsc'), ['-p', 'api', '--watch', '--preserveWatchOutput'], { cwd: root, stdio: 'inherit' }),
-  spawn(process.execPath, ['--watch', '--enable-source-maps', 'api/dist/main.js'], { cwd: root, stdio: 'inherit' }),
-  spawn(bin('vite'), [], { cwd: `${root}/web`, stdio: 'inherit' }),
+  node([tsc, '-p', 'rules', '--watch', '--preserveWatchOutput']),
+  node([tsc, '-p', 'api', '--watch', '--preserveWatchOutput']),
+  node(['--watch', '--enable-source-maps', 'api/dist/main.js']),
+  node([vite], `${root}/web`),
 ];
 
 const stop = () => {
