@@ -3,8 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
-import { addTaxonomy } from '../../api/dist/database/taxonomy.js';
 import { openBenchDatabase } from './bench-database.js';
+import { fillDirectory } from './fill-directory.js';
 import { backendsOf, countCpu } from './process-cpu.js';
 import { report } from './report.js';
 import { askJson, sendLoad, type Load, type Target } from './send-load.js';
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   const database = await openBenchDatabase();
   const servers: Server[] = [];
   try {
-    const ids = await fill(database.dataSource);
+    const ids = await fillDirectory(database.dataSource, { newsletters: NEWSLETTERS, editionsEach: EDITIONS_EACH });
     const { connectionString } = database.connection as { connectionString: string };
     servers.push(await addOurs(connectionString, ids), await startBare(connectionString, ids));
     if (existsSync(path.join(PEERS, 'node_modules/postgraphile'))) servers.push(await startPeer(connectionString, ids));
@@ -73,33 +73,6 @@ async function main(): Promise<void> {
     for (const server of servers) server.process.kill('SIGTERM');
     await database.close();
   }
-}
-
-async function fill(dataSource: DataSource): Promise<number[]> {
-  await addTaxonomy(dataSource);
-  await dataSource.query(
-    `INSERT INTO newsletters (name, url, url_key, description, submission_status)
-     SELECT 'Letter ' || n, 'https://letter' || n || '.example.com/', 'letter' || n || '.example.com',
-       repeat('What this letter has to say about its subject, every week. ', 3), 'approved'
-     FROM generate_series(1, $1) n`,
-    [NEWSLETTERS],
-  );
-  await dataSource.query(
-    `INSERT INTO newsletter_subcategories (newsletter_id, subcategory_id)
-     SELECT n.id, s.id FROM newsletters n JOIN subcategories s ON (s.id + n.id) % 40 = 0`,
-  );
-  await dataSource.query(
-    `INSERT INTO editions (newsletter_id, url, url_key, title, status, access, summary, companies, people, topics, published_at)
-     SELECT n.id, n.url || e, n.url || e, 'Edition ' || e, 'processed', 'public', repeat('A sentence of the summary. ', 12),
-       '{"Acme, Inc.",Globex}', '{Ada Lovelace}', '{post,print}', timestamptz '2026-01-01' + e * interval '7 days'
-     FROM newsletters n, generate_series(1, $1) e`,
-    [EDITIONS_EACH],
-  );
-  // The product sorts by a generated key. Peers get an index of their own, so that they need not sort either.
-  await dataSource.query('CREATE INDEX ON newsletters (name, id)');
-  await dataSource.query('ANALYZE');
-  const rows = await dataSource.query<{ id: number }[]>('SELECT id FROM newsletters ORDER BY id LIMIT 500 OFFSET 1000');
-  return rows.map((row) => row.id);
 }
 
 const graphql = (origin: string, query: string, variables = {}): Target => ({

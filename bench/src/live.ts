@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import puppeteer, { type Page } from 'puppeteer';
-import { findBrowser } from '../../api/dist/web-access/browser/find-browser.js';
+import type { Page } from 'puppeteer';
 import { openBenchDatabase } from './bench-database.js';
+import { openBrowser } from './open-browser.js';
 import { report } from './report.js';
 import { quantile } from './send-load.js';
 import { startProduct, tokenOfAdmin } from './start-server.js';
@@ -43,10 +43,7 @@ const rows: { id: number }[] = await dataSource.query(
   [NEWSLETTERS],
 );
 const [watched, changing] = [await startProduct(connectionString), await startProduct(connectionString)];
-const browser = await puppeteer.launch({
-  executablePath: (await findBrowser()) ?? undefined,
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await openBrowser();
 try {
   const token = await tokenOfAdmin(dataSource);
   const page = await browser.newPage();
