@@ -75,8 +75,12 @@ export function dateOf({ publishedAt }: Edition, language: string): string | und
 function quotedText({ text, sentence, startsAt, endsAt }: ChosenQuote): string {
   const isCutBefore = startsAt > sentence.startsAt;
   const isCutAfter = endsAt < sentence.endsAt;
-  return `${isCutBefore ? '… ' : ''}${withoutMarkup(text)}${isCutAfter ? ' …' : ''}`;
+  return `${isCutBefore ? '… ' : ''}${withoutMarkup(withoutBullets(text))}${isCutAfter ? ' …' : ''}`;
 }
+
+/** List items as prose: 'They need: width; height'. */
+const withoutBullets = (text: string) =>
+  text.replace(/^[-•·–*]\s+/, '').replace(/([.,:;!])?[ \t]*\n\s*[-•·–*]\s+/g, (_, end?: string) => `${end ?? ';'} `);
 
 /** Asterisks would start or end italics. */
 const withoutMarkup = (text: string) => text.replaceAll('*', '').replace(/\s+/g, ' ');
