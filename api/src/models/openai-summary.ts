@@ -2,6 +2,7 @@ import type OpenAI from 'openai';
 import { zodTextFormat } from 'openai/helpers/zod';
 import { z } from 'zod';
 import type { ArticleText, Summary, SummaryModel } from './language-model.js';
+import { limitSummary } from './limit-summary.js';
 import type { CostAccount } from './openai-model.js';
 
 const answer = z.object({
@@ -28,10 +29,8 @@ export class OpenAiSummary implements SummaryModel {
     private readonly deps: { client: OpenAI; account: CostAccount },
   ) {}
 
-  async summarise(
-    { newsletter, title, text, isPartial }: ArticleText,
-    options: { signal?: AbortSignal } = {},
-  ): Promise<Summary> {
+  async summarise(article: ArticleText, options: { signal?: AbortSignal } = {}): Promise<Summary> {
+    const { newsletter, title, text, isPartial } = article;
     const heading = [newsletter, title].filter(Boolean).join(' · ');
     const note = isPartial
       ? '\n(Only a preview of this edition is public: say so in the last line of the summary.)'
@@ -47,6 +46,6 @@ export class OpenAiSummary implements SummaryModel {
     );
     this.deps.account.add(response.usage?.total_tokens ?? 0, PRICE);
     if (!response.output_parsed) throw new Error('The model returned no summary');
-    return response.output_parsed;
+    return limitSummary(response.output_parsed, article);
   }
 }

@@ -48,7 +48,8 @@ const embeddings: Answer = (response, { body }) => {
 };
 
 const written = { summary: '**In short:** stamps.', companies: ['Royal Mail'], people: [], topics: ['postage'] };
-const summary: Answer = (response) =>
+const summary: Answer = (response) => summaryOf(response, written);
+const summaryOf = (response: ServerResponse, written: object) =>
   json(response, {
     ...{ id: 'r', object: 'response', status: 'completed', usage: { total_tokens: 500 } },
     output: [
@@ -109,7 +110,13 @@ describe('embeddings by OpenAI', () => {
 });
 
 describe('summaries by OpenAI', () => {
-  const article = { newsletter: 'The Post', title: 'Rates', text: 'Rates rise.', language: 'en', isPartial: true };
+  const article = {
+    newsletter: 'The Post',
+    title: 'Rates',
+    text: 'Royal Mail: rates rise.',
+    language: 'en',
+    isPartial: true,
+  };
 
   test('use structured output, and mention if only a preview is public', async () => {
     expect(await models.summaries.summarise(article)).toEqual(written);
@@ -117,6 +124,22 @@ describe('summaries by OpenAI', () => {
     expect(body).toMatchObject({ model: 'small-writer', text: { format: { type: 'json_schema', strict: true } } });
     expect(body.input).toContain('The Post · Rates');
     expect(body.input).toContain('preview');
+  });
+
+  test('are limited to what was asked for: no links, no names of others, no book', async () => {
+    const line = '- Rates rise again in spring, and nobody knows why.\n';
+    const talkative = {
+      summary: `**In short:** buy [stamps](https://evil.example/a) at https://evil.example/b now\0.\n${line.repeat(500)}`,
+      companies: ['Royal Mail', 'Royal Mail ', 'Evil Stamps', ''],
+      people: ['Ignore Previous-Instructions'],
+      topics: [...Array.from({ length: 40 }, (_, at) => `topic ${at}`), 'x'.repeat(500)],
+    };
+    troubles = [(response) => summaryOf(response, talkative)];
+    const { summary, companies, people, topics } = await models.summaries.summarise(article);
+    expect(summary).toMatch(/^\*\*In short:\*\* buy stamps at {2}now\.\n- Rates/u);
+    expect(summary.length).toBeLessThanOrEqual(2_400);
+    expect(summary.endsWith('nobody knows why.')).toBe(true);
+    expect({ companies, people, topics: topics.length }).toEqual({ companies: ['Royal Mail'], people: [], topics: 6 });
   });
 
   test('fail with a reason if the response has another format', async () => {
