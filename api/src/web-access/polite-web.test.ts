@@ -35,6 +35,29 @@ function politeWeb(delayMs = 0): PoliteWeb {
 const read = async (web: PoliteWeb, url: string) => Buffer.from(await (await web.get(url)).bytes()).toString();
 
 describe('robots.txt', () => {
+  const agents = Array.from({ length: 2_000 }, (_, n) => `User-agent: a${n}\n`).join('');
+
+  test.each([
+    ['many agents for many rules', agents + 'Disallow: /x\n'.repeat(2_000), '/a'],
+    ['many agents for one long rule', `${agents}Disallow: /${'x'.repeat(1_000)}`, '/a'],
+    ['many agents for many delays', agents + 'Crawl-delay: 1\n'.repeat(2_000), '/a'],
+    ['many wildcards', `User-agent: *\n${`Disallow: /${'*a'.repeat(50)}b\n`.repeat(4_000)}`, `/${'a'.repeat(2_000)}`],
+    ['many rules for a long path', `User-agent: *\n${'Disallow: /x\n'.repeat(30_000)}`, `/${'a'.repeat(2_000)}`],
+  ])('%s count as disallowing the page', async (_what, text, path) => {
+    const { origin } = await host((_, response) => response.end('open'), { text });
+    await expect(politeWeb().get(origin + path)).rejects.toThrow('robots.txt');
+  });
+
+  test('a long file of an ordinary site is read to its end', async () => {
+    const rules = Array.from({ length: 20_000 }, (_, n) => `Disallow: /tags/${n}\n`).join('');
+    const { origin } = await host((_, response) => response.end('open'), {
+      text: `${agents}Disallow: /\n\nUser-agent: *\n${rules}`,
+    });
+    const web = politeWeb();
+    expect(await read(web, `${origin}/posts/an-edition`)).toBe('open');
+    await expect(web.get(`${origin}/tags/19999`)).rejects.toThrow('robots.txt');
+  });
+
   test('blocks the paths that it disallows for our user agent', async () => {
     const text = 'User-agent: *\nDisallow: /\n\nUser-agent: TestReader\nDisallow: /private/\n';
     const { origin } = await host((_, response) => response.end('open'), { text });

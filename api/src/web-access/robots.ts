@@ -25,6 +25,8 @@ const DAY_MS = 86_400_000;
 const RETRY_MS = 10 * 60_000;
 /** RFC 9309 requires parsing at least this much. The rest is ignored. */
 const MAX_BYTES = 512 * 1024;
+/** Of what the parser does with a hostile file. Both take a few tenths of a second at most. */
+const MAX_WORK = { parsing: 600_000, comparing: 5_000_000 };
 const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 500;
 
@@ -72,14 +74,38 @@ export class Robots {
   }
 
   private parse(address: string, text: string): RobotsRules {
+    const work = workOf(text);
+    if (work.parsing > MAX_WORK.parsing) return CLOSED;
+    // Disallowed if the rules take too long to compare.
+    const isComparable = (url: string) => work.comparing * url.length <= MAX_WORK.comparing;
     const parsed = parseRobots(address, text);
     const crawlDelay = Number(parsed.getCrawlDelay(this.userAgent));
     return {
-      isAllowed: (url) => parsed.isAllowed(url, this.userAgent) !== false,
+      isAllowed: (url) => isComparable(url) && parsed.isAllowed(url, this.userAgent) !== false,
       crawlDelay: Number.isFinite(crawlDelay) && crawlDelay > 0 ? crawlDelay : undefined,
       sitemaps: parsed.getSitemaps(),
     };
   }
+}
+
+/**
+ * The parser copies each rule for every agent of its group, and compares each character of a pattern with every
+ * character of a path.
+ */
+function workOf(text: string): { parsing: number; comparing: number } {
+  const work = { parsing: 0, comparing: 0 };
+  let agents = 0;
+  let isAmongAgents = false;
+  for (const line of text.split(/[\r\n]/)) {
+    const field = /^\s*(user-agent|allow|disallow|crawl-delay)\s*:/i.exec(line)?.[1]?.toLowerCase();
+    if (!field) continue;
+    if (field === 'user-agent') agents = isAmongAgents ? agents + 1 : 1;
+    isAmongAgents = field === 'user-agent';
+    if (isAmongAgents) continue;
+    work.parsing += agents * line.length;
+    if (field !== 'crawl-delay') work.comparing += line.includes('*') ? line.length : 1;
+  }
+  return work;
 }
 
 const beginningOf = async (response: WebResponse): Promise<string> =>
