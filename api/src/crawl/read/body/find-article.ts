@@ -15,6 +15,9 @@ const ROLE = /(body|content|text|copy|inhalt|contenu|canvas)/i;
 
 /** If Readability's result has less than this share of the template's article element, it is probably wrong. */
 const TOO_LITTLE = 0.75;
+/** In a body of equal boxes, Readability drops some of them. */
+const TOO_LITTLE_OF_BOXES = 0.98;
+const MIN_BOXES = 3;
 /** Share of a digest's headlines that a candidate must contain. */
 const NEARLY_ALL = 0.9;
 /** Share of prose in table cells from which tables are considered layout. */
@@ -47,13 +50,28 @@ function bestPart(document: Document, measures: PageMeasures): Element {
   const proseOf = (element: Element) => measures.get(element)?.prose ?? 0;
   const wider = usualPlaces(document, measures).filter((place) => {
     const has = proseOf(place);
-    return prose < TOO_LITTLE * has && (prose < has / 2 || holds(place, opening));
+    const enough = isMadeOfBoxes(place, measures) ? TOO_LITTLE_OF_BOXES : TOO_LITTLE;
+    return prose < enough * has && (prose < has / 2 || holds(place, opening));
   });
   wider.sort((a, b) => proseOf(a) - proseOf(b));
   const [place] = wider;
   if (place) return place;
   const isLost = prose < TOO_LITTLE * proseOf(document.body) && isLaidOutInTables(document.body, measures);
   return readable && !isLost ? readable : document.body;
+}
+
+/** Whether nearly all of the text is in children with the same class, as newsletter editors write it. */
+function isMadeOfBoxes(place: Element, measures: PageMeasures): boolean {
+  const boxes = new Map<string, Element[]>();
+  for (const child of place.children) {
+    const key = `${child.localName} ${child.getAttribute('class') ?? ''}`;
+    if (child.localName === 'div' || child.localName === 'section') boxes.set(key, [...(boxes.get(key) ?? []), child]);
+  }
+  const proseOf = (element: Element) => measures.get(element)?.prose ?? 0;
+  return [...boxes.values()].some(
+    (equal) =>
+      equal.length >= MIN_BOXES && equal.reduce((sum, box) => sum + proseOf(box), 0) >= proseOf(place) * NEARLY_ALL,
+  );
 }
 
 /** A message in a mailing list archive, between the sender and the links to other messages. */
