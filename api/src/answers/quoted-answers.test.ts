@@ -107,7 +107,10 @@ describe('a requested number', () => {
   });
 
   test('is found in a list', async () => {
-    expect((await quotesOf('How big should printed Zellmark codes be?')).join(' ')).toContain('20 millimetres');
+    const { sentences } = await ask('How big should printed Zellmark codes be?');
+    const text = sentences.map((sentence) => sentence.text).join(' ');
+    expect(text).toContain('At least 20 millimetres');
+    expect(text).not.toMatch(/(?:^|\s)- /);
   });
 });
 
