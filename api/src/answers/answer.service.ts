@@ -150,11 +150,12 @@ function finish({ question, evidence, sources }: Asked, { sentences, model, noti
   const isAnswered = sentences.length > 0;
   const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ sourceNumber }) => sourceNumber)));
   const closest = evidence.editions.slice(0, MAX_CLOSEST);
+  const quoted = evidence.editions.filter(({ edition }) => cited.has(sources.numberOf(edition)));
   return {
     ...{ question, isAnswered, model, sentences },
     sources: sources.all.filter(({ number }) => cited.has(number)),
     closest: isAnswered ? [] : sources.all.slice(0, MAX_CLOSEST),
-    suggestions: suggestQuestions(question, closest, evidence.query.language),
+    suggestions: suggestQuestions(question, [...quoted, ...closest], evidence.query.language),
     notice: isAnswered ? notice : NOTHING_FOUND,
   };
 }

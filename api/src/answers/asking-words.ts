@@ -36,7 +36,7 @@ const WORDS: Record<string, AskingWords> = {
   en: ENGLISH,
   es: {
     light:
-      'boletín|boletines|pasa|pasó|hacer|hace|hacen|hizo|hay|puede[ns]?|puedo|debe[ns]?|debo|ser|tiene[ns]?|tengo|necesita[ns]?|tipos?',
+      'boletín|boletines|newsletters?|dicen?|dijo|dijeron|dicho|pasa|pasó|hacer|hace|hacen|hizo|hay|puede[ns]?|puedo|debe[ns]?|debo|ser|tiene[ns]?|tengo|necesita[ns]?|tipos?',
     naming: {
       number: 'cuestan?|cuestas?|costó|costaba|vale[ns]?|valía|precios?|porcentaje|número',
       when: 'años?|fecha|mes|día|siglo|lugar',
@@ -46,7 +46,8 @@ const WORDS: Record<string, AskingWords> = {
     },
   },
   fr: {
-    light: 'peut|peuvent|peut-on|fait|faire|font|faut|faut-il|doit|doivent|types?|les?|a|y',
+    light:
+      'newsletters?|disent|dit|dire|dites|peut|peuvent|peut-on|fait|faire|font|faut|faut-il|doit|doivent|types?|les?|a|y',
     naming: {
       number: 'coûte(?:nt)?|coûtait|prix|vaut|pourcentage|nombre',
       when: 'années?|date|mois|jour|siècle|lieu',
@@ -57,7 +58,7 @@ const WORDS: Record<string, AskingWords> = {
   },
   de: {
     light:
-      'dass|man|gibt|gab|macht|machen|tun|kann|können|muss|müssen|soll|sollte|darf|wird|werden|wurden?|passiert|braucht|brauche',
+      'newsletters?|sagen|sagt|sagte|gesagt|dass|man|gibt|gab|macht|machen|tun|kann|können|muss|müssen|soll|sollte|darf|wird|werden|wurden?|passiert|braucht|brauche',
     naming: {
       number: 'kostet|kosten|kostete|preise?|teuer|prozent|prozentsatz|anzahl|zahl|groß|hoch|weit|alt|tief|schwer',
       when: 'jahre?n?|datum|monat|tag|jahrhundert|statt',

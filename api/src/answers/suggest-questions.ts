@@ -2,45 +2,21 @@ import type { EvidenceEdition } from '../search/read-evidence.js';
 import { fold } from './hard-words.js';
 
 const MAX_SUGGESTIONS = 3;
-type Phrases = Record<'about' | 'name' | 'newsletter', (of: string) => string>;
+const MAX_LENGTH = 60;
 
-const ENGLISH: Phrases = {
-  about: (topic) => `What else was written about ${topic}?`,
-  name: (name) => `What do the newsletters say about ${name}?`,
-  newsletter: (name) => `What does ${name} write about?`,
-};
-const PHRASES: Record<string, Phrases> = {
-  en: ENGLISH,
-  es: {
-    about: (topic) => `¿Qué más se ha escrito sobre ${topic}?`,
-    name: (name) => `¿Qué dicen los boletines sobre ${name}?`,
-    newsletter: (name) => `¿Sobre qué escribe ${name}?`,
-  },
-  fr: {
-    about: (topic) => `Qu’a-t-on écrit d’autre sur ${topic} ?`,
-    name: (name) => `Que disent les lettres sur ${name} ?`,
-    newsletter: (name) => `Sur quoi ${name} écrit-elle ?`,
-  },
-  de: {
-    about: (topic) => `Was wurde sonst über ${topic} geschrieben?`,
-    name: (name) => `Was schreiben die Newsletter über ${name}?`,
-    newsletter: (name) => `Worüber schreibt ${name}?`,
-  },
+/** Their words, other than the name, are asking words, so that an edition that says something about the name answers them. */
+const QUESTIONS: Record<string, (name: string) => string> = {
+  en: (name) => `What do the newsletters say about ${name}?`,
+  es: (name) => `¿Qué dicen los boletines sobre ${name}?`,
+  fr: (name) => `Que disent les newsletters sur ${name} ?`,
+  de: (name) => `Was sagen die Newsletter über ${name}?`,
 };
 
-/** Suggests questions about the names, topics and newsletters of the found editions. */
+/** Suggests questions about people and companies of the found editions. Single topics say too little to be answered. */
 export function suggestQuestions(question: string, found: EvidenceEdition[], language = 'en'): string[] {
-  const phrases = PHRASES[language] ?? ENGLISH;
+  const toQuestion = QUESTIONS[language] ?? QUESTIONS['en'];
   const asked = fold(question);
-  const isNew = (text: string) => text.length < 60 && !asked.includes(fold(text));
-  const editions = found.map(({ edition }) => edition);
-  const names = editions.flatMap(({ companies, people }) => [...people, ...companies]).filter(isNew);
-  const topics = editions.flatMap((edition) => edition.topics).filter(isNew);
-  const newsletters = editions.map(({ newsletter }) => newsletter.name).filter(isNew);
-  const suggestions = [
-    ...names.slice(0, 1).map(phrases.name),
-    ...topics.slice(0, 1).map(phrases.about),
-    ...newsletters.slice(0, 1).map(phrases.newsletter),
-  ];
-  return [...new Set(suggestions)].slice(0, MAX_SUGGESTIONS);
+  const isNew = (name: string) => name.length < MAX_LENGTH && !asked.includes(fold(name));
+  const names = found.flatMap(({ edition }) => [...edition.people, ...edition.companies]).filter(isNew);
+  return [...new Set(names)].slice(0, MAX_SUGGESTIONS).flatMap((name) => toQuestion?.(name) ?? []);
 }
