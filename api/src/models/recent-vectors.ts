@@ -1,23 +1,21 @@
+import { RecentMap } from '../lists/recent-map.js';
+
 /** Keeps the vectors of the texts that were used last. */
 export class RecentVectors {
-  readonly #kept = new Map<string, number[]>();
+  readonly #kept: RecentMap<number[]>;
 
-  constructor(private readonly max: number) {}
+  constructor(max: number) {
+    this.#kept = new RecentMap(max);
+  }
 
   /** The vector of a text, embedded if it is not kept. */
   async of(text: string, embed: () => Promise<number[]>): Promise<number[]>;
   async of(text: string, embed: () => Promise<number[] | undefined>): Promise<number[] | undefined>;
   async of(text: string, embed: () => Promise<number[] | undefined>): Promise<number[] | undefined> {
-    const vector = this.#kept.get(text) ?? (await embed());
-    if (vector) this.#keep(text, vector);
+    const known = this.#kept.get(text);
+    if (known) return known;
+    const vector = await embed();
+    if (vector) this.#kept.set(text, vector);
     return vector;
-  }
-
-  /** A Map keeps insertion order, so its first key is the least recently used one. */
-  #keep(text: string, vector: number[]): void {
-    this.#kept.delete(text);
-    this.#kept.set(text, vector);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.max && oldest !== undefined) this.#kept.delete(oldest);
   }
 }

@@ -3,6 +3,7 @@ import { readUpTo } from '../async/read-up-to.js';
 import { ReaderError } from '../crawl/reader-error.js';
 import { isShutOut } from '../crawl/shut-out.js';
 import type { SiteFacts, SitePage } from '../crawl/site-facts.js';
+import { RecentMap } from '../lists/recent-map.js';
 import { Language } from '../newsletters/newsletter.entity.js';
 import { type Web, WebError, type WebResponse } from '../web-access/web.js';
 
@@ -24,7 +25,7 @@ const PAGE_TYPES = /^\s*((text\/html|application\/xhtml\+xml|text\/plain)\s*)?(;
 
 /** Fetches front pages of sites, once for the several requests of a form. */
 export class SiteService {
-  private readonly remembered = new Map<string, { site: Promise<Site>; until: number }>();
+  private readonly remembered = new RecentMap<{ site: Promise<Site>; until: number }>(MAX_REMEMBERED);
 
   constructor(
     private readonly web: Web,
@@ -42,12 +43,9 @@ export class SiteService {
   }
 
   private remember(url: string, site: Promise<Site>): void {
-    this.remembered.delete(url);
     this.remembered.set(url, { site, until: Date.now() + MEMORY_MS });
     // Do not cache failures: the user may correct the URL.
     site.catch(() => this.remembered.delete(url));
-    const [oldest] = this.remembered.keys();
-    if (this.remembered.size > MAX_REMEMBERED && oldest) this.remembered.delete(oldest);
   }
 
   private async read(url: string): Promise<Site> {

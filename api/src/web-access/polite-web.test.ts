@@ -3,7 +3,9 @@ import type { RequestListener } from 'node:http';
 import { startServer, type TestServer } from '../testing/http-server.js';
 import { AddressGuard } from './address-guard.js';
 import { BusyHostError, PoliteWeb } from './polite-web.js';
+import { Robots } from './robots.js';
 import { SafeFetch } from './safe-fetch.js';
+import { type Web, WebError } from './web.js';
 import { present } from '../validation/present.js';
 
 const servers: TestServer[] = [];
@@ -46,6 +48,20 @@ describe('robots.txt', () => {
   ])('%s count as disallowing the page', async (_what, text, path) => {
     const { origin } = await host((_, response) => response.end('open'), { text });
     await expect(politeWeb().get(origin + path)).rejects.toThrow('robots.txt');
+  });
+
+  test('the rules of many subdomains are not all kept', async () => {
+    const asked: string[] = [];
+    const web: Web = {
+      get: (url) => {
+        asked.push(new URL(url).host);
+        return Promise.reject(new WebError('too-many-redirects', ''));
+      },
+    };
+    const robots = new Robots(web, 'TestReader/1.0');
+    for (let n = 0; n <= 1_000; n += 1) await robots.rulesOf(`https://n${n}.example`);
+    for (const host of ['n1000', 'n0']) await robots.rulesOf(`https://${host}.example`);
+    expect(asked.slice(1_001)).toEqual(['n0.example']);
   });
 
   test('a long file of an ordinary site is read to its end', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readUpTo } from '../async/read-up-to.js';
+import { RecentMap } from '../lists/recent-map.js';
 import robotsParser from 'robots-parser';
 import { type Web, WebError, type WebResponse } from './web.js';
 
@@ -23,6 +24,8 @@ const parseRobots = robotsParser as unknown as (address: string, text: string) =
 const DAY_MS = 86_400_000;
 /** If the rules cannot be fetched, the site is not crawled, and the rules are fetched again after this time. */
 const RETRY_MS = 10 * 60_000;
+/** A domain may have any number of subdomains. */
+const MAX_SITES = 1_000;
 /** RFC 9309 requires parsing at least this much. The rest is ignored. */
 const MAX_BYTES = 512 * 1024;
 /** Of what the parser does with a hostile file. Both take a few tenths of a second at most. */
@@ -34,7 +37,7 @@ const FREE: RobotsRules = { isAllowed: () => true, sitemaps: [] };
 const CLOSED: RobotsRules = { isAllowed: () => false, sitemaps: [] };
 
 export class Robots {
-  private readonly cached = new Map<string, { rules: Promise<RobotsRules>; until: number }>();
+  private readonly cached = new RecentMap<{ rules: Promise<RobotsRules>; until: number }>(MAX_SITES);
 
   constructor(
     private readonly web: Web,
