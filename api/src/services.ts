@@ -140,7 +140,7 @@ function createDirectory({ log, dataSource, queue }: ServiceDeps, { audit }: { a
     jobOverview: new JobOverviewService(dataSource),
     editions,
     editionExport: new EditionExportService(dataSource),
-    contentStatus: new ContentStatusService(dataSource),
+    contentStatus: new ContentStatusService(dataSource, log),
     contentList: new ContentListService(dataSource),
     entities,
     entityReview: new EntityReviewService(dataSource, audit),

@@ -19,7 +19,7 @@ export interface Member extends Caller {
   [checked]: 'member' | 'admin';
 }
 
-/** An administrator. Only `requireAdmin` creates one. */
+/** An administrator. Only `requireAdmin` and `adminOf` create one. */
 export interface Admin extends Member {
   [checked]: 'admin';
 }

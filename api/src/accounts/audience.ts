@@ -15,7 +15,7 @@ const CHECKS: { [A in Audience]: (caller: Caller) => CallerOf[A] } = {
   admin: requireAdmin,
 };
 
-/** The only permission check of endpoints. Throws for callers outside the audience. */
+/** Every endpoint checks its caller's role here. Throws for callers outside the audience. */
 export function admit<A extends Audience>(audience: A, caller: Caller): CallerOf[A] {
   return CHECKS[audience](caller);
 }

@@ -10,7 +10,7 @@ export interface RateLimitOptions {
   isOn: boolean;
 }
 
-/** People in one office share an IP address, so its limit is this many times a user's. */
+/** Users in one office share a network, whose limit is this many times a user's. Visitors of a network share a single limit. */
 const ADDRESS_FACTOR = 4;
 
 /** Limits one action per user and per network. */

@@ -22,7 +22,7 @@ export function announcedOf(edition: Edition): FeedItem {
   };
 }
 
-/** A feed's body says nothing about access. */
+/** Whether an archive or a feed named the access. That a feed has the text says nothing. */
 const isAccessAnnounced = ({ access, accessOrigin }: Edition): boolean =>
   accessOrigin === AccessOrigin.ARCHIVE || (accessOrigin === AccessOrigin.FEED && access !== EditionAccess.UNKNOWN);
 

@@ -5,7 +5,7 @@ import { platformKey } from './platforms.js';
 const FRONT_PAGES =
   /^\/(index\.(html?|php)|default\.aspx?|home|subscribe|signup|sign-up|archive|archives|about|feed|rss|feed\.xml|rss\.xml|welcome)$/i;
 
-/** Normalises a newsletter's address to a key that is equal for all its variants and hosts. Only for comparison. */
+/** A key that is equal for all spellings of a newsletter's address, and for a platform's several hosts. Only for comparison. */
 export function newsletterKey(address: string): string {
   const url = new URL(hasScheme(address) ? address.trim() : `https://${address.trim()}`);
   const host = url.hostname

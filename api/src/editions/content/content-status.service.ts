@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Admin } from '../../accounts/access.js';
+import type { Logger } from '../../log.js';
 import type { ContentStatus } from './content-status.type.js';
 
 interface CountRow {
@@ -13,7 +14,10 @@ interface CountRow {
 
 /** Counts of editions by pipeline status, which the database maintains. */
 export class ContentStatusService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly log: Logger,
+  ) {}
 
   /** One status per newsletter, in the same order. */
   async statuses(_admin: Admin, newsletterIds: readonly number[]): Promise<ContentStatus[]> {
@@ -28,12 +32,13 @@ export class ContentStatusService {
     return status ?? noContent(newsletterId);
   }
 
-  /** Undefined if counting fails, so that newsletters are listed anyway. */
+  /** Undefined if counting fails, so that the caller gets its newsletters anyway. */
   private async count(newsletterIds: readonly number[]): Promise<CountRow[] | undefined> {
     const sql = 'SELECT * FROM content_counts WHERE newsletter_id = ANY ($1)';
     try {
       return await this.dataSource.query<CountRow[]>(sql, [newsletterIds]);
-    } catch {
+    } catch (error) {
+      this.log.error({ err: error }, 'the editions could not be counted');
       return undefined;
     }
   }

@@ -9,8 +9,7 @@ import type { JobQueue } from '../job-queue.js';
 import { planVisit } from './plan-visit.js';
 
 const LOW = 1;
-/** Maximum jobs per run. */
-const MAX_CONCURRENT_VISITS = 20;
+const MAX_JOBS_PER_RUN = 20;
 const EDITIONS_TO_JUDGE_BY = 10;
 const KEEP_JOBS_DAYS = 180;
 
@@ -45,7 +44,7 @@ export class Schedules {
            WHERE submission_status = 'approved' AND to_be_processed AND next_visit_at <= now()
            ORDER BY next_visit_at LIMIT $1 FOR UPDATE SKIP LOCKED
          ) RETURNING id`,
-        [MAX_CONCURRENT_VISITS],
+        [MAX_JOBS_PER_RUN],
       );
       const newsletterIds = due.map(({ id }) => id);
       return createJobs(manager, { newsletterIds, priority: LOW, description: 'Scheduled visit', createdById: null });

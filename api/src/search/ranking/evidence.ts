@@ -18,9 +18,9 @@ const SURE_SHARE = 0.75;
 const WORDS_ALONE = 0.5;
 /** For languages the model does not know: maximum distance without matching words, and its increase if all match. */
 const UNKNOWN_LANGUAGE = { line: 0.38, share: 0.5 };
-/** Increase of the distance if no edition contains some words of the question, by their share of its rarity. */
+/** Lowers the maximum distance if no edition contains some words of the question, by their share of its rarity. */
 const UNKNOWN_COST = { from: 0.07, cost: 0.14 };
-/** Increase of the distance by missing names and numbers: their share of the question's rarity. */
+/** Lowers it by the names and numbers that the edition lacks: their share of the question's rarity. */
 const NAMES_COST = 0.9;
 /** Evidence from which an edition counts as an answer. */
 export const EVIDENCE_LINE = 0.5;

@@ -51,7 +51,7 @@ const NAME_TRUST = { text: 0.75, meaning: 0.25 };
 /** For questions in a language that the model does not know. */
 const UNKNOWN_LANGUAGE_TRUST = { text: 0.8, meaning: 0.2 };
 
-/** Minimum weight of words. Meaning alone ranked worse than words alone on some data sets. */
+/** Minimum of the slider's words, as a share of its meaning. Meaning alone ranked worse than words alone on some data sets. */
 const MIN_WORDS = 0.5;
 
 export const calibrationOf = (model: string): Calibration =>

@@ -4,7 +4,7 @@ import { ContentCounts } from '../content-counts';
 import { Figures } from '../../ui/Figures';
 import { formatNumber } from '../../ui/words';
 
-/** Four counts: '...' while loading, 0 if there is nothing. */
+/** Four counts: '...' while loading, 0 if there is nothing, a dash if they could not be counted. */
 export function ContentFigures({
   status,
   isLoading,
@@ -13,7 +13,10 @@ export function ContentFigures({
   isLoading: boolean;
 }) {
   const counts = readFragment(ContentCounts, status);
-  const figure = (value: number | undefined) => (isLoading ? '...' : formatNumber(value ?? 0));
+  const figure = (value = 0) => {
+    if (isLoading) return '...';
+    return counts?.hasError ? '–' : formatNumber(value);
+  };
   return (
     <Box aria-busy={isLoading}>
       <Figures

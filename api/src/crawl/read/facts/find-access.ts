@@ -34,7 +34,7 @@ const MAX_AFTER_WALL = 600;
 const MAX_TEASER = 5000;
 const MAX_PROOF = 80;
 
-/** The archive decides first, because a page only shows what we may read. */
+/** The archive decides first: the platform knows who may read an edition, and its page may show more or less. */
 export function findAccess(sources: AccessSources): FoundAccess {
   const { view, structured, announced, text } = sources;
   if (announced?.access && announced.access !== 'unknown') {
