@@ -25,6 +25,8 @@ export class Keyboard {
 
   /** Presses Tab until an element with this name has the focus. */
   async reach(name: string): Promise<void> {
+    // The script replaces the first view, and its tab stops.
+    await this.page.waitForSelector('[data-first-view]', { hidden: true });
     const passed: string[] = [];
     for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       await this.page.keyboard.press('Tab');

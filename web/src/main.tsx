@@ -5,6 +5,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApolloClient } from './apollo/client';
 import { App } from './App';
+import { keepFocus } from './keep-focus';
 import { loadPreloadedQueries } from './preloaded-queries';
 import { dropToken } from './session/token';
 
@@ -13,6 +14,7 @@ if (!root) throw new Error('The document has no #root element');
 
 void loadPreloadedQueries(window.location.pathname).then((queries) => {
   const client = createApolloClient(dropToken, queries);
+  keepFocus(root);
   // In a transition, React renders in time slices, which keeps slow phones responsive.
   startTransition(() =>
     createRoot(root).render(
