@@ -13,7 +13,7 @@ const FEED_QUERY = /[?&](feed|format|alt|type)=(rss2?|atom|feed|json)(&|$)/i;
 /** Services that serve the feeds of other sites. */
 const FEED_HOSTS = /^(feeds?|rss|feedproxy)\.|(^|\.)(feedburner|feedpress|feedblitz)\.(com|me)$/i;
 const OF_COMMENTS = /comment|kommentar|comentario|commentaire/i;
-const NO_FEEDS = /oembed|sitemap[^/]*\.xml|wp-json|manifest\.json|opensearch|\/amp\/?$/i;
+const NO_FEEDS = /oembed|sitemap[^/]{0,80}\.xml|wp-json|manifest\.json|opensearch|\/amp\/?$/i;
 
 /** Feeds in the head of a page, or else those it links to, without feeds of comments and single topics. */
 export function findFeeds({ html, url }: FirstPage): string[] {

@@ -41,7 +41,7 @@ export function ownHeadings(view: PageView, siteNames: ReadonlySet<string>): Hea
   const known = new Set(siteNames);
   return headingsOf(view, ['h1'], MAX_HEADINGS).filter(({ text }) => {
     const name = comparable(text);
-    // Wide and narrow screens often have a copy of the heading each.
+    // Templates often repeat the heading for narrow screens.
     const isNew = text.length >= MIN_LENGTH && !known.has(name);
     known.add(name);
     return isNew;
@@ -107,7 +107,7 @@ function linksToFront(heading: Element, url: string): boolean {
 function isFront(href: string | null, page: string): boolean {
   const [target, own] = [href === null ? null : readUrl(href, page), readUrl(page)];
   if (!target || !own || target.search !== '' || target.hash !== '') return false;
-  const folder = target.pathname.replace(/\/*$/, '/');
+  const folder = target.pathname.replace(/(?<!\/)\/*$/, '/');
   if (folder === '/') return own.pathname !== '/';
   return target.host === own.host && own.pathname.length > folder.length && own.pathname.startsWith(folder);
 }
