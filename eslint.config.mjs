@@ -78,7 +78,7 @@ export default tseslint.config(
   },
   // Commands talk to a terminal; so do tests of commands.
   { files: ['scripts/**', 'bench/**', 'e2e/**', '**/*.test.ts', '**/*.test.tsx'], rules: { 'no-console': 'off' } },
-  // On Windows these are batch files, which Node does not start.
+  // On Windows these are batch files, which Node cannot start directly.
   {
     files: ['scripts/**'],
     ignores: ['scripts/run-npm.mjs'],
@@ -88,7 +88,7 @@ export default tseslint.config(
         {
           selector:
             'CallExpression[callee.name=/^(spawn|execFile)(Sync)?$/] > Literal.arguments[value=/^(np[mx]|tsc|vite|jest)$/]',
-          message: 'Does not start on Windows: use runNpm, or node with the script of the package.',
+          message: "Does not run on Windows. Use runNpm, or run the package's script with node.",
         },
       ],
     },

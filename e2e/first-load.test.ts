@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { EDITIONS, NEWSLETTERS, openDirectory, type Directory } from './directory.js';
 
-// What a visitor's browser loads and shows before and while the script starts.
+// What a visitor's browser loads and shows until the script has started.
 
 let directory: Directory;
 
@@ -32,7 +32,7 @@ test('the script also starts in a hidden window', async () => {
   await visitor.close();
 });
 
-test('no script is loaded before the first frame', async () => {
+test('only start.js loads the scripts of the app', async () => {
   const visitor = await directory.visit();
   await visitor.page.setRequestInterception(true);
   const asked: string[] = [];
@@ -46,7 +46,27 @@ test('no script is loaded before the first frame', async () => {
   await visitor.close();
 });
 
-test('a visitor of the search loads the home page and no code of the search', async () => {
+test('an element of the first view keeps the focus when the script renders the page', async () => {
+  const visitor = await directory.visit();
+  await visitor.page.setRequestInterception(true);
+  let go: () => void = () => undefined;
+  const isTime = new Promise<void>((resolve) => (go = resolve));
+  visitor.page.on('request', (request) => {
+    const isHeld = request.url().endsWith('/start.js');
+    void (isHeld ? isTime : Promise.resolve()).then(() => request.continue());
+  });
+  const shown = visitor.go('/');
+  const link = await visitor.page.waitForSelector('[data-first-view] a[href="/"]');
+  await link?.focus();
+  go();
+  await shown;
+  await visitor.sees(`10 of ${NEWSLETTERS}`);
+  const focused = await visitor.page.evaluate(() => document.activeElement?.getAttribute('href'));
+  expect(focused).toBe('/');
+  await visitor.close();
+});
+
+test('a visitor who opens the search page gets the home page, without code of the search', async () => {
   const visitor = await directory.visit();
   const asked: string[] = [];
   visitor.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
@@ -104,7 +124,7 @@ test('code that is missing after a deployment is loaded by one reload', async ()
 
 const SCRIPT_BUDGET_KB = 205;
 
-test(`the first view brings at most ${SCRIPT_BUDGET_KB} kB of script, compressed`, async () => {
+test(`the first view loads at most ${SCRIPT_BUDGET_KB} kB of compressed script`, async () => {
   const visitor = await directory.visit();
   await visitor.go('/');
   await visitor.sees(`10 of ${NEWSLETTERS}`);

@@ -11,7 +11,7 @@ export async function openBrowser(): Promise<Browser> {
   const installed = process.env.BROWSER_PATH ?? (await findBrowser());
   if (installed) return puppeteer.launch({ executablePath: installed, args });
   const brought = await bringBrowser(path.join(tmpdir(), 'e2e-browser'));
-  if (!brought) throw new Error('No browser was found: install Chrome or Chromium, or name one in BROWSER_PATH');
+  if (!brought) throw new Error('No browser found: install Chrome or Chromium, or set BROWSER_PATH');
   const env = { ...process.env, ...(await bundledParts(brought)) };
   return puppeteer.launch({ executablePath: brought.executable, headless: 'shell', args, env });
 }

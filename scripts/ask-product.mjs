@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 
-// Waits for a product with the demo and asks it for its health, a page and a search: node scripts/ask-product.mjs ORIGIN
-const WITHIN_MS = 300_000;
-/** Of different newsletters: they are read one after the other. */
+// Requests the version, the home page and a search from a product with the demo: node scripts/ask-product.mjs ORIGIN
+const TIMEOUT_MS = 300_000;
+/** About different newsletters, because one result is enough and the demo is read one newsletter at a time. */
 const QUESTIONS = ['heat pumps', 'direct mail', 'embeddings'];
 
 async function until(what, look) {
-  const end = Date.now() + WITHIN_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (Date.now() < end) {
     const found = await look().catch(() => undefined);
     if (found) return found;
     await wait(200);
   }
-  throw new Error(`${what}: not within ${WITHIN_MS / 1000} s`);
+  throw new Error(`${what}: not within ${TIMEOUT_MS / 1000} s`);
 }
 
-/** Prints how long each of them took, from now on. */
+/** Prints the time until each step succeeded. */
 export async function askProduct(origin) {
   const began = Date.now();
   const say = (what) => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${what}`);

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes a bare Debian 12 with this machine's Node, npm and certificates in FOLDER. Needs root and debootstrap.
+# Installs a bare Debian 12 in FOLDER, with this machine's Node, npm and certificates. Needs root and debootstrap.
 #   scripts/debian-root.sh FOLDER
 set -euo pipefail
 root=$1

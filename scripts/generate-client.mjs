@@ -6,7 +6,7 @@ import { buildSchema, parse } from 'graphql';
 import ts from 'typescript';
 import { parse as parseYaml } from 'yaml';
 
-// Writes the client's types as codegen.yml says. The generator's own command line brings 138 packages more.
+// Generates the client's types as configured in codegen.yml. The generator's own CLI would install 138 more packages.
 const { schema, generates } = parseYaml(readFileSync('codegen.yml', 'utf8'));
 const [[OUTPUT, { presetConfig, config }]] = Object.entries(generates);
 
@@ -15,7 +15,7 @@ const sourceFiles = readdirSync('web/src', { recursive: true, encoding: 'utf8' }
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith(OUTPUT))
   .sort();
 
-/** The texts in calls of `graphql()`. */
+/** The documents in calls of `graphql()`. */
 function documentsOf(file) {
   const texts = [];
   const visit = (node) => {

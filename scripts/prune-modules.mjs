@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 // Files that the product, its tests and its build never load, as 'package/file'. A package keeps its package.json, or npm would
 // install it again.
-const EVERYWHERE = [
-  // For debuggers and readers, and sources of what was built.
+const UNUSED = [
+  // Source maps, documentation, and sources of compiled files.
   /\.map$/i,
   /\/(?!licen[cs]e)[^/]+\.(md|markdown)$/i,
   /\.js\.flow$/,
@@ -17,7 +17,7 @@ const EVERYWHERE = [
   /^devtools-protocol\/(json|pdl)\//,
   /^(bintrees|qs|resolve|pino|piscina|thread-stream|fast-uri)\/(test|benchmark)\//,
   /^(tinyld\/playground|@mui\/material\/docs|react-router\/docs|undici\/docs)\//,
-  // For other runtimes than Node and other ways to load the same.
+  // For runtimes other than Node, and other builds of the same code.
   /^bare-(buffer|fs|os|path|stream|url)\/(?!package\.json$)/,
   /^tinyld\/dist\/tinyld\.heavy\.(browser\.js|node\.m?js)$/,
   /^typeorm\/browser\//,
@@ -25,30 +25,30 @@ const EVERYWHERE = [
   /^react-dom\/.*(profiling|\.bun)[^/]*\.js$/,
   /^tinyld\/dist\/tinyld\.normal\.browser\.js$/,
   /^prettier\/(standalone\.(m?js|d\.ts)|plugins\/[^/]+\.js)$/,
-  // Tests and the product control the browser by its native protocol.
+  // Tests and the product control the browser over its native protocol.
   /^chromium-bidi\/(?!package\.json$)/,
-  // The client's language is English, and it names its icons one by one.
+  // The client is in English, and imports its icons one by one.
   /^date-fns\/(fp\/|cdn|locale\/(?!en-US|_lib|types))/,
   /^typescript\/lib\/[a-z]{2}(-[a-z]{2})?\//,
   /^lucide-react\/(dynamic|dist\/lucide-react\.(prefixed|suffixed)\.d\.ts$)/,
 ];
-/** A production install also has no use for types and compilers. */
-const PRODUCTION = [/\.[cm]?ts$/i, /^(typescript|@types|devtools-protocol|chromium-bidi|bare-[a-z]+)\//];
+/** A production install needs no types and compilers either. */
+const UNUSED_IN_PRODUCTION = [/\.[cm]?ts$/i, /^(typescript|@types|devtools-protocol|chromium-bidi|bare-[a-z]+)\//];
 
-const isForeign = (file) => {
+const isForOtherPlatform = (file) => {
   const [, platform, architecture] = /^onnxruntime-node\/bin\/[^/]+\/([^/]+)\/([^/]+)/.exec(file) ?? [];
   return Boolean(platform) && (platform !== process.platform || architecture !== process.arch);
 };
 
 /** Whether the image can do without this file ('package/file'). Includes binaries for other platforms. */
-export const isNeverLoaded = (file) => isUseless(file, { isProduction: true });
+export const isNeverLoaded = (file) => isUnused(file, { isProduction: true });
 
-function isUseless(file, { isProduction }) {
-  const patterns = isProduction ? [...EVERYWHERE, ...PRODUCTION] : EVERYWHERE;
-  return isForeign(file) || patterns.some((pattern) => pattern.test(file));
+function isUnused(file, { isProduction }) {
+  const patterns = isProduction ? [...UNUSED, ...UNUSED_IN_PRODUCTION] : UNUSED;
+  return isForOtherPlatform(file) || patterns.some((pattern) => pattern.test(file));
 }
 
-/** Deletes what this installation cannot use, and folders that are empty then. `npm ci` brings all of it back. */
+/** Deletes unneeded files, and folders that become empty. `npm ci --ignore-scripts` restores them. */
 export function pruneModules(folder, { isProduction = false } = {}) {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) prune(path.join(folder, entry.name), entry.name, { isProduction });
@@ -59,7 +59,7 @@ function prune(folder, inPackage, options) {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory() && entry.name === 'node_modules') pruneModules(file, options);
     else if (entry.isDirectory()) prune(file, `${inPackage}/${entry.name}`, options);
-    else if (entry.isFile() && isUseless(`${inPackage}/${entry.name}`, options)) rmSync(file);
+    else if (entry.isFile() && isUnused(`${inPackage}/${entry.name}`, options)) rmSync(file);
   }
   if (readdirSync(folder).length === 0) rmdirSync(folder);
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Tries the README's commands on a bare Debian with npm 10 and with npm 11: installs, starts, asks for a page and a search, and runs
-# a part of the tests. Needs root on Debian 12.
-#   scripts/try-debian.sh FOLDER [PORT]      the folder keeps the bare Debian for the next time
+# Runs the README's commands on a bare Debian with npm 10 and npm 11: installs, starts, requests a page and a search, and runs some
+# of the tests. Needs root on Debian 12.
+#   scripts/try-debian.sh FOLDER [PORT]      FOLDER keeps the bare Debian for the next run
 set -euo pipefail
 source_folder=$(cd "$(dirname "$0")/.." && pwd)
 folder=$1 port=${2:-4075}
@@ -13,7 +13,7 @@ install_tools() {
   command -v debootstrap >/dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends debootstrap >/dev/null; }
 }
 
-# Devices and /dev/shm from this machine; processes and mounts end with the command.
+# Uses this machine's devices and /dev/shm. Processes and mounts end with the command.
 inside() { # variables and command...
   # shellcheck disable=SC2016
   unshare --mount --pid --fork --kill-child sh -c '

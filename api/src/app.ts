@@ -39,7 +39,7 @@ import { measureRequests, metricsRoutes } from './http/metrics.js';
 import { pageLane } from './http/page-lane.js';
 import { paceRequests } from './http/pace-requests.js';
 import { limitPages } from './http/page-limit.js';
-import { limitPipelining, stopParsingClosed } from './http/limit-pipelining.js';
+import { limitPipelining, stopParsingWhenClosed } from './http/limit-pipelining.js';
 import { renderingTurns, type RenderingTurns } from './http/rendering-turns.js';
 import { requireKnownHost } from './http/require-known-host.js';
 import { requestLog } from './http/request-log.js';
@@ -61,7 +61,7 @@ export async function createApp(deps: AppDeps): Promise<{ server: Server; stop()
   const { config, log, services, events, dataSource, isQueueReady = () => true } = deps;
   let isDraining = false;
   const app = express();
-  const server = stopParsingClosed(dropSlowReaders(createServer(SLOW_SENDERS)));
+  const server = stopParsingWhenClosed(dropSlowReaders(createServer(SLOW_SENDERS)));
   prepare(app, deps);
   app.use(healthRoutes({ version: config.version, dataSource, isQueueReady, isDraining: () => isDraining }));
   app.use(metricsRoutes(config.metricsToken));

@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { describe, expect, test } from '@jest/globals';
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { breachesOfConvention } from './testing/breaches-of-convention.js';
+import { findViolations } from './testing/schema-violations.js';
 import { describeSchema } from './schema.js';
 
 const sdl = printSchema(lexicographicSortSchema(await describeSchema()));
 
 /** Values, pages and results, which have no id. */
-const WITHOUT_IDENTITY = {
+const WITHOUT_ID = {
   suffixes: [
     'List',
     'Connection',
@@ -55,11 +55,11 @@ const WITHOUT_IDENTITY = {
   ],
 };
 
-const breachesOf = (text: string) => breachesOfConvention(text, { withoutIdentity: WITHOUT_IDENTITY });
+const violationsOf = (text: string) => findViolations(text, { withoutId: WITHOUT_ID });
 
 describe('the schema', () => {
-  test('keeps the conventions, with descriptions of all types, fields and arguments', () => {
-    expect(breachesOf(sdl)).toEqual([]);
+  test('follows the conventions, with descriptions of all types, fields and arguments', () => {
+    expect(violationsOf(sdl)).toEqual([]);
   });
 
   const described = '"""Described."""';
@@ -74,20 +74,20 @@ describe('the schema', () => {
       'Odd.name.long: no description',
     ],
     ['an empty description', `${query} """ """ type Odd { ${id} }`, 'Odd: no description'],
-    ['a type without identity', `${query} ${described} type Odd { ${described} name: Int }`, 'Odd: no id: ID!'],
+    ['a type without id', `${query} ${described} type Odd { ${described} name: Int }`, 'Odd: no id: ID!'],
     ['an id that may be null', `${query} ${described} type Odd { ${described} id: ID }`, 'Odd: no id: ID!'],
     [
-      'a type that is spelt as a field',
+      'a type name in camelCase',
       `${described} type Query { ${described} odd: odd } ${described} type odd { ${id} }`,
       'odd: not PascalCase',
     ],
     [
-      'a field that is spelt as a column',
+      'a field name in snake_case',
       `${query} ${described} type Odd { ${id} ${described} long_name: Int }`,
       'Odd.long_name: not camelCase',
     ],
     [
-      'a field that repeats its type',
+      'a field name that repeats the type',
       `${query} ${described} type Odd { ${id} ${described} oddName: Int }`,
       'Odd.oddName: repeats its type',
     ],
@@ -97,11 +97,11 @@ describe('the schema', () => {
       'Odd.name: deprecated without reason',
     ],
     [
-      'a type that nothing leads to',
+      'an unreachable type',
       `${query} ${described} type Odd { ${id} } ${described} input Lost { ${id} }`,
       'Lost: unreachable',
     ],
   ])('may not have %s', (_what, text, breach) => {
-    expect(breachesOf(text)).toEqual([breach]);
+    expect(violationsOf(text)).toEqual([breach]);
   });
 });

@@ -11,8 +11,8 @@ import { report } from './report.js';
 import { startProduct } from './start-server.js';
 
 /**
- * What a first (cold) and a second (warm) visit bring over the network, and how long they keep the main thread busy:
- * home and a newsletter as a visitor, search as a member. Needs DATABASE_URL.
+ * Measures the bytes and the main-thread time of a first (cold) and a second (warm) visit: home and a newsletter as a
+ * visitor, search as a member. Needs DATABASE_URL.
  */
 const ROUNDS = 5;
 const SECRET = 'only for this measurement, nothing else';
@@ -31,7 +31,7 @@ interface Visit {
 
 const KINDS: Record<string, Kind> = { Document: 'document', Script: 'script', Fetch: 'answers', XHR: 'answers' };
 
-/** Counts what comes over the network. What the cache has costs nothing. */
+/** Counts requests and bytes on the network. Cached responses do not count. */
 async function countBytes(session: CDPSession): Promise<Pick<Visit, 'bytes' | 'requests'>> {
   const counted = { bytes: { document: 0, script: 0, answers: 0, other: 0 }, requests: 0 };
   const kinds = new Map<string, Kind>();

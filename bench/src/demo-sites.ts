@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readDemoNewsletters } from '../../api/dist/demo/read-demo-newsletters.js';
 import { siteHandler } from '../../api/dist/demo/sites/newsletter-site.js';
 
-/** The demo newsletters on hosts of their own, in a separate process, so that serving pages takes no time of the product. */
+/** Serves each demo newsletter on its own port. A separate process, to keep its CPU time apart. */
 const origins: string[] = [];
 for (const newsletter of readDemoNewsletters()) {
   const server = createServer((request, response) => handler(request, response));

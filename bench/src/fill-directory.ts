@@ -6,7 +6,7 @@ export interface DirectorySize {
   editionsEach: number;
 }
 
-/** Fills an empty directory. Returns the identities of up to 500 newsletters in its middle. */
+/** Fills an empty directory. Returns the IDs of up to 500 newsletters from the middle. */
 export async function fillDirectory(
   dataSource: DataSource,
   { newsletters, editionsEach }: DirectorySize,
@@ -30,7 +30,7 @@ export async function fillDirectory(
      FROM newsletters n, generate_series(1, $1) e`,
     [editionsEach],
   );
-  // The product sorts by a generated key. Peers get an index of their own, so that they need not sort either.
+  // The product sorts by a generated key. Peers get their own index, so that they do not have to sort either.
   await dataSource.query('CREATE INDEX ON newsletters (name, id)');
   await dataSource.query('ANALYZE');
   const rows = await dataSource.query<{ id: number }[]>('SELECT id FROM newsletters ORDER BY id LIMIT 500 OFFSET $1', [

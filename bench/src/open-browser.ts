@@ -5,13 +5,13 @@ import { bringBrowser } from '../../api/dist/web-access/browser/bring-browser.js
 import { findBrowser } from '../../api/dist/web-access/browser/find-browser.js';
 import { bundledParts } from '../../api/dist/web-access/browser/launch-browser.js';
 
-/** Opens BROWSER_PATH, an installed browser, or the packaged one. */
+/** Opens the browser at BROWSER_PATH, else an installed one, else the packaged one. */
 export async function openBrowser(): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
   const installed = process.env.BROWSER_PATH ?? (await findBrowser());
   if (installed) return puppeteer.launch({ executablePath: installed, args });
   const brought = await bringBrowser(path.join(tmpdir(), 'e2e-browser'));
-  if (!brought) throw new Error('No browser was found: install Chrome or Chromium, or name one in BROWSER_PATH');
+  if (!brought) throw new Error('No browser found: install Chrome or Chromium, or set BROWSER_PATH');
   const env = { ...process.env, ...(await bundledParts(brought)) };
   return puppeteer.launch({ executablePath: brought.executable, headless: 'shell', args, env });
 }

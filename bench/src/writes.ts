@@ -19,8 +19,8 @@ import { backendsOf, cpuOf } from './process-cpu.js';
 import { report } from './report.js';
 
 /**
- * Editions per second of one worker, from the page on its site to searchable passages: the demo newsletters on sites
- * without a delay. With `--concurrency 1` steps do not overlap, so the CPU time of each one is its own.
+ * Measures editions per second of one worker, from the page to searchable passages, on demo sites without a delay.
+ * With `--concurrency 1` steps do not overlap, so each CPU time belongs to one step.
  */
 const { values: given } = parseArgs({
   options: { concurrency: { type: 'string', default: '2' }, sites: { type: 'string', default: '20' } },
@@ -39,7 +39,6 @@ const ownCpuMs = (): number => {
   return (user + system) / 1000;
 };
 
-/** Counts the time of each step. */
 function timed(pipeline: Pipeline): { pipeline: Pipeline; spent: Map<string, Spent> } {
   const spent = new Map<string, Spent>();
   const wrapped = Object.create(pipeline) as Record<string, unknown>;

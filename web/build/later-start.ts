@@ -4,7 +4,7 @@ import { scriptsOf } from './script-order';
 const ENTRY = /<script type="module"[^>]*><\/script>/;
 const PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g;
 
-/** Names the scripts, which public/start.js loads and runs once the first frame is painted. */
+/** Lists the scripts as links that browsers ignore. public/start.js loads and runs them after the first frame. */
 export function startLater(): Plugin {
   return {
     name: 'start-later',

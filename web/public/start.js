@@ -1,6 +1,6 @@
-// Loads the scripts once the first frame is painted and runs one file a task, so that the page is there and answers meanwhile.
+// Loads the scripts after the first frame is painted, and runs one file per task, so that the page stays responsive.
 (function () {
-  // A visitor is sent from a page with a role to the home page.
+  // Visitors are redirected from pages with a role to the home page.
   var isMember = document.documentElement.hasAttribute('data-member');
   var links = Array.from(document.querySelectorAll(`link[rel="later"]${isMember ? '' : ':not([data-role])'}`));
   var isStarted = false;

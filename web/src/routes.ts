@@ -5,7 +5,7 @@ interface ClientRoute {
   isIndexed?: true;
   /** Whether search engines must not index it. */
   isHidden?: true;
-  /** Minimum role. Others are sent to the home page; without it, visitors have access. */
+  /** Minimum role. Others are redirected to the home page. Visitors have access if it is missing. */
   role?: 'VIEWER' | 'ADMIN';
 }
 

@@ -75,9 +75,9 @@ const NOW_WORDS = new RegExp(wordsOf(NOW), 'iu');
 /** Questions that recent editions answer better. */
 export const wantsNow = (question: string): boolean => NOW_WORDS.test(question);
 
-/** 'Signe-t-il' is a verb and a pronoun. */
+/** French questions append the pronoun to the verb: 'signe-t-il'. */
 const INVERTED_PRONOUN = /(?<=\p{L})-(?:t-)?(?:je|tu|ils?|elles?|on|nous|vous|ce)(?![\p{L}-])/giu;
-/** The text index would add the whole compound to its parts, as a rare word that answers seldom contain. */
+/** Otherwise the text index also looks for the whole compound, which few answers contain. */
 const HYPHEN = /(?<=\p{L})-(?=[\p{L}\p{N}])/gu;
 
 /** The words of a question that an answer is likely to contain. */

@@ -27,7 +27,7 @@ export const fold = (text: string): string =>
     .replace(/(?<=\d)[.,’' ](?=\d{3}(?!\d))/g, '');
 
 /** Whether the text has each of the hard words. */
-export function heldWords({ names, numbers }: HardWords, text: string): boolean[] {
+export function containedWords({ names, numbers }: HardWords, text: string): boolean[] {
   const all = [...names, ...numbers];
   if (all.length === 0) return [];
   const folded = fold(text);

@@ -5,7 +5,7 @@ export type QuestionKind = 'who' | 'when' | 'where' | 'number' | 'why' | 'how' |
 /** Kinds whose answer can be recognised without knowing the subject. */
 export const VISIBLE_KINDS: ReadonlySet<QuestionKind> = new Set<QuestionKind>(['number', 'when']);
 
-/** The earliest in the question wins, then the first of these: 'how many' asks for a number, not for a 'how'. */
+/** The earliest match in the question wins, then the first in this list: 'how many' is a number, not a 'how'. */
 const ASKING: [QuestionKind, RegExp][] = [
   [
     'number',

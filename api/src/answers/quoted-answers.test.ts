@@ -114,7 +114,7 @@ describe('a requested number', () => {
   });
 });
 
-test('a question is answered by a sentence that has a synonym of its word', async () => {
+test('a sentence with a synonym answers a question', async () => {
   expect((await quotesOf('How many trucks are there at Brannock Yard?'))[0]).toContain('14 lorries');
 });
 

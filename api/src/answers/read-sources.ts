@@ -3,7 +3,7 @@ import type { Edition } from '../editions/edition.entity.js';
 import { quotableText } from '../editions/quotable-text.js';
 import type { Evidence, EvidenceEdition } from '../search/read-evidence.js';
 import { wantsNow, withoutAskingWords } from './asking-words.js';
-import { findHardWords, heldWords, missingShare, type HardWords } from './hard-words.js';
+import { findHardWords, containedWords, missingShare, type HardWords } from './hard-words.js';
 import { kindOf } from './question-kind.js';
 import { indexedLanguage, rarityKey, readRarities, readStems } from './read-stems.js';
 import { splitSentences, type TextSentence } from './split-sentences.js';
@@ -55,7 +55,7 @@ export async function readSources(manager: EntityManager, text: string, evidence
 /** What an edition lacks of the question's names and numbers. */
 function lackedBy({ title, newsletter, publishedAt }: Edition, sentences: TextSentence[], hardWords: HardWords) {
   const everything = [title, newsletter.name, publishedAt?.getUTCFullYear(), ...sentences.map(({ text }) => text)];
-  const held = heldWords(hardWords, everything.join(' '));
+  const held = containedWords(hardWords, everything.join(' '));
   const numbers = held.slice(hardWords.names.length);
   return { absent: missingShare([held]), lacksNumber: missingShare([numbers]) > 0 };
 }

@@ -8,7 +8,7 @@ import { suggestQuestions } from './suggest-questions.js';
 const edition = (people: string[], companies: string[] = []) =>
   ({ edition: { people, companies, topics: ['card'] } as Partial<Edition> }) as EvidenceEdition;
 
-test('asks about three names, those of the first editions first, and not about one in the question', () => {
+test('suggests up to three names in the order of the editions, without those in the question', () => {
   const found = [
     edition(['Ada Byrne'], ['Loop & Current']),
     edition(['Ada Byrne', 'Émile Roux', 'Jo Park', 'Max Ode']),
@@ -27,7 +27,7 @@ test.each([
   ['fr', 'sur'],
   ['de', 'die über'],
   ['nl', 'the about'],
-])('in "%s", an answer need not contain more than the name', (language, stopWords) => {
+])('in "%s", an answer only needs the name', (language, stopWords) => {
   const [question = ''] = suggestQuestions('', [edition(['Ada Byrne'])], language);
   const left = withoutAskingWords(question.replace(/[?¿]/g, ' '), kindOf(question), language);
   expect(left.trim().split(/\s+/).join(' ')).toBe(`${stopWords} Ada Byrne`);

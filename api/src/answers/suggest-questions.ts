@@ -4,7 +4,7 @@ import { fold } from './hard-words.js';
 const MAX_SUGGESTIONS = 3;
 const MAX_LENGTH = 60;
 
-/** Their words, other than the name, are asking words, so that an edition that says something about the name answers them. */
+/** All words except the name are asking words, so that any edition about the name can answer. */
 const QUESTIONS: Record<string, (name: string) => string> = {
   en: (name) => `What do the newsletters say about ${name}?`,
   es: (name) => `¿Qué dicen los boletines sobre ${name}?`,
@@ -12,7 +12,7 @@ const QUESTIONS: Record<string, (name: string) => string> = {
   de: (name) => `Was sagen die Newsletter über ${name}?`,
 };
 
-/** Suggests questions about people and companies of the found editions. Single topics say too little to be answered. */
+/** Suggests questions about people and companies in the editions. Questions about one topic are rarely answered. */
 export function suggestQuestions(question: string, found: EvidenceEdition[], language = 'en'): string[] {
   const toQuestion = QUESTIONS[language] ?? QUESTIONS['en'];
   const asked = fold(question);

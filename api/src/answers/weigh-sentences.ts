@@ -1,5 +1,5 @@
 import type { EvidenceEdition } from '../search/read-evidence.js';
-import { heldWords, missingShare, type HardWords } from './hard-words.js';
+import { containedWords, missingShare, type HardWords } from './hard-words.js';
 import { stemMatcher, type MatchStem } from './match-stems.js';
 import { answersKind, isMerePrice, VISIBLE_KINDS, type AskedKind } from './question-kind.js';
 import type { TextSentence } from './split-sentences.js';
@@ -134,8 +134,8 @@ function placesOf({ stems, hardWords }: ReadQuestion, source: ReadSource, match:
     sentences,
     edition: shareOf(rarities, [inTitle, ...sentences]),
     hardWords: {
-      title: heldWords(hardWords, `${title ?? ''} ${newsletter.name}`),
-      sentences: source.sentences.map(({ text }) => heldWords(hardWords, text)),
+      title: containedWords(hardWords, `${title ?? ''} ${newsletter.name}`),
+      sentences: source.sentences.map(({ text }) => containedWords(hardWords, text)),
     },
   };
 }

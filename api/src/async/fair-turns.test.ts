@@ -44,7 +44,7 @@ test('a failed task frees its slot', async () => {
   expect(await turns.run('a', () => Promise.resolve('again'))).toBe('again');
 });
 
-test('when all places are taken, the longest line gives one up', async () => {
+test('if all places are taken, the last task of the longest line is rejected', async () => {
   const turns = new FairTurns({ running: 1, waiting: 4, waitingInLine: 3 });
   const end = deferred();
   const begun: string[] = [];
@@ -60,7 +60,7 @@ test('when all places are taken, the longest line gives one up', async () => {
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2']);
 });
 
-test('whoever leaves while waiting frees the place and never begins', async () => {
+test('an aborted task frees its place and never starts', async () => {
   const turns = new FairTurns({ running: 1, waiting: 1, waitingInLine: 1 });
   const end = deferred();
   const first = turns.run('a', () => end.promise);

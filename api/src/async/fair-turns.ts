@@ -10,7 +10,7 @@ interface Place {
   refuse: (error: unknown) => void;
 }
 
-/** Thrown if a line is full, or the longest of too many. */
+/** Thrown if a line is full, or if all places are taken and the line is the longest. */
 export class TooBusyError extends Error {
   override readonly name = 'TooBusyError';
 }
@@ -27,7 +27,7 @@ export class FairTurns {
     return this.#running === 0;
   }
 
-  /** A task whose signal aborts while it waits leaves its line. */
+  /** If the signal aborts, a waiting task leaves its line. */
   async run<T>(line: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
     if (this.#running < this.limits.running) this.#running += 1;
@@ -55,7 +55,7 @@ export class FairTurns {
     await turn.finally(() => signal?.removeEventListener('abort', leave));
   }
 
-  /** If there is no place left, the longest line gives up its last one, so that a few long lines keep nobody out. */
+  /** If all places are taken, the longest line loses its last task, so that long lines cannot block the others. */
   #makeRoom(line: string): void {
     const length = this.#lines.get(line)?.size ?? 0;
     if (length >= this.limits.waitingInLine) throw new TooBusyError();

@@ -17,7 +17,7 @@ function start(limits = { running: 1, waiting: 10, waitingInLine: 10 }) {
   return { shared, made, ask, occupy };
 }
 
-test('is made once for all who wait, when the first of them has a turn', async () => {
+test('runs once for all waiting callers, when the first of them gets a turn', async () => {
   const { made, ask, occupy } = start();
   const { end } = occupy();
   const flood = ['other', 'another', 'page'].map((key) => ask('flood', key));
@@ -34,7 +34,7 @@ test('is made once for all who wait, when the first of them has a turn', async (
   expect(made).toEqual(['flood other', 'a page', 'flood another']);
 });
 
-test('is never older than its request, and is made by one at a time', async () => {
+test('no result is older than its request, and runs for the same key do not overlap', async () => {
   const { shared } = start({ running: 2, waiting: 10, waitingInLine: 10 });
   const ends = [deferred(), deferred()];
   let begun = 0;
@@ -53,7 +53,7 @@ test('is never older than its request, and is made by one at a time', async () =
   expect(await Promise.all(all)).toEqual(['0', '1', '1']);
 });
 
-test('whoever finds the lines full shares with somebody who waits', async () => {
+test('a caller that finds its line full shares the result of a waiting caller', async () => {
   const { ask, occupy, made } = start({ running: 1, waiting: 2, waitingInLine: 1 });
   const { end } = occupy();
   const waiting = [ask('a', 'page'), ask('b', 'other')];
@@ -64,7 +64,7 @@ test('whoever finds the lines full shares with somebody who waits', async () => 
   expect(made).toEqual(['a page', 'b other']);
 });
 
-test('is not made if all who wanted it have left', async () => {
+test('does not run if all callers have left', async () => {
   const { ask, occupy, made } = start();
   const { first, end } = occupy();
   const leaving = new AbortController();
@@ -77,7 +77,7 @@ test('is not made if all who wanted it have left', async () => {
   expect(made).toEqual(['b other']);
 });
 
-test('a failure reaches all who share, and the next one tries again', async () => {
+test('a failure reaches all sharing callers, and the next caller tries again', async () => {
   const { shared, ask, occupy } = start();
   const { end } = occupy();
   const fail = () => Promise.reject(new Error('failed'));

@@ -1,47 +1,47 @@
 import type { FairTurns } from './fair-turns.js';
 
-interface Asked<T> {
-  /** Waiting in their lines. Empty when one of them has a turn. */
+interface PendingRun<T> {
+  /** Callers that wait for a turn. Empty once one of them has it. */
   callers: Set<AbortController>;
   made: Promise<T>;
   resolve: (made: Promise<T>) => void;
   reject: (error: unknown) => void;
 }
 
-interface Asking {
+interface RunRequest {
   line: string;
-  /** Whoever asks for the same key must want the same result. */
+  /** Callers with the same key get the same result. */
   key: string;
   signal?: AbortSignal;
 }
 
 /**
- * Makes a result once for all who asked for it before it is begun, so none is older than its request. Each caller waits
- * in its own line, and the first turn is everybody's: a caller with a long line delays no other.
+ * Runs a task once for all callers that asked before it starts, so no result is older than its request. Each caller
+ * waits in its own line, and the first turn counts for all of them, so a long line does not delay the others.
  */
 export class SharedTurns<T> {
-  readonly #asked = new Map<string, Asked<T>>();
-  readonly #making = new Map<string, Promise<T>>();
+  readonly #pending = new Map<string, PendingRun<T>>();
+  readonly #running = new Map<string, Promise<T>>();
 
   constructor(private readonly turns: FairTurns) {}
 
-  run(asking: Asking, make: () => Promise<T>): Promise<T> {
+  run(asking: RunRequest, make: () => Promise<T>): Promise<T> {
     const { key } = asking;
-    const asked = this.#asked.get(key);
+    const asked = this.#pending.get(key);
     if (asked?.callers.size === 0) return asked.made;
-    return this.#standInLine(asked ?? this.#ask(key), asking, make);
+    return this.#enqueue(asked ?? this.#ask(key), asking, make);
   }
 
-  #ask(key: string): Asked<T> {
-    let resolve: Asked<T>['resolve'] = () => undefined;
-    let reject: Asked<T>['reject'] = () => undefined;
+  #ask(key: string): PendingRun<T> {
+    let resolve: PendingRun<T>['resolve'] = () => undefined;
+    let reject: PendingRun<T>['reject'] = () => undefined;
     const made = new Promise<T>((...both) => ([resolve, reject] = both));
     const asked = { callers: new Set<AbortController>(), made, resolve, reject };
-    this.#asked.set(key, asked);
+    this.#pending.set(key, asked);
     return asked;
   }
 
-  #standInLine(asked: Asked<T>, { line, key, signal }: Asking, make: () => Promise<T>): Promise<T> {
+  #enqueue(asked: PendingRun<T>, { line, key, signal }: RunRequest, make: () => Promise<T>): Promise<T> {
     const caller = new AbortController();
     const leave = () => caller.abort();
     signal?.addEventListener('abort', leave, { once: true });
@@ -54,30 +54,33 @@ export class SharedTurns<T> {
     };
     this.turns
       .run(line, begin, signal?.aborted ? signal : caller.signal)
-      .catch((error: unknown) => this.#giveUp(key, { asked, caller, error }))
+      .catch((error: unknown) => this.#removeCaller(key, { asked, caller, error }))
       .finally(() => signal?.removeEventListener('abort', leave));
     return asked.made;
   }
 
-  /** One at a time for each key: whoever asks meanwhile shares the next one. */
-  async #make(key: string, asked: Asked<T>, make: () => Promise<T>): Promise<void> {
-    const before = this.#making.get(key);
+  /** Runs one task at a time per key. Callers that ask meanwhile share the next run. */
+  async #make(key: string, asked: PendingRun<T>, make: () => Promise<T>): Promise<void> {
+    const before = this.#running.get(key);
     if (before) await before.catch(() => undefined);
-    this.#asked.delete(key);
+    this.#pending.delete(key);
     const making = make();
-    this.#making.set(key, making);
+    this.#running.set(key, making);
     asked.resolve(making);
     const isOver = () => {
-      if (this.#making.get(key) === making) this.#making.delete(key);
+      if (this.#running.get(key) === making) this.#running.delete(key);
     };
     await making.finally(isOver);
   }
 
-  /** A caller that was refused or has left. The others may still get a turn. */
-  #giveUp(key: string, { asked, caller, error }: { asked: Asked<T>; caller: AbortController; error: unknown }): void {
+  /** Removes a caller that was refused or has left. The others may still get a turn. */
+  #removeCaller(
+    key: string,
+    { asked, caller, error }: { asked: PendingRun<T>; caller: AbortController; error: unknown },
+  ): void {
     const wasWaiting = asked.callers.delete(caller);
     if (!wasWaiting || asked.callers.size > 0) return;
-    this.#asked.delete(key);
+    this.#pending.delete(key);
     asked.reject(error);
   }
 }

@@ -10,7 +10,7 @@ export interface Question {
 
 export type AskAsVisitor = (question: Question) => Promise<Record<string, unknown> | null>;
 
-/** Runs a query of our own pages with a visitor's rights. No caller's rate limit counts it: pages have their own. */
+/** Runs a page's query with a visitor's rights. It counts against no caller limit, because pages have their own. */
 export function askAsVisitor(apollo: ApolloServer<Context>): AskAsVisitor {
   return async (question) => {
     const caller = { user: null, address: '', requestId: randomUUID() };

@@ -7,7 +7,7 @@ export interface Context {
   startedAt: number;
   /** Returns a signal that aborts when the client disconnects. Not for WebSockets, whose operations end with their iterators. */
   leaving?: () => AbortSignal;
-  /** Asked for one of our pages, whose limit has counted it. */
+  /** Set for queries of our own pages. The page limit covers them. */
   isOfPage?: true;
 }
 

@@ -17,16 +17,16 @@ export function limitPipelining(otherwise: RequestListener): RequestListener {
   };
 }
 
-/** What Node's parser calls for each request. Not in its documentation. */
+/** Node's parser calls this for each request. Undocumented. */
 interface Parser {
   onIncoming?: (request: IncomingMessage, shouldKeepAlive: boolean) => number;
 }
 
-/** Node's answer to its parser at an upgrade: nothing after this request is HTTP. */
+/** Node returns this to its parser on an upgrade: what follows is not HTTP. */
 const STOP_PARSING = 2;
 
-/** Otherwise Node parses up to 64 kB of requests from a connection that is closed, and makes an error for each of them. */
-export function stopParsingClosed(server: Server): Server {
+/** Otherwise Node parses up to 64 kB of requests from a closed connection, and creates an error for each. */
+export function stopParsingWhenClosed(server: Server): Server {
   return server.on('connection', (socket: Socket & { parser?: Parser }) => {
     const { parser } = socket;
     const begin = parser?.onIncoming;

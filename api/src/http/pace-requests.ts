@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { FairTurns, TooBusyError } from '../async/fair-turns.js';
 import { networkOf } from '../validation/network-of.js';
 import { isHealthCheck } from './health.js';
-import { sayBusy } from './say-busy.js';
+import { sendBusy } from './send-busy.js';
 
-/** Waiting costs little, but nobody waits longer than a few seconds for a page. */
+/** Waiting is cheap, but people give up on a page after a few seconds. */
 const LIMITS = { running: 1, waiting: 1_000, waitingInLine: 200 };
 
 interface PaceDeps {
@@ -16,8 +16,8 @@ interface PaceDeps {
 }
 
 /**
- * Begins one request in each round of the event loop, in turns among networks. Many that arrive at once would delay
- * everything else until express had begun all of them.
+ * Starts one request per turn of the event loop, fairly among networks. Otherwise express would start all requests that
+ * arrive together before anything else runs.
  */
 export function paceRequests({ headers, addressOf, otherwise }: PaceDeps, limits = LIMITS): RequestListener {
   const turns = new FairTurns(limits);
@@ -33,7 +33,7 @@ export function paceRequests({ headers, addressOf, otherwise }: PaceDeps, limits
   return (request, response) => {
     if (isHealthCheck(request.url)) return otherwise(request, response);
     serve(request, response).catch((error: unknown) => {
-      if (error instanceof TooBusyError) sayBusy(response, headers);
+      if (error instanceof TooBusyError) sendBusy(response, headers);
       // A closed connection has no address.
       else response.destroy();
     });

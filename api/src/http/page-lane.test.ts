@@ -61,7 +61,7 @@ test('sends a page with its headers, compressed for browsers', async () => {
   expect((await get('/')).headers.get('content-length')).toBe(String(TEXT.length));
 });
 
-test('answers 304 to the browser that has the page', async () => {
+test('sends 304 to a browser that has the page', async () => {
   const etag = String((await get('/')).headers.get('etag'));
   const statusOf = async (headers: Record<string, string>) => {
     // `fetch` would add cache-control.
@@ -83,7 +83,7 @@ test.each([
   expect(await (await get(path, headers)).text()).toBe('express');
 });
 
-test('renders once for several networks, and asks the rest to come back', async () => {
+test('renders once for several networks, and asks the others to retry', async () => {
   [begin, end, rendered] = [deferred(), deferred(), 0];
   const first = get('/slow', { 'x-from': '192.0.2.1' });
   await begin.promise;
@@ -97,7 +97,7 @@ test('renders once for several networks, and asks the rest to come back', async 
   expect(rendered).toBe(2);
 });
 
-test('requests that arrive together begin in different rounds of the event loop', async () => {
+test('requests that arrive together start in different turns of the event loop', async () => {
   const begun: number[] = [];
   let round = 0;
   const count = () => {

@@ -8,7 +8,7 @@ import { leavingOf } from './leaving.js';
 import { recordRequest } from './metrics.js';
 import type { Prepared, Render, RenderingTurns } from './rendering-turns.js';
 import { logEnd } from './request-log.js';
-import { sayBusy } from './say-busy.js';
+import { sendBusy } from './send-busy.js';
 import { readSecurityHeaders } from './security-headers.js';
 
 interface PageLaneDeps {
@@ -16,13 +16,13 @@ interface PageLaneDeps {
   log: Logger;
   turns: Pick<RenderingTurns, 'share'>;
   addressOf: (request: IncomingMessage) => string;
-  /** Undefined if the path is not that of a page. */
+  /** Undefined if no page has this path. */
   rendererOf: (path: string) => Render | undefined;
   /** Express, for everything else. */
   otherwise: RequestListener;
 }
 
-/** Sends pages without express, which takes several times as long as sending a rendering that many share. */
+/** Sends pages without express, which takes several times as long as sending a shared rendering. */
 export function pageLane({ config, log, turns, addressOf, rendererOf, otherwise }: PageLaneDeps): RequestListener {
   const headers = [...readSecurityHeaders(config), ['vary', 'Accept-Encoding'] as [string, string]];
 
@@ -49,11 +49,11 @@ export function pageLane({ config, log, turns, addressOf, rendererOf, otherwise 
   }
 
   return (request, response) => {
-    const render = isUsual(request) ? rendererOf(pathOf(request)) : undefined;
+    const render = isPageRequest(request) ? rendererOf(pathOf(request)) : undefined;
     if (!render) return otherwise(request, response);
     serve(request, response, render).catch((error: unknown) => {
-      if (error instanceof TooBusyError) sayBusy(response, headers);
-      // Express logs the error and words the response.
+      if (error instanceof TooBusyError) sendBusy(response, headers);
+      // Express logs the error and writes the response.
       else if (!response.closed) otherwise(request, response);
     });
   };
@@ -61,8 +61,8 @@ export function pageLane({ config, log, turns, addressOf, rendererOf, otherwise 
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/\?.*$/s, '');
 
-/** As browsers and search engines ask for pages, without weighted encodings. */
-function isUsual({ method, headers }: IncomingMessage): boolean {
+/** The usual request of a browser or search engine, without weighted encodings. */
+function isPageRequest({ method, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&
     (headers.accept?.includes('text/html') ?? false) &&

@@ -6,7 +6,7 @@ import express from 'express';
 import { readConfig } from '../config.js';
 import { deferred } from '../testing/deferred.js';
 import { startTestApp } from '../testing/running-app.js';
-import { limitPipelining, MAX_PIPELINED, stopParsingClosed } from './limit-pipelining.js';
+import { limitPipelining, MAX_PIPELINED, stopParsingWhenClosed } from './limit-pipelining.js';
 import { limitPages } from './page-limit.js';
 import { renderingTurns } from './rendering-turns.js';
 
@@ -189,7 +189,7 @@ test('a connection that pipelines many requests is closed', async () => {
   patient.destroy();
 });
 
-test('nothing is parsed after the request that closed its connection', async () => {
+test('nothing is parsed after a request that closes its connection', async () => {
   let parsed = 0;
   class Counted extends IncomingMessage {
     constructor(socket: Socket) {
@@ -201,7 +201,7 @@ test('nothing is parsed after the request that closed its connection', async () 
     { IncomingMessage: Counted },
     limitPipelining(() => undefined),
   );
-  const port = await listen(stopParsingClosed(server));
+  const port = await listen(stopParsingWhenClosed(server));
   const socket = connect(port, '127.0.0.1')
     .on('error', () => undefined)
     .resume();
@@ -211,7 +211,7 @@ test('nothing is parsed after the request that closed its connection', async () 
   expect(parsed).toBeLessThanOrEqual(MAX_PIPELINED + 2);
 });
 
-test('a page is not made for a connection that a request in the same packet closed', async () => {
+test('a page is not rendered if a request in the same packet closed the connection', async () => {
   const limits = { PUBLIC_URL: 'http://localhost:4000', RATE_LIMITS: 'on', JWT_SECRET: 'x'.repeat(32) };
   let made = 0;
   const pages = limitPages({

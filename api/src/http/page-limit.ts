@@ -47,7 +47,7 @@ export function limitPages({
   async function serve(request: IncomingMessage, response: ServerResponse, points: number): Promise<void> {
     // A closed connection has no address.
     const allowance = await count(request, points).catch(() => undefined);
-    // Closed by a later request of the same packet.
+    // A later request in the same packet may have closed the connection.
     if (request.socket.destroyed || closing.has(request.socket)) return;
     if (!allowance || allowance.isAllowed) return otherwise(request, response);
     refuse(request, response, allowance);

@@ -5,7 +5,7 @@ import { SharedTurns } from '../async/shared-turns.js';
 import { networkOf } from '../validation/network-of.js';
 import { compressed, type Encoding } from './compressed.js';
 import { leavingOf } from './leaving.js';
-import { sayBusy } from './say-busy.js';
+import { sendBusy } from './send-busy.js';
 
 /** Fewer than the database connections, so that the API always gets one. */
 const TURNS = { running: 8, waiting: 1_000, waitingInLine: 200 };
@@ -14,7 +14,7 @@ type Params = Record<string, string>;
 
 /** A page or feed that is the same for everybody. */
 export interface Rendering {
-  /** 200 if missing. */
+  /** Default: 200. */
   status?: number;
   /** Content type without charset. */
   type: string;
@@ -22,7 +22,7 @@ export interface Rendering {
   cacheControl?: string;
 }
 
-/** A rendering as it is sent, with what several responses need. */
+/** A rendering that is ready to send to several callers. */
 export interface Prepared extends Omit<Rendering, 'text'> {
   body: Buffer;
   etag: string;
@@ -35,9 +35,9 @@ export type Render = () => Promise<Rendering | undefined>;
 export interface RenderingTurns {
   /** Wraps a handler whose response depends on the caller or the query string. */
   inTurn: <P = Params>(handler: RequestHandler<P>) => RequestHandler<P>;
-  /** A handler that renders once for all who wait for the same path. Only the path may decide. Undefined: no such page. */
+  /** Renders once for all callers of a path. The result must depend on the path alone. Undefined becomes a 404. */
   once: <P = Params>(render: (request: Request<P>) => Promise<Rendering | undefined>) => RequestHandler<P>;
-  /** The same without express. Throws a `TooBusyError`. */
+  /** The same without express. Throws `TooBusyError`. */
   share: (asked: Asked, render: Render) => Promise<Prepared | undefined>;
 }
 
@@ -59,7 +59,7 @@ export function renderingTurns(limits = TURNS): RenderingTurns {
       // Nobody reads the response.
       if (leaving.aborted) return;
       if (!(error instanceof TooBusyError)) throw error;
-      sayBusy(response);
+      sendBusy(response);
     });
   }
 

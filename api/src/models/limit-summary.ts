@@ -1,31 +1,31 @@
 import type { ArticleText, Summary } from './language-model.js';
 
-/** The model is asked for 180 words. Some write much more. */
+/** The prompt asks for at most 180 words. Some models write much more. */
 const MAX_SUMMARY = 2_400;
-const [MAX_NAMES, MAX_TOPICS, MAX_LENGTH] = [12, 6, 80];
+const [MAX_NAMES, MAX_TOPICS, MAX_NAME_LENGTH] = [12, 6, 80];
 const LINK = /!?\[([^\]\n]*)\]\([^)\n]*\)/gu;
-const ADDRESS = /\bhttps?:\/\/\S+/giu;
+const BARE_URL = /\bhttps?:\/\/\S+/giu;
 
-/** What a model wrote, without links, without names that the text does not contain, and not longer than it was asked for. */
+/** Removes links, and names that the text does not contain, and limits the length and the number of names. */
 export function limitSummary({ summary, companies, people, topics }: Summary, article: ArticleText): Summary {
-  const source = plain(`${article.newsletter} ${article.title ?? ''} ${article.text}`);
-  const isNamed = (name: string) => source.includes(plain(name));
+  const source = normalise(`${article.newsletter} ${article.title ?? ''} ${article.text}`);
+  const isNamed = (name: string) => source.includes(normalise(name));
   return {
-    summary: wholeLines(summary.replaceAll('\0', '').replace(LINK, '$1').replace(ADDRESS, '').trim()),
+    summary: truncateAtLine(summary.replaceAll('\0', '').replace(LINK, '$1').replace(BARE_URL, '').trim()),
     companies: distinct(companies).filter(isNamed).slice(0, MAX_NAMES),
     people: distinct(people).filter(isNamed).slice(0, MAX_NAMES),
     topics: distinct(topics).slice(0, MAX_TOPICS),
   };
 }
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ');
+const normalise = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ');
 
 const distinct = (names: string[]) =>
   [...new Set(names.map((name) => name.replaceAll('\0', '').trim()))].filter(
-    (name) => name !== '' && name.length <= MAX_LENGTH,
+    (name) => name !== '' && name.length <= MAX_NAME_LENGTH,
   );
 
-function wholeLines(summary: string): string {
+function truncateAtLine(summary: string): string {
   if (summary.length <= MAX_SUMMARY) return summary;
   const start = summary.slice(0, MAX_SUMMARY);
   const end = Math.max(start.lastIndexOf('\n'), start.lastIndexOf('. ') + 1);

@@ -126,7 +126,7 @@ describe('summaries by OpenAI', () => {
     expect(body.input).toContain('preview');
   });
 
-  test('are limited to what was asked for: no links, no names of others, no book', async () => {
+  test('are limited: no links, no names that the text lacks, no excessive length', async () => {
     const line = '- Rates rise again in spring, and nobody knows why.\n';
     const talkative = {
       summary: `**In short:** buy [stamps](https://evil.example/a) at https://evil.example/b now\0.\n${line.repeat(500)}`,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { RecentVectors } from './recent-vectors.js';
 
-test('the vectors that were used last are kept', async () => {
+test('the most recently used vectors are kept', async () => {
   const recent = new RecentVectors(2);
   const embedded: string[] = [];
   const use = (text: string) =>

@@ -1,6 +1,6 @@
 import { RecentMap } from '../lists/recent-map.js';
 
-/** Keeps the vectors of the texts that were used last. */
+/** Caches the vectors of the most recently used texts. */
 export class RecentVectors {
   readonly #kept: RecentMap<number[]>;
 
@@ -8,7 +8,7 @@ export class RecentVectors {
     this.#kept = new RecentMap(max);
   }
 
-  /** The vector of a text, embedded if it is not kept. */
+  /** The vector of a text, which is embedded if it is not cached. */
   async of(text: string, embed: () => Promise<number[]>): Promise<number[]>;
   async of(text: string, embed: () => Promise<number[] | undefined>): Promise<number[] | undefined>;
   async of(text: string, embed: () => Promise<number[] | undefined>): Promise<number[] | undefined> {

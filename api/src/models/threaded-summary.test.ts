@@ -58,7 +58,7 @@ test('the compiled thread does not block the main thread', async () => {
   expect(ticks).toBeGreaterThan(3);
 });
 
-test('topics are compared with the opening that search uses, and topics that are out anyway are not embedded', async () => {
+test('topics are compared with the opening that search embeds, and impossible topics are not embedded', async () => {
   const embedded: string[] = [];
   const model = {
     embed: (texts: string[]) => {

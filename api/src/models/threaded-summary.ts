@@ -71,7 +71,7 @@ export class ThreadedSummary implements SummaryModel {
 const cosine = (one: number[], other: number[]): number =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 
-/** Of length 1, too. */
+/** Also of length 1. */
 function meanOf(vectors: number[][]): number[] {
   const sums = (vectors[0] ?? []).map((_, at) => vectors.reduce((sum, vector) => sum + (vector[at] ?? 0), 0));
   const length = Math.hypot(...sums) || 1;

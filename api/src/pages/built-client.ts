@@ -10,7 +10,7 @@ export interface ClientRoute {
   path: string;
   isIndexed?: boolean;
   isHidden?: boolean;
-  /** Visitors are sent from pages with a role to the home page. */
+  /** Minimum role. Visitors are redirected to the home page. */
   role?: 'VIEWER' | 'ADMIN';
   scripts: string[];
   queries: Question[];
@@ -30,7 +30,7 @@ export class BuiltClient {
 
   constructor(readonly folder = FOLDER) {}
 
-  /** Of the build that was read last. */
+  /** Routes of the last build that was read. */
   get routes(): ClientRoute[] {
     return this.#build?.routes ?? [];
   }

@@ -220,7 +220,7 @@ describe('a page of the client', () => {
     expect(text).toContain('<div id="root"><b>Index</b></div>');
   });
 
-  it('shows the opening of the home page where visitors have no access, and marks scripts that they need not load', async () => {
+  it('shows the home page opening on a page with a role, and marks the scripts that visitors do not load', async () => {
     const text = await documentOf('/search');
     expect(text).toContain('<b>Index</b><h1>1,234 newsletters</h1>');
     expect(text).toContain('<link rel="later" data-role fetchpriority="low" crossorigin href="/assets/search.js">');

@@ -32,14 +32,14 @@ export function clientPages(pages: ClientPages): Router {
   return router;
 }
 
-/** How to render a page that the client has. Any other path has to be compared with files and feeds first. */
+/** How to render a page of the client. Undefined for other paths, which may be files or feeds. */
 export function rendererOf(address: string, pages: ClientPages): Render | undefined {
   const match = matchRoute(pages.client.routes, address);
   if (!match || (match.parameter && !isValid(match.parameter))) return undefined;
   return () => renderDocument(address, pages);
 }
 
-/** The same for everybody, with the responses that a visitor gets. */
+/** The same document for everybody, with a visitor's responses. */
 async function renderDocument(address: string, pages: ClientPages): Promise<Rendering> {
   const build = await pages.client.read();
   if (!build) return { status: 503, type: 'text/plain', text: 'The web client is not built yet: run npm run build' };

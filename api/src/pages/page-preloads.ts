@@ -1,7 +1,7 @@
 import type { AskAsVisitor, Question } from '../graphql/ask-as-visitor.js';
 import { isValid, type ClientRoute, type RouteMatch, type RouteParameter } from './built-client.js';
 
-/** Links to the page's own scripts, marked where visitors need none of them. */
+/** Links to the page's own scripts, marked if visitors do not need them. */
 export function scriptTags({ scripts, role }: ClientRoute): string {
   const mark = role ? ' data-role' : '';
   return scripts

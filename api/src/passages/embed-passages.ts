@@ -88,7 +88,7 @@ function textsOf({ newsletter, title, text }: EmbeddableText, slices: Slice[], m
   ];
 }
 
-/** The texts of the first passages that tell what an edition is about, exactly as `embedPassages` embeds them. */
+/** The first texts of an edition, exactly as `embedPassages` embeds them. They show what the edition is about. */
 export function openingOf(edition: EmbeddableText, model: EmbeddingModel): string[] {
   const [head = '', , ...second] = textsOf(edition, splitPassages(edition.text, model.passageWords, 2), model);
   return [head, ...second];

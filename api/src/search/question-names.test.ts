@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { namesOf } from './question-names.js';
+import { namesAndNumbersOf } from './question-names.js';
 
 test.each([
   ['what did Zebulon Harkness say about tariffs', 'en', ['Zebulon', 'Harkness']],
@@ -7,6 +7,6 @@ test.each([
   ['was sagt die Netzagentur über 2019', 'de', ['2019']],
   ['How To Price A Newsletter', 'en', []],
   ['Why do stamps cost more', 'en', []],
-])('%s: names are found', (words, language, names) => {
-  expect(namesOf(words, language)).toEqual(names);
+])('finds the names and numbers in "%s"', (words, language, names) => {
+  expect(namesAndNumbersOf(words, language)).toEqual(names);
 });

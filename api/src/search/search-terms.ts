@@ -3,7 +3,7 @@ import { readPrepared } from '../database/read-prepared.js';
 import { bridgeWords } from './languages/bridge-words.js';
 import { readCompounds } from './languages/read-compounds.js';
 import { isFunctionWord } from './question-language.js';
-import { namesOf } from './question-names.js';
+import { namesAndNumbersOf } from './question-names.js';
 import { EDITION_LANGUAGES, type SearchQuery } from './search-types.js';
 
 /** A stemmed word of the question in one language, with its rarity and weight. */
@@ -80,7 +80,7 @@ export async function readTerms(manager: EntityManager, asked: SearchQuery): Pro
   const rows = await readPrepared<TermRow>(manager, TERMS, [
     ...[languages, Object.values(EDITION_LANGUAGES)],
     ...[texts.map((text) => text.words), texts.map((text) => text.bridged)],
-    namesOf(asked.words, asked.language).join(' '),
+    namesAndNumbersOf(asked.words, asked.language).join(' '),
   ]);
   const own = new Set(rows.filter((row) => row.language === asked.language && row.documents).map((row) => row.lexeme));
   const byLanguage = new Map<string, LanguageTerms>();

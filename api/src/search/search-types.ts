@@ -27,7 +27,7 @@ export interface Match {
   language: string;
   /** Share of the question's rarity that no edition in the language contains, reduced if there are few editions. */
   unknown?: number;
-  /** Share of the question's rarity that are names and numbers which the edition does not contain. */
+  /** Share of the question's rarity in names and numbers that the edition lacks. */
   missingNames?: number;
 }
 

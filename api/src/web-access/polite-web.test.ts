@@ -45,7 +45,7 @@ describe('robots.txt', () => {
     ['many agents for many delays', agents + 'Crawl-delay: 1\n'.repeat(2_000), '/a'],
     ['many wildcards', `User-agent: *\n${`Disallow: /${'*a'.repeat(50)}b\n`.repeat(4_000)}`, `/${'a'.repeat(2_000)}`],
     ['many rules for a long path', `User-agent: *\n${'Disallow: /x\n'.repeat(30_000)}`, `/${'a'.repeat(2_000)}`],
-  ])('%s count as disallowing the page', async (_what, text, path) => {
+  ])('%s disallow the page', async (_what, text, path) => {
     const { origin } = await host((_, response) => response.end('open'), { text });
     await expect(politeWeb().get(origin + path)).rejects.toThrow('robots.txt');
   });
@@ -64,7 +64,7 @@ describe('robots.txt', () => {
     expect(asked.slice(1_001)).toEqual(['n0.example']);
   });
 
-  test('a long file of an ordinary site is read to its end', async () => {
+  test('a long but ordinary file is read to its end', async () => {
     const rules = Array.from({ length: 20_000 }, (_, n) => `Disallow: /tags/${n}\n`).join('');
     const { origin } = await host((_, response) => response.end('open'), {
       text: `${agents}Disallow: /\n\nUser-agent: *\n${rules}`,

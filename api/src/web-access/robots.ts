@@ -28,7 +28,7 @@ const RETRY_MS = 10 * 60_000;
 const MAX_SITES = 1_000;
 /** RFC 9309 requires parsing at least this much. The rest is ignored. */
 const MAX_BYTES = 512 * 1024;
-/** Of what the parser does with a hostile file. Both take a few tenths of a second at most. */
+/** Limits the parser's work on a hostile file to a few tenths of a second each. */
 const MAX_WORK = { parsing: 600_000, comparing: 5_000_000 };
 const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 500;
@@ -77,7 +77,7 @@ export class Robots {
   }
 
   private parse(address: string, text: string): RobotsRules {
-    const work = workOf(text);
+    const work = estimateWork(text);
     if (work.parsing > MAX_WORK.parsing) return CLOSED;
     // Disallowed if the rules take too long to compare.
     const isComparable = (url: string) => work.comparing * url.length <= MAX_WORK.comparing;
@@ -92,10 +92,10 @@ export class Robots {
 }
 
 /**
- * The parser copies each rule for every agent of its group, and compares each character of a pattern with every
- * character of a path.
+ * Estimates the parser's work. The parser copies each rule for every agent of its group, and compares each character of
+ * a pattern with every character of a path.
  */
-function workOf(text: string): { parsing: number; comparing: number } {
+function estimateWork(text: string): { parsing: number; comparing: number } {
   const work = { parsing: 0, comparing: 0 };
   let agents = 0;
   let isAmongAgents = false;

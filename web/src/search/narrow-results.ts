@@ -36,7 +36,7 @@ export function narrowResults<Result extends Found>(results: Result[], filters: 
   });
 }
 
-/** The answer's sources are results, even if the search called them loosely related. */
+/** Moves editions that the answer cites from the loosely related ones to the results. */
 export function promoteCited<Result extends { edition: { id: string } }>(
   results: Result[],
   looselyRelated: Result[],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { citedEditions, type ShownAnswer } from './answer/shown-answer';
+import { citedEditionIds, type ShownAnswer } from './answer/shown-answer';
 import { useAnswer } from './answer/useAnswer';
 import { keepConversation, readConversation, type Exchange } from './conversation';
 import type { useSearch } from './useSearch';
@@ -21,7 +21,7 @@ export function useConversation({ address, change }: ReturnType<typeof useSearch
   return {
     ...{ past, answer, stop, askAgain, ask },
     searchedFor: searchedFor(address, answer),
-    cited: new Set(answer ? citedEditions(answer) : []),
+    cited: new Set(answer ? citedEditionIds(answer) : []),
   };
 }
 

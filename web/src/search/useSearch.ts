@@ -52,7 +52,7 @@ const LIMIT = 25;
 
 /**
  * Searches for the question in the URL, or for `query` in its place. The reply counts all results, regardless of
- * filters. `cited` are the editions that the answer cites.
+ * filters. `cited` has the IDs of the editions that the answer cites.
  */
 export function useSearch(address: SearchAddress, query: string, cited: ReadonlySet<string>) {
   const { question, relevance, facets } = address;

@@ -53,7 +53,7 @@ describe('a teaser with a paywall', () => {
     expect(wrong.slice(0, pages.length * (1 - ENOUGH))).toEqual(wrong);
   });
 
-  test('is not public if only its structure tells', () => {
+  test('is not public if only its structure shows it', () => {
     const pages = writeWordlessWalls();
     const wrong = pages.flatMap((page) => {
       const { access, accessProof } = readArticle(page);
@@ -63,7 +63,7 @@ describe('a teaser with a paywall', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is told from a complete edition with a similar ending', () => {
+  test('is not confused with a complete edition with a similar ending', () => {
     const pages = writeWholeEditions();
     const wrong = pages.flatMap((page) => {
       const { access, accessProof } = readArticle(page);

@@ -8,7 +8,7 @@ const WORDS = (row: string) => `
   ORDER BY 2
   ON CONFLICT DO NOTHING`;
 
-/** A word whose newsletters are gone stays. Whoever suggests words looks whether a name still has it. */
+/** Words stay when their newsletters are gone. Spelling correction checks whether a name still contains them. */
 const NAMES = `
 CREATE INDEX word_forms_of_names ON word_forms (left(word, 1), length(word)) WHERE language = 'name';
 
@@ -25,7 +25,7 @@ CREATE TRIGGER newsletter_words_changed AFTER UPDATE ON newsletters FOR EACH ROW
   EXECUTE FUNCTION keep_name_words();
 `;
 
-/** Words of newsletters' names, which each unknown word of a question split anew. */
+/** Stores the words of newsletters' names. Before, every unknown word of a question split all names again. */
 export class NameWords1763904710000 implements MigrationInterface {
   readonly name = 'NameWords1763904710000';
 

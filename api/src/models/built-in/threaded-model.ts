@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 4_000;
 const IDLE_MS = 120_000;
 /** The one in progress, and the next one. */
 const TEXTS_A_THREAD = 2;
-/** The start of a text is embedded for its summary, and again with its passages, at most a batch of editions later. */
+/** The opening of a text is embedded for its summary, and again with its passages, at most one batch later. */
 const MAX_KEPT = 500;
 /** Enough to finish a text. A slower thread ends after `close` has returned. */
 const MAX_CLOSING_MS = 5_000;
@@ -59,7 +59,7 @@ export class ThreadedModel implements EmbeddingModel {
     const threads = isQuestion ? this.#questions : this.#passages;
     const prefix = (isQuestion ? this.kind.prefixes?.question : this.kind.prefixes?.passage) ?? '';
     const embedOne = (text: string) => threads.embed(prefix + prepareText(text), signal);
-    // Questions are kept by the search.
+    // Search has its own cache for questions.
     const vectorOf = isQuestion ? embedOne : (text: string) => this.#recent.of(text, () => embedOne(text));
     const atOnce = threads.count * TEXTS_A_THREAD;
     const vectors: number[][] = [];

@@ -6,7 +6,7 @@ const NEAR = { inTitle: 0.2, usual: 0.26, once: 0.37 };
 /** Minimum occurrences of a topic without the model. The title counts as one more. */
 const SAID = { word: 3, phrase: 2 };
 
-/** Whether the model decides about a topic. Without embedding it, all others are out. */
+/** Whether the topic could be chosen. The others need no embedding. */
 export const canBeChosen = (topic: RankedTopic, language: string | null): boolean => isNear(topic, 1, language);
 
 /** Returns the best phrases that are close to the text in meaning. `nearness` is missing without the model. */

@@ -48,7 +48,7 @@ export async function rankTopics(article: TopicText): Promise<RankedTopic[]> {
   return bestOf(ranked, article);
 }
 
-/** Looking for names takes longer than ranking, so only the best are looked at. */
+/** Checking for names takes longer than ranking, so only the best topics are checked. */
 function bestOf(ranked: (RankedTopic & { words: string[] })[], article: TopicText): RankedTopic[] {
   const best: RankedTopic[] = [];
   for (const { words, ...topic } of ranked) {

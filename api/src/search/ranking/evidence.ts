@@ -21,7 +21,7 @@ const UNKNOWN_LANGUAGE = { line: 0.38, share: 0.5 };
 /** Lowers the maximum distance if no edition contains some words of the question, by their share of its rarity. */
 const UNKNOWN_COST = { from: 0.07, cost: 0.14 };
 /** Lowers it by the names and numbers that the edition lacks: their share of the question's rarity. */
-const NAMES_COST = 0.9;
+const MISSING_NAMES_COST = 0.9;
 /** Evidence from which an edition counts as an answer. */
 export const EVIDENCE_LINE = 0.5;
 
@@ -31,7 +31,7 @@ export interface Signals {
   language: string;
   /** Share of the question's rarity that no edition in the language contains, reduced if there are few editions. */
   unknown?: number;
-  /** Share of the question's rarity that are names and numbers which the edition does not contain. */
+  /** Share of the question's rarity in names and numbers that the edition lacks. */
   missingNames?: number;
   /** Distance of the nearest passage. Undefined if the model did not respond. */
   distance?: number;
@@ -43,7 +43,7 @@ export function evidenceOf(signals: Signals, scale: EvidenceScale): number {
   const byWords = share >= SURE_SHARE ? EVIDENCE_LINE + (share - SURE_SHARE) * 2 * EVIDENCE_LINE : 0;
   if (distance === undefined) return Math.max(byWords, Math.min(share / WORDS_ALONE, 1) * EVIDENCE_LINE);
   const adjusted = distance - SHARE_BONUS * share;
-  const absent = UNKNOWN_COST.cost * Math.max(unknown - UNKNOWN_COST.from, 0) + NAMES_COST * missingNames;
+  const absent = UNKNOWN_COST.cost * Math.max(unknown - UNKNOWN_COST.from, 0) + MISSING_NAMES_COST * missingNames;
   const line = lineOf(signals, scale) - absent;
   const byMeaning = EVIDENCE_LINE * (1 + (line - adjusted) / Math.max(line - scale.sure, 0.01));
   return Math.min(Math.max(byWords, byMeaning, 0), 1);

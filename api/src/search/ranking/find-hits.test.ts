@@ -62,7 +62,7 @@ describe('ranking candidates', () => {
     expect((await weigh('postage rate -prints')).texts).toEqual(['together', 'half']);
   });
 
-  test('tells which editions lack the names and numbers of the question', async () => {
+  test('measures how many names and numbers of the question an edition lacks', async () => {
     const { missingIn } = await weigh('the postage rate that Harkness saw in April');
     expect(missingIn('together')).toBeGreaterThan(0);
     expect(missingIn('apart')).toBeGreaterThan(missingIn('together') ?? 1);

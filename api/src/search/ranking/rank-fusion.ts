@@ -66,7 +66,7 @@ export interface FusionOptions {
   matches?: Map<number, Match>;
   /** Whether the question is a name. */
   isName?: boolean;
-  /** Of the question. */
+  /** Language of the question. */
   language?: string;
 }
 
@@ -106,7 +106,7 @@ export function fuse(texts: TextHit[], vectors: VectorHit[], options: FusionOpti
     return { editionId, text, meaning, gain, vector, score, evidence };
   });
   const best = Math.max(0, ...hits.map((hit) => hit.evidence));
-  // Sorted first, because without any evidence all scores become 0.
+  // Sort before scaling, because all scores become 0 if there is no evidence.
   return hits
     .sort((one, other) => other.score - one.score || one.editionId - other.editionId)
     .map((hit) => ({ ...hit, score: hit.score * best }));

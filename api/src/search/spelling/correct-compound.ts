@@ -15,7 +15,7 @@ const UMLAUTS: Record<string, string> = { ae: 'ä', oe: 'ö', ue: 'ü' };
 /** 'Buerger' means 'Bürger'. 'ue' in 'neue' or 'Quelle' is no umlaut. */
 const withUmlauts = (word: string) => word.replace(/[ao]e|(?<![aeq])ue/g, (pair) => UMLAUTS[pair] ?? pair);
 
-/** Corrects a German compound that starts or ends with a known word, also if its umlauts are written as two letters. */
+/** Corrects a German compound that starts or ends with a known word, even if its umlauts are typed as two letters. */
 export async function correctCompound(
   manager: EntityManager,
   typed: string,
@@ -35,7 +35,7 @@ async function findKnown(manager: EntityManager, word: string): Promise<string[]
   return rows.map((row) => row.word);
 }
 
-/** The part that is not known becomes a word of the editions. */
+/** Replaces the unknown part with a similar word of the editions. */
 async function correctParts(
   manager: EntityManager,
   word: string,

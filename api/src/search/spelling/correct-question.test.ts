@@ -90,7 +90,7 @@ test('a site with many invented words neither slows down correction nor displace
   expect(Math.max(...read)).toBeLessThan(6_000);
 });
 
-test('words of names are corrected while a newsletter or topic has them', async () => {
+test('words of names are suggested only while a newsletter or topic has them', async () => {
   const { dataSource } = database;
   const corrected = [{ question: 'the zymurgist', isDoubtful: false }];
   const newsletters = dataSource.getRepository(Newsletter);
@@ -105,7 +105,7 @@ test('words of names are corrected while a newsletter or topic has them', async 
   expect(await correct('the zymurgist')).toEqual([]);
 });
 
-test('no statement about an unknown word reads all newsletters', async () => {
+test('no query for an unknown word scans all newsletters', async () => {
   const { dataSource } = database;
   await dataSource.query(
     `INSERT INTO newsletters (name, url, url_key, description, submission_status)

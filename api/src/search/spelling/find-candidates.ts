@@ -26,7 +26,7 @@ const MAX_NAME_COST = 1.5;
 const MIN_PART = 3;
 const SPACE_COST = 0.7;
 const MAX_CANDIDATES = 12;
-/** The nearest of them. A hostile newsletter's name may have many words. */
+/** Only the nearest words of names are checked. A hostile newsletter's name may have many words. */
 const MAX_NAMES = 50;
 /** Candidates with a higher cost above the cheapest one are dropped. */
 const MAX_DEARER = 0.8;
@@ -58,7 +58,7 @@ const NEAR = `
   SELECT t.word, '${NAME}' FROM (${TOPIC_WORDS}) AS t (word)
   WHERE left(t.word, 1) = ANY ($1) AND length(t.word) BETWEEN $2 AND $3`;
 
-/** Words ($1) that a newsletter or topic still has. */
+/** Words ($1) that a newsletter or topic still contains. */
 const STILL_NAMES = `
   SELECT w AS word FROM unnest($1::text[]) AS w WHERE w = ANY (ARRAY(${TOPIC_WORDS})) OR EXISTS (
     SELECT FROM newsletters n WHERE n.submission_status = 'approved' AND n.search @@ to_tsquery('simple', quote_literal(w))

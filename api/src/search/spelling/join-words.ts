@@ -4,7 +4,7 @@ import { EDITION_LANGUAGES } from '../search-types.js';
 /** Two adjacent words of a question. */
 export type Pair = readonly [string, string];
 
-/** Minimum lengths of a part, and of the joined word. They are lower if a part is not a word. */
+/** Minimum lengths of a part and of the joined word, and lower ones if a part is not a word. */
 const [MIN_PART, MIN_JOINED] = [3, 7];
 const [MIN_FRAGMENT, MIN_OF_FRAGMENTS] = [2, 5];
 /** Editions with the joined word must be this many times those with both words in a row. */

@@ -41,7 +41,7 @@ export async function launchBrowser(settings: LaunchSettings): Promise<Chrome> {
   const chosen = settings.browserPath ?? (await (settings.findInstalled ?? findBrowser)());
   if (chosen) return launch({ executablePath: chosen, env: environment() }, settings);
   const brought = await bringBrowser(settings.dataDir);
-  if (!brought) throw new Error('No browser was found: install Chrome or Chromium, or name one in BROWSER_PATH');
+  if (!brought) throw new Error('No browser found: install Chrome or Chromium, or set BROWSER_PATH');
   const env = { ...environment(), ...(await bundledParts(brought)) };
   return launch({ executablePath: brought.executable, headless: 'shell', env }, settings);
 }

@@ -6,7 +6,7 @@ import { PaidPath } from '../PaidPath';
 import { AnswerActions, type AnswerActionsProps } from './AnswerActions';
 import { AnswerSources } from './AnswerSources';
 import { AnswerText, type Cited } from './AnswerText';
-import { numberByCitation, textOf, type ShownAnswer } from './shown-answer';
+import { renumberSources, textOf, type ShownAnswer } from './shown-answer';
 
 interface Props {
   answer: ShownAnswer;
@@ -21,7 +21,7 @@ interface Props {
 
 /** The answer below the bot's reply. Not part of the live region, which would announce every sentence. */
 export function AnswerPanel({ answer: known, question, hasResults, onCite, actions }: Props) {
-  const answer = numberByCitation(known);
+  const answer = renumberSources(known);
   const isWriting = answer.state === 'WRITING';
   return (
     <Box component="section" aria-label="Answer" aria-live="off" aria-busy={isWriting} sx={{ mt: 1.5 }}>

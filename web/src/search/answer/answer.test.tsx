@@ -69,7 +69,7 @@ test('shows a cited edition that is not in the results', async () => {
   expect(within(result).getByRole('link', { name: 'Meters' })).toBeTruthy();
 });
 
-test('an edition that the answer cites is a result', async () => {
+test('an edition that the answer cites counts as a result', async () => {
   const found = { ...results, total: 0, items: [], looselyRelated: [hit] };
   open({ SearchEditions: { searchEditions: found }, AnswerProgress: new Error('no socket'), Ask: { ask: answer } });
   expect(await screen.findByText('I found 1 newsletters related to your search.')).toBeTruthy();
@@ -77,7 +77,7 @@ test('an edition that the answer cites is a result', async () => {
   expect(screen.queryByText(/^Loosely related/)).toBeNull();
 });
 
-test('numbers the sources in the order of their citation, and leaves the others out', async () => {
+test('numbers the sources in the order of citation, and omits uncited ones', async () => {
   const third = { ...other, number: 3, title: 'Stamps', edition: edition('4') };
   const sentences = [sentence('Stamps cost more.', 3, 'Stamps cost more.'), rise];
   const cited = { ...answer, sources: [source, other, third], sentences };

@@ -62,10 +62,10 @@ export function addProgress(known: ShownAnswer, progress: AnswerProgressSubscrip
 const citationsIn = ({ sentences }: ShownAnswer) => sentences.flatMap(({ citations }) => citations);
 
 /** IDs of the editions that the answer cites. */
-export const citedEditions = (answer: ShownAnswer): string[] => citationsIn(answer).map(({ edition }) => edition.id);
+export const citedEditionIds = (answer: ShownAnswer): string[] => citationsIn(answer).map(({ edition }) => edition.id);
 
-/** The answer with only its cited sources, numbered as the reader meets them. */
-export function numberByCitation(answer: ShownAnswer): ShownAnswer {
+/** The answer with only its cited sources, numbered in the order of their first citation. */
+export function renumberSources(answer: ShownAnswer): ShownAnswer {
   const cited = [...new Set(citationsIn(answer).map(({ sourceNumber }) => sourceNumber))];
   const sources = cited.flatMap((number) => answer.sources.filter((source) => source.number === number));
   const numbers = new Map(sources.map(({ number }, index) => [number, index + 1]));

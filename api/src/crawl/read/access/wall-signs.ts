@@ -4,29 +4,29 @@ import { namesOf } from '../markup/elements-below.js';
 import { PRICE } from './prices.js';
 import { isHiddenOrElsewhere } from './wall-elements.js';
 
-/** Class names for a text that is restricted or cut. */
+/** Class names of restricted or truncated texts. */
 const LOCKED = anyOf([
   '(^|[\\s_-])(is[-_])?(locked|paywalled|gated|truncated)([\\s_-]|$)',
   '(^|[\\s_-])(access|visibility|audience)[-_]{1,2}(paid|paying|members?|subscribers?|premium|restricted|locked|tiers)([\\s_-]|$)',
   '(^|[\\s_-])(no|without|has[-_]no)[-_]access([\\s_-]|$)',
 ]);
 /** Attributes such as `data-access="subscribers"` and `data-locked="true"`. */
-const FOR_WHOM = /^data-.{0,20}(access|visibility|audience|tier)$/i;
-const CLOSED_TO_OTHERS = /^(paid|paying|members?|subscribers?|premium|locked|restricted|only[-_]paid|tiers)$/i;
-const CLOSED = /^data-.{0,20}(paywall(ed)?|locked|gated|restricted|truncated)$/i;
-const YES = /^(true|1|yes)$/i;
-/** Elements in place of the text. */
+const AUDIENCE_ATTRIBUTE = /^data-.{0,20}(access|visibility|audience|tier)$/i;
+const RESTRICTED_AUDIENCE = /^(paid|paying|members?|subscribers?|premium|locked|restricted|only[-_]paid|tiers)$/i;
+const LOCK_ATTRIBUTE = /^data-.{0,20}(paywall(ed)?|locked|gated|restricted|truncated)$/i;
+const TRUE_VALUE = /^(true|1|yes)$/i;
+/** Elements that stand in for the hidden text. */
 const PLACEHOLDER = /(^|[^a-z])(skeleton|shimmer|redacted|placeholder-(line|text))([^a-z]|$)/i;
 const LOCK_NAME = /(^|[^a-z])(pad)?lock(ed)?([^a-z]|$)/i;
 const LOCK_SIGN = /^\s*[🔒🔐🔏]/u;
 const FILLER = /[█▓▒░]{3}|lorem ipsum dolor/i;
 const MAX_FILLER = 400;
-const LIMITS = { min: 0.01, max: 0.9 };
+const SHOWN_SHARE = { min: 0.01, max: 0.9 };
 
-/** Minimum length of a last line that is not a signature or a heading. */
+/** A shorter last line may be a signature or a heading. */
 const MIN_LAST_LINE = 80;
-/** Words that need another one, in the languages of most newsletters. */
-const NEEDS_MORE = new Set(
+/** Words that cannot end a sentence, in the languages of most newsletters. */
+const CANNOT_END = new Set(
   [
     'the a an of to and or but that which with for from in on at by was were is are be my our their his her its this as than',
     'der die das den dem des ein eine einen einem einer und oder aber dass mit für von im am zu ist war sind',
@@ -37,49 +37,50 @@ const NEEDS_MORE = new Set(
 );
 
 /** Lists of other editions, which may be locked, and comments, which may need an account. */
-const ELSEWHERE =
+const OTHER_CONTENT =
   /related|recommend|popular|recent|similar|sidebar|widget|comment|disqus|respond|read[-_]?next|more[-_]?(posts|from|articles|stories)/i;
-/** A price list, or the price of this text alone. */
+/** Several prices are a price list. One price alone in its element is enough. */
 const MIN_PRICES = 2;
-const MAX_PRICE = 30;
+const MAX_PRICE_LABEL = 30;
 const ONLY_PRICE = /^\s*([$€£¥₹]\s?\d+([.,]\d\d)?|\d+([.,]\d\d)?\s?(€|£|zł|kr|kč|ft|₺|₽|usd|eur|chf))\s*$/i;
 
-/** Signs that need no words. The description is shown to people. */
-export function findWallSign(text: string, end: TextLine, behind: Element[]): string | undefined {
-  if (FILLER.test(text.slice(-MAX_FILLER))) return 'filler or blackened words end the text';
+/** Finds signs of a paywall apart from its wording. The description is shown to people. */
+export function findWallSign(text: string, end: TextLine, following: Element[]): string | undefined {
+  if (FILLER.test(text.slice(-MAX_FILLER))) return 'the text ends with filler or redacted words';
   if (isLockedAround(end.block)) return 'the text is marked as locked';
   if (text.trimEnd().endsWith(end.text) && breaksInSentence(end.text)) return 'the text breaks off';
-  const others = behind.findIndex((one) => one.localName === 'aside' || ELSEWHERE.test(namesOf(one)));
-  const near = behind.slice(0, others === -1 ? undefined : others).filter((one) => !isHiddenOrElsewhere(one));
+  const others = following.findIndex((one) => one.localName === 'aside' || OTHER_CONTENT.test(namesOf(one)));
+  const near = following.slice(0, others === -1 ? undefined : others).filter((one) => !isHiddenOrElsewhere(one));
   if (near.some(hidesRest)) return 'a lock or a placeholder follows the text';
-  if (near.some(isPassword)) return 'a sign-in form follows the text';
+  if (near.some(isPasswordField)) return 'a sign-in form follows the text';
   const prices = near.map(shortTextOf).filter((label) => PRICE.test(label));
   return prices.length >= MIN_PRICES || prices.some((label) => ONLY_PRICE.test(label))
     ? 'prices follow the text'
     : undefined;
 }
 
-const isPassword = (element: Element): boolean =>
+const isPasswordField = (element: Element): boolean =>
   element.localName === 'input' && element.getAttribute('type') === 'password';
 
 function shortTextOf(element: Element): string {
   const text = element.children.length === 0 ? (element.textContent ?? '') : '';
-  return text.length <= MAX_PRICE ? text : '';
+  return text.length <= MAX_PRICE_LABEL ? text : '';
 }
 
 /** Whether an element around the end of the text is marked as locked. */
 function isLockedAround(block: Element): boolean {
   for (let level: Element | null = block; level; level = level.parentElement) {
     if (LOCKED.test(namesOf(level))) return true;
-    if ([...level.attributes].some(saysClosed)) return true;
+    if ([...level.attributes].some(isLockAttribute)) return true;
   }
   return false;
 }
 
-const saysClosed = ({ name, value }: Attr): boolean =>
-  (FOR_WHOM.test(name) && CLOSED_TO_OTHERS.test(value.trim())) || (CLOSED.test(name) && YES.test(value.trim()));
+const isLockAttribute = ({ name, value }: Attr): boolean =>
+  (AUDIENCE_ATTRIBUTE.test(name) && RESTRICTED_AUDIENCE.test(value.trim())) ||
+  (LOCK_ATTRIBUTE.test(name) && TRUE_VALUE.test(value.trim()));
 
-/** Whether an element after the text stands for the rest of it: a lock, a placeholder, blackened words, a share. */
+/** Whether an element stands for the rest of the text: a lock, a placeholder, redacted words, the visible share. */
 function hidesRest(element: Element): boolean {
   const names = namesOf(element);
   if (PLACEHOLDER.test(names) || LOCK_NAME.test(names)) return true;
@@ -87,20 +88,20 @@ function hidesRest(element: Element): boolean {
     const labels = ['aria-label', 'title', 'alt', 'src', 'href'].map((name) => element.getAttribute(name) ?? '');
     if (labels.some((label) => label.length < 200 && LOCK_NAME.test(label))) return true;
   }
-  if (element.localName === 'progress') return isShare(element);
+  if (element.localName === 'progress') return isPartiallyShown(element);
   if (element.children.length > 0) return false;
   const text = (element.textContent ?? '').slice(0, MAX_FILLER);
   return LOCK_SIGN.test(text) || FILLER.test(text);
 }
 
-function isShare(progress: Element): boolean {
+function isPartiallyShown(progress: Element): boolean {
   const share = Number(progress.getAttribute('value')) / Number(progress.getAttribute('max') ?? 1);
-  return share >= LIMITS.min && share <= LIMITS.max;
+  return share >= SHOWN_SHARE.min && share <= SHOWN_SHARE.max;
 }
 
 /** Whether a paragraph ends in the middle of a sentence. */
 function breaksInSentence(line: string): boolean {
   if (line.length < MIN_LAST_LINE) return false;
   const [, last = ''] = /\s(\p{L}+)$/u.exec(line.toLowerCase()) ?? [];
-  return /[,;]$/.test(line) || NEEDS_MORE.has(last);
+  return /[,;]$/.test(line) || CANNOT_END.has(last);
 }

@@ -5,7 +5,7 @@ import { plainText } from '../../../testing/sites/platforms/platform-site.js';
 import { fourGramF1 } from '../../../testing/pages/compare-texts.js';
 import { readArticle } from '../read-article.js';
 
-test('a body of equal boxes keeps all of them', () => {
+test('keeps all boxes of a body that consists of equal boxes', () => {
   const site = NEWSLETTER_SITES.find(({ platform }) => platform === 'revue');
   const letter = { ...generateNewsletter({ platform: 'any-site', size: 12, seed: 36 }), name: 'Tidewater' };
   const pages = site?.pagesOf(letter) ?? {};

@@ -15,8 +15,8 @@ const ROLE = /(body|content|text|copy|inhalt|contenu|canvas)/i;
 
 /** If Readability's result has less than this share of the template's article element, it is probably wrong. */
 const TOO_LITTLE = 0.75;
-/** In a body of equal boxes, Readability drops some of them. */
-const TOO_LITTLE_OF_BOXES = 0.98;
+/** The same for a body that consists of equal boxes, because Readability drops some of them. */
+const TOO_LITTLE_IN_BOXES = 0.98;
 const MIN_BOXES = 3;
 /** Share of a digest's headlines that a candidate must contain. */
 const NEARLY_ALL = 0.9;
@@ -50,7 +50,7 @@ function bestPart(document: Document, measures: PageMeasures): Element {
   const proseOf = (element: Element) => measures.get(element)?.prose ?? 0;
   const wider = usualPlaces(document, measures).filter((place) => {
     const has = proseOf(place);
-    const enough = isMadeOfBoxes(place, measures) ? TOO_LITTLE_OF_BOXES : TOO_LITTLE;
+    const enough = consistsOfBoxes(place, measures) ? TOO_LITTLE_IN_BOXES : TOO_LITTLE;
     return prose < enough * has && (prose < has / 2 || holds(place, opening));
   });
   wider.sort((a, b) => proseOf(a) - proseOf(b));
@@ -60,8 +60,8 @@ function bestPart(document: Document, measures: PageMeasures): Element {
   return readable && !isLost ? readable : document.body;
 }
 
-/** Whether nearly all of the text is in children with the same class, as newsletter editors write it. */
-function isMadeOfBoxes(place: Element, measures: PageMeasures): boolean {
+/** Whether nearly all of the text is in children with the same class, which is typical of newsletter editors. */
+function consistsOfBoxes(place: Element, measures: PageMeasures): boolean {
   const boxes = new Map<string, Element[]>();
   for (const child of place.children) {
     const key = `${child.localName} ${child.getAttribute('class') ?? ''}`;

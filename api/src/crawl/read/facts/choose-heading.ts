@@ -1,6 +1,6 @@
 import type { PageView } from '../markup/page-view.js';
 import { comparable, headingsOf, isNamedArticleTitle, ownHeadings, type Heading } from './find-headline.js';
-import { sharedShare, sharesWords, wordsInAddress } from './title-likeness.js';
+import { shareOfWords, sharesWords, wordsInAddress } from './title-likeness.js';
 import { partsOf, withoutSiteName } from './title-parts.js';
 
 export interface TitleClues {
@@ -16,33 +16,33 @@ const MIN_IN_ADDRESS = 2;
 const MAX_LOWER_HEADINGS = 30;
 /** Longer headings are paragraphs. */
 const MAX_HEADING = 200;
-/** Share of the declared title's words in a heading that says the same in other words. */
-const SIMILAR = 1 / 3;
+/** Minimum share of the declared title's words in a similar heading. */
+const MIN_SIMILARITY = 1 / 3;
 
-/** The heading that metadata repeats, or else the only one, or the one that looks most like the title. */
+/** The heading that metadata repeats, else a similar one, else the only one or the one marked as a title. */
 export function chooseHeading(view: PageView, clues: TitleClues): Heading | undefined {
   const { declared, siteNames } = clues;
   const headings = ownHeadings(view, siteNames);
-  const titled = headingTitled(headings, declared);
+  const titled = findDeclaredHeading(headings, declared);
   if (titled) return titled;
   const plausible = headings.filter(({ text }) => text.length <= MAX_HEADING && !isOfSection(text, declared, view.url));
-  const similar = plausible.find(({ text }) => declared.some((title) => sharedShare(title, text) >= SIMILAR));
+  const similar = plausible.find(({ text }) => declared.some((title) => shareOfWords(title, text) >= MIN_SIMILARITY));
   const [only] = plausible;
-  if (headings.length === 1) return similar ?? lowerHeadingTitled(view, clues, MIN_INSIDE) ?? only;
+  if (headings.length === 1) return similar ?? findLowerHeading(view, clues, MIN_INSIDE) ?? only;
   const min = headings.length === 0 ? MIN_COMPARABLE : MIN_INSIDE;
-  return lowerHeadingTitled(view, clues, min) ?? similar ?? plausible.find(isNamedArticleTitle);
+  return findLowerHeading(view, clues, min) ?? similar ?? plausible.find(isNamedArticleTitle);
 }
 
-function headingTitled(headings: Heading[], declared: string[]): Heading | undefined {
+function findDeclaredHeading(headings: Heading[], declared: string[]): Heading | undefined {
   for (const title of declared) {
-    const matching = headings.find((heading) => isTitled(title, heading));
+    const matching = headings.find((heading) => matchesTitle(title, heading));
     if (matching) return matching;
   }
   return undefined;
 }
 
-/** Templates that keep the first level for the publication or a section have the title in a lower heading. */
-function lowerHeadingTitled(view: PageView, { declared, siteNames }: TitleClues, min: number): Heading | undefined {
+/** Some templates use the first level for the publication or a section, and a lower one for the title. */
+function findLowerHeading(view: PageView, { declared, siteNames }: TitleClues, min: number): Heading | undefined {
   const [title = ''] = declared;
   const whole = withoutSiteName(title, { siteNames, others: declared });
   const parts = new Map([...partsOf(title), whole, title].map((part) => [comparable(part), part]));
@@ -59,7 +59,7 @@ const isOfSection = (heading: string, declared: string[], url: string): boolean 
   declared.some((title) => wordsInAddress(title, url) >= wordsInAddress(heading, url) + MIN_IN_ADDRESS);
 
 /** Whether the page title is this heading, with the site's name or section before or after it. */
-function isTitled(title: string, { text, whole }: Heading): boolean {
+function matchesTitle(title: string, { text, whole }: Heading): boolean {
   const [wanted, headline] = [comparable(title), comparable(text)];
   if (headline.length < MIN_COMPARABLE) return wanted === headline;
   if (wanted.startsWith(headline) || wanted.startsWith(comparable(whole))) return true;

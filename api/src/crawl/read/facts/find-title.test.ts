@@ -57,29 +57,29 @@ describe('a lower heading is the title', () => {
   const head = '<title>Every quay of the harbour | The Harbour Letter</title>';
 
   test.each([
-    ["the first level links to the page's section", '<h1><a href="/p/">Quays</a></h1>'],
-    ['the first level is a paragraph', `<h1>${'Read here what we found out about the city. '.repeat(6)}</h1>`],
-    ['the first level is about something else', '<h1>Welcome aboard!</h1>'],
-    ['several first levels are parts of the text', '<h1>The old quay</h1><h1>The harbour from above</h1>'],
+    ["the first-level heading links to the page's section", '<h1><a href="/p/">Quays</a></h1>'],
+    ['the first-level heading is a paragraph', `<h1>${'Read here what we found out about the city. '.repeat(6)}</h1>`],
+    ['the first-level heading is about something else', '<h1>Welcome aboard!</h1>'],
+    ['several first-level headings are parts of the text', '<h1>The old quay</h1><h1>The harbour from above</h1>'],
   ])('if %s', (_why, first) => {
     const page = { heading: `${first}${lower}`, head, address: 'https://letters.example.com/p/17' };
     expect(titleOf(page)).toBe('Every quay of the harbour');
   });
 
-  test('but not if the first level says the same in other words', () => {
+  test('but not if the first-level heading resembles the metadata', () => {
     const heading = `<h1>The quays of the harbour, every one</h1>${lower}`;
     expect(titleOf({ heading, head })).toBe('The quays of the harbour, every one');
   });
 });
 
 test.each([
-  ['copied for narrow screens', '<h1>The quays we know</h1><h1>The quays we know</h1>'],
-  ['followed by first-level headings of boxes', '<h1>The quays we know</h1><h1>Subscribe</h1><h1>Next</h1>'],
-])('a heading in other words than the metadata is the title, %s', (_how, heading) => {
+  ['if it is repeated for narrow screens', '<h1>The quays we know</h1><h1>The quays we know</h1>'],
+  ['if first-level headings of boxes follow', '<h1>The quays we know</h1><h1>Subscribe</h1><h1>Next</h1>'],
+])('a heading that only resembles the metadata is the title %s', (_how, heading) => {
   expect(titleOf({ heading, head: og('Our favourite quays') })).toBe('The quays we know');
 });
 
-test('a heading that one title repeats as a whole and another one in part is complete if its lines belong together', () => {
+test('a heading of two lines is complete if one declared title has both lines and another only the second', () => {
   const heading = '<h1>Quays for beginners <br>Harbour school 101</h1>';
   const head = `${og('Quays for beginners Harbour school 101')}<title>Harbour school 101</title>`;
   expect(titleOf({ heading, head })).toBe('Quays for beginners Harbour school 101');

@@ -20,7 +20,7 @@ export function sharesWords(one: string, other: string): boolean {
 }
 
 /** Share of a title's words that a heading has. */
-export function sharedShare(title: string, heading: string): number {
+export function shareOfWords(title: string, heading: string): number {
   const words = wordsOf(title);
   return commonWords(words, wordsOf(heading)) / Math.max(words.size, 1);
 }

@@ -6,11 +6,11 @@ interface Parts {
   head?: string;
   /** HTML right after the text. */
   html: string;
-  /** The last paragraph of the text, if it is not an ordinary one. */
+  /** A special last paragraph of the text. */
   last?: string;
 }
 
-/** A text of three paragraphs, and then whatever follows it. */
+/** Three paragraphs, followed by the given HTML. */
 const page =
   ({ around = '', head, html, last = '' }: Parts): Writer =>
   (random) => {
@@ -22,7 +22,7 @@ const page =
 
 const CUT = '<p>By then the second boat had turned, and what the pilot shouted over the water was the one word that';
 
-/** Teasers without the usual words, so that only their structure tells. */
+/** Teasers without the usual words. Only their structure shows that they are teasers. */
 const WALLS: Record<string, Writer> = {
   'a cut sentence': page({ html: '<p><a class="go" href="/go">Aboard?</a></p>', last: `${CUT}</p>` }),
   'a cut sentence alone': page({ html: '', last: `${CUT}</p>` }),
@@ -65,7 +65,7 @@ export const writeWordlessWalls = (): PageCase[] => writeCases(WALLS, 2);
 
 const whole = (html: string, last = '', around = ''): Writer => page({ html, last, around });
 
-/** Whole texts with endings that look like the above. */
+/** Complete editions with endings similar to the above. */
 const EDITIONS: Record<string, Writer> = {
   'a signature': whole('', '<p>Until Sunday,<br>Ada</p>'),
   'a long greeting': whole(

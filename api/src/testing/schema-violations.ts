@@ -23,60 +23,60 @@ interface Part extends Described {
   type: GraphQLType;
   args?: readonly Part[];
 }
-/** Types that need no id: by name, or by the end of it. */
+/** Types that need no id, by name or suffix. */
 interface Exceptions {
-  withoutIdentity: { types: string[]; suffixes: string[] };
+  withoutId: { types: string[]; suffixes: string[] };
 }
 
 const PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/;
 const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/;
 
-/** What a schema does against its conventions: names, descriptions, identities. One line each. */
-export function breachesOfConvention(sdl: string, { withoutIdentity }: Exceptions): string[] {
+/** Violations of the schema's conventions for names, descriptions and ids, one line each. */
+export function findViolations(sdl: string, { withoutId }: Exceptions): string[] {
   const schema = buildSchema(sdl);
   const types = Object.values(schema.getTypeMap()).filter(
     (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
   );
   const reachable = typesReachableIn(schema);
   const isRoot = (type: GraphQLNamedType) => rootsOf(schema).some((root) => root === type);
-  const needsIdentity = (type: GraphQLNamedType) =>
+  const needsId = (type: GraphQLNamedType) =>
     isObjectType(type) &&
     !isRoot(type) &&
-    !withoutIdentity.types.includes(type.name) &&
-    !withoutIdentity.suffixes.some((suffix) => type.name.endsWith(suffix));
+    !withoutId.types.includes(type.name) &&
+    !withoutId.suffixes.some((suffix) => type.name.endsWith(suffix));
 
   return types.flatMap((type) => [
-    ...(isRoot(type) ? [] : breachesOfDescription(type.name, type)),
+    ...(isRoot(type) ? [] : descriptionViolations(type.name, type)),
     ...(PASCAL_CASE.test(type.name) ? [] : [`${type.name}: not PascalCase`]),
     ...(reachable.has(type.name) ? [] : [`${type.name}: unreachable`]),
-    ...(needsIdentity(type) && !hasIdentity(type) ? [`${type.name}: no id: ID!`] : []),
+    ...(needsId(type) && !hasId(type) ? [`${type.name}: no id: ID!`] : []),
     ...(isEnumType(type)
-      ? type.getValues().flatMap((value) => breachesOfDeprecation(`${type.name}.${value.name}`, value))
-      : partsOf(type).flatMap((part) => breachesOfPart(type.name, part))),
+      ? type.getValues().flatMap((value) => deprecationViolations(`${type.name}.${value.name}`, value))
+      : partsOf(type).flatMap((part) => partViolations(type.name, part))),
   ]);
 }
 
 const partsOf = (type: GraphQLNamedType): Part[] =>
   isObjectType(type) || isInterfaceType(type) || isInputObjectType(type) ? Object.values<Part>(type.getFields()) : [];
 
-const hasIdentity = (type: GraphQLNamedType) =>
+const hasId = (type: GraphQLNamedType) =>
   partsOf(type).some((part) => part.name === 'id' && String(part.type) === 'ID!');
 
-const breachesOfDescription = (where: string, { description }: Described) =>
+const descriptionViolations = (where: string, { description }: Described) =>
   description?.trim() ? [] : [`${where}: no description`];
 
-const breachesOfDeprecation = (where: string, { deprecationReason }: Described) =>
+const deprecationViolations = (where: string, { deprecationReason }: Described) =>
   deprecationReason === '' ? [`${where}: deprecated without reason`] : [];
 
-function breachesOfPart(owner: string, part: Part): string[] {
+function partViolations(owner: string, part: Part): string[] {
   const where = `${owner}.${part.name}`;
   const repeatsOwner = part.name.toLowerCase().startsWith(owner.toLowerCase());
   return [
-    ...breachesOfDescription(where, part),
-    ...breachesOfDeprecation(where, part),
+    ...descriptionViolations(where, part),
+    ...deprecationViolations(where, part),
     ...(CAMEL_CASE.test(part.name) ? [] : [`${where}: not camelCase`]),
     ...(repeatsOwner ? [`${where}: repeats its type`] : []),
-    ...(part.args ?? []).flatMap((argument) => breachesOfPart(where, argument)),
+    ...(part.args ?? []).flatMap((argument) => partViolations(where, argument)),
   ];
 }
 

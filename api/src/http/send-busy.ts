@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-const TEXT = Buffer.from('Too many pages are being asked for at the moment. Please try again in a few seconds.');
+const TEXT = Buffer.from('Too many page requests at the moment. Please try again in a few seconds.');
 const HEADERS: [string, string][] = [
   ['retry-after', '2'],
   ['cache-control', 'no-store'],
@@ -8,7 +8,7 @@ const HEADERS: [string, string][] = [
   ['content-length', String(TEXT.length)],
 ];
 
-/** Costs next to nothing, and asks to try again soon. */
-export function sayBusy(response: ServerResponse, headers: [string, string][] = []): void {
+/** A cheap refusal that asks the client to retry soon. */
+export function sendBusy(response: ServerResponse, headers: [string, string][] = []): void {
   response.writeHead(503, [...headers, ...HEADERS].flat()).end(TEXT);
 }
