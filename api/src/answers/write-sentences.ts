@@ -80,7 +80,9 @@ function quotedText({ text, sentence, startsAt, endsAt }: ChosenQuote): string {
 
 /** List items as prose: 'They need: width; height'. */
 const withoutBullets = (text: string) =>
-  text.replace(/^[-•·–*]\s+/, '').replace(/([.,:;!])?[ \t]{0,9}\n\s{0,9}[-•·–*]\s+/g, (_, end?: string) => `${end ?? ';'} `);
+  text
+    .replace(/^[-•·–*]\s+/, '')
+    .replace(/([.,:;!])?[ \t]{0,9}\n\s{0,9}[-•·–*]\s+/g, (_, end?: string) => `${end ?? ';'} `);
 
 /** Asterisks would start or end italics. */
 const withoutMarkup = (text: string) => text.replaceAll('*', '').replace(/\s+/g, ' ');
