@@ -1,24 +1,30 @@
-import type { Page } from 'puppeteer';
+import type { Screen } from './screen.js';
 
-/** Records every line that appears on a page, including placeholders. */
-export async function readEverything(page: Page): Promise<Set<string>> {
+type Reading = Window & { keepText: (text: string) => void; readText: () => string[] };
+
+/** Records every line that appears on a screen, including placeholders. */
+export async function readEverything(screen: Screen): Promise<Set<string>> {
+  const { page } = screen;
   const texts = new Set<string>();
   await page.exposeFunction('keepText', (text: string) => void texts.add(text));
   await page.evaluateOnNewDocument(() => {
     const kept = new Set<string>();
-    const keep = (window as unknown as { keepText: (text: string) => void }).keepText;
-    const look = () => {
+    const reading = window as unknown as Reading;
+    reading.readText = () => {
       const said = [...document.querySelectorAll('[placeholder]')].map(
         (field) => field.getAttribute('placeholder') ?? '',
       );
       const named = [...document.querySelectorAll('[aria-label]')].map(
         (element) => element.getAttribute('aria-label') ?? '',
       );
-      for (const line of [...(document.body?.innerText.split(/[\n\t]/) ?? []), ...said, ...named]) {
-        const text = line.replaceAll(/\s+/g, ' ').trim();
-        if (text === '' || kept.has(text)) continue;
+      const lines = [...(document.body?.innerText.split(/[\n\t]/) ?? []), ...said, ...named];
+      return lines.map((line) => line.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
+    };
+    const look = () => {
+      for (const text of reading.readText()) {
+        if (kept.has(text)) continue;
         kept.add(text);
-        keep(text);
+        reading.keepText(text);
       }
     };
     let isPlanned = false;
@@ -38,5 +44,11 @@ export async function readEverything(page: Page): Promise<Set<string>> {
       attributes: true,
     });
   });
+  // What the test waited for may be gone before its recording arrives.
+  screen.onSeen = async () => {
+    // The page may navigate meanwhile.
+    const lines = await page.evaluate(() => (window as unknown as Reading).readText()).catch(() => []);
+    for (const text of lines) texts.add(text);
+  };
   return texts;
 }

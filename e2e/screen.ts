@@ -11,6 +11,9 @@ interface Opened {
 
 /** Drives a page by accessible names and visible text. */
 export class Screen {
+  /** Runs when an awaited text is visible. */
+  onSeen?: () => Promise<void>;
+
   private constructor(
     readonly page: Page,
     private readonly context: BrowserContext,
@@ -150,6 +153,7 @@ export class Screen {
   /** Waits until the text is visible, as text or as a placeholder. */
   async sees(text: string, withinMs = PATIENCE_MS): Promise<void> {
     await this.#until(text, true, withinMs);
+    await this.onSeen?.();
   }
 
   async seesNo(text: string, withinMs = PATIENCE_MS): Promise<void> {

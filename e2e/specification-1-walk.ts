@@ -20,7 +20,7 @@ export async function startPublicWalk(): Promise<PublicWalk> {
   const kept: Set<string>[] = [];
   const enter: PublicWalk['enter'] = async (person, width) => {
     const screen = await directory.visit(person, width);
-    kept.push(await readEverything(screen.page));
+    kept.push(await readEverything(screen));
     return { screen, trouble: await Trouble.on(screen.page) };
   };
   return {

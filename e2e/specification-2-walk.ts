@@ -24,7 +24,7 @@ export async function startWalk(approved: string[]): Promise<Walk> {
     },
     approved,
   });
-  const texts = await readEverything(office.screen.page);
+  const texts = await readEverything(office.screen);
   const trouble = await Trouble.on(office.screen.page);
   return { ...office, trouble, texts, paper: present(office.ids['Paper Weekly']) };
 }
