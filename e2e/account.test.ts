@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'puppeteer';
-import { openBrowser } from './open-browser.js';
+import { openBrowser } from '../api/src/testing/open-browser.js';
 import { Screen } from './screen.js';
 import { ask, signInAs, startProduct, type RunningProduct } from './start-product.js';
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer';
-import { openBrowser } from './open-browser.js';
+import { openBrowser } from '../api/src/testing/open-browser.js';
 import { Screen } from './screen.js';
 import { ask, signInAs, startProduct, type RunningProduct } from './start-product.js';
 import { submitNewsletter } from './submit.js';

@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from './until.mjs';
 
 // Requests the version, the home page and a search from a product with the demo: node scripts/ask-product.mjs ORIGIN
 const TIMEOUT_MS = 300_000;
 /** About different newsletters, because one result is enough and the demo is read one newsletter at a time. */
 const QUESTIONS = ['heat pumps', 'direct mail', 'embeddings'];
 
-async function until(what, look) {
-  const end = Date.now() + TIMEOUT_MS;
-  while (Date.now() < end) {
-    const found = await look().catch(() => undefined);
-    if (found) return found;
-    await wait(200);
-  }
-  throw new Error(`${what}: not within ${TIMEOUT_MS / 1000} s`);
-}
-
 /** Prints the time until each step succeeded. */
 export async function askProduct(origin) {
   const began = Date.now();
   const say = (what) => console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${what}`);
-  await until('/readyz', async () => (await fetch(`${origin}/readyz`)).ok);
+  await until('/readyz', TIMEOUT_MS, async () => (await fetch(`${origin}/readyz`)).ok);
   say(`ready, version ${(await (await fetch(`${origin}/healthz`)).json()).version}`);
 
   const page = await (await fetch(origin)).text();
@@ -39,7 +29,9 @@ export async function askProduct(origin) {
     const { results } = await response.json();
     return results[0]?.title;
   };
-  const found = await until('a search', async () => (await Promise.all(QUESTIONS.map(search))).find(Boolean));
+  const found = await until('a search', TIMEOUT_MS, async () =>
+    (await Promise.all(QUESTIONS.map(search))).find(Boolean),
+  );
   say(`a search found '${found}'`);
 }
 

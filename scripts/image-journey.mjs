@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { until } from './until.mjs';
 import { SessionTokens } from '../api/dist/accounts/tokens.js';
 
 // Submits a newsletter to a running product, approves it, waits for its job and searches for it.
 //   DATABASE_URL=… JWT_SECRET=… node scripts/image-journey.mjs ORIGIN PORT-OF-A-SITE
 const [origin, sitePort] = process.argv.slice(2);
-const WITHIN_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const EDITIONS = ['locks', 'tides', 'barges'];
 const site = `http://127.0.0.1:${sitePort}`;
 
@@ -38,16 +38,6 @@ createServer(({ url }, response) => {
   .listen(Number(sitePort), '127.0.0.1')
   .unref();
 
-async function until(what, look) {
-  const end = Date.now() + WITHIN_MS;
-  while (Date.now() < end) {
-    const found = await look().catch(() => undefined);
-    if (found) return found;
-    await wait(500);
-  }
-  throw new Error(`${what}: not within ${WITHIN_MS / 1000} s`);
-}
-
 let token;
 async function call(method, path, body) {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
@@ -57,7 +47,7 @@ async function call(method, path, body) {
   return JSON.parse(text);
 }
 
-await until('the start', async () => (await fetch(`${origin}/readyz`)).ok);
+await until('the start', TIMEOUT_MS, async () => (await fetch(`${origin}/readyz`)).ok);
 const { version } = await call('GET', '/healthz');
 console.log(`version ${version} is ready`);
 
@@ -86,7 +76,7 @@ const { data: submitted } = await call('POST', '/api/save-newsletter', {
   categories: [{ topic_id: topics[0].id }],
 });
 await call('PUT', `/api/admin/newsletters/${submitted.id}/approve`, { toBeProcessed: true });
-const job = await until('the job', async () => {
+const job = await until('the job', TIMEOUT_MS, async () => {
   const { jobs } = await call('GET', '/api/jobs?page=1');
   assert.notEqual(jobs[0]?.status, 'failed', JSON.stringify(jobs[0]));
   return jobs.find(({ status }) => status === 'completed');

@@ -2,14 +2,10 @@
 // Takes the address of the product as an argument if it is another one than http://localhost:4000.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const { bringBrowser } = await import('../api/dist/web-access/browser/bring-browser.js');
-const { findBrowser } = await import('../api/dist/web-access/browser/find-browser.js');
-const { bundledParts } = await import('../api/dist/web-access/browser/launch-browser.js');
+const { openBrowser } = await import('../api/dist/testing/open-browser.js');
 const fromApi = createRequire(new URL('../api/package.json', import.meta.url));
-const puppeteer = fromApi('puppeteer');
 const sharp = fromApi('sharp');
 
 const origin = process.argv[2] ?? 'http://localhost:4000';
@@ -33,7 +29,7 @@ const SCREENS = [
   { name: 'topic', path: `/topics/${topic.slug}` },
 ];
 
-const browser = await openBrowser();
+const browser = await openBrowser(['--hide-scrollbars']);
 await mkdir(folder, { recursive: true });
 for (const screen of SCREENS) for (const look of LOOKS) await photograph(screen, look);
 await browser.close();
@@ -56,15 +52,6 @@ async function photograph({ name, path: address, from, waitsFor, as }, { scheme,
   await writeFile(path.join(folder, `${name}-${width}-${scheme}.webp`), picture);
   console.log(`${name}, ${width} px, ${scheme}: ${Math.round(picture.length / 1024)} kB`);
   await context.close();
-}
-
-async function openBrowser() {
-  const args = ['--no-sandbox', '--hide-scrollbars', '--disable-gpu'];
-  const installed = process.env.BROWSER_PATH ?? (await findBrowser());
-  if (installed) return puppeteer.launch({ executablePath: installed, args });
-  const brought = await bringBrowser(path.join(tmpdir(), 'e2e-browser'));
-  const env = { ...process.env, ...(await bundledParts(brought)) };
-  return puppeteer.launch({ executablePath: brought.executable, headless: 'shell', args, env });
 }
 
 async function ask(query) {

@@ -6,8 +6,9 @@ import { createUser } from '../../api/dist/testing/factories.js';
 import { present } from '../../api/dist/validation/present.js';
 import { openBenchDatabase } from './bench-database.js';
 import { fillDirectory } from './fill-directory.js';
-import { openBrowser } from './open-browser.js';
+import { openBrowser } from '../../api/dist/testing/open-browser.js';
 import { report } from './report.js';
+import { quantile } from './send-load.js';
 import { startProduct } from './start-server.js';
 
 /**
@@ -80,11 +81,15 @@ async function visit(context: BrowserContext, address: string, token?: string): 
   }
 }
 
-const middle = (values: number[]) => present(values.sort((one, other) => one - other)[Math.floor(values.length / 2)]);
+const median = (values: number[]) =>
+  quantile(
+    values.toSorted((one, other) => one - other),
+    0.5,
+  );
 const kilobytes = (bytes: number) => Number((bytes / 1000).toFixed(1));
 
 function rowOf(screen: string, cache: string, visits: Visit[]) {
-  const of = (choose: (one: Visit) => number) => middle(visits.map(choose));
+  const of = (choose: (one: Visit) => number) => median(visits.map(choose));
   return {
     screen,
     cache,

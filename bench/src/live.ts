@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { Page } from 'puppeteer';
 import { openBenchDatabase } from './bench-database.js';
-import { openBrowser } from './open-browser.js';
+import { openBrowser } from '../../api/dist/testing/open-browser.js';
 import { report } from './report.js';
 import { quantile } from './send-load.js';
 import { startProduct, tokenOfAdmin } from './start-server.js';

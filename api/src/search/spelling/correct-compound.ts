@@ -22,12 +22,12 @@ export async function correctCompound(
   findNear: (part: string) => Promise<Candidate[]>,
 ): Promise<Candidate[]> {
   const word = withUmlauts(typed);
-  const corrected = await correctParts(manager, word, findNear);
-  if (word === typed || corrected.length > 0) return corrected;
   const known = await findKnown(manager, word);
+  const corrected = await correctParts(word, known, findNear);
+  if (word === typed || corrected.length > 0) return corrected;
   const spelt = known.find((part) => !typed.includes(part) && (word.startsWith(part) || word.endsWith(part)));
   if (spelt) return [{ word, language: 'de', cost: ACCENT_COST, inTexts: spelt }];
-  return correctParts(manager, typed, findNear);
+  return correctParts(typed, await findKnown(manager, typed), findNear);
 }
 
 async function findKnown(manager: EntityManager, word: string): Promise<string[]> {
@@ -37,11 +37,10 @@ async function findKnown(manager: EntityManager, word: string): Promise<string[]
 
 /** Replaces the unknown part with a similar word of the editions. */
 async function correctParts(
-  manager: EntityManager,
   word: string,
+  known: string[],
   findNear: (part: string) => Promise<Candidate[]>,
 ): Promise<Candidate[]> {
-  const known = await findKnown(manager, word);
   const corrected: Candidate[] = [];
   for (const first of known.filter((part) => word.startsWith(part)).slice(0, MAX_PARTS))
     for (const near of await findNear(word.slice(first.length)))

@@ -1,13 +1,14 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer';
-import { bringBrowser } from '../../api/dist/web-access/browser/bring-browser.js';
-import { findBrowser } from '../../api/dist/web-access/browser/find-browser.js';
-import { bundledParts } from '../../api/dist/web-access/browser/launch-browser.js';
+import { bringBrowser } from '../web-access/browser/bring-browser.js';
+import { findBrowser } from '../web-access/browser/find-browser.js';
+import { bundledParts } from '../web-access/browser/launch-browser.js';
 
 /** Opens the browser at BROWSER_PATH, else an installed one, else the packaged one. */
-export async function openBrowser(): Promise<Browser> {
-  const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
+export async function openBrowser(options: string[] = []): Promise<Browser> {
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const args = [...sandbox, '--disable-dev-shm-usage', '--disable-gpu', ...options];
   const installed = process.env.BROWSER_PATH ?? (await findBrowser());
   if (installed) return puppeteer.launch({ executablePath: installed, args });
   const brought = await bringBrowser(path.join(tmpdir(), 'e2e-browser'));
