@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { splitSentences } from './answers/split-sentences.js';
+import { splitSentences } from './answers/text/split-sentences.js';
 import { signText } from './copies/sign-text.js';
 import { MAX_TEXT } from './crawl/edition-values.js';
 import { storableText } from './crawl/storable-text.js';

@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import type { Edition } from '../editions/edition.entity.js';
-import { quotableText } from '../editions/quotable-text.js';
-import type { Evidence, EvidenceEdition } from '../search/read-evidence.js';
-import { wantsNow, withoutAskingWords } from './asking-words.js';
-import { findHardWords, containedWords, missingShare, type HardWords } from './hard-words.js';
-import { kindOf } from './question-kind.js';
+import type { Edition } from '../../editions/edition.entity.js';
+import { quotableText } from '../../editions/quotable-text.js';
+import type { Evidence, EvidenceEdition } from '../../search/read-evidence.js';
+import { wantsNow, withoutAskingWords } from '../question/asking-words.js';
+import { findHardWords, containedWords, missingShare, type HardWords } from '../text/hard-words.js';
+import { kindOf } from '../question/question-kind.js';
 import { indexedLanguage, rarityKey, readRarities, readStems } from './read-stems.js';
-import { splitSentences, type TextSentence } from './split-sentences.js';
+import { splitSentences, type TextSentence } from '../text/split-sentences.js';
 import { readSynonyms } from './synonyms/read-synonyms.js';
 import type { ReadQuestion, ReadSource } from './weigh-sentences.js';
 

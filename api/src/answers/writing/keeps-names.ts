@@ -1,4 +1,4 @@
-import { fold } from './hard-words.js';
+import { fold } from '../text/hard-words.js';
 
 /** Capitalised only because they begin a sentence. */
 export const BEGINNING =

@@ -1,9 +1,9 @@
-import { fold } from './hard-words.js';
-import { isForModel } from './drop-instructions.js';
+import { fold } from '../text/hard-words.js';
+import { isForModel } from '../text/drop-instructions.js';
 import { BEGINNING, keepsNames } from './keeps-names.js';
 import { keepsPairs } from './keeps-pairs.js';
-import { isNumberWord } from './question-kind.js';
-import { splitSentences, type TextSentence } from './split-sentences.js';
+import { isNumberWord } from '../question/question-kind.js';
+import { splitSentences, type TextSentence } from '../text/split-sentences.js';
 
 /** A passage that a sentence may cite. */
 export interface CheckedPassage {

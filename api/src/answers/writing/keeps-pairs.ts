@@ -1,6 +1,6 @@
-import { fold } from './hard-words.js';
-import { isNumberWord } from './question-kind.js';
-import { splitSentences } from './split-sentences.js';
+import { fold } from '../text/hard-words.js';
+import { isNumberWord } from '../question/question-kind.js';
+import { splitSentences } from '../text/split-sentences.js';
 
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}'’.,-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu;
 const YEAR = /^(?:1[5-9]|20)\d\d$/;

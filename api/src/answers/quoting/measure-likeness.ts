@@ -1,4 +1,4 @@
-import type { EmbeddingModel } from '../models/language-model.js';
+import type { EmbeddingModel } from '../../models/language-model.js';
 import { scoreOf } from './score-sentences.js';
 import type { WeighedSentence } from './weigh-sentences.js';
 

@@ -1,6 +1,6 @@
 import { extendQuote, type ChosenQuote } from './extend-quote.js';
 import { contradicts } from './find-contradiction.js';
-import type { AskedKind } from './question-kind.js';
+import type { AskedKind } from '../question/question-kind.js';
 import { confidenceOf, scoreSentences, type ScoredSentence } from './score-sentences.js';
 import { shortenQuote } from './shorten-quote.js';
 import type { WeighedSentence } from './weigh-sentences.js';

@@ -1,9 +1,9 @@
-import { NO_ANSWER, type AnswerModel, type ModelUsage } from '../models/answer-model.js';
-import type { Logger } from '../log.js';
-import type { AnswerSentence } from './answer.type.js';
+import { NO_ANSWER, type AnswerModel, type ModelUsage } from '../../models/answer-model.js';
+import type { Logger } from '../../log.js';
+import type { AnswerSentence } from '../answer.type.js';
 import { findSupport } from './check-sentence.js';
 import type { ChosenPassage } from './choose-passages.js';
-import { NumberedSources } from './numbered-sources.js';
+import { NumberedSources } from '../numbered-sources.js';
 import { CitedSentences, type CitedText } from './split-cited.js';
 
 /** If the first sentence takes longer, the reader gets a quoted answer. */

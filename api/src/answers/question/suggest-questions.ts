@@ -1,5 +1,5 @@
-import type { EvidenceEdition } from '../search/read-evidence.js';
-import { fold } from './hard-words.js';
+import type { EvidenceEdition } from '../../search/read-evidence.js';
+import { fold } from '../text/hard-words.js';
 
 const MAX_SUGGESTIONS = 3;
 const MAX_LENGTH = 60;

@@ -1,4 +1,4 @@
-import { splitSentences } from './split-sentences.js';
+import { splitSentences } from '../text/split-sentences.js';
 
 /** A sentence of the model, with the numbers of the passages that it cites. */
 export interface CitedText {

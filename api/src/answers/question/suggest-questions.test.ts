@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Edition } from '../editions/edition.entity.js';
-import type { EvidenceEdition } from '../search/read-evidence.js';
+import type { Edition } from '../../editions/edition.entity.js';
+import type { EvidenceEdition } from '../../search/read-evidence.js';
 import { withoutAskingWords } from './asking-words.js';
 import { kindOf } from './question-kind.js';
 import { suggestQuestions } from './suggest-questions.js';

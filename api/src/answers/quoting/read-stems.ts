@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { rarityOf } from '../search/search-terms.js';
-import { EDITION_LANGUAGES } from '../search/search-types.js';
+import { rarityOf } from '../../search/search-terms.js';
+import { EDITION_LANGUAGES } from '../../search/search-types.js';
 
 export interface LanguageText {
   /** A language of the text index. */

@@ -1,4 +1,4 @@
-import { fold } from './hard-words.js';
+import { fold } from '../text/hard-words.js';
 import type { ScoredSentence } from './score-sentences.js';
 
 /** Sentences that share this many of their words are about the same thing. */

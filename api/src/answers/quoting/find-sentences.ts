@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Evidence } from '../search/read-evidence.js';
+import type { Evidence } from '../../search/read-evidence.js';
 import { measureLikeness } from './measure-likeness.js';
 import { readSources } from './read-sources.js';
 import { weighSentences, type WeighedSentence } from './weigh-sentences.js';

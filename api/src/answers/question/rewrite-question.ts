@@ -1,5 +1,5 @@
-import type { AnswerModel, EarlierQuestion, ModelUsage } from '../models/answer-model.js';
-import { withoutEnd } from '../validation/without-end.js';
+import type { AnswerModel, EarlierQuestion, ModelUsage } from '../../models/answer-model.js';
+import { withoutEnd } from '../../validation/without-end.js';
 
 /** Refers to something said before. */
 const POINTING =

@@ -1,6 +1,6 @@
 import type { ChosenQuote } from './extend-quote.js';
-import { fold } from './hard-words.js';
-import { answersKind, type AskedKind } from './question-kind.js';
+import { fold } from '../text/hard-words.js';
+import { answersKind, type AskedKind } from '../question/question-kind.js';
 
 /** Shorter sentences are quoted in full. */
 const MIN_WORDS = 30;

@@ -1,6 +1,6 @@
-import { answersKind, type AskedKind, type QuestionKind } from './question-kind.js';
+import { answersKind, type AskedKind, type QuestionKind } from '../question/question-kind.js';
 import type { ScoredSentence } from './score-sentences.js';
-import { isListItem } from './split-sentences.js';
+import { isListItem } from '../text/split-sentences.js';
 import type { StemmedSentence } from './weigh-sentences.js';
 
 /** One or more consecutive sentences, as quoted. */

@@ -1,4 +1,4 @@
-import { fold } from './hard-words.js';
+import { fold } from '../text/hard-words.js';
 import type { Synonyms } from './synonyms/read-synonyms.js';
 
 /** Weights of synonyms, of words with a common start, and of compounds that contain the stem, as in German. */

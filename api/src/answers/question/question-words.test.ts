@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { wantsNow, withoutAskingWords } from './asking-words.js';
-import { findHardWords, containedWords } from './hard-words.js';
-import { stemMatcher } from './match-stems.js';
+import { findHardWords, containedWords } from '../text/hard-words.js';
+import { stemMatcher } from '../quoting/match-stems.js';
 import { answersKind, kindOf } from './question-kind.js';
 
 describe('the words that an answer is likely to contain', () => {

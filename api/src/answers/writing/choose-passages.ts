@@ -1,10 +1,10 @@
-import type { NumberedPassage } from '../models/answer-model.js';
-import type { Edition } from '../editions/edition.entity.js';
-import { isForModel } from './drop-instructions.js';
-import { splitSentences } from './split-sentences.js';
-import { scoreOf } from './score-sentences.js';
-import type { WeighedSentence } from './weigh-sentences.js';
-import { dateOf } from './write-sentences.js';
+import type { NumberedPassage } from '../../models/answer-model.js';
+import type { Edition } from '../../editions/edition.entity.js';
+import { isForModel } from '../text/drop-instructions.js';
+import { splitSentences } from '../text/split-sentences.js';
+import { scoreOf } from '../quoting/score-sentences.js';
+import type { WeighedSentence } from '../quoting/weigh-sentences.js';
+import { dateOf } from '../quoting/write-sentences.js';
 
 const MAX_PASSAGES = 12;
 const MAX_EDITIONS = 8;

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { openTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { readSynonyms } from './read-synonyms.js';
 
 let database: TestDatabase;

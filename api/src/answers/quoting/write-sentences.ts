@@ -1,8 +1,8 @@
-import type { Edition } from '../editions/edition.entity.js';
-import type { AnswerSentence, Citation } from './answer.type.js';
+import type { Edition } from '../../editions/edition.entity.js';
+import type { AnswerSentence, Citation } from '../answer.type.js';
 import type { ChosenQuote } from './extend-quote.js';
 import { contradicts } from './find-contradiction.js';
-import type { NumberedSources } from './numbered-sources.js';
+import type { NumberedSources } from '../numbered-sources.js';
 
 type Introduction = (name: string, date: string | undefined) => string;
 type Words = Record<'lead' | 'next' | 'while', Introduction>;

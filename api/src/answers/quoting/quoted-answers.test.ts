@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Member } from '../accounts/access.js';
-import { addTaxonomy } from '../database/taxonomy.js';
-import { openTestDatabase, type TestDatabase } from '../testing/database.js';
-import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
-import { AnswerUsageService } from './answer-usage.service.js';
-import { AnswerService } from './answer.service.js';
-import { createSearch } from '../testing/search-bench.js';
+import type { Member } from '../../accounts/access.js';
+import { addTaxonomy } from '../../database/taxonomy.js';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { createAdmin, createEdition, createMember, createNewsletter } from '../../testing/factories.js';
+import { AnswerUsageService } from '../answer-usage.service.js';
+import { AnswerService } from '../answer.service.js';
+import { createSearch } from '../../testing/search-bench.js';
 
 let database: TestDatabase;
 let answers: AnswerService;
