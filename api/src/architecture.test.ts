@@ -36,7 +36,7 @@ const isEntity = ({ file }: Source) => /\.entity\.ts$/.test(file);
 /** Folders and top-level files, lowest layer first. Each imports only earlier ones. */
 const LAYERS = [
   ['errors', 'log'],
-  ['async', 'lists', 'validation'],
+  ['async', 'lists', 'validation', 'words'],
   ['config'],
   ['database', 'models', 'web-access'],
   ['live'],

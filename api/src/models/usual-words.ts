@@ -3,15 +3,14 @@ import { ENGLISH_WORDS } from './names/common-words/english-words.js';
 import { FRENCH_WORDS } from './names/common-words/french-words.js';
 import { GERMAN_WORDS } from './names/common-words/german-words.js';
 import { SPANISH_WORDS } from './names/common-words/spanish-words.js';
-
-const setOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+import { wordSet } from '../words/word-set.js';
 
 /** About four thousand frequent words per language, in lower case. */
 export const COMMON_WORDS: Record<string, ReadonlySet<string>> = {
-  en: setOf(ENGLISH_WORDS),
-  de: setOf(GERMAN_WORDS),
-  fr: setOf(FRENCH_WORDS),
-  es: setOf(SPANISH_WORDS),
+  en: wordSet(ENGLISH_WORDS),
+  de: wordSet(GERMAN_WORDS),
+  fr: wordSet(FRENCH_WORDS),
+  es: wordSet(SPANISH_WORDS),
 };
 
 export const USUAL_LANGUAGES = Object.keys(COMMON_WORDS);

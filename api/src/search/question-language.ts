@@ -1,18 +1,31 @@
+import { wordSet } from '../words/word-set.js';
+
 /** Words found in nearly every question of a language. Words that two languages share are left out. */
-const FUNCTION_WORDS: Record<string, string> = {
-  en: 'the a an and or of in on for with without to from by is are was were do does did can could should would will how what when where which who why my your our their this that it its about any best most some than then there they we you i',
-  es: 'el la los las un una unos unas y o de del en con sin para por sobre es son era qué que cómo como cuándo cuando dónde donde cuál quién quien por porque mi tu su sus nuestro este esta esto se lo más muy hay puede puedo tiene al',
-  fr: "le la les un une des du de et ou en dans avec sans pour par sur est sont était que quoi comment quand où quel quelle quels qui pourquoi mon ma mes ton ta son sa ses notre nos votre vos leur ce cette ces il elle on nous vous au aux plus très y-a-t-il faire peut l d qu c'est n'est d'un d'une",
-  de: 'der die das den dem des ein eine einen einem einer und oder in im mit ohne für von vom zu zum zur auf aus bei nach über ist sind war wie was wann wo welche welcher wer warum mein meine unser unsere dieser diese es sich man kann soll wird werden nicht auch am an als heute',
+const FUNCTION_WORDS: Record<string, ReadonlySet<string>> = {
+  en: wordSet(`
+    the a an and or of in on for with without to from by is are was were do does did can could should would will how
+    what when where which who why my your our their this that it its about any best most some than then there they
+    we you i`),
+  es: wordSet(`
+    el la los las un una unos unas y o de del en con sin para por sobre es son era qué que cómo como cuándo cuando
+    dónde donde cuál quién quien por porque mi tu su sus nuestro este esta esto se lo más muy hay puede puedo tiene
+    al`),
+  fr: wordSet(`
+    le la les un une des du de et ou en dans avec sans pour par sur est sont était que quoi comment quand où quel
+    quelle quels qui pourquoi mon ma mes ton ta son sa ses notre nos votre vos leur ce cette ces il elle on nous
+    vous au aux plus très y-a-t-il faire peut l d qu c'est n'est d'un d'une`),
+  de: wordSet(`
+    der die das den dem des ein eine einen einem einer und oder in im mit ohne für von vom zu zum zur auf aus bei
+    nach über ist sind war wie was wann wo welche welcher wer warum mein meine unser unsere dieser diese es sich man
+    kann soll wird werden nicht auch am an als heute`),
 };
+
 /** Whether the word is a function word in this language: 'comment' is one in French, but not in English. */
 export const isFunctionWord = (word: string, language: string): boolean =>
-  WORDS.some(([of, words]) => of === language && words.has(word.toLowerCase()));
+  FUNCTION_WORDS[language]?.has(word.toLowerCase()) ?? false;
 
-export const functionWordsOf = (language: string): string[] =>
-  WORDS.flatMap(([of, words]) => (of === language ? [...words] : []));
+export const functionWordsOf = (language: string): string[] => [...(FUNCTION_WORDS[language] ?? [])];
 
-const WORDS = Object.entries(FUNCTION_WORDS).map(([language, words]) => [language, new Set(words.split(' '))] as const);
 /** Letters that only one of the four languages has. */
 const LETTERS: [string, RegExp][] = [
   ['es', /[ñ¿¡íóú]/u],
@@ -24,11 +37,13 @@ const LETTERS: [string, RegExp][] = [
 export function detectLanguage(text: string): string | undefined {
   const plain = text.toLowerCase();
   const words = plain.match(/[\p{L}'’-]+/gu) ?? [];
-  const scores = WORDS.map(([language, known]) => {
-    const letters = LETTERS.find(([of]) => of === language)?.[1];
-    const points = words.filter((word) => known.has(word)).length + (letters?.test(plain) ? 1 : 0);
-    return { language, points };
-  }).sort((one, other) => other.points - one.points);
+  const scores = Object.entries(FUNCTION_WORDS)
+    .map(([language, known]) => {
+      const letters = LETTERS.find(([of]) => of === language)?.[1];
+      const points = words.filter((word) => known.has(word)).length + (letters?.test(plain) ? 1 : 0);
+      return { language, points };
+    })
+    .sort((one, other) => other.points - one.points);
   const [best, second] = scores;
   return best && second && best.points > second.points ? best.language : undefined;
 }

@@ -1,3 +1,6 @@
+import { NUMBER_WORDS } from '../text/number-words.js';
+import { anyWord, wordPattern, type WordLists } from '../../words/word-pattern.js';
+
 /** A unit that questions ask for, and how answers state it, in four languages. */
 interface Unit {
   asked: RegExp;
@@ -6,64 +9,113 @@ interface Unit {
   isWord?: true;
 }
 
-const word = (words: string) => new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, 'iu');
-const NUMBER_THEN = '\\d[\\d.,]*(?:\\s|-)?(?:\\p{L}+\\s)?';
+const ONE = `a|an|one|half an?|una?|une?|eine[nrms]?|ein`;
+const NUMBER_THEN = String.raw`\d[\d.,]*(?:\s|-)?(?:\p{L}+\s)?`;
 /** A number in figures or words, followed by a unit. */
-const measured = (units: string) =>
+const measured = (units: WordLists) =>
   new RegExp(
-    `(?:${NUMBER_THEN}|(?<!\\p{L})(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|half an?|una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|une?|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|seize|eine[nrms]?|ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig)[\\s-])(?:${units})(?![\\p{L}])`,
+    String.raw`(?:${NUMBER_THEN}|(?<!\p{L})(?:${ONE}|${anyWord(NUMBER_WORDS)})[\s-])${anyWord(units)}(?!\p{L})`,
     'iu',
   );
 
-const COST =
-  'costs?|costing|priced?|prices|charges?|charged|rents?|fees?|pays?|paid|earns?|sells? (?:for|at)|sold (?:for|at)|worth|budget|cuestan?|costó|costaron|precios?|vale|valen|pagan?|vendi[óo]|coûte(?:nt)?|coûtait|prix|tarifs?|vendue?s?|payer?|kostete?n?|kosten|preise?|zahlen|zahlt|bezahlt|verkauft';
+const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'), 'iu');
 
-export const TELLS_COST = word(COST);
+export const TELLS_COST = wordPattern({
+  en: `costs?|costing|priced?|prices|charges?|charged|rents?|fees?|pays?|paid|earns?|sells? (?:for|at)|sold (?:for|at)|worth|
+    budget`,
+  es: `cuestan?|costó|costaron|precios?|vale|valen|pagan?|vendi[óo]`,
+  fr: `coûte(?:nt)?|coûtait|prix|tarifs?|vendue?s?|payer?`,
+  de: `kostete?n?|kosten|preise?|zahlen|zahlt|bezahlt|verkauft`,
+});
+const CURRENCY = wordPattern({
+  en: `[€$£¥]|euros?|dollars?|pounds?|pence|pennies|cents?|millions?|billions?`,
+  es: `céntimos?|dólares|pesos|millones`,
+  fr: `centimes?|francs?|milliards?`,
+  de: `millionen|milliarden`,
+});
 
 const UNITS: Unit[] = [
   {
-    asked: word(
-      'how (?:much (?:is|are|was|were)|expensive|cheap)|how much(?= .{1,80}(?:costs?|pay|paid|charge|earn|spend|spent|worth|sold|sell|rent|money))|price|cost|salary|wages?|fee|rent|budget|revenue|cuánto (?:cuesta|cobra|vale|costó|valía|gana|pagan?)|cuanto (?:cuesta|vale)|qué precio|precio|combien (?:coûte|vaut|gagne|paye|paie)|(?:à )?quel prix|prix|loyer|salaire|kostet|kosten|teuer|preis|gehalt|miete|verdient',
-    ),
-    stated: new RegExp(
-      `[€$£¥]\\s?\\d|(?<!\\p{L})(?:[€$£¥]|euros?|dollars?|pounds?|pence|pennies|cents?|céntimos?|centimes?|dólares|pesos|francs?|millions?|millionen|millones|billions?|milliarden|milliards?)(?!\\p{L})|(?<!\\p{L})(?:${COST})(?!\\p{L})`,
-      'iu',
-    ),
+    asked: wordPattern({
+      en: `how (?:much (?:is|are|was|were)|expensive|cheap)|
+        how much(?= .{1,80}(?:costs?|pay|paid|charge|earn|spend|spent|worth|sold|sell|rent|money))|
+        price|cost|salary|wages?|fee|rent|budget|revenue`,
+      es: `cuánto (?:cuesta|cobra|vale|costó|valía|gana|pagan?)|cuanto (?:cuesta|vale)|qué precio|precio`,
+      fr: `combien (?:coûte|vaut|gagne|paye|paie)|(?:à )?quel prix|prix|loyer|salaire`,
+      de: `kostet|kosten|teuer|preis|gehalt|miete|verdient`,
+    }),
+    stated: either(/[€$£¥]\s?\d/, CURRENCY, TELLS_COST),
   },
   {
-    asked: word(
-      'percentage|percent|per cent|share of|proportion|fraction|rate|how full|accura(?:cy|te)|porcentaje|qué parte|pourcentage|quelle part|taux|prozentsatz|prozent|anteil|quote',
-    ),
+    asked: wordPattern({
+      en: `percentage|percent|per cent|share of|proportion|fraction|rate|how full|accura(?:cy|te)`,
+      es: `porcentaje|qué parte`,
+      fr: `pourcentage|quelle part|taux`,
+      de: `prozentsatz|prozent|anteil|quote`,
+    }),
     isWord: true,
-    stated:
-      /\d\s?%|(?<!\p{L})(?:per ?cent|por ciento|pour cent|prozent|half|quarter|third|tenth|one in|two in|mitad|tercio|moitié|tiers|hälfte|drittel|viertel|out of|jede[rs]?)(?!\p{L})/iu,
-  },
-  {
-    asked: word(
-      'how (?:long(?! (?:is|was|are|were) the)|late|soon)|how much time|how old|cuánto (?:tiempo|dura|tarda)|qué edad|combien de temps|quel âge|wie (?:lange|alt)|dauert',
-    ),
-    stated: measured(
-      'seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?|segundos?|minutos?|horas?|días?|noches?|semanas?|mes|meses|años?|secondes?|heures?|jours?|nuits?|semaines?|mois|ans?|années?|sekunden?|minuten?|stunden?|tage?n?|nächte|wochen?|monate?n?|jahre?n?',
-    ),
-  },
-  {
-    asked: word(
-      'how (?:tall|high|wide|deep|far|thick|large|big)|distance|height|length|width|depth|qué (?:altura|distancia|tamaño)|quelle (?:hauteur|distance|longueur|taille)|wie (?:hoch|weit|breit|tief|groß|lang)',
-    ),
-    stated: measured(
-      'mm|cm|m|km|millimet(?:er|re)s?|centimet(?:er|re)s?|met(?:er|re)s?|kilomet(?:er|re)s?|inch(?:es)?|feet|foot|miles?|yards?|square|hectares?|acres?|metros?|kilómetros?|centímetros?|milímetros?|hectáreas?|mètres?|kilomètres?|centimètres?|millimètres?|metern?|kilometern?|zentimetern?|millimetern?|quadratmeter|hektar',
+    stated: either(
+      /\d\s?%/,
+      wordPattern({
+        en: `per ?cent|half|quarter|third|tenth|one in|two in|out of`,
+        es: `por ciento|mitad|tercio`,
+        fr: `pour cent|moitié|tiers`,
+        de: `prozent|hälfte|drittel|viertel|jede[rs]?`,
+      }),
     ),
   },
   {
-    asked: word('temperature|how (?:hot|cold|warm)|temperatura|température|temperatur|wie (?:warm|kalt|heiß)'),
-    stated: /\d\s?°|(?<!\p{L})(?:degrees?|grados|degrés|grad)(?!\p{L})/iu,
+    asked: wordPattern({
+      en: `how (?:long(?! (?:is|was|are|were) the)|late|soon)|how much time|how old`,
+      es: `cuánto (?:tiempo|dura|tarda)|qué edad`,
+      fr: `combien de temps|quel âge`,
+      de: `wie (?:lange|alt)|dauert`,
+    }),
+    stated: measured({
+      en: `seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?`,
+      es: `segundos?|minutos?|horas?|días?|noches?|semanas?|mes|meses|años?`,
+      fr: `secondes?|heures?|jours?|nuits?|semaines?|mois|ans?|années?`,
+      de: `sekunden?|minuten?|stunden?|tage?n?|nächte|wochen?|monate?n?|jahre?n?`,
+    }),
   },
   {
-    asked: word('how (?:often|many times|frequently)|con qué frecuencia|cuántas veces|combien de fois|wie oft'),
+    asked: wordPattern({
+      en: `how (?:tall|high|wide|deep|far|thick|large|big)|distance|height|length|width|depth`,
+      es: `qué (?:altura|distancia|tamaño)`,
+      fr: `quelle (?:hauteur|distance|longueur|taille)`,
+      de: `wie (?:hoch|weit|breit|tief|groß|lang)`,
+    }),
+    stated: measured({
+      en: `mm|cm|m|km|millimet(?:er|re)s?|centimet(?:er|re)s?|met(?:er|re)s?|kilomet(?:er|re)s?|inch(?:es)?|feet|foot|miles?|
+        yards?|square|hectares?|acres?`,
+      es: `metros?|kilómetros?|centímetros?|milímetros?|hectáreas?`,
+      fr: `mètres?|kilomètres?|centimètres?|millimètres?`,
+      de: `metern?|kilometern?|zentimetern?|millimetern?|quadratmeter|hektar`,
+    }),
+  },
+  {
+    asked: wordPattern({
+      en: `temperature|how (?:hot|cold|warm)`,
+      es: `temperatura`,
+      fr: `température`,
+      de: `temperatur|wie (?:warm|kalt|heiß)`,
+    }),
+    stated: either(/\d\s?°/, wordPattern({ en: `degrees?`, es: `grados`, fr: `degrés`, de: `grad` })),
+  },
+  {
+    asked: wordPattern({
+      en: `how (?:often|many times|frequently)`,
+      es: `con qué frecuencia|cuántas veces`,
+      fr: `combien de fois`,
+      de: `wie oft`,
+    }),
     isWord: true,
-    stated: word(
-      'once|twice|times|every|daily|weekly|monthly|yearly|per (?:day|week|month|year)|a (?:day|week|month|year)|in a year|veces|vez|cada|fois|par (?:an|mois|jour|semaine)|chaque|mal|einmal|zweimal|jede[nrs]?|täglich|wöchentlich|pro',
-    ),
+    stated: wordPattern({
+      en: `once|twice|times|every|daily|weekly|monthly|yearly|per (?:day|week|month|year)|a (?:day|week|month|year)|in a year`,
+      es: `veces|vez|cada`,
+      fr: `fois|par (?:an|mois|jour|semaine)|chaque`,
+      de: `mal|einmal|zweimal|jede[nrs]?|täglich|wöchentlich|pro`,
+    }),
   },
 ];
 

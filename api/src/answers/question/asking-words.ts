@@ -1,15 +1,21 @@
+import { anyWord, type WordLists } from '../../words/word-pattern.js';
 import type { QuestionKind } from './question-kind.js';
 
 /** Question words. They are left out in every language: a short question's language may be unknown. */
-const ASKING = [
-  'who|whom|whose|what|which|when|where|why|how|much|many|often|long|does|did|do',
-  'qui[ée]n(?:es)?|qu[ée]|cu[áa]l(?:es)?|cu[áa]nd?[oa]s?|cu[áa]nt[oa]s?|d[óo]nde|c[óo]mo|por qu[ée]|seg[úu]n',
-  '(?:a|y a|ont|est|sont|fut|peut|faut|doit)-(?:t-)?(?:ils?|elles?|on|ce)|y-a-t-il|qui|quoi|quels?|quelles?|combien|quand|pourquoi|comment|selon|où',
-  'wer|wem|wen|was|welche[rmns]?|wann|warum|wieso|weshalb|wie|wo|viele?|lange|laut',
-];
+const ASKING: WordLists = {
+  en: `who|whom|whose|what|which|when|where|why|how|much|many|often|long|does|did|do`,
+  es: `qui[ée]n(?:es)?|qu[ée]|cu[áa]l(?:es)?|cu[áa]nd?[oa]s?|cu[áa]nt[oa]s?|d[óo]nde|c[óo]mo|por qu[ée]|seg[úu]n`,
+  fr: `(?:a|y a|ont|est|sont|fut|peut|faut|doit)-(?:t-)?(?:ils?|elles?|on|ce)|y-a-t-il|
+    qui|quoi|quels?|quelles?|combien|quand|pourquoi|comment|selon|où`,
+  de: `wer|wem|wen|was|welche[rmns]?|wann|warum|wieso|weshalb|wie|wo|viele?|lange|laut`,
+};
 /** Ask for the present state; answers seldom contain them. */
-const NOW =
-  "now|nowadays|today|currently|current|latest|newest|most recent(?:ly)?|these days|this (?:week|month|year)|ahora|hoy|actual(?:mente)?|últim[oa]s?|más reciente|maintenant|aujourd['’]hui|actuel(?:le)?(?:ment)?|derni(?:er|ère)s?|jetzt|heute|aktuell(?:e[nrs]?)?|derzeit|neueste[nrs]?";
+const NOW: WordLists = {
+  en: `now|nowadays|today|currently|current|latest|newest|most recent(?:ly)?|these days|this (?:week|month|year)`,
+  es: `ahora|hoy|actual(?:mente)?|últim[oa]s?|más reciente`,
+  fr: `maintenant|aujourd['’]hui|actuel(?:le)?(?:ment)?|derni(?:er|ère)s?`,
+  de: `jetzt|heute|aktuell(?:e[nrs]?)?|derzeit|neueste[nrs]?`,
+};
 
 type Naming = Partial<Record<QuestionKind, string>>;
 
@@ -69,8 +75,8 @@ const WORDS: Record<string, AskingWords> = {
   },
 };
 const wordsOf = (list: string) => new RegExp(`(?<![\\p{L}-])(?:${list})(?![\\p{L}-])`, 'giu');
-const ASKING_WORDS = wordsOf([...ASKING, NOW].join('|'));
-const NOW_WORDS = new RegExp(wordsOf(NOW), 'iu');
+const ASKING_WORDS = wordsOf(`${anyWord(ASKING)}|${anyWord(NOW)}`);
+const NOW_WORDS = new RegExp(wordsOf(anyWord(NOW)), 'iu');
 
 /** Questions that recent editions answer better. */
 export const wantsNow = (question: string): boolean => NOW_WORDS.test(question);

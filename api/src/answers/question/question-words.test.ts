@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { wantsNow, withoutAskingWords } from './asking-words.js';
 import { findHardWords, containedWords } from '../text/hard-words.js';
 import { stemMatcher } from '../quoting/match-stems.js';
-import { answersKind, kindOf } from './question-kind.js';
+import { answersKind } from './answers-kind.js';
+import { kindOf } from './question-kind.js';
 
 describe('the words that an answer is likely to contain', () => {
   test.each([

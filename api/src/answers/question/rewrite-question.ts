@@ -1,16 +1,34 @@
 import type { AnswerModel, EarlierQuestion, ModelUsage } from '../../models/answer-model.js';
 import { withoutEnd } from '../../validation/without-end.js';
+import { firstWordPattern, wholeWordPattern, wordPattern } from '../../words/word-pattern.js';
 
 /** Refers to something said before. */
-const POINTING =
-  /(?<!\p{L})(?:it|its|they|them|their|he|she|him|his|her|that|this|those|these|there|one|ones|él|ella|ellos|ellas|eso|esa|ese|esto|allí|lo|su|sus|il|elle|ils|elles|cela|ça|ce|celui|celle|leur|leurs|y|en|er|sie|es|ihr|ihre|ihm|dort|das|dies|dessen|deren|davon|dazu|damit|darüber)(?!\p{L})/iu;
+const POINTING = wordPattern({
+  en: `it|its|they|them|their|he|she|him|his|her|that|this|those|these|there|one|ones`,
+  es: `él|ella|ellos|ellas|eso|esa|ese|esto|allí|lo|su|sus`,
+  fr: `il|elle|ils|elles|cela|ça|ce|celui|celle|leur|leurs|y|en`,
+  de: `er|sie|es|ihr|ihre|ihm|dort|das|dies|dessen|deren|davon|dazu|damit|darüber`,
+});
 /** 'And in Germany?', 'What about postcards?' */
-const ELLIPSIS =
-  /^\s*(?:and|but|so|what about|how about|y|pero|e|qué hay de|et|mais|qu['’]en est-il d[e']|und|aber|was ist mit|wie ist es mit)(?!\p{L})/iu;
+const ELLIPSIS = firstWordPattern({
+  en: `and|but|so|what about|how about`,
+  es: `y|pero|e|qué hay de`,
+  fr: `et|mais|qu['’]en est-il d[e']`,
+  de: `und|aber|was ist mit|wie ist es mit`,
+});
 const MAX_SHORT = 3;
 /** Question words and fillers. The remaining words are the subject. */
-const EMPTY =
-  /^(?:who|whom|whose|what|which|when|where|why|how|much|many|often|long|is|are|was|were|be|been|do|does|did|has|have|had|can|could|will|would|should|the|a|an|of|in|on|at|for|to|from|by|with|and|or|but|about|it|its|they|them|their|he|she|his|her|that|this|those|these|there|i|you|we|me|my|tell|say|says|said|if|then|than|as|not|so|quién|qué|cuál|cuándo|dónde|cómo|cuánto|cuánta|cuántos|cuántas|por|para|el|la|los|las|un|una|unos|unas|de|del|al|y|o|en|con|es|son|era|fue|se|su|sus|lo|que|ha|han|hay|qui|quoi|quel|quelle|quels|quelles|quand|où|comment|combien|pourquoi|le|les|des|du|au|aux|et|ou|est|sont|a|ont|à|dans|sur|pour|par|avec|ce|cette|il|elle|ils|elles|on|ne|pas|y|d|l|qu|wer|was|wann|wo|wie|warum|wieso|welche|welcher|welches|viel|viele|der|die|das|dem|den|ein|eine|einen|einem|einer|und|oder|ist|sind|war|hat|haben|kann|im|am|zu|zum|zur|von|vom|mit|für|auf|bei|es|sie|er|nach|über|what's|who's)$/iu;
+const EMPTY = wholeWordPattern({
+  en: `who|whom|whose|what|which|when|where|why|how|much|many|often|long|is|are|was|were|be|been|do|does|did|has|have|had|can|
+    could|will|would|should|the|a|an|of|in|on|at|for|to|from|by|with|and|or|but|about|it|its|they|them|their|he|she|his|her|
+    that|this|those|these|there|i|you|we|me|my|tell|say|says|said|if|then|than|as|not|so|what's|who's`,
+  es: `quién|qué|cuál|cuándo|dónde|cómo|cuánto|cuánta|cuántos|cuántas|por|para|el|la|los|las|un|una|unos|unas|de|del|al|y|o|
+    en|con|es|son|era|fue|se|su|sus|lo|que|ha|han|hay`,
+  fr: `qui|quoi|quel|quelle|quels|quelles|quand|où|comment|combien|pourquoi|le|les|des|du|au|aux|et|ou|est|sont|a|ont|à|dans|
+    sur|pour|par|avec|ce|cette|il|elle|ils|elles|on|ne|pas|y|d|l|qu`,
+  de: `wer|was|wann|wo|wie|warum|wieso|welche|welcher|welches|viel|viele|der|die|das|dem|den|ein|eine|einen|einem|einer|und|
+    oder|ist|sind|war|hat|haben|kann|im|am|zu|zum|zur|von|vom|mit|für|auf|bei|es|sie|er|nach|über`,
+});
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
 const MAX_SUBJECT = 8;
 

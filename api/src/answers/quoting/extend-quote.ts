@@ -1,4 +1,5 @@
-import { answersKind, type AskedKind, type QuestionKind } from '../question/question-kind.js';
+import { answersKind } from '../question/answers-kind.js';
+import type { AskedKind, QuestionKind } from '../question/question-kind.js';
 import type { ScoredSentence } from './score-sentences.js';
 import { isListItem } from '../text/split-sentences.js';
 import type { StemmedSentence } from './weigh-sentences.js';

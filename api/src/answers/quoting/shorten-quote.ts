@@ -1,14 +1,21 @@
 import type { ChosenQuote } from './extend-quote.js';
 import { fold } from '../text/hard-words.js';
-import { answersKind, type AskedKind } from '../question/question-kind.js';
+import { firstWordPattern } from '../../words/word-pattern.js';
+import { answersKind } from '../question/answers-kind.js';
+import type { AskedKind } from '../question/question-kind.js';
 
 /** Shorter sentences are quoted in full. */
 const MIN_WORDS = 30;
 /** Only semicolons separate clauses that are complete sentences. */
 const CLAUSE = /[^;]+;?/g;
 /** Begins a clause that limits, contrasts or explains the one before. */
-const BOUND =
-  /^\s*(?:but|yet|however|though|although|except|unless|only|not|nor|or|if|then|so|otherwise|at least|while|whereas|because|since|and|it|they|he|she|this|that|these|those|pero|aunque|salvo|sino|excepto|si|ni|y|porque|mais|sauf|si|quoique|bien que|ni|et|car|il|elle|ils|elles|ce|aber|doch|sondern|außer|wenn|nur|nicht|und|oder|denn|weil|es|er|sie|das|dies\p{L}*)(?!\p{L})/iu;
+const BOUND = firstWordPattern({
+  en: `but|yet|however|though|although|except|unless|only|not|nor|or|if|then|so|otherwise|at least|while|whereas|because|since|
+    and|it|they|he|she|this|that|these|those`,
+  es: `pero|aunque|salvo|sino|excepto|si|ni|y|porque`,
+  fr: `mais|sauf|si|quoique|bien que|ni|et|car|il|elle|ils|elles|ce`,
+  de: `aber|doch|sondern|außer|wenn|nur|nicht|und|oder|denn|weil|es|er|sie|das|dies\\p{L}*`,
+});
 const WORD = /[\p{L}\p{N}]{4,}/gu;
 const MIN_STEM = 4;
 const CUT = 3;

@@ -1,7 +1,8 @@
 import type { EvidenceEdition } from '../../search/read-evidence.js';
 import { containedWords, missingShare, type HardWords } from '../text/hard-words.js';
 import { stemMatcher, type MatchStem } from './match-stems.js';
-import { answersKind, isMerePrice, VISIBLE_KINDS, type AskedKind } from '../question/question-kind.js';
+import { answersKind, isMerePrice, VISIBLE_KINDS } from '../question/answers-kind.js';
+import type { AskedKind } from '../question/question-kind.js';
 import type { TextSentence } from '../text/split-sentences.js';
 import type { Synonyms } from './synonyms/read-synonyms.js';
 

@@ -1,6 +1,14 @@
 /** Addresses a language model instead of a reader. */
-const TO_A_MODEL =
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules?|everything|above|previous)\b|\b(?:system prompt|developer message|jailbreak|prompt injection)\b|\byou are (?:now |from now on )?(?:an? |the )?(?:ai|assistant|language model|chatbot|dan)\b|\b(?:as|dear) (?:an? )?(?:ai|language model|assistant)\b|\b(?:respond|reply|answer|output|print|write|say) (?:only |exactly |just )?(?:with |the following|the words?|this|nothing but)\b|\b(?:do not|don't|never) (?:cite|mention|answer|reveal)\b|\b(?:ignora|ignore[zr]?|ignorier(?:e|en|t)|olvida|oublie[zr]?|vergiss|vergesst)\b.{0,40}\b(?:instrucci\w+|instructions?|anweisung\w*|consignes?|indicaciones|regeln|règles|reglas)\b|<\/?(?:system|assistant|user|instructions?)>|\[\/?INST\]|<\|/iu;
+const TO_A_MODEL = [
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules?|everything|above|previous)\b/iu,
+  /\b(?:ignora|ignore[zr]?|ignorier(?:e|en|t)|olvida|oublie[zr]?|vergiss|vergesst)\b.{0,40}\b(?:instrucci\w+|instructions?|anweisung\w*|consignes?|indicaciones|regeln|règles|reglas)\b/iu,
+  /\b(?:system prompt|developer message|jailbreak|prompt injection)\b/iu,
+  /\byou are (?:now |from now on )?(?:an? |the )?(?:ai|assistant|language model|chatbot|dan)\b/iu,
+  /\b(?:as|dear) (?:an? )?(?:ai|language model|assistant)\b/iu,
+  /\b(?:respond|reply|answer|output|print|write|say) (?:only |exactly |just )?(?:with |the following|the words?|this|nothing but)\b/iu,
+  /\b(?:do not|don't|never) (?:cite|mention|answer|reveal)\b/iu,
+  /<\/?(?:system|assistant|user|instructions?)>|\[\/?INST\]|<\|/iu,
+];
 
 /** Such a sentence is never quoted or shown to a model. */
-export const isForModel = (sentence: string): boolean => TO_A_MODEL.test(sentence);
+export const isForModel = (sentence: string): boolean => TO_A_MODEL.some((pattern) => pattern.test(sentence));

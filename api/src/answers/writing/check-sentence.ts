@@ -2,7 +2,7 @@ import { fold } from '../text/hard-words.js';
 import { isForModel } from '../text/drop-instructions.js';
 import { BEGINNING, keepsNames } from './keeps-names.js';
 import { keepsPairs } from './keeps-pairs.js';
-import { isNumberWord } from '../question/question-kind.js';
+import { isNumberWord } from '../text/number-words.js';
 import { splitSentences, type TextSentence } from '../text/split-sentences.js';
 
 /** A passage that a sentence may cite. */

@@ -1,8 +1,14 @@
 import { fold } from '../text/hard-words.js';
+import { wholeWordPattern } from '../../words/word-pattern.js';
 
 /** Capitalised only because they begin a sentence. */
-export const BEGINNING =
-  /^(?:according|after|also|although|among|because|before|both|during|each|even|from|however|in|it|its|most|none|only|other|others|since|some|that|their|there|these|they|this|those|when|where|while|with|según|para|cuando|también|desde|entre|este|esta|estos|ellos|selon|pour|dans|avec|cette|depuis|entre|elle|elles|leur|laut|nach|diese[rs]?|seit|wenn|auch|durch|eine[rs]?|über|unter)$/i;
+export const BEGINNING = wholeWordPattern({
+  en: `according|after|also|although|among|because|before|both|during|each|even|from|however|in|it|its|most|none|only|other|
+    others|since|some|that|their|there|these|they|this|those|when|where|while|with`,
+  es: `según|para|cuando|también|desde|entre|este|esta|estos|ellos`,
+  fr: `selon|pour|dans|avec|cette|depuis|entre|elle|elles|leur`,
+  de: `laut|nach|diese[rs]?|seit|wenn|auch|durch|eine[rs]?|über|unter`,
+});
 
 /** One or more capitalised words in a row, or initials. */
 const NAME =

@@ -1,5 +1,5 @@
 import { fold } from '../text/hard-words.js';
-import { isNumberWord } from '../question/question-kind.js';
+import { isNumberWord } from '../text/number-words.js';
 import { splitSentences } from '../text/split-sentences.js';
 
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}'’.,-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu;

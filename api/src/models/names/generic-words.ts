@@ -1,7 +1,7 @@
-const words = (text: string) => new Set(text.trim().split(/\s+/));
+import { wordSet } from '../../words/word-set.js';
 
 /** Common words of the four languages, without accents, that are no names, alone or together. */
-const COMMON_NOUNS = words(`
+const COMMON_NOUNS = wordSet(`
   bank school company university hospital council city government ministry press team group institute foundation store shop
   college church library museum court police army board office department agency authority union association club
   committee commission center centre service services system systems network market fund trust society studio lab labs
@@ -26,7 +26,7 @@ const COMMON_NOUNS = words(`
 `);
 
 /** Function words. */
-const FUNCTION_WORDS = words(`
+const FUNCTION_WORDS = wordSet(`
   a about after again all also am an and any are as at be because been before being but by can could did do does doing down each
   even every few for from get got had has have having he her here his how i if in into is it its just like made make many me
   more most much must my no nor not now of off on once one only or other our out over own said same say see she should so some
@@ -46,7 +46,7 @@ const FUNCTION_WORDS = words(`
 `);
 
 /** Nouns that are too general to be a topic. */
-const VAGUE = words(`
+const VAGUE = wordSet(`
   people person thing things way ways time times year years month months week weeks day days hour hours minute minutes
   number numbers part parts point points question questions answer example kind sort lot bit rest end start beginning
   place places man men woman women child children life world work job word words line lines page pages side hand

@@ -1,7 +1,7 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+import { wordSet } from '../../words/word-set.js';
 
 /** Last words of company names: 'Norholt Foods', 'Alder Paper'. In lower case. */
-export const COMPANY_NOUNS = words(`
+export const COMPANY_NOUNS = wordSet(`
   inc corp corporation company companies co ltd limited llc llp plc group holdings holding partners bank banks lab labs systems software
   capital foundation institute university college press works foods food energy logistics freight insurance mutual assurance supply
   supplies timber fisheries rail railways airlines airways surveyors accountants consultants advisers advisors architects solicitors
@@ -20,7 +20,7 @@ export const COMPANY_NOUNS = words(`
   editions éditions moulins frères freres assurances banque energie énergie`);
 
 /** First words of company names: 'Banco Azul', 'Stadtwerk Mühlbach', 'Finca La Umbría'. */
-export const COMPANY_HEADS = words(`
+export const COMPANY_HEADS = wordSet(`
   bank banco banque cooperativa coopérative stadtwerk stadtwerke société sociedad fundación fondation stiftung university université
   universidad universität institut institute instituto finca bodega bodegas almazara hermanos viveros editorial grupo groupe boulangerie
   moulin moulins brasserie ferme maison librairie laiterie caisse mutuelle genossenschaft molkerei brauerei verlag gruppe
@@ -33,7 +33,7 @@ export const COMPANY_HEAD_ENDING =
   /(?:gesellschaft|genossenschaft|werke?|verband|verein|verlag|sparkasse|energie|kammer|agentur|klinikum|zentrale)$/;
 
 /** Titles and roles before the name of a person. */
-export const ROLES = words(`
+export const ROLES = wordSet(`
   mr mrs ms miss dr prof professor sir dame lady lord captain sergeant judge mayor minister president chair chairman chairwoman director
   manager partner treasurer secretary chef pharmacist nurse doctor engineer planner driver editor founder economist analyst consultant
   researcher historian curator architect librarian bookseller baker farmer teacher designer developer auditor inspector surveyor broker
@@ -47,7 +47,7 @@ export const ROLES = words(`
   vorsitzender vorsitzende landrat landrätin stadtrat stadträtin netzplaner netzplanerin`);
 
 /** First words of sentences, and other capitalised words that are no part of a name. */
-export const NO_NAMES = words(`
+export const NO_NAMES = wordSet(`
   a an and are as ask at be because before after but by can do does during each every for from has have here how i if in into is it its just
   keep like make many may more most much must my never no nor not now of off on once one only or our out over per read see she he so some
   such take than that the their them then there these they this those through to under until up use we what when where which while who whose
@@ -71,7 +71,7 @@ export const NO_NAMES = words(`
   montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz juni juli oktober dezember`);
 
 /** Words of places, authorities and eras. With two capitals they look like a person. */
-export const PLACE_WORDS = words(`
+export const PLACE_WORDS = wordSet(`
   street road avenue lane square park bridge hill river lake sea ocean bay island islands valley mountain mountains north south east west
   northern southern eastern western upper lower great new san santa saint st port fort mount kingdom states union county republic city town
   village district province region court parliament congress senate house european united english french german spanish british american

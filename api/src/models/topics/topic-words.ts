@@ -1,7 +1,7 @@
-const words = (text: string) => new Set(text.trim().split(/\s+/));
+import { wordSet } from '../../words/word-set.js';
 
 /** Nouns of quantity, time and persons, and words that taggers mistake for nouns. Without accents. */
-export const VAGUE_NOUNS = words(`
+export const VAGUE_NOUNS = wordSet(`
   ability account accident action advantage advice afternoon age aim amount anybody anyone anything area argument arrangement aspect
   attempt attention average back basis beginning behaviour benefit body bottom bunch case cause centimetre chance change chapter
   character choice choose circumstance click colleague column comment common comparison complaint condition consequence copy corner
@@ -56,27 +56,27 @@ export const VAGUE_NOUNS = words(`
 `);
 
 /** Too vague alone, but fine before another noun: 'night bus', 'customer service'. */
-export const NARROWING_NOUNS = words(`
+export const NARROWING_NOUNS = wordSet(`
   night day winter summer spring autumn morning evening work life home house city state street road language quality process product customer
   table text test user body air reader people community town time space record party head eye hand foot sample room
 `);
 
 /** Words that come before a noun. */
-export const DETERMINERS: Record<string, Set<string>> = {
-  es: words(
+export const DETERMINERS: Record<string, ReadonlySet<string>> = {
+  es: wordSet(
     'el la los las un una unos unas del al de su sus mi mis este esta estos estas ese esa esos esas aquel aquella cada sin',
   ),
-  fr: words(
+  fr: wordSet(
     'le la les un une des du de au aux ce cet cette ces mon ma mes son sa ses notre nos votre vos leur leurs chaque sans l d',
   ),
 };
 
 /** Adjectives before a noun that add no meaning. */
-export const LEADING_ADJECTIVES: Record<string, Set<string>> = {
-  es: words(
+export const LEADING_ADJECTIVES: Record<string, ReadonlySet<string>> = {
+  es: wordSet(
     'gran buen buena buenos buenas mal mala mejor peor nuevo nueva nuevos nuevas primer primera segundo segunda tercer tercera ultimo ultima mismo misma otro otra otros otras pequeno pequena vieja viejo todo toda todos todas medio media pleno plena propio propia',
   ),
-  fr: words(
+  fr: wordSet(
     'grand grande grands grandes petit petite petits petites bon bonne bons bonnes mauvais mauvaise meilleur meilleure nouveau nouvelle nouveaux nouvelles premier premiere deuxieme dernier derniere meme autre autres vieux vieille ancien ancienne anciens jeune gros grosse beau belle long longue tout toute tous toutes demi seul seule prochain prochaine vrai vraie',
   ),
 };

@@ -1,0 +1,76 @@
+import { numberWordsOf } from '../text/number-words.js';
+import { wordPattern } from '../../words/word-pattern.js';
+import { fitsUnit, TELLS_COST, tellsUnit } from './asked-unit.js';
+import type { AskedKind, QuestionKind } from './question-kind.js';
+
+/** Kinds whose answer can be recognised without knowing the subject. */
+export const VISIBLE_KINDS: ReadonlySet<QuestionKind> = new Set<QuestionKind>(['number', 'when']);
+
+const MONTH = wordPattern({
+  en: `january|february|march|april|may|june|july|august|september|october|november|december`,
+  es: `enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre`,
+  fr: `janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre`,
+  de: `januar|februar|märz|juni|juli|oktober|dezember`,
+});
+const TIME = wordPattern({
+  en: `monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter|morning|evening|noon|midnight|
+    week|weeks|year|years|month|months|days`,
+  es: `lunes|martes|miércoles|jueves|viernes|sábado|domingo|primavera|verano|otoño|invierno|semanas?|años?|mes|meses|días`,
+  fr: `lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|printemps|été|automne|hiver|semaines?|ans?|années?|mois|jours`,
+  de: `montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|frühjahr|frühling|sommer|herbst|
+    wochen?|jahre?n?|monate?n?|tagen?`,
+});
+const REASON = wordPattern({
+  en: `because|since|so that|due to|reasons?|therefore|thus|which is why|that is why|owing to|caused?|causes|leads? to|
+    as a result|comes? from|came from|thanks to|factors?|explains?`,
+  es: `porque|debido a|ya que|por eso|razón|causa|puesto que|pues|gracias a|viene de`,
+  fr: `parce qu(?:e|')|car|puisque|en raison|c’est pourquoi|cause|grâce à|vient de`,
+  de: `weil|denn|deshalb|darum|wegen|grund|da|deswegen|dadurch|liegt daran|kommt von|dank`,
+});
+const YEAR = /(?<![\d.,])(?:1[5-9]|20)\d\d(?![\d.,]\d)/;
+const NAME = /(?<=[\p{L}\p{N},;’'")]\s)\p{Lu}[\p{L}’'&.-]+|^\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+/u;
+const TWO_CAPITALS = /(?<=[\p{L}\p{N},]\s)\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+|^\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+/u;
+const PLACE =
+  /(?<!\p{L})(?:in|at|near|from|to|en|de|à|au|aux|dans|bei|aus|nach|im|am) (?:the |la |el |los |le |les |der |den )?\p{Lu}/u;
+const DIGITS = /\d[\d.,]*\d|\d/g;
+
+/** Words that measure say less than a number. */
+const IN_WORDS = 0.7;
+
+/** How likely a sentence has what the question asks for, from 0 to 1; 0.5 if that cannot be seen. */
+export function answersKind({ kind, question }: AskedKind, text: string, language: string): number {
+  switch (kind) {
+    case 'number':
+      return tellsNumber(text, question);
+    case 'when':
+      return YEAR.test(text) || MONTH.test(text) ? 1 : TIME.test(text) ? 0.7 : /\d/.test(text) ? 0.4 : 0;
+    case 'who':
+      // German capitalises every noun, but two in a row are usually a name.
+      if (language === 'de') return TWO_CAPITALS.test(text) ? 1 : 0.5;
+      return NAME.test(text) ? 1 : 0;
+    case 'where':
+      return PLACE.test(text) ? 1 : 0.2;
+    case 'why':
+      return REASON.test(text) ? 1 : 0.3;
+    default:
+      return 0.5;
+  }
+}
+
+function tellsNumber(text: string, question: string): number {
+  const score = tellsAnyNumber(text, question) * fitsUnit(question, text);
+  return score === 0 && tellsUnit(question, text) ? IN_WORDS : score;
+}
+
+/** Numbers of the question are no answer to it, and a year is no amount. */
+function tellsAnyNumber(text: string, question: string): number {
+  const asked: string[] = question.match(DIGITS) ?? [];
+  const others = (text.match(DIGITS) ?? []).filter((number) => !asked.includes(number));
+  if (others.some((number) => !YEAR.test(number))) return 1;
+  const inWords = numberWordsOf(question);
+  return numberWordsOf(text).some((number) => !inWords.includes(number)) ? IN_WORDS : 0;
+}
+
+/** A price is no answer to a 'why', unless the question asks about costs. */
+export const isMerePrice = ({ kind, question }: AskedKind, text: string): boolean =>
+  kind === 'why' && /\d/.test(text) && TELLS_COST.test(text) && !TELLS_COST.test(question) && !REASON.test(text);

@@ -1,0 +1,19 @@
+import { wordPattern, type WordLists } from '../../words/word-pattern.js';
+
+export const NUMBER_WORDS: WordLists = {
+  en: `two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|
+    nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|
+    half|third|quarter|dozen|once|twice|double`,
+  es: `dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciséis|diecisiete|dieciocho|
+    diecinueve|veinte|treinta|cuarenta|cincuenta|cien|ciento|mil|mitad|tercio`,
+  fr: `deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|
+    cent|mille|moitié|tiers|quart`,
+  de: `zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|achtzehn|
+    neunzehn|zwanzig|dreißig|vierzig|fünfzig|hundert|tausend|hälfte|drittel|viertel|doppelt`,
+};
+const NUMBER = wordPattern(NUMBER_WORDS);
+const ALL_NUMBERS = wordPattern(NUMBER_WORDS, 'giu');
+
+export const isNumberWord = (text: string): boolean => NUMBER.exec(text)?.[0].length === text.length;
+
+export const numberWordsOf = (text: string): string[] => text.toLowerCase().match(ALL_NUMBERS) ?? [];

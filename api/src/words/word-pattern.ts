@@ -1,0 +1,23 @@
+/** Regular expressions of words and phrases, separated by '|'. A line may end after a separator. */
+export interface WordLists {
+  en: string;
+  es: string;
+  fr: string;
+  de: string;
+}
+
+const joinLines = (list: string) => list.replace(/\s*\n\s*/g, '');
+
+/** The words of all languages as one expression, to put into a larger one. */
+export const anyWord = (words: WordLists): string => `(?:${Object.values(words).map(joinLines).join('|')})`;
+
+/** Matches any of the words where no letter stands before or after it. */
+export const wordPattern = (words: WordLists, flags = 'iu'): RegExp =>
+  new RegExp(String.raw`(?<!\p{L})${anyWord(words)}(?!\p{L})`, flags);
+
+/** Matches any of the words at the beginning. */
+export const firstWordPattern = (words: WordLists): RegExp =>
+  new RegExp(String.raw`^\s*${anyWord(words)}(?!\p{L})`, 'iu');
+
+/** Matches a text that is one of the words. */
+export const wholeWordPattern = (words: WordLists): RegExp => new RegExp(`^${anyWord(words)}$`, 'iu');
