@@ -1,12 +1,12 @@
 import { anyOf } from '../any-of.js';
-import { ENGLISH, FRENCH, GERMAN, SPANISH } from './wall-vocabulary.js';
-import { FURTHER_LANGUAGES, FURTHER_TEXTS } from './wall-vocabulary-further.js';
-import { DUTCH, ITALIAN, POLISH, PORTUGUESE, RUSSIAN, SCANDINAVIAN } from './wall-vocabulary-more.js';
+import { ENGLISH } from './wall-languages/english.js';
+import * as germanic from './wall-languages/germanic.js';
+import * as others from './wall-languages/other-languages.js';
+import * as romance from './wall-languages/romance.js';
+import * as slavic from './wall-languages/slavic.js';
 
-const LANGUAGES = [
-  ...[ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, PORTUGUESE, DUTCH, POLISH, SCANDINAVIAN, RUSSIAN],
-  ...FURTHER_LANGUAGES,
-].map(({ only, audience, action, proceed }) => ({
+const WALL_LANGUAGES = [ENGLISH, ...[germanic, romance, slavic, others].flatMap((family) => Object.values(family))];
+const LANGUAGES = WALL_LANGUAGES.map(({ only, audience, action, proceed }) => ({
   only: anyOf(only),
   audience: anyOf(audience),
   action: anyOf(action),
@@ -40,72 +40,7 @@ const PHRASES = anyOf([
 ]);
 
 /** Words for the text itself. Without them, the line may be about a pool or a meeting. */
-const OF_THE_TEXT = anyOf([
-  'post\\b',
-  'article',
-  'content',
-  'story',
-  'issue',
-  'e-?mail',
-  'edition',
-  'newsletter',
-  '\\breste?\\b',
-  '\\bresto\\b',
-  'remainder',
-  'page\\b',
-  'essay',
-  'letter\\b',
-  'text',
-  'artikel',
-  'beitrag',
-  'ausgabe',
-  'inhalt',
-  'brief\\b',
-  'seite',
-  'contenu',
-  'édition',
-  'suite',
-  'lettre',
-  'art[ií]culo',
-  'contenido',
-  'nota\\b',
-  'edición',
-  'bolet[ií]n',
-  'número',
-  'articolo',
-  'contenuto',
-  'edizione',
-  'numero',
-  'conte[úu]do',
-  'artigo',
-  'edição',
-  'texto',
-  'matéria',
-  'bericht',
-  'nieuwsbrief',
-  'editie',
-  'verhaal',
-  'inhoud',
-  'artykuł',
-  'treś',
-  'wydani',
-  'wpis',
-  'tekst',
-  'innehåll',
-  'inlägg',
-  'brev',
-  'indhold',
-  'innhold',
-  'innlegg',
-  'материал',
-  'статья',
-  'текст',
-  'пост',
-  'выпуск',
-  'публикаци',
-  'продолжени',
-  ...FURTHER_TEXTS,
-]);
+const OF_THE_TEXT = anyOf(WALL_LANGUAGES.flatMap(({ text }) => text));
 /** A sentence with another subject: 'The pool is for members only'. */
 const OF_ITS_SUBJECT =
   /^(the|an?|our|my|their|der|die|das|den|unser[e]?|les?|la|l['’]|notre|el|las?|los|il|lo|gli|os?|as?|het|de) \p{L}/iu;
