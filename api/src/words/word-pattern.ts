@@ -6,7 +6,7 @@ export interface WordLists {
   de: string;
 }
 
-const joinLines = (list: string) => list.replace(/\s*\n\s*/g, '');
+const joinLines = (list: string) => list.replace(/\n */g, '');
 
 /** The words of all languages as one expression, to put into a larger one. */
 export const anyWord = (words: WordLists): string => `(?:${Object.values(words).map(joinLines).join('|')})`;

@@ -10,7 +10,7 @@ interface Unit {
 }
 
 const ONE = `a|an|one|half an?|una?|une?|eine[nrms]?|ein`;
-const NUMBER_THEN = String.raw`\d[\d.,]*(?:\s|-)?(?:\p{L}+\s)?`;
+const NUMBER_THEN = String.raw`\d(?:\s|-)?(?:\p{L}+\s)?`;
 /** A number in figures or words, followed by a unit. */
 const measured = (units: WordLists) =>
   new RegExp(
