@@ -64,6 +64,9 @@ function say(config: Config, address: string): void {
   );
 }
 
+/** Wrong user or password, or no such database (SQLSTATE classes 28 and 3D). */
+const DATABASE_REFUSES = /^(28|3D)[0-9A-Z]{3}$/;
+
 /** Prints a single line for errors that the operator can fix, and a stack for others. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
@@ -72,10 +75,11 @@ function explain(error: unknown): string {
   if (code === 'EACCES') return `Not allowed: ${message}`;
   if (code === 'FOLDER_IN_USE') return message;
   if (code === 'ECONNREFUSED') return `The database server does not answer: ${message || 'connection refused'}`;
+  if (DATABASE_REFUSES.test(code ?? '')) return `The database refuses the connection: ${message}`;
   return stack ?? String(error);
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explain(error)}\nnpm run doctor says what is missing and what to type.\n`);
   process.exit(1);
 });

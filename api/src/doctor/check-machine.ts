@@ -2,8 +2,7 @@ import { access, constants, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Config } from '../config.js';
-import { findBrowser } from '../web-access/browser/find-browser.js';
-import { failed, ok, warning, type Finding } from './finding.js';
+import { failed, ok, type Finding } from './finding.js';
 
 const GIGABYTE = 1024 ** 3;
 const MIN_FREE_GB = 1;
@@ -20,7 +19,7 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding[]> {
   return [
     isWritable
       ? ok('Data folder', dataDir)
-      : failed('Data folder', `${folder} is not writable`, 'change its owner, or set DATA_DIR'),
+      : failed('Data folder', `${folder} is not writable`, `chown -R $(id -un) ${folder}, or set DATA_DIR`),
     freeGb < MIN_FREE_GB
       ? failed('Disk', `${freeGb.toFixed(1)} GB free`, 'free some space, or set DATA_DIR to another disk')
       : ok('Disk', `${freeGb.toFixed(0)} GB free`),
@@ -41,7 +40,7 @@ export async function checkPort({ port, host }: Config): Promise<Finding> {
   const problem = await listenOnce(port, host);
   if (!problem) return ok(name, `${port} is free`);
   if (await isOurs(port)) return ok(name, `${port}: the product is running`);
-  return failed(name, `${port}: ${problem}`, 'stop the other program, or set PORT');
+  return failed(name, `${port}: ${problem}`, `stop the other program, or: PORT=${port + 1} npm start`);
 }
 
 function listenOnce(port: number, host: string): Promise<string | undefined> {
@@ -59,18 +58,4 @@ async function isOurs(port: number): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** A browser is needed for screenshots and for pages that only scripts fill. */
-export async function checkBrowser({ browserPath }: Config): Promise<Finding> {
-  const name = 'Browser';
-  const installed = browserPath ? await findBrowser([browserPath]) : await findBrowser();
-  if (installed) return ok(name, installed);
-  if (browserPath) return failed(name, `nothing to run at ${browserPath}`, 'correct BROWSER_PATH, or unset it');
-  if (process.platform === 'linux' && process.arch === 'x64') return ok(name, 'the Chromium that npm installed');
-  return warning(
-    name,
-    'none: cards are drawn instead of screenshots',
-    'install Chrome or Chromium, or set BROWSER_PATH',
-  );
 }

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import type { Config } from '../config.js';
-import { failed, ok, warning, type Finding } from './finding.js';
+import { describeFolderModel, openFolderModel } from '../models/built-in/folder-model.js';
 import { withoutEnd } from '../validation/without-end.js';
+import { failed, ok, problemOf, warning, type Finding } from './finding.js';
 
 const ANSWER_WITHIN_MS = 5_000;
 const OPENAI_API = 'https://api.openai.com/v1';
@@ -21,11 +22,20 @@ export async function checkModels({ openai: { apiKey, baseUrl } }: Config): Prom
     if (!response.ok) return warning(name, `${server} answered ${response.status}`, 'check OPENAI_BASE_URL');
     return ok(name, server);
   } catch (error) {
-    return failed(
-      name,
-      `${server} does not answer: ${(error as Error).message}`,
-      'check OPENAI_BASE_URL and the network',
-    );
+    return failed(name, `${server} does not answer: ${problemOf(error)}`, 'check OPENAI_BASE_URL and the network');
+  }
+}
+
+/** Loads the encoder of EMBEDDING_MODEL_PATH. The built-in model is part of the installation. */
+export async function checkModelFolder({ embeddingModelPath: folder }: Config): Promise<Finding[]> {
+  const name = 'Embedding model';
+  if (!folder) return [];
+  try {
+    const { name: model } = describeFolderModel(folder);
+    await openFolderModel(folder);
+    return [ok(name, model)];
+  } catch (error) {
+    return [failed(name, problemOf(error), 'correct EMBEDDING_MODEL_PATH, or remove it')];
   }
 }
 
@@ -61,6 +71,6 @@ function reach(host: string, port: number): Promise<string | undefined> {
     };
     socket.once('connect', () => end());
     socket.once('timeout', () => end('no answer'));
-    socket.once('error', (error) => end(error.message));
+    socket.once('error', (error) => end(problemOf(error)));
   });
 }

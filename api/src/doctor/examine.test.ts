@@ -4,8 +4,12 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { DatabaseConnection } from '../database/data-source.js';
+import { openTestDatabase } from '../testing/database.js';
+import { checkClock, checkPgvector } from './check-database.js';
+import { present } from '../validation/present.js';
 import { examine } from './examine.js';
-import type { Finding } from './finding.js';
+import { problemOf, type Finding } from './finding.js';
 
 let folder: string;
 beforeEach(() => {
@@ -13,13 +17,26 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const inFolder = (environment: NodeJS.ProcessEnv) => ({ DATA_DIR: folder, PORT: '0', ...environment });
+/** No browser, because most tests do not need one and starting it takes a second. */
+const inFolder = (environment: NodeJS.ProcessEnv) => ({
+  DATA_DIR: folder,
+  PORT: '0',
+  BROWSER_PATH: '/nowhere/chromium',
+  ...environment,
+});
+
+const isCalled = (name: string) => (finding: Finding) => finding.name === name;
+
+const urlOf = (connection: DatabaseConnection) =>
+  'connectionString' in connection
+    ? connection.connectionString
+    : `postgres://${connection.user}@${connection.host}:${connection.port}/${connection.database}`;
 
 const statusOf = (findings: Finding[]) => Object.fromEntries(findings.map(({ name, status }) => [name, status]));
 
 test('a fresh machine lacks nothing', async () => {
-  const findings = await examine(inFolder({}));
-  expect(findings.filter(({ status }) => status === 'failed')).toEqual([]);
+  const findings = await examine(inFolder({ BROWSER_PATH: '' }));
+  expect(findings.filter(({ status }) => status !== 'ok')).toEqual([]);
   expect(statusOf(findings)).toMatchObject({ Configuration: 'ok', Database: 'ok', Disk: 'ok', 'Sign-in': 'ok' });
 });
 
@@ -48,6 +65,72 @@ test('a database, a queue and a sign-in that are missing fail, each with a fix',
     Administrators: 'warning',
   });
   expect(findings.filter(({ status, fix }) => status !== 'ok' && !fix)).toEqual([]);
+});
+
+test('errors without a message of their own show the one inside', () => {
+  const refused = new Error('connect ECONNREFUSED ::1:9');
+  expect(problemOf(new AggregateError([refused]))).toBe(refused.message);
+  expect(problemOf(new TypeError('fetch failed', { cause: refused }))).toBe(refused.message);
+  expect(problemOf(Object.assign(new Error(''), { code: 'ECONNRESET' }))).toBe('ECONNRESET');
+});
+
+test('a database that does not exist fails with the command that creates it', async () => {
+  const { connection, close, isRealServer } = await openTestDatabase();
+  try {
+    const wrong = new URL(urlOf(connection));
+    wrong.pathname = '/missing';
+    const findings = await examine(inFolder({ DATABASE_URL: wrong.href }));
+    // The embedded database accepts any name.
+    const expected = isRealServer ? { status: 'failed', fix: expect.stringMatching(/^createdb -h/) } : { status: 'ok' };
+    expect(findings.find(isCalled('Database'))).toMatchObject(expected);
+  } finally {
+    await close();
+  }
+});
+
+test('a usable database has the extensions and the same clock', async () => {
+  const { connection, close } = await openTestDatabase();
+  try {
+    const findings = await examine(inFolder({ DATABASE_URL: urlOf(connection) }));
+    expect(statusOf(findings)).toMatchObject({ Database: 'ok', Clock: 'ok', pgvector: 'ok', btree_gist: 'ok' });
+  } finally {
+    await close();
+  }
+});
+
+test('a clock that is wrong by an hour fails in both directions', () => {
+  expect(checkClock(3_600)).toMatchObject({ status: 'failed', found: 'the database is 3600 s ahead' });
+  expect(checkClock(-3_600)).toMatchObject({ status: 'failed', found: 'the database is 3600 s behind' });
+});
+
+const UPDATE = `psql "$DATABASE_URL" -c 'ALTER EXTENSION vector UPDATE'`;
+test.each([
+  { available: '0.8.1', installed: '0.8.1', expected: { status: 'ok' } },
+  { available: '0.10.0', installed: null, expected: { status: 'ok' } },
+  { available: '0.8.0', installed: '0.7.4', expected: { status: 'failed', fix: UPDATE } },
+  { available: '0.7.4', installed: null, expected: { status: 'failed', fix: 'install it' } },
+  { available: '0.7.4', installed: '0.7.0', expected: { status: 'failed', fix: `install it && ${UPDATE}` } },
+])('pgvector $available on the server, $installed in the database', ({ available, installed, expected }) => {
+  const finding = checkPgvector({ default_version: available, installed_version: installed }, 'install it');
+  expect(finding).toMatchObject(expected);
+});
+
+test('a browser that does not start fails', async () => {
+  const missing = present((await examine(inFolder({}))).find(isCalled('Browser')));
+  const wrong = present((await examine(inFolder({ BROWSER_PATH: process.execPath }))).find(isCalled('Browser')));
+  for (const { status, fix } of [missing, wrong])
+    expect([status, fix]).toEqual(['failed', expect.stringMatching(/^correct BROWSER_PATH/)]);
+});
+
+test('a folder without an embedding model fails', async () => {
+  const findings = await examine(inFolder({ EMBEDDING_MODEL_PATH: folder }));
+  expect(statusOf(findings)).toMatchObject({ 'Embedding model': 'failed' });
+});
+
+/** Only Linux has a folder on a file system without any space. */
+const onLinux = process.platform === 'linux' ? test : test.skip;
+onLinux('a full disk fails', async () => {
+  expect(statusOf(await examine(inFolder({ DATA_DIR: '/proc/data' })))).toMatchObject({ Disk: 'failed' });
 });
 
 test('distinguishes a model server that rejects the key from one that accepts it', async () => {

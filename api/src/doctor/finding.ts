@@ -11,3 +11,10 @@ export const ok = (name: string, found: string): Finding => ({ name, status: 'ok
 export const warning = (name: string, found: string, fix: string): Finding => ({ name, status: 'warning', found, fix });
 
 export const failed = (name: string, found: string, fix: string): Finding => ({ name, status: 'failed', found, fix });
+
+/** Errors of `fetch` and of connections to names with several addresses keep their reason inside. */
+export function problemOf(error: unknown): string {
+  const { errors, cause, message, code } = error as Partial<AggregateError & NodeJS.ErrnoException>;
+  const inner: unknown = errors?.[0] ?? cause;
+  return inner ? problemOf(inner) : message || code || String(error);
+}
