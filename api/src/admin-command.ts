@@ -15,19 +15,8 @@ import { AppError } from './errors.js';
 import { createLogger } from './log.js';
 import { chooseModels } from './models/choose-models.js';
 import { EmbeddingModels } from './passages/embedding-models.js';
-import { runGenerationCommand } from './passages/generations/generation-command.js';
+import { GENERATION_USAGE, runGenerationCommand } from './passages/generations/generation-command.js';
 import { GenerationService } from './passages/generations/generation.service.js';
-
-const USAGE = `npm run admin -- --help
-npm run admin -- grant EMAIL admin|editor|viewer|paid|free
-npm run admin -- end-sessions EMAIL
-npm run admin -- export FILE
-npm run admin -- import FILE
-npm run admin -- embeddings [list]
-npm run admin -- embeddings start [MODEL [DIMENSIONS]]
-npm run admin -- embeddings switch ID
-npm run admin -- embeddings delete ID
-`;
 
 interface Hands {
   accounts: AccountService;
@@ -35,29 +24,56 @@ interface Hands {
   dataSource: DataSource;
 }
 
-/** Commands by name. They return undefined if arguments are missing. */
-const COMMANDS: Record<string, (hands: Hands, words: string[]) => Promise<string> | undefined> = {
-  grant: ({ accounts }, [email, grant]) => {
-    if (!email || !isGrant(grant)) return undefined;
-    return accounts.grant(email, grant).then((user) => `${user.email} is now ${user.role}, ${user.subscriptionStatus}`);
+interface Command {
+  /** What may follow the name, one line each. */
+  usage: string[];
+  /** Returns undefined if arguments are missing. */
+  act(hands: Hands, words: string[]): Promise<string> | undefined;
+}
+
+const COMMANDS: Record<string, Command> = {
+  grant: {
+    usage: ['EMAIL admin|editor|viewer|paid|free'],
+    act: ({ accounts }, [email, grant]) => {
+      if (!email || !isGrant(grant)) return undefined;
+      return accounts
+        .grant(email, grant)
+        .then((user) => `${user.email} is now ${user.role}, ${user.subscriptionStatus}`);
+    },
   },
-  'end-sessions': ({ accounts }, [email]) => {
-    return email ? accounts.endSessions(email).then((user) => `Every session of ${user.email} has ended`) : undefined;
+  'end-sessions': {
+    usage: ['EMAIL'],
+    act: ({ accounts }, [email]) =>
+      email ? accounts.endSessions(email).then((user) => `Every session of ${user.email} has ended`) : undefined,
   },
-  export: ({ dataSource }, [file]) => {
-    return file ? exportData(dataSource, file).then((rows) => `${rows} rows were written to ${file}`) : undefined;
+  export: {
+    usage: ['FILE'],
+    act: ({ dataSource }, [file]) =>
+      file ? exportData(dataSource, file).then((rows) => `${rows} rows were written to ${file}`) : undefined,
   },
-  import: ({ dataSource }, [file]) => {
-    return file ? importData(dataSource, file).then((rows) => `${rows} rows were read from ${file}`) : undefined;
+  import: {
+    usage: ['FILE'],
+    act: ({ dataSource }, [file]) =>
+      file ? importData(dataSource, file).then((rows) => `${rows} rows were read from ${file}`) : undefined,
   },
-  embeddings: ({ generations }, words) => runGenerationCommand(generations, words),
+  embeddings: {
+    usage: GENERATION_USAGE,
+    act: ({ generations }, words) => runGenerationCommand(generations, words),
+  },
 };
+
+const USAGE = [
+  '--help',
+  ...Object.entries(COMMANDS).flatMap(([name, { usage }]) => usage.map((words) => `${name} ${words}`)),
+]
+  .map((line) => `npm run admin -- ${line}\n`)
+  .join('');
 
 /** Runs a command, with or without a running product. */
 async function run([command = '', ...words]: string[]): Promise<string> {
   if (command === '--help' || command === 'help') return USAGE;
-  const act = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-  if (!act) throw new AppError('BAD_USER_INPUT', USAGE);
+  const known = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!known) throw new AppError('BAD_USER_INPUT', USAGE);
   const config = readConfig();
   protectFolder(config.dataDir);
   const database = await connectDatabase({ config, log: createLogger('warn'), tables });
@@ -66,7 +82,7 @@ async function run([command = '', ...words]: string[]): Promise<string> {
     const tokens = new SessionTokens(readTokenSecret(config));
     const accessTokens = new AccessTokenService(dataSource);
     const accounts = new AccountService(dataSource, { tokens, accessTokens, adminEmails: config.adminEmails });
-    const message = await act({ accounts, dataSource, generations: openGenerations(config, dataSource) }, words);
+    const message = await known.act({ accounts, dataSource, generations: openGenerations(config, dataSource) }, words);
     if (message === undefined) throw new AppError('BAD_USER_INPUT', USAGE);
     return `${message}\n`;
   } finally {

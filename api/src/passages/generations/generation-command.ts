@@ -2,21 +2,43 @@ import { parseId } from '../../validation/parse-input.js';
 import { GenerationStatus } from './embedding-generation.entity.js';
 import type { GenerationReport, GenerationService } from './generation.service.js';
 
+interface Verb {
+  usage: string;
+  /** Returns undefined if arguments are missing. */
+  act(generations: GenerationService, words: string[]): Promise<string> | undefined;
+}
+
+const VERBS: Record<string, Verb> = {
+  list: { usage: '[list]', act: (generations) => generations.list('command').then(describeAll) },
+  start: {
+    usage: 'start [MODEL [DIMENSIONS]]',
+    act: (generations, [model, size]) => {
+      const wish = { model, dimensions: size === undefined ? undefined : Number(size) };
+      return generations.start('command', wish).then((one) => `${describe(one)}\nThe running product builds it.`);
+    },
+  },
+  switch: {
+    usage: 'switch ID',
+    act: (generations, [id]) =>
+      id === undefined ? undefined : generations.switchTo('command', parseId(id, 'ID')).then(describe),
+  },
+  delete: {
+    usage: 'delete ID',
+    act: (generations, [id]) =>
+      id === undefined
+        ? undefined
+        : generations.delete('command', parseId(id, 'ID')).then((one) => `Embeddings #${one} are being deleted`),
+  },
+};
+
+export const GENERATION_USAGE = Object.values(VERBS).map(({ usage }) => usage);
+
 /** `npm run admin -- embeddings …`. Undefined if the arguments are invalid. */
 export function runGenerationCommand(
   generations: GenerationService,
-  [verb = 'list', argument, size]: string[],
+  [verb = 'list', ...words]: string[],
 ): Promise<string> | undefined {
-  if (verb === 'list') return generations.list('command').then(describeAll);
-  if (verb === 'start') {
-    const wish = { model: argument, dimensions: size === undefined ? undefined : Number(size) };
-    return generations.start('command', wish).then((one) => `${describe(one)}\nThe running product builds it.`);
-  }
-  if (argument === undefined) return undefined;
-  if (verb === 'switch') return generations.switchTo('command', parseId(argument, 'ID')).then(describe);
-  if (verb === 'delete')
-    return generations.delete('command', parseId(argument, 'ID')).then((id) => `Embeddings #${id} are being deleted`);
-  return undefined;
+  return Object.hasOwn(VERBS, verb) ? VERBS[verb]?.act(generations, words) : undefined;
 }
 
 const describeAll = (all: GenerationReport[]) =>

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+
+const COMMAND = fileURLToPath(new URL('../dist/admin-command.js', import.meta.url));
+const DOCUMENTS = ['../../README.md', '../../docs/operations.md'];
+
+const run = (...words: string[]) => spawnSync(process.execPath, [COMMAND, ...words], { encoding: 'utf8' });
+
+const namesIn = (text: string) => [...text.matchAll(/npm run admin -- ([a-z-]+)/g)].map(([, name = '']) => name);
+
+test('--help lists every documented command', () => {
+  const { status, stdout } = run('--help');
+  const documented = DOCUMENTS.flatMap((file) => namesIn(readFileSync(new URL(file, import.meta.url), 'utf8')));
+  expect(status).toBe(0);
+  expect(documented).toEqual(expect.arrayContaining(['grant', 'end-sessions', 'export', 'import', 'embeddings']));
+  expect(namesIn(stdout)).toEqual(expect.arrayContaining(documented));
+});
+
+test('an unknown command prints the same help', () => {
+  const { stdout } = run('--help');
+  expect(run('toString')).toMatchObject({ status: 1, stderr: expect.stringContaining(stdout) });
+});
