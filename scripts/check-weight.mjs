@@ -5,10 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { isNeverLoaded } from './prune-modules.mjs';
 import { runNpm } from './run-npm.mjs';
 
-// Lists the largest production packages, and fails if the product imports none of their files. Needs a build.
+// Lists the largest production packages, and fails if the product imports none of their files, or if the whole installation is too
+// large. Needs a build.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SHOWN = 20;
 const MAX_UNUSED_BYTES = 1_000_000;
+/** For the packages of a development machine, in units of 1,048,576 bytes, as `du -m` counts. */
+const MAX_INSTALLATION_MB = 600;
+/** Usual file systems store files and folders in blocks. Counting them here gives the same result on every file system. */
+const BLOCK_BYTES = 4096;
+const CACHES = new Set(['.cache', '.vite']);
 /** Loaded by name at run time, without an import. */
 const LOADED_BY_NAME = new Map([
   ['@sparticuz/chromium', 'unpacked by web-access/browser/, and its font draws cards'],
@@ -62,6 +68,25 @@ function weigh(folder, within = '') {
   }, 0);
 }
 
+/** What a folder takes on disk, in blocks. */
+function blocksOf(folder) {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return CACHES.has(entry.name) ? sum : sum + blocksOf(file);
+    return entry.isFile() ? sum + Math.ceil(statSync(file).size / BLOCK_BYTES) : sum;
+  }, 1);
+}
+
+function installationMegabytes() {
+  const folders = ['.', 'api', 'web', 'rules', 'packages/embedded-postgres'].map((part) =>
+    path.join(root, part, 'node_modules'),
+  );
+  return (
+    (folders.filter((folder) => existsSync(folder)).reduce((sum, folder) => sum + blocksOf(folder), 0) * BLOCK_BYTES) /
+    2 ** 20
+  );
+}
+
 const imported = await importedPackages();
 const packages = productionFolders()
   .filter((folder) => existsSync(folder) && !isOurs(folder))
@@ -78,4 +103,9 @@ const isUsed = ({ name }) => imported.has(name) || LOADED_BY_NAME.has(name) || N
 const unused = packages.filter((one) => one.bytes > MAX_UNUSED_BYTES && !isUsed(one));
 for (const { name, bytes } of unused)
   console.error(`${name} (${megabytes(bytes)}) is in production, but nothing imports it`);
-process.exitCode = unused.length > 0 ? 1 : 0;
+
+const installation = Math.round(installationMegabytes());
+console.log(`${installation} MB of packages on this machine (at most ${MAX_INSTALLATION_MB})`);
+const isTooLarge = installation > MAX_INSTALLATION_MB;
+if (isTooLarge) console.error('The installation is too large: see scripts/prune-modules.mjs');
+process.exitCode = unused.length > 0 || isTooLarge ? 1 : 0;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseYaml } from '@redocly/openapi-core';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from '@jest/globals';
+import { readConfig } from './config.js';
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 
@@ -57,7 +58,9 @@ describe('docker-compose.yml', () => {
   });
 });
 
-test('the image is labelled with the version', () => {
+test('the product, the label of the image and the changelog have the same version', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
+  expect(readConfig({}, '/nowhere/.env').version).toBe(version);
   expect(read('Dockerfile')).toContain(`ARG VERSION=${version}\n`);
+  expect(/^## (.+)$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
 });

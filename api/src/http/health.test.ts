@@ -24,3 +24,13 @@ test('concurrent readiness checks share one database query', async () => {
   expect(asked).toBe(2);
   await server.close();
 });
+
+test('/healthz tells the version, also while the database is gone and the process drains', async () => {
+  const dataSource = { query: () => Promise.reject(new Error('gone')) } as unknown as DataSource;
+  const routes = healthRoutes({ version: '1.2.3', dataSource, isQueueReady: () => false, isDraining: () => true });
+  const server = await startServer(express().use(routes));
+  const health = await fetch(`${server.origin}/healthz`);
+  expect([health.status, await health.json()]).toEqual([200, { status: 'alive', version: '1.2.3' }]);
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
+  await server.close();
+});

@@ -60,9 +60,12 @@ onLinux(() => {
     (await lockFolderWhenFree(folder, () => undefined))();
   });
 
-  test('a start right after a kill waits until the killed process has freed its memory', async () => {
+  test('a start right after a kill waits until the killed process has freed its memory, and says so once', async () => {
     const pid = await start(process.execPath, ['-e', holder(1_024)]);
+    const waitedFor: number[] = [];
     process.kill(pid, 'SIGKILL');
-    (await lockFolderWhenFree(folder, () => undefined))();
+    (await lockFolderWhenFree(folder, (holderPid) => waitedFor.push(holderPid)))();
+    // None if the process was gone at once.
+    expect([[], [pid]]).toContainEqual(waitedFor);
   });
 });
