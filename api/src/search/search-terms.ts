@@ -14,6 +14,8 @@ export interface Term {
   weight: number;
   /** Whether it is a name or a number. */
   isName?: boolean;
+  /** Whether it is a translation or a spelling variant, not a word of the question. */
+  isBridged?: boolean;
 }
 
 export interface LanguageTerms {
@@ -96,7 +98,8 @@ export async function readTerms(manager: EntityManager, asked: SearchQuery): Pro
     if (isName) entry.nameRarity += rarity;
     const trust = trustIn({ isForeign, isBridged, isJoined });
     // A repeated word in a long question is more important.
-    if (documents !== null) entry.terms.push({ number, documents, weight: trust * Math.sqrt(times) * rarity, isName });
+    const weight = trust * Math.sqrt(times) * rarity;
+    if (documents !== null) entry.terms.push({ number, documents, weight, isName, isBridged });
     byLanguage.set(language, entry);
   }
   return [...byLanguage.values()];

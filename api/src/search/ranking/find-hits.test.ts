@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createGeneration } from '../../passages/generations/generation-records.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
+import { present } from '../../validation/present.js';
 import { readQuery } from '../query.js';
 import { readTerms } from '../search-terms.js';
 import { findHits } from './find-hits.js';
@@ -91,15 +92,42 @@ async function search(vector?: Promise<number[]>) {
   return findHits(database.dataSource, request);
 }
 
-test('full-text search does not wait for the vector of the question', async () => {
+test('full-text search and related terms do not wait for the vector of the question', async () => {
   let stop = () => {};
   const vector = new Promise<number[]>((resolve) => {
-    stop = watchStatements((text) => void (text.includes('term_keys') && resolve([1, 0])));
+    stop = watchStatements((text) => void (text.includes('said.number') && resolve([1, 0])));
   });
   const { hits } = await search(vector);
   stop();
   expect(hits[0]?.editionId).toBe(ids.together);
 });
+
+test('only editions with all words are read to look for the phrase', async () => {
+  const { dataSource } = database;
+  const asked: [string, unknown[]][] = [];
+  const stop = watchStatements((text, values) => void (text.includes('share_of_all') && asked.push([text, values])));
+  await search();
+  stop();
+  expect(asked).toHaveLength(1);
+  for (const [text, values] of asked) {
+    const [plan] = await dataSource.query<Record<'QUERY PLAN', [{ Plan: PlanNode }]>[]>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+      values,
+    );
+    // 'together' and 'apart'. 'half' has one of the two words.
+    expect(readsOf(present(plan)['QUERY PLAN'][0].Plan, 'editions')).toBe(2);
+  }
+});
+
+interface PlanNode {
+  'Relation Name'?: string;
+  'Actual Loops': number;
+  Plans?: PlanNode[];
+}
+
+/** How often a statement has looked into a table. */
+const readsOf = ({ 'Relation Name': table, 'Actual Loops': loops, Plans = [] }: PlanNode, wanted: string): number =>
+  (table === wanted ? loops : 0) + Plans.reduce((sum, plan) => sum + readsOf(plan, wanted), 0);
 
 test('terms of the best hits are looked up by the index on their numbers', async () => {
   const { dataSource } = database;

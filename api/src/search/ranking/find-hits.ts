@@ -59,13 +59,12 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   // 1. The two retrievers search in parallel.
   const listed = await listEditions(manager, request.scope);
   const nearTo = readNearTo(request, listed);
-  const [{ asked, found, affinities, fresh }, nearest] = await Promise.all([
+  const [{ asked, terms, found, affinities, fresh }, nearest] = await Promise.all([
     findByWords(dataSource, request, listed),
     nearTo.then((near) => (near ? rankByMeaning(manager, near) : [])),
   ]);
   const byMeaning = new Set([...nearest, ...fresh]);
   // 2. Each retriever also scores the candidates of the other one.
-  const terms = query.phrases.length > 0 ? asked : await relateTerms(manager, asked, found);
   const ids = new Set([...found.map((hit) => hit.editionId), ...byMeaning]);
   const { texts, matches } = await weighCandidates(manager, { query, terms }, [...ids]);
   const wanted = [...new Set([...texts.slice(0, WINDOW).map((hit) => hit.editionId), ...byMeaning])];
@@ -109,7 +108,8 @@ async function findByWords(dataSource: DataSource, { query, scope }: HitsRequest
       ? freshEditionsOf(manager, query.wantsNewsletters ? affinities : named, scope)
       : [],
   ]);
-  return { asked, affinities, found, fresh };
+  const terms = query.phrases.length > 0 ? asked : await relateTerms(manager, asked, found);
+  return { asked, terms, affinities, found, fresh };
 }
 
 /** Answers come first. Editions with the quoted phrase, or of the requested newsletter, always count as answers. */

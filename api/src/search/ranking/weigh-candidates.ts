@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { readPrepared } from '../../database/read-prepared.js';
-import { rarityOf, type LanguageTerms } from '../search-terms.js';
+import { rarityOf, type LanguageTerms, type Term } from '../search-terms.js';
 import type { Match, SearchQuery, TextHit } from '../search-types.js';
 import { asVector } from './term-vectors.js';
 
@@ -16,11 +16,11 @@ const MIN_RARITY = 0.01;
 const WEIGH = `
   WITH languages AS MATERIALIZED (
     SELECT l.*, phraseto_tsquery(l.config, $6) AS phrase
-    FROM unnest($2::text[], $3::regconfig[], $4::sparsevec[], $5::float[]) AS l (language, config, terms, bonus)
+    FROM unnest($2::text[], $3::regconfig[], $4::sparsevec[], $5::float[], $13::float[]) AS l (language, config, terms, bonus, share_of_all)
   ), words AS MATERIALIZED (
     SELECT * FROM unnest($7::text[], $8::sparsevec[], $9::float[], $12::boolean[]) AS w (language, term, share, is_name)
   ), weighed AS MATERIALIZED (
-    SELECT t.edition_id, t.language, l.config, l.phrase, l.bonus, -(t.weights <#> l.terms) AS weight, matched.*
+    SELECT t.edition_id, t.language, l.config, l.phrase, l.bonus, l.share_of_all, -(t.weights <#> l.terms) AS weight, matched.*
     FROM edition_terms t LEFT JOIN languages l ON l.language = t.language CROSS JOIN LATERAL (
       SELECT sum(w.share) AS share, sum(w.share) FILTER (WHERE w.is_name) AS names
       FROM words w WHERE w.language = t.language AND -(t.weights <#> w.term) > 0
@@ -37,7 +37,7 @@ const WEIGH = `
   )
   SELECT edition_id AS "editionId", language, least(1, coalesce(share, 0)) AS share, coalesce(names, 0) AS names,
     CASE WHEN is_found THEN weight +
-      CASE WHEN bonus > 0 AND place <= ${MAX_COMPARED} AND (SELECT e.search @@ phrase FROM editions e WHERE e.id = edition_id)
+      CASE WHEN bonus > 0 AND share >= share_of_all AND place <= ${MAX_COMPARED} AND (SELECT e.search @@ phrase FROM editions e WHERE e.id = edition_id)
       THEN bonus ELSE 0 END END AS score
   FROM placed ORDER BY score DESC NULLS LAST, edition_id`;
 
@@ -82,6 +82,7 @@ export async function weighCandidates(
     query.phrases,
     query.excluded,
     words.map(({ isName }) => isName),
+    languages.map(shareOfAll),
   ]);
   const shares = new Map(terms.map((one) => [one.language, { unknown: unknownShare(one), names: nameShare(one) }]));
   const matchOf = ({ language, share, names }: Weighed): Match => {
@@ -99,9 +100,17 @@ function bonusOf({ terms }: LanguageTerms): number {
   return terms.length < 2 ? 0 : PHRASE_BONUS * terms.reduce((sum, term) => sum + term.weight, 0);
 }
 
+/** Share of an edition with all words of the question, less rounding. An edition with a smaller one does not contain the phrase. */
+function shareOfAll({ terms, total, rarity }: LanguageTerms): number {
+  const asked = terms.filter(({ isBridged }) => !isBridged);
+  return (0.999 * rarityIn(asked, total)) / Math.max(rarity, MIN_RARITY);
+}
+
+const rarityIn = (terms: Term[], total: number) =>
+  terms.reduce((sum, { documents }) => sum + rarityOf(documents, total), 0);
+
 function unknownShare({ terms, total, rarity }: LanguageTerms): number {
-  const known = terms.reduce((sum, { documents }) => sum + rarityOf(documents, total), 0);
-  const share = Math.max(0, 1 - known / Math.max(rarity, MIN_RARITY));
+  const share = Math.max(0, 1 - rarityIn(terms, total) / Math.max(rarity, MIN_RARITY));
   return (share * total) / (total + FEW_EDITIONS);
 }
 
