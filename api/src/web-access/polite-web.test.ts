@@ -37,19 +37,6 @@ function politeWeb(delayMs = 0): PoliteWeb {
 const read = async (web: PoliteWeb, url: string) => Buffer.from(await (await web.get(url)).bytes()).toString();
 
 describe('robots.txt', () => {
-  const agents = Array.from({ length: 2_000 }, (_, n) => `User-agent: a${n}\n`).join('');
-
-  test.each([
-    ['many agents for many rules', agents + 'Disallow: /x\n'.repeat(2_000), '/a'],
-    ['many agents for one long rule', `${agents}Disallow: /${'x'.repeat(1_000)}`, '/a'],
-    ['many agents for many delays', agents + 'Crawl-delay: 1\n'.repeat(2_000), '/a'],
-    ['many wildcards', `User-agent: *\n${`Disallow: /${'*a'.repeat(50)}b\n`.repeat(4_000)}`, `/${'a'.repeat(2_000)}`],
-    ['many rules for a long path', `User-agent: *\n${'Disallow: /x\n'.repeat(30_000)}`, `/${'a'.repeat(2_000)}`],
-  ])('%s disallow the page', async (_what, text, path) => {
-    const { origin } = await host((_, response) => response.end('open'), { text });
-    await expect(politeWeb().get(origin + path)).rejects.toThrow('robots.txt');
-  });
-
   test('the rules of many subdomains are not all kept', async () => {
     const asked: string[] = [];
     const web: Web = {
@@ -59,19 +46,18 @@ describe('robots.txt', () => {
       },
     };
     const robots = new Robots(web, 'TestReader/1.0');
-    for (let n = 0; n <= 1_000; n += 1) await robots.rulesOf(`https://n${n}.example`);
-    for (const host of ['n1000', 'n0']) await robots.rulesOf(`https://${host}.example`);
-    expect(asked.slice(1_001)).toEqual(['n0.example']);
+    for (let n = 0; n <= 200; n += 1) await robots.rulesOf(`https://n${n}.example`);
+    for (const host of ['n200', 'n0']) await robots.rulesOf(`https://${host}.example`);
+    expect(asked.slice(201)).toEqual(['n0.example']);
   });
 
-  test('a long but ordinary file is read to its end', async () => {
-    const rules = Array.from({ length: 20_000 }, (_, n) => `Disallow: /tags/${n}\n`).join('');
-    const { origin } = await host((_, response) => response.end('open'), {
-      text: `${agents}Disallow: /\n\nUser-agent: *\n${rules}`,
-    });
+  test('is read up to 512 kB', async () => {
+    const comment = `#${'x'.repeat(600 * 1024)}\n`;
+    const text = `User-agent: *\nDisallow: /private\n${comment}Disallow: /`;
+    const { origin } = await host((_, response) => response.end('open'), { text });
     const web = politeWeb();
-    expect(await read(web, `${origin}/posts/an-edition`)).toBe('open');
-    await expect(web.get(`${origin}/tags/19999`)).rejects.toThrow('robots.txt');
+    expect(await read(web, `${origin}/a`)).toBe('open');
+    await expect(web.get(`${origin}/private`)).rejects.toThrow('robots.txt');
   });
 
   test('blocks the paths that it disallows for our user agent', async () => {

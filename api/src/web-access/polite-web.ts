@@ -1,6 +1,8 @@
 import { HostQueue } from './host-queue.js';
-import { Robots, type RobotsRules } from './robots.js';
+import { FREE, type RobotsRules } from './parse-robots.js';
+import { Robots } from './robots.js';
 import type { Web, WebRequest, WebResponse } from './web.js';
+import { readRetryAfter } from '../validation/read-retry-after.js';
 import { readUrl } from '../validation/read-url.js';
 
 export interface Manners {
@@ -66,13 +68,13 @@ export class PoliteWeb implements Web {
   }
 
   rulesOf(url: string): Promise<RobotsRules> {
-    if (this.manners.isOwn?.(url)) return Promise.resolve({ isAllowed: () => true, sitemaps: [] });
+    if (this.manners.isOwn?.(url)) return Promise.resolve(FREE);
     return this.robots.rulesOf(new URL(url).origin);
   }
 
   private async checkRules(url: string): Promise<RobotsRules> {
     // The guard rejects URLs that cannot be parsed.
-    if (!readUrl(url)) return { isAllowed: () => true, sitemaps: [] };
+    if (!readUrl(url)) return FREE;
     const rules = await this.rulesOf(url);
     if (!rules.isAllowed(url)) throw new RobotsError(`The site's robots.txt disallows ${new URL(url).pathname}`);
     return rules;
@@ -154,9 +156,5 @@ function endsWith(response: WebResponse, finish: () => void): WebResponse {
 /** Milliseconds to wait before the next try; undefined if the response is final. */
 function pauseAskedFor({ status, headers }: WebResponse, attempt: number): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
-  const asked = headers['retry-after']?.trim();
-  if (asked && /^\d+$/.test(asked)) return Number(asked) * 1000;
-  const moment = asked ? Date.parse(asked) : NaN;
-  if (!Number.isNaN(moment)) return Math.max(0, moment - Date.now());
-  return status === 429 ? FIRST_PAUSE_MS * attempt : undefined;
+  return readRetryAfter(headers['retry-after']) ?? (status === 429 ? FIRST_PAUSE_MS * attempt : undefined);
 }
