@@ -1,18 +1,16 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import OpenAI from 'openai';
 import { describeFolderModel } from './built-in/folder-model.js';
 import { ThreadedModel } from './built-in/threaded-model.js';
 import type { EmbeddingModel, SummaryModel } from './language-model.js';
 import type { AnswerModel } from './answer-model.js';
 import { OpenAiAnswer } from './openai-answer.js';
 import { CostAccount, OPENAI_MODELS, OpenAiModel } from './openai-model.js';
+import { openAiClient, type OpenAiSettings } from './openai-client.js';
 import { OpenAiSummary } from './openai-summary.js';
 import { ThreadedSummary } from './threaded-summary.js';
 
-export interface ModelSettings {
-  apiKey?: string;
-  baseUrl?: string;
+export interface ModelSettings extends OpenAiSettings {
   summaryModel: string;
   /** 'built-in' disables language models for answers. */
   answerModel?: string;
@@ -36,17 +34,12 @@ export interface ChosenModels {
 }
 
 const BUILT_IN_ANSWERS = 'built-in';
-const TIMEOUT_MS = 60_000;
-const RETRIES = 4;
 
 /** OpenAI if there is a key or a compatible server; always the built-in models. */
 export function chooseModels(settings: ModelSettings): ChosenModels {
-  const { apiKey, baseUrl, summaryModel, answerModel = BUILT_IN_ANSWERS } = settings;
+  const { summaryModel, answerModel = BUILT_IN_ANSWERS } = settings;
   const account = new CostAccount();
-  const isThere = Boolean(apiKey ?? baseUrl);
-  const client = isThere
-    ? new OpenAI({ apiKey: apiKey ?? 'none', baseURL: baseUrl, timeout: TIMEOUT_MS, maxRetries: RETRIES })
-    : undefined;
+  const client = openAiClient(settings);
   const { builtIn, local } = openLocalModels(settings);
   const builtInSummary = new ThreadedSummary(builtIn);
   return {

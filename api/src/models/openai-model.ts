@@ -1,4 +1,5 @@
 import OpenAI from 'openai';
+import { abortable } from '../async/abortable.js';
 import type { EmbeddingModel, EmbedOptions } from './language-model.js';
 
 export interface OpenAiModelKind {
@@ -64,10 +65,12 @@ export class OpenAiModel implements EmbeddingModel {
       const input = texts.slice(at, at + BATCH).map((text) => text.replace(/\s+/g, ' ').trim() || '.');
       // Only set `dimensions` if it is not the default: older models reject it.
       const size = dimensions && dimensions !== this.dimensions ? { dimensions } : {};
-      const answer = await client.embeddings.create(
+      const answering = client.embeddings.create(
         { model: this.name, input, encoding_format: 'float', ...size },
         { signal },
       );
+      // The library cannot be aborted between two tries.
+      const answer = await (signal ? abortable(answering, signal) : answering);
       account.add(answer.usage?.total_tokens ?? 0, this.kind.price);
       vectors.push(...answer.data.sort((one, other) => one.index - other.index).map((item) => item.embedding));
     }

@@ -2,6 +2,7 @@ import type OpenAI from 'openai';
 import { zodTextFormat } from 'openai/helpers/zod';
 import { z } from 'zod';
 import type { ArticleText, Summary, SummaryModel } from './language-model.js';
+import { abortable } from '../async/abortable.js';
 import { limitSummary } from './limit-summary.js';
 import type { CostAccount } from './openai-model.js';
 
@@ -29,21 +30,23 @@ export class OpenAiSummary implements SummaryModel {
     private readonly deps: { client: OpenAI; account: CostAccount },
   ) {}
 
-  async summarise(article: ArticleText, options: { signal?: AbortSignal } = {}): Promise<Summary> {
+  async summarise(article: ArticleText, { signal }: { signal?: AbortSignal } = {}): Promise<Summary> {
     const { newsletter, title, text, isPartial } = article;
     const heading = [newsletter, title].filter(Boolean).join(' · ');
     const note = isPartial
       ? '\n(Only a preview of this edition is public: say so in the last line of the summary.)'
       : '';
-    const response = await this.deps.client.responses.parse(
+    const answering = this.deps.client.responses.parse(
       {
         model: this.name,
         instructions: INSTRUCTIONS,
         input: `${heading}${note}\n\n${text.slice(0, MAX_CHARACTERS)}`,
         text: { format: zodTextFormat(answer, 'summary') },
       },
-      { signal: options.signal },
+      { signal },
     );
+    // The library cannot be aborted between two tries.
+    const response = await (signal ? abortable(answering, signal) : answering);
     this.deps.account.add(response.usage?.total_tokens ?? 0, PRICE);
     if (!response.output_parsed) throw new Error('The model returned no summary');
     return limitSummary(response.output_parsed, article);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '../testing/eventually.js';
 import { startServer, type TestServer } from '../testing/http-server.js';
 import { chooseModels, type ChosenModels } from './choose-models.js';
 import { present } from '../validation/present.js';
@@ -67,6 +68,12 @@ const refusing =
     response.end(JSON.stringify({ error: { message: 'not now' } }));
   };
 
+function every(milliseconds: number, response: ServerResponse, write: () => void): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(write, milliseconds);
+  response.on('close', () => clearInterval(timer));
+}
+
 const small = () => present(models.embeddings.find((model) => model.name === 'text-embedding-3-small'));
 
 describe('embeddings by OpenAI', () => {
@@ -99,6 +106,32 @@ describe('embeddings by OpenAI', () => {
     troubles = [refusing(401)];
     await expect(small().embed(['abc'])).rejects.toThrow('not now');
     expect(asked).toHaveLength(1);
+  });
+
+  test.each<[string, Answer]>([
+    ['ends after its headers', (response) => void response.writeHead(200).flushHeaders()],
+    ['is sent byte by byte', (response) => every(20, response, () => response.write(' '))],
+    ['never ends', (response) => every(0, response, () => response.write(' '.repeat(1024 * 1024)))],
+    ['asks to wait for a day', refusing(429, { 'retry-after': '86400' })],
+    ['asks to wait for a year in milliseconds', refusing(503, { 'retry-after-ms': '31536000000' })],
+    ['asks to wait until 2999', refusing(429, { 'retry-after': 'Fri, 31 Dec 2999 23:59:59 GMT' })],
+  ])('fail soon if a response %s', async (_case, trouble) => {
+    const impatient = chooseModels({
+      ...{ apiKey: 'key', baseUrl: `${server.origin}/v1`, summaryModel: 'small-writer', timeoutMs: 1_500 },
+    });
+    troubles = Array.from({ length: 5 }, () => trouble);
+    const model = present(impatient.embeddings.find(({ name }) => name === 'text-embedding-3-small'));
+    await expect(model.embed(['abc'])).rejects.toThrow();
+    await impatient.close();
+  });
+
+  test('are aborted between two tries', async () => {
+    troubles = [refusing(429, { 'retry-after': '3' })];
+    const aborting = new AbortController();
+    const embedding = small().embed(['abc'], { signal: aborting.signal });
+    await eventually(() => Promise.resolve(asked.length === 1));
+    aborting.abort(new Error('stopped'));
+    await expect(embedding).rejects.toThrow('stopped');
   });
 
   test('are aborted when the caller aborts', async () => {

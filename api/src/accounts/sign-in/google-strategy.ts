@@ -1,15 +1,25 @@
-import { Strategy, type Profile, type StrategyOptions } from 'passport-google-oauth20';
+import { Strategy, type Profile, type StrategyOptions, type VerifyCallback } from 'passport-google-oauth20';
 import type { Config } from '../../config.js';
 import { AppError } from '../../errors.js';
 import type { AccountService, Identity } from '../account.service.js';
+import { requestIdentity } from './identity-request.js';
 
 export interface PkceOptions {
   codeChallenge?: string;
   codeVerifier?: string;
 }
 
-/** Adds PKCE. The library's own needs a server-side session. */
+type Verify = (
+  ...signedIn: [accessToken: string, refreshToken: string, profile: Profile, done: VerifyCallback]
+) => void;
+
+/** Adds PKCE, because the library's own needs a server-side session, and limits for the server's responses. */
 export class GoogleStrategy extends Strategy {
+  constructor(options: StrategyOptions, verify: Verify) {
+    super(options, verify);
+    Object.assign(this._oauth2, { _request: requestIdentity });
+  }
+
   override authorizationParams(options: PkceOptions): object {
     const { codeChallenge } = options;
     return { ...super.authorizationParams(options), code_challenge: codeChallenge, code_challenge_method: 'S256' };
