@@ -97,7 +97,8 @@ export class AccountService {
 
   async #change(email: string, change: (user: User) => void): Promise<User> {
     return this.dataSource.transaction(async (manager) => {
-      const user = await byEmail(manager, email).getOne();
+      // Without the lock, saving would undo what another process has just changed.
+      const user = await byEmail(manager, email).setLock('pessimistic_write').getOne();
       if (!user) throw new AppError('NOT_FOUND', `No user with the e-mail address ${email} has signed in yet`);
       change(user);
       return manager.getRepository(User).save(user);
@@ -108,7 +109,8 @@ export class AccountService {
   async #findOrCreate(manager: EntityManager, identity: Identity): Promise<User> {
     const { googleId, email, name } = identity;
     const users = manager.getRepository(User);
-    const known = googleId ? await users.findOneBy({ googleId }) : null;
+    const lock = { mode: 'pessimistic_write' } as const;
+    const known = googleId ? await users.findOne({ where: { googleId }, lock }) : null;
     const user = known ?? (await findOrInsertByEmail(manager, identity));
     if (googleId && user.googleId !== null && user.googleId !== googleId) throw new AppError('CONFLICT', OTHER_ACCOUNT);
     user.googleId ??= googleId ?? null;

@@ -118,6 +118,22 @@ describe('sign-in through an identity server', () => {
     expect(outcomes.sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  test('does not undo a change of role or an end of sessions that happens meanwhile', async () => {
+    const { accounts } = app.services;
+    const identity = { googleId: 'g-9', email: 'grace@example.com', name: 'Grace', isEmailVerified: true };
+    const { user } = await accounts.signIn(identity);
+    for (let times = 1; times <= 20; times += 1) {
+      await accounts.grant(user.email, 'admin');
+      await Promise.all([
+        accounts.signIn({ ...identity, name: `Grace ${times}` }),
+        accounts.grant(user.email, 'viewer'),
+        accounts.endSessions(user.email),
+      ]);
+      const [{ role, sessionVersion }] = (await users()).filter(({ id }) => id === user.id) as [User];
+      expect({ role, sessionVersion }).toEqual({ role: 'viewer', sessionVersion: 1 + times });
+    }
+  });
+
   test('sends a code challenge, and the matching verifier with the code', async () => {
     const start = await begin();
     const { code_challenge, code_challenge_method } = Object.fromEntries(start.asked.searchParams);
