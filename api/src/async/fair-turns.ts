@@ -1,8 +1,9 @@
-interface Limits {
+export interface TurnLimits {
   running: number;
-  /** Total of all lines. */
-  waiting: number;
-  waitingInLine: number;
+  /** Total of all lines. Default: no limit. */
+  waiting?: number;
+  /** Default: no limit. */
+  waitingInLine?: number;
 }
 
 interface Place {
@@ -17,11 +18,14 @@ export class TooBusyError extends Error {
 
 /** Runs a few tasks at a time. The others wait in lines that take turns, so that a long line does not delay the rest. */
 export class FairTurns {
+  readonly #limits: Required<TurnLimits>;
   readonly #lines = new Map<string, Set<Place>>();
   #running = 0;
   #waiting = 0;
 
-  constructor(private readonly limits: Limits) {}
+  constructor(limits: TurnLimits) {
+    this.#limits = { waiting: Infinity, waitingInLine: Infinity, ...limits };
+  }
 
   get isIdle(): boolean {
     return this.#running === 0;
@@ -30,7 +34,7 @@ export class FairTurns {
   /** If the signal aborts, a waiting task leaves its line. */
   async run<T>(line: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
-    if (this.#running < this.limits.running) this.#running += 1;
+    if (this.#running < this.#limits.running) this.#running += 1;
     else await this.#wait(line, signal);
     try {
       return await task();
@@ -58,8 +62,8 @@ export class FairTurns {
   /** If all places are taken, the longest line loses its last task, so that long lines cannot block the others. */
   #makeRoom(line: string): void {
     const length = this.#lines.get(line)?.size ?? 0;
-    if (length >= this.limits.waitingInLine) throw new TooBusyError();
-    if (this.#waiting < this.limits.waiting) return;
+    if (length >= this.#limits.waitingInLine) throw new TooBusyError();
+    if (this.#waiting < this.#limits.waiting) return;
     const [longest, places] = [...this.#lines].reduce((one, other) => (other[1].size > one[1].size ? other : one));
     const last = [...places].at(-1);
     if (!last || places.size <= length + 1) throw new TooBusyError();

@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from '@jest/globals';
 import { deferred } from '../testing/deferred.js';
 import { FairTurns, TooBusyError } from './fair-turns.js';
 import { SharedTurns } from './shared-turns.js';
@@ -85,4 +86,30 @@ test('a failure reaches all sharing callers, and the next caller tries again', a
   end();
   await Promise.all(both.map((one) => expect(one).rejects.toThrow('failed')));
   expect(await ask('a', 'page')).toBe('page 1');
+});
+
+describe('without limits', () => {
+  test('another key starts at once, and a key again when it is over', async () => {
+    const shared = new SharedTurns<number>();
+    const ends: ((result: number) => void)[] = [];
+    const make = () => new Promise<number>((resolve) => ends.push(resolve));
+    const first = shared.run({ key: 'who?' }, make);
+    void shared.run({ key: 'where?' }, make);
+    const later = [shared.run({ key: 'who?' }, make), shared.run({ key: 'who?' }, make)];
+    expect(ends).toHaveLength(2);
+    ends[0]?.(1);
+    expect(await first).toBe(1);
+    await setImmediate();
+    expect(ends).toHaveLength(3);
+    ends[2]?.(2);
+    expect(await Promise.all(later)).toEqual([2, 2]);
+  });
+
+  test('a failure does not reach later callers', async () => {
+    const shared = new SharedTurns<string>();
+    const failing = shared.run({ key: 'who?' }, () => Promise.reject(new Error('gone')));
+    const later = shared.run({ key: 'who?' }, () => Promise.resolve('here'));
+    await expect(failing).rejects.toThrow('gone');
+    expect(await later).toBe('here');
+  });
 });

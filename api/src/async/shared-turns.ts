@@ -1,4 +1,4 @@
-import type { FairTurns } from './fair-turns.js';
+import { FairTurns } from './fair-turns.js';
 
 interface PendingRun<T> {
   /** Callers that wait for a turn. Empty once one of them has it. */
@@ -9,21 +9,23 @@ interface PendingRun<T> {
 }
 
 interface RunRequest {
-  line: string;
+  line?: string;
   /** Callers with the same key get the same result. */
   key: string;
   signal?: AbortSignal;
 }
 
 /**
- * Runs a task once for all callers that asked before it starts, so no result is older than its request. Each caller
- * waits in its own line, and the first turn counts for all of them, so a long line does not delay the others.
+ * Runs a task once for all callers that asked before it starts, so no result is older than its request. Tasks of one key
+ * do not overlap. Each caller waits in its own line, and the first turn counts for all of them, so a long line does not
+ * delay the others.
  */
 export class SharedTurns<T> {
   readonly #pending = new Map<string, PendingRun<T>>();
   readonly #running = new Map<string, Promise<T>>();
 
-  constructor(private readonly turns: FairTurns) {}
+  /** Default: any number of keys run at the same time. */
+  constructor(private readonly turns = new FairTurns({ running: Infinity })) {}
 
   run(asking: RunRequest, make: () => Promise<T>): Promise<T> {
     const { key } = asking;
@@ -41,7 +43,7 @@ export class SharedTurns<T> {
     return asked;
   }
 
-  #enqueue(asked: PendingRun<T>, { line, key, signal }: RunRequest, make: () => Promise<T>): Promise<T> {
+  #enqueue(asked: PendingRun<T>, { line = '', key, signal }: RunRequest, make: () => Promise<T>): Promise<T> {
     const caller = new AbortController();
     const leave = () => caller.abort();
     signal?.addEventListener('abort', leave, { once: true });

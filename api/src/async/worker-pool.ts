@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import { FairTurns } from './fair-turns.js';
 import { TaskCrashError, TaskMemoryError, TaskTimeoutError } from './task-errors.js';
 import { newThreadHeap } from './thread-heap.js';
 
@@ -50,25 +51,32 @@ class Lane {
   }
 }
 
-/** Worker threads that run one task each. A thread that exceeds the deadline is replaced. */
+/** Worker threads that run one task each. Lines of waiting tasks take turns. A thread that exceeds the deadline is replaced. */
 export class WorkerPool {
-  readonly #lanes: Lane[];
-  readonly #free: Lane[];
-  readonly #waiting: ((lane: Lane) => void)[] = [];
+  readonly #lanes: Lane[] = [];
+  readonly #free: Lane[] = [];
+  readonly #turns: FairTurns;
 
   constructor(private readonly options: WorkerPoolOptions) {
-    this.#lanes = Array.from({ length: options.threads }, () => new Lane(options));
-    this.#free = [...this.#lanes];
+    this.#turns = new FairTurns({ running: options.threads });
   }
 
   /** Throws the task's own error, a TaskTimeoutError, TaskMemoryError or TaskCrashError, or the signal's reason. */
-  async run<T>(task: unknown, signal?: AbortSignal): Promise<T> {
+  run<T>(task: unknown, { line, signal }: { line: string; signal?: AbortSignal }): Promise<T> {
     // Tasks wait here and not in the pool, so that the deadline counts from the start of the work.
-    const lane = await this.#enter();
+    return this.#turns.run(line, () => this.#runNow<T>(task, signal), signal);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#lanes.map((lane) => lane.end()));
+  }
+
+  async #runNow<T>(task: unknown, signal?: AbortSignal): Promise<T> {
+    // The lane that was free last, so that the threads of the others may end.
+    const lane = this.#free.pop() ?? this.#addLane();
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), this.options.deadlineMs);
     try {
-      signal?.throwIfAborted();
       const either = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
       return (await lane.run(task, either)) as T;
     } catch (error) {
@@ -78,23 +86,14 @@ export class WorkerPool {
     } finally {
       clearTimeout(timer);
       await lane.endIfLarge();
-      this.#leave(lane);
+      this.#free.push(lane);
     }
   }
 
-  async close(): Promise<void> {
-    await Promise.all(this.#lanes.map((lane) => lane.end()));
-  }
-
-  /** The lane that was free last, so that the threads of the others may end. */
-  async #enter(): Promise<Lane> {
-    return this.#free.pop() ?? new Promise<Lane>((resolve) => this.#waiting.push(resolve));
-  }
-
-  #leave(lane: Lane): void {
-    const next = this.#waiting.shift();
-    if (next) next(lane);
-    else this.#free.push(lane);
+  #addLane(): Lane {
+    const lane = new Lane(this.options);
+    this.#lanes.push(lane);
+    return lane;
   }
 }
 

@@ -73,6 +73,14 @@ test('the process does not get our environment variables', async () => {
   expect(names).not.toContain('TEST_SECRET');
 });
 
+test('a line of tasks delays another line by one task', async () => {
+  open();
+  const done: string[] = [];
+  const run = (line: string) => worker.run({ what: 'pid' }, line).then(() => done.push(line));
+  await Promise.all(['long', 'long', 'long', 'long', 'other'].map(run));
+  expect(done).toEqual(['long', 'long', 'other', 'long', 'long']);
+});
+
 test('an idle process ends, and another one starts on demand', async () => {
   open({ idleMs: 1 });
   const first = await worker.run<number>({ what: 'pid' });

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { tmpdir } from 'node:os';
+import { FairTurns } from './fair-turns.js';
 import { OUT_OF_MEMORY_EXIT, type TaskReply } from './serve-tasks.js';
 import { TaskCrashError, TaskMemoryError, TaskTimeoutError } from './task-errors.js';
 
@@ -16,21 +17,19 @@ export interface WorkerProcessOptions {
 const IDLE_MS = 60_000;
 
 /**
- * Runs one task at a time in a child process, for native code that a thread cannot stop. Started on first use, and
- * killed when a task takes too long or too much memory.
+ * Runs one task at a time in a child process, for native code that a thread cannot stop. Lines of waiting tasks take
+ * turns. Started on first use, and killed when a task takes too long or too much memory.
  */
 export class WorkerProcess {
   #child: ChildProcess | undefined;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #turns = new FairTurns({ running: 1 });
   #idle: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: WorkerProcessOptions) {}
 
   /** Throws a TaskTimeoutError, TaskMemoryError or TaskCrashError, or an error with the message of the task's own. */
-  run<T>(task: unknown): Promise<T> {
-    const result = this.#last.then(() => this.#runAlone(task));
-    this.#last = result.catch(() => undefined);
-    return result as Promise<T>;
+  run<T>(task: unknown, line = ''): Promise<T> {
+    return this.#turns.run(line, () => this.#runAlone(task)) as Promise<T>;
   }
 
   /** Kills the process. A running task fails. */

@@ -31,9 +31,9 @@ function open(options: ReaderPoolOptions): ReaderPool {
   return pool;
 }
 
-const page = (body: string) => ({
+const page = (body: string, host = 'letters.example.com') => ({
   body,
-  url: 'https://letters.example.com/p/tides',
+  url: `https://${host}/p/tides`,
   headers: {},
   feedItem: {},
   robot: 'TestReader',
@@ -73,6 +73,17 @@ test('a thread that has used much memory is replaced', async () => {
   const [first, , , second] = threads;
   expect(second).not.toBe(first);
   expect(threads).toEqual([first, first, first, second, second]);
+});
+
+test('a site with slow pages delays another site by one page', async () => {
+  const pool = open({ filename: path.join(folder, 'thread.mjs'), threads: 1 });
+  const read: string[] = [];
+  const reading = ['first', 'slow', 'slow', 'slow'].map((body) =>
+    pool.readEdition(page(body, 'slow.example.com')).then(() => read.push(body)),
+  );
+  reading.push(pool.readEdition(page('other')).then(() => read.push('other')));
+  await Promise.all(reading);
+  expect(read).toEqual(['first', 'slow', 'other', 'slow', 'slow']);
 });
 
 test('an aborted page rejects with the reason of the signal', async () => {

@@ -39,28 +39,29 @@ export class ReaderPool implements PageReader {
   }
 
   readFrontPage(document: FetchedDocument, signal?: AbortSignal): Promise<FrontPage> {
-    return this.#run<FrontPage>({ name: 'readFrontPage', input: document }, signal);
+    return this.#run<FrontPage>({ name: 'readFrontPage', input: document }, { url: document.url, signal });
   }
 
   readDocument(task: DocumentToRead, signal?: AbortSignal): Promise<Finding[]> {
-    return this.#run<Finding[]>({ name: 'readDocument', input: task }, signal);
+    return this.#run<Finding[]>({ name: 'readDocument', input: task }, { url: task.document.url, signal });
   }
 
   readEdition(page: EditionPage, signal?: AbortSignal): Promise<ReadPage> {
-    return this.#run<ReadPage>({ name: 'readEdition', input: page }, signal);
+    return this.#run<ReadPage>({ name: 'readEdition', input: page }, { url: page.url, signal });
   }
 
   readSiteFacts(page: SitePage, signal?: AbortSignal): Promise<SiteFacts> {
-    return this.#run<SiteFacts>({ name: 'readSiteFacts', input: page }, signal);
+    return this.#run<SiteFacts>({ name: 'readSiteFacts', input: page }, { url: page.url, signal });
   }
 
   close(): Promise<void> {
     return this.#pool.close();
   }
 
-  async #run<T>(task: ReaderTask, signal?: AbortSignal): Promise<T> {
+  /** Each site waits in its own line, so that one with slow pages does not delay the others. */
+  async #run<T>(task: ReaderTask, { url, signal }: { url: string; signal?: AbortSignal }): Promise<T> {
     try {
-      return await this.#pool.run<T>(task, signal);
+      return await this.#pool.run<T>(task, { line: new URL(url).host, signal });
     } catch (error) {
       signal?.throwIfAborted();
       throw toReaderError(error);

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { WorkerProcess, type WorkerProcessOptions } from '../async/worker-process.js';
 import type { Card } from './draw-card.js';
 import type { PictureTask } from './picture-process.js';
-import type { PictureTasks } from './picture-tasks.js';
 import type { Picture } from './prepare-picture.js';
 
 /** Child processes need the compiled file, also in tests. */
@@ -14,7 +13,7 @@ const DEADLINE_MS = 10_000;
 const MAX_MEMORY_MB = 512;
 
 /** Decodes and draws in a child process, so that no picture can block the server or fill its memory. */
-export class PictureMaker implements PictureTasks {
+export class PictureMaker {
   readonly #process: WorkerProcess;
 
   constructor(options: Partial<WorkerProcessOptions> = {}) {
@@ -28,9 +27,9 @@ export class PictureMaker implements PictureTasks {
     return this.#run<Picture>({ name: 'preparePicture', input: source });
   }
 
-  /** Also null if the file took too long or too much memory. */
-  preparePictureOf(file: Buffer): Promise<Picture | null> {
-    return this.#run<Picture | null>({ name: 'preparePictureOf', input: file }).catch(() => null);
+  /** Also null if the file took too long or too much memory. Files of the same line wait for each other. */
+  preparePictureOf(file: Buffer, line?: string): Promise<Picture | null> {
+    return this.#run<Picture | null>({ name: 'preparePictureOf', input: file }, line).catch(() => null);
   }
 
   isBlank(source: Buffer): Promise<boolean> {
@@ -45,7 +44,7 @@ export class PictureMaker implements PictureTasks {
     this.#process.close();
   }
 
-  #run<T>(task: PictureTask): Promise<T> {
-    return this.#process.run<T>(task);
+  #run<T>(task: PictureTask, line?: string): Promise<T> {
+    return this.#process.run<T>(task, line);
   }
 }

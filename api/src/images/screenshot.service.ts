@@ -11,11 +11,12 @@ import { imageAddress } from './image-address.js';
 import type { ImageSource } from './image.entity.js';
 import type { ImageService } from './image.service.js';
 import { PICTURE_SIZE } from './picture-size.js';
+import type { PictureMaker } from './picture-maker.js';
 import type { PictureTasks } from './picture-tasks.js';
 
 export interface ScreenshotDeps {
   images: ImageService;
-  pictures: PictureTasks;
+  pictures: Pick<PictureMaker, keyof PictureTasks>;
   browser: Pick<Browser, 'visit'>;
   web: Web;
   sites: KnownSites;
@@ -53,18 +54,18 @@ export class ScreenshotService {
     if (!url) throw new AppError('BAD_USER_INPUT', NO_URL, { url: [NO_URL] });
     await this.deps.limit.take(member);
     try {
-      return await this.photograph(url);
+      return await this.photograph(member, url);
     } catch (error) {
       const reason = this.reasonOf(error);
       const site = await this.deps.sites.visit(url).catch(() => null);
-      return (await this.fromOwnImage(site, reason)) ?? this.card({ url, name: site?.name }, reason);
+      return (await this.fromOwnImage(member, { site, reason })) ?? this.card({ url, name: site?.name }, reason);
     }
   }
 
   /** Stores the site's own image; null if there is none. */
-  async keepOwnImage(site: Pick<KnownSite, 'imageUrl'>): Promise<string | null> {
+  async keepOwnImage(member: Member, site: Pick<KnownSite, 'imageUrl'>): Promise<string | null> {
     const file = site.imageUrl && (await this.download(site.imageUrl));
-    const picture = file && (await this.deps.pictures.preparePictureOf(file));
+    const picture = file && (await this.deps.pictures.preparePictureOf(file, lineOf(member)));
     return picture ? imageAddress(await this.deps.images.store(picture, 'og-image')) : null;
   }
 
@@ -79,8 +80,9 @@ export class ScreenshotService {
     return null;
   }
 
-  private async photograph(url: string): Promise<Screenshot> {
-    const { shot, isComplete } = await this.deps.browser.visit(url, takeShot, { viewport: PICTURE_SIZE });
+  private async photograph(member: Member, url: string): Promise<Screenshot> {
+    const options = { line: lineOf(member), viewport: PICTURE_SIZE };
+    const { shot, isComplete } = await this.deps.browser.visit(url, takeShot, options);
     const { images, pictures } = this.deps;
     if (await pictures.isBlank(shot)) throw new WebError('unreachable', 'The page shows nothing');
     const id = await images.store(await pictures.preparePicture(shot), 'screenshot');
@@ -100,8 +102,11 @@ export class ScreenshotService {
     return error.message;
   }
 
-  private async fromOwnImage(site: KnownSite | null, reason: string): Promise<Screenshot | null> {
-    const imageUrl = site && (await this.keepOwnImage(site));
+  private async fromOwnImage(
+    member: Member,
+    { site, reason }: { site: KnownSite | null; reason: string },
+  ): Promise<Screenshot | null> {
+    const imageUrl = site && (await this.keepOwnImage(member, site));
     return imageUrl === null
       ? null
       : { imageUrl, source: 'og-image', message: `${reason}. The picture that the site names is used instead.` };
@@ -119,6 +124,9 @@ export class ScreenshotService {
     };
   }
 }
+
+/** Each member waits in an own line for the browser and for pictures of other sites. */
+const lineOf = ({ user }: Member): string => `user ${user.id}`;
 
 async function takeShot({ page, status, isComplete }: OpenedPage): Promise<{ shot: Buffer; isComplete: boolean }> {
   if (status >= 400) throw new WebError('unreachable', `The page answers with an error (${status})`);

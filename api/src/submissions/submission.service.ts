@@ -59,7 +59,7 @@ export class SubmissionService {
     const url = readAddress(text);
     const site = await this.visit(url);
     const { name, description, language } = site;
-    return { name, description, language, imageUrl: await this.deps.screenshots.keepOwnImage(site) };
+    return { name, description, language, imageUrl: await this.deps.screenshots.keepOwnImage(member, site) };
   }
 
   async submit(member: Member, input: SubmitNewsletterInput): Promise<Newsletter> {

@@ -1,10 +1,10 @@
 import { execute, type ExecutionResult, type GraphQLError, type GraphQLSchema } from 'graphql';
+import { SharedTurns } from '../../async/shared-turns.js';
 import type { Allowance, CallerLimit } from '../../http/caller-limit.js';
 import type { Logger } from '../../log.js';
 import { createContext, type Context } from '../context.js';
 import { formatErrors, nameErrors } from '../format-error.js';
 import { checkQuery, type QueryCost } from '../limits/query-limits.js';
-import { SharedResponses } from '../shared-responses.js';
 import type { KnownQueries, KnownQuery } from './known-queries.js';
 
 export interface AskedQuery {
@@ -30,7 +30,7 @@ type Outcome = { text: string; errors?: undefined } | { result: ExecutionResult;
 
 /** Answers queries that Apollo has validated before, without Apollo but with the same limits and messages. */
 export class KnownAnswers {
-  readonly #shared = new SharedResponses<Outcome>();
+  readonly #shared = new SharedTurns<Outcome>();
 
   constructor(private readonly deps: KnownAnswersDeps) {}
 
@@ -56,7 +56,7 @@ export class KnownAnswers {
     const { user, requestId } = context.caller;
     const key = user ? undefined : `${JSON.stringify(asked.variables ?? null)} ${asked.query}`;
     const run = () => this.#run(question);
-    let outcome = key === undefined ? await run() : await this.#shared.ask(key, run);
+    let outcome = key === undefined ? await run() : await this.#shared.run({ key }, run);
     // Another visitor's error may be about that visitor.
     if (outcome.errors && key !== undefined) outcome = await run();
     if (!outcome.errors) return outcome.text;

@@ -1,6 +1,7 @@
+import type { TurnLimits } from '../../async/fair-turns.js';
+
 export interface BrowserLimits {
-  pagesAtOnce: number;
-  pagesInLine: number;
+  pages: TurnLimits;
   /** From getting a slot to the end of the visit. */
   visitMs: number;
   /** Until the document has loaded. Then the current content is used. */
@@ -15,8 +16,7 @@ export interface BrowserLimits {
 }
 
 export const DEFAULT_LIMITS: BrowserLimits = {
-  pagesAtOnce: 4,
-  pagesInLine: 32,
+  pages: { running: 4, waiting: 32, waitingInLine: 8 },
   visitMs: 20_000,
   loadMs: 10_000,
   maxBytes: 40 * 1024 * 1024,

@@ -2,6 +2,8 @@ import type { Browser as Chrome, BrowserContext } from 'puppeteer';
 import type { Logger } from '../../log.js';
 import type { AddressGuard } from '../address-guard.js';
 import { abortable } from '../../async/abortable.js';
+import { FairTurns, TooBusyError } from '../../async/fair-turns.js';
+import { AppError } from '../../errors.js';
 import { startDeadline } from '../deadline.js';
 import type { PageRenderer, RenderedPage, RenderOptions } from '../page-renderer.js';
 import { WebError } from '../web.js';
@@ -12,7 +14,6 @@ import { launchBrowser } from './launch-browser.js';
 import { MemoryWatch } from './memory-watch.js';
 import { openPage, type OpenedPage } from './open-page.js';
 import { settlesWithin } from '../../async/within.js';
-import { Slots } from './slots.js';
 
 export interface BrowserOptions {
   guard: AddressGuard;
@@ -24,13 +25,17 @@ export interface BrowserOptions {
 }
 
 export interface VisitOptions extends RenderOptions {
+  /** Lines take turns, so that nobody delays the rest. Default: the page's host. */
+  line?: string;
   viewport?: { width: number; height: number };
 }
+
+type Work<T> = (opened: OpenedPage) => Promise<T>;
 
 /** One browser for all pages. Starts on demand, restarts after a crash, and closes when idle. */
 export class Browser implements PageRenderer {
   private readonly limits: BrowserLimits;
-  private readonly slots: Slots;
+  private readonly turns: FairTurns;
   private chrome: Promise<Chrome> | null = null;
   private readonly watches = new WeakMap<Chrome, MemoryWatch>();
   private idleTimer: NodeJS.Timeout | undefined;
@@ -38,24 +43,18 @@ export class Browser implements PageRenderer {
 
   constructor(private readonly options: BrowserOptions) {
     this.limits = { ...DEFAULT_LIMITS, ...options.limits };
-    this.slots = new Slots(this.limits.pagesAtOnce, this.limits.pagesInLine);
+    this.turns = new FairTurns(this.limits.pages);
   }
 
   /** Opens the URL in a new context, runs `work`, and removes the context. */
-  async visit<T>(url: string, work: (opened: OpenedPage) => Promise<T>, options: VisitOptions = {}): Promise<T> {
-    this.options.guard.check(url);
-    const release = await this.slots.take();
-    clearTimeout(this.idleTimer);
-    const { closings } = this;
+  async visit<T>(url: string, work: Work<T>, options: VisitOptions = {}): Promise<T> {
+    const { host } = this.options.guard.check(url);
     try {
-      return await this.tryVisit(url, work, options);
+      return await this.turns.run(options.line ?? host, () => this.visitOrRetry(url, work, options), options.signal);
     } catch (error) {
-      // If another page crashed the browser, try once more, unless the process is stopping.
-      if (!(error instanceof BrowserDied) || closings !== this.closings) throw error;
-      return await this.tryVisit(url, work, options);
+      throw error instanceof TooBusyError ? new AppError('RATE_LIMITED', TOO_BUSY) : error;
     } finally {
-      release();
-      if (this.slots.isIdle) this.closeWhenIdle();
+      if (this.turns.isIdle) this.closeWhenIdle();
     }
   }
 
@@ -77,7 +76,19 @@ export class Browser implements PageRenderer {
     if (chrome) await this.end(chrome);
   }
 
-  private async tryVisit<T>(url: string, work: (opened: OpenedPage) => Promise<T>, options: VisitOptions): Promise<T> {
+  private async visitOrRetry<T>(url: string, work: Work<T>, options: VisitOptions): Promise<T> {
+    clearTimeout(this.idleTimer);
+    const { closings } = this;
+    try {
+      return await this.tryVisit(url, work, options);
+    } catch (error) {
+      // If another page crashed the browser, try once more, unless the process is stopping.
+      if (!(error instanceof BrowserDied) || closings !== this.closings) throw error;
+      return this.tryVisit(url, work, options);
+    }
+  }
+
+  private async tryVisit<T>(url: string, work: Work<T>, options: VisitOptions): Promise<T> {
     const chrome = await this.running();
     const deadline = startDeadline(options.timeoutMs ?? this.limits.visitMs, options.signal);
     const stop = new AbortController();
@@ -168,7 +179,7 @@ export class Browser implements PageRenderer {
 
 interface Errand<T> {
   url: string;
-  work: (opened: OpenedPage) => Promise<T>;
+  work: Work<T>;
   options: VisitOptions;
   proxy: GuardProxy;
   fail: (error: WebError) => void;
@@ -176,6 +187,7 @@ interface Errand<T> {
   isTooLarge: () => boolean;
 }
 
+const TOO_BUSY = 'Too many pages are being loaded right now. Please try again in a minute.';
 const CRASHED = 'The page crashed the browser';
 const TOO_MUCH_MEMORY = 'The page needs too much memory';
 const tooMuchMemory = () => new WebError('too-large', TOO_MUCH_MEMORY);
