@@ -65,7 +65,7 @@ describe('a rule', () => {
     ['the longest, wherever it stands', 'Allow: /a/b\nDisallow: /a', '/a/c', false],
     ['of equal ones the one that allows', 'Disallow: /a\nAllow: /a', '/a', true],
     ['the longest pattern, wildcards included', 'Allow: /page\nDisallow: /*.htm', '/page.htm', false],
-  ])('decides: %s', (_, rules, path, expected) => {
+  ])('decides: %s', (...[, rules, path, expected]) => {
     expect(isAllowed(`User-agent: *\n${rules}`, path)).toBe(expected);
   });
 });

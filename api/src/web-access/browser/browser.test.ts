@@ -153,8 +153,7 @@ describe('the browser', () => {
     await other.visit(`${site.origin}/control`, ({ page }) => page.waitForFunction('document.title === "ran"'));
     // Everything except the window, which is closed: fetch twice, beacon, socket, events, image, frame, script, style, video.
     expect(open.requests.length).toBeGreaterThanOrEqual(9);
-    await other.close();
-    await open.close();
+    await Promise.all([other.close(), open.close()]);
   });
 
   it.each([
@@ -188,7 +187,7 @@ describe('the browser', () => {
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
     const { port } = mute.address() as AddressInfo;
     const guard = new AddressGuard({ allowHosts: [`127.0.0.1:${port}`] });
-    const other = new Browser({ guard, userAgent: 'x', dataDir, log: createLogger('silent'), limits: LIMITS });
+    const other = new Browser({ ...options, guard });
     await expect(other.renderPage(`https://127.0.0.1:${port}/`)).rejects.toMatchObject({ failure: 'timeout' });
     await other.close();
     mute.close();
@@ -213,15 +212,13 @@ describe('the browser', () => {
   });
 
   it('lets nobody fill the line: the longest one is cut, and lines take turns', async () => {
-    const limits = { ...LIMITS, pages: { running: 1, waiting: 3, waitingInLine: 3 } };
-    const busy = new Browser({ ...options, limits });
+    const busy = new Browser({ ...options, limits: { ...LIMITS, pages: { running: 1, waiting: 3, waitingInLine: 3 } } });
     const begun: string[] = [];
     const visit = (line: string) =>
       busy.visit(`${site.origin}/`, () => Promise.resolve(begun.push(line)), { line }).catch((error: unknown) => error);
     const visits = ['many', 'many', 'many', 'many', 'other'].map(visit);
     expect(await visits[3]).toMatchObject({ code: 'RATE_LIMITED' });
-    await Promise.all(visits);
-    await busy.close();
+    await Promise.all(visits).finally(() => busy.close());
     expect(begun).toEqual(['many', 'many', 'other', 'many']);
   });
 
