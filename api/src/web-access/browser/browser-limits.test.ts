@@ -6,7 +6,7 @@ import { createLogger } from '../../log.js';
 import { eventually } from '../../testing/eventually.js';
 import { startServer, type TestServer } from '../../testing/http-server.js';
 import { AddressGuard } from '../address-guard.js';
-import { Browser } from './browser.js';
+import { Browser, type BrowserOptions } from './browser.js';
 import { memoryOfGroup } from './memory-watch.js';
 
 const PAGES: Record<string, string> = {
@@ -18,6 +18,7 @@ const MAX_MEMORY_MB = 700;
 
 let site: TestServer;
 let dataDir: string;
+let options: BrowserOptions;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -25,11 +26,12 @@ beforeAll(async () => {
   site = await startServer((request, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(PAGES[request.url ?? ''] ?? '<h1>Hello</h1>'),
   );
-  browser = new Browser({
+  options = {
     guard: new AddressGuard({ allowHosts: [`127.0.0.1:${site.port}`] }),
     ...{ userAgent: 'NewsletterReader/1.0', dataDir, log: createLogger('silent') },
     limits: { visitMs: 60_000, maxMemoryMb: MAX_MEMORY_MB },
-  });
+  };
+  browser = new Browser(options);
 });
 afterAll(async () => {
   await browser.close();
@@ -66,4 +68,17 @@ test('closes windows opened by a page', async () => {
     await eventually(() => Promise.resolve(opened.length > 0));
     await eventually(async () => (await page.browserContext().pages()).length === 1);
   });
+});
+
+test('nobody fills the line: the longest one is cut, and lines take turns', async () => {
+  const pages = { running: 1, waiting: 3, waitingInLine: 3 };
+  const busy = new Browser({ ...options, limits: { pages } });
+  const begun: string[] = [];
+  const visit = (line: string) =>
+    busy.visit(`${site.origin}/`, () => Promise.resolve(begun.push(line)), { line }).catch((error: unknown) => error);
+  const visits = ['many', 'many', 'many', 'many', 'other'].map(visit);
+  expect(await visits[3]).toMatchObject({ code: 'RATE_LIMITED' });
+  await Promise.all(visits);
+  await busy.close();
+  expect(begun).toEqual(['many', 'many', 'other', 'many']);
 });

@@ -9,7 +9,7 @@ import { createLogger } from '../../log.js';
 import { HOSTILE_NAMES, hostileAddresses } from '../../testing/hostile-addresses.js';
 import { startServer, type TestServer } from '../../testing/http-server.js';
 import { AddressGuard } from '../address-guard.js';
-import { Browser, type BrowserOptions } from './browser.js';
+import { Browser } from './browser.js';
 import type { BrowserLimits } from './browser-limits.js';
 import type { OpenedPage } from './open-page.js';
 import { present } from '../../validation/present.js';
@@ -20,7 +20,6 @@ const bomb = gzipSync(Buffer.alloc(512 * 1024 * 1024, 'a '));
 let site: TestServer;
 let inside: TestServer;
 let dataDir: string;
-let options: BrowserOptions;
 let browser: Browser;
 let pages: Record<string, string>;
 
@@ -90,8 +89,13 @@ beforeAll(async () => {
   inside = await startServer((_request, response) => response.end('secret'));
   const lookup = (host: string) => Promise.resolve(HOSTILE_NAMES[host] ?? ['127.0.0.1']);
   const guard = new AddressGuard({ allowHosts: [`127.0.0.1:${site.port}`], ports: [80, 443, inside.port], lookup });
-  options = { guard, userAgent: 'NewsletterReader/1.0', dataDir, log: createLogger('silent'), limits: LIMITS };
-  browser = new Browser(options);
+  browser = new Browser({
+    guard,
+    userAgent: 'NewsletterReader/1.0',
+    dataDir,
+    log: createLogger('silent'),
+    limits: LIMITS,
+  });
   pages = {
     '/filled':
       '<main></main><script>setTimeout(() => (document.querySelector("main").textContent = "filled"), 50)</script>',
@@ -153,7 +157,8 @@ describe('the browser', () => {
     await other.visit(`${site.origin}/control`, ({ page }) => page.waitForFunction('document.title === "ran"'));
     // Everything except the window, which is closed: fetch twice, beacon, socket, events, image, frame, script, style, video.
     expect(open.requests.length).toBeGreaterThanOrEqual(9);
-    await Promise.all([other.close(), open.close()]);
+    await other.close();
+    await open.close();
   });
 
   it.each([
@@ -187,7 +192,7 @@ describe('the browser', () => {
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
     const { port } = mute.address() as AddressInfo;
     const guard = new AddressGuard({ allowHosts: [`127.0.0.1:${port}`] });
-    const other = new Browser({ ...options, guard });
+    const other = new Browser({ guard, userAgent: 'x', dataDir, log: createLogger('silent'), limits: LIMITS });
     await expect(other.renderPage(`https://127.0.0.1:${port}/`)).rejects.toMatchObject({ failure: 'timeout' });
     await other.close();
     mute.close();
@@ -209,17 +214,6 @@ describe('the browser', () => {
     });
     expect([survived, tries]).toEqual(['', 2]);
     await expectNextVisitToWork();
-  });
-
-  it('lets nobody fill the line: the longest one is cut, and lines take turns', async () => {
-    const busy = new Browser({ ...options, limits: { ...LIMITS, pages: { running: 1, waiting: 3, waitingInLine: 3 } } });
-    const begun: string[] = [];
-    const visit = (line: string) =>
-      busy.visit(`${site.origin}/`, () => Promise.resolve(begun.push(line)), { line }).catch((error: unknown) => error);
-    const visits = ['many', 'many', 'many', 'many', 'other'].map(visit);
-    expect(await visits[3]).toMatchObject({ code: 'RATE_LIMITED' });
-    await Promise.all(visits).finally(() => busy.close());
-    expect(begun).toEqual(['many', 'many', 'other', 'many']);
   });
 
   it('does not restart for a visit that `close` interrupted', async () => {
