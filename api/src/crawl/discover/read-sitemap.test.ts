@@ -39,8 +39,52 @@ describe('a sitemap', () => {
       `<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>1</id><link href="/p/one"/></entry><entry><id>2</id><link href="/p/two"/></entry></feed>`,
     ],
     ['without its end', XML.slice(0, -9)],
+    ['without schemes', XML.replaceAll('https://', '')],
+    ['in plain text without schemes', 'letters.example.com/p/one\nletters.example.com/p/two'],
+    ['after a warning of the software', `Warning: header() in /srv/index.php\n<?xml version="1.0"?>${XML}`],
+    ['in UTF-16 without a byte order mark', Buffer.from(XML, 'utf16le')],
+    ['with addresses in elements', XML.replaceAll('<loc>', '<loc><url>').replaceAll('</loc>', '</url></loc>')],
+    ['with addresses outside elements', XML.replace(/<\/?loc>/g, '')],
+    ['after a document type that does not end', `<!DOCTYPE urlset [<!ENTITY a SYSTEM "x]>${XML}`],
+    ['with entries that are not separated', XML.replace('</url><url>', '')],
+    ['with images of any prefix', XML.replaceAll('</loc>', '</loc><img><loc>/i.png</loc></img>')],
+    [
+      'with an entity of its own',
+      `<!DOCTYPE x [<!ENTITY own SYSTEM "file:///etc/passwd">]>${XML.replace('/p/one', '/p/one&own;')}`,
+    ],
     ['with a bare ampersand', XML.replace('</urlset>', `<x>a & b</x></urlset>`)],
   ])('can be %s', async (_, body) => expect(await read(body)).toEqual(BOTH));
+
+  test.each([
+    ['as it is', '/p?a=1&b=2'],
+    ['as a reference', '/p?a=1&amp;b=2'],
+    ['as a reference twice', '/p?a=1&amp;amp;b=2'],
+    ['by number', '/p?a=1&#38;b=2'],
+    ['in CDATA', '<![CDATA[/p?a=1&b=2]]>'],
+  ])('can have an ampersand in an address %s', async (_, path) => {
+    expect(await read(`<urlset>${entry(path)}${entry('/p/two')}</urlset>`)).toEqual(['/p?a=1&b=2', '/p/two']);
+  });
+
+  test('can have letters in an old encoding', async () => {
+    const xml = `<?xml version="1.0" encoding="ISO-8859-1"?><urlset>${entry('/p/caf\u00e9')}</urlset>`;
+    expect(await read(Buffer.from(xml, 'latin1'))).toEqual(['/p/caf%C3%A9']);
+  });
+
+  test('is read up to where it is damaged', async () => {
+    const long = `<urlset>${Array.from({ length: 5_000 }, (_, n) => entry(`/p/${n * 7919}`)).join('')}</urlset>`;
+    const bytes = gzipSync(long);
+    bytes.fill(0xff, bytes.length - 500);
+    expect((await read(bytes)).slice(0, 2)).toEqual(['/p/0', '/p/7919']);
+  });
+
+  test('that ends in the middle keeps the part that it names', async () => {
+    expect(await read(`<sitemapindex><sitemap><loc>${ORIGIN}/a.xml.gz</loc><lastm`)).toEqual(['page /a.xml.gz']);
+  });
+
+  test('does not list other schemes', async () => {
+    const urls = ['mailto:a@b.c', 'javascript:alert(1)', 'ftp://x.org/f'].map((url) => `<url><loc>${url}</loc></url>`);
+    expect(await read(`<urlset>${urls.join('')}</urlset>`)).toEqual([]);
+  });
 
   test('lists its parts like pages', async () => {
     expect(await read(XML.replaceAll('/p/two', '/post-sitemap2.xml'))).toEqual(['/p/one', 'page /post-sitemap2.xml']);
