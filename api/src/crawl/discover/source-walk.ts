@@ -48,12 +48,11 @@ export interface WalkResult {
 export async function walkSource(source: Source, walk: Walk, options: WalkOptions = {}): Promise<WalkResult> {
   const result: WalkResult = { found: 0, added: 0, isUnchanged: false, heads: [], isRead: false };
   const { known } = options;
-  const queue = [...source.start];
-  const visited = new Set<string>();
-  for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
+  const pages = new Set(source.start);
+  // Includes the pages that are added meanwhile.
+  for (const url of pages) {
     walk.signal?.throwIfAborted();
-    if (visited.has(url) || visited.size >= MAX_PAGES || result.found >= MAX_EDITIONS) continue;
-    visited.add(url);
+    if (result.found >= MAX_EDITIONS) break;
     const page = await readPage({ url, source, walk, known });
     if (page === 'unchanged') return { ...result, isUnchanged: true, isRead: true, heads: known ? [known] : [] };
     if (page === undefined) continue;
@@ -62,7 +61,7 @@ export async function walkSource(source: Source, walk: Walk, options: WalkOption
     result.added += page.added;
     if (page.found > 0) result.heads.push(page.head);
     if (options.endsAtKnown && page.added === 0) break;
-    queue.push(...page.pages.filter((next) => !visited.has(next)));
+    for (const next of page.pages) if (pages.size < MAX_PAGES) pages.add(next);
   }
   return result;
 }
