@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { DataSource } from 'typeorm';
 import { Agent, request } from 'undici';
@@ -9,6 +9,7 @@ import { ensureIndex } from '../../api/dist/passages/embed-passages.js';
 import { createUser } from '../../api/dist/testing/factories.js';
 import { openBenchDatabase } from './bench-database.js';
 import { createRandom, DIMENSIONS, fillWithPassages, InventedTexts } from './search-data.js';
+import { residentOf } from './soak/memory.js';
 import { startProduct } from './start-server.js';
 import { present } from '../../api/dist/validation/present.js';
 
@@ -144,9 +145,6 @@ async function gather(dataSource: DataSource, times: number): Promise<Person[]> 
   return people;
 }
 
-const memoryOf = (pid: number) =>
-  Number(present(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')))[1]) / 1024;
-
 function report(name: string, answers: Answered[], memory: number[]) {
   const rows = ['home', 'newsletter', 'search'].map((kind) => {
     const own = answers.filter((answer) => answer.kind === kind);
@@ -181,7 +179,7 @@ try {
   ] as const) {
     const crowd = new Crowd(server.origin, letters);
     const memory: number[] = [];
-    const watch = setInterval(() => memory.push(memoryOf(present(server.process.pid))), LOOK_MS);
+    const watch = setInterval(() => memory.push(residentOf(present(server.process.pid)).now), LOOK_MS);
     const until = performance.now() + minutes * 60_000;
     const crowded = people.slice(0, (VISITORS + MEMBERS) * times);
     await Promise.all(crowded.map((person) => crowd.visit(person, until)));

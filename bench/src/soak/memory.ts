@@ -38,3 +38,10 @@ function read(file: string): string {
     return '';
   }
 }
+
+/** Resident memory in MB, and the most so far. */
+export function residentOf(pid: number): { now: number; most: number } {
+  const status = read(`/proc/${pid}/status`);
+  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024;
+  return { now: of('VmRSS'), most: of('VmHWM') };
+}

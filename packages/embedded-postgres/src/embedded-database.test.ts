@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -96,6 +96,15 @@ describe('one folder', () => {
     writeFileSync(`${folder}.lock`, JSON.stringify(stale));
     const { connection } = await startProcess();
     expect(connection).toBeDefined();
+  });
+
+  test('costs little memory after it was created, and leaves no half database', async () => {
+    mkdirSync(`${folder}.new-1`);
+    const { child } = await startDatabase();
+    // Only Linux tells. In this process, initdb would leave 500 MB behind.
+    const status = existsSync('/proc/self/status') ? readFileSync(`/proc/${child.pid}/status`, 'utf8') : 'VmRSS: 1';
+    expect(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024).toBeLessThan(450);
+    expect(readdirSync(home).filter((name) => name.includes('.new-'))).toEqual([]);
   });
 
   test('keeps all data after a normal shutdown', async () => {

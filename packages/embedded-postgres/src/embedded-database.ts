@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Logger } from './logger.js';
 import { lockFolderWhenFree } from './folder-lock.js';
+import { initialiseFolder } from './initialise-folder.js';
 import { announceDatabase, type EmbeddedConnection } from './running-database.js';
 import { makeSocketFolder, socketFileIn } from './socket-folder.js';
 import { ThreadSupervisor } from './thread-supervisor.js';
@@ -38,6 +39,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     unlock();
   };
   try {
+    await initialiseFolder(options.folder, options.fsync ?? true);
     const port = await supervisor.start();
     const connection = {
       user: 'postgres',

