@@ -3,16 +3,19 @@ import type { Member } from '../accounts/access.js';
 import type { RateLimit } from '../accounts/rate-limit.js';
 import type { Logger } from '../log.js';
 import type { AnswerModel, ModelUsage } from '../models/answer-model.js';
+import { wantsNews } from '../search/overview-question.js';
 import type { Evidence } from '../search/read-evidence.js';
 import type { SearchService } from '../search/search.service.js';
 import { MAX_QUESTIONS_A_DAY, type AnswerUsageService } from './answer-usage.service.js';
 import type { AskInput } from './answer.inputs.js';
 import { AnswerStep, type Answer, type AnswerProgress, type AnswerSentence } from './answer.type.js';
 import { choosePassages } from './writing/choose-passages.js';
+import { chooseOverview } from './quoting/choose-overview.js';
 import { chooseSentences } from './quoting/choose-sentences.js';
+import type { ChosenQuote } from './quoting/extend-quote.js';
 import { findSentences } from './quoting/find-sentences.js';
 import { NumberedSources } from './numbered-sources.js';
-import { kindOf } from './question/question-kind.js';
+import { kindOf, type QuestionKind } from './question/question-kind.js';
 import { rewriteByModel, rewriteQuestion } from './question/rewrite-question.js';
 import { suggestQuestions } from './question/suggest-questions.js';
 import type { WeighedSentence } from './quoting/weigh-sentences.js';
@@ -40,6 +43,7 @@ export interface AnswerDeps {
 /** A question while it is answered. */
 interface Asked {
   member: Member;
+  kind: QuestionKind;
   question: string;
   evidence: Evidence;
   /** Found editions, with their citation numbers. */
@@ -78,9 +82,10 @@ export class AnswerService {
     const evidence = await this.deps.searches.findEvidence(member, { query: question, newsletterIds, subcategoryIds });
     const sources = new NumberedSources(evidence.editions.map(({ edition }) => edition));
     yield { step: AnswerStep.SOURCES, sources: sources.all };
-    const weighed = await findSentences(this.dataSource.manager, question, evidence);
+    const kind = evidence.query.isOverview ? 'other' : kindOf(question);
+    const weighed = await findSentences(this.dataSource.manager, { kind, question }, evidence);
     signal?.throwIfAborted();
-    const asked = { member, question, evidence, sources, weighed, signal };
+    const asked = { member, kind, question, evidence, sources, weighed, signal };
     const writing: Writing = { sentences: [], model: BUILT_IN, notice: this.#limitNotice(writer), isRefused: false };
     if (writer && weighed.length > 0) yield* this.#askModel(asked, writer, writing);
     for (const sentence of quote(asked, writing)) {
@@ -135,15 +140,17 @@ export class AnswerService {
 
 /** Quotes the sources: without a model, or for the rest after it failed. */
 function quote(
-  { question, weighed, evidence, sources }: Asked,
+  { kind, question, weighed, evidence, sources }: Asked,
   { sentences, notice, isRefused }: Writing,
 ): AnswerSentence[] {
   if (isRefused || (sentences.length > 0 && notice === null)) return [];
   const said = sentences.flatMap(({ citations }) => citations.map((citation) => citation.quote)).join('\n');
-  const chosen = chooseSentences(weighed, { kind: kindOf(question), question }).filter(
-    ({ text }) => !said.includes(text),
-  );
-  return writeSentences(chosen, sources, evidence.query.language);
+  const asked = { kind, question };
+  const chosen = evidence.query.isOverview
+    ? chooseOverview(weighed, { asked, isNews: wantsNews(question) })
+    : chooseSentences(weighed, asked);
+  const isNew = ({ text }: ChosenQuote) => !said.includes(text);
+  return writeSentences(chosen.filter(isNew), sources, evidence.query.language);
 }
 
 function finish({ question, evidence, sources }: Asked, { sentences, model, notice }: Writing): Answer {

@@ -1,3 +1,4 @@
+import { readOverview } from './overview-question.js';
 import { detectLanguage } from './question-language.js';
 
 /** A parsed question. */
@@ -20,6 +21,8 @@ export interface SearchQuery {
   meaning: string;
   /** Whether it asks for newsletters rather than for what they wrote. */
   wantsNewsletters: boolean;
+  /** Whether it asks what is written about a subject, not for a fact. The words are then the subject. */
+  isOverview: boolean;
 }
 
 /** 'newsletters about', 'find me articles on', in the four languages of the directory. */
@@ -61,7 +64,8 @@ export function readQuery(text: string): SearchQuery {
   const avoided = [...positive.matchAll(BUT_NOT)].map((match) => (match[1] ?? '').replace(LEADING_SMALL, '').trim());
   const asked = positive.replace(BUT_NOT, ' ').trim();
   const lead = LEAD.exec(asked);
-  const stripped = stripLead(asked);
+  const overview = readOverview(asked);
+  const stripped = overview?.subject ?? stripLead(asked);
   const words = [stripped || (phrases.length > 0 ? '' : asked), ...phrases].join(' ').trim();
   return {
     words,
@@ -72,7 +76,8 @@ export function readQuery(text: string): SearchQuery {
     isName: phrases.length === 0 && isName(words),
     language: detectLanguage(plain),
     meaning: words || plain,
-    wantsNewsletters: Boolean(lead?.[1]) || NAMED_INSIDE.test(asked),
+    wantsNewsletters: overview?.wantsNewsletters ?? (Boolean(lead?.[1]) || NAMED_INSIDE.test(asked)),
+    isOverview: overview !== undefined,
   };
 }
 
@@ -86,7 +91,7 @@ function isName(words: string): boolean {
 /** For a pasted text, in which quotes and dashes are no operators. */
 const readText = (text: string): SearchQuery => ({
   ...{ words: text, unquoted: text, phrases: [], excluded: [], avoided: [], isName: false, meaning: text },
-  ...{ language: detectLanguage(text), wantsNewsletters: false },
+  ...{ language: detectLanguage(text), wantsNewsletters: false, isOverview: false },
 });
 
 function stripLead(asked: string): string {

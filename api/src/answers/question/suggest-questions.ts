@@ -12,7 +12,7 @@ const QUESTIONS: Record<string, (name: string) => string> = {
   de: (name) => `Was sagen die Newsletter über ${name}?`,
 };
 
-/** Suggests questions about people and companies in the editions. Questions about one topic are rarely answered. */
+/** Suggests questions about people and companies in the editions. */
 export function suggestQuestions(question: string, found: EvidenceEdition[], language = 'en'): string[] {
   const toQuestion = QUESTIONS[language] ?? QUESTIONS['en'];
   const asked = fold(question);

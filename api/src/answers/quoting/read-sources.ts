@@ -4,7 +4,7 @@ import { quotableText } from '../../editions/quotable-text.js';
 import type { Evidence, EvidenceEdition } from '../../search/read-evidence.js';
 import { wantsNow, withoutAskingWords } from '../question/asking-words.js';
 import { findHardWords, containedWords, missingShare, type HardWords } from '../text/hard-words.js';
-import { kindOf } from '../question/question-kind.js';
+import type { AskedKind } from '../question/question-kind.js';
 import { indexedLanguage, rarityKey, readRarities, readStems } from './read-stems.js';
 import { splitSentences, type TextSentence } from '../text/split-sentences.js';
 import { readSynonyms } from './synonyms/read-synonyms.js';
@@ -16,24 +16,23 @@ export interface Reading {
 }
 
 /** Splits the question and the found editions into sentences and stems. */
-export async function readSources(manager: EntityManager, text: string, evidence: Evidence): Promise<Reading> {
+export async function readSources(manager: EntityManager, asked: AskedKind, evidence: Evidence): Promise<Reading> {
   const split = evidence.editions.map((found) => ({
     found,
     language: indexedLanguage(found.edition.language),
     sentences: splitSentences(quotableText(found.edition), found.edition.language),
   }));
   const languages = [...new Set(split.map(({ language }) => language))];
-  const kind = kindOf(text);
-  const asked = withoutAskingWords(evidence.query.words, kind, evidence.query.language);
+  const words = withoutAskingWords(evidence.query.words, asked.kind, evidence.query.language);
   const texts = [
-    ...languages.map((language) => ({ language, text: asked })),
+    ...languages.map((language) => ({ language, text: words })),
     ...split.map(({ found, language }) => ({ language, text: titleOf(found) })),
     ...split.flatMap(({ sentences, language }) => sentences.map(({ text }) => ({ language, text }))),
   ];
   const stems = await readStems(manager, texts);
   const askedStems = stems.splice(0, languages.length);
   const titleStems = stems.splice(0, split.length).map((found) => new Set(found));
-  const hardWords = findHardWords(text, evidence.query.language);
+  const hardWords = findHardWords(asked.question, evidence.query.language);
   const sources = split.map(({ sentences, ...source }, at) => {
     const own = stems.splice(0, sentences.length);
     const stemmed = sentences.map((sentence, index) => ({ ...sentence, stems: new Set(own[index]) }));
@@ -43,9 +42,9 @@ export async function readSources(manager: EntityManager, text: string, evidence
   });
   const byLanguage = new Map(languages.map((language, at) => [language, askedStems[at] ?? []]));
   const question = {
-    asked: { kind, question: text },
+    asked,
     hardWords,
-    wantsNow: wantsNow(text),
+    wantsNow: wantsNow(asked.question),
     stems: await readWeights(manager, byLanguage),
     synonyms: await readSynonyms(manager, languages),
   };
