@@ -25,6 +25,9 @@ const MAX_PASSAGES = 400;
 /** Candidates for the neighbours of a new vector: with the default of 64, vectors in dense clusters become unreachable. */
 const LOOKED_AT = 128;
 
+/** Neighbours of a vector in the index. With half the default, a search reads half as many blocks, and still finds the nearest ten. */
+const NEIGHBOURS = 8;
+
 interface EmbeddedPassage extends Slice {
   position: number;
   vector: number[];
@@ -109,7 +112,7 @@ export async function ensureIndex(
     await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
     await manager.query(
       `CREATE INDEX IF NOT EXISTS ${name} ON passages USING hnsw ((vector::halfvec(${dimensions})) halfvec_cosine_ops)
-       WITH (ef_construction = ${LOOKED_AT}) WHERE generation_id = ${id}`,
+       WITH (m = ${NEIGHBOURS}, ef_construction = ${LOOKED_AT}) WHERE generation_id = ${id}`,
     );
   });
 }
