@@ -1,3 +1,4 @@
+import { decodeEntities } from '../markup/decode-entities.js';
 import { withoutEnd } from '../../../validation/without-end.js';
 
 const MAX_RAW = 300;
@@ -24,7 +25,17 @@ const VERBS = [
   'articles',
   'posts',
   'an article',
+  'guest post',
+  'authored',
   'geschrieben',
+  'gespeichert',
+  'alles',
+  'erstellt',
+  'verfasst',
+  'eingestellt',
+  'beitrag',
+  'pressemitteilung',
+  '(?:eine? )?(?:kolumne|kommentar|gastkommentar|artikel|bericht|interview|analyse)',
   'veröffentlicht',
   '(?:zeige )?alle (?:beiträge|artikel)',
   'ein beitrag',
@@ -44,16 +55,18 @@ const VERBS = [
 const PREFIXES = [
   new RegExp(`^(?:(?:${VERBS})\\s)?(?:by|von|par|por|di|door|av|af)(?:\\s?:\\s?|\\s)`, 'i'),
   /^(?:authors?|autor(?:en|in)?|auteure?|autore|text|words|redaktion|byline|writer|från|fra|door)\s?:\s?/i,
-  /^(?:by|von)(?=\p{Lu}\p{Ll})/iu,
+  /^(?:by|von)(?=\p{Lu}\p{Ll})|^beitragvon(?=\s)/iu,
 ];
 
 /** Text after the name. */
 const SUFFIX = new RegExp(
   [
-    '\\s?[|•·–—@(]',
+    '\\s?[|•·–—@(»]',
     '\\s-\\s',
     ',?\\s(?:on|am|le|el|em|il|at|in|den|op)\\s\\S{0,12}\\d',
     '\\d{1,2}[./]\\d',
+    '\\s(?:on|am)\\s(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)\\b',
+    '\\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}{0,6}\\.?\\s\\d',
     ',\\s(?:\\d|date\\b|datum\\b)',
     ',\\s(?:(?:senior|staff|chief|political|deputy|associate|managing)\\s)?(?:editor|reporter|writer|correspondent|author|contributor|journalist|columnist|phd|md|ceo|founder)\\b',
     '\\s(?:published|updated|posted|last updated|is an?)\\b',
@@ -99,14 +112,22 @@ const NO_NAME = new RegExp(
     'super user',
     'read more',
     'posted by',
+    'view comments',
+    'the author',
+    'veröffentlicht',
+    'wordpress\\s?admin',
+    'updated',
+    'paid content',
+    '(?:zu[rm]|alle|mehr|more|all|view|about|über|meet|see|read)\\s.*',
+    '(?:photo|foto|bild|image)s?\\s?:.*',
+    '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}{0,6}\\.?\\s\\d{1,2}',
   ].join('|')})$`,
-  'i',
+  'iu',
 );
 
 /** Extracts a person's name from a byline or meta tag. */
 export function cleanName(raw: string): string | undefined {
-  let name = raw
-    .slice(0, MAX_RAW)
+  let name = decodeEntities(raw.slice(0, MAX_RAW))
     .replace(/<[^<>]{0,200}>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
@@ -121,5 +142,5 @@ export function cleanName(raw: string): string | undefined {
 
 function isName(name: string): boolean {
   if (name.length < 2 || name.length > MAX_NAME || name.split(' ').length > MAX_WORDS) return false;
-  return /\p{L}/u.test(name) && !/https?:|www\.|\.(com|de|org|net)\b|\d{3}/i.test(name) && !NO_NAME.test(name);
+  return /\p{L}/u.test(name) && !/https?:|www\.|\.(com|de|org|net)\b|\d{3}|\d:\d/i.test(name) && !NO_NAME.test(name);
 }

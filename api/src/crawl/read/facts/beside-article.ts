@@ -1,6 +1,7 @@
 import { namesOf } from '../markup/elements-below.js';
 
-const BESIDE = /comment|respond|related|recommend|sidebar|side-bar|widget|teaser|footer-/i;
+/** A page builder calls every element a widget. */
+const BESIDE = /comment|respond|related|recommend|sidebar|side-bar|(?<!elementor-)widget|teaser|footer-/i;
 
 /**
  * Whether an element is in comments, a sidebar or a list of other articles. Ancestors of the headline do not count, even

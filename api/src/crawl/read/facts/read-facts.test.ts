@@ -19,6 +19,14 @@ describe('an author', () => {
     ['<span class="author">Posted on September 21, 2020 by Ann Other</span>', 'Ann Other'],
     ['<p class="author">Ann Other Jr.</p>', 'Ann Other Jr.'],
     ['<p class="author">No Author</p>', undefined],
+    ['<p><a href="/staff/ann-other/">Ann Other</a></p>', 'Ann Other'],
+    ['<p class="author"><a href="/author/ann">Ann Other</a> <span>Keeper of the quay</span></p>', 'Ann Other'],
+    ['<p>Autorin : Ann Other</p>', 'Ann Other'],
+    ['<p class="byline">Ann Other July 3</p>', 'Ann Other'],
+    ['<p class="author">July 22</p>', undefined],
+    ['<p class="submitted">Gespeichert von Ann Other am Samstag</p>', 'Ann Other'],
+    ['<div class="elementor-widget-container"><h4 class="author-name">Ann Other</h4></div>', 'Ann Other'],
+    ['<p class="author">Ann &amp;amp; Bob Other</p>', 'Ann & Bob Other'],
   ])('is read from %s', (byline, name) => {
     expect(article(byline).author).toBe(name);
   });
@@ -28,6 +36,22 @@ describe('an author', () => {
       `<body class="has-sidebar"><div class="no-comments"><h1>Tides of the week</h1><p class="author">Ann Other</p>${TEXT}</div></body>`,
     );
     expect(author).toBe('Ann Other');
+  });
+
+  test.each(['Written by', 'Verfasst von', 'Escrito por'])('is read from the card of a shared link: %s', (label) => {
+    const card = `<meta name="twitter:label1" content="Reading time"><meta name="twitter:data1" content="3 minutes"><meta name="twitter:label2" content="${label}"><meta name="twitter:data2" content="Ann Other">`;
+    expect(article('', card).author).toBe('Ann Other');
+  });
+
+  test('stands above the headline as well', () => {
+    const { author } = page(`<body><p>4 March 2022 | 13:10 | Ann Other</p><h1>Tides of the week</h1>${TEXT}</body>`);
+    expect(author).toBe('Ann Other');
+  });
+
+  test('is a name rather than an account', () => {
+    const account = `<script type="application/ld+json">{"@type":"Article","headline":"Tides","author":{"@type":"Person","name":"ann.other"}}</script>`;
+    expect(article('<p class="author">Ann Other</p>', account).author).toBe('Ann Other');
+    expect(article('', account).author).toBe('ann.other');
   });
 
   test('is a person rather than an organisation', () => {
