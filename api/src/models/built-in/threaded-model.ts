@@ -9,7 +9,7 @@ import type { EngineSource, LocalModelKind } from './embedding-engine.js';
 /** More than the model reads of a passage. A longer text only slows down the tokenizer. */
 const MAX_CHARACTERS = 4_000;
 /** Idle threads end after this time, which frees their memory. */
-const IDLE_MS = 120_000;
+const IDLE_MS = 60_000;
 /** The one in progress, and the next one. */
 const TEXTS_A_THREAD = 2;
 /** The opening of a text is embedded for its summary, and again with its passages, at most one batch later. */
