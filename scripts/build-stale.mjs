@@ -43,15 +43,21 @@ const newest = (path) => {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 };
 
+function isStale(root, { sources, result }) {
+  const built = newest(join(root, result));
+  return (
+    existsSync(join(root, sources[0])) && built <= Math.max(...sources.map((source) => newest(join(root, source))))
+  );
+}
+
 /** Builds the workspaces whose sources are newer than their build. A production install has no sources. */
 export function buildStale(root) {
-  for (const { name, sources, result } of PARTS) {
-    const built = newest(join(root, result));
-    if (!existsSync(join(root, sources[0])) || built > Math.max(...sources.map((source) => newest(join(root, source)))))
-      continue;
-    process.stdout.write(`Building ${name} …\n`);
-    runNpm(['run', '--silent', 'build', '-w', name], { cwd: root, stdio: 'inherit' });
-    // tsc does not write its output if nothing has changed.
-    utimesSync(join(root, result), new Date(), new Date());
-  }
+  const stale = PARTS.filter((part) => isStale(root, part));
+  if (stale.length === 0) return;
+  const names = stale.map(({ name }) => name);
+  process.stdout.write(`Building ${names.join(', ')} …\n`);
+  // One npm for all, because it takes half a second to start. It builds in the order of package.json.
+  runNpm(['run', '--silent', 'build', ...names.flatMap((name) => ['-w', name])], { cwd: root, stdio: 'inherit' });
+  // tsc does not write its output if nothing has changed.
+  for (const { result } of stale) utimesSync(join(root, result), new Date(), new Date());
 }
