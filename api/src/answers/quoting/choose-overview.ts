@@ -2,7 +2,6 @@ import type { AskedKind } from '../question/question-kind.js';
 import { findHardWords } from '../text/hard-words.js';
 import { extendQuote, type ChosenQuote } from './extend-quote.js';
 import { scoreSentences, type ScoredSentence } from './score-sentences.js';
-import { shortenQuote } from './shorten-quote.js';
 import type { WeighedSentence } from './weigh-sentences.js';
 
 const MAX_QUOTES = 3;
@@ -39,7 +38,7 @@ export function chooseOverview(weighed: WeighedSentence[], { asked, isNews }: Ov
   const order = isNews ? timeOf : evidenceOf;
   return variedNewsletters(near.sort((one, other) => order(other) - order(one)))
     .slice(0, MAX_QUOTES)
-    .map((one) => shortenQuote(extendQuote(one, { scored: [], asked }), asked));
+    .map((one) => extendQuote(one, { scored: [], asked }));
 }
 
 const isCandidate = ({ source, sentence, features }: WeighedSentence) =>
@@ -53,7 +52,8 @@ function bestOf(scored: ScoredSentence[], isName: boolean): ScoredSentence | und
   const isAlike = scored.some(({ features }) => features.passage >= MIN_LIKENESS);
   const named = central.find((one) => naming.includes(one));
   if (named) return named;
-  return naming.length >= (isName ? 1 : MIN_NAMING) ? naming[0] : isAlike ? (central[0] ?? naming[0]) : undefined;
+  if (isAlike) return naming[0] ?? central[0];
+  return naming.length >= (isName ? 1 : MIN_NAMING) ? naming[0] : undefined;
 }
 
 const evidenceOf = ({ source }: ScoredSentence) => source.found.evidence;
