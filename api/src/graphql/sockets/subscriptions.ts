@@ -20,6 +20,7 @@ import { networkOf } from '../../validation/network-of.js';
 import { createContext } from '../context.js';
 import { formatError } from '../format-error.js';
 import { checkQuery, QUERY_LIMITS, refuseLongQuery, type QueryCost } from '../limits/query-limits.js';
+import { MessageLimit } from './message-limit.js';
 import { SocketCallers } from './socket-callers.js';
 
 export interface SubscriptionDeps {
@@ -72,6 +73,8 @@ export function serveSubscriptions(httpServer: Server, deps: SubscriptionDeps): 
     },
     sockets,
   );
+  // The library would log invalid frames of clients as our errors. They close the socket.
+  sockets.on('connection', (socket) => socket.removeAllListeners('error').on('error', () => undefined));
   const dispose = async () => {
     callers.stop();
     await server.dispose();
@@ -92,11 +95,14 @@ function refuseServersMessages(key: string, value: unknown): unknown {
 function openSocketServer(httpServer: Server, deps: SubscriptionDeps): WebSocketServer {
   const addressOf = (request: IncomingMessage) => networkOf(deps.addressOf(request));
   const counts = new Map<string, number>();
+  const messages = new MessageLimit();
   const sockets = new WebSocketServer({
     // Handle upgrades below: with its own server, the library would also emit every error of the HTTP server.
     noServer: true,
     path: '/graphql',
     maxPayload: MAX_MESSAGE_BYTES,
+    // Handle one message of a socket per turn of the event loop, or a flood would hold up everybody for seconds.
+    allowSynchronousEvents: false,
     verifyClient: ({ req }, answer) =>
       answer((counts.get(addressOf(req)) ?? 0) < MAX_SOCKETS_PER_ADDRESS, 429, 'Too Many Requests'),
   });
@@ -106,6 +112,7 @@ function openSocketServer(httpServer: Server, deps: SubscriptionDeps): WebSocket
   sockets.on('connection', (socket, request) => {
     const address = addressOf(request);
     counts.set(address, (counts.get(address) ?? 0) + 1);
+    messages.watch(socket, address);
     closeWhenUnread(socket);
     socket.once('close', () => {
       const left = (counts.get(address) ?? 1) - 1;

@@ -1,0 +1,31 @@
+import type { WebSocket } from 'ws';
+
+/** Of one network, over all its sockets. Clients send a few, and the rate limit counts only operations. */
+export const MAX_MESSAGES_A_SECOND = 1_000;
+
+/** Ends sockets of networks that send too many messages. */
+export class MessageLimit {
+  readonly #counts = new Map<string, number>();
+  #countedUntil = 0;
+
+  watch(socket: WebSocket, network: string): void {
+    const count = () => {
+      if (this.#add(network) <= MAX_MESSAGES_A_SECOND) return;
+      // What has arrived is still parsed, but not handled.
+      socket.removeAllListeners('message').off('ping', count);
+      socket.terminate();
+    };
+    socket.on('message', count).on('ping', count);
+  }
+
+  #add(network: string): number {
+    const now = performance.now();
+    if (now >= this.#countedUntil) {
+      this.#counts.clear();
+      this.#countedUntil = now + 1_000;
+    }
+    const count = (this.#counts.get(network) ?? 0) + 1;
+    this.#counts.set(network, count);
+    return count;
+  }
+}
