@@ -1,8 +1,9 @@
 import type { ApolloServer } from '@apollo/server';
-import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
+import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import { asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
 import type { Logger } from '../log.js';
 import type { Admission } from '../http/admission.js';
+import { jsonBody } from '../http/json-body.js';
 import { MAX_BODY, unreadableBodies } from './body.js';
 import { answerHttp } from './send-response.js';
 import { createContext, type Context } from './context.js';
@@ -33,7 +34,7 @@ export function graphqlEndpoint({ apollo, admission, log }: GraphqlEndpointDeps)
     admission.admit,
     refuseHuge,
     refuseUnreadable,
-    express.json({ limit: MAX_BODY }),
+    jsonBody(MAX_BODY),
     refuseLong,
     answerHttp(apollo, contextOf),
   );

@@ -43,7 +43,7 @@ export function createAdmission({ accounts, limit, addressOf }: AdmissionDeps): 
 }
 
 /** A body without content-length counts as the longest one that GraphQL accepts. */
-const UNKNOWN_BODY_BYTES = 100 * 1024;
+export const UNKNOWN_BODY_BYTES = 100 * 1024;
 
 const MAX_IGNORED_BYTES = 64 * 1024;
 

@@ -1,7 +1,9 @@
+import { gzipSync } from 'node:zlib';
 import { request, type IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
+import { Role } from '../accounts/user.entity.js';
 import { startTestApp, type RunningApp } from '../testing/running-app.js';
 
 let app: RunningApp;
@@ -35,6 +37,31 @@ test('a body of unknown length counts as a long one', async () => {
   const asked = { method: 'POST', headers, body, duplex: 'half' };
   const answer = await fetch(`${app.origin}/graphql`, asked);
   expect([answer.status, answer.headers.get('ratelimit-remaining')]).toEqual([200, '589']);
+});
+
+test('a compressed body, which would count as a short one, is refused at every endpoint', async () => {
+  const body = new Uint8Array(gzipSync(bodyOf(90_000)));
+  const token = await app.tokenOf(Role.VIEWER);
+  for (const path of ['/graphql', '/api/check-url', '/mcp']) {
+    const headers = {
+      'content-type': 'application/json',
+      'content-encoding': 'gzip',
+      authorization: `Bearer ${token}`,
+    };
+    const { status } = await fetch(app.origin + path, { method: 'POST', headers, body });
+    expect({ path, status }).toEqual({ path, status: 415 });
+  }
+});
+
+test('a body of unknown length may not be longer than it was counted', async () => {
+  const token = await app.tokenOf(Role.VIEWER);
+  const statusOf = async (characters: number) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const body = new Blob([JSON.stringify({ url: 'x'.repeat(characters) })]).stream();
+    const asked = { method: 'POST', headers, body, duplex: 'half' };
+    return (await fetch(`${app.origin}/api/check-url`, asked)).status;
+  };
+  expect([await statusOf(10), await statusOf(200_000)]).toEqual([200, 413]);
 });
 
 test('the refusal of a long body closes the connection, and that of a short body does not', async () => {

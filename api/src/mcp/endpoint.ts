@@ -1,16 +1,17 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import express, { Router } from 'express';
+import { Router } from 'express';
 import type { Caller } from '../accounts/access.js';
 import { admit } from '../accounts/audience.js';
 import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
+import { jsonBody } from '../http/json-body.js';
 import { refuseExcessiveJson } from '../http/json-limits.js';
 import type { Logger } from '../log.js';
 import type { Admission } from '../http/admission.js';
 import type { Tool } from './tool.js';
 import { toolsOf, type ToolSources } from './tools.js';
 
-const MAX_BODY = '100kb';
+const MAX_BODY = 100 * 1024;
 const VERSION = '1.0.0';
 
 export interface McpEndpointDeps {
@@ -24,7 +25,7 @@ export interface McpEndpointDeps {
 export function mcpEndpoint({ sources, admission, productName, log }: McpEndpointDeps): Router {
   const tools = toolsOf(sources);
   const router = Router();
-  router.post('/', admission.admit, express.json({ limit: MAX_BODY }), async (request, response) => {
+  router.post('/', admission.admit, jsonBody(MAX_BODY), async (request, response) => {
     refuseBatch(request.body);
     refuseExcessiveJson(request.body);
     const caller = await admission.callerOf(request);

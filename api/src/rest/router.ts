@@ -1,13 +1,14 @@
-import express, { Router, type Request, type RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import { requireWriteAccess, type Caller } from '../accounts/access.js';
 import { admit } from '../accounts/audience.js';
 import { AppError } from '../errors.js';
+import { jsonBody } from '../http/json-body.js';
 import { refuseExcessiveJson } from '../http/json-limits.js';
 import { leavingOf } from '../http/leaving.js';
 import type { Route } from './route.js';
 import { EVENT_STREAM, sendEvents } from './send-events.js';
 
-const MAX_BODY = '1mb';
+const MAX_BODY = 1024 * 1024;
 
 export interface RestDeps {
   routes: Route[];
@@ -17,7 +18,7 @@ export interface RestDeps {
 /** All JSON calls under `/api`. */
 export function createRestRouter({ routes, callerOf }: RestDeps): Router {
   const router = Router();
-  const readBody = [express.json({ limit: MAX_BODY }), limitBody];
+  const readBody = [jsonBody(MAX_BODY), limitBody];
   for (const route of routes) {
     const parse = route.body ? readBody : [];
     router[route.method](route.path, requireAudience(route, callerOf), ...parse, serve(route, callerOf));
