@@ -65,6 +65,25 @@ afterAll(async () => {
   await Promise.all([site.close(), inside.close()]);
 });
 
+/** A server that answers each connection as it likes, and a client for it. */
+async function startRaw(answer: (socket: Socket) => void) {
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    answer(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const guard = new AddressGuard({ allowHosts: [`127.0.0.1:${port}`] });
+  const web = new SafeFetch({ guard, userAgent: 'x', timeoutMs: 1_000, connectTimeoutMs: 1_500 });
+  const close = async () => {
+    await web.close();
+    sockets.forEach((socket) => socket.destroy());
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { web, origin: `http://127.0.0.1:${port}/`, close };
+}
+
 const redirectTo = (address: string) => `${site.origin}/?to=${encodeURIComponent(new URL(address).href)}`;
 
 const read = async (url: string) => Buffer.from(await (await web.get(url)).bytes()).toString();
@@ -130,16 +149,29 @@ describe('a hostile site', () => {
   });
 
   it('cannot hang in the TLS handshake', async () => {
-    const sockets = new Set<Socket>();
-    const mute = createTcpServer((socket) => void sockets.add(socket.on('error', () => undefined)));
-    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
-    const { port } = mute.address() as AddressInfo;
-    const guard = new AddressGuard({ allowHosts: [`127.0.0.1:${port}`] });
-    const patient = new SafeFetch({ guard, userAgent: 'x', timeoutMs: 200, connectTimeoutMs: 500 });
-    await expect(patient.get(`https://127.0.0.1:${port}/`)).rejects.toMatchObject({ failure: 'timeout' });
-    await patient.close();
-    sockets.forEach((socket) => socket.destroy());
-    await new Promise((resolve) => mute.close(resolve));
+    const mute = await startRaw(() => undefined);
+    await expect(mute.web.get(mute.origin.replace('http', 'https'))).rejects.toMatchObject({ failure: 'timeout' });
+    await mute.close();
+  });
+
+  it.each([
+    ['a header of a megabyte', `X: ${'a'.repeat(MEGABYTE)}\r\n`, 'too-large'],
+    ['thousands of headers', 'X: a\r\n'.repeat(20_000), 'too-large'],
+    ['half a header', 'X: ', 'timeout'],
+  ])('cannot exceed the limits with %s', async (_what, headers, failure) => {
+    const other = await startRaw((socket) => socket.write(`HTTP/1.1 200 OK\r\n${headers}`));
+    await expect(other.web.get(other.origin)).rejects.toMatchObject({ failure });
+    await other.close();
+  });
+
+  it('cannot keep us waiting with informational responses', async () => {
+    const other = await startRaw((socket) => {
+      const hint = () => socket.writable && socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(100));
+      const timer = setInterval(hint, 5);
+      socket.on('close', () => clearInterval(timer));
+    });
+    await expect(other.web.get(other.origin)).rejects.toMatchObject({ name: 'WebError' });
+    await other.close();
   });
 
   it('with a closed port is unreachable', async () => {
