@@ -57,7 +57,7 @@ beforeAll(async () => {
   inside = await startServer((_request, response) => response.end('secret'));
   const lookup = (host: string) => Promise.resolve(HOSTILE_NAMES[host] ?? ['127.0.0.1']);
   const guard = new AddressGuard({ allowHosts: [`127.0.0.1:${site.port}`], ports: [80, 443, inside.port], lookup });
-  web = new SafeFetch({ guard, userAgent: 'NewsletterReader/1.0', timeoutMs: 400, maxBytes: MEGABYTE });
+  web = new SafeFetch({ guard, userAgent: 'NewsletterReader/1.0', timeoutMs: 1_500, maxBytes: MEGABYTE });
 });
 
 afterAll(async () => {
@@ -156,7 +156,7 @@ describe('a hostile site', () => {
 
   it.each([
     ['a header of a megabyte', `X: ${'a'.repeat(MEGABYTE)}\r\n`, 'too-large'],
-    ['thousands of headers', 'X: a\r\n'.repeat(20_000), 'too-large'],
+    ['thousands of headers', 'Name: value\r\n'.repeat(20_000), 'too-large'],
     ['half a header', 'X: ', 'timeout'],
   ])('cannot exceed the limits with %s', async (_what, headers, failure) => {
     const other = await startRaw((socket) => socket.write(`HTTP/1.1 200 OK\r\n${headers}`));
