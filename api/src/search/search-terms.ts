@@ -46,11 +46,16 @@ interface TermRow {
   total: number;
 }
 
+const LANGUAGES = Object.keys(EDITION_LANGUAGES);
+
+/** Without the limit, the planner expects ten languages in its shared plan, and plans each question anew. */
 const TERMS = `
   SELECT l.language, l.config, t.lexeme, term_number(t.lexeme) AS number, t.times,
     f.documents, n.documents AS total, t."isBridged",
     t.lexeme = ANY (tsvector_to_array(to_tsvector(l.config::regconfig, $5))) AS "isName"
-  FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS l (language, config, words, bridged)
+  FROM (
+    SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) LIMIT ${LANGUAGES.length}
+  ) AS l (language, config, words, bridged)
   JOIN term_frequencies n ON n.language = l.language AND n.term = '' AND n.documents > 0
   CROSS JOIN LATERAL (
     SELECT lexeme, max(cardinality(positions)) AS times, bool_or(bridged) AS "isBridged" FROM (
@@ -76,11 +81,10 @@ const WORD_EDGES = /(?<![\p{L}\p{N}'’-])(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])(?![
 
 /** The terms of a question in every language of the directory. Unknown words only raise the rarity. */
 export async function readTerms(manager: EntityManager, asked: SearchQuery): Promise<LanguageTerms[]> {
-  const languages = Object.keys(EDITION_LANGUAGES);
   const german = await germanWords(manager, asked);
-  const texts = languages.map((language) => (language === 'de' ? german : wordsIn(language, asked)));
+  const texts = LANGUAGES.map((language) => (language === 'de' ? german : wordsIn(language, asked)));
   const rows = await readPrepared<TermRow>(manager, TERMS, [
-    ...[languages, Object.values(EDITION_LANGUAGES)],
+    ...[LANGUAGES, Object.values(EDITION_LANGUAGES)],
     ...[texts.map((text) => text.words), texts.map((text) => text.bridged)],
     namesAndNumbersOf(asked.words, asked.language).join(' '),
   ]);

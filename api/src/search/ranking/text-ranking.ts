@@ -9,8 +9,8 @@ import type { FoundText, SearchQuery, SearchScope } from '../search-types.js';
 import { present } from '../../validation/present.js';
 
 /** Rare words, and pairs of words, are searched until they match this many editions. Numbers for pairs are estimates. */
-const MAX_BY_WORD = 1_500;
-const MAX_BY_PAIR = 2_000;
+const MAX_BY_WORD = 1_000;
+const MAX_BY_PAIR = 1_000;
 const MAX_PAIRED = 12;
 /** Maximum matches to score: enough to contain the best ones, few enough to score in milliseconds. */
 const MAX_MATCHED = 4_000;
