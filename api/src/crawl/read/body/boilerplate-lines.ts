@@ -1,9 +1,10 @@
 import { ASKING_FOR_SOMETHING } from './boilerplate/asking-for-something.js';
+import { NOTICES } from './boilerplate/notices.js';
 import { PAGE_FURNITURE } from './boilerplate/page-furniture.js';
 import { POINTING_ELSEWHERE } from './boilerplate/pointing-elsewhere.js';
 
 /** Template lines between paragraphs, in the most common languages. */
-const BOILERPLATE = [...POINTING_ELSEWHERE, ...ASKING_FOR_SOMETHING, ...PAGE_FURNITURE];
+const BOILERPLATE = [...POINTING_ELSEWHERE, ...ASKING_FOR_SOMETHING, ...PAGE_FURNITURE, ...NOTICES];
 
 /** A line with little more than a date or time. */
 const DATE_LINE =

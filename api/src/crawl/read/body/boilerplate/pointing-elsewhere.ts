@@ -84,6 +84,8 @@ export const POINTING_ELSEWHERE: RegExp[] = [
       'czytaj (także|też|więcej)',
       'zobacz (także|też)',
     ],
-    after: '\\b.{0,120}$',
+    // Words may end in letters that \b does not know.
+    after: '(?!\\p{L}).{0,120}$',
+    flags: 'iu',
   }),
 ];
