@@ -1,4 +1,6 @@
+import { COMMON_WORDS } from '../models/usual-words.js';
 import { wordSet } from '../words/word-set.js';
+import { withoutAccents } from './spelling/typing-cost.js';
 
 /** Words found in nearly every question of a language. Words that two languages share are left out. */
 const FUNCTION_WORDS: Record<string, ReadonlySet<string>> = {
@@ -32,15 +34,37 @@ const LETTERS: [string, RegExp][] = [
   ['fr', /[çœàèùêâîôûëï]/u],
   ['de', /[ßüäö]/u],
 ];
+/** Articles that begin names all over the world: 'Los Angeles', 'Die Zeit', 'Le Monde'. */
+const ARTICLES = wordSet('el la los las le les der die das');
+/** A frequent word of one language says less than a function word. */
+const FREQUENT_WEIGHT = 0.5;
+/** Words that are frequent in one language only. Many people omit accents. */
+const ONLY_LANGUAGE = readOnlyLanguages();
+
+function readOnlyLanguages(): ReadonlyMap<string, string | undefined> {
+  const languages = new Map<string, string | undefined>();
+  for (const [language, words] of Object.entries(COMMON_WORDS))
+    for (const word of words) {
+      const bare = withoutAccents(word);
+      const isShared = languages.has(bare) && languages.get(bare) !== language;
+      languages.set(bare, isShared ? undefined : language);
+    }
+  return languages;
+}
 
 /** Detects the language of a question. Undefined if two languages are equally likely, as for names. */
 export function detectLanguage(text: string): string | undefined {
+  const all = text.match(/[\p{L}'’-]+/gu) ?? [];
+  const isName = all.length > 1 && all.every((word) => /^\p{Lu}/u.test(word));
+  const words = all.map((word) => word.toLowerCase()).filter((word) => !(isName && ARTICLES.has(word)));
+  // A single word may be frequent in one language and rare in another.
+  const frequent = isName || all.length === 1 ? [] : words.map((word) => ONLY_LANGUAGE.get(withoutAccents(word)));
   const plain = text.toLowerCase();
-  const words = plain.match(/[\p{L}'’-]+/gu) ?? [];
   const scores = Object.entries(FUNCTION_WORDS)
     .map(([language, known]) => {
-      const letters = LETTERS.find(([of]) => of === language)?.[1];
-      const points = words.filter((word) => known.has(word)).length + (letters?.test(plain) ? 1 : 0);
+      const letters = LETTERS.find(([of]) => of === language)?.[1].test(plain) ? 1 : 0;
+      const asking = words.filter((word) => known.has(word)).length;
+      const points = asking + letters + FREQUENT_WEIGHT * frequent.filter((of) => of === language).length;
       return { language, points };
     })
     .sort((one, other) => other.points - one.points);
