@@ -35,6 +35,19 @@ test.each([
   expect(best?.editionId).toBe(expected);
 });
 
+test.each([
+  ['en', 2],
+  ['fr', 1],
+])('at the highest weight of meaning, for a question in %s, edition %i is first', (language, expected) => {
+  const said = [
+    { editionId: 1, score: 10 },
+    { editionId: 2, score: 6 },
+  ];
+  const near = [vector(1, 0.28), vector(2, 0.12)];
+  const [best] = fuse(said, near, { weights: { fullText: 0.2, semantic: 1.8 }, calibration, language });
+  expect(best?.editionId).toBe(expected);
+});
+
 test('editions keep their order if none has evidence', () => {
   const far = [vector(1, 1.2), vector(2, 1.1)];
   const [best] = fuse([], far, {

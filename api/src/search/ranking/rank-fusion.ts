@@ -53,6 +53,8 @@ const UNKNOWN_LANGUAGE_TRUST = { text: 0.8, meaning: 0.2 };
 
 /** Minimum of the slider's words, as a share of its meaning. Meaning alone ranked worse than words alone on some data sets. */
 const MIN_WORDS = 0.5;
+/** The same in a language that the model does not know: its meaning must not count for more than in the middle of the slider. */
+const MIN_UNKNOWN_WORDS = 1;
 
 export const calibrationOf = (model: string): Calibration =>
   CALIBRATIONS.find(([name]) => name.test(model))?.[1] ?? STRONG_MODEL;
@@ -116,7 +118,8 @@ export function fuse(texts: TextHit[], vectors: VectorHit[], options: FusionOpti
 function trustOf({ weights, calibration, isName, language = 'en' }: FusionOptions, hasVectors: boolean) {
   const isKnown = language === 'en' || !calibration.evidence.isEnglishOnly;
   const { text, meaning } = isName ? NAME_TRUST : isKnown ? calibration : UNKNOWN_LANGUAGE_TRUST;
-  const asked = weights.fullText > 0 ? Math.max(weights.fullText, MIN_WORDS * weights.semantic) : 0;
+  const minWords = isKnown ? MIN_WORDS : MIN_UNKNOWN_WORDS;
+  const asked = weights.fullText > 0 ? Math.max(weights.fullText, minWords * weights.semantic) : 0;
   const words = asked * text;
   const vectors = hasVectors ? weights.semantic * meaning : 0;
   const whole = words + vectors || 1;
