@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Client } from 'pg';
 import { createGeneration } from '../../passages/generations/generation-records.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
@@ -118,27 +117,6 @@ test('only editions with all words are read to look for the phrase', async () =>
     // 'together' and 'apart'. 'half' has one of the two words.
     expect(readsOf(present(plan)['QUERY PLAN'][0].Plan, 'editions')).toBe(2);
   }
-});
-
-test('the words of a question are looked up with a shared plan', async () => {
-  const { dataSource } = database;
-  let asked: [string, unknown[]] | undefined;
-  const stop = watchStatements(
-    (text, values) => void (text.includes('term_number(t.lexeme)') && (asked = [text, values])),
-  );
-  await search();
-  stop();
-  const [text, values] = present(asked);
-  // Postgres plans a statement five times before it decides.
-  for (let turn = 0; turn < 8; turn += 1)
-    await dataSource.transaction(async ({ queryRunner }) => {
-      const client = (await present(queryRunner).connect()) as Client;
-      await client.query({ name: 'words-of-question', text, values });
-    });
-  const [plans] = await dataSource.query<{ shared: number }[]>(
-    "SELECT generic_plans::int AS shared FROM pg_prepared_statements WHERE name LIKE '%words-of-question'",
-  );
-  expect(present(plans).shared).toBeGreaterThan(0);
 });
 
 interface PlanNode {
