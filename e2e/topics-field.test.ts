@@ -30,6 +30,7 @@ test('a member selects seven topics one by one, and sees a message for the eight
   await field.focus();
   for (let chosen = 1; chosen <= 7; chosen += 1) {
     await member.page.keyboard.type('a');
+    await member.page.waitForSelector('[role="option"]');
     await member.key('ArrowDown');
     await member.key('Enter');
     await member.sees(`${chosen} of 7`);
