@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 
 /** Exit code of a process whose task needed too much memory. */
 export const OUT_OF_MEMORY_EXIT = 77;
@@ -12,7 +12,8 @@ export type TaskReply = { result: unknown } | { error: string };
 export function serveTasks(work: (task: unknown) => Promise<unknown>): void {
   const maxBytes = Number(process.argv[2]) * 1024 * 1024;
   process.on('disconnect', () => process.exit());
-  setPriority(PRIORITY);
+  // Only an administrator may raise a priority, and the parent may have a lower one already.
+  setPriority(Math.max(getPriority(), PRIORITY));
   process.on('message', (task) => {
     const watch = setInterval(() => {
       if (process.memoryUsage.rss() > maxBytes) process.exit(OUT_OF_MEMORY_EXIT);
