@@ -45,8 +45,7 @@ function isCaption(element: Element): boolean {
   if (/^(figcaption|caption)$/.test(element.localName)) return true;
   if (/^(caption|copyrightHolder)$/.test(element.getAttribute('itemprop') ?? '')) return true;
   // Mail editors also use this class for a picture beside an item. A caption has no heading.
-  if (element.querySelector(HEADLINES)) return false;
-  return CAPTIONS.test(element.getAttribute('class') ?? '');
+  return CAPTIONS.test(element.getAttribute('class') ?? '') && element.querySelector(HEADLINES) === null;
 }
 
 const LISTS = new Set('ul ol dl p div section table h2 h3 h4 h5 h6'.split(' '));
