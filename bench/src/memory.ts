@@ -1,18 +1,18 @@
 import 'reflect-metadata';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { present } from '../../api/dist/validation/present.js';
-import { openBenchDatabase } from './bench-database.js';
 import { readDemoCollection } from './demo-collection.js';
 import { report } from './report.js';
 import { residentOf } from './soak/memory.js';
-import { startProduct, startServer, type RunningServer } from './start-server.js';
+import { startServer } from './start-server.js';
 
 /**
- * Resident memory of a process while it reads the demo, three minutes later, and after a hundred searches. With
- * DATABASE_URL, of a web and a worker process, otherwise of one process with the embedded database.
+ * Resident memory of one process with the embedded database on a first start: while it reads the demo, three minutes
+ * later, and after a hundred searches.
  */
 const REST_MS = 180_000;
 const LOOK_MS = 2_000;
@@ -20,34 +20,15 @@ const SEARCHES = 100;
 const COUNTS = '{ jobs { counts { pending running failed } } }';
 const SEARCH = 'query ($query: String!) { searchEditions(input: { query: $query }) { total items { passage } } }';
 
-interface Measured extends RunningServer {
-  role: string;
-}
-
 const home = mkdtempSync(path.join(tmpdir(), 'memory-'));
-const settings = { NODE_ENV: 'development', DEMO: 'on', DATA_DIR: home, LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
-const database = process.env.DATABASE_URL ? await openBenchDatabase() : undefined;
-const processes = await start();
-const origin = present(processes[0]).origin;
+const main = path.resolve(import.meta.dirname, '../../api/dist/main.js');
+const { origin, process: measured } = await startServer([main], {
+  ...{ NODE_ENV: 'development', ROLE: 'all', DEMO: 'on', DATA_DIR: home, DATABASE_URL: '', MONGODB_URL: '' },
+  ...{ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', RATE_LIMITS: 'off' },
+});
+const pid = present(measured.pid);
 const authorization = `Bearer ${await signIn()}`;
-const rows = new Map<string, Record<string, number>>(processes.map(({ role }) => [role, {}]));
-
-async function start(): Promise<Measured[]> {
-  if (!database) {
-    const main = path.resolve(import.meta.dirname, '../../api/dist/main.js');
-    return [
-      { role: 'all', ...(await startServer([main], { ...settings, PORT: '0', HOST: '127.0.0.1', ROLE: 'all' })) },
-    ];
-  }
-  const { connectionString } = database.connection as { connectionString: string };
-  const web = await startProduct(connectionString, { ...settings, ROLE: 'web' });
-  const allowed = { CRAWL_ALLOW_HOSTS: new URL(web.origin).host, DEMO: 'off', ROLE: 'worker' };
-  const worker = await startProduct(connectionString, { ...settings, ...allowed });
-  return [
-    { role: 'web', ...web },
-    { role: 'worker', ...worker },
-  ];
-}
+const row: Record<string, number> = {};
 
 async function signIn(): Promise<string> {
   const { headers } = await fetch(`${origin}/api/auth/development?as=admin`, { redirect: 'manual' });
@@ -62,15 +43,14 @@ async function ask<Data>(query: string, variables = {}): Promise<Data> {
 }
 
 async function isFilled(): Promise<boolean> {
-  const { jobs } = await ask<{ jobs: { counts: { pending: number; running: number } } }>(COUNTS);
+  const { jobs } = await ask<{ jobs: { counts: { pending: number; running: number; failed: number } } }>(COUNTS);
+  if (jobs.counts.failed > 0) throw new Error(`${jobs.counts.failed} newsletters could not be read`);
   return jobs.counts.pending + jobs.counts.running === 0;
 }
 
 function note(column: string): void {
-  for (const { role, process } of processes) {
-    const { now, most } = residentOf(present(process.pid));
-    Object.assign(present(rows.get(role)), { [column]: Math.round(now), most: Math.round(most) });
-  }
+  const { now, most } = residentOf(pid);
+  Object.assign(row, { [column]: Math.round(now), most: Math.round(most) });
 }
 
 const began = performance.now();
@@ -83,13 +63,9 @@ note('three minutes later');
 const questions = readDemoCollection().questions.filter((_, at) => at % 2 === 0);
 for (const { text } of questions.slice(0, SEARCHES)) await ask(SEARCH, { query: text });
 note('after 100 searches');
-report(
-  'memory',
-  [...rows].map(([role, row]) => ({ role, ...row })),
-);
+report('memory', [row]);
 console.log(`The demo was read in ${seconds} s.`);
-for (const { process } of processes) process.kill('SIGTERM');
-await wait(LOOK_MS);
-await database?.close();
+measured.kill('SIGTERM');
+await once(measured, 'exit');
 rmSync(home, { recursive: true, force: true });
 process.exit(0);
