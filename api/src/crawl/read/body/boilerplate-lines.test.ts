@@ -23,6 +23,12 @@ describe('boilerplate', () => {
     'Lo siento, debes estar conectado para publicar un comentario.',
     'PUEDES VER: ¿Qué es la marea?',
     'Zum Weiterlesen:',
+    'Share this article',
+    'Like us on Facebook!',
+    'Join the conversation',
+    'Follow @harbour',
+    'Join 4,000 subscribers',
+    'Print',
   ])('is %j', (line) => expect(isBoilerplate(line)).toBe(true));
 
   test.each([
@@ -31,6 +37,12 @@ describe('boilerplate', () => {
     'Never miss a tide, says the book.',
     'Her opinions expressed a doubt that others had.',
     'The harbour master is responsible for the content of every crate.',
+    'Follow the river on foot',
+    'Like most bakers, she rises at two.',
+    'Join the two halves with glue',
+    'Save your seeds',
+    'Print runs got shorter that year.',
+    'Share prices of the yard fell by a third.',
     'Instagram and YouTube changed how boats are sold.',
   ])('is not %j', (line) => expect(isBoilerplate(line)).toBe(false));
 });
