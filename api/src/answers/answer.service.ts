@@ -15,7 +15,7 @@ import { chooseSentences } from './quoting/choose-sentences.js';
 import type { ChosenQuote } from './quoting/extend-quote.js';
 import { findSentences } from './quoting/find-sentences.js';
 import { NumberedSources } from './numbered-sources.js';
-import { kindOf, type QuestionKind } from './question/question-kind.js';
+import { type AskedKind, kindOf } from './question/question-kind.js';
 import { rewriteByModel, rewriteQuestion } from './question/rewrite-question.js';
 import { suggestQuestions } from './question/suggest-questions.js';
 import type { WeighedSentence } from './quoting/weigh-sentences.js';
@@ -41,10 +41,8 @@ export interface AnswerDeps {
 }
 
 /** A question while it is answered. */
-interface Asked {
+interface Asked extends AskedKind {
   member: Member;
-  kind: QuestionKind;
-  question: string;
   evidence: Evidence;
   /** Found editions, with their citation numbers. */
   sources: NumberedSources;

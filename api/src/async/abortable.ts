@@ -1,5 +1,6 @@
 /** Stops waiting when the signal aborts, even if the work does not listen to it. */
-export async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export async function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
   // The work may still reject later, or may never have been awaited: the signal was aborted before.
   work.catch(() => undefined);
   signal.throwIfAborted();

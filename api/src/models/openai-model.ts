@@ -70,7 +70,7 @@ export class OpenAiModel implements EmbeddingModel {
         { signal },
       );
       // The library cannot be aborted between two tries.
-      const answer = await (signal ? abortable(answering, signal) : answering);
+      const answer = await abortable(answering, signal);
       account.add(answer.usage?.total_tokens ?? 0, this.kind.price);
       vectors.push(...answer.data.sort((one, other) => one.index - other.index).map((item) => item.embedding));
     }

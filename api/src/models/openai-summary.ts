@@ -46,7 +46,7 @@ export class OpenAiSummary implements SummaryModel {
       { signal },
     );
     // The library cannot be aborted between two tries.
-    const response = await (signal ? abortable(answering, signal) : answering);
+    const response = await abortable(answering, signal);
     this.deps.account.add(response.usage?.total_tokens ?? 0, PRICE);
     if (!response.output_parsed) throw new Error('The model returned no summary');
     return limitSummary(response.output_parsed, article);

@@ -1,7 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { RateLimit } from '../accounts/rate-limit.js';
+import { AnswerUsageService } from '../answers/answer-usage.service.js';
+import { AnswerService } from '../answers/answer.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { createLogger } from '../log.js';
+import type { AnswerModel } from '../models/answer-model.js';
 import type { EmbeddingModel } from '../models/language-model.js';
 import { FacetService } from '../newsletters/facets/facet.service.js';
 import { EmbeddingModels } from '../passages/embedding-models.js';
@@ -22,4 +25,12 @@ export function createSearch(dataSource: DataSource, all: EmbeddingModel[] = [ne
   const facets = new FacetService(dataSource);
   const searches = new SearchService(dataSource, { generations, facets, log, limit });
   return { log, limit, generations, embeddings, searches };
+}
+
+/** A search, and the answers made from it: quoted, unless a model that writes is given. */
+export function createAnswers(dataSource: DataSource, writer?: AnswerModel) {
+  const search = createSearch(dataSource);
+  const { searches, limit, log } = search;
+  const usage = new AnswerUsageService(dataSource);
+  return { ...search, usage, answers: new AnswerService(dataSource, { searches, limit, usage, log, writer }) };
 }

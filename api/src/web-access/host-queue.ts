@@ -25,7 +25,7 @@ export class HostQueue {
       done();
     };
     try {
-      await (signal ? abortable(before, signal) : before);
+      await abortable(before, signal);
       await this.pause(signal);
     } catch (error) {
       leave();

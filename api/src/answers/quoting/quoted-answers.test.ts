@@ -4,9 +4,8 @@ import type { Member } from '../../accounts/access.js';
 import { addTaxonomy } from '../../database/taxonomy.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../../testing/factories.js';
-import { AnswerUsageService } from '../answer-usage.service.js';
-import { AnswerService } from '../answer.service.js';
-import { createSearch } from '../../testing/search-bench.js';
+import type { AnswerService } from '../answer.service.js';
+import { createAnswers } from '../../testing/search-bench.js';
 
 let database: TestDatabase;
 let answers: AnswerService;
@@ -51,8 +50,9 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const { dataSource } = database;
   await addTaxonomy(dataSource);
-  const { embeddings, searches, limit, log } = createSearch(dataSource);
-  answers = new AnswerService(dataSource, { searches, limit, log, usage: new AnswerUsageService(dataSource) });
+  const created = createAnswers(dataSource);
+  const { embeddings } = created;
+  answers = created.answers;
   member = await createMember(dataSource);
   const admin = await createAdmin(dataSource);
   const newsletters = {

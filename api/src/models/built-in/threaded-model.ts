@@ -101,7 +101,7 @@ class EmbeddingThreads {
       return (await this.#pool.run(text)) as number[];
     });
     lane.last = mine.catch(() => undefined).finally(() => lane.waiting--);
-    return signal ? abortable(mine, signal) : mine;
+    return abortable(mine, signal);
   }
 
   async close(): Promise<void> {
