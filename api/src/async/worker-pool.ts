@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Piscina } from 'piscina';
 import { FairTurns } from './fair-turns.js';
 import { TaskCrashError, TaskMemoryError, TaskTimeoutError } from './task-errors.js';
@@ -20,6 +21,10 @@ const YOUNG_MEMORY_MB = 8;
 
 /** Several times what usual pages need. */
 const MAX_KEPT_BYTES = 192 * 1024 * 1024;
+
+// Node 24 forgets to check in some optimised loops whether their thread must end: it keeps running and exceeds its memory. This turns
+// off the optimisation that does so. Earlier versions do not have it.
+if (Number.parseInt(process.versions.node) >= 24) setFlagsFromString('--no-turboshaft-loop-unrolling');
 
 /** One thread, started with its first task. */
 class Lane {
