@@ -1,5 +1,5 @@
 import { Readability } from '@mozilla/readability';
-import { elementsBelow, namesOf } from '../markup/elements-below.js';
+import { classesOf, elementsBelow, namesOf } from '../markup/elements-below.js';
 import { articleText } from './article-text.js';
 import { findDigest } from './find-digest.js';
 import { measurePage, type PageMeasures } from './measure-text.js';
@@ -46,12 +46,14 @@ function bestPart(document: Document, measures: PageMeasures): Element {
   if (mail) return mail;
   const readable = readableArticle(document);
   const prose = readable ? (measurePage(readable).get(readable)?.prose ?? 0) : 0;
-  const opening = readable ? longestLine(articleText(readable)) : '';
+  let opening: string | undefined;
+  const holdsOpening = (place: Element) =>
+    articleText(place).includes((opening ??= readable ? longestLine(articleText(readable)) : ''));
   const proseOf = (element: Element) => measures.get(element)?.prose ?? 0;
   const wider = usualPlaces(document, measures).filter((place) => {
     const has = proseOf(place);
     const enough = consistsOfBoxes(place, measures) ? TOO_LITTLE_IN_BOXES : TOO_LITTLE;
-    return prose < enough * has && (prose < has / 2 || holds(place, opening));
+    return prose < enough * has && (prose < has / 2 || holdsOpening(place));
   });
   wider.sort((a, b) => proseOf(a) - proseOf(b));
   const [place] = wider;
@@ -64,7 +66,7 @@ function bestPart(document: Document, measures: PageMeasures): Element {
 function consistsOfBoxes(place: Element, measures: PageMeasures): boolean {
   const boxes = new Map<string, Element[]>();
   for (const child of place.children) {
-    const key = `${child.localName} ${child.getAttribute('class') ?? ''}`;
+    const key = `${child.localName} ${classesOf(child)}`;
     if (child.localName === 'div' || child.localName === 'section') boxes.set(key, [...(boxes.get(key) ?? []), child]);
   }
   const proseOf = (element: Element) => measures.get(element)?.prose ?? 0;
@@ -103,8 +105,6 @@ function isUsualPlace(element: Element): boolean {
 
 const longestLine = (text: string): string =>
   text.split('\n').reduce((longest, line) => (line.length > longest.length ? line : longest), '');
-
-const holds = (place: Element, line: string): boolean => articleText(place).includes(line);
 
 function readableArticle(document: Document): Element | undefined {
   const clone = document.cloneNode(true) as Document;

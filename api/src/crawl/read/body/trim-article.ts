@@ -1,5 +1,5 @@
 import { isWallSentence } from '../access/wall-wording.js';
-import { elementsBelow } from '../markup/elements-below.js';
+import { classesOf, elementsBelow } from '../markup/elements-below.js';
 import { articleText, isBlock, isInSentence } from './article-text.js';
 import { endsArticle, isBoilerplate, pointsElsewhere } from './boilerplate-lines.js';
 import { measurePage, type PageMeasures } from './measure-text.js';
@@ -35,6 +35,7 @@ export function trimArticle(article: Element, { title, isDigest }: TrimOptions):
 
 function dropCaptions(article: Element): void {
   const captions = outermost(elementsBelow(article), (element) => isCaption(element) && !isInSentence(element));
+  if (captions.length === 0) return;
   const lengths = new Map(captions.map((caption) => [caption, articleText(caption).length]));
   const sum = [...lengths.values()].reduce((total, length) => total + length, 0);
   if (sum > articleText(article).length * MAX_CAPTION_SHARE) return;
@@ -45,7 +46,7 @@ function isCaption(element: Element): boolean {
   if (/^(figcaption|caption)$/.test(element.localName)) return true;
   if (/^(caption|copyrightHolder)$/.test(element.getAttribute('itemprop') ?? '')) return true;
   // Mail editors also use this class for a picture beside an item. A caption has no heading.
-  return CAPTIONS.test(element.getAttribute('class') ?? '') && element.querySelector(HEADLINES) === null;
+  return CAPTIONS.test(classesOf(element)) && element.querySelector(HEADLINES) === null;
 }
 
 const LISTS = new Set('ul ol dl p div section table h2 h3 h4 h5 h6'.split(' '));

@@ -1,5 +1,5 @@
 import { articleText } from '../body/article-text.js';
-import { elementsBelow, namesOf } from '../markup/elements-below.js';
+import { classesOf, elementsBelow, namesOf, startOfText } from '../markup/elements-below.js';
 import type { PageView } from '../markup/page-view.js';
 import { cleanName } from './author-name.js';
 import { isBesideArticle } from './beside-article.js';
@@ -23,7 +23,7 @@ export function fromElements(view: PageView, headline?: Element): string | undef
 
 function firstName(elements: Element[], headline?: Element): string | undefined {
   for (const element of elements.slice(0, MAX_EXAMINED)) {
-    if ((element.textContent ?? '').length > MAX_BYLINE || isBesideArticle(element, headline)) continue;
+    if (startOfText(element, MAX_BYLINE + 1).length > MAX_BYLINE || isBesideArticle(element, headline)) continue;
     const name = nameIn(element);
     if (name) return name;
   }
@@ -52,7 +52,7 @@ function isMarked(element: Element): boolean {
   if (element.localName === 'link') return false;
   if (/(^|\s)author(\s|$)/.test(element.getAttribute('rel') ?? '')) return true;
   if (/(^|\s)author(\s|$)/.test(element.getAttribute('itemprop') ?? '')) return true;
-  const classes = element.getAttribute('class') ?? '';
+  const classes = classesOf(element);
   return /(^|\s)p-author(\s|$)/.test(classes) || (/(^|\s)fn(\s|$)/.test(classes) && isInCard(element));
 }
 

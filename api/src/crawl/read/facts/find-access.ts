@@ -104,9 +104,13 @@ function wallSentence({ view, structured, announced, text }: AccessSources): str
   let after = 0;
   for (const { text: line, block } of [...view.lines].reverse()) {
     if (after > MAX_AFTER_WALL && text.length >= MAX_TEASER) return undefined;
-    const closes = saysTextIsClosed(line) && (after <= MAX_AFTER_WALL || text.length < MAX_TEASER);
-    const asks = asksBeforeReading(line) && after <= MAX_AFTER_WALL && text.length < MAX_TEASER;
-    if ((closes || asks) && !titles.has(line) && !isHiddenOrElsewhere(block)) return line;
+    const mayAsk = after <= MAX_AFTER_WALL && text.length < MAX_TEASER;
+    if (
+      (saysTextIsClosed(line) || (mayAsk && asksBeforeReading(line))) &&
+      !titles.has(line) &&
+      !isHiddenOrElsewhere(block)
+    )
+      return line;
     if (line.length >= LONG_LINE && !isHiddenOrElsewhere(block)) after += line.length;
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { articleText } from '../body/article-text.js';
-import { namesOf } from '../markup/elements-below.js';
+import { classesOf, namesOf, startOfText } from '../markup/elements-below.js';
 import type { PageView } from '../markup/page-view.js';
 import { isBesideArticle } from './beside-article.js';
 import { dateIn, findWrittenDate, type WrittenDate } from './written-date.js';
@@ -20,6 +20,8 @@ const BESIDE_HEADLINE = 15;
 const LONG_LINE_START = 40;
 const SHORT_LINE = 120;
 const LINE_START = 300;
+/** Length of the text around a date that may say what kind of date it is. */
+const LINE_BEFORE = 80;
 
 const PUBLISHED_NAMES =
   /(^|[^a-z])(publish(ed)?|pub[-_]?date|post(ed)?[-_]?(on|date|time)?|entry[-_]?date|article[-_]?date|date[-_]?(published|created|posted)|create[d]?|dateline|datum|fecha|timestamp|release)/i;
@@ -38,6 +40,8 @@ export class ShownDates {
   private readonly view: PageView;
   private readonly headline: Element | undefined;
   private readonly isMonthFirst: boolean;
+  private candidates?: Element[];
+  private markedDate?: { date?: WrittenDate };
 
   constructor({ view, headline, isMonthFirst }: ShownDateSources) {
     this.view = view;
@@ -46,7 +50,8 @@ export class ShownDates {
   }
 
   marked(): WrittenDate | undefined {
-    return this.nearest(this.markedElements());
+    this.markedDate ??= { date: this.nearest(this.markedElements()) };
+    return this.markedDate.date;
   }
 
   /** Only dates so near to the headline that little but a byline fits in between. */
@@ -55,6 +60,10 @@ export class ShownDates {
   }
 
   private markedElements(): Element[] {
+    return (this.candidates ??= this.findMarkedElements());
+  }
+
+  private findMarkedElements(): Element[] {
     const { view } = this;
     const times = view
       .tagged('time')
@@ -73,7 +82,7 @@ export class ShownDates {
     return elements
       .filter((element) => isNamed(element, names) && element !== document.body)
       .slice(0, MAX_EXAMINED)
-      .filter((element) => (element.textContent ?? '').length < MAX_LABEL);
+      .filter((element) => isLabel(startOfText(element, MAX_LABEL)));
   }
 
   /** Ignores dates in lists of other articles. */
@@ -110,9 +119,11 @@ export class ShownDates {
 
 function isNamed(element: Element, names: RegExp): boolean {
   const name = namesOf(element);
-  return name !== ' ' && names.test(name) && !NOT_ITS_OWN.test(name) && !NOW.test(element.textContent ?? '');
+  return name !== ' ' && names.test(name) && !NOT_ITS_OWN.test(name);
 }
 
+const isLabel = (text: string): boolean => text.length < MAX_LABEL && !NOW.test(text);
+
 const isUpdate = (element: Element): boolean =>
-  UPDATED.test(`${element.getAttribute('class') ?? ''} ${element.getAttribute('itemprop') ?? ''}`) ||
-  UPDATED.test(element.parentElement?.textContent?.slice(0, 80) ?? '');
+  UPDATED.test(`${classesOf(element)} ${element.getAttribute('itemprop') ?? ''}`) ||
+  UPDATED.test(element.parentElement ? startOfText(element.parentElement, LINE_BEFORE).slice(0, LINE_BEFORE) : '');

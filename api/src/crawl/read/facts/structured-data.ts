@@ -129,21 +129,14 @@ function parseLoosely(source: string): unknown {
     .replace(/(-->|(\/\/\s{0,9})?\]\]>)$/, '')
     .trim();
   // Control characters are the most common error: invalid inside strings, white space elsewhere.
-  for (const attempt of [
-    bare,
-    withoutControls(bare),
-    withoutControls(bare)
-      .replace(/,\s{0,99}([}\]])/g, '$1')
-      .replace(/;$/, ''),
-  ]) {
-    const value = parseOrNothing(attempt);
-    if (value !== undefined) return value;
-  }
-  return fieldsOf(bare);
+  const value = parseOrNothing(bare);
+  if (value !== undefined) return value;
+  const printable = withoutControls(bare);
+  const repaired = printable.replace(/,\s{0,99}([}\]])/g, '$1').replace(/;$/, '');
+  return parseOrNothing(printable) ?? parseOrNothing(repaired) ?? fieldsOf(bare);
 }
 
-const withoutControls = (source: string): string =>
-  [...source].map((character) => (character < ' ' ? ' ' : character)).join('');
+const withoutControls = (source: string): string => source.replace(/[\u0000-\u001F]/g, ' ');
 
 function parseOrNothing(source: string): unknown {
   try {

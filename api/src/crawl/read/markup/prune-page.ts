@@ -59,7 +59,7 @@ export function prunePage({ head, body }: Document, { measures, lines, byName }:
     if (NEVER_TEXT.has(element.localName)) {
       if (element.localName === 'noscript' && total < FEW_WORDS && holdsArticle(element)) unwrap(element);
       else element.remove();
-    } else if (element.isConnected && (isApart(element, byName) || isWall(element))) {
+    } else if ((isApart(element, byName) || isWall(element)) && element.isConnected) {
       pruneApart(element, { prose: measures.get(element)?.prose ?? 0, total, visible });
     }
     // The DOM parses styles with a regular expression that takes quadratic time.
@@ -126,11 +126,13 @@ function isComments(element: Element): boolean {
 }
 
 function isApart(element: Element, byName: boolean): boolean {
-  if (isInSentence(element)) return false;
   if (element.localName === 'body' || element.localName === 'article' || element.localName === 'main') return false;
-  if (USUALLY_APART.has(element.localName)) return true;
-  if (APART_ROLES.has(element.getAttribute('role') ?? '')) return true;
-  return isUnseen(element) || (byName ? isNamedApart(element) : isComments(element));
+  const isMarked =
+    USUALLY_APART.has(element.localName) ||
+    APART_ROLES.has(element.getAttribute('role') ?? '') ||
+    isUnseen(element) ||
+    (byName ? isNamedApart(element) : isComments(element));
+  return isMarked && !isInSentence(element);
 }
 
 /** Hidden slides, tabs and accordions with more text than this are kept. */
