@@ -39,6 +39,8 @@ RUN apt-get update \
   && rm -rf /usr/share/icons /usr/share/doc /usr/share/man /usr/share/locale /var/lib/apt/lists/* /var/cache/apt
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data BROWSER_PATH=/usr/bin/chromium
+# Without these, glibc keeps the memory of large buffers that were freed.
+ENV MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=dependencies /app/api api
 COPY --from=build /app/packages/embedded-postgres packages/embedded-postgres
