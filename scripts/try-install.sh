@@ -15,14 +15,16 @@ clone() { # name, commit
   git clone --quiet "$source_folder" "$folder/$1"
   git -C "$folder/$1" checkout --quiet "$2"
 }
+clean() { git -C "$folder/$1" clean -ffdxq; }
 install() { (cd "$folder/$1" && "${npm[@]}" ci --ignore-scripts --no-audit --no-fund --prefer-offline >/dev/null 2>&1); }
-prepare() { (cd "$folder/$1" && git clean -fdxq -e node_modules && node scripts/prepare.mjs >/dev/null 2>&1); }
+prepare() { (cd "$folder/$1" && node scripts/prepare.mjs >/dev/null 2>&1); }
 
 clone before "$commit"
 clone now "$(git -C "$source_folder" rev-parse HEAD)"
 for name in before now; do install "$name"; done
 for turn in $(seq "$times"); do
   for name in before now; do
+    clean "$name"
     echo "── $turn, $name: packages"
     time install "$name"
     echo "── $turn, $name: build and pruning"
