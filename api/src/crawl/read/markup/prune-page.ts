@@ -39,6 +39,12 @@ const MAX_WALL = 400;
 
 /** An element with this share of the prose is the article, whatever its name is. */
 const TOO_MUCH_TO_LOSE = 0.35;
+/** The same for elements that rarely are the article, if the rest of the page is long enough for one. */
+const TOO_MUCH_IN_MARGIN = 0.75;
+const MIN_REST = 400;
+const MARGIN_TAGS = /^(nav|aside|footer)$/;
+const MARGINS =
+  /(^|[^a-z])(sidebars?|cookies?|consent|gdpr|onetrust|overlay|popup|modal|related|recommended|verwandte|navigation|menu)([^a-z]|$)/i;
 const COMMENTS = /(^|[^a-z])(comments?|commentlist|disqus|kommentare?|respond)([^a-z]|$)/i;
 
 export interface Pruning {
@@ -76,10 +82,21 @@ interface Apart {
 function pruneApart(element: Element, { prose, total, visible }: Apart): void {
   const isTalk = isUnseen(element) && prose >= HIDDEN_TALK && !isNamedApart(element);
   if (isTalk && !visible.repeats(element)) return element.removeAttribute('hidden');
-  const limit = isComments(element) ? Math.max(total - 400, total * 0.6) : total * TOO_MUCH_TO_LOSE;
+  const isShort = prose <= total * TOO_MUCH_TO_LOSE || prose <= maxProse(element, total);
   // On a short page, most sentences are in the footer.
   const isFooter = total < FEW_WORDS && /^(footer|nav|menu)$/.test(element.localName);
-  if (isTalk || prose <= limit || prose === 0 || isFooter) element.remove();
+  if (isTalk || isShort || prose === 0 || isFooter) element.remove();
+}
+
+/** Maximum prose of a removed element whose name says more than that of most. */
+function maxProse(element: Element, total: number): number {
+  if (isComments(element)) return Math.max(total - MIN_REST, total * 0.6);
+  return isMargin(element) ? Math.min(total - MIN_REST, total * TOO_MUCH_IN_MARGIN) : 0;
+}
+
+function isMargin(element: Element): boolean {
+  const isNamed = MARGIN_TAGS.test(element.localName) || tellingNamesOf(element).some((name) => MARGINS.test(name));
+  return isNamed && ['h1', 'main'].every((tag) => element.getElementsByTagName(tag).length === 0);
 }
 
 /** With fewer words, a page probably is rendered by scripts and has its text in <noscript>. */
@@ -122,7 +139,9 @@ function isWall(element: Element): boolean {
 }
 
 function isComments(element: Element): boolean {
-  return tellingNamesOf(element).some((name) => COMMENTS.test(name)) && !element.querySelector('article');
+  if (!tellingNamesOf(element).some((name) => COMMENTS.test(name))) return false;
+  // A comment may be an <article>, too.
+  return [...element.getElementsByTagName('article')].every((inner) => COMMENTS.test(namesOf(inner)));
 }
 
 function isApart(element: Element, byName: boolean): boolean {

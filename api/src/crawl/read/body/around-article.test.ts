@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { readArticle } from '../read-article.js';
+
+const url = 'https://tidewater.example/p/the-lock-keepers';
+const TITLE = 'The lock keepers';
+const sentences = (word: string, count: number): string =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `<p>In the ${at + 1}. year the ${word} of the canal was counted again, and the keepers wrote it down twice.</p>`,
+  ).join('\n');
+
+const body = `<div class="story">${sentences('traffic', 12)}</div>`;
+
+const comments = Array.from({ length: 40 }, () => `<article>${sentences('comment', 3)}</article>`)
+  .join('\n')
+  .replaceAll('<article>', '<article class="comment-body">');
+
+const read = (content: string): string =>
+  readArticle({ html: `<html><head><title>${TITLE}</title></head><body>${content}</body></html>`, url }).text;
+
+describe('what stands beside an article', () => {
+  const margins = {
+    'an overlay': `<div class="overlay">${sentences('overlay', 14)}</div>`,
+    'a cookie notice': `<div id="cookie-consent">${sentences('cookie', 14)}</div>`,
+    'a footer': `<footer>${sentences('footer', 14)}</footer>`,
+    'an aside': `<aside>${sentences('aside', 14)}</aside>`,
+    'comments that are articles': `<div class="main-content comments">${comments}</div>`,
+  };
+
+  test.each(Object.entries(margins))('leaves out %s that is longer than the article', (_name, margin) => {
+    const text = read(`<h1>${TITLE}</h1>${body}${margin}`);
+    expect(text).toContain('In the 12. year the traffic');
+    expect(text).not.toMatch(/overlay|cookie|footer|aside|comment/);
+  });
+
+  test('keeps an article whose element has such a name', () => {
+    const text = read(`<h1>${TITLE}</h1><div class="page-with sidebar">${sentences('traffic', 12)}</div>
+      <footer><p>Tidewater is a letter about canals, and it is sent on Sundays.</p></footer>`);
+    expect(text).toContain('In the 12. year the traffic');
+  });
+});
