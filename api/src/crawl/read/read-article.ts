@@ -8,7 +8,7 @@ import { findDates } from './facts/find-dates.js';
 import { findLanguage } from './facts/find-language.js';
 import { findRefusal, type Refusal } from './notices/find-refusal.js';
 import { findScriptDate } from './facts/find-script-date.js';
-import { chooseStandfirst, standfirstCandidates, type StandfirstCandidates } from './facts/find-standfirst.js';
+import { chooseStandfirsts, standfirstCandidates, type StandfirstCandidates } from './facts/find-standfirst.js';
 import { writesMonthFirst } from './facts/month-first.js';
 import { PageView } from './markup/page-view.js';
 import { findTitle } from './facts/find-title.js';
@@ -143,9 +143,9 @@ function extractArticle(view: PageView, source: string, facts: Facts): Extracted
 
 function trimmed({ document, url }: PageView, { title }: Facts, standfirsts: StandfirstCandidates): Extracted {
   const { element, isDigest } = findArticle(document, url);
-  const standfirst = chooseStandfirst(standfirsts, articleText(element));
+  const chosen = chooseStandfirsts(standfirsts, articleText(element));
   trimArticle(element, { title: title ?? '', isDigest });
-  if (standfirst) element.insertBefore(standfirst, element.firstChild);
+  element.prepend(...chosen);
   return { element, text: articleText(element) };
 }
 

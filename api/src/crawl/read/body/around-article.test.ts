@@ -40,3 +40,29 @@ describe('what stands beside an article', () => {
     expect(text).toContain('In the 12. year the traffic');
   });
 });
+
+describe('the introduction between headline and article', () => {
+  const INTRODUCTION = 'Forty people still open the gates by hand, and nobody knows who will follow them.';
+  const header = (content: string): string => `<div class="head"><h1>${TITLE}</h1>${content}</div>${body}`;
+
+  test('is kept below labels that also occur in the article', () => {
+    const labels = ['Canals', 'By', 'year', 'Print', 'Save', 'Listen', '5 minutes'].map(
+      (label) => `<div>${label}</div>`,
+    );
+    expect(read(header(`${labels.join('')}<div>${INTRODUCTION}</div>`))).toContain(INTRODUCTION);
+  });
+
+  test('is kept together with a subtitle', () => {
+    const text = read(header(`<h2>What happens to a trade without heirs</h2><div>${INTRODUCTION}</div>`));
+    expect(text.split('\n').slice(0, 2)).toEqual(['What happens to a trade without heirs', INTRODUCTION]);
+  });
+
+  test('is not mistaken for a repeated headline or a caption', () => {
+    const text = read(
+      header(
+        `<h2>Canals: ${TITLE}</h2><p>The gate at Marsh End in spring. (Photo: A. Other)</p><div>${INTRODUCTION}</div>`,
+      ),
+    );
+    expect(text.split('\n')[0]).toBe(INTRODUCTION);
+  });
+});

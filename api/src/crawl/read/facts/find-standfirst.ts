@@ -1,6 +1,7 @@
 import { articleText, isBlock } from '../body/article-text.js';
 import { isBoilerplate } from '../body/boilerplate-lines.js';
 import { elementsBelow, namesOf } from '../markup/elements-below.js';
+import { comparable } from './find-headline.js';
 
 interface Standfirst {
   text: string;
@@ -11,10 +12,17 @@ interface Standfirst {
 /** Blocks after the headline, in order. Blocks that cannot be a standfirst are strings. */
 export type StandfirstCandidates = (Standfirst | string)[];
 
+/** Maximum blocks of this length, and maximum blocks with the labels and buttons in between. */
 const LOOK_AHEAD = 6;
+const LONG_BLOCK = 40;
+const MAX_BLOCKS = 16;
+/** A subtitle and a summary. */
+const MAX_STANDFIRSTS = 2;
 const MIN_LENGTH = 50;
 const MIN_SUBTITLE = 12;
 const MAX_LENGTH = 600;
+/** A caption ends in the photographer's name. */
+const CREDIT = /\((foto|photo|bild|image|picture)s?( by)?\s?:/i;
 const APART_TAGS = /^(nav|aside|footer|form|figure|figcaption|dialog|ul|ol|table)$/;
 const APART_NAMES = /caption|bio|author|byline|cookie|related|comment|newsletter|disclo|share|meta/i;
 const SUBTITLE_NAMES =
@@ -32,24 +40,34 @@ export function standfirstCandidates(headline: Element | undefined): StandfirstC
   });
 }
 
-/** The first candidate, unless the article starts before it. */
-export function chooseStandfirst(candidates: StandfirstCandidates, body: string): Element | undefined {
+/** The first candidates, up to where the article starts. */
+export function chooseStandfirsts(candidates: StandfirstCandidates, body: string): Element[] {
+  const lines = new Set(body.split('\n'));
+  const startsArticle = (text: string) => (text.length >= LONG_BLOCK ? body.includes(text) : lines.has(text));
+  const chosen: Element[] = [];
   for (const candidate of candidates) {
-    const text = typeof candidate === 'string' ? candidate : candidate.text;
-    if (body.includes(text)) return undefined;
-    if (typeof candidate !== 'string') return candidate.element;
+    if (startsArticle(typeof candidate === 'string' ? candidate : candidate.text)) return chosen;
+    if (typeof candidate !== 'string' && chosen.length < MAX_STANDFIRSTS) chosen.push(candidate.element);
   }
-  return undefined;
+  // Without the start of the article, most of them are something else.
+  return chosen.slice(0, 1);
 }
 
 function isStandfirst(block: Element, line: string, headline: Element): boolean {
   if (line.length > MAX_LENGTH || isApart(block, headline) || isBoilerplate(line)) return false;
+  if (CREDIT.test(line) || repeats(line, articleText(headline))) return false;
   if (block.getElementsByTagName('a').length > 0) return false;
   const follows = block.previousElementSibling === headline;
   if (SUBTITLE_NAMES.test(namesOf(block)) || (follows && /^h[2-4]$/.test(block.localName))) {
     return line.length >= MIN_SUBTITLE;
   }
   return line.length >= MIN_LENGTH && (follows || /[.!?…:"”»)。！？」]$/.test(line));
+}
+
+/** Templates often repeat the headline with a kicker. */
+function repeats(line: string, headline: string): boolean {
+  const [found, title] = [comparable(line), comparable(headline)];
+  return found.length <= title.length * 2 && found.includes(title);
 }
 
 function isApart(block: Element, headline: Element): boolean {
@@ -62,11 +80,14 @@ function isApart(block: Element, headline: Element): boolean {
 
 function blocksAfter(headline: Element): Element[] {
   const blocks: Element[] = [];
+  let long = 0;
   for (let level: Element | null = headline; level && level.localName !== 'body'; level = level.parentElement) {
     for (let next = level.nextElementSibling; next; next = next.nextElementSibling) {
       for (const block of leavesOf(next)) {
-        if (blocks.length === LOOK_AHEAD) return blocks;
-        if (articleText(block) !== '') blocks.push(block);
+        if (long === LOOK_AHEAD || blocks.length === MAX_BLOCKS) return blocks;
+        const { length } = articleText(block);
+        if (length > 0) blocks.push(block);
+        if (length >= LONG_BLOCK) long += 1;
       }
     }
   }
