@@ -28,6 +28,7 @@ import { DemoStart1763904410000 } from './migrations/1763904410000-demo-start.js
 import { TopicsAnew1763904500000 } from './migrations/1763904500000-topics-anew.js';
 import { CentroidsAnew1763904700010 } from './migrations/1763904700010-centroids-anew.js';
 import { NameWords1763904710000 } from './migrations/1763904710000-name-words.js';
+import { WeightLevels1763904710010 } from './migrations/1763904710010-weight-levels.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   TopicsAnew1763904500000,
   CentroidsAnew1763904700010,
   NameWords1763904710000,
+  WeightLevels1763904710010,
 ];

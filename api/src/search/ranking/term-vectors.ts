@@ -16,3 +16,14 @@ export function asVector(terms: Term[]): string {
   // Postgres counts dimensions from 1, the client library from 0.
   return new SparseVector(new Map([...weights].map(([number, weight]) => [number - 1, weight])), PLACES).toPostgres();
 }
+
+/** Key suffixes in the index `edition_terms_keys`, and the least weight of their terms. Must equal `term_keys`. */
+export const WEIGHT_LEVELS = [
+  { suffix: 'a', least: 1.5 },
+  { suffix: 'b', least: 1.8 },
+  { suffix: 'c', least: 2 },
+  { suffix: 'd', least: 2.15 },
+];
+
+/** The key of a term in the index `edition_terms_keys`. */
+export const keyOf = ({ number }: Term, suffix = '') => `'${number}${suffix}'`;

@@ -1,12 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { readPrepared } from '../../database/read-prepared.js';
 import { Parameters } from '../parameters.js';
+import { commonStages } from './common-words.js';
 import { TRUSTED } from './related-terms.js';
 import { isNarrow, termConditions } from '../scope.js';
-import { weightOf } from './term-vectors.js';
-import type { LanguageTerms, Term } from '../search-terms.js';
+import { keyOf, weightOf } from './term-vectors.js';
+import type { LanguageTerms } from '../search-terms.js';
 import type { FoundText, SearchQuery, SearchScope } from '../search-types.js';
-import { present } from '../../validation/present.js';
 
 /** Rare words, and pairs of words, are searched until they match this many editions. Numbers for pairs are estimates. */
 const MAX_BY_WORD = 1_000;
@@ -14,6 +14,8 @@ const MAX_BY_PAIR = 1_000;
 const MAX_PAIRED = 12;
 /** Maximum matches to score: enough to contain the best ones, few enough to score in milliseconds. */
 const MAX_MATCHED = 4_000;
+/** The same for common words, whose best matches come first. */
+const MAX_COMMON = 2_000;
 /** Maximum candidates used for query expansion. */
 const MAX_CANDIDATES = 200;
 
@@ -37,14 +39,7 @@ export async function findByText(dataSource: DataSource, request: TextRequest): 
 
 async function findMatching(manager: EntityManager, request: TextRequest): Promise<FoundText[]> {
   const { text, values: list } = joinLanguages(request, (language, values) => {
-    const conditions = [
-      `t.language = ${values.add(language.language)}`,
-      ...askedConditions(language, request.query, values),
-      ...findingConditions(language, request, values),
-    ];
-    const matched = `SELECT t.edition_id, t.language, ${weightOf(language.terms, values)} AS score
-      FROM edition_terms t WHERE ${conditions.join(' AND ')} LIMIT ${MAX_MATCHED}`;
-    const heaviest = `SELECT * FROM (${matched}) m ORDER BY score DESC, edition_id LIMIT ${MAX_CANDIDATES}`;
+    const heaviest = `SELECT * FROM (${matchingOf(language, request, values)}) m ORDER BY score DESC, edition_id LIMIT ${MAX_CANDIDATES}`;
     const isTrusted = `row_number() OVER (ORDER BY score DESC, edition_id) <= ${TRUSTED}`;
     return `SELECT edition_id AS "editionId", score, language,
         CASE WHEN ${isTrusted} THEN (SELECT t.weights::text FROM edition_terms t WHERE t.edition_id = h.edition_id) END AS weights
@@ -54,23 +49,33 @@ async function findMatching(manager: EntityManager, request: TextRequest): Promi
   return isPlannedOnce(request) ? readPrepared(manager, text, list) : manager.query(text, list);
 }
 
+/** Uses the index on term keys, unless there is a phrase, which has its own index, or a short list, which is scanned. */
+function matchingOf(language: LanguageTerms, { query, scope, listed }: TextRequest, values: Parameters): string {
+  const score = weightOf(language.terms, values);
+  const matchingIn = (editions: string, conditions: string[]) =>
+    `SELECT t.edition_id, t.language, ${score} AS score FROM ${editions} t
+     WHERE ${[`t.language = ${values.add(language.language)}`, ...askedConditions(language, query, values), ...conditions].join(' AND ')}`;
+  if (listed) {
+    const conditions = [`t.edition_id = ANY (${values.add(listed)})`, `${score} > 0`];
+    return `${matchingIn('edition_terms', conditions)} LIMIT ${MAX_MATCHED}`;
+  }
+  const scoped = termConditions(scope, values);
+  if (query.phrases.length > 0) return `${matchingIn('edition_terms', scoped)} LIMIT ${MAX_MATCHED}`;
+  const expression = matchExpression(language);
+  const matching = (expressions: string[]) =>
+    `SELECT matching.* FROM unnest(${values.add(expressions)}::tsquery[]) AS stage (expression)
+     CROSS JOIN LATERAL (${matchingIn(WITH_KEYS, scoped)}) matching`;
+  if (expression) return `${matching([expression])} LIMIT ${MAX_MATCHED}`;
+  // A stage is read only if those before it matched too few. It matches theirs again.
+  return `SELECT DISTINCT * FROM (${matching(commonStages(language.terms))} LIMIT ${MAX_COMMON}) common`;
+}
+
+/** Without `OFFSET`, the planner may filter by language first, and compute the keys of every edition. */
+const WITH_KEYS = '(SELECT * FROM edition_terms WHERE term_keys(weights) @@ stage.expression OFFSET 0)';
+
 /** Phrases, exclusions and scopes vary too much in selectivity for a shared plan. */
 const isPlannedOnce = ({ query, scope }: TextRequest): boolean =>
   query.phrases.length === 0 && query.excluded.length === 0 && !isNarrow(scope);
-
-/** Uses the index on term keys, unless there is a phrase, which has its own index, or a short list, which is scanned. */
-function findingConditions(
-  language: LanguageTerms,
-  { query, scope, listed }: TextRequest,
-  values: Parameters,
-): string[] {
-  if (listed) return [`t.edition_id = ANY (${values.add(listed)})`, `${weightOf(language.terms, values)} > 0`];
-  if (query.phrases.length > 0) return termConditions(scope, values);
-  return [
-    `term_keys(t.weights) @@ ${values.add(matchExpression(language))}::tsquery`,
-    ...termConditions(scope, values),
-  ];
-}
 
 /** One subquery per language, since terms and rarities differ. Empty if the question has no words. */
 function joinLanguages(
@@ -96,7 +101,7 @@ function askedConditions({ config }: LanguageTerms, { phrases, excluded }: Searc
 
 /**
  * Rare words match alone, common words only in pairs, rarest first, until they match enough editions: the best edition
- * may contain most of the other words, but not the rare one. If all words are common, the two rarest must match.
+ * may contain most of the other words, but not the rare one. Empty if all words and pairs are common.
  */
 function matchExpression({ terms, total }: LanguageTerms): string {
   const rare = fewest(terms, MAX_BY_WORD);
@@ -105,8 +110,7 @@ function matchExpression({ terms, total }: LanguageTerms): string {
     documents: (one.documents * other.documents) / total,
   }));
   pairs.sort((one, other) => one.documents - other.documents);
-  const parts = [...rare.map(keyOf), ...fewest(pairs, MAX_BY_PAIR).map((pair) => pair.expression)];
-  return parts.join(' | ') || (pairs[0]?.expression ?? present(terms.map(keyOf)[0]));
+  return [...rare.map((term) => keyOf(term)), ...fewest(pairs, MAX_BY_PAIR).map((pair) => pair.expression)].join(' | ');
 }
 
 /** Takes the rarest items until they match this many editions. */
@@ -118,6 +122,3 @@ function fewest<T extends { documents: number }>(rarestFirst: T[], most: number)
 
 const pairsOf = <T>(all: T[]): [T, T][] =>
   all.flatMap((one, at) => all.slice(at + 1).map((other): [T, T] => [one, other]));
-
-/** The key of a term in the index `edition_terms_keys`. */
-const keyOf = ({ number }: Term) => `'${number}'`;
