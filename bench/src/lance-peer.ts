@@ -42,7 +42,7 @@ export interface LancePeer {
 export async function openLance(dataSource: DataSource): Promise<LancePeer | undefined> {
   if (!existsSync(path.join(PEERS, 'node_modules/@lancedb/lancedb'))) return undefined;
   // A warning per query would cost it time.
-  process.env.LANCE_LOG ??= 'error';
+  process.env.LANCEDB_LOG ??= 'error';
   const lance = createRequire(path.join(PEERS, 'package.json'))('@lancedb/lancedb') as Lance;
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-lance-'));
   const table = await copyPassages(dataSource, await lance.connect(folder));
