@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { Edition } from '../../editions/edition.entity.js';
+import { chooseSentences } from './choose-sentences.js';
+import { confidenceOf, scoreSentences } from './score-sentences.js';
+import type { Features, WeighedSentence } from './weigh-sentences.js';
+
+const TEXT = 'The mill grinds on Mondays only.';
+const FEATURES: Features = {
+  ...{ words: 0.5, context: 1, paragraph: 0.5, aspect: 0, aspectNear: 0, brevity: 0, edition: 0.5, passage: 0.6 },
+  ...{ evidence: 0.475, kind: 0, visibleKind: 0, missing: 0, absent: 0, otherNumber: 0, freshness: 0, length: 2 },
+  likeness: 0.6,
+};
+
+function sentenceIn(language: string): WeighedSentence {
+  const sentence = {
+    text: TEXT,
+    startsAt: 0,
+    endsAt: TEXT.length,
+    paragraph: 0,
+    isHeading: false,
+    stems: new Set(['mill']),
+  };
+  const edition = Object.assign(new Edition(), { text: TEXT });
+  const found = { edition, evidence: FEATURES.evidence, isAnswering: true, passages: [] };
+  const state = { titleStems: new Set<string>(), absent: 0, lacksNumber: false, freshness: 1 };
+  return { source: { ...state, found, language, sentences: [sentence] }, sentence, features: FEATURES };
+}
+
+describe('the same sentence, about as likely as not to be an answer,', () => {
+  test.each([
+    { language: 'de', isQuoted: true },
+    { language: 'es', isQuoted: true },
+    { language: 'en', isQuoted: false },
+    { language: 'fr', isQuoted: false },
+    { language: 'other', isQuoted: false },
+  ])('is quoted in $language: $isQuoted', ({ language, isQuoted }) => {
+    const weighed = [sentenceIn(language)];
+    expect(confidenceOf(scoreSentences(weighed))).toBeCloseTo(0.4, 2);
+    const chosen = chooseSentences(weighed, { kind: 'other', question: 'What does the mill do?' });
+    expect(chosen.map(({ text }) => text)).toEqual(isQuoted ? [TEXT] : []);
+  });
+});
