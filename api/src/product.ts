@@ -40,21 +40,17 @@ export async function startProduct({ config, log, socket, ...database }: Product
     stops.push(() => Promise.resolve(unfollow()));
     await services.generations.prepare();
     if (config.role !== 'web') stops.push(services.generationBuilder.start(events));
-    const stopWork = await startWork(config.role, {
-      ...services,
-      ...database,
-      queue,
-      events,
-      log,
-      concurrency: config.jobConcurrency,
-    });
-    stops.push(stopWork);
+    let stopWork = () => Promise.resolve();
+    stops.push(() => stopWork());
     if (config.role !== 'web') stops.push(recordMissing(services, log));
     const isQueueReady = () => queue.isReady;
     const app = await createApp({ config, log, services, events, isQueueReady, dataSource: database.dataSource });
     stops.push(() => app.stop());
     await once(socket ? app.server.listen(socket) : app.server.listen(config.port, config.host), 'listening');
     await services.demo?.seed(config.publicUrl);
+    // Only now, because jobs read the demo's sites from this server.
+    const working = { ...services, ...database, queue, events, log, concurrency: config.jobConcurrency };
+    stopWork = await startWork(config.role, working);
     if (config.role !== 'worker') {
       warmUp(services, log);
       events.listen(GENERATION_CHANGED, () => warmUp(services, log));
