@@ -1,11 +1,14 @@
 #!/usr/bin/env bash
 # Starts a throw-away PostgreSQL 17 with pgvector for tests and benchmarks, and prints its address.
 #   scripts/real-postgres.sh start FOLDER [PORT]      scripts/real-postgres.sh stop FOLDER
-# SHARED_BUFFERS gives it more memory than tests need.
+# Without PORT it takes a free one. Servers of different folders run side by side. SHARED_BUFFERS gives it more memory than tests need.
 # Uses the machine's own server where it is version 17 with pgvector, else a Debian trixie root made by debootstrap.
 set -euo pipefail
-action=$1 folder=$2 port=${3:-55417}
-root="$folder/root" data=/var/lib/postgresql/test bin=/usr/lib/postgresql/17/bin
+scripts=$(cd "$(dirname "$0")" && pwd)
+action=$1 folder=$(mkdir -p "$2" && cd "$2" && pwd) port=${3:-}
+root="$folder/root" bin=/usr/lib/postgresql/17/bin
+# Not in FOLDER, which the user postgres may be unable to enter.
+data=/var/lib/postgresql/test-$(cksum <<<"$folder" | cut -d ' ' -f 1)
 
 inside() { if [ -f "$folder/native" ]; then "$@"; else chroot "$root" "$@"; fi; }
 as_postgres() { inside su postgres -s /bin/bash -c "$1"; }
@@ -14,7 +17,6 @@ as_postgres() { inside su postgres -s /bin/bash -c "$1"; }
 mirror() { grep -rhoE 'https?://[^ ]+/debian/?$' /etc/apt/sources.list.d /etc/apt/sources.list 2>/dev/null | head -n 1 || true; }
 
 install_server() {
-  mkdir -p "$folder"
   if [ -x "$bin/postgres" ] && [ -e /usr/share/postgresql/17/extension/vector.control ]; then touch "$folder/native"; return; fi
   [ -x "$root$bin/postgres" ] && return
   command -v debootstrap >/dev/null || { apt-get update -qq && apt-get install -y -qq debootstrap >/dev/null; }
@@ -27,15 +29,20 @@ start() {
   if [ ! -f "$folder/native" ]; then
     mountpoint -q "$root/proc" || mount --bind /proc "$root/proc" || true
   fi
-  inside install -d -o postgres -g postgres /run/postgresql
-  as_postgres "rm -rf $data && $bin/initdb -D $data -A trust -U postgres >/dev/null"
-  # Tests need no durability.
-  as_postgres "$bin/pg_ctl -D $data -l /tmp/postgres-test.log -w start -o '-p $port -c listen_addresses=127.0.0.1 -c max_connections=300 -c shared_buffers=${SHARED_BUFFERS:-512MB} -c fsync=off -c full_page_writes=off'" >/dev/null
+  remove_database
+  [ -n "$port" ] || port=$(node "$scripts/free-port.mjs")
+  as_postgres "$bin/initdb -D $data -A trust -U postgres >/dev/null"
+  # Tests need no durability, and no socket in a folder that servers share.
+  as_postgres "$bin/pg_ctl -D $data -l $data.log -w start -o '-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=300 -c shared_buffers=${SHARED_BUFFERS:-512MB} -c fsync=off -c full_page_writes=off'" >/dev/null ||
+    { as_postgres "tail -n 5 $data.log" >&2; exit 1; }
   echo "postgres://postgres@127.0.0.1:$port/postgres"
 }
 
+# Stops the server of this folder, if it runs.
+remove_database() { as_postgres "if [ -e $data ]; then $bin/pg_ctl -D $data -m immediate stop; rm -rf $data $data.log; fi" >/dev/null 2>&1 || true; }
+
 stop() {
-  as_postgres "$bin/pg_ctl -D $data -m immediate stop" >/dev/null || true
+  remove_database
   mountpoint -q "$root/proc" && umount "$root/proc" || true
 }
 

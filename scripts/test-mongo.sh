@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
 # Starts a throw-away server that speaks MongoDB's protocol, for tests, and prints its address.
 #   scripts/test-mongo.sh start FOLDER [PORT]      scripts/test-mongo.sh stop FOLDER
+# Without PORT it takes a free one.
 # FerretDB 1 with SQLite, built from its Go module: MongoDB itself is not in the usual package registries.
 set -euo pipefail
-action=$1 folder=$2 port=${3:-37417}
+scripts=$(cd "$(dirname "$0")" && pwd)
+action=$1 folder=$(mkdir -p "$2" && cd "$2" && pwd) port=${3:-}
 module=github.com/FerretDB/FerretDB version=v1.24.2
 
 build() {
@@ -18,21 +20,33 @@ build() {
   go build -mod=vendor -buildvcs=false -o "$folder/ferretdb" "$module/cmd/ferretdb"
 }
 
+listens() { (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; }
+
 start() {
+  stop
   mkdir -p "$folder/data"
   (build) >"$folder/build.log" 2>&1 || { tail -n 5 "$folder/build.log" >&2; exit 1; }
+  [ -n "$port" ] || port=$(node "$scripts/free-port.mjs")
+  if listens; then echo "Another program listens on port $port." >&2; exit 1; fi
   "$folder/ferretdb" --handler=sqlite --sqlite-url="file:$folder/data/" --listen-addr="127.0.0.1:$port" \
     --telemetry=disable --state-dir="$folder/data" --debug-addr=- --log-level=warn >"$folder/server.log" 2>&1 &
   echo $! >"$folder/pid"
   for _ in $(seq 100); do
-    (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null && { echo "mongodb://127.0.0.1:$port"; return; }
+    listens && { echo "mongodb://127.0.0.1:$port"; return; }
     sleep 0.1
   done
   cat "$folder/server.log" >&2
   exit 1
 }
 
-stop() { [ -f "$folder/pid" ] && kill "$(cat "$folder/pid")" 2>/dev/null || true; }
+# The number of a process that ended may belong to another one by now.
+is_ours() { [[ $(ps -o command= -p "$1") == "$folder/ferretdb "* ]]; }
 
-folder=$(mkdir -p "$folder" && cd "$folder" && pwd)
+stop() {
+  [ -f "$folder/pid" ] || return 0
+  local pid; pid=$(cat "$folder/pid")
+  while is_ours "$pid"; do kill "$pid" || true; sleep 0.1; done
+  rm "$folder/pid"
+}
+
 case $action in start) start ;; stop) stop ;; *) echo "start or stop?" >&2; exit 1 ;; esac
