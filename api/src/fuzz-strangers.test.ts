@@ -12,6 +12,8 @@ import { bearer, startTestApp, type RunningApp } from './testing/running-app.js'
 const CASES = Math.ceil(Number(process.env.FUZZ_CASES ?? 2_000) / 10);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const MS_PER_CASE = 300;
+/** A busy machine takes more than a minute to start the product. */
+const START_WITHIN_MS = 180_000;
 const SOCKET_WITHIN_MS = 15_000;
 
 const PIECES = [
@@ -103,7 +105,7 @@ let token: string;
 beforeAll(async () => {
   app = await startTestApp();
   token = await app.tokenOf(Role.VIEWER);
-});
+}, START_WITHIN_MS);
 afterAll(() => app.close());
 
 const textOf = (dice: Dice): string =>
