@@ -1,20 +1,6 @@
-const swc = (jsx) => [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', decorators: true, tsx: jsx },
-      transform: {
-        legacyDecorator: true,
-        decoratorMetadata: true,
-        useDefineForClassFields: false,
-        react: { runtime: 'automatic' },
-      },
-      keepClassNames: true,
-    },
-    module: { type: 'es6' },
-  },
-];
+import { swcOptions } from './scripts/swc-options.mjs';
+
+const swc = (jsx) => ['@swc/jest', swcOptions({ jsx })];
 
 const moduleNameMapper = {
   // The sources, so that a test needs no build.

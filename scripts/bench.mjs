@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildStale } from './build-stale.mjs';
+import { compile } from './compile.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [name, ...rest] = process.argv.slice(2);
@@ -15,9 +16,7 @@ if (!name || !existsSync(`${root}/bench/src/${name}.ts`)) {
   process.exit(1);
 }
 buildStale(root);
-execFileSync(process.execPath, [`${root}/node_modules/typescript/bin/tsc`, '-p', `${root}/bench`], {
-  stdio: 'inherit',
-});
+await compile(`${root}/bench`);
 const { status } = spawnSync(process.execPath, ['--enable-source-maps', file, ...rest], {
   cwd: root,
   stdio: 'inherit',

@@ -16,8 +16,14 @@ const PARTS = [
   },
   {
     name: 'api',
-    sources: ['api/src', 'api/tsconfig.json', 'scripts/copy-explorer.mjs', 'package-lock.json'],
-    result: 'api/dist/.tsbuildinfo',
+    sources: [
+      'api/src',
+      'scripts/compile.mjs',
+      'scripts/swc-options.mjs',
+      'scripts/copy-explorer.mjs',
+      'package-lock.json',
+    ],
+    result: 'api/dist/.compiled',
   },
   {
     name: 'web',

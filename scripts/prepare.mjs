@@ -6,7 +6,7 @@ import { pruneModules } from './prune-modules.mjs';
 // Builds after an install, so that the first start is fast. A failed build must not fail the install: `npm start` builds
 // again and shows the error. A production install has no compiler.
 const root = fileURLToPath(new URL('..', import.meta.url));
-if (existsSync(`${root}/node_modules/typescript`) && existsSync(`${root}/node_modules/vite`)) {
+if (existsSync(`${root}/node_modules/@swc/core`) && existsSync(`${root}/node_modules/vite`)) {
   try {
     buildStale(root);
   } catch {

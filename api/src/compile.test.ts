@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+const COMPILE = fileURLToPath(new URL('../../scripts/compile.mjs', import.meta.url));
+const SOURCE = `import { Column } from 'typeorm';
+import { Owner } from './owner.js';
+
+export class Letter {
+  @Column() name!: string;
+  @Column() owner!: Owner;
+}
+const wrong: number = 'not checked here';
+`;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'compile-test-'));
+  mkdirSync(path.join(folder, 'src/letters'), { recursive: true });
+  writeFileSync(path.join(folder, 'src/letters/letter.ts'), SOURCE);
+  writeFileSync(path.join(folder, 'src/letters/letter.test.ts'), SOURCE);
+  writeFileSync(path.join(folder, 'src/letters/types.d.ts'), 'declare const letter: string;');
+  execFileSync(process.execPath, [COMPILE], { cwd: folder });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (name: string) => readFileSync(path.join(folder, 'dist', name), 'utf8');
+
+test('the build leaves out tests and declarations, and marks that it is complete', () => {
+  const names = readdirSync(path.join(folder, 'dist'), { recursive: true, encoding: 'utf8' });
+  expect(names.sort()).toEqual(
+    ['.compiled', 'letters', 'letters/letter.js', 'letters/letter.js.map'].map((name) => path.normalize(name)),
+  );
+});
+
+test('the build keeps the types that decorators need', () => {
+  expect(read('letters/letter.js')).toMatch(/"design:type", String/);
+  expect(read('letters/letter.js')).toMatch(/"design:type", .*Owner/);
+});
+
+test('the build points from the compiled file to its source', () => {
+  expect(read('letters/letter.js')).toMatch(/\n\/\/# sourceMappingURL=letter\.js\.map\n$/);
+  expect(JSON.parse(read('letters/letter.js.map'))).toMatchObject({ sources: ['../../src/letters/letter.ts'] });
+});
