@@ -1,5 +1,6 @@
 import { Locator, type Browser, type BrowserContext, type KeyInput, type Page } from 'puppeteer';
 import { present } from '../api/src/validation/present.js';
+import { eventually } from './start-product.js';
 
 const PATIENCE_MS = 15_000;
 
@@ -173,22 +174,22 @@ export class Screen {
   }
 
   async #until(text: string, isThere: boolean, withinMs: number): Promise<void> {
+    const what = `${isThere ? 'Did not see' : 'Still sees'} "${text}"`;
     try {
-      await this.page.waitForFunction(
-        (wanted, should) => {
-          const said = [...document.querySelectorAll('[placeholder]')].map((field) =>
-            field.getAttribute('placeholder'),
-          );
-          const all = [document.body.innerText, ...said].join(' ').replaceAll(/\s+/g, ' ');
-          return all.includes(wanted) === should;
-        },
-        { timeout: withinMs, polling: 100 },
-        text,
-        isThere,
-      );
+      await eventually(what, async () => (await this.#shows(text)) === isThere, withinMs);
     } catch (error) {
-      throw await this.#lost(`${isThere ? 'Did not see' : 'Still sees'} "${text}"`, error);
+      throw await this.#lost(what, error);
     }
+  }
+
+  /** Undefined while another page replaces this one. Asks anew each time, as a question to the old page may stay unanswered. */
+  async #shows(text: string): Promise<boolean | undefined> {
+    const question = this.page.evaluate((wanted) => {
+      const said = [...document.querySelectorAll('[placeholder]')].map((field) => field.getAttribute('placeholder'));
+      const all = [document.body.innerText, ...said].join(' ').replaceAll(/\s+/g, ' ');
+      return all.includes(wanted);
+    }, text);
+    return question.catch(() => undefined);
   }
 
   /** Adds the visible text to the error of a failed test. */

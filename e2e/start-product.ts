@@ -13,6 +13,7 @@ export interface RunningProduct {
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const READY_WITHIN_MS = 90_000;
+const LOOK_AGAIN_MS = 100;
 
 /** Starts the product in its own process, with a free port and an empty folder. It prints its URL when it is ready. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
@@ -82,7 +83,7 @@ export async function eventually<T>(
   while (Date.now() < end) {
     const answer = await ask();
     if (answer) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
   throw new Error(`Waited ${withinMs / 1000} s in vain: ${what}`);
 }
