@@ -2,6 +2,8 @@ import { toSql } from 'pgvector';
 import { GenerationStatus } from '../../api/dist/passages/generations/embedding-generation.entity.js';
 import { createGeneration } from '../../api/dist/passages/generations/generation-records.js';
 import type { DataSource } from 'typeorm';
+import { passageRules } from '../../api/dist/passages/passage-rules.js';
+import { ensureIndex } from '../../api/dist/passages/embed-passages.js';
 import { present } from '../../api/dist/validation/present.js';
 
 export const DIMENSIONS = 384;
@@ -14,6 +16,8 @@ const CLUSTERS = 1_000;
 /** Distance of a passage from its cluster's centre. Real text is clustered, and unclustered vectors are much harder. */
 const SCATTER = 0.7;
 const BATCH = 250;
+/** Those of the built-in model: with other rules, a worker would embed all editions again. */
+const RULES = passageRules({ passageWords: 150, hasRoomForTitle: true });
 
 export function createRandom(seed: number): () => number {
   let state = seed;
@@ -62,11 +66,11 @@ function vectorOf(random: () => number): number[] {
   return vector.map((value) => value / length);
 }
 
-/** Fills an empty database with passages, four per edition. Returns their generation. */
+/** Fills an empty database with indexed passages, four per edition. Returns their generation. */
 export async function fillWithPassages(dataSource: DataSource, passages: number, model: string): Promise<number> {
   const { id: generationId } = await createGeneration(
     dataSource.manager,
-    { model, dimensions: DIMENSIONS, rules: 'invented' },
+    { model, dimensions: DIMENSIONS, rules: RULES },
     { status: GenerationStatus.READY, isActive: true },
   );
   const texts = new InventedTexts(2);
@@ -99,5 +103,7 @@ export async function fillWithPassages(dataSource: DataSource, passages: number,
     if (at % 2_500 === 0) process.stderr.write(`\r${passages} passages: ${at * PASSAGES_EACH} made   `);
   }
   process.stderr.write('\n');
+  await ensureIndex(dataSource, { id: generationId, dimensions: DIMENSIONS });
+  await dataSource.query('VACUUM ANALYZE');
   return generationId;
 }

@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { toSql } from 'pgvector';
 import type { DataSource } from 'typeorm';
-import { ensureIndex } from '../../api/dist/passages/embed-passages.js';
 import { findHits } from '../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../api/dist/search/query.js';
 import { listEditions } from '../../api/dist/search/scope.js';
@@ -111,8 +110,6 @@ async function* measureSize(passages: number): AsyncGenerator<Row> {
   const { dataSource, close } = await openBenchDatabase();
   try {
     generationId = await fillWithPassages(dataSource, passages, MODEL);
-    await ensureIndex(dataSource, { id: generationId, dimensions: DIMENSIONS });
-    await dataSource.query('VACUUM ANALYZE');
     const [first] = await dataSource.query<{ id: number }[]>('SELECT min(id) AS id FROM newsletters');
     yield* measureProduct(dataSource, passages, present(first).id);
     if (passages <= PEER_UP_TO) yield* measureLance(dataSource, passages);
