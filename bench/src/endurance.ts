@@ -103,7 +103,8 @@ async function runPart(minute: number, until: number) {
   const shown = Object.fromEntries(
     times.map(({ kind, p50, p95 }) => [`${kind} p50/p95 ms`, `${p50.toFixed(0)}/${p95.toFixed(0)}`]),
   );
-  const failed = times.reduce((sum, one) => sum + one.failed + one.limited, 0);
+  const refused = crowd.answers.filter(({ status }) => status === 429 || status === 503).length;
+  const failed = crowd.answers.filter(({ status }) => status !== 200).length - refused;
   const medianOf = (values: number[]) =>
     Math.round(
       quantile(
@@ -112,7 +113,15 @@ async function runPart(minute: number, until: number) {
       ),
     );
   return {
-    ...{ minute, answers: crowd.answers.length, failed, ...shown, kills, 'open jobs': await countOpenJobs(dataSource) },
+    ...{
+      minute,
+      answers: crowd.answers.length,
+      refused,
+      failed,
+      ...shown,
+      kills,
+      'open jobs': await countOpenJobs(dataSource),
+    },
     ...{ 'web MB': medianOf(memory.web), 'worker MB': medianOf(memory.workers) },
   };
 }

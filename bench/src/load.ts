@@ -27,9 +27,9 @@ const LOOK_MS = 5_000;
 
 function report(name: string, answers: Answered[], memory: number[]) {
   const rows = timesOfScreens(answers);
-  for (const { kind, answers: count, p50, p95, p99, limited, failed } of rows)
+  for (const { kind, answers: count, p50, p95, p99, limited, failures } of rows)
     console.log(
-      `| ${[name, kind, count, p50.toFixed(0), p95.toFixed(0), p99.toFixed(0), limited, failed].join(' | ')} |`,
+      `| ${[name, kind, count, p50.toFixed(0), p95.toFixed(0), p99.toFixed(0), limited, JSON.stringify(failures)].join(' | ')} |`,
     );
   console.log(`memory MB: ${memory.map((value) => value.toFixed(0)).join(' ')}\n`);
   return { name, rows, memory };

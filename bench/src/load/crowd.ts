@@ -132,7 +132,8 @@ export interface ScreenTimes {
   p95: number;
   p99: number;
   limited: number;
-  failed: number;
+  /** By status. 0 is a connection without a response. */
+  failures: Record<number, number>;
 }
 
 /** What each screen took. */
@@ -141,8 +142,9 @@ export function timesOfScreens(answers: Answered[]): ScreenTimes[] {
     const own = answers.filter((answer) => answer.kind === kind);
     const times = own.map((answer) => answer.ms).sort((one, other) => one - other);
     const [p50, p95, p99] = [quantile(times, 0.5), quantile(times, 0.95), quantile(times, 0.99)];
-    const failed = own.filter(({ status }) => status !== 200 && status !== 429).length;
     const limited = own.filter(({ status }) => status === 429).length;
-    return { kind, answers: own.length, p50, p95, p99, limited, failed };
+    const failures: Record<number, number> = {};
+    for (const { status } of own) if (status !== 200 && status !== 429) failures[status] = (failures[status] ?? 0) + 1;
+    return { kind, answers: own.length, p50, p95, p99, limited, failures };
   });
 }
