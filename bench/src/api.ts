@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { openBenchDatabase } from './bench-database.js';
 import { fillDirectory } from './fill-directory.js';
-import { backendsOf, countCpu } from './process-cpu.js';
+import { countCpu, countDatabaseCpu } from './process-cpu.js';
 import { report } from './report.js';
 import { askJson, sendLoad, type Load, type Target } from './send-load.js';
 import { ROOT, startProduct, startServer } from './start-server.js';
@@ -154,9 +154,9 @@ async function measureAll(servers: Server[], dataSource: DataSource): Promise<Re
     for (const { name, targets, process: child } of servers) {
       for (const [screen, asked] of Object.entries(targets)) {
         const seconds = round ? SECONDS : WARM_UP_SECONDS;
-        const spent = countCpu([child.pid ?? 0, ...(await backendsOf(dataSource))]);
+        const [spent, spentByDatabase] = [countCpu([child.pid ?? 0]), await countDatabaseCpu(dataSource)];
         const load = await sendLoad(asked, { connections: CONNECTIONS, seconds });
-        const cpu = spent() / (load.requestsPerSecond * seconds);
+        const cpu = (spent() + (await spentByDatabase())) / (load.requestsPerSecond * seconds);
         if (round) rounds.push({ server: name, screen, cpu, ...load });
       }
     }

@@ -7,7 +7,7 @@ const TICK_MS = 10;
  * CPU time of these processes in milliseconds, from /proc. Unlike requests per second, it hardly depends on the load of
  * the machine.
  */
-export function cpuOf(pids: number[]): number {
+function cpuOf(pids: number[]): number {
   return pids.reduce((sum, pid) => sum + ticksOf(pid) * TICK_MS, 0);
 }
 
@@ -17,8 +17,16 @@ export function countCpu(pids: number[]): () => number {
   return () => begun.reduce((sum, { pid, before }) => sum + Math.max(0, cpuOf([pid]) - before), 0);
 }
 
-/** The server processes of this database. None if it runs on another machine. */
-export async function backendsOf(dataSource: DataSource): Promise<number[]> {
+/** CPU time of a database's server processes from now on, also of those that begin later. Always 0 on another machine. */
+export async function countDatabaseCpu(dataSource: DataSource): Promise<() => Promise<number>> {
+  const before = new Map((await backendsOf(dataSource)).map((pid) => [pid, cpuOf([pid])]));
+  return async () => {
+    const backends = await backendsOf(dataSource);
+    return backends.reduce((sum, pid) => sum + Math.max(0, cpuOf([pid]) - (before.get(pid) ?? 0)), 0);
+  };
+}
+
+async function backendsOf(dataSource: DataSource): Promise<number[]> {
   const rows = await dataSource.query<{ pid: number }[]>(
     'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );

@@ -15,7 +15,7 @@ import { closeServices } from '../../api/dist/product.js';
 import { createServices } from '../../api/dist/services.js';
 import { openBenchDatabase, type BenchDatabase } from './bench-database.js';
 import { addNewsletters, countOpenJobs, pause, queueJobs } from './chaos/add-jobs.js';
-import { backendsOf, cpuOf } from './process-cpu.js';
+import { countDatabaseCpu } from './process-cpu.js';
 import { report } from './report.js';
 
 /**
@@ -72,7 +72,7 @@ async function measure({ dataSource, connection, isServer }: BenchDatabase, orig
   await services.generations.prepare();
   await warmUp(services);
   const { pipeline, spent } = timed(services.pipeline);
-  const backends = cpuOf(await backendsOf(dataSource));
+  const spentByDatabase = await countDatabaseCpu(dataSource);
   const ids = await addNewsletters(dataSource, origins);
   const [begin, cpu] = [performance.now(), ownCpuMs()];
   const concurrency = Number(given.concurrency);
@@ -81,7 +81,7 @@ async function measure({ dataSource, connection, isServer }: BenchDatabase, orig
   while ((await countOpenJobs(dataSource)) > 0) await pause(LOOK_MS);
   const seconds = (performance.now() - begin) / 1000;
   const cpuMs = ownCpuMs() - cpu;
-  const databaseCpuMs = cpuOf(await backendsOf(dataSource)) - backends;
+  const databaseCpuMs = await spentByDatabase();
   const editions = await countSearchable(dataSource);
   await stop();
   await closeServices(services);
