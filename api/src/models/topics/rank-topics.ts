@@ -116,8 +116,23 @@ function isNamed(words: string[], { title, text, names, language }: TopicText): 
 
 function isProper(word: string, text: string): boolean {
   const capital = word.charAt(0).toUpperCase() + word.slice(1);
-  const standing = (form: string) => new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, 'u').test(text);
-  return !standing(word) && new RegExp(`[\\p{Ll}\\d,] ${capital}(?![\\p{L}\\p{N}])`, 'u').test(text);
+  return !standsIn(text, word, NO_WORD_BEFORE) && standsIn(text, capital, INSIDE_SENTENCE);
+}
+
+const NO_WORD_BEFORE = /(?<![\p{L}\p{N}])$/u;
+const INSIDE_SENTENCE = /[\p{Ll}\d,] $/u;
+const WORD_GOES_ON = /^[\p{L}\p{N}]/u;
+/** As many characters as the patterns need. */
+const BESIDE = 3;
+
+/** Whether a word is in the text on its own. A pattern for each word takes several times as long. */
+function standsIn(text: string, word: string, before: RegExp): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const end = at + word.length;
+    const isWhole = !WORD_GOES_ON.test(text.slice(end, end + BESIDE));
+    if (isWhole && before.test(text.slice(Math.max(0, at - BESIDE), at))) return true;
+  }
+  return false;
 }
 
 function particularity(words: string[], shares: Record<string, number>): number {

@@ -107,3 +107,11 @@ describe('topics of a text', () => {
     expect(first?.text).toBe('beaver');
   });
 });
+
+test('a word with a sign is a name if it is always capitalised', async () => {
+  const text = 'The change to T+1 begins in May. Banks say that T+1 leaves them an hour for repairs.';
+  const ranked = await rankTopics({ title: 'Repairs in an hour', text, language: 'en', names: [] });
+  const topics = ranked.map((topic) => topic.text);
+  expect(topics).toContain('repairs');
+  expect(topics).not.toContain('t+1');
+});
