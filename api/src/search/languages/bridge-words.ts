@@ -28,8 +28,15 @@ const ENTRIES = WORD_TABLE.trim()
     return { en, es, fr, de } satisfies Entry;
   });
 
+interface Name {
+  entry: Entry;
+  language: keyof Entry;
+  forms: Form[];
+  isAmbiguous: boolean;
+}
+
 /** All names with their words, longest first, so that 'heat pump' wins over 'heat'. */
-const NAMES = ENTRIES.flatMap((entry) =>
+const NAMES: Name[] = ENTRIES.flatMap((entry) =>
   LANGUAGES.flatMap((language) =>
     entry[language].map((name) => {
       const words = plain(name).match(/[\p{L}\p{N}-]+/gu) ?? [];
@@ -37,6 +44,23 @@ const NAMES = ENTRIES.flatMap((entry) =>
     }),
   ),
 ).sort((one, other) => other.forms.length - one.forms.length);
+
+/** Every form of a word begins with the same letters, without accents. */
+const startOf = (form: Form | undefined) => form?.bare.slice(0, 2) ?? '';
+
+/** Positions in `NAMES` by the start of their first word, because every search looks up names for several languages. */
+const PLACES_BY_START = new Map<string, number[]>();
+for (const [at, { forms }] of NAMES.entries()) {
+  const start = startOf(forms[0]);
+  PLACES_BY_START.set(start, [...(PLACES_BY_START.get(start) ?? []), at]);
+}
+
+/** Names whose first word may be one of these, longest first. */
+function namesStartingWith(forms: Form[]): Name[] {
+  const starts = new Set(forms.map(startOf));
+  const places = [...starts].flatMap((start) => PLACES_BY_START.get(start) ?? []);
+  return places.sort((one, other) => one - other).flatMap((at) => NAMES[at] ?? []);
+}
 
 /** Plural and case endings. */
 const ENDING = /^(?:e|s|n|en|es|er|ern|x)?$/;
@@ -63,7 +87,7 @@ export function bridgeWords(question: string, from: string | undefined, to: stri
   const forms = words.map((word) => formOf(plain(word)));
   const replaced = new Set<string>();
   const said: string[] = [];
-  for (const { entry, language, forms: name, isAmbiguous } of NAMES) {
+  for (const { entry, language, forms: name, isAmbiguous } of namesStartingWith(forms)) {
     if (language === to || (from ? language !== from : isAmbiguous)) continue;
     const at = placeOf(name, forms);
     const own = words.slice(at, at + name.length);
