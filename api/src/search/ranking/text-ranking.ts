@@ -62,12 +62,13 @@ function matchingOf(language: LanguageTerms, { query, scope, listed }: TextReque
   const scoped = termConditions(scope, values);
   if (query.phrases.length > 0) return `${matchingIn('edition_terms', scoped)} LIMIT ${MAX_MATCHED}`;
   const expression = matchExpression(language);
-  const matching = (expressions: string[]) =>
-    `SELECT matching.* FROM unnest(${values.add(expressions)}::tsquery[]) AS stage (expression)
-     CROSS JOIN LATERAL (${matchingIn(WITH_KEYS, scoped)}) matching`;
-  if (expression) return `${matching([expression])} LIMIT ${MAX_MATCHED}`;
+  const matching = (stages: string) =>
+    `SELECT matching.* FROM ${stages} AS stage (expression) CROSS JOIN LATERAL (${matchingIn(WITH_KEYS, scoped)}) matching`;
+  // Without `OFFSET`, the planner estimates the expression of every search, and plans each one anew.
+  if (expression) return `${matching(`(SELECT ${values.add(expression)}::tsquery OFFSET 0)`)} LIMIT ${MAX_MATCHED}`;
   // A stage is read only if those before it matched too few. It matches theirs again.
-  return `SELECT DISTINCT * FROM (${matching(commonStages(language.terms))} LIMIT ${MAX_COMMON}) common`;
+  const stages = `unnest(${values.add(commonStages(language.terms))}::tsquery[])`;
+  return `SELECT DISTINCT * FROM (${matching(stages)} LIMIT ${MAX_COMMON}) common`;
 }
 
 /** Without `OFFSET`, the planner may filter by language first, and compute the keys of every edition. */
