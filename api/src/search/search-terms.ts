@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { readPrepared } from '../database/read-prepared.js';
+import { readQuickly } from '../database/read-prepared.js';
 import { bridgeWords } from './languages/bridge-words.js';
 import { readCompounds } from './languages/read-compounds.js';
 import { isFunctionWord } from './question-language.js';
@@ -33,32 +33,37 @@ export interface LanguageTerms {
   related: Term[];
 }
 
-interface TermRow {
+type TermRow = ReturnType<typeof toTermRow>;
+
+type TermColumns = [
+  language: string,
+  config: string,
+  lexeme: string,
+  number: number,
+  times: number,
+  documents: number | null,
+  total: number,
   /** Whether it is a translation from the table of words. */
-  isBridged: boolean;
-  isName: boolean;
-  language: string;
-  config: string;
-  lexeme: string;
-  number: number;
-  times: number;
-  documents: number | null;
-  total: number;
-}
+  isBridged: boolean,
+  isName: boolean,
+];
+
+const toTermRow = ([language, config, lexeme, number, times, documents, total, isBridged, isName]: TermColumns) => ({
+  ...{ language, config, lexeme, number, times, documents, total, isBridged, isName },
+});
 
 const LANGUAGES = Object.keys(EDITION_LANGUAGES);
 
 /** Without the limit, the planner expects ten languages in its shared plan, and plans each question anew. */
 const TERMS = `
-  SELECT l.language, l.config, t.lexeme, term_number(t.lexeme) AS number, t.times,
-    f.documents, n.documents AS total, t."isBridged",
-    t.lexeme = ANY (tsvector_to_array(to_tsvector(l.config::regconfig, $5))) AS "isName"
+  SELECT l.language, l.config, t.lexeme, term_number(t.lexeme), t.times, f.documents AS documents, n.documents AS total,
+    t.is_bridged, t.lexeme = ANY (tsvector_to_array(to_tsvector(l.config::regconfig, $5))) AS is_name
   FROM (
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) LIMIT ${LANGUAGES.length}
   ) AS l (language, config, words, bridged)
   JOIN term_frequencies n ON n.language = l.language AND n.term = '' AND n.documents > 0
   CROSS JOIN LATERAL (
-    SELECT lexeme, max(cardinality(positions)) AS times, bool_or(bridged) AS "isBridged" FROM (
+    SELECT lexeme, max(cardinality(positions)) AS times, bool_or(bridged) AS is_bridged FROM (
       SELECT lexeme, positions, false AS bridged FROM unnest(to_tsvector(l.config::regconfig, l.words))
       UNION ALL SELECT lexeme, positions, true FROM unnest(to_tsvector(l.config::regconfig, l.bridged))
     ) both_kinds GROUP BY lexeme
@@ -83,11 +88,12 @@ const WORD_EDGES = /(?<![\p{L}\p{N}'’-])(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])(?![
 export async function readTerms(manager: EntityManager, asked: SearchQuery): Promise<LanguageTerms[]> {
   const german = await germanWords(manager, asked);
   const texts = LANGUAGES.map((language) => (language === 'de' ? german : wordsIn(language, asked)));
-  const rows = await readPrepared<TermRow>(manager, TERMS, [
+  const found = await readQuickly<TermColumns>(manager, TERMS, [
     ...[LANGUAGES, Object.values(EDITION_LANGUAGES)],
     ...[texts.map((text) => text.words), texts.map((text) => text.bridged)],
     namesAndNumbersOf(asked.words, asked.language).join(' '),
   ]);
+  const rows = found.map(toTermRow);
   const own = new Set(rows.filter((row) => row.language === asked.language && row.documents).map((row) => row.lexeme));
   const byLanguage = new Map<string, LanguageTerms>();
   for (const row of heaviestOf(rows)) {

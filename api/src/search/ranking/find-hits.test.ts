@@ -1,5 +1,7 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Pool } from 'pg';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { createGeneration } from '../../passages/generations/generation-records.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
@@ -7,6 +9,7 @@ import { present } from '../../validation/present.js';
 import { readQuery } from '../query.js';
 import { readTerms } from '../search-terms.js';
 import { findHits } from './find-hits.js';
+import { findByText } from './text-ranking.js';
 import { weighCandidates } from './weigh-candidates.js';
 
 const TEXTS: Record<string, [language: string, text: string]> = {
@@ -85,8 +88,8 @@ function watchStatements(told: (text: string, values: unknown[]) => void): () =>
   return () => void (dataSource.logger = logger);
 }
 
-async function search(vector?: Promise<number[]>) {
-  const query = readQuery('postage rate');
+async function search(vector?: Promise<number[]>, question = 'postage rate') {
+  const query = readQuery(question);
   const weights = { fullText: 1, semantic: 1 };
   const request = { query, weights, vector, scope: {}, generationId, model: 'm', dimensions: 2 };
   return findHits(database.dataSource, request);
@@ -142,8 +145,48 @@ test('terms of the best hits are looked up by the index on their numbers', async
   expect(asked).not.toEqual([]);
   // About as many as real editions share.
   const numbers = Array.from({ length: 60 }, (_, at) => at);
-  for (const [text, [language]] of asked) {
-    const plan = await dataSource.query<Record<string, string>[]>(`EXPLAIN ${text}`, [language, numbers]);
+  const languages = numbers.map(() => 'en');
+  for (const [text] of asked) {
+    const plan = await dataSource.query<Record<string, string>[]>(`EXPLAIN ${text}`, [languages, numbers]);
     expect(JSON.stringify(plan)).toContain('term_frequencies_by_number');
   }
+});
+
+test('terms of all languages are looked up by one statement', async () => {
+  const newsletter = await createNewsletter(database.dataSource, { name: 'Winds' });
+  const texts: [string, string][] = [
+    ['de', 'Im April weht der Wind.'],
+    ['de', 'Der Wind weht im April.'],
+    ['en', 'In April the boats sail home.'],
+    ['en', 'The boats sail home in April.'],
+  ];
+  for (const [language, text] of texts)
+    await createEdition(database.dataSource, newsletter, { title: text, text, textHash: text, language });
+  const asked: unknown[] = [];
+  const stop = watchStatements((text, [languages]) => {
+    if (text.includes('said.number')) asked.push([...new Set(languages as string[])].sort());
+  });
+  await search(undefined, 'April');
+  stop();
+  expect(asked).toEqual([['de', 'en']]);
+});
+
+// The words with the newsletters, the vector index, the text, the related terms, the weights, and the last three together.
+test('a search takes a connection six times, because short statements share one', async () => {
+  const connect = jest.spyOn((database.dataSource.driver as PostgresDriver).master as Pool, 'connect');
+  await search(Promise.resolve([1, 0]));
+  expect(connect).toHaveBeenCalledTimes(6);
+  connect.mockRestore();
+});
+
+test('finding editions by words is planned once for all questions', async () => {
+  const { dataSource } = database;
+  for (const question of ['postage', 'letters', 'coast', 'weather', 'bread', 'spring', 'rate', 'prints']) {
+    const query = readQuery(question);
+    await findByText(dataSource, { query, terms: await readTerms(dataSource.manager, query), scope: {} });
+  }
+  const [planned] = await dataSource.query<{ once: number }[]>(
+    "SELECT sum(generic_plans)::int AS once FROM pg_prepared_statements WHERE strpos(statement, 'AS stage') > 0",
+  );
+  expect(planned?.once).toBeGreaterThan(0);
 });

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { readPrepared } from '../../database/read-prepared.js';
+import { readQuickly } from '../../database/read-prepared.js';
 import { EVIDENCE_LINE } from './evidence.js';
 import { findAvoided } from './find-avoided.js';
 import { calibrationOf, fuse, type Calibration, type FusedHit, type FusionWeights } from './rank-fusion.js';
@@ -145,14 +145,14 @@ async function gainsOf(
   { affinities, query }: { affinities: Map<number, number>; query: SearchQuery },
 ): Promise<Map<number, number>> {
   if (affinities.size === 0 || editionIds.length === 0) return new Map();
-  const rows = await readPrepared<{ id: number; newsletterId: number }>(
+  const rows = await readQuickly<[id: number, newsletterId: number]>(
     manager,
-    'SELECT id, newsletter_id AS "newsletterId" FROM editions WHERE id = ANY ($1) AND newsletter_id = ANY ($2)',
+    'SELECT id, newsletter_id FROM editions WHERE id = ANY ($1) AND newsletter_id = ANY ($2)',
     [editionIds, [...affinities.keys()]],
   );
   const most = query.wantsNewsletters ? GAIN.newsletters : GAIN.editions;
   return new Map(
-    rows.map(({ id, newsletterId }) => {
+    rows.map(([id, newsletterId]) => {
       const share = affinities.get(newsletterId) ?? 0;
       return [id, share > 1 ? NAMED_GAIN : most * share];
     }),

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { readPrepared } from '../../database/read-prepared.js';
+import { readQuickly } from '../../database/read-prepared.js';
 import { Parameters } from '../parameters.js';
 import { scopeConditions } from '../scope.js';
 import type { SearchScope } from '../search-types.js';
@@ -32,12 +32,12 @@ export async function findAffinities(manager: EntityManager, words: string): Pro
   const terms = [...found].filter((word) => Buffer.byteLength(word) < MAX_LEXEME_BYTES);
   if (terms.length === 0) return new Map();
   const asked = terms.slice(0, MAX_TERMS).map(termOf);
-  const rows = await readPrepared<{ id: number; name: string; share: number }>(manager, AFFINITIES, [asked]);
+  const rows = await readQuickly<[id: number, name: string, share: number]>(manager, AFFINITIES, [asked]);
   const name = plainName(words);
   return new Map(
     rows
-      .filter(({ share }) => share >= MIN_SHARE)
-      .map((row) => [row.id, plainName(row.name) === name ? NAMED : row.share]),
+      .filter(([, , share]) => share >= MIN_SHARE)
+      .map(([id, own, share]) => [id, plainName(own) === name ? NAMED : share]),
   );
 }
 

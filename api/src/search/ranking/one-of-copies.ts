@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { readPrepared } from '../../database/read-prepared.js';
+import { readQuickly } from '../../database/read-prepared.js';
 import { areCopies } from '../../copies/sign-text.js';
 import type { FusedHit } from './rank-fusion.js';
 
@@ -16,8 +16,8 @@ export async function readLikelyCopies(
   editionIds: number[],
 ): Promise<Map<number, SignedEdition>> {
   if (editionIds.length < 2) return new Map();
-  const rows = await readPrepared<SignedEdition>(manager, LIKELY_COPIES, [editionIds]);
-  return new Map(rows.map((row) => [row.id, row]));
+  const rows = await readQuickly<[id: number, hashes: number[], since: number]>(manager, LIKELY_COPIES, [editionIds]);
+  return new Map(rows.map(([id, hashes, since]) => [id, { id, hashes, since }]));
 }
 
 /** Keeps one of several copies of a text: the earliest, at the rank of the best. */
@@ -51,6 +51,6 @@ const LIKELY_COPIES = `
   ), shared AS (
     SELECT key FROM keys GROUP BY key HAVING count(*) > 1
   )
-  SELECT s.edition_id AS id, s.hashes, (extract(epoch FROM coalesce(e.published_at, e.discovered_at)) * 1000)::float AS since
+  SELECT s.edition_id, s.hashes, (extract(epoch FROM coalesce(e.published_at, e.discovered_at)) * 1000)::float AS since
   FROM edition_signatures s JOIN editions e ON e.id = s.edition_id AND e.text_hash = s.signed_hash
   WHERE s.edition_id IN (SELECT k.edition_id FROM keys k JOIN shared USING (key))`;

@@ -1,6 +1,6 @@
 import { fromSql } from 'pgvector';
 import type { EntityManager } from 'typeorm';
-import { readPrepared } from '../../database/read-prepared.js';
+import { readQuickly } from '../../database/read-prepared.js';
 import { rarityOf, type LanguageTerms, type Term } from '../search-terms.js';
 import type { FoundText } from '../search-types.js';
 
@@ -18,10 +18,10 @@ const MAX_COMMON = 0.25;
 
 /** `OFFSET 0` prevents the planner from computing the number of every term, which it considers cheap. */
 const FREQUENCIES = `
-  SELECT said.number, f.documents
-  FROM unnest($2::int[]) AS said (number)
+  SELECT said.language, said.number, f.documents
+  FROM unnest($1::text[], $2::int[]) AS said (language, number)
   CROSS JOIN LATERAL (
-    SELECT documents FROM term_frequencies WHERE language = $1 AND term_number(term) = said.number OFFSET 0
+    SELECT documents FROM term_frequencies WHERE language = said.language AND term_number(term) = said.number OFFSET 0
   ) f`;
 
 /** Expands the query with terms that the top editions share, to find editions with other words for the same thing. */
@@ -33,23 +33,24 @@ export async function relateTerms(
   const best = found.slice(0, TRUSTED);
   const whole = best.reduce((sum, hit) => sum + hit.score, 0);
   if (whole === 0) return languages;
-  return Promise.all(
-    languages.map(async (entry) => {
-      const said = sumSharedTerms(
-        best.filter(({ language }) => language === entry.language),
-        whole,
-      );
-      if (said.size === 0) return entry;
-      const rows = await readPrepared<Omit<Term, 'weight'>>(manager, FREQUENCIES, [entry.language, [...said.keys()]]);
-      return {
-        ...entry,
-        related: heaviest(
-          entry,
-          rows.map((row) => ({ ...row, weight: said.get(row.number) ?? 0 })),
-        ),
-      };
+  const weights = new Map(
+    languages.map(({ language }) => {
+      const own = best.filter((hit) => hit.language === language);
+      return [language, sumSharedTerms(own, whole)];
     }),
   );
+  const said = [...weights].flatMap(([language, terms]) => [...terms.keys()].map((number) => ({ language, number })));
+  if (said.length === 0) return languages;
+  const rows = await readQuickly<[language: string, number: number, documents: number]>(manager, FREQUENCIES, [
+    said.map(({ language }) => language),
+    said.map(({ number }) => number),
+  ]);
+  return languages.map((entry) => {
+    const own = rows.filter(([language]) => language === entry.language);
+    const weightOf = (number: number) => weights.get(entry.language)?.get(number) ?? 0;
+    const terms = own.map(([, number, documents]) => ({ number, documents, weight: weightOf(number) }));
+    return { ...entry, related: heaviest(entry, terms) };
+  });
 }
 
 /** Total weight of each term that at least two of the editions share, by its index in the sparse vectors. */

@@ -1,4 +1,3 @@
-import { SparseVector } from 'pgvector';
 import type { Parameters } from '../parameters.js';
 import type { Term } from '../search-terms.js';
 
@@ -13,8 +12,8 @@ export const weightOf = (terms: Term[], values: Parameters) =>
 export function asVector(terms: Term[]): string {
   const weights = new Map<number, number>();
   for (const { number, weight } of terms) weights.set(number, (weights.get(number) ?? 0) + weight);
-  // Postgres counts dimensions from 1, the client library from 0.
-  return new SparseVector(new Map([...weights].map(([number, weight]) => [number - 1, weight])), PLACES).toPostgres();
+  const entries = [...weights].filter(([, weight]) => weight !== 0).map(([number, weight]) => `${number}:${weight}`);
+  return `{${entries.join(',')}}/${PLACES}`;
 }
 
 /** Key suffixes in the index `edition_terms_keys`, and the least weight of their terms. Must equal `term_keys`. */

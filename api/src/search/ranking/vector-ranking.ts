@@ -1,9 +1,9 @@
-import { toSql } from 'pgvector';
 import type { EntityManager } from 'typeorm';
-import { readPrepared } from '../../database/read-prepared.js';
+import { readPrepared, readQuickly } from '../../database/read-prepared.js';
 import { Parameters } from '../parameters.js';
 import { isNarrow, scopeConditions } from '../scope.js';
 import type { PassageHit, SearchScope, VectorHit } from '../search-types.js';
+import { vectorParameter } from './vector-parameter.js';
 
 export interface VectorRequest {
   /** The active generation. */
@@ -28,7 +28,7 @@ async function nearestOf(manager: EntityManager, request: VectorRequest, edition
   const rows: { id: number }[] = await manager.query(
     `SELECT p.edition_id AS id FROM passages p WHERE p.edition_id = ANY ($1) AND p.generation_id = ${request.generationId}
      GROUP BY p.edition_id ORDER BY min(p.vector <=> $2::vector), p.edition_id LIMIT ${request.limit}`,
-    [editionIds, toSql(request.vector)],
+    [editionIds, vectorParameter(request.vector)],
   );
   return rows.map((row) => row.id);
 }
@@ -74,18 +74,20 @@ export async function measureDistances(
 ): Promise<VectorHit[]> {
   if (editionIds.length === 0) return [];
   const values = new Parameters();
-  const distance = `p.vector <=> ${values.add(toSql(request.vector))}::vector`;
+  const distance = `p.vector <=> ${values.add(vectorParameter(request.vector))}::vector`;
   const ids = values.add(editionIds);
-  return readPrepared(
+  const rows = await readQuickly<[editionId: number, best: number, head: number, startsAt: number, endsAt: number]>(
     manager,
-    `SELECT DISTINCT ON (m.edition_id) m.edition_id AS "editionId", m.distance AS best, m.starts_at AS "startsAt", m.ends_at AS "endsAt",
-       coalesce(min(m.distance) FILTER (WHERE m.position = 0) OVER (PARTITION BY m.edition_id), m.distance) AS head
+    `SELECT DISTINCT ON (m.edition_id) m.edition_id, m.distance,
+       coalesce(min(m.distance) FILTER (WHERE m.position = 0) OVER (PARTITION BY m.edition_id), m.distance) AS head,
+       m.starts_at, m.ends_at
      FROM (
        SELECT p.edition_id, p.position, p.starts_at, p.ends_at, ${distance} AS distance
        FROM passages p WHERE p.edition_id = ANY (${ids}) AND p.generation_id = ${request.generationId}
      ) m ORDER BY m.edition_id, m.distance, m.position`,
     values.list,
   );
+  return rows.map(([editionId, best, head, startsAt, endsAt]) => ({ editionId, best, head, startsAt, endsAt }));
 }
 
 /** Distance of each passage of these editions. Titles are not passages. */
@@ -99,11 +101,11 @@ export async function measurePassages(
     `SELECT p.edition_id AS "editionId", p.starts_at AS "startsAt", p.ends_at AS "endsAt", p.vector <=> $2::vector AS distance
      FROM passages p WHERE p.edition_id = ANY ($1) AND p.position > 0 AND p.generation_id = ${request.generationId}
      ORDER BY p.edition_id, p.position`,
-    [editionIds, toSql(request.vector)],
+    [editionIds, vectorParameter(request.vector)],
   );
 }
 
 /** Must equal the indexed expression, or the index is not used. */
 function distanceTo({ dimensions, vector }: VectorRequest, values: Parameters): string {
-  return `(p.vector::halfvec(${dimensions}) <=> ${values.add(toSql(vector))}::halfvec(${dimensions}))`;
+  return `(p.vector::halfvec(${dimensions}) <=> ${values.add(vectorParameter(vector))}::vector::halfvec(${dimensions}))`;
 }
