@@ -1,12 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { generateNewsletter } from '../../../testing/sites/generate-newsletters.js';
 import { NEWSLETTER_SITES } from '../../../testing/sites/platforms/newsletter-sites.js';
 import { plainText } from '../../../testing/sites/platforms/platform-site.js';
 import { fourGramF1 } from '../../../testing/pages/compare-texts.js';
 import { readArticle } from '../read-article.js';
 
-test('keeps all boxes of a body that consists of equal boxes', () => {
-  const site = NEWSLETTER_SITES.find(({ platform }) => platform === 'revue');
+test.each(['revue', 'curated'])('keeps all boxes of a body that consists of equal boxes: %s', (kind) => {
+  const site = NEWSLETTER_SITES.find(({ platform }) => platform === kind);
   const letter = { ...generateNewsletter({ platform: 'any-site', size: 12, seed: 36 }), name: 'Tidewater' };
   const pages = site?.pagesOf(letter) ?? {};
   const likeness = letter.editions.map((edition) => {
@@ -15,4 +15,25 @@ test('keeps all boxes of a body that consists of equal boxes', () => {
     return fourGramF1(text, plainText(edition.html)).f1;
   });
   expect(Math.min(...likeness)).toBeGreaterThanOrEqual(0.97);
+});
+
+describe('a list of equal items, one of which is longer', () => {
+  const sentence = (at: number): string =>
+    `<p>Harbour ${at} has a pilot, a quay of its own, and tables that are printed once a year and read by all crews.</p>`;
+  // Nested so deeply that Readability finds the longest item, and not the list.
+  const item = (at: number): string =>
+    `<li class="entry entry-${at}"><div><div><div><div><h3>Harbour ${at}</h3><div>${sentence(at).repeat(at === 4 ? 9 : 2)}</div></div></div></div></div></li>`;
+  const items = Array.from({ length: 9 }, (_, at) => item(at + 1)).join('');
+  const read = (content: string): string =>
+    readArticle({
+      html: `<html><head><title>Nine harbours</title></head><body><h1>Nine harbours</h1><div class="page">${content}</div></body></html>`,
+      url: 'https://tidewater.example/p/nine-harbours',
+    }).text;
+
+  test('is kept as a whole, with its introduction', () => {
+    const intro = '<div class="lead"><p>We walked along the coast and asked every pilot for the tables.</p></div>';
+    const text = read(`${intro}<ul>${items}</ul>`);
+    expect(text).toContain('We walked along the coast');
+    for (const at of [1, 4, 9]) expect(text).toContain(`Harbour ${at} has a pilot`);
+  });
 });

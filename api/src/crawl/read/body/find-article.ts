@@ -17,7 +17,12 @@ const ROLE = /(body|content|text|copy|inhalt|contenu|canvas)/i;
 const TOO_LITTLE = 0.75;
 /** The same for a body that consists of equal boxes, because Readability drops some of them. */
 const TOO_LITTLE_IN_BOXES = 0.98;
+/** The same for boxes anywhere on the page. */
+const TOO_LITTLE_IN_PART = 0.95;
 const MIN_BOXES = 3;
+const BOX_TAGS = /^(div|section|article|li)$/;
+/** Maximum share of one box, because a box with most of the text is the article. */
+const MAX_BOX = 0.5;
 /** Share of a digest's headlines that a candidate must contain. */
 const NEARLY_ALL = 0.9;
 /** Share of prose in table cells from which tables are considered layout. */
@@ -50,29 +55,51 @@ function bestPart(document: Document, measures: PageMeasures): Element {
   const holdsOpening = (place: Element) =>
     articleText(place).includes((opening ??= readable ? longestLine(articleText(readable)) : ''));
   const proseOf = (element: Element) => measures.get(element)?.prose ?? 0;
-  const wider = usualPlaces(document, measures).filter((place) => {
-    const has = proseOf(place);
-    const enough = consistsOfBoxes(place, measures) ? TOO_LITTLE_IN_BOXES : TOO_LITTLE;
-    return prose < enough * has && (prose < has / 2 || holdsOpening(place));
-  });
+  const isWider = (place: Element, enough: number): boolean =>
+    prose < enough * proseOf(place) && (prose < proseOf(place) / 2 || holdsOpening(place));
+  const wider = usualPlaces(document, measures).filter((place) =>
+    isWider(place, consistsOfBoxes(place, measures) ? TOO_LITTLE_IN_BOXES : TOO_LITTLE),
+  );
   wider.sort((a, b) => proseOf(a) - proseOf(b));
-  const [place] = wider;
+  const boxed = boxedPart(document.body, measures, holdsOpening);
+  const [place = boxed && isWider(boxed, TOO_LITTLE_IN_PART) ? boxed : undefined] = wider;
   if (place) return place;
   const isLost = prose < TOO_LITTLE * proseOf(document.body) && isLaidOutInTables(document.body, measures);
   return readable && !isLost ? readable : document.body;
 }
 
-/** Whether nearly all of the text is in children with the same class, which is typical of newsletter editors. */
-function consistsOfBoxes(place: Element, measures: PageMeasures): boolean {
-  const boxes = new Map<string, Element[]>();
-  for (const child of place.children) {
-    const key = `${child.localName} ${classesOf(child)}`;
-    if (child.localName === 'div' || child.localName === 'section') boxes.set(key, [...(boxes.get(key) ?? []), child]);
-  }
+/** The smallest element with nearly all of the page's prose, if it consists of boxes, and what introduces them. */
+function boxedPart(
+  body: Element,
+  measures: PageMeasures,
+  holdsOpening: (place: Element) => boolean,
+): Element | undefined {
   const proseOf = (element: Element) => measures.get(element)?.prose ?? 0;
+  const path = [body];
+  for (let inner: Element | undefined = body; inner;) {
+    inner = [...inner.children].find((child) => proseOf(child) >= proseOf(body) * NEARLY_ALL);
+    if (inner) path.unshift(inner);
+  }
+  const [part = body] = path;
+  const hasMostInOne = [...part.children].some((child) => proseOf(child) > proseOf(part) * MAX_BOX);
+  if (hasMostInOne || !consistsOfBoxes(part, measures)) return undefined;
+  return path.find((place) => place !== body && holdsOpening(place)) ?? part;
+}
+
+/** Whether nearly all of the text is in children with the same class, which is typical of newsletter editors and lists. */
+function consistsOfBoxes(place: Element, measures: PageMeasures): boolean {
+  // Ordered lists may be references.
+  if (place.localName === 'ol') return false;
+  const boxes = new Map<string, number[]>();
+  for (const child of place.children) {
+    if (!BOX_TAGS.test(child.localName)) continue;
+    const [name = ''] = classesOf(child).trim().split(/\s/, 1);
+    const key = `${child.localName} ${name}`;
+    boxes.set(key, [...(boxes.get(key) ?? []), measures.get(child)?.prose ?? 0]);
+  }
+  const whole = measures.get(place)?.prose ?? 0;
   return [...boxes.values()].some(
-    (equal) =>
-      equal.length >= MIN_BOXES && equal.reduce((sum, box) => sum + proseOf(box), 0) >= proseOf(place) * NEARLY_ALL,
+    (equal) => equal.length >= MIN_BOXES && equal.reduce((sum, prose) => sum + prose, 0) >= whole * NEARLY_ALL,
   );
 }
 
