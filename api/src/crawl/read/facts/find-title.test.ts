@@ -140,3 +140,9 @@ test('a charset after the first thousand bytes is used', () => {
   const { title } = readArticle({ html: iconv.encode(page, 'gb2312'), url: 'https://letters.example.com/p/1' });
   expect(title).toBe('港口的信');
 });
+
+test('the title of a page that starts with a warning of its software is used', () => {
+  const warning = 'Warning: mysql_connect() failed in /srv/www/tides.php on line 4<br>';
+  const html = `${warning}<!doctype html><html><head><title>Every quay</title></head><body>${TEXT}</body></html>`;
+  expect(readArticle({ html, url: 'https://letters.example.com/p/1' }).title).toBe('Every quay');
+});

@@ -20,7 +20,7 @@ export class PageView {
     this.elements = document.documentElement ? elementsBelow(document.documentElement) : [];
     for (const element of this.elements) push(this.byTag, element.localName, element);
     for (const meta of this.tagged('meta')) this.addMeta(meta);
-    this.title = document.title ?? '';
+    this.title = document.title || titleInBody(this.tagged('title'));
     this.lines = document.body ? textLines(document.body) : [];
   }
 
@@ -48,6 +48,9 @@ export class PageView {
     if (content !== null && name !== null) push(this.metas, name.trim().toLowerCase(), content);
   }
 }
+
+/** The title of a page that starts with text, such as a warning of its software. Drawings have titles, too. */
+const titleInBody = (titles: Element[]): string => titles.find((title) => !title.closest('svg'))?.textContent ?? '';
 
 function push<T>(lists: Map<string, T[]>, key: string, value: T): void {
   const list = lists.get(key);
