@@ -141,10 +141,10 @@ function extractArticle(view: PageView, source: string, facts: Facts): Extracted
   return second.text.length > prose / 2 ? second : first;
 }
 
-function trimmed({ document, url }: PageView, { title }: Facts, standfirsts: StandfirstCandidates): Extracted {
+function trimmed({ document, url }: PageView, { title, author }: Facts, standfirsts: StandfirstCandidates): Extracted {
   const { element, isDigest } = findArticle(document, url);
   const chosen = chooseStandfirsts(standfirsts, articleText(element));
-  trimArticle(element, { title: title ?? '', isDigest });
+  trimArticle(element, { title: title ?? '', author: author ?? '', isDigest });
   element.prepend(...chosen);
   return { element, text: articleText(element) };
 }

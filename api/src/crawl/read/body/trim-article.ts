@@ -1,11 +1,15 @@
 import { isWallSentence } from '../access/wall-wording.js';
 import { classesOf, elementsBelow } from '../markup/elements-below.js';
-import { articleText, isBlock, isInSentence } from './article-text.js';
+import { isAuthorNote } from './author-notes.js';
+import { articleText, isInSentence } from './article-text.js';
 import { endsArticle, isBoilerplate, pointsElsewhere } from './boilerplate-lines.js';
+import { dropEmptySections, headingsBefore } from './empty-sections.js';
+import { leafBlocks } from './leaf-blocks.js';
 import { measurePage, type PageMeasures } from './measure-text.js';
 
 export interface TrimOptions {
   title: string;
+  author: string;
   /** In a digest, items with linked headings are the text. */
   isDigest: boolean;
 }
@@ -15,6 +19,7 @@ const HEADLINES = 'h1 a, h2 a, h3 a, h4 a, strong a, b a, a strong, a b';
 const MOSTLY_LINKS = 0.75;
 /** Maximum share of text in removed lists of links, because round-ups consist of links. */
 const MAX_LINKED_TEXT = 0.3;
+const MIN_LINKS = 3;
 const MAX_CAPTION = 500;
 /** With a higher share, captions are the text, as in galleries. */
 const MAX_CAPTION_SHARE = 0.5;
@@ -24,13 +29,16 @@ const EAST_ASIAN_PARAGRAPH = 20;
 const MAX_PREAMBLE_SHARE = 0.25;
 const ENDING_STARTS = 0.6;
 
-export function trimArticle(article: Element, { title, isDigest }: TrimOptions): void {
+export function trimArticle(article: Element, { title, author, isDigest }: TrimOptions): void {
   dropCaptions(article);
-  if (!isDigest) dropLinkLists(article);
+  const emptied = isDigest ? [] : dropLinkLists(article);
   dropBoilerplate(article, isDigest);
   if (!isDigest) dropEverythingAfterTheEnd(article);
   dropTitle(article, title);
-  if (!isDigest) dropPreamble(article);
+  if (isDigest) return;
+  dropPreamble(article);
+  dropAuthorNote(article, author);
+  dropEmptySections(article, emptied);
 }
 
 function dropCaptions(article: Element): void {
@@ -51,7 +59,8 @@ function isCaption(element: Element): boolean {
 
 const LISTS = new Set('ul ol dl p div section table h2 h3 h4 h5 h6'.split(' '));
 
-function dropLinkLists(article: Element): void {
+/** Returns the headings of the lists. */
+function dropLinkLists(article: Element): Element[] {
   const measures = measurePage(article);
   const lists = outermost(
     elementsBelow(article).filter(({ localName }) => LISTS.has(localName)),
@@ -62,8 +71,12 @@ function dropLinkLists(article: Element): void {
   );
   const lengthOf = (element: Element) => measures.get(element)?.length ?? 0;
   const linked = lists.reduce((sum, list) => sum + lengthOf(list), 0);
-  if (linked > lengthOf(article) * MAX_LINKED_TEXT) return;
+  if (lists.length === 0 || linked > lengthOf(article) * MAX_LINKED_TEXT) return [];
+  // A single link may belong to an item of the text.
+  const several = lists.filter((list) => list.getElementsByTagName('a').length >= MIN_LINKS);
+  const headings = headingsBefore(several, article);
   for (const list of lists) list.remove();
+  return headings;
 }
 
 /** A linked heading directly above a paragraph. */
@@ -138,6 +151,13 @@ function dropPreamble(article: Element): void {
   for (const block of preamble) block.remove();
 }
 
+const NOTES_AT_END = 4;
+
+function dropAuthorNote(article: Element, author: string): void {
+  const ending = leafBlocks(article).slice(-NOTES_AT_END);
+  for (const block of ending) if (isAuthorNote(articleText(block), author)) block.remove();
+}
+
 function isParagraph(line: string): boolean {
   if (/[.,!?:;…。、！？：」』）]$/.test(line)) return true;
   const minimum = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(line)
@@ -151,12 +171,3 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-
-function leafBlocks(root: Element): Element[] {
-  const blocks = elementsBelow(root).filter(isBlock);
-  // In document order, descendants directly follow their block.
-  return blocks.filter((block, at) => {
-    const next = blocks[at + 1];
-    return !next || !block.contains(next);
-  });
-}

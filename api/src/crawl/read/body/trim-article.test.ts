@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import { readArticle } from '../read-article.js';
+
+const url = 'https://tidewater.example/p/the-lock-keepers';
+const TITLE = 'The lock keepers';
+const paragraphs = (from: number, to: number): string =>
+  Array.from(
+    { length: to - from },
+    (_, at) => `<p>In the ${from + at}. year the traffic of the canal was counted again, and written down twice.</p>`,
+  ).join('\n');
+const links = ['ropes', 'gates', 'barges']
+  .map((word) => `<li><a href="/p/${word}">What we wrote about ${word} last year</a></li>`)
+  .join('');
+
+const read = (body: string, head = ''): string[] =>
+  readArticle({
+    html: `<html><head><title>${TITLE}</title>${head}</head><body><article><h1>${TITLE}</h1>${body}</article></body></html>`,
+    url,
+  }).text.split('\n');
+
+describe('a heading', () => {
+  test.each(['<h3>Essential letters</h3>', '<p>Letters that took part:</p>'])(
+    'is left out if nothing follows: %s',
+    (heading) => {
+      const lines = read(paragraphs(1, 12) + heading);
+      expect(lines).toHaveLength(11);
+    },
+  );
+
+  test('is left out together with the list of links below', () => {
+    const lines = read(
+      `${paragraphs(1, 8)}<h3>From the archive of letters</h3><ul>${links}</ul><h3>A second lock</h3>${paragraphs(8, 16)}`,
+    );
+    expect(lines).not.toContain('From the archive of letters');
+    expect(lines).toContain('A second lock');
+  });
+
+  test('is kept if text follows below the list of links', () => {
+    const lines = read(`${paragraphs(1, 8)}<h3>The gates of Marsh End</h3><ul>${links}</ul>${paragraphs(8, 16)}`);
+    expect(lines).toContain('The gates of Marsh End');
+  });
+
+  test('is kept if it is an item with a single link', () => {
+    const item =
+      '<h3>A rope of forty metres</h3><p><a href="https://shop.example/rope">See it in the shop of ropes</a></p>';
+    expect(read(`${paragraphs(1, 8)}${item}<h3>A second lock</h3>${paragraphs(8, 16)}`)).toContain(
+      'A rope of forty metres',
+    );
+  });
+
+  test('is kept above a picture', () => {
+    const lines = read(`${paragraphs(1, 12)}<h3>Picture of the week</h3><p><img src="/lock.jpg" alt="A lock"></p>`);
+    expect(lines).toContain('Picture of the week');
+  });
+});
+
+describe('a note about the author', () => {
+  const byline = '<meta name="author" content="Ann Other">';
+
+  test.each([
+    ['the author of the page', 'Ann Other has kept the lock at Marsh End since 1998.'],
+    ['somebody with a usual occupation', 'Tom Baker is a freelance writer who lives on a barge.'],
+    ['somebody with a usual occupation in German', 'Eva Brandt ist Redakteurin und schreibt über Häfen.'],
+  ])('is left out at the end: %s', (_kind, note) => {
+    expect(read(`${paragraphs(1, 12)}<p>${note}</p>`, byline)).not.toContain(note);
+  });
+
+  test('is kept in the text, and so are other people at the end', () => {
+    const within = 'Ann Other is a writer who lives on a barge.';
+    const last = 'Tom Baker is the last who knows how the gate was built.';
+    const lines = read(`${paragraphs(1, 6)}<p>${within}</p>${paragraphs(6, 12)}<p>${last}</p>`, byline);
+    expect(lines).toEqual(expect.arrayContaining([within, last]));
+  });
+});
