@@ -34,6 +34,18 @@ describe('what stands beside an article', () => {
     expect(text).not.toMatch(/overlay|cookie|footer|aside|comment/);
   });
 
+  test.each(['post-cta', 'advertiser-disclosure', 'alert is-success', 'box donate'])(
+    'leaves out a box in the article whose class is %s',
+    (names) => {
+      const box = `<div class="${names}"><h4>More for keepers</h4><p>The pages of this letter grow with every reader, says its team.</p></div>`;
+      const text = read(
+        `<h1>${TITLE}</h1><div class="story">${sentences('traffic', 6)}${box}${sentences('toll', 6)}</div>`,
+      );
+      expect(text).not.toContain('More for keepers');
+      expect(text).toContain('In the 6. year the toll');
+    },
+  );
+
   test('keeps an article whose element has such a name', () => {
     const text = read(`<h1>${TITLE}</h1><div class="page-with sidebar">${sentences('traffic', 12)}</div>
       <footer><p>Tidewater is a letter about canals, and it is sent on Sundays.</p></footer>`);

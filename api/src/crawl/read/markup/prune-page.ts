@@ -19,7 +19,7 @@ const APART_WORDS = new Set(
   verwandte verwandt aehnliche similar outbrain taboola zergnet
   share shares sharing sharebar sharedaddy sharebuttons social socials socialmedia addtoany addthis shariff
   sidebar promo promos promotion promotions promoted sponsor sponsored sponsors
-  signup subscribe subscription optin newsletterbox popup modal overlay lightbox
+  signup subscribe subscription optin newsletterbox cta donate donation alert disclosure disclosures saboxplugin popup modal overlay lightbox
   tags taglist tagcloud hashtags toolbar login skip visuallyhidden
   rating ratings vote votes credit credits copyright disclaimer masthead`.split(/\s+/),
 );

@@ -1,5 +1,9 @@
 import { phrases } from './phrases.js';
 
+/** Sources of pictures, as in 'Ann Other/AFP'. */
+const AGENCIES =
+  'AFP|AP|AP Photo|APA|ANP|ANSA|dpa|DPA|EFE|EPA|epa|Getty|Getty Images|Alamy|Reuters|REUTERS|PAP|PA|TASS|TT|NTB|Keystone|KEYSTONE|imago|IMAGO|Shutterstock|iStock|iStockphoto|Unsplash|Pexels|Pixabay|Adobe Stock|picture alliance|Bloomberg|WENN|Flickr|Wikimedia Commons';
+
 /** Template lines: notices, credits, bylines, tags, comments. */
 export const PAGE_FURNITURE: RegExp[] = [
   phrases({
@@ -46,6 +50,7 @@ export const PAGE_FURNITURE: RegExp[] = [
     words: [
       'photos?',
       'image',
+      '(featured?|header|cover|title|lead|hero) (image|photo|picture)',
       'picture',
       'pic',
       'credits?',
@@ -55,6 +60,8 @@ export const PAGE_FURNITURE: RegExp[] = [
       'bild',
       'bilder',
       'grafik',
+      'abbildung',
+      '(beitrags|titel|symbol|vorschau)(bild|foto)',
       'bildquelle',
       'bildnachweis',
       'quelle',
@@ -68,8 +75,13 @@ export const PAGE_FURNITURE: RegExp[] = [
       'fuente',
       'fonte',
     ],
-    after: '( credit| by)?\\s*[:：/].{0,90}$',
+    after: '( credit| by| source)?\\s*[:：/].{0,90}$',
   }),
+  // Captions with the photographer or the picture's kind at the end.
+  /^.{10,180}[.!?…”"»)]\s?\(?(foto|photo|bild|image|picture|imagen|grafik|crédit|crédito|credit)s?( by| credit| credits)?\s?[:：]\s?[^!?:]{2,60}$/i,
+  /^.{0,200}\((symbol|archiv|beispiel)(bild|foto)s?[^)]{0,40}\)\.?$/i,
+  /^.{2,180}[|(]\s?©\s?[^!?]{2,60}$/,
+  new RegExp(`^[^.!?:;]{1,60}(/| via | \\| )(${AGENCIES})(\\.com)?$`),
   phrases({
     words: [
       'tags?',
@@ -104,6 +116,7 @@ export const PAGE_FURNITURE: RegExp[] = [
     after: "\\s+\\p{Lu}[\\p{L}.'’-]+(\\s+\\p{Lu}[\\p{L}.'’-]+){0,3}$",
     flags: 'u',
   }),
+  /^(written|story|reported|photos?|photographs?|illustrations?|illustrated|edited|translated|reviewed|compiled|posted|published|text|words) (and (photos|photographs|illustrations|edited) )?(by|von|par|por)\s?:?\s\p{Lu}[\p{L}.'’-]+(\s(and|und|&|von|van|de|\p{Lu}[\p{L}.'’-]*)){0,6}$/iu,
   phrases({
     words: [
       'posted',
@@ -174,5 +187,7 @@ export const PAGE_FURNITURE: RegExp[] = [
   /^(in order )?to unsubscribe\b|\bunsubscribe\b.{0,20}\b(click|here|below|at any time|from this (list|newsletter))/i,
   /^((created|made|built|sent|published) (with|via|using)|powered by) \p{Lu}[\p{L}.]{2,20}( by \p{Lu}\p{L}{2,20})?\.?$/u,
   /^did you (enjoy|like) (this|today’s|today's)\b.{0,40}\?.{0,20}$/i,
+  // Warnings that the site's software prints into the page.
+  /^(warning|notice|deprecated|strict standards|fatal error)\s?: .{5,150} in \S{3,120} on line \d{1,6}$/i,
   /^\S{2,40} (liked|reblogged) this( from \S{2,40})?( and added:)?$/i,
 ];
