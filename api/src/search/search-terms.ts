@@ -57,10 +57,15 @@ const LANGUAGES = Object.keys(EDITION_LANGUAGES);
 /** Without the limit, the planner expects ten languages in its shared plan, and plans each question anew. */
 const TERMS = `
   SELECT l.language, l.config, t.lexeme, term_number(t.lexeme), t.times, f.documents AS documents, n.documents AS total,
-    t.is_bridged, t.lexeme = ANY (tsvector_to_array(to_tsvector(l.config::regconfig, $5))) AS is_name
+    t.is_bridged, t.lexeme = ANY (tsvector_to_array(to_tsvector(l.config::regconfig, a.names))) AS is_name
   FROM (
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) LIMIT ${LANGUAGES.length}
   ) AS l (language, config, words, bridged)
+  CROSS JOIN (
+    -- Editions need not repeat what their newsletter is called or its topics: 'SaaS'.
+    SELECT coalesce(string_agg(n, ' '), '') AS names FROM unnest($5::text[]) AS n
+    WHERE NOT EXISTS (SELECT FROM word_forms f WHERE f.language = 'name' AND f.word = lower(n))
+  ) AS a
   JOIN term_frequencies n ON n.language = l.language AND n.term = '' AND n.documents > 0
   CROSS JOIN LATERAL (
     SELECT lexeme, max(cardinality(positions)) AS times, bool_or(bridged) AS is_bridged FROM (
@@ -91,7 +96,7 @@ export async function readTerms(manager: EntityManager, asked: SearchQuery): Pro
   const found = await readQuickly<TermColumns>(manager, TERMS, [
     ...[LANGUAGES, Object.values(EDITION_LANGUAGES)],
     ...[texts.map((text) => text.words), texts.map((text) => text.bridged)],
-    namesAndNumbersOf(asked.words, asked.language).join(' '),
+    namesAndNumbersOf(asked.words, asked.language),
   ]);
   const rows = found.map(toTermRow);
   const own = new Set(rows.filter((row) => row.language === asked.language && row.documents).map((row) => row.lexeme));

@@ -73,6 +73,13 @@ describe('ranking candidates', () => {
     expect((await weigh('the postage rate in April')).missingIn('together')).toBeCloseTo(0);
   });
 
+  test('does not expect an edition to repeat the name or the topics of a newsletter', async () => {
+    const question = 'the postage rate for SaaS founders in April';
+    expect((await weigh(question)).missingIn('together')).toBeGreaterThan(0);
+    await createNewsletter(database.dataSource, { name: 'Ledger', niche: 'SaaS, Bootstrapping' });
+    expect((await weigh(question)).missingIn('together')).toBeCloseTo(0);
+  });
+
   test('keeps the language of candidates without a matching word', async () => {
     const { languageOf, shareOf } = await weigh('postage');
     expect([languageOf('german'), shareOf('german')]).toEqual(['de', 0]);
