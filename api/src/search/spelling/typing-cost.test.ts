@@ -17,9 +17,16 @@ describe('the cost of a typing error', () => {
     ['nohce', 'noche', 'nocte'],
     ['cereso', 'cerezo', 'cerebro'],
     ['adressing', 'addressing', 'dressing'],
+    ['sevrern', 'server', 'sehnen'],
   ])('is lower for %s and %s than for %s', (typed, word, other) => {
     expect(typingCost(typed, word, 2)).toBeLessThan(1);
     expect(typingCost(typed, word, 2)).toBeLessThan(typingCost(typed, other, 3));
+  });
+
+  test('is higher for another inflection than for the same one', () => {
+    expect(typingCost('antigas', 'antiguo', 2)).toBeLessThan(1.2);
+    expect(typingCost('antigas', 'antiguo', 2)).toBeGreaterThan(typingCost('antigas', 'antiguas', 2));
+    expect(typingCost('pumps', 'pump', 2)).toBeGreaterThan(0.8);
   });
 
   test('is 0 for the same word, and above the maximum for a different one', () => {

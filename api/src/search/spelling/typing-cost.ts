@@ -13,6 +13,8 @@ const COST = {
 export const ACCENT_COST = 0.1;
 /** Cost of phonetic spelling: 'fotovoltaik', 'Kareem'. */
 const SOUND_COST = 0.4;
+/** Additional cost of another ending: editions may have only another inflection of the word. */
+const ENDING_COST = 0.3;
 /** Additional cost at the first letter, because people know how a word starts. */
 const FIRST_LETTER_COST = 0.4;
 
@@ -37,6 +39,9 @@ const SPELLINGS: [RegExp, string][] = [
 /** Removes accents, and maps 'ae', 'oe' and 'ue' like umlauts. */
 export const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
 const asItSounds = (word: string) => SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), word);
+/** Frequent endings of inflected words in the four languages. */
+const ENDING = /(?<=\p{L}{4})(?:[aeo]s|en|[aenos])$/u;
+export const withoutEnding = (word: string) => word.replace(ENDING, '');
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 const withTwoLetters = (word: string) => word.replace(/[äöü]/g, (letter) => UMLAUTS[letter] ?? letter);
 
@@ -51,6 +56,10 @@ export function typingCost(typed: string, word: string, max: number): number {
   if (umlauts !== meant) costs.push(ACCENT_COST + changeCost(plain, umlauts, max));
   const [heard, said] = [asItSounds(plain), asItSounds(meant)];
   if (heard !== plain || said !== meant) costs.push(first + SOUND_COST + changeCost(heard, said, max));
+  const [stem, ofMeant] = [withoutEnding(plain), withoutEnding(meant)];
+  // An inflection alone is no typing error.
+  const hasEnding = (stem !== plain || ofMeant !== meant) && stem !== ofMeant;
+  if (hasEnding) costs.push(first + ENDING_COST + changeCost(stem, ofMeant, max));
   return Math.min(...costs);
 }
 
