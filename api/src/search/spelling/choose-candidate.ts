@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { EDITION_LANGUAGES } from '../search-types.js';
 import { NAME, type Candidate } from './candidate.js';
+import { withoutEnding } from './typing-cost.js';
 
 /** A name counts like a word in this many editions, because people who misspell one usually mean it. */
 const NAME_DOCUMENTS = 20;
@@ -32,12 +33,18 @@ interface Counts {
   together: number;
 }
 
+export interface Choice {
+  word: string;
+  /** The next best candidates, and how much lower their scores are. */
+  rivals: { word: string; behind: number }[];
+}
+
 /** Chooses a candidate by its cost, its frequency, and how often it occurs with the other words of the question. */
 export async function chooseCandidate(
   manager: EntityManager,
   candidates: Candidate[],
   beside: string[],
-): Promise<string | undefined> {
+): Promise<Choice | undefined> {
   if (candidates.length === 0) return undefined;
   const inTexts = candidates.filter(({ language }) => language in EDITION_LANGUAGES);
   const context = beside.slice(0, MAX_BESIDE).join(' | ');
@@ -55,8 +62,15 @@ export async function chooseCandidate(
     );
     if (score !== undefined) best.set(candidate.word, Math.max(score, best.get(candidate.word) ?? -Infinity));
   }
-  const [[word] = []] = [...best].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
-  return word;
+  const [first, ...others] = [...best].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  if (!first) return undefined;
+  const [word, top] = first;
+  // Inflections of a word find the same.
+  const ranked = [...new Map([...others.toReversed(), first].map((one) => [withoutEnding(one[0]), one])).values()];
+  const rivals = ranked
+    .filter(([other]) => other !== word)
+    .map(([other, score]) => ({ word: other, behind: top - score }));
+  return { word, rivals };
 }
 
 const textOf = ({ word, inTexts }: Candidate) => inTexts ?? word;

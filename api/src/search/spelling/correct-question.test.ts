@@ -12,7 +12,11 @@ const EDITIONS = [
     'Of names',
     'Tobiah Reyes of the valley office answers. The wayfinding signs were drawn anew; a newborn lamb slept.',
   ],
-  ['en', 'The Money List', 'A list of what the money bought, with a monthly letter on cheese.'],
+  [
+    'en',
+    'The Money List',
+    'A list of what the money bought, with a monthly letter on cheese. They sell bread, and reserve a bared wall.',
+  ],
   [
     'de',
     'Der Tarif',
@@ -47,6 +51,7 @@ test.each([
   ['der Waermepumpentarif', 'der Wärmepumpentarif'],
   ['die Waermepumpenleistnug', 'die Wärmepumpenleistung'],
   ['the old ho use and the mon thly letter', 'the old house and the monthly letter'],
+  ['what they sel adn reserv', 'what they sell and reserve'],
 ])('%s is corrected to %s', async (typed, meant) => {
   expect(await correct(typed)).toEqual([{ question: meant, isDoubtful: false }]);
 });
@@ -58,6 +63,7 @@ test.each([
   'chess openings',
   '"heatpumps"',
   'Thaïlande',
+  'the LITS in old houses',
 ])('%s is not changed', async (question) => {
   expect((await correct(question)).filter(({ isDoubtful }) => !isDoubtful)).toEqual([]);
 });
@@ -68,6 +74,15 @@ test('common words that no edition contains are changed only in a correction of 
     { question: 'heat pumps in an old hose', isDoubtful: false },
     { question: 'heat pumps in an old house', isDoubtful: true },
   ]);
+});
+
+test('other candidates are tried too if they are about as likely', async () => {
+  expect((await correct('the braed')).map(({ question }) => question).sort()).toEqual(['the bared', 'the bread']);
+});
+
+test('words beyond the first twelve are corrected', async () => {
+  const known = 'the old house and the heat pump with the radiators are what the list of names answers in a monthly';
+  expect(await correct(`${known} leter`)).toEqual([{ question: `${known} letter`, isDoubtful: false }]);
 });
 
 test('a site with many invented words neither slows down correction nor displaces other words', async () => {

@@ -2,19 +2,24 @@ import type { EntityManager } from 'typeorm';
 import { detectLanguage } from '../question-language.js';
 import { readQuery } from '../query.js';
 import type { Candidate } from './candidate.js';
-import { chooseCandidate } from './choose-candidate.js';
+import { chooseCandidate, type Choice } from './choose-candidate.js';
 import { correctName } from './correct-name.js';
 import { findCandidates, findNameParts, onlyUsual } from './find-candidates.js';
 import { findJoined, type Pair } from './join-words.js';
 import { judgeWords, type JudgedQuestion, type JudgedWord } from './judge-words.js';
 
 /** Shorter words have too many neighbours, and longer strings are not words. */
-const [MIN_LENGTH, MAX_LENGTH] = [4, 24];
-const MAX_WORDS = 12;
+const [MIN_LENGTH, MAX_LENGTH] = [3, 24];
+const MAX_WORDS = 24;
+/** Each of them takes a query. */
+const MAX_CORRECTED = 12;
 /** A longer question is a pasted text. */
 const MAX_QUESTION = 500;
 /** Maximum candidates of a word that count as context of another one. */
 const MAX_BESIDE = 3;
+/** With a score this close to the best candidate, others are tried as well, up to this many. */
+const MAX_BEHIND = 0.7;
+const MAX_RIVALS = 2;
 
 /** Words and parts of hyphenated words, without those with digits, in quotes or after a minus, which are meant literally. */
 const WORD = /(?<![\p{L}\p{N}'’]|(?<![\p{L}\p{N}])-)\p{L}+(?![\p{L}\p{N}])/gu;
@@ -27,7 +32,7 @@ export interface Correction {
   isDoubtful: boolean;
 }
 
-/** Replaces words that no edition contains. Returns up to two corrections. */
+/** Replaces words that no edition contains. Returns a few corrections to try. */
 export async function correctQuestion(manager: EntityManager, question: string): Promise<Correction[]> {
   if (question.length > MAX_QUESTION) return [];
   const words = wordsOf(question);
@@ -37,34 +42,53 @@ export async function correctQuestion(manager: EntityManager, question: string):
   const names = namesIn(question, judged.language);
   const ofNames = await correctNames(manager, { judged, names, question });
   const done = new Set([...joined.flat(), ...ofNames.keys()]);
-  const open = judged.words.filter(({ word, standing }) => standing !== 'known' && !done.has(word));
-  const corrections = await correctWords(manager, { ...judged, names }, open);
-  const isDoubtful = new Set(open.filter(({ standing }) => standing === 'usual').map(({ word }) => word));
-  const careful = new Map([...ofNames, ...[...corrections].filter(([word]) => !isDoubtful.has(word))]);
+  const open = judged.words
+    .filter(({ word, standing }) => standing !== 'known' && !done.has(word))
+    .slice(0, MAX_CORRECTED);
+  const choices = await correctWords(manager, { ...judged, names }, open);
+  const isUsual = new Set(open.filter(({ standing }) => standing === 'usual').map(({ word }) => word));
+  const all = new Map([...ofNames, ...[...choices].map(([typed, { word }]) => [typed, word] as const)]);
+  const careful = new Map([...all].filter(([typed]) => !isUsual.has(typed)));
   const results = [
     { question: rewrite(question, careful, joined), isDoubtful: false },
-    { question: rewrite(question, new Map([...ofNames, ...corrections]), joined), isDoubtful: true },
+    { question: rewrite(question, all, joined), isDoubtful: true },
   ];
-  return results.filter((one, at) => one.question !== question && one.question !== results[at - 1]?.question);
+  for (const { typed, word } of closestRivals(choices)) {
+    const isDoubtful = isUsual.has(typed);
+    const meant = new Map([...(isDoubtful ? all : careful), [typed, word]]);
+    results.push({ question: rewrite(question, meant, joined), isDoubtful });
+  }
+  return results.filter(
+    (one, at) => one.question !== question && results.findIndex((other) => other.question === one.question) === at,
+  );
 }
+
+/** The candidates that are about as likely as the chosen ones. */
+const closestRivals = (choices: Map<string, Choice>) =>
+  [...choices]
+    .flatMap(([typed, { rivals }]) => rivals.map((rival) => ({ typed, ...rival })))
+    .filter(({ behind }) => behind <= MAX_BEHIND)
+    .sort((one, other) => one.behind - other.behind)
+    .slice(0, MAX_RIVALS);
 
 async function correctWords(
   manager: EntityManager,
   { words, language, names }: JudgedQuestion & { names: Set<string> },
   open: JudgedWord[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Choice>> {
   const found = new Map<string, Candidate[]>();
   for (const one of open)
     found.set(one.word, await findCandidates(manager, { ...one, language, isName: names.has(one.word) }));
-  const corrections = new Map<string, string>();
+  const choices = new Map<string, Choice>();
   for (const { word, standing } of open) {
     const others = words.filter((other) => other.word !== word).flatMap((other) => meantBy(other, found));
     const candidates = found.get(word) ?? [];
     const better = await chooseCandidate(manager, candidates, others);
-    const chosen = better ?? (standing === 'unknown' ? onlyUsual(candidates, word) : undefined);
-    if (chosen && chosen !== word) corrections.set(word, chosen);
+    const usual = better || standing !== 'unknown' ? undefined : onlyUsual(candidates, word);
+    const choice = better ?? (usual ? { word: usual, rivals: [] } : undefined);
+    if (choice && choice.word !== word) choices.set(word, choice);
   }
-  return corrections;
+  return choices;
 }
 
 interface QuestionNames {
@@ -111,14 +135,15 @@ const meantBy = ({ word, standing }: JudgedWord, found: Map<string, Candidate[]>
 };
 
 function wordsOf(question: string): string[] {
-  const words = findOutside(question, WORD).map(([word]) => word.toLowerCase());
+  const isAcronym = (word: string) => /^\p{Lu}+$/u.test(word) && /\p{Ll}/u.test(question);
+  const words = findOutside(question, WORD).flatMap(([word]) => (isAcronym(word) ? [] : word.toLowerCase()));
   return [...new Set(words)].filter(({ length }) => length >= MIN_LENGTH && length <= MAX_LENGTH).slice(0, MAX_WORDS);
 }
 
 const pairsOf = (question: string): Pair[] =>
   findOutside(question, PAIR)
     .map(([, first = '', last = '']): Pair => [first.toLowerCase(), last.toLowerCase()])
-    .slice(0, MAX_WORDS);
+    .slice(0, MAX_CORRECTED);
 
 function findOutside(question: string, pattern: RegExp): RegExpExecArray[] {
   const found: RegExpExecArray[] = [];

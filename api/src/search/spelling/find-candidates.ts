@@ -30,8 +30,8 @@ const MAX_CANDIDATES = 12;
 const MAX_NAMES = 50;
 /** Candidates with a higher cost above the cheapest one are dropped. */
 const MAX_DEARER = 0.8;
-/** For function words and introductory words. */
-const MIN_LETTERS = 4;
+/** Words of this length have so many neighbours that only the most frequent typing errors count. */
+const SHORT = 3;
 
 /** Initial letters that sound alike. */
 const FIRST_LETTERS = 'aáàâä eéèêë iíïy oóöô uúü cçksz bv vwf gj fp dt'.split(' ');
@@ -76,7 +76,7 @@ export async function findCandidates(manager: EntityManager, typed: TypedWord): 
 }
 
 function maxCostOf({ word, standing, isName }: TypedWord): number {
-  if (isName || standing !== 'unknown') return MAX_COST.doubtful;
+  if (isName || standing !== 'unknown' || word.length <= SHORT) return MAX_COST.doubtful;
   return Math.min(Math.max(MAX_COST.short, MAX_COST.perLetter * word.length), MAX_COST.long);
 }
 
@@ -146,7 +146,7 @@ function shapeTest(word: string): (known: string) => boolean {
   const letters = firstLettersOf(word);
   const [shortest, longest] = lengthsNear(word);
   return (known) =>
-    known.length >= Math.max(shortest, MIN_LETTERS) && known.length <= longest && letters.includes(known.charAt(0));
+    known.length >= Math.max(shortest, SHORT) && known.length <= longest && letters.includes(known.charAt(0));
 }
 
 /** The first letter, letters that sound like it, and the second letter, if the two are swapped or the first is superfluous. */

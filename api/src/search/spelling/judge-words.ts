@@ -33,7 +33,8 @@ const KNOWN = `
         OR l.config <> 'simple' AND to_tsvector(l.config::regconfig, w) = ''
         OR l.config <> 'simple' AND EXISTS (
           SELECT FROM unnest(tsvector_to_array(to_tsvector(l.config::regconfig, w))) AS t
-          JOIN term_frequencies f ON f.language = l.language AND f.term = t AND f.documents > 0
+          -- A bare stem that no edition writes is a cut word: 'reserv'.
+          JOIN term_frequencies f ON f.language = l.language AND f.term = t AND f.term <> w AND f.documents > 0
         )
     ) AS languages,
     EXISTS (
