@@ -52,6 +52,7 @@ describe('boilerplate', () => {
     'Like most bakers, she rises at two.',
     'You can earn a commission when readers click your links.',
     'The yard gave her a commission for two boats.',
+    'As an agent I earn a commission of three per cent on every house in the old town.',
     'She kept one rule for every photo: ask first.',
     'Written by hand, the log is hard to read.',
     'The wage was set by the union/AFP talks of that year.',

@@ -65,6 +65,11 @@ describe('a note about the author', () => {
     expect(read(`${paragraphs(1, 12)}<p>${note}</p>`, byline)).not.toContain(note);
   });
 
+  test('is kept where a short edition begins with it', () => {
+    const opening = 'Tom Baker was a writer who lived on a barge, and he died on Sunday.';
+    expect(read(`<p>${opening}</p>${paragraphs(1, 3)}`, byline)).toContain(opening);
+  });
+
   test('is kept in the text, and so are other people at the end', () => {
     const within = 'Ann Other is a writer who lives on a barge.';
     const last = 'Tom Baker is the last who knows how the gate was built.';

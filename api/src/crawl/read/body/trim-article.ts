@@ -153,9 +153,11 @@ function dropPreamble(article: Element): void {
 
 const NOTES_AT_END = 4;
 
+/** In the last part only: a short edition may begin with 'Ann Other was a writer who …'. */
 function dropAuthorNote(article: Element, author: string): void {
-  const ending = leafBlocks(article).slice(-NOTES_AT_END);
-  for (const block of ending) if (isAuthorNote(articleText(block), author)) block.remove();
+  const blocks = leafBlocks(article).filter((block) => articleText(block) !== '');
+  const first = Math.max(blocks.length - NOTES_AT_END, Math.ceil(blocks.length * ENDING_STARTS));
+  for (const block of blocks.slice(first)) if (isAuthorNote(articleText(block), author)) block.remove();
 }
 
 function isParagraph(line: string): boolean {
