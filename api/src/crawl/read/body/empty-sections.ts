@@ -5,6 +5,9 @@ const MAX_HEADING = 80;
 /** More headings in a row are the text, as in posters. */
 const MAX_AT_END = 2;
 
+/** Of a line of text that ends in a colon, below `h6`. */
+const LOWEST_LEVEL = 7;
+
 /** Headings directly before these elements. */
 export function headingsBefore(elements: Element[], article: Element): Element[] {
   const headings: Element[] = [];
@@ -44,11 +47,8 @@ function isHeading(block: Element): boolean {
   return /^(p|div)$/.test(block.localName) && line.length <= MAX_HEADING && /[:：]$/.test(line);
 }
 
-/** Headings of text are below all others, and other text is not a heading. */
 const levelOf = (block: Element): number => {
   const [, level] = /^h([1-6])$/.exec(block.localName) ?? [];
   if (level) return Number(level);
-  return isHeading(block) ? LOWEST : Infinity;
+  return isHeading(block) ? LOWEST_LEVEL : Infinity;
 };
-
-const LOWEST = 7;

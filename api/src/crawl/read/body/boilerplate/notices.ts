@@ -19,7 +19,6 @@ export const NOTICES: RegExp[] = [
   /\bgibt die meinung de[rs] (autor(s|in|en)?|verfasser(s|in)?) wieder\b/i,
   /^\*?(dieser|der) (beitrag|artikel) enthält (werbung|affiliate|provisions)/i,
   /^\*?(anzeige|werbung)[.,:]? .{0,40}\b(enthält|affiliate)\b/i,
-  /^this (post|article|page|newsletter) (may )?contains? affiliate links\b/i,
   /^(?=.*\b(affiliates?|links?|purchases?|buy|click|sponsors?)\b).{0,160}\b(we|i|our|this (site|page|post|article)|affiliate)\b.{0,120}\b(earn|receive|get|paid|collect)\b.{0,40}\b(commissions?|compensation)\b/i,
   /\b(purchases?|click|buy|links?)\b.{0,80}\b(may|might|can|could) (earn|make|give|bring|net|get) (us|me|our \w+|a|an) .{0,30}\b(commission|compensation)\b/i,
   /^(affiliate |advertis(er|ing) |editorial |full )?(disclosure|disclaimer)\s?:.{0,80}\b(affiliate|commissions?|compensat\w+|sponsored|paid|links?)\b/i,
