@@ -49,8 +49,7 @@ const home = mkdtempSync(path.join(tmpdir(), 'chaos-'));
 const sites = new CountedSites();
 const origins = await sites.start(newsletters, editions);
 const workers = new WorkerProcesses({
-  ...{ NODE_ENV: 'development', ROLE: 'worker', PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', DATA_DIR: home },
-  ...{ DATABASE_URL: databaseUrl, MONGODB_URL: mongodbUrl ?? '', JOB_CONCURRENCY: String(CONCURRENCY) },
+  ...{ DATA_DIR: home, DATABASE_URL: databaseUrl, MONGODB_URL: mongodbUrl ?? '', JOB_CONCURRENCY: String(CONCURRENCY) },
   ...{ CRAWL_ALLOW_HOSTS: origins.map((origin) => new URL(origin).host).join(','), CRAWL_DELAY_MS: '0' },
 });
 const queue = await JobQueue.open({ connection, mongodbUrl, log: createLogger('silent') });

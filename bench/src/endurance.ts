@@ -14,7 +14,7 @@ import { WorkerProcesses } from './chaos/worker-processes.js';
 import { Crowd, CROWD_SECRET, gatherPeople, idsOfNewsletters, timesOfScreens } from './load/crowd.js';
 import { report } from './report.js';
 import { fillWithPassages } from './search-data.js';
-import { quantile } from './send-load.js';
+import { medianOf } from './send-load.js';
 import { countLost } from './soak/count-lost.js';
 import { residentOf } from './soak/memory.js';
 import { startProduct } from './start-server.js';
@@ -52,12 +52,14 @@ const sites = new CountedSites();
 const origins = await sites.start(Number(given.sites), FIRST_EDITIONS);
 const newsletterIds = await addNewsletters(dataSource, origins);
 const server = await startProduct(databaseUrl, {
-  ...{ JWT_SECRET: CROWD_SECRET, RATE_LIMITS: 'on', TRUST_PROXY: 'loopback', DATA_DIR: home },
+  JWT_SECRET: CROWD_SECRET,
+  RATE_LIMITS: 'on',
+  TRUST_PROXY: 'loopback',
+  DATA_DIR: home,
 });
 const web = present(server.process.pid);
 const workers = new WorkerProcesses({
-  ...{ NODE_ENV: 'development', ROLE: 'worker', PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', DATA_DIR: home },
-  ...{ DATABASE_URL: databaseUrl, MONGODB_URL: '', CRAWL_DELAY_MS: '0' },
+  ...{ DATA_DIR: home, DATABASE_URL: databaseUrl, CRAWL_DELAY_MS: '0' },
   CRAWL_ALLOW_HOSTS: origins.map((origin) => new URL(origin).host).join(','),
 });
 workers.start();
@@ -105,24 +107,16 @@ async function runPart(minute: number, until: number) {
   );
   const refused = crowd.answers.filter(({ status }) => status === 429 || status === 503).length;
   const failed = crowd.answers.filter(({ status }) => status !== 200).length - refused;
-  const medianOf = (values: number[]) =>
-    Math.round(
-      quantile(
-        values.toSorted((one, other) => one - other),
-        0.5,
-      ),
-    );
   return {
-    ...{
-      minute,
-      answers: crowd.answers.length,
-      refused,
-      failed,
-      ...shown,
-      kills,
-      'open jobs': await countOpenJobs(dataSource),
-    },
-    ...{ 'web MB': medianOf(memory.web), 'worker MB': medianOf(memory.workers) },
+    minute,
+    answers: crowd.answers.length,
+    refused,
+    failed,
+    ...shown,
+    kills,
+    'open jobs': await countOpenJobs(dataSource),
+    'web MB': Math.round(medianOf(memory.web)),
+    'worker MB': Math.round(medianOf(memory.workers)),
   };
 }
 
@@ -151,7 +145,7 @@ const [second, last] = [parts[1], parts.at(-1)];
 if (second && last && last['web MB'] > second['web MB'] * MAX_GROWTH)
   faults.push(`the web process grew from ${second['web MB']} to ${last['web MB']} MB`);
 report('endurance', parts, { ...given, editions, parts, faults });
-process.stdout.write(faults.length > 0 ? `${faults.join('\n')}\n` : 'nothing lost, no request failed, memory level\n');
+process.stdout.write(faults.length > 0 ? `${faults.join('\n')}\n` : 'nothing lost, no request failed\n');
 await workers.stop();
 server.process.kill('SIGTERM');
 await new Promise((resolve) => server.process.once('exit', resolve));

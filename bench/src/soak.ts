@@ -11,7 +11,7 @@ import { openBenchDatabase } from './bench-database.js';
 import { addNewsletters, queueJobs } from './chaos/add-jobs.js';
 import { CountedSites } from './chaos/counted-sites.js';
 import { report } from './report.js';
-import { quantile } from './send-load.js';
+import { medianOf } from './send-load.js';
 import { countEditions, findOpenJobs } from './soak/count-editions.js';
 import { HostileSite } from './soak/hostile-site.js';
 import { memoryOf, type Memory } from './soak/memory.js';
@@ -90,7 +90,7 @@ async function runPart(minute: number, until: number, health: HealthWatch): Prom
   }
   const gap = health.take();
   const counts = await countEditions(dataSource, hostileId);
-  const median = (name: keyof Memory) => Math.round(medianOf(memory, name));
+  const median = (name: keyof Memory) => Math.round(medianMb(memory, name));
   return {
     memory,
     busy: gap.busy,
@@ -101,11 +101,7 @@ async function runPart(minute: number, until: number, health: HealthWatch): Prom
   };
 }
 
-const medianOf = (memory: Memory[], name: keyof Memory) =>
-  quantile(
-    memory.map((one) => one[name]).sort((one, other) => one - other),
-    0.5,
-  );
+const medianMb = (memory: Memory[], name: keyof Memory) => medianOf(memory.map((one) => one[name]));
 
 async function goodJobsEnd(): Promise<boolean> {
   const end = Date.now() + END_WITHIN_MS;
@@ -139,7 +135,7 @@ if (good !== expected || failed > 0) faults.push(`${good} of ${expected} good ed
 if (product.process.exitCode !== null) faults.push(`the product ended with ${product.process.exitCode}`);
 const thirds = [parts.slice(2, 4), parts.slice(4)].map((some) => some.flatMap(({ memory }) => memory));
 for (const name of ['product', 'group'] as const) {
-  const [middle = 0, last = 0] = thirds.map((third) => medianOf(third, name));
+  const [middle = 0, last = 0] = thirds.map((third) => medianMb(third, name));
   if (last > middle * MAX_GROWTH) faults.push(`memory (${name}) grew from ${middle} to ${last} MB`);
 }
 report(

@@ -42,8 +42,7 @@ async function measure(workers: number): Promise<Run> {
   const sites = new CountedSites();
   const origins = await sites.start(Number(given.sites), Number(given.editions));
   const processes = new WorkerProcesses({
-    ...{ NODE_ENV: 'development', ROLE: 'worker', PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', DATA_DIR: home },
-    ...{ DATABASE_URL: (connection as { connectionString: string }).connectionString, MONGODB_URL: '' },
+    ...{ DATA_DIR: home, DATABASE_URL: (connection as { connectionString: string }).connectionString },
     ...{ JOB_CONCURRENCY: given.concurrency, CRAWL_DELAY_MS: given.delay },
     CRAWL_ALLOW_HOSTS: origins.map((origin) => new URL(origin).host).join(','),
   });

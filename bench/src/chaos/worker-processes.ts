@@ -6,6 +6,9 @@ const MAIN = fileURLToPath(new URL('../../../api/dist/main.js', import.meta.url)
 
 const AGAIN_AFTER_MS = 1_000;
 
+/** Settings of every worker. */
+const WORKER = { NODE_ENV: 'development', ROLE: 'worker', PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', MONGODB_URL: '' };
+
 /** Real worker processes, to be killed and restarted as a process manager would. */
 export class WorkerProcesses {
   readonly #running: ChildProcess[] = [];
@@ -37,7 +40,7 @@ export class WorkerProcesses {
 
   #spawn(index: number): void {
     const child = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, ...this.environment },
+      env: { ...process.env, ...WORKER, ...this.environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     this.#running[index] = child;
