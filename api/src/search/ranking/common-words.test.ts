@@ -56,6 +56,15 @@ describe('words that match more editions than can be scored', () => {
     expect(JSON.stringify(plan)).toContain('Bitmap Index Scan on edition_terms_keys');
   });
 
+  test('such questions share one plan', async () => {
+    for (const question of ['postage', 'letters', 'walk', 'coast', 'postage letters', 'walk coast', 'letters coast'])
+      await findBest(question);
+    const [planned] = await database.dataSource.query<{ once: number }[]>(
+      "SELECT sum(generic_plans)::int AS once FROM pg_prepared_statements WHERE strpos(statement, 'DISTINCT') > 0",
+    );
+    expect(planned?.once).toBeGreaterThan(0);
+  });
+
   test('an edition is listed once, though several stages match it', async () => {
     const query = readQuery('postage letters');
     const terms = await readTerms(database.dataSource.manager, query);

@@ -64,10 +64,10 @@ function matchingOf(language: LanguageTerms, { query, scope, listed }: TextReque
   const expression = matchExpression(language);
   const matching = (stages: string) =>
     `SELECT matching.* FROM ${stages} AS stage (expression) CROSS JOIN LATERAL (${matchingIn(WITH_KEYS, scoped)}) matching`;
-  // Without `OFFSET`, the planner estimates the expression of every search, and plans each one anew.
+  // Without `OFFSET`, the planner estimates the expressions of every search, and plans each one anew.
   if (expression) return `${matching(`(SELECT ${values.add(expression)}::tsquery OFFSET 0)`)} LIMIT ${MAX_MATCHED}`;
   // A stage is read only if those before it matched too few. It matches theirs again.
-  const stages = `unnest(${values.add(commonStages(language.terms))}::tsquery[])`;
+  const stages = `unnest((SELECT ${values.add(commonStages(language.terms))}::tsquery[] OFFSET 0))`;
   return `SELECT DISTINCT * FROM (${matching(stages)} LIMIT ${MAX_COMMON}) common`;
 }
 
