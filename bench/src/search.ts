@@ -91,7 +91,8 @@ async function measureRecall(
 async function nearestOfProduct(dataSource: DataSource, vector: number[], newsletterIds?: number[]): Promise<number[]> {
   const scope = { newsletterIds };
   const listed = await listEditions(dataSource.manager, scope);
-  return rankByMeaning(dataSource.manager, { vector, scope, listed, generationId, dimensions: DIMENSIONS, limit: 100 });
+  const request = { vector, scope, listed, generationId, dimensions: DIMENSIONS, limit: 100 };
+  return (await rankByMeaning(dataSource.manager, request)).map((hit) => hit.editionId);
 }
 
 async function nearestOneByOne(dataSource: DataSource, vector: number[], newsletterIds?: number[]): Promise<number[]> {

@@ -63,14 +63,16 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
     findByWords(dataSource, request, listed),
     nearTo.then((near) => (near ? rankByMeaning(manager, near) : [])),
   ]);
-  const byMeaning = new Set([...nearest, ...fresh]);
+  const byMeaning = new Set([...nearest.map((hit) => hit.editionId), ...fresh]);
   // 2. Each retriever also scores the candidates of the other one.
   const ids = new Set([...found.map((hit) => hit.editionId), ...byMeaning]);
   const { texts, matches } = await weighCandidates(manager, { query, terms }, [...ids]);
   const wanted = [...new Set([...texts.slice(0, WINDOW).map((hit) => hit.editionId), ...byMeaning])];
   const near = await nearTo;
+  const measured = new Set(nearest.map((hit) => hit.editionId));
+  const others = wanted.filter((id) => !measured.has(id));
   const [distances, gains, avoided, signed] = await Promise.all([
-    near ? measureDistances(manager, near, wanted) : [],
+    near ? measureDistances(manager, near, others) : [],
     gainsOf(manager, wanted, { affinities, query }),
     findAvoided(manager, query, wanted),
     readLikelyCopies(manager, wanted),
@@ -80,7 +82,7 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   const isName = isNameLike(query, asked, matches);
   const hits = fuse(
     texts.filter(({ editionId }) => isWanted.has(editionId)),
-    distances,
+    [...nearest, ...distances],
     { weights, calibration, gains, matches, isName, language: query.language ?? languageOf(texts[0], matches) },
   ).filter((hit) => !avoided.has(hit.editionId) && isRelated(hit, request, calibration));
   const shown = oneOfCopies(hits, signed);

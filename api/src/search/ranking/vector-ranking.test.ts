@@ -5,6 +5,7 @@ import { ensureIndex } from '../../passages/embed-passages.js';
 import { createGeneration } from '../../passages/generations/generation-records.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
+import type { VectorHit } from '../search-types.js';
 import { rankByMeaning } from './vector-ranking.js';
 
 const EDITIONS = 120;
@@ -29,6 +30,7 @@ beforeAll(async () => {
     );
   }
   await ensureIndex(database.dataSource, { id: generationId, dimensions: 2 });
+  await storeClustered();
 });
 afterAll(() => database.close());
 
@@ -38,8 +40,7 @@ test('the index scans as many passages as requested, for this statement only', a
     await manager.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off');
     const request = { generationId, dimensions: 2, vector: [1, 0], scope: {}, limit: 100 };
     const found = await rankByMeaning(manager, request);
-    expect(found).toEqual([...found].sort((one, other) => one - other));
-    expect(found).toHaveLength(100);
+    expect(found.map((hit) => hit.editionId)).toEqual(editionIds.slice(0, 100));
   });
   const rows = await database.dataSource.query<unknown[]>("SELECT current_setting('hnsw.ef_search') AS looks");
   expect(rows).toEqual([{ looks: '40' }]);
@@ -49,23 +50,29 @@ const DIMENSIONS = 32;
 const PASSAGES = 2_400;
 const CLUSTERS = 12;
 
-// With three neighbours instead of eight, it finds 98 %.
-test('the index finds the ten nearest of clustered passages', async () => {
+const nextVector = clusteredVectors();
+const all = Array.from({ length: PASSAGES }, nextVector);
+let clustered: number;
+
+async function storeClustered(): Promise<void> {
   const { manager } = database.dataSource;
   const { id } = await createGeneration(manager, { ...KIND, model: 'clustered-model', dimensions: DIMENSIONS });
-  const vectors = clusteredVectors();
-  const all = Array.from({ length: PASSAGES }, vectors);
+  clustered = id;
   await ensureIndex(database.dataSource, { id, dimensions: DIMENSIONS });
   await manager.query(
     `INSERT INTO passages (edition_id, generation_id, model, dimensions, position, starts_at, ends_at, vector)
-     SELECT ($1::int[])[1 + (o - 1) % ${EDITIONS}], $2, 'clustered-model', ${DIMENSIONS}, (o - 1) / ${EDITIONS}, 0, 10, v::vector
+     SELECT ($1::int[])[1 + (o - 1) % ${EDITIONS}], $2, 'clustered-model', ${DIMENSIONS}, (o - 1) / ${EDITIONS}, (o - 1) / ${EDITIONS}, 100, v::vector
      FROM unnest($3::text[]) WITH ORDINALITY AS t (v, o)`,
     [editionIds, id, all.map((vector) => toSql(vector) as string)],
   );
+}
+
+// With three neighbours instead of eight, it finds 98 %.
+test('the index finds the ten nearest of clustered passages', async () => {
   let found = 0;
-  const questions = Array.from({ length: 20 }, vectors);
+  const questions = Array.from({ length: 20 }, nextVector);
   for (const vector of questions) {
-    const near = new Set(await nearestByIndex(id, vector));
+    const near = new Set((await nearestByIndex(vector)).map((hit) => hit.editionId));
     const exact = [...all.keys()].sort((one, other) => distance(all[one], vector) - distance(all[other], vector));
     const ten = exact.slice(0, 10).map((at) => editionIds[at % EDITIONS] ?? 0);
     found += ten.filter((edition) => near.has(edition)).length / ten.length;
@@ -73,11 +80,22 @@ test('the index finds the ten nearest of clustered passages', async () => {
   expect(found / questions.length).toBeGreaterThanOrEqual(0.99);
 });
 
+test('it measures the nearest passage, and the title, of each edition', async () => {
+  const vector = nextVector();
+  for (const hit of await nearestByIndex(vector)) {
+    const first = editionIds.indexOf(hit.editionId);
+    const passages = all.filter((_, at) => at % EDITIONS === first).map((one) => 1 + distance(one, vector));
+    expect(hit.best).toBeCloseTo(Math.min(...passages), 5);
+    expect(hit.head).toBeCloseTo(passages[0] ?? 0, 5);
+    expect([hit.startsAt, hit.endsAt]).toEqual([passages.indexOf(Math.min(...passages)), 100]);
+  }
+});
+
 /** With so few editions, only a small limit leaves some of them out. */
-const nearestByIndex = (id: number, vector: number[]): Promise<number[]> =>
+const nearestByIndex = (vector: number[]): Promise<VectorHit[]> =>
   database.dataSource.transaction(async (manager) => {
     await manager.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off');
-    return rankByMeaning(manager, { generationId: id, dimensions: DIMENSIONS, vector, scope: {}, limit: 16 });
+    return rankByMeaning(manager, { generationId: clustered, dimensions: DIMENSIONS, vector, scope: {}, limit: 16 });
   });
 
 /** Unit vectors around a few centres, the same in every run. */

@@ -19,45 +19,46 @@ export interface VectorRequest {
 /** Fetches more passages than editions, since several may belong to one edition. */
 const PASSAGES_PER_EDITION = 1.5;
 
-/** Editions with the passages nearest to the question. */
-export function rankByMeaning(manager: EntityManager, request: VectorRequest): Promise<number[]> {
-  return request.listed ? nearestOf(manager, request, request.listed) : nearestByIndex(manager, request);
+/** Editions with the passages nearest to the question, nearest first. They are measured in the same statement. */
+export async function rankByMeaning(manager: EntityManager, request: VectorRequest): Promise<VectorHit[]> {
+  const isScoped = isNarrow(request.scope);
+  const values = new Parameters();
+  const vector = values.add(vectorParameter(request.vector));
+  const nearest = request.listed
+    ? nearestOf(request, vector, values.add(request.listed))
+    : nearestByIndex(request, vector, values);
+  const text = measured(
+    request,
+    vector,
+    `(${nearest}) nearest JOIN passages p ON p.edition_id = nearest.id WHERE true`,
+  );
+  // The best plan of a scoped search depends on the scope; all others share one.
+  return isScoped ? manager.query(text, values.list) : readPrepared(manager, text, values.list);
 }
 
-async function nearestOf(manager: EntityManager, request: VectorRequest, editionIds: number[]): Promise<number[]> {
-  const rows: { id: number }[] = await manager.query(
-    `SELECT p.edition_id AS id FROM passages p WHERE p.edition_id = ANY ($1) AND p.generation_id = ${request.generationId}
-     GROUP BY p.edition_id ORDER BY min(p.vector <=> $2::vector), p.edition_id LIMIT ${request.limit}`,
-    [editionIds, vectorParameter(request.vector)],
-  );
-  return rows.map((row) => row.id);
-}
+const nearestOf = ({ generationId, limit }: VectorRequest, vector: string, editionIds: string): string =>
+  `SELECT p.edition_id AS id FROM passages p WHERE p.edition_id = ANY (${editionIds}) AND p.generation_id = ${generationId}
+   GROUP BY p.edition_id ORDER BY min(p.vector <=> ${vector}::vector), p.edition_id LIMIT ${limit}`;
 
 /** Raises the number of passages that the index scans, which defaults to less than requested. */
-async function nearestByIndex(manager: EntityManager, request: VectorRequest): Promise<number[]> {
-  const isScoped = isNarrow(request.scope);
-  const passages = request.limit * PASSAGES_PER_EDITION;
+function nearestByIndex({ generationId, dimensions, scope, limit }: VectorRequest, vector: string, values: Parameters) {
+  const isScoped = isNarrow(scope);
+  const passages = limit * PASSAGES_PER_EDITION;
   const settings = {
     'hnsw.ef_search': Math.min(passages, 1000),
     ...(isScoped && { 'hnsw.iterative_scan': 'relaxed_order' }),
   };
-  const values = new Parameters();
-  const distance = distanceTo(request, values);
   const inside = isScoped
-    ? `AND p.edition_id IN (SELECT e.id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id WHERE ${scopeConditions(request.scope, values).join(' AND ')})`
+    ? `AND p.edition_id IN (SELECT e.id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id WHERE ${scopeConditions(scope, values).join(' AND ')})`
     : '';
-  const text = `SELECT e.id FROM (
-       SELECT p.edition_id, ${distance} AS distance FROM passages p
-       WHERE p.generation_id = ${request.generationId} AND ${withSettings(settings)} ${inside}
-       ORDER BY ${distance} LIMIT ${passages}
-     ) nearest JOIN editions e ON e.id = nearest.edition_id JOIN newsletters n ON n.id = e.newsletter_id
-     WHERE ${scopeConditions(request.scope, values).join(' AND ')}
-     GROUP BY e.id ORDER BY min(nearest.distance), e.id LIMIT ${request.limit}`;
-  // The best plan of a scoped search depends on the scope; all others share one.
-  const rows = isScoped
-    ? await manager.query<{ id: number }[]>(text, values.list)
-    : await readPrepared<{ id: number }>(manager, text, values.list);
-  return rows.map((row) => row.id);
+  // The left side must equal the indexed expression, or the index is not used. The subquery converts the question once, not for every row.
+  return `SELECT e.id FROM (
+      SELECT p.edition_id, p.vector::halfvec(${dimensions}) <=> (SELECT ${vector}::vector::halfvec(${dimensions})) AS distance
+      FROM passages p WHERE p.generation_id = ${generationId} AND ${withSettings(settings)} ${inside}
+      ORDER BY distance LIMIT ${passages}
+    ) found JOIN editions e ON e.id = found.edition_id JOIN newsletters n ON n.id = e.newsletter_id
+    WHERE ${scopeConditions(scope, values).join(' AND ')}
+    GROUP BY e.id ORDER BY min(found.distance), e.id LIMIT ${limit}`;
 }
 
 /** An always-true condition that changes settings before the first row is read, which saves four statements. */
@@ -66,7 +67,23 @@ const withSettings = (settings: Record<string, string | number>) =>
     .map(([name, value]) => `set_config('${name}', '${value}', true)`)
     .join(' || ')}) IS NOT NULL`;
 
-/** Exact distance of each edition: of its nearest passage, and of its title and first paragraph. */
+/**
+ * Exact distance of each edition: of its nearest passage, and of its title and first paragraph. The smallest array belongs
+ * to the nearest passage. Without `OFFSET`, the planner would measure each passage several times.
+ */
+const measured = ({ generationId }: VectorRequest, vector: string, from: string) => `
+  SELECT edition_id AS "editionId", nearest[1] AS best, coalesce(head, nearest[1]) AS head,
+    nearest[3]::int AS "startsAt", nearest[4]::int AS "endsAt"
+  FROM (
+    SELECT m.edition_id, min(ARRAY[m.distance, m.position, m.starts_at, m.ends_at]) AS nearest,
+      min(m.distance) FILTER (WHERE m.position = 0) AS head
+    FROM (
+      SELECT p.edition_id, p.position, p.starts_at, p.ends_at, p.vector <=> ${vector}::vector AS distance
+      FROM ${from} AND p.generation_id = ${generationId} OFFSET 0
+    ) m GROUP BY m.edition_id
+  ) editions ORDER BY best, "editionId"`;
+
+/** The distances of these editions. */
 export async function measureDistances(
   manager: EntityManager,
   request: VectorRequest,
@@ -74,17 +91,11 @@ export async function measureDistances(
 ): Promise<VectorHit[]> {
   if (editionIds.length === 0) return [];
   const values = new Parameters();
-  const distance = `p.vector <=> ${values.add(vectorParameter(request.vector))}::vector`;
-  const ids = values.add(editionIds);
+  const vector = values.add(vectorParameter(request.vector));
+  const from = `passages p WHERE p.edition_id = ANY (${values.add(editionIds)})`;
   const rows = await readQuickly<[editionId: number, best: number, head: number, startsAt: number, endsAt: number]>(
     manager,
-    `SELECT DISTINCT ON (m.edition_id) m.edition_id, m.distance,
-       coalesce(min(m.distance) FILTER (WHERE m.position = 0) OVER (PARTITION BY m.edition_id), m.distance) AS head,
-       m.starts_at, m.ends_at
-     FROM (
-       SELECT p.edition_id, p.position, p.starts_at, p.ends_at, ${distance} AS distance
-       FROM passages p WHERE p.edition_id = ANY (${ids}) AND p.generation_id = ${request.generationId}
-     ) m ORDER BY m.edition_id, m.distance, m.position`,
+    measured(request, vector, from),
     values.list,
   );
   return rows.map(([editionId, best, head, startsAt, endsAt]) => ({ editionId, best, head, startsAt, endsAt }));
@@ -103,9 +114,4 @@ export async function measurePassages(
      ORDER BY p.edition_id, p.position`,
     [editionIds, vectorParameter(request.vector)],
   );
-}
-
-/** Must equal the indexed expression, or the index is not used. */
-function distanceTo({ dimensions, vector }: VectorRequest, values: Parameters): string {
-  return `(p.vector::halfvec(${dimensions}) <=> ${values.add(vectorParameter(vector))}::vector::halfvec(${dimensions}))`;
 }
