@@ -99,4 +99,10 @@ describe('/llms.txt', () => {
     for (const path of ['/mcp', '/graphql', '/api/openapi.json', '/newsletters.rss'])
       expect(text).toContain(app.origin + path);
   });
+
+  test('tells what the tools are for', async () => {
+    const text = await (await fetch(`${app.origin}/llms.txt`)).text();
+    for (const purpose of ['topics', 'newsletters', 'editions', 'search', 'ask questions'])
+      expect(text).toContain(purpose);
+  });
 });

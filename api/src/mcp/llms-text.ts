@@ -5,7 +5,7 @@ export interface AboutSite {
   publicUrl: string;
 }
 
-/** `/llms.txt`: what an assistant that comes by can do here, in its own favourite format. */
+/** `/llms.txt` tells assistants what they can do here. */
 export function llmsText({ productName, publicUrl }: AboutSite): Router {
   const text = `# ${productName}
 
@@ -16,7 +16,7 @@ made at ${publicUrl}/account, it shows all of them and answers searches. Send it
 
 ## For assistants
 
-- [MCP server](${publicUrl}/mcp): tools to list and get newsletters and editions and to search editions; streamable HTTP, stateless, read-only
+- [MCP server](${publicUrl}/mcp): tools to list topics, to list and get newsletters and editions, to search editions, and to ask questions; streamable HTTP, stateless, read-only
 
 ## For programs
 
