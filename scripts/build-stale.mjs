@@ -42,10 +42,8 @@ const PARTS = [
 
 const newest = (path) => {
   if (!existsSync(path)) return 0;
-  const { isDirectory, mtimeMs } = ((stat) => ({ isDirectory: stat.isDirectory(), mtimeMs: stat.mtimeMs }))(
-    statSync(path),
-  );
-  if (!isDirectory) return mtimeMs;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 };
 

@@ -8,7 +8,7 @@ import { buildStale } from './build-stale.mjs';
 
 // Starts the product with the Node that runs this, and runs the api's tests with it: `npx --package node@22 -- node scripts/try-node.mjs`.
 //   PORT=4071                      where it listens meanwhile
-//   -- --testPathPatterns search   runs only some of the tests
+//   --testPathPatterns search      runs only some of the tests
 const port = process.env.PORT ?? '4071';
 const origin = `http://127.0.0.1:${port}`;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'try-node-'));
