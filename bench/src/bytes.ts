@@ -8,7 +8,7 @@ import { openBenchDatabase } from './bench-database.js';
 import { fillDirectory } from './fill-directory.js';
 import { openBrowser } from '../../api/dist/testing/open-browser.js';
 import { report } from './report.js';
-import { quantile } from './send-load.js';
+import { medianOf } from './send-load.js';
 import { startProduct } from './start-server.js';
 
 /**
@@ -81,15 +81,10 @@ async function visit(context: BrowserContext, address: string, token?: string): 
   }
 }
 
-const median = (values: number[]) =>
-  quantile(
-    values.toSorted((one, other) => one - other),
-    0.5,
-  );
 const kilobytes = (bytes: number) => Number((bytes / 1000).toFixed(1));
 
 function rowOf(screen: string, cache: string, visits: Visit[]) {
-  const of = (choose: (one: Visit) => number) => median(visits.map(choose));
+  const of = (choose: (one: Visit) => number) => medianOf(visits.map(choose));
   return {
     screen,
     cache,
