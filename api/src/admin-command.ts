@@ -18,7 +18,7 @@ import { EmbeddingModels } from './passages/embedding-models.js';
 import { GENERATION_USAGE, runGenerationCommand } from './passages/generations/generation-command.js';
 import { GenerationService } from './passages/generations/generation.service.js';
 
-interface Hands {
+interface CommandServices {
   accounts: AccountService;
   generations: GenerationService;
   dataSource: DataSource;
@@ -28,7 +28,7 @@ interface Command {
   /** What may follow the name, one line each. */
   usage: string[];
   /** Returns undefined if arguments are missing. */
-  act(hands: Hands, words: string[]): Promise<string> | undefined;
+  act(services: CommandServices, words: string[]): Promise<string> | undefined;
 }
 
 const COMMANDS: Record<string, Command> = {

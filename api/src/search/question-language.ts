@@ -2,7 +2,7 @@ import { COMMON_WORDS } from '../models/usual-words.js';
 import { wordSet } from '../words/word-set.js';
 import { withoutAccents } from './spelling/typing-cost.js';
 
-/** Words found in nearly every question of a language. Words that two languages share are left out. */
+/** Words found in nearly every question of a language. A word that two languages share counts for both. */
 const FUNCTION_WORDS: Record<string, ReadonlySet<string>> = {
   en: wordSet(`
     the a an and or of in on for with without to from by is are was were do does did can could should would will how
@@ -28,7 +28,7 @@ export const isFunctionWord = (word: string, language: string): boolean =>
 
 export const functionWordsOf = (language: string): string[] => [...(FUNCTION_WORDS[language] ?? [])];
 
-/** Letters that only one of the four languages has. */
+/** Letters and signs that usually occur in only one of the four languages. */
 const LETTERS: [string, RegExp][] = [
   ['es', /[ñ¿¡íóú]/u],
   ['fr', /[çœàèùêâîôûëï]/u],
@@ -38,10 +38,10 @@ const LETTERS: [string, RegExp][] = [
 const ARTICLES = wordSet('el la los las le les der die das');
 /** A frequent word of one language says less than a function word. */
 const FREQUENT_WEIGHT = 0.5;
-/** Words that are frequent in one language only. Many people omit accents. */
-const ONLY_LANGUAGE = readOnlyLanguages();
+/** The language of each frequent word; undefined if several have it. Without accents, because many people omit them. */
+const LANGUAGE_OF_WORD = mapFrequentWords();
 
-function readOnlyLanguages(): ReadonlyMap<string, string | undefined> {
+function mapFrequentWords(): ReadonlyMap<string, string | undefined> {
   const languages = new Map<string, string | undefined>();
   for (const [language, words] of Object.entries(COMMON_WORDS))
     for (const word of words) {
@@ -58,7 +58,7 @@ export function detectLanguage(text: string): string | undefined {
   const isName = all.length > 1 && all.every((word) => /^\p{Lu}/u.test(word));
   const words = all.map((word) => word.toLowerCase()).filter((word) => !(isName && ARTICLES.has(word)));
   // A single word may be frequent in one language and rare in another.
-  const frequent = isName || all.length === 1 ? [] : words.map((word) => ONLY_LANGUAGE.get(withoutAccents(word)));
+  const frequent = isName || all.length === 1 ? [] : words.map((word) => LANGUAGE_OF_WORD.get(withoutAccents(word)));
   const plain = text.toLowerCase();
   const scores = Object.entries(FUNCTION_WORDS)
     .map(([language, known]) => {

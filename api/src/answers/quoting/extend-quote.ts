@@ -1,4 +1,4 @@
-import { answersKind } from '../question/answers-kind.js';
+import { answersKind, VISIBLE_KINDS } from '../question/answers-kind.js';
 import type { AskedKind, QuestionKind } from '../question/question-kind.js';
 import type { ScoredSentence } from './score-sentences.js';
 import { isListItem } from '../text/split-sentences.js';
@@ -19,8 +19,8 @@ const MAX_APART = 2;
 const MAX_FURTHER = 3;
 /** A sentence with at least this score for the kind of question answers it. */
 const TOLD = 0.7;
-/** Kinds whose answer can be recognised without knowing the subject. */
-const VISIBLE = new Set<QuestionKind>(['number', 'when', 'why']);
+/** Kinds whose answer may follow in a later sentence, where it can be recognised. */
+const ANSWERED_LATER = new Set<QuestionKind>([...VISIBLE_KINDS, 'why']);
 /** Begins with a pronoun, so it needs the sentence before. */
 const LEANING =
   /^["'„“«(]*(?:it|its|they|their|he|she|this|that|these|those|él|ella|ellos|ellas|esto|eso|il|elle|ils|elles|cela|ça|ce|c['’]est|er|sie|es|dies(?:e[rs]?)?)(?![\p{L}-])/iu;
@@ -68,7 +68,7 @@ interface Span {
 /** Index of the last sentence. Looks further if the quote lacks what the question asks for. */
 function furtherTo({ source, sentence }: ScoredSentence, { first, last }: Span, asked: AskedKind): number {
   const tells = ({ text }: StemmedSentence) => answersKind(asked, text, source.language) >= TOLD;
-  if (!VISIBLE.has(asked.kind) || source.sentences.slice(first, last + 1).some(tells)) return last;
+  if (!ANSWERED_LATER.has(asked.kind) || source.sentences.slice(first, last + 1).some(tells)) return last;
   const further = source.sentences.slice(last + 1, last + 1 + MAX_FURTHER);
   const end = further.findIndex((other) => !isProse(other, sentence));
   const reachable = end < 0 ? further : further.slice(0, end);
