@@ -182,7 +182,7 @@ export class Screen {
     }
   }
 
-  /** Undefined while another page replaces this one. Asks anew each time, as a question to the old page may stay unanswered. */
+  /** Undefined while another page replaces this one. Evaluates each time, because a call into the old page may never return. */
   async #shows(text: string): Promise<boolean | undefined> {
     const question = this.page.evaluate((wanted) => {
       const said = [...document.querySelectorAll('[placeholder]')].map((field) => field.getAttribute('placeholder'));

@@ -17,7 +17,7 @@ const ALLOW_SANDBOX = 'sysctl -w kernel.apparmor_restrict_unprivileged_userns=0'
 /** The part of a browser's output that names the problem. */
 const PROBLEM = /No usable sandbox|error while loading [^\n]*/;
 
-/** Starts the browser: a file that exists may lack libraries or its sandbox. */
+/** Starts the browser, because one that is installed may lack libraries or its sandbox. */
 export async function checkBrowser({ browserPath, dataDir }: Config): Promise<Finding> {
   // The packaged browser is unpacked into the data folder, but only by the product, because its user must own the files.
   const isUnpacked = existsSync(path.join(dataDir, 'browser'));

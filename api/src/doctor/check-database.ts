@@ -6,7 +6,7 @@ import { failed, ok, problemOf, type Finding } from './finding.js';
 
 const CONNECT_WITHIN_MS = 5_000;
 const MIN_SERVER_VERSION = 160_000;
-/** The first version that goes on searching its index if a filter removes results. */
+/** The first version with iterative index scans, which continue if a filter removes results. */
 const MIN_PGVECTOR = '0.8.0';
 const MAX_CLOCK_GAP_SECONDS = 5;
 

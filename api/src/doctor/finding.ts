@@ -12,7 +12,7 @@ export const warning = (name: string, found: string, fix: string): Finding => ({
 
 export const failed = (name: string, found: string, fix: string): Finding => ({ name, status: 'failed', found, fix });
 
-/** Errors of `fetch` and of connections to names with several addresses keep their reason inside. */
+/** `fetch`, and connections to a name with several addresses, put the reason into an inner error. */
 export function problemOf(error: unknown): string {
   const { errors, cause, message, code } = error as Partial<AggregateError & NodeJS.ErrnoException>;
   const inner: unknown = errors?.[0] ?? cause;

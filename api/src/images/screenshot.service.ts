@@ -125,7 +125,7 @@ export class ScreenshotService {
   }
 }
 
-/** Each member waits in an own line for the browser and for pictures of other sites. */
+/** Each member has a separate line for the browser and for pictures of other sites. */
 const lineOf = ({ user }: Member): string => `user ${user.id}`;
 
 async function takeShot({ page, status, isComplete }: OpenedPage): Promise<{ shot: Buffer; isComplete: boolean }> {

@@ -62,7 +62,7 @@ const TERMS = `
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) LIMIT ${LANGUAGES.length}
   ) AS l (language, config, words, bridged)
   CROSS JOIN (
-    -- Editions need not repeat what their newsletter is called or its topics: 'SaaS'.
+    -- Editions need not repeat the name or the topics of a newsletter: 'SaaS'.
     SELECT coalesce(string_agg(n, ' '), '') AS names FROM unnest($5::text[]) AS n
     WHERE NOT EXISTS (SELECT FROM word_forms f WHERE f.language = 'name' AND f.word = lower(n))
   ) AS a

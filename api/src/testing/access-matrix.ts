@@ -1,9 +1,6 @@
 import type { Audience } from '../accounts/audience.js';
 
-/**
- * Access rules, repeated by hand. A test fails for an endpoint that is missing here or admits other callers.
- * a test.
- */
+/** Access rules, repeated by hand. A test fails for an endpoint that is missing here or admits other callers. */
 export const GRAPHQL_MATRIX: Record<string, Audience> = {
   'Query.site': 'visitor',
   'Query.me': 'visitor',

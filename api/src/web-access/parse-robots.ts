@@ -23,7 +23,7 @@ interface Group {
 export const FREE: RobotsRules = { isAllowed: () => true, sitemaps: [] };
 export const CLOSED: RobotsRules = { isAllowed: () => false, sitemaps: [] };
 
-/** More than any real file has. The rules of many sites are kept. */
+/** More than any real file has. The rules of many sites are kept in memory. */
 const MAX_RULES = 20_000;
 const MAX_SITEMAPS = 100;
 /** Characters of patterns with wildcards times characters of a path. Takes a few hundredths of a second. */
@@ -69,7 +69,7 @@ const productOf = (userAgent: string): string => userAgent.replace(/\/.*$/s, '')
 
 function addTo(group: Group, field: string, value: string): void {
   const isRule = field === 'allow' || field === 'disallow';
-  // One more than the limit tells that there are too many.
+  // One rule above the limit shows that there are too many.
   if (isRule && value && group.rules.length <= MAX_RULES)
     group.rules.push({ isAllow: field === 'allow', pattern: encode(value) });
   const delay = field === 'crawl-delay' ? Number(value) : 0;
@@ -80,7 +80,7 @@ const encode = (pattern: string): string => upperCaseEscapes(encodeURI(pattern).
 
 const upperCaseEscapes = (path: string): string => path.replace(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase());
 
-/** The longest matching pattern decides, and of equal ones that which allows. */
+/** The longest matching pattern decides. If two are equally long, the one that allows wins. */
 function compareWith(rules: Rule[]): RobotsRules['isAllowed'] {
   const byLength = rules.toSorted(
     (one, other) => other.pattern.length - one.pattern.length || Number(other.isAllow) - Number(one.isAllow),

@@ -106,7 +106,7 @@ export class Crowd {
   }
 }
 
-/** So many crowds of visitors and members, each person with an address. */
+/** Creates this many crowds of visitors and members. Each person has an IP address. */
 export async function gatherPeople(dataSource: DataSource, size: CrowdSize, crowds = 1): Promise<Person[]> {
   const tokens = new SessionTokens(CROWD_SECRET);
   const paid = { role: Role.VIEWER, subscriptionStatus: SubscriptionStatus.PAID };
@@ -136,7 +136,7 @@ export interface ScreenTimes {
   failures: Record<number, number>;
 }
 
-/** What each screen took. */
+/** Response times by screen. */
 export function timesOfScreens(answers: Answered[]): ScreenTimes[] {
   return ['home', 'newsletter', 'search'].map((kind) => {
     const own = answers.filter((answer) => answer.kind === kind);

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { present } from '../../../api/dist/validation/present.js';
 
-/** Compares what is stored of these newsletters with what they published: one line for each difference. */
+/** Compares the stored editions of these newsletters with those they published. Returns a line for each difference. */
 export async function countLost(
   dataSource: DataSource,
   newsletterIds: number[],

@@ -77,7 +77,7 @@ class Entries {
     else if (/^news:title$/i.test(name)) entry.title = text.trim();
   }
 
-  /** A second location starts an entry of its own: a closing and an opening tag are missing. */
+  /** A second location starts a new entry, because a closing and an opening tag are missing. */
   private setLocation(entry: SitemapEntry, location: string): void {
     if (entry.location !== undefined) {
       this.complete.push(entry);
@@ -99,7 +99,7 @@ class Entries {
     return taken;
   }
 
-  /** The part of an index in which a truncated document ends. A page comes at the next visit, with its date. */
+  /** The last entry of a truncated index. The last page of a truncated sitemap waits for the next visit, because its date may be missing. */
   takeTruncated(): SitemapEntry[] {
     return this.entry?.isSitemap ? [this.entry] : [];
   }

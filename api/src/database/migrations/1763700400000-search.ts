@@ -23,7 +23,7 @@ CREATE INDEX editions_search ON editions USING gin (search);
 CREATE FUNCTION count_terms(changes term_frequencies[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO term_frequencies AS t (language, term, documents)
   SELECT language, term, sum(documents) FROM unnest(changes) GROUP BY language, term HAVING sum(documents) <> 0
-  -- One order for all: two writers with the same words wait for each other instead of locking each other out.
+  -- In one order, so that two writers with the same words wait for each other instead of deadlocking.
   ORDER BY language, term
   ON CONFLICT (language, term) DO UPDATE SET documents = t.documents + excluded.documents
 $$;
@@ -57,7 +57,7 @@ CREATE TRIGGER editions_terms_changed AFTER UPDATE ON editions REFERENCING OLD T
 CREATE TRIGGER editions_terms_removed AFTER DELETE ON editions REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION editions_written();
 
--- A vector is just over the size that Postgres moves out of the row, where every comparison would have to fetch it.
+-- Postgres would move a vector out of its row, and fetch it for every comparison.
 ALTER TABLE passages ALTER COLUMN vector SET STORAGE MAIN;
 `.replaceAll("coalesce(text, '')", `left(coalesce(text, ''), ${MAX_CHARACTERS})`);
 

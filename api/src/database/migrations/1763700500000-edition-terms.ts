@@ -10,7 +10,7 @@ const USUAL_TITLE_WORDS = 8;
 const MAX_TERMS = 16_000;
 
 const FUNCTIONS = `
--- The place of a term in the vectors: made from the term alone, so that it never has to be looked up.
+-- Index of a term in the vectors. Computed from the term alone, so that it never has to be looked up.
 CREATE FUNCTION term_number(term text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT 1 + ('x' || left(md5(term), 7))::bit(28)::integer
 $$;
@@ -19,7 +19,7 @@ CREATE FUNCTION count_words(search tsvector) RETURNS bigint LANGUAGE sql IMMUTAB
   SELECT coalesce(sum(cardinality(array_positions(weights, 'C'))), 0) FROM unnest(search)
 $$;
 
--- How much an edition says of each of its terms: BM25 without the rarity, title and text as two fields of one document.
+-- Weight of each term of an edition: BM25 without the rarity, with title and text as two fields of one document.
 CREATE FUNCTION term_weights(search tsvector, usual_words double precision)
 RETURNS TABLE (term text, weight double precision) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   WITH counted AS (
@@ -45,7 +45,7 @@ $$;
 `;
 
 const TABLES = `
--- How long the editions of a language are: long ones say every word more often.
+-- Lengths of the editions of a language, since long texts contain every word more often.
 CREATE TABLE text_lengths (
   language text PRIMARY KEY,
   editions integer NOT NULL,
@@ -56,7 +56,7 @@ CREATE TABLE edition_terms (
   edition_id integer PRIMARY KEY REFERENCES editions ON DELETE CASCADE,
   weights sparsevec NOT NULL
 ) WITH (toast_tuple_target = 8160);
--- Thousands are read for one question: they shall lie in their rows.
+-- A question reads thousands of them, so they stay in their rows, uncompressed.
 ALTER TABLE edition_terms ALTER COLUMN weights SET STORAGE EXTERNAL;
 `;
 

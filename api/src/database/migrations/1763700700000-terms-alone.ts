@@ -5,15 +5,15 @@ ALTER TABLE edition_terms ADD COLUMN newsletter_id integer, ADD COLUMN language 
 UPDATE edition_terms t SET newsletter_id = e.newsletter_id, language = e.search_language FROM editions e WHERE e.id = t.edition_id;
 ALTER TABLE edition_terms ALTER COLUMN newsletter_id SET NOT NULL, ALTER COLUMN language SET NOT NULL;
 
--- The places of an edition's terms, as the words of a text index that can be asked for several at once.
+-- Numbers of an edition's terms, as the words of a text index, which can search for several at once.
 CREATE FUNCTION term_keys(weights sparsevec) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT array_to_tsvector(coalesce(array_agg(split_part(entry, ':', 1)), '{}'))
   FROM unnest(string_to_array(trim(BOTH '{}' FROM split_part(weights::text, '/', 1)), ',')) AS entry WHERE entry <> ''
 $$;
 
--- Without a list of entries to be sorted in later, which every search would read from end to end.
+-- Without a list of pending entries, which every search would read completely.
 CREATE INDEX edition_terms_keys ON edition_terms USING gin (term_keys(weights)) WITH (fastupdate = off);
--- To count how common which key is would cost the makings of 30,000 of them, and there is no better plan than the index.
+-- Statistics would take the keys of 30,000 rows, and no plan is better than the index.
 ALTER INDEX edition_terms_keys ALTER COLUMN 1 SET STATISTICS 0;
 `;
 

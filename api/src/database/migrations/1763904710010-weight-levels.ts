@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** `COST` is about its true one. With the default, the planner computes the keys of all rows rather than to use the index. */
+/** `COST` is close to the true cost. With the default, the planner computes the keys of all rows instead of using the index. */
 const KEYS = (keys: string, cost: number) => `
 CREATE OR REPLACE FUNCTION term_keys(weights sparsevec) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE COST ${cost} AS $$
   SELECT array_to_tsvector(coalesce(${keys}, '{}'))
@@ -19,7 +19,7 @@ const WITH_LEVELS = `${ALONE} || array_agg(number || 'a') FILTER (WHERE weight >
     || array_agg(number || 'b') FILTER (WHERE weight >= 1.8) || array_agg(number || 'c') FILTER (WHERE weight >= 2)
     || array_agg(number || 'd') FILTER (WHERE weight >= 2.15)`;
 
-/** Adds keys for high weights, so that the index finds the editions that say a common word most. */
+/** Adds keys for high weights, so that the index finds the editions in which a common word weighs most. */
 export class WeightLevels1763904710010 implements MigrationInterface {
   readonly name = 'WeightLevels1763904710010';
 

@@ -15,13 +15,13 @@ const BLOCK = 1024 * 1024;
 export async function ensureModelFile(folder: string): Promise<string | undefined> {
   const file = path.join(folder, FILE);
   if (digestOf(file) === DIGEST) return file;
-  // In a process of its own, since a thread's memory would not all be freed: 32-bit weights take 180 MB.
+  // In a process of its own, because writing takes 160 MB, and a thread would not free all of it.
   const written = promisify(execFile)(process.execPath, [WRITER, file]);
   await written.catch(() => undefined);
   return digestOf(file) === DIGEST ? file : undefined;
 }
 
-/** Block by block: the file has 23 MB. */
+/** Block by block, because the file has 23 MB. */
 function digestOf(file: string): string | undefined {
   let opened: number | undefined;
   try {

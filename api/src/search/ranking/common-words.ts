@@ -3,12 +3,12 @@ import { keyOf, WEIGHT_LEVELS } from './term-vectors.js';
 
 /** The other words hardly change the score, and each makes the expressions several times as long. */
 const MAX_COMBINED = 3;
-/** Least scores of the stages, as shares of the highest one. */
+/** Minimum score of each stage, as a share of the highest possible one. */
 const STAGES = [0.95, 0.85, 0.75, 0.65, 0.55, 0.45, 0.35, 0.25, 0.15, 0.05];
 /** A word that occurs once usually has a higher weight, but a lower one in a long text. */
 const USUAL_WEIGHT = 0.8;
 
-/** How much an edition says of a term, by its key in the index. */
+/** Minimum weights of a term in an edition, by the suffix of its key in the index. */
 const LEVELS = [{ suffix: '', least: USUAL_WEIGHT }, ...WEIGHT_LEVELS];
 const HIGHEST = Math.max(...LEVELS.map(({ least }) => least));
 
@@ -19,8 +19,8 @@ type Expression = string | typeof ALL | typeof NONE;
 
 /**
  * Expressions for terms that match too many editions to score them all. The first one matches editions whose keys alone
- * guarantee a high score, each of the others also those with a lower one. To exclude what an earlier one matches would
- * take the index several times as long.
+ * guarantee a high score, and each of the others also those with a lower score. Excluding what an earlier one matches
+ * would take the index several times as long.
  */
 export function commonStages(terms: Term[]): string[] {
   const heaviest = terms.toSorted((one, other) => other.weight - one.weight).slice(0, MAX_COMBINED);
@@ -37,7 +37,7 @@ function atLeast(score: number, [term, ...others]: Term[]): Expression {
     key: keyOf(term, suffix),
     rest: atLeast(score - least * term.weight, others),
   }));
-  // A higher level is of no use if it demands the same of the other terms.
+  // A higher level is useless if it requires the same of the other terms.
   const useful = levels.filter(({ rest }, at) => rest !== (levels[at - 1]?.rest ?? without));
   return anyOf(
     without,

@@ -16,7 +16,7 @@ export function asVector(terms: Term[]): string {
   return `{${entries.join(',')}}/${PLACES}`;
 }
 
-/** Key suffixes in the index `edition_terms_keys`, and the least weight of their terms. Must equal `term_keys`. */
+/** Key suffixes in the index `edition_terms_keys`, and the minimum weight of their terms. Must match the SQL function `term_keys`. */
 export const WEIGHT_LEVELS = [
   { suffix: 'a', least: 1.5 },
   { suffix: 'b', least: 1.8 },

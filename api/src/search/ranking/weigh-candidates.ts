@@ -100,7 +100,7 @@ function bonusOf({ terms }: LanguageTerms): number {
   return terms.length < 2 ? 0 : PHRASE_BONUS * terms.reduce((sum, term) => sum + term.weight, 0);
 }
 
-/** Share of an edition with all words of the question, less rounding. An edition with a smaller one does not contain the phrase. */
+/** Share of an edition with all words of the question, minus rounding errors. With a smaller share, it cannot contain the phrase. */
 function shareOfAll({ terms, total, rarity }: LanguageTerms): number {
   const asked = terms.filter(({ isBridged }) => !isBridged);
   return (0.999 * rarityIn(asked, total)) / Math.max(rarity, MIN_RARITY);

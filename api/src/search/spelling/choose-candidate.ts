@@ -65,7 +65,7 @@ export async function chooseCandidate(
   const [first, ...others] = [...best].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   if (!first) return undefined;
   const [word, top] = first;
-  // Inflections of a word find the same.
+  // Inflections of a word find the same editions.
   const ranked = [...new Map([...others.toReversed(), first].map((one) => [withoutEnding(one[0]), one])).values()];
   const rivals = ranked
     .filter(([other]) => other !== word)

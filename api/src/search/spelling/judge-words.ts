@@ -33,7 +33,7 @@ const KNOWN = `
         OR l.config <> 'simple' AND to_tsvector(l.config::regconfig, w) = ''
         OR l.config <> 'simple' AND EXISTS (
           SELECT FROM unnest(tsvector_to_array(to_tsvector(l.config::regconfig, w))) AS t
-          -- A bare stem that no edition writes is a cut word: 'reserv'.
+          -- A bare stem that no edition contains is a truncated word: 'reserv'.
           JOIN term_frequencies f ON f.language = l.language AND f.term = t AND f.term <> w AND f.documents > 0
         )
     ) AS languages,

@@ -115,7 +115,7 @@ afterAll(async () => {
 const render = (pathname: string) => browser.renderPage(`${site.origin}${pathname}`);
 const expectNextVisitToWork = async () => expect((await render('/')).html).toContain('Hello');
 
-/** Asks anew each time: a page that tries to leave may never answer an earlier question. */
+/** Evaluates each time, because a call into a page that tries to leave may never return. */
 const untilRan = ({ page }: OpenedPage) =>
   eventually(async () => (await page.title().catch(() => '')) === 'ran', 100_000);
 

@@ -42,7 +42,7 @@ const AFTER_NAME =
 /** A paragraph about the author, as after an article: 'Ann Other is a writer who …'. */
 export function isAuthorNote(line: string, author: string): boolean {
   if (line.length > MAX_NOTE) return false;
-  // A single word is the name of an organisation.
+  // A single word is probably the name of an organisation.
   if (author.includes(' ') && line.startsWith(author) && AFTER_NAME.test(line.slice(author.length))) return true;
   const [someone] = SOMEONE_IS.exec(line) ?? [];
   return someone !== undefined && OCCUPATION.test(line.slice(someone.length, someone.length + MAX_BEFORE_OCCUPATION));

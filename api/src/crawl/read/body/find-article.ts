@@ -68,7 +68,7 @@ function bestPart(document: Document, measures: PageMeasures): Element {
   return readable && !isLost ? readable : document.body;
 }
 
-/** The smallest element with nearly all of the page's prose, if it consists of boxes, and what introduces them. */
+/** The smallest element with nearly all of the page's prose, if it consists of boxes, or a larger one that also has the opening. */
 function boxedPart(
   body: Element,
   measures: PageMeasures,

@@ -12,9 +12,10 @@ interface Standfirst {
 /** Blocks after the headline, in order. Blocks that cannot be a standfirst are strings. */
 export type StandfirstCandidates = (Standfirst | string)[];
 
-/** Maximum blocks of this length, and maximum blocks with the labels and buttons in between. */
+/** Maximum blocks to examine. Shorter ones are labels and buttons. */
 const LOOK_AHEAD = 6;
 const LONG_BLOCK = 40;
+/** Including labels and buttons. */
 const MAX_BLOCKS = 16;
 /** A subtitle and a summary. */
 const MAX_STANDFIRSTS = 2;
@@ -49,7 +50,7 @@ export function chooseStandfirsts(candidates: StandfirstCandidates, body: string
     if (startsArticle(typeof candidate === 'string' ? candidate : candidate.text)) return chosen;
     if (typeof candidate !== 'string' && chosen.length < MAX_STANDFIRSTS) chosen.push(candidate.element);
   }
-  // Without the start of the article, most of them are something else.
+  // If none of them starts the article, most are something else.
   return chosen.slice(0, 1);
 }
 

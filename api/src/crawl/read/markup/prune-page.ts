@@ -39,7 +39,7 @@ const MAX_WALL = 400;
 
 /** An element with this share of the prose is the article, whatever its name is. */
 const TOO_MUCH_TO_LOSE = 0.35;
-/** The same for elements that rarely are the article, if the rest of the page is long enough for one. */
+/** The same for elements that are rarely the article, if the rest of the page is long enough to be one. */
 const TOO_MUCH_IN_MARGIN = 0.75;
 const MIN_REST = 400;
 const MARGIN_TAGS = /^(nav|aside|footer)$/;
@@ -88,7 +88,7 @@ function pruneApart(element: Element, { prose, total, visible }: Apart): void {
   if (isTalk || isShort || prose === 0 || isFooter) element.remove();
 }
 
-/** Maximum prose of a removed element whose name says more than that of most. */
+/** How much prose an element may have and still be removed, if its name is a strong sign. */
 function maxProse(element: Element, total: number): number {
   if (isComments(element)) return Math.max(total - MIN_REST, total * 0.6);
   return isMargin(element) ? Math.min(total - MIN_REST, total * TOO_MUCH_IN_MARGIN) : 0;

@@ -37,7 +37,7 @@ export const TURKISH: WallLanguage = {
   text: ['yazı', 'içeri[kğ]', 'mektup', 'devam'],
 };
 
-/** And Malay. */
+/** Also matches Malay. */
 export const INDONESIAN: WallLanguage = {
   only: ['khusus', 'hanya', 'eksklusif'],
   audience: ['pelanggan', 'anggota', 'member', 'ahli'],
