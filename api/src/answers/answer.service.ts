@@ -5,6 +5,7 @@ import type { Logger } from '../log.js';
 import type { AnswerModel, ModelUsage } from '../models/answer-model.js';
 import { wantsNews } from '../search/overview-question.js';
 import type { Evidence } from '../search/read-evidence.js';
+import type { SearchQuery } from '../search/search-types.js';
 import type { SearchService } from '../search/search.service.js';
 import { MAX_QUESTIONS_A_DAY, type AnswerUsageService } from './answer-usage.service.js';
 import type { AskInput } from './answer.inputs.js';
@@ -15,6 +16,7 @@ import { chooseSentences } from './quoting/choose-sentences.js';
 import type { ChosenQuote } from './quoting/extend-quote.js';
 import { findSentences } from './quoting/find-sentences.js';
 import { NumberedSources } from './numbered-sources.js';
+import { isSubject } from './question/asking-words.js';
 import { type AskedKind, kindOf } from './question/question-kind.js';
 import { rewriteByModel, rewriteQuestion } from './question/rewrite-question.js';
 import { suggestQuestions } from './question/suggest-questions.js';
@@ -143,12 +145,18 @@ function quote(
 ): AnswerSentence[] {
   if (isRefused || (sentences.length > 0 && notice === null)) return [];
   const said = sentences.flatMap(({ citations }) => citations.map((citation) => citation.quote)).join('\n');
-  const asked = { kind, question };
-  const chosen = evidence.query.isOverview
-    ? chooseOverview(weighed, { asked, isNews: wantsNews(question) })
-    : chooseSentences(weighed, asked);
+  const chosen = chooseQuotes(weighed, { kind, question }, evidence.query);
   const isNew = ({ text }: ChosenQuote) => !said.includes(text);
   return writeSentences(chosen.filter(isNew), sources, evidence.query.language);
+}
+
+function chooseQuotes(weighed: WeighedSentence[], asked: AskedKind, query: SearchQuery): ChosenQuote[] {
+  const isShort = isSubject(query.words);
+  // Several words may ask for a fact: 'baguette price'.
+  const mayAskFact = !query.isOverview && !(isShort && (query.wantsNewsletters || !/\s/.test(query.words)));
+  const facts = mayAskFact ? chooseSentences(weighed, asked) : [];
+  if (facts.length > 0 || (mayAskFact && !isShort)) return facts;
+  return chooseOverview(weighed, { asked, isNews: wantsNews(asked.question) });
 }
 
 function finish({ question, evidence, sources }: Asked, { sentences, model, notice }: Writing): Answer {

@@ -21,7 +21,7 @@ export interface SearchQuery {
   meaning: string;
   /** Whether it asks for newsletters rather than for what they wrote. */
   wantsNewsletters: boolean;
-  /** Whether it asks what is written about a subject, not for a fact. The words are then the subject. */
+  /** Whether it asks what is written about a subject, not for a fact: 'newsletters about bread'. The words are then the subject. */
   isOverview: boolean;
 }
 
@@ -77,7 +77,7 @@ export function readQuery(text: string): SearchQuery {
     language: detectLanguage(plain),
     meaning: words || plain,
     wantsNewsletters: overview?.wantsNewsletters ?? (Boolean(lead?.[1]) || NAMED_INSIDE.test(asked)),
-    isOverview: overview !== undefined,
+    isOverview: overview !== undefined || lead !== null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { anyWord, type WordLists } from '../../words/word-pattern.js';
+import { anyWord, firstWordPattern, wordPattern, type WordLists } from '../../words/word-pattern.js';
 import type { QuestionKind } from './question-kind.js';
 
 /** Question words. They are left out in every language: a short question's language may be unknown. */
@@ -80,6 +80,21 @@ const NOW_WORDS = new RegExp(wordsOf(anyWord(NOW)), 'iu');
 
 /** Questions that recent editions answer better. */
 export const wantsNow = (question: string): boolean => NOW_WORDS.test(question);
+
+const MAX_SUBJECT_WORDS = 4;
+const ANY_ASKING = wordPattern(ASKING);
+/** A question to be answered with yes or no begins with its verb. */
+const VERB_FIRST = firstWordPattern({
+  en: `is|are|was|were|am|can|could|should|would|will|shall|may|has|have|had`,
+  es: `es|son|era|fue|está|están|puede|pueden|hay|tiene|tienen|debo`,
+  fr: `est|sont|était|peut|peuvent|faut|doit|a|ont|y a`,
+  de: `ist|sind|war|waren|kann|können|soll|sollen|muss|müssen|gibt|hat|haben|darf`,
+});
+
+/** Whether it only names a subject: 'bread', 'heat pumps in old houses'. */
+export const isSubject = (question: string): boolean =>
+  question.trim().split(/\s+/).length <= MAX_SUBJECT_WORDS &&
+  ![/\?/, ANY_ASKING, VERB_FIRST].some((asking) => asking.test(question));
 
 /** French questions append the pronoun to the verb: 'signe-t-il'. */
 const INVERTED_PRONOUN = /(?<=\p{L})-(?:t-)?(?:je|tu|ils?|elles?|on|nous|vous|ce)(?![\p{L}-])/giu;

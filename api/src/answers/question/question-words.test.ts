@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { wantsNow, withoutAskingWords } from './asking-words.js';
+import { isSubject, wantsNow, withoutAskingWords } from './asking-words.js';
 import { findHardWords, containedWords } from '../text/hard-words.js';
 import { stemMatcher } from '../quoting/match-stems.js';
 import { answersKind } from './answers-kind.js';
@@ -36,6 +36,15 @@ test.each([
   'quel est le prix actuel',
   'was gilt derzeit',
 ])('%s asks about the present', (question) => expect(wantsNow(question)).toBe(true));
+
+test.each(['bread', 'heat pumps in winter', 'Levain', 'Wärmepumpe im Altbau'])('"%s" names a subject', (words) =>
+  expect(isSubject(words)).toBe(true),
+);
+
+test.each(['bread?', 'why bread', 'is rye better', 'cuánto cuesta', 'faut du sel', 'the price of a loaf of bread'])(
+  '"%s" asks for more',
+  (words) => expect(isSubject(words)).toBe(false),
+);
 
 test.each([
   ['What happened at Super Bowl 50?', 'They met at Super Bowl 50.', [true, true, true]],
