@@ -1,3 +1,4 @@
+import { isDangling } from '../../models/find-dangling.js';
 import type { AskedKind } from '../question/question-kind.js';
 import { findHardWords } from '../text/hard-words.js';
 import { extendQuote, type ChosenQuote } from './extend-quote.js';
@@ -42,7 +43,10 @@ export function chooseOverview(weighed: WeighedSentence[], { asked, isNews }: Ov
 }
 
 const isCandidate = ({ source, sentence, features }: WeighedSentence) =>
-  source.found.isAnswering && features.absent === 0 && sentence.text.split(/\s+/).length >= MIN_WORDS;
+  source.found.isAnswering &&
+  features.absent === 0 &&
+  sentence.text.split(/\s+/).length >= MIN_WORDS &&
+  !isDangling(sentence.text);
 
 /** Prefers sentences of the summary that name the subject. Undefined if the edition is not about it. */
 function bestOf(scored: ScoredSentence[], isName: boolean): ScoredSentence | undefined {

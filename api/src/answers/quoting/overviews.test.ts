@@ -24,8 +24,8 @@ const EDITIONS = [
   },
   {
     ...{ newsletter: 'Plot Watch', title: 'The mill pond', publishedAt: new Date('2024-03-01') },
-    text: 'Otters came back to the mill pond after the sluice was opened. Where otters live, the council may not dredge.',
-    summary: 'Where otters live, the council may not dredge.',
+    text: 'Otters came back to the mill pond after the sluice was opened. This is why the otters stay. Where otters live, the council may not dredge.',
+    summary: 'This is why the otters stay. Where otters live, the council may not dredge.',
   },
   {
     ...{ newsletter: 'Plot Watch', title: 'Paint for a fence', publishedAt: new Date('2026-05-01') },
@@ -70,13 +70,13 @@ describe('a question about what is written about a subject', () => {
     'articles on otters',
     'otter newsletters',
     'otters',
-  ])('is answered by a sentence of each summary about it: %s', async (question) => {
+  ])('is answered by a sentence of each summary about it that stands alone: %s', async (question) => {
     const quotes = await quotesOf(question);
-    expect(quotes.sort()).toEqual(
-      EDITIONS.slice(0, 3)
-        .map(({ summary }) => summary)
-        .sort(),
-    );
+    expect(quotes.sort()).toEqual([
+      'Boats now pass the otters at walking speed.',
+      'The otters sleep until the last ferry has left.',
+      'Where otters live, the council may not dredge.',
+    ]);
   });
 
   test('is answered by the latest edition first, if it asks for news', async () => {
