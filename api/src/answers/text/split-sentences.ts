@@ -13,8 +13,17 @@ const MAX_TEXT = 60_000;
 const MAX_PARAGRAPHS = 5_000;
 const MAX_HEADING_WORDS = 9;
 /** The segmenter ends sentences after some abbreviations. */
-const ABBREVIATION =
-  /(?:^|[\s(„“"«])(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof|St|Sr|Sra|Dra|Jr|Inc|Ltd|Corp|Co|No|Nr|vs|etc|approx|ca|bzw|usw|evtl|inkl|Abs|Art|Hr|Fr|Mme|Mlle|M|p|pp|fig|vol|ed|e\.g|i\.e|z\. ?B|d\. ?h|u\. ?a|p\. ?ej|EE\. ?UU|U\.S|U\.K|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|\d{1,2})\.\s*$/u;
+const ABBREVIATION = new RegExp(
+  String.raw`(?:^|[\s(„“"«])(?:${[
+    String.raw`\p{Lu}|\d{1,2}|Dr|Mr|Mrs|Ms|Prof|St|Mt|Ft|Sr|Sra|Dra|Jr|Capt|Col|Lt|Gen|Gral|Maj|Sgt|Gov|Sen|Rep|Rev|Hr|Fr|MM?|Mme|Mlle|Mgr`,
+    String.raw`Inc|Ltd|Corp|Co|Bros|Cía|Cie|Univ|Dept|No|Nr|Núm|núm|Abs|Art|art|Bd|Kap|chap|cap|pág|p|pp|fig|vol|ed|éd|Hrsg`,
+    String.raw`Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|Jh|av|apr|v|geb|gest|est|approx|aprox|env|ca|cf|vgl|ggf|sog|bspw`,
+    String.raw`vs|etc|bzw|usw|evtl|inkl|Mio|Mrd|hab|e\.g|i\.e|z\. ?B|d\. ?h|u\. ?a|p\. ?ej|EE\. ?UU|U\.S|U\.K`,
+  ].join('|')})\.\s*$`,
+  'u',
+);
+/** '44 v. Chr.' */
+const CONTINUES = /^(?:\p{Ll}|Chr\.)/u;
 const LIST_ITEM = /^\s*(?:[-•·–*]|\d{1,2}[.)])\s/;
 const LANGUAGES = new Set(['en', 'es', 'fr', 'de']);
 const segmenters = new Map<string, Intl.Segmenter>();
@@ -48,7 +57,7 @@ function joinAbbreviations(pieces: string[]): string[] {
   const joined: string[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
-    const isCut = last !== undefined && (ABBREVIATION.test(last.slice(-12)) || /^\p{Ll}/u.test(piece));
+    const isCut = last !== undefined && (ABBREVIATION.test(last.slice(-12)) || CONTINUES.test(piece));
     if (isCut) joined[joined.length - 1] = last + piece;
     else joined.push(piece);
   }

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { splitSentences } from './split-sentences.js';
+
+test.each([
+  ['en', 'The atlas by Capt. James Cook sold out. It was reprinted.'],
+  ['en', 'Rev. Paul Marsh spoke on Sunday. The hall was full.'],
+  ['en', 'The ferry leaves Ft. Myers at noon. It is late.'],
+  ['de', 'Der Krug stammt aus dem 4. Jahrtausend v. Chr. und ist ganz. Er steht in Ulm.'],
+  ['de', 'Der Hof wurde um 750 n. Chr. gebaut. Er steht noch.'],
+  ['de', 'Der Bau kostete 162 Mio. Euro. Er steht leer.'],
+  ['fr', 'La ville existe depuis 1200 av. J.-C. au moins. Elle est petite.'],
+  ['es', 'La casa tiene aprox. Cuatro siglos y un molino. Es pequeña.'],
+])('%s: "%s" is two sentences, in spite of its abbreviation', (language, text) => {
+  expect(splitSentences(text, language)).toHaveLength(2);
+});
+
+test('a letter at the end of a sentence is no abbreviation', () => {
+  expect(splitSentences('It holds for any integer n. It is easy to prove.', 'en')).toHaveLength(2);
+});
