@@ -40,3 +40,9 @@ describe('the same sentence, about as likely as not to be an answer,', () => {
     expect(chosen.map(({ text }) => text)).toEqual(isQuoted ? [TEXT] : []);
   });
 });
+
+test('a likeness that was not measured in time costs no confidence', () => {
+  const one = sentenceIn('en');
+  const unmeasured = { ...one, features: { ...one.features, likeness: undefined } };
+  expect(confidenceOf(scoreSentences([unmeasured]))).toBeGreaterThanOrEqual(confidenceOf(scoreSentences([one])));
+});

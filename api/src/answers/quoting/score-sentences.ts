@@ -30,6 +30,8 @@ const MAX_LEAD = 8;
 const LONE_LEAD = 5;
 /** Stands in for a missing likeness: the usual one for the passage or the words. */
 const LIKENESS = { ofPassage: 0.8, least: 0.25, ofWords: 0.5 };
+/** How much higher the highest of ten measured ones usually is than what stands in for it. */
+const UNMEASURED_BONUS = 0.15;
 
 export const scoreOf = (features: Features): number => sumOf(features, RANKING);
 
@@ -43,7 +45,8 @@ export function confidenceOf([best, ...others]: ScoredSentence[]): number {
   const rival = others.find(({ source }) => source !== best.source);
   const lead = rival ? Math.min(best.score - rival.score, MAX_LEAD) : LONE_LEAD;
   const beside = others.filter(({ source }) => source === best.source);
-  const likest = Math.max(...[best, ...beside].map(({ features }) => likenessOf(features)));
+  const bonus = best.features.likeness === undefined ? UNMEASURED_BONUS : 0;
+  const likest = bonus + Math.max(...[best, ...beside].map(({ features }) => likenessOf(features)));
   const sum = CONFIDENCE_BASE + sumOf(best.features, CONFIDENCE) + LIKENESS_WEIGHT * likest + LEAD_WEIGHT * lead;
   return 1 / (1 + Math.exp(-sum));
 }
