@@ -20,7 +20,7 @@ const EDITIONS = [
   [
     'de',
     'Der Tarif',
-    'Die Wärmepumpe braucht Strom, und der Tarif ist neu. Die Leistung der Wärmepumpen steigt. Die Überlastung des Netzes bleibt aus.',
+    'Die Wärmepumpe braucht Strom, und der Tarif ist neu. Die Leistung der Wärmepumpen steigt. Die Überlastung des Netzes bleibt aus, nachdem es regnete.',
   ],
   ['es', 'El riego', 'El granizo cae de noche sobre el cerezo, y el agua del pozo es cara.'],
   ['fr', 'Le levain', 'Le levain dort au chaud, et la baguette refroidit devant la boulangerie.'],
@@ -58,6 +58,7 @@ test.each([
 
 test.each([
   'who painted the Mona Lisa',
+  'der Strom nach dem Tarif',
   'heat a pump',
   'the newborn lamb',
   'chess openings',

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { isFunctionWord } from '../question-language.js';
 import { EDITION_LANGUAGES } from '../search-types.js';
 
 /** Two adjacent words of a question. */
@@ -34,7 +35,9 @@ interface JoinedRow {
 
 /** Pairs of words that editions write as one: 'way finding', 'Netz anschluss'. */
 export async function findJoined(manager: EntityManager, pairs: Pair[], language: string | undefined): Promise<Pair[]> {
-  const possible = pairs.filter((pair) => isLong(pair, MIN_FRAGMENT, MIN_OF_FRAGMENTS));
+  // German 'nach dem' is no 'nachdem'.
+  const isGrammar = (word: string) => language !== undefined && isFunctionWord(word, language);
+  const possible = pairs.filter((pair) => isLong(pair, MIN_FRAGMENT, MIN_OF_FRAGMENTS) && !pair.every(isGrammar));
   if (possible.length === 0) return [];
   const languages = Object.keys(EDITION_LANGUAGES).filter((one) => !language || one === language);
   const rows: JoinedRow[] = await manager.query(COUNTS, [
