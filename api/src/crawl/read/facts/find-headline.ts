@@ -57,9 +57,11 @@ export const headingsOf = (view: PageView, tags: string[], max: number): Heading
 
 function titleIn(heading: Element): string {
   const whole = foldText(articleText(heading));
-  if (!elementsBelow(heading).some(isBesideTitle)) return whole;
+  if (!elementsBelow(heading).some((element) => isBesideTitle(element) || isHiddenSeparator(element))) return whole;
   const copy = heading.cloneNode(true) as Element;
   for (const element of elementsBelow(copy).filter(isBesideTitle)) element.remove();
+  const separator = [...copy.children].find(isHiddenSeparator);
+  while (separator?.previousSibling) separator.previousSibling.remove();
   const own = foldText(articleText(copy)).replace(/^[\s:|·•–—-]+|[\s:|·•–—-]+$/g, '');
   return comparable(own).length >= MIN_OWN ? own : whole;
 }
@@ -84,6 +86,11 @@ function textsOf(node: Node): string[] {
 
 const isBesideTitle = (element: Element): boolean =>
   /^(small|time)$/.test(element.localName) || KICKER.test(namesOf(element)) || LABEL.test(namesOf(element));
+
+/** A dash or colon between kicker and title that the page does not show. */
+const isHiddenSeparator = (element: Element): boolean =>
+  (element.getAttribute('aria-hidden') === 'true' || /hidden|invisible/i.test(namesOf(element))) &&
+  /^\s*[\p{Pd}:|/·•]\s*$/u.test(element.textContent ?? '');
 
 export const isNamedArticleTitle = ({ element }: Heading): boolean =>
   OF_THE_ARTICLE.test(namesOf(element)) || /headline|name/.test(element.getAttribute('itemprop') ?? '');

@@ -29,6 +29,11 @@ describe('a heading with more than the title', () => {
     ['small print', '<h1>Every quay of the harbour <small>5 comments</small></h1>'],
     ['a date', '<h1>Every quay of the harbour <time>5 March 2024</time></h1>'],
     ['a topic', '<h1><span class="topic-label">Harbours</span> Every quay of the harbour</h1>'],
+    [
+      'a kicker before a hidden dash',
+      '<h1><span>Harbours</span><i aria-hidden="true"> – </i>Every quay of the harbour</h1>',
+    ],
+    ['a kicker before a hidden colon', '<h1><b>Harbours</b><i class="invisible">: </i>Every quay of the harbour</h1>'],
     ['a subtitle', '<h1>Every quay of the harbour <span class="entry-subtitle">And who moors there</span></h1>'],
     ['the name of the site', `<h1>Every quay of the harbour – The Harbour Letter</h1>`],
     ['soft hyphens', '<h1>Every quay of the har&shy;bour</h1>'],
@@ -42,6 +47,7 @@ describe('a heading with more than the title', () => {
     ['<h1>Every quay of the harbour Posted on March 5, 2024 by Ann Other</h1>'],
     ['<h1>5 March 2024<span>Every quay of the harbour</span></h1>'],
     ['<h1>Every quay of the harbour <p>March 5, 2024</p></h1>'],
+    ['<h1>Every quay of the harbour <span>(harbour.example)</span> 87</h1>'],
   ])('is reduced to the declared title: %s', (heading) => {
     expect(titleOf({ heading, head: og('Every quay of the harbour') })).toBe('Every quay of the harbour');
   });

@@ -17,9 +17,9 @@ const MAX_TITLE = 500;
 const MIN_INSIDE = 12;
 /** Some templates truncate headlines at 110 characters, the limit of search engines. */
 const CUT_HEADLINE = { min: 95, max: 110 };
-/** Text after the title in a heading: a date, a byline, a section. */
+/** Text after the title in a heading: a date, a byline, a section, the source of a link. */
 const BEHIND_TITLE =
-  /^[\s•·,(-]{0,5}(\||\d{1,2}[. ]|\d{4}-|\p{L}{3,9}\.? \d{1,2}, \d{4}|(posted|published|updated|written)\b|(by|von|par|por) \p{Lu})/iu;
+  /^[\s•·,(-]{0,5}(\||\d{1,2}[. ]|\d{4}-|\p{L}{3,9}\.? \d{1,2}, \d{4}|(posted|published|updated|written)\b|(by|von|par|por) \p{Lu}|\([\w-]{1,40}(\.[\w-]{2,40}){1,3}\))/iu;
 
 /** Prefers the title in the feed or archive, then the heading, then metadata. */
 export function findTitle(view: PageView, structured: StructuredArticle, announced?: string): FoundTitle {
