@@ -28,7 +28,12 @@ export function chooseHeading(view: PageView, clues: TitleClues): Heading | unde
   const plausible = headings.filter(({ text }) => text.length <= MAX_HEADING && !isOfSection(text, declared, view.url));
   const similar = plausible.find(({ text }) => declared.some((title) => shareOfWords(title, text) >= MIN_SIMILARITY));
   const [only] = plausible;
-  if (headings.length === 1) return similar ?? findLowerHeading(view, clues, MIN_INSIDE) ?? only;
+  if (headings.length === 1) {
+    const lower = findLowerHeading(view, clues, MIN_INSIDE);
+    // A first-level heading below the title is part of the text.
+    const isBelow = lower && only && view.positionOf(lower.element) < view.positionOf(only.element);
+    return isBelow ? lower : (similar ?? lower ?? only);
+  }
   const min = headings.length === 0 ? MIN_COMPARABLE : MIN_INSIDE;
   return findLowerHeading(view, clues, min) ?? similar ?? plausible.find(isNamedArticleTitle);
 }

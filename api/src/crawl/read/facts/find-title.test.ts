@@ -72,6 +72,11 @@ describe('a lower heading is the title', () => {
     expect(titleOf(page)).toBe('Every quay of the harbour');
   });
 
+  test('if the first-level heading is below it, in the text', () => {
+    const heading = `${lower}<p>Our list.</p><h1>Which quays of the harbour are there?</h1>`;
+    expect(titleOf({ heading, head })).toBe('Every quay of the harbour');
+  });
+
   test('but not if the first-level heading resembles the metadata', () => {
     const heading = `<h1>The quays of the harbour, every one</h1>${lower}`;
     expect(titleOf({ heading, head })).toBe('The quays of the harbour, every one');
