@@ -1,12 +1,22 @@
 import type { PageView } from '../markup/page-view.js';
-import { comparable, headingsOf, isNamedArticleTitle, ownHeadings, type Heading } from './find-headline.js';
+import {
+  comparable,
+  headingsOf,
+  isNamedArticleTitle,
+  MAX_HEADING,
+  ownHeadings,
+  type Heading,
+} from './find-headline.js';
 import { shareOfWords, sharesWords, wordsInAddress } from './title-likeness.js';
+import { findLeadingHeading, findNamedHeading } from './undeclared-heading.js';
 import { partsOf, withoutSiteName } from './title-parts.js';
 
 export interface TitleClues {
   /** Titles in the feed and the metadata, best first. */
   declared: string[];
   siteNames: ReadonlySet<string>;
+  /** Without metadata, the page's title may be that of a section, or of the site. */
+  hasMetadata: boolean;
 }
 
 const MIN_COMPARABLE = 3;
@@ -14,8 +24,6 @@ const MIN_COMPARABLE = 3;
 const MIN_INSIDE = 12;
 const MIN_IN_ADDRESS = 2;
 const MAX_LOWER_HEADINGS = 30;
-/** Longer headings are paragraphs. */
-const MAX_HEADING = 200;
 /** Minimum share of the declared title's words in a similar heading. */
 const MIN_SIMILARITY = 1 / 3;
 
@@ -35,8 +43,26 @@ export function chooseHeading(view: PageView, clues: TitleClues): Heading | unde
     return isBelow ? lower : (similar ?? lower ?? only);
   }
   const min = headings.length === 0 ? MIN_COMPARABLE : MIN_INSIDE;
-  return findLowerHeading(view, clues, min) ?? similar ?? plausible.find(isNamedArticleTitle);
+  const declaredOrSimilar = findLowerHeading(view, clues, min) ?? similar ?? plausible.find(isNamedArticleTitle);
+  return declaredOrSimilar ?? (headings.length === 0 ? findUndeclaredHeading(view, clues) : undefined);
 }
+
+/** A page without first-level headings may have its title only in a lower one. */
+function findUndeclaredHeading(view: PageView, { declared, siteNames, hasMetadata }: TitleClues): Heading | undefined {
+  const named = findNamedHeading(view, siteNames);
+  if (named && !hasMetadata) return named;
+  const isSimilar = named && declared.some((title) => shareOfWords(title, named.text) >= MIN_SIMILARITY);
+  if (isSimilar && !isInHeading(view, declared)) return named;
+  const leading = declared.length > 0 ? findLeadingHeading(view, siteNames) : undefined;
+  const isConfirmed = leading && declared.every((title) => isInAddress(leading.text, title, view.url));
+  return isConfirmed ? leading : undefined;
+}
+
+/** Some templates have the declared title as a heading of the navigation. */
+const isInHeading = (view: PageView, declared: string[]): boolean => {
+  const titles = new Set(declared.flatMap((title) => [title, ...partsOf(title)]).map(comparable));
+  return view.tagged('h1').some((heading) => titles.has(comparable(heading.textContent ?? '')));
+};
 
 function findDeclaredHeading(headings: Heading[], declared: string[]): Heading | undefined {
   for (const title of declared) {
@@ -61,7 +87,11 @@ function findLowerHeading(view: PageView, { declared, siteNames }: TitleClues, m
 const isOfSection = (heading: string, declared: string[], url: string): boolean =>
   declared.length > 0 &&
   declared.every((title) => !sharesWords(title, heading)) &&
-  declared.some((title) => wordsInAddress(title, url) >= wordsInAddress(heading, url) + MIN_IN_ADDRESS);
+  declared.some((title) => isInAddress(title, heading, url));
+
+/** Whether the URL repeats the declared title more than the heading. */
+const isInAddress = (title: string, heading: string, url: string): boolean =>
+  wordsInAddress(title, url) >= wordsInAddress(heading, url) + MIN_IN_ADDRESS;
 
 /** Whether the page title is this heading, with the site's name or section before or after it. */
 function matchesTitle(title: string, { text, whole }: Heading): boolean {

@@ -13,7 +13,10 @@ export interface Heading {
 
 const MAX_HEADINGS = 20;
 const MIN_LENGTH = 2;
-const OF_THE_SITE = /(^|[^a-z])(site|publication|newsletter|brand)[-_]?(title|name|logo|heading)|logo|masthead/i;
+/** Longer headings are paragraphs. */
+export const MAX_HEADING = 200;
+const OF_THE_SITE =
+  /(^|[^a-z])(site|publication|newsletter|brand)[-_]?(title|name|logo|heading)|logo|masthead|branding/i;
 const UNSEEN = /screen[-_]?reader|sr[-_]only|visually[-_]?hidden/i;
 const OF_THE_ARTICLE = /(entry|post|article|story|issue|page)[-_]{0,2}(title|headline|heading)|(^|\s)headline|p-name/i;
 /** Elements of a heading that are not part of the title. */

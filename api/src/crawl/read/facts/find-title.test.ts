@@ -141,6 +141,43 @@ describe('the title of a page without first-level heading', () => {
   });
 });
 
+describe('a lower heading that metadata does not repeat', () => {
+  const paragraph = `<p>${'Nobody has counted the quays since the flood. '.repeat(3)}</p>`;
+  const page = { address: 'https://letters.example.com/p/17' };
+  const section = '<title>Harbours - letters.example.com</title>';
+
+  test.each([
+    ['it is marked as headline', `<h2>Boats</h2>${paragraph}<h2 itemprop="headline">Every quay of the harbour</h2>`],
+    [
+      'the first level is branding',
+      `<h1 class="branding">Tides</h1><h2 class="post-title">Every quay of the harbour</h2>`,
+    ],
+  ])('is the title of a page without metadata if %s', (_why, heading) => {
+    expect(titleOf({ ...page, heading, head: section })).toBe('Every quay of the harbour');
+  });
+
+  test('is the title if it leads the text and the URL repeats it', () => {
+    const heading = `<h3>Our menu</h3><ul><li>Boats</li></ul><h2>Every quay of the harbour</h2>${paragraph}`;
+    expect(titleOf({ heading, head: og('Our list') })).toBe('Every quay of the harbour');
+  });
+
+  const one = '<h3 class="post-title">Every quay of this harbour</h3>';
+
+  test.each([
+    ['the only one marked as title and similar', one, 'this'],
+    ['not the only one marked as title', `${one}<h3 class="post-title">Boats for you</h3>`, 'the'],
+    ['similar, but not marked', `<h3>Every quay of this harbour</h3>`, 'the'],
+    ['marked, but the navigation repeats metadata', `<nav><h1>Every quay of the harbour</h1></nav>${one}`, 'the'],
+  ])('is %s', (_how, heading, word) => {
+    expect(titleOf({ ...page, heading, head: og('Every quay of the harbour') })).toBe(`Every quay of ${word} harbour`);
+  });
+
+  test('is not the title if it is that of the first item', () => {
+    const heading = `<h2>Every quay of the harbour</h2>${paragraph}<h2>Every boat</h2>${paragraph}`;
+    expect(titleOf({ ...page, heading, head: '<title>Morning crumbs</title>' })).toBe('Morning crumbs');
+  });
+});
+
 test("an application name equal to the article's title does not change the title", () => {
   const head = '<meta name="application-name" content="Every quay"><title>Every quay</title>';
   expect(titleOf({ heading: '<h1>Every quay</h1>', head })).toBe('Every quay');

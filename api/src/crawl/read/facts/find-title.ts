@@ -25,7 +25,9 @@ const BEHIND_TITLE =
 export function findTitle(view: PageView, structured: StructuredArticle, announced?: string): FoundTitle {
   const siteNames = siteNamesOf(view, structured);
   const declared = declaredTitles(view, structured).filter((title) => !siteNames.has(comparable(title)));
-  const heading = chooseHeading(view, { declared: announced ? [announced, ...declared] : declared, siteNames });
+  const hasMetadata = [announced, structured.headline, view.meta('og:title'), view.meta('twitter:title')].some(Boolean);
+  const known = announced ? [announced, ...declared] : declared;
+  const heading = chooseHeading(view, { declared: known, siteNames, hasMetadata });
   const fromArchive = cleanTitle(announced ?? '');
   if (isUsable(fromArchive)) return { title: withoutListName(fromArchive, view.url), headline: heading?.element };
   if (heading) {
