@@ -1,6 +1,7 @@
 import { toSql } from 'pgvector';
 import type { DataSource } from 'typeorm';
 import type { EmbeddingModel } from '../models/language-model.js';
+import { ensureNearestIndex } from './nearest-index.js';
 import { splitPassages, type Slice } from './split-passages.js';
 
 export interface EmbeddableEdition {
@@ -99,20 +100,11 @@ export function openingOf(edition: EmbeddableText, model: EmbeddingModel): strin
 
 export const indexName = (generationId: number): string => `passages_nearest_${generationId}`;
 
-/** Each generation has its own index, in half precision. It is created before the first vectors, when that costs nothing. */
-export async function ensureIndex(
+export const ensureIndex = (
   dataSource: DataSource,
   { id, dimensions }: Pick<EmbeddingJob, 'id' | 'dimensions'>,
-): Promise<void> {
-  const name = indexName(id);
-  const [index] = await dataSource.query<{ exists: boolean }[]>('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
-  if (index?.exists) return;
-  await dataSource.transaction(async (manager) => {
-    // `IF NOT EXISTS` fails if two workers create the index at the same time.
-    await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
-    await manager.query(
-      `CREATE INDEX IF NOT EXISTS ${name} ON passages USING hnsw ((vector::halfvec(${dimensions})) halfvec_cosine_ops)
-       WITH (m = ${NEIGHBOURS}, ef_construction = ${LOOKED_AT}) WHERE generation_id = ${id}`,
-    );
+): Promise<void> =>
+  ensureNearestIndex(dataSource, {
+    ...{ name: indexName(id), table: 'passages', generationId: id, dimensions },
+    options: { neighbours: NEIGHBOURS, lookedAt: LOOKED_AT },
   });
-}

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
 import type { GenerationService, UsableGeneration } from '../passages/generations/generation.service.js';
+import { ensureNearestIndex } from '../passages/nearest-index.js';
 import { pairById } from '../lists/by-id.js';
 import { readPage } from '../lists/paging.js';
 import { reasonFor, scoreLikeness, type Likeness } from './compare-newsletters.js';
@@ -73,7 +74,8 @@ export class LikenessService {
 
   async #measure(newsletterId: number, inUse: UsableGeneration): Promise<void> {
     const { id: generationId, dimensions } = inUse;
-    await this.#ensureIndex(generationId, dimensions);
+    const name = `newsletters_nearest_${generationId}`;
+    await ensureNearestIndex(this.dataSource, { name, table: 'newsletter_centroids', generationId, dimensions });
     const topics = await this.#embedTopics(newsletterId, inUse);
     await this.dataSource.transaction(async (manager) => {
       await manager.query(SAVE_CENTROID, [newsletterId, generationId, toSql(topics)]);
@@ -99,22 +101,5 @@ export class LikenessService {
       .map(({ id, ...shared }) => ({ id, ...shared, likeness: likenessOf.get(id) ?? 0 }))
       .map((one) => ({ id: one.id, score: scoreLikeness(one), reason: reasonFor(one) }))
       .sort((one, other) => other.score - one.score || one.id - other.id);
-  }
-
-  /** Each generation has its own index, in half precision. */
-  async #ensureIndex(generationId: number, dimensions: number): Promise<void> {
-    const name = `newsletters_nearest_${generationId}`;
-    const [found] = await this.dataSource.query<{ exists: boolean }[]>('SELECT to_regclass($1) IS NOT NULL AS exists', [
-      name,
-    ]);
-    if (found?.exists) return;
-    await this.dataSource.transaction(async (manager) => {
-      // `IF NOT EXISTS` fails if two workers create the index at the same time.
-      await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [name]);
-      await manager.query(
-        `CREATE INDEX IF NOT EXISTS ${name} ON newsletter_centroids USING hnsw ((vector::halfvec(${dimensions})) halfvec_cosine_ops)
-         WHERE generation_id = ${generationId}`,
-      );
-    });
   }
 }

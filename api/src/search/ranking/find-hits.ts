@@ -4,7 +4,7 @@ import { EVIDENCE_LINE } from './evidence.js';
 import { findAvoided } from './find-avoided.js';
 import { calibrationOf, fuse, type Calibration, type FusedHit, type FusionWeights } from './rank-fusion.js';
 import { oneOfCopies, readLikelyCopies } from './one-of-copies.js';
-import { findAffinities, freshEditionsOf, NAMED_GAIN } from './newsletter-affinity.js';
+import { findAffinities, freshEditionsOf, isNamed, NAMED_GAIN } from './newsletter-affinity.js';
 import { relateTerms } from './related-terms.js';
 import { listEditions } from '../scope.js';
 import { readTerms, type LanguageTerms } from '../search-terms.js';
@@ -103,7 +103,7 @@ async function readNearTo(request: HitsRequest, listed: number[] | undefined): P
 async function findByWords(dataSource: DataSource, { query, scope }: HitsRequest, listed: number[] | undefined) {
   const { manager } = dataSource;
   const [asked, affinities] = await Promise.all([readTerms(manager, query), findAffinities(manager, query.words)]);
-  const named = new Map([...affinities].filter(([, share]) => share > 1));
+  const named = new Map([...affinities].filter(([, affinity]) => isNamed(affinity)));
   const [found, fresh] = await Promise.all([
     findByText(dataSource, { query, terms: asked, scope, listed }),
     query.wantsNewsletters || named.size > 0
@@ -155,8 +155,8 @@ async function gainsOf(
   const most = query.wantsNewsletters ? GAIN.newsletters : GAIN.editions;
   return new Map(
     rows.map(([id, newsletterId]) => {
-      const share = affinities.get(newsletterId) ?? 0;
-      return [id, share > 1 ? NAMED_GAIN : most * share];
+      const affinity = affinities.get(newsletterId) ?? 0;
+      return [id, isNamed(affinity) ? NAMED_GAIN : most * affinity];
     }),
   );
 }

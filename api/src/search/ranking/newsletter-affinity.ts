@@ -23,8 +23,10 @@ const AFFINITIES = `
 
 /** Bonus for editions of a newsletter whose exact name is the question. Higher than any score. */
 export const NAMED_GAIN = 1.01;
-/** Affinity if the question is the exact name. */
+/** Affinity if the question is the exact name. A share is at most 1. */
 const NAMED = 2;
+
+export const isNamed = (affinity: number): boolean => affinity === NAMED;
 
 /** Newsletters whose name, topics or description match, with the share of matching words, or `NAMED`. */
 export async function findAffinities(manager: EntityManager, words: string): Promise<Map<number, number>> {
