@@ -3,6 +3,7 @@ import apiDocument from '../../../docs/api.md?raw';
 import { paths } from '../paths';
 import { PageTitle } from '../ui/PageTitle';
 import { DocumentText } from './DocumentText';
+import { withOwnAddress } from './read-document';
 import { RestCalls } from './RestCalls';
 
 /** Documentation of the API: the guide, the explorer, and all REST calls. */
@@ -21,7 +22,7 @@ export function ApiPage() {
         <Button href={paths.openApi}>OpenAPI document</Button>
         <Button href="#rest">REST calls</Button>
       </Stack>
-      <DocumentText text={apiDocument} />
+      <DocumentText text={withOwnAddress(apiDocument, location.origin)} />
       <RestCalls />
     </Box>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readDocument } from './read-document';
+import { readDocument, withOwnAddress } from './read-document';
 
 test('parses headings, multi-line paragraphs and inline markup', () => {
   expect(readDocument('# The `API`\n\nAll of it,\n**now** at [one place](/graphql).')).toEqual([
@@ -37,4 +37,11 @@ test('parses lists and tables', () => {
     { kind: 'list', items: [plain('one more'), plain('two')] },
     { kind: 'table', head: [plain('a'), plain('b')], rows: [[plain('c'), plain('d')]] },
   ]);
+});
+
+test('examples have the address of the site', () => {
+  const examples = 'curl http://localhost:4000/graphql, then ws://localhost:4000/graphql';
+  expect(withOwnAddress(examples, 'https://letters.example.com')).toBe(
+    'curl https://letters.example.com/graphql, then wss://letters.example.com/graphql',
+  );
 });

@@ -17,6 +17,12 @@ const BULLET = /^(?:[-*]|\d+\.)\s+/;
 const ROW = /^\|(.+)\|\s*$/;
 const SPAN = /(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\))/g;
 
+const EXAMPLE_HOST = 'localhost:4000';
+
+/** Puts the address of this site into the examples, so that they work when copied. */
+export const withOwnAddress = (text: string, origin: string): string =>
+  text.replaceAll(`http://${EXAMPLE_HOST}`, origin).replaceAll(`ws://${EXAMPLE_HOST}`, origin.replace(/^http/, 'ws'));
+
 /** Parses Markdown of our own documents: headings, paragraphs, code, lists and tables. */
 export function readDocument(text: string): DocumentBlock[] {
   const lines = text.split(/\r?\n/);
