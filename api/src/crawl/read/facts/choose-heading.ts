@@ -1,7 +1,7 @@
 import type { PageView } from '../markup/page-view.js';
 import {
   comparable,
-  headingsOf,
+  lowerHeadingsOf,
   isNamedArticleTitle,
   MAX_HEADING,
   ownHeadings,
@@ -23,7 +23,6 @@ const MIN_COMPARABLE = 3;
 /** A shorter title may be part of a heading by chance. */
 const MIN_INSIDE = 12;
 const MIN_IN_ADDRESS = 2;
-const MAX_LOWER_HEADINGS = 30;
 /** Minimum share of the declared title's words in a similar heading. */
 const MIN_SIMILARITY = 1 / 3;
 
@@ -33,28 +32,27 @@ export function chooseHeading(view: PageView, clues: TitleClues): Heading | unde
   const headings = ownHeadings(view, siteNames);
   const titled = findDeclaredHeading(headings, declared);
   if (titled) return titled;
+  if (headings.length === 0) return findLowerHeading(view, clues, MIN_COMPARABLE) ?? findUndeclaredHeading(view, clues);
+  const lower = findLowerHeading(view, clues, MIN_INSIDE);
   const plausible = headings.filter(({ text }) => text.length <= MAX_HEADING && !isOfSection(text, declared, view.url));
-  const similar = plausible.find(({ text }) => declared.some((title) => shareOfWords(title, text) >= MIN_SIMILARITY));
+  const similar = plausible.find(({ text }) => resembles(text, declared));
+  if (headings.length > 1) return lower ?? similar ?? plausible.find(isNamedArticleTitle);
   const [only] = plausible;
-  if (headings.length === 1) {
-    const lower = findLowerHeading(view, clues, MIN_INSIDE);
-    // A first-level heading below the title is part of the text.
-    const isBelow = lower && only && view.positionOf(lower.element) < view.positionOf(only.element);
-    return isBelow ? lower : (similar ?? lower ?? only);
-  }
-  const min = headings.length === 0 ? MIN_COMPARABLE : MIN_INSIDE;
-  const declaredOrSimilar = findLowerHeading(view, clues, min) ?? similar ?? plausible.find(isNamedArticleTitle);
-  return declaredOrSimilar ?? (headings.length === 0 ? findUndeclaredHeading(view, clues) : undefined);
+  // A first-level heading below the title is part of the text.
+  const isBelow = lower && only && view.positionOf(lower.element) < view.positionOf(only.element);
+  return isBelow ? lower : (similar ?? lower ?? only);
 }
+
+const resembles = (heading: string, declared: string[]): boolean =>
+  declared.some((title) => shareOfWords(title, heading) >= MIN_SIMILARITY);
 
 /** A page without first-level headings may have its title only in a lower one. */
 function findUndeclaredHeading(view: PageView, { declared, siteNames, hasMetadata }: TitleClues): Heading | undefined {
   const named = findNamedHeading(view, siteNames);
   if (named && !hasMetadata) return named;
-  const isSimilar = named && declared.some((title) => shareOfWords(title, named.text) >= MIN_SIMILARITY);
-  if (isSimilar && !isInHeading(view, declared)) return named;
+  if (named && resembles(named.text, declared) && !isInHeading(view, declared)) return named;
   const leading = declared.length > 0 ? findLeadingHeading(view, siteNames) : undefined;
-  const isConfirmed = leading && declared.every((title) => isInAddress(leading.text, title, view.url));
+  const isConfirmed = leading && declared.every((title) => isMoreInAddress(leading.text, title, view.url));
   return isConfirmed ? leading : undefined;
 }
 
@@ -77,7 +75,7 @@ function findLowerHeading(view: PageView, { declared, siteNames }: TitleClues, m
   const [title = ''] = declared;
   const whole = withoutSiteName(title, { siteNames, others: declared });
   const parts = new Map([...partsOf(title), whole, title].map((part) => [comparable(part), part]));
-  return headingsOf(view, ['h2', 'h3'], MAX_LOWER_HEADINGS)
+  return lowerHeadingsOf(view)
     .map((heading) => ({ ...heading, text: parts.get(comparable(heading.text)) ?? '' }))
     .filter(({ text }) => comparable(text).length >= min && !siteNames.has(comparable(text)))
     .sort((one, other) => other.text.length - one.text.length)[0];
@@ -87,11 +85,11 @@ function findLowerHeading(view: PageView, { declared, siteNames }: TitleClues, m
 const isOfSection = (heading: string, declared: string[], url: string): boolean =>
   declared.length > 0 &&
   declared.every((title) => !sharesWords(title, heading)) &&
-  declared.some((title) => isInAddress(title, heading, url));
+  declared.some((title) => isMoreInAddress(title, heading, url));
 
-/** Whether the URL repeats the declared title more than the heading. */
-const isInAddress = (title: string, heading: string, url: string): boolean =>
-  wordsInAddress(title, url) >= wordsInAddress(heading, url) + MIN_IN_ADDRESS;
+/** Whether the URL clearly has more words of one title than of the other. */
+const isMoreInAddress = (one: string, other: string, url: string): boolean =>
+  wordsInAddress(one, url) >= wordsInAddress(other, url) + MIN_IN_ADDRESS;
 
 /** Whether the page title is this heading, with the site's name or section before or after it. */
 function matchesTitle(title: string, { text, whole }: Heading): boolean {

@@ -51,12 +51,16 @@ export function ownHeadings(view: PageView, siteNames: ReadonlySet<string>): Hea
   });
 }
 
-export const headingsOf = (view: PageView, tags: string[], max: number): Heading[] =>
+const headingsOf = (view: PageView, tags: string[], max: number): Heading[] =>
   view
     .tagged(...tags)
     .slice(0, max)
     .filter((element) => isOwn(element, view.url))
     .map((element) => ({ element, text: titleIn(element), whole: foldText(articleText(element)) }));
+
+const MAX_LOWER_HEADINGS = 30;
+
+export const lowerHeadingsOf = (view: PageView): Heading[] => headingsOf(view, ['h2', 'h3'], MAX_LOWER_HEADINGS);
 
 function titleIn(heading: Element): string {
   const whole = foldText(articleText(heading));

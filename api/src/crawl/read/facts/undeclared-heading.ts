@@ -1,8 +1,7 @@
 import type { PageView } from '../markup/page-view.js';
 import { isBesideArticle } from './beside-article.js';
-import { comparable, headingsOf, isNamedArticleTitle, MAX_HEADING, type Heading } from './find-headline.js';
+import { comparable, isNamedArticleTitle, lowerHeadingsOf, MAX_HEADING, type Heading } from './find-headline.js';
 
-const MAX_HEADINGS = 30;
 const MIN_HEADING = 5;
 /** Bylines, dates and labels between a headline and the first paragraph. */
 const MAX_LINES_BEFORE_TEXT = 5;
@@ -19,7 +18,7 @@ export const findLeadingHeading = (view: PageView, siteNames: ReadonlySet<string
   lowerHeadings(view, siteNames).find((heading) => leadsText(view, heading));
 
 const lowerHeadings = (view: PageView, siteNames: ReadonlySet<string>): Heading[] =>
-  headingsOf(view, ['h2', 'h3'], MAX_HEADINGS)
+  lowerHeadingsOf(view)
     .filter(({ element, text }) => {
       const hasLength = text.length >= MIN_HEADING && text.length <= MAX_HEADING;
       return hasLength && !siteNames.has(comparable(text)) && !isBesideArticle(element);
