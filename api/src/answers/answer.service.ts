@@ -151,12 +151,13 @@ function quote(
 }
 
 function chooseQuotes(weighed: WeighedSentence[], asked: AskedKind, query: SearchQuery): ChosenQuote[] {
-  const isShort = isSubject(query.words);
-  // Several words may ask for a fact: 'baguette price'.
-  const mayAskFact = !query.isOverview && !(isShort && (query.wantsNewsletters || !/\s/.test(query.words)));
+  const overview = () => chooseOverview(weighed, { asked, isNews: wantsNews(asked.question) });
+  if (query.isOverview) return overview();
+  if (!isSubject(query.words)) return chooseSentences(weighed, asked);
+  // 'bread' and 'bread newsletters' ask for no fact, but 'baguette price' may.
+  const mayAskFact = /\s/.test(query.words) && !query.wantsNewsletters;
   const facts = mayAskFact ? chooseSentences(weighed, asked) : [];
-  if (facts.length > 0 || (mayAskFact && !isShort)) return facts;
-  return chooseOverview(weighed, { asked, isNews: wantsNews(asked.question) });
+  return facts.length > 0 ? facts : overview();
 }
 
 function finish({ question, evidence, sources }: Asked, { sentences, model, notice }: Writing): Answer {

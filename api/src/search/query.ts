@@ -21,7 +21,7 @@ export interface SearchQuery {
   meaning: string;
   /** Whether it asks for newsletters rather than for what they wrote. */
   wantsNewsletters: boolean;
-  /** Whether it asks what is written about a subject, not for a fact: 'newsletters about bread'. The words are then the subject. */
+  /** Whether it asks what is written about a subject: 'newsletters about bread'. The words are then the subject. */
   isOverview: boolean;
 }
 
