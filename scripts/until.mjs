@@ -7,7 +7,9 @@ export async function until(what, timeoutMs, look) {
   const end = Date.now() + timeoutMs;
   let cause;
   while (Date.now() < end) {
-    const found = await look().catch((error) => void (cause = error));
+    const found = await look().catch((error) => {
+      cause = error;
+    });
     if (found) return found;
     await wait(PAUSE_MS);
   }

@@ -10,7 +10,7 @@ export interface NearestIndex {
   options?: { neighbours: number; lookedAt: number };
 }
 
-/** Each generation has its own index of vectors, in half precision. It is created before the first vectors, when that costs nothing. */
+/** Each generation has its own index, in half precision. It is created before the first vectors, when that costs nothing. */
 export async function ensureNearestIndex(dataSource: DataSource, index: NearestIndex): Promise<void> {
   const { name, table, generationId, dimensions, options } = index;
   const [found] = await dataSource.query<{ exists: boolean }[]>('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);

@@ -63,13 +63,13 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
     findByWords(dataSource, request, listed),
     nearTo.then((near) => (near ? rankByMeaning(manager, near) : [])),
   ]);
-  const byMeaning = new Set([...nearest.map((hit) => hit.editionId), ...fresh]);
+  const measured = new Set(nearest.map((hit) => hit.editionId));
+  const byMeaning = new Set([...measured, ...fresh]);
   // 2. Each retriever also scores the candidates of the other one.
   const ids = new Set([...found.map((hit) => hit.editionId), ...byMeaning]);
   const { texts, matches } = await weighCandidates(manager, { query, terms }, [...ids]);
   const wanted = [...new Set([...texts.slice(0, WINDOW).map((hit) => hit.editionId), ...byMeaning])];
   const near = await nearTo;
-  const measured = new Set(nearest.map((hit) => hit.editionId));
   const others = wanted.filter((id) => !measured.has(id));
   const [distances, gains, avoided, signed] = await Promise.all([
     near ? measureDistances(manager, near, others) : [],

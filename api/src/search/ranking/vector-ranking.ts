@@ -27,11 +27,7 @@ export async function rankByMeaning(manager: EntityManager, request: VectorReque
   const nearest = request.listed
     ? nearestOf(request, vector, values.add(request.listed))
     : nearestByIndex(request, vector, values);
-  const text = measured(
-    request,
-    vector,
-    `(${nearest}) nearest JOIN passages p ON p.edition_id = nearest.id WHERE true`,
-  );
+  const text = measured(request, vector, { from: `(${nearest}) nearest JOIN passages p ON p.edition_id = nearest.id` });
   // The best plan of a scoped search depends on the scope; all others share one.
   return isScoped ? manager.query(text, values.list) : readPrepared(manager, text, values.list);
 }
@@ -71,7 +67,11 @@ const withSettings = (settings: Record<string, string | number>) =>
  * Exact distance of each edition: of its nearest passage, and of its title and first paragraph. The smallest array belongs
  * to the nearest passage. Without `OFFSET`, the planner would measure each passage several times.
  */
-const measured = ({ generationId }: VectorRequest, vector: string, from: string) => `
+const measured = (
+  { generationId }: VectorRequest,
+  vector: string,
+  { from, inside = '' }: { from: string; inside?: string },
+) => `
   SELECT edition_id AS "editionId", nearest[1] AS best, coalesce(head, nearest[1]) AS head,
     nearest[3]::int AS "startsAt", nearest[4]::int AS "endsAt"
   FROM (
@@ -79,7 +79,7 @@ const measured = ({ generationId }: VectorRequest, vector: string, from: string)
       min(m.distance) FILTER (WHERE m.position = 0) AS head
     FROM (
       SELECT p.edition_id, p.position, p.starts_at, p.ends_at, p.vector <=> ${vector}::vector AS distance
-      FROM ${from} AND p.generation_id = ${generationId} OFFSET 0
+      FROM ${from} WHERE p.generation_id = ${generationId} ${inside} OFFSET 0
     ) m GROUP BY m.edition_id
   ) editions ORDER BY best, "editionId"`;
 
@@ -92,10 +92,10 @@ export async function measureDistances(
   if (editionIds.length === 0) return [];
   const values = new Parameters();
   const vector = values.add(vectorParameter(request.vector));
-  const from = `passages p WHERE p.edition_id = ANY (${values.add(editionIds)})`;
+  const inside = `AND p.edition_id = ANY (${values.add(editionIds)})`;
   const rows = await readQuickly<[editionId: number, best: number, head: number, startsAt: number, endsAt: number]>(
     manager,
-    measured(request, vector, from),
+    measured(request, vector, { from: 'passages p', inside }),
     values.list,
   );
   return rows.map(([editionId, best, head, startsAt, endsAt]) => ({ editionId, best, head, startsAt, endsAt }));
