@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { MessageReader } from './message-reader.js';
-import { TrainBuilder, type MessageTrain } from './message-train.js';
+import { BatchBuilder, type MessageBatch } from './message-batch.js';
 import { fatalMessage, welcomeMessages } from './wire-messages.js';
 
 const SSL_REQUEST = 80877103;
@@ -9,19 +9,19 @@ const CANCEL_REQUEST = 80877102;
 const TERMINATE = 'X'.charCodeAt(0);
 
 interface Listeners {
-  onTrain(client: ClientConnection): void;
+  onBatch(client: ClientConnection): void;
   onClose(client: ClientConnection): void;
 }
 
-/** One connected `pg` client: its pending trains and its view of the session. */
+/** One connected `pg` client: its pending batches and its view of the session. */
 export class ClientConnection {
-  readonly trains: MessageTrain[] = [];
+  readonly batches: MessageBatch[] = [];
   readonly channels = new Set<string>();
   /** SET statements of this client, by setting. */
   readonly settings = new Map<string, string>();
   isClosed = false;
   readonly #reader = new MessageReader();
-  readonly #builder: TrainBuilder;
+  readonly #builder: BatchBuilder;
   #hasStarted = false;
   #idleTimer?: NodeJS.Timeout;
 
@@ -30,7 +30,7 @@ export class ClientConnection {
     private readonly socket: Socket,
     private readonly listeners: Listeners,
   ) {
-    this.#builder = new TrainBuilder(`c${id}_`);
+    this.#builder = new BatchBuilder(`c${id}_`);
     socket.setNoDelay(true);
     socket.on('data', (piece) => this.#receive(piece));
     // 'close' follows and does the clean-up.
@@ -106,10 +106,10 @@ export class ClientConnection {
       this.close();
       return false;
     }
-    const train = this.#builder.add(bytes);
-    if (train) {
-      this.trains.push(train);
-      this.listeners.onTrain(this);
+    const batch = this.#builder.add(bytes);
+    if (batch) {
+      this.batches.push(batch);
+      this.listeners.onBatch(this);
     }
     return true;
   }

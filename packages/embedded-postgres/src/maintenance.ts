@@ -7,8 +7,8 @@ export function maintain(front: WireFront, everyMs: number): () => void {
   let maintained = 0;
   let rounds = 0;
   const timer = setInterval(() => {
-    if (front.trainsRun === maintained) return;
-    maintained = front.trainsRun;
+    if (front.batchesRun === maintained) return;
+    maintained = front.batchesRun;
     rounds++;
     void front.runBetween('CHECKPOINT');
     if (rounds % ROUNDS_PER_VACUUM === 0) void front.runBetween('VACUUM (ANALYZE)');

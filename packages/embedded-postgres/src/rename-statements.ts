@@ -4,7 +4,7 @@ const KIND_BYTES = 1;
 
 /**
  * Clients share one session, so each client's statement and portal names get a prefix of their own.
- * Unnamed ones live only within a train and stay unnamed.
+ * Unnamed ones live only within a batch and stay unnamed.
  */
 export function renameStatements(bytes: Buffer, prefix: string): { bytes: Buffer; prepared?: string } {
   const type = typeOf(bytes);

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
 import { Backend } from './backend.js';
 import { ClientConnection } from './client-connection.js';
-import type { MessageTrain } from './message-train.js';
+import type { MessageBatch } from './message-batch.js';
 import { isCopyFromClient } from './session-commands.js';
 import { SharedSession } from './shared-session.js';
 
@@ -22,27 +22,27 @@ export type FrontAddress = { socketFile: string } | { port: number };
 const MAX_CONNECTIONS = 100;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 /** Yield to the event loop after this long, so that sockets are read and clients accepted. */
-const TRAINS_IN_A_ROW = 16;
+const BATCHES_IN_A_ROW = 16;
 
 /**
- * PGlite has one session. This server lets many `pg` clients share it: a train runs as one unit, an open transaction
+ * PGlite has one session. This server lets many `pg` clients share it: a batch runs as one unit, an open transaction
  * owns the session while other clients queue, and a client that idles in a transaction is disconnected, so that a
  * query on a second connection inside a transaction fails instead of hanging.
  */
 export class WireFront {
   readonly #server: Server;
   readonly #session: SharedSession;
-  /** Clients with a train to run, first come first served. */
+  /** Clients with a batch to run, first come first served. */
   #waiting: ClientConnection[] = [];
-  /** The client that owns the session, inside a transaction or a train. */
+  /** The client that owns the session, inside a transaction or a batch. */
   #holder: ClientConnection | null = null;
   readonly #own: (() => void)[] = [];
   /** Clients that disconnected during another's transaction, to be cleaned up afterwards. */
   #departed: ClientConnection[] = [];
   #isScheduled = false;
   #nextId = 1;
-  /** Number of trains run. Maintenance is skipped while it does not change. */
-  trainsRun = 0;
+  /** Number of batches run. Maintenance is skipped while it does not change. */
+  batchesRun = 0;
 
   constructor(
     private readonly database: PGlite,
@@ -85,7 +85,7 @@ export class WireFront {
   }
 
   readonly #listeners = {
-    onTrain: (client: ClientConnection) => {
+    onBatch: (client: ClientConnection) => {
       if (!this.#waiting.includes(client)) this.#waiting.push(client);
       this.#schedule();
     },
@@ -105,7 +105,7 @@ export class WireFront {
     this.#isScheduled = true;
     setImmediate(() => {
       this.#isScheduled = false;
-      for (let count = 0; count < TRAINS_IN_A_ROW; count++) if (!this.#runNext()) return;
+      for (let count = 0; count < BATCHES_IN_A_ROW; count++) if (!this.#runNext()) return;
       this.#schedule();
     });
   }
@@ -114,32 +114,32 @@ export class WireFront {
   #runNext(): boolean {
     if (!this.#holder) this.#own.shift()?.();
     const client = this.#holder ?? this.#waiting.shift();
-    const train = client?.trains.shift();
+    const batch = client?.batches.shift();
     // The owner blocks everyone else until it sends something.
-    if (!client || !train) return !this.#holder && this.#waiting.length + this.#own.length > 0;
-    this.#run(client, train);
-    if (this.#holder !== client && client.trains.length > 0) this.#waiting.push(client);
+    if (!client || !batch) return !this.#holder && this.#waiting.length + this.#own.length > 0;
+    this.#run(client, batch);
+    if (this.#holder !== client && client.batches.length > 0) this.#waiting.push(client);
     return true;
   }
 
-  #run(client: ClientConnection, train: MessageTrain): void {
+  #run(client: ClientConnection, batch: MessageBatch): void {
     if (client.isClosed) return;
     client.stopWaiting();
-    if (train.sql.some(isCopyFromClient)) {
+    if (batch.sql.some(isCopyFromClient)) {
       // PGlite cannot wait for rows of COPY FROM STDIN: the backend would exit.
       client.end('0A000', 'COPY FROM STDIN is not available in the embedded database');
       return;
     }
-    this.trainsRun++;
-    const afterwards = train.sql.flatMap((sql) => this.#session.note(client, sql));
-    const reply = this.#session.run(client, train.bytes);
-    if (train.isComplete && !reply.status) {
+    this.batchesRun++;
+    const afterwards = batch.sql.flatMap((sql) => this.#session.note(client, sql));
+    const reply = this.#session.run(client, batch.bytes);
+    if (batch.isComplete && !reply.status) {
       this.options.onBroken(new Error('the database no longer answers'));
       return;
     }
     for (const sql of afterwards) this.#session.runSql(sql);
     client.send(reply.bytes);
-    this.#pass(client, !train.isComplete || reply.status !== 'I');
+    this.#pass(client, !batch.isComplete || reply.status !== 'I');
   }
 
   /** Keeps the session for a client in a transaction, or passes it on. */
