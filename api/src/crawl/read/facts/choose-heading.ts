@@ -7,7 +7,7 @@ import {
   ownHeadings,
   type Heading,
 } from './find-headline.js';
-import { shareOfWords, sharesWords, wordsInAddress } from './title-likeness.js';
+import { MIN_IN_ADDRESS, shareOfWords, sharesWords, wordsInAddress } from './title-likeness.js';
 import { findLeadingHeading, findNamedHeading } from './undeclared-heading.js';
 import { partsOf, withoutSiteName } from './title-parts.js';
 
@@ -22,7 +22,6 @@ export interface TitleClues {
 const MIN_COMPARABLE = 3;
 /** A shorter title may be part of a heading by chance. */
 const MIN_INSIDE = 12;
-const MIN_IN_ADDRESS = 2;
 /** Minimum share of the declared title's words in a similar heading. */
 const MIN_SIMILARITY = 1 / 3;
 

@@ -127,6 +127,21 @@ describe('the title of a page without first-level heading', () => {
     );
   });
 
+  test.each([
+    ['sections', '/boats/p/every-quay', 'Every quay of the harbour | Boats | Morning Tides'],
+    ["the site's long name", '/p/every-quay', 'Every quay of the harbour | Morning Tides, a letter about water'],
+    ["the site's name before it", '/p/every-quay', 'Morning Tides | Every quay of the harbour'],
+  ])('is reduced to the part with the words of the URL without %s', (_what, path, title) => {
+    const address = `https://letters.example.com${path}`;
+    expect(titleOf({ address, head: `<title>${title}</title>` })).toBe('Every quay of the harbour');
+  });
+
+  test('is complete if the URL has words of both parts', () => {
+    const address = 'https://letters.example.com/p/every-quay-and-the-people-who-moor-there';
+    const head = '<title>Every quay of the harbour – and the people who moor there</title>';
+    expect(titleOf({ address, head })).toBe('Every quay of the harbour – and the people who moor there');
+  });
+
   test("keeps a dash if another title contains the site's name", () => {
     const head = `${og('Every quay of the harbour – a list')}<title>Every quay of the harbour – a list | Tides</title>`;
     expect(titleOf({ head })).toBe('Every quay of the harbour – a list');

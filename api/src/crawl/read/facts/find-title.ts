@@ -3,7 +3,7 @@ import type { PageView } from '../markup/page-view.js';
 import { chooseHeading } from './choose-heading.js';
 import { beginningsOf, comparable, foldText, siteNamesOf, type Heading } from './find-headline.js';
 import type { StructuredArticle } from './structured-data.js';
-import { withoutListName, withoutNamedSite, withoutSiteName } from './title-parts.js';
+import { ownTitle, withoutListName, withoutNamedSite, withoutSiteName } from './title-parts.js';
 
 export interface FoundTitle {
   title?: string;
@@ -35,7 +35,7 @@ export function findTitle(view: PageView, structured: StructuredArticle, announc
     return { title: withoutListName(title, view.url), headline: heading.element };
   }
   const [first] = declared;
-  return first === undefined ? {} : { title: withoutSiteName(first, { siteNames, others: declared }) };
+  return first === undefined ? {} : { title: ownTitle(first, view.url, { siteNames, others: declared }) };
 }
 
 function declaredTitles(view: PageView, structured: StructuredArticle): string[] {

@@ -25,6 +25,9 @@ export function shareOfWords(title: string, heading: string): number {
   return commonWords(words, wordsOf(heading)) / Math.max(words.size, 1);
 }
 
+/** Fewer words of the URL may be in a title by chance. */
+export const MIN_IN_ADDRESS = 2;
+
 /** Number of words of a title in the page's URL. */
 export function wordsInAddress(title: string, url: string): number {
   const path =

@@ -1,5 +1,6 @@
 import { readUrl } from '../../../validation/read-url.js';
 import { comparable } from './find-headline.js';
+import { MIN_IN_ADDRESS, wordsInAddress } from './title-likeness.js';
 
 /** Separators between a title, its section and the site's name. White space is already collapsed. */
 const SEPARATOR = /( (?:[|│–—»«›·•:*-]|::|\/\/)(?: [|│»«›])?(?: |$)|[│|])/;
@@ -43,6 +44,26 @@ export function withoutSiteName(title: string, { siteNames, others }: TitleSourc
   const isName = first.length >= MIN_TITLE && last.split(' ').length <= MAX_NAME_WORDS;
   return isName ? pieces.slice(0, -2).join('').trim() : bare;
 }
+
+/** A title in the metadata without sections and the site's name, which the URL helps to recognise. */
+export function ownTitle(title: string, url: string, sources: TitleSources): string {
+  const bare = withoutNamedSite(title, sources.siteNames);
+  const part = isTitleOfOthers(bare, sources.others) ? bare : partInAddress(bare, url);
+  return part === title ? withoutSiteName(title, sources) : part;
+}
+
+/** The part with the words of the URL, if the other parts have none of them. */
+function partInAddress(title: string, url: string): string {
+  const counts = piecesOf(title).map((piece, index) => (index % 2 === 0 ? wordsInAddress(piece, url) : 0));
+  if (counts.reduce((sum, count) => sum + count, 0) < MIN_IN_ADDRESS) return title;
+  const [first, last] = [counts.findIndex(isSome), counts.findLastIndex(isSome)];
+  return piecesOf(title)
+    .slice(first, last + 1)
+    .join('')
+    .trim();
+}
+
+const isSome = (count: number): boolean => count > 0;
 
 /** If another title continues with more text, that text is the site's name, and this title has none. */
 const isTitleOfOthers = (title: string, others: readonly string[]): boolean => {
