@@ -50,8 +50,10 @@ function findUndeclaredHeading(view: PageView, { declared, siteNames, hasMetadat
   const named = findNamedHeading(view, siteNames);
   if (named && !hasMetadata) return named;
   if (named && resembles(named.text, declared) && !isInHeading(view, declared)) return named;
-  const leading = declared.length > 0 ? findLeadingHeading(view, siteNames) : undefined;
-  const isConfirmed = leading && declared.every((title) => isMoreInAddress(leading.text, title, view.url));
+  const leading = findLeadingHeading(view, siteNames);
+  if (leading?.isOnly && !hasMetadata) return leading;
+  const isConfirmed =
+    leading && declared.length > 0 && declared.every((title) => isMoreInAddress(leading.text, title, view.url));
   return isConfirmed ? leading : undefined;
 }
 

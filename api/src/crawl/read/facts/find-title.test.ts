@@ -187,6 +187,16 @@ describe('a lower heading that metadata does not repeat', () => {
     expect(titleOf({ ...page, heading, head: og('Every quay of the harbour') })).toBe(`Every quay of ${word} harbour`);
   });
 
+  test('is the title of a page without metadata if it leads the text alone on its level', () => {
+    const heading = `<h2>Every quay of the harbour</h2>${paragraph}<h3>Boats</h3>${paragraph}`;
+    expect(titleOf({ ...page, heading, head: section })).toBe('Every quay of the harbour');
+  });
+
+  test('is not the title if it is below the text', () => {
+    const heading = `${paragraph.repeat(3)}<h2>Every quay of the harbour</h2>${paragraph}`;
+    expect(titleOf({ ...page, heading, head: section })).toBe('Harbours');
+  });
+
   test('is not the title if it is that of the first item', () => {
     const heading = `<h2>Every quay of the harbour</h2>${paragraph}<h2>Every boat</h2>${paragraph}`;
     expect(titleOf({ ...page, heading, head: '<title>Morning crumbs</title>' })).toBe('Morning crumbs');

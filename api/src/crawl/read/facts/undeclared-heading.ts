@@ -6,6 +6,8 @@ const MIN_HEADING = 5;
 /** Bylines, dates and labels between a headline and the first paragraph. */
 const MAX_LINES_BEFORE_TEXT = 5;
 const MIN_PARAGRAPH = 80;
+/** Cookie banners and notices above the headline. */
+const MAX_PROSE_ABOVE = 2;
 
 /** The only lower heading outside lists and side columns that is named as a title. */
 export function findNamedHeading(view: PageView, siteNames: ReadonlySet<string>): Heading | undefined {
@@ -13,9 +15,20 @@ export function findNamedHeading(view: PageView, siteNames: ReadonlySet<string>)
   return first && others.every(({ text }) => comparable(text) === comparable(first.text)) ? first : undefined;
 }
 
-/** The first lower heading with a paragraph below it. In a digest, it is only the first item's. */
-export const findLeadingHeading = (view: PageView, siteNames: ReadonlySet<string>): Heading | undefined =>
-  lowerHeadings(view, siteNames).find((heading) => leadsText(view, heading));
+export interface LeadingHeading extends Heading {
+  /** Whether it is above the text and alone on its level. In a digest, the first heading is only the first item's. */
+  isOnly: boolean;
+}
+
+/** The first lower heading with a paragraph below it. */
+export function findLeadingHeading(view: PageView, siteNames: ReadonlySet<string>): LeadingHeading | undefined {
+  const headings = lowerHeadings(view, siteNames);
+  const leading = headings.find((heading) => leadsText(view, heading));
+  if (!leading) return undefined;
+  const { localName } = leading.element;
+  const isOnly = headings.filter(({ element }) => element.localName === localName).length === 1;
+  return { ...leading, isOnly: isOnly && isAboveText(view, leading) };
+}
 
 const lowerHeadings = (view: PageView, siteNames: ReadonlySet<string>): Heading[] =>
   lowerHeadingsOf(view)
@@ -24,6 +37,15 @@ const lowerHeadings = (view: PageView, siteNames: ReadonlySet<string>): Heading[
       return hasLength && !siteNames.has(comparable(text)) && !isBesideArticle(element);
     })
     .sort((one, other) => view.positionOf(one.element) - view.positionOf(other.element));
+
+function isAboveText({ lines }: PageView, { element }: Heading): boolean {
+  const before = lines.slice(
+    0,
+    lines.findIndex(({ block }) => element.contains(block)),
+  );
+  const prose = before.filter(({ text, block }) => text.length >= MIN_PARAGRAPH && !isBesideArticle(block));
+  return prose.length <= MAX_PROSE_ABOVE;
+}
 
 function leadsText({ lines }: PageView, { element }: Heading): boolean {
   const at = lines.findLastIndex(({ block }) => element.contains(block));
