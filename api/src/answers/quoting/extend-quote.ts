@@ -1,3 +1,4 @@
+import { refersBack } from '../../models/find-dangling.js';
 import { answersKind, VISIBLE_KINDS } from '../question/answers-kind.js';
 import type { AskedKind, QuestionKind } from '../question/question-kind.js';
 import type { ScoredSentence } from './score-sentences.js';
@@ -21,9 +22,8 @@ const MAX_FURTHER = 3;
 const TOLD = 0.7;
 /** Kinds whose answer may follow in a later sentence, where it can be recognised. */
 const ANSWERED_LATER = new Set<QuestionKind>([...VISIBLE_KINDS, 'why']);
-/** Begins with a pronoun, so it needs the sentence before. */
-const LEANING =
-  /^["'„“«(]*(?:it|its|they|their|he|she|this|that|these|those|él|ella|ellos|ellas|esto|eso|il|elle|ils|elles|cela|ça|ce|c['’]est|er|sie|es|dies(?:e[rs]?)?)(?![\p{L}-])/iu;
+/** A quote begins at most this many sentences earlier, until nothing in it refers to the sentence before. */
+const MAX_EARLIER = 2;
 
 export interface Choosing {
   scored: ScoredSentence[];
@@ -35,11 +35,9 @@ export function extendQuote(one: ScoredSentence, { scored, asked }: Choosing): C
   const { source, sentence } = one;
   const at = source.sentences.indexOf(sentence);
   const good = neighbourOf(one, at, scored);
-  let first = Math.min(at, good);
-  const end = furtherTo(one, { first, last: Math.max(at, good) }, asked);
-  const last = listTo(source.sentences, end);
-  const before = source.sentences[first - 1];
-  if (before && LEANING.test(source.sentences[first]?.text ?? '') && isProse(before, sentence)) first -= 1;
+  const near = { first: Math.min(at, good), last: Math.max(at, good) };
+  const last = introducedTo(source.sentences, furtherTo(one, near, asked));
+  const first = referredFrom(source.sentences, near.first);
   const startsAt = source.sentences[first]?.startsAt ?? sentence.startsAt;
   const endsAt = source.sentences[last]?.endsAt ?? sentence.endsAt;
   return { ...one, startsAt, endsAt, text: source.found.edition.text?.slice(startsAt, endsAt) ?? sentence.text };
@@ -77,12 +75,21 @@ function furtherTo({ source, sentence }: ScoredSentence, { first, last }: Span, 
   return last + 1 + found;
 }
 
-/** A sentence that ends in a colon is quoted with the list items after it. */
-function listTo(sentences: StemmedSentence[], last: number): number {
+/** A sentence that ends in a colon is quoted with the list items or the sentence after it. */
+function introducedTo(sentences: StemmedSentence[], last: number): number {
   if (!/:$/.test(sentences[last]?.text ?? '')) return last;
   const items = sentences.slice(last + 1, last + 1 + MAX_FURTHER);
   const end = items.findIndex(({ text }) => !isListItem(text));
-  return last + (end < 0 ? items.length : Math.max(end, 0));
+  const listed = end < 0 ? items.length : end;
+  return last + (listed === 0 && items[0]?.isHeading === false ? 1 : listed);
+}
+
+/** Index of the first sentence, after adding the one that a pronoun refers to. */
+function referredFrom(sentences: StemmedSentence[], first: number): number {
+  let at = first;
+  while (first - at < MAX_EARLIER && refersBack(sentences[at]?.text ?? '') && sentences[at - 1]?.isHeading === false)
+    at -= 1;
+  return at;
 }
 
 const isProse = ({ paragraph, isHeading }: StemmedSentence, beside: StemmedSentence) =>

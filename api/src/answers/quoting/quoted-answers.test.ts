@@ -44,6 +44,14 @@ const EDITIONS: [string, string, string, string][] = [
     ...(['Plot Watch', 'Brannock Yard', '2025-11-01'] as const),
     'Brannock Yard opened in April. Nine dogs guard it at night. A haulier parks 14 lorries behind the chapel.',
   ],
+  [
+    ...(['Quay Notes', 'Sorting'] as const),
+    ...(['2025-12-01', 'Three firms sorted their boxes.\n\nPellow Works was one of them in the strike.'] as const),
+  ],
+  [
+    ...(['Plot Watch', 'Slates', '2026-01-01'] as const),
+    'The new notice of Saint Orrin reads:\n\nThe roof leaks, and 36 pays for one square metre of slate.',
+  ],
 ];
 
 beforeAll(async () => {
@@ -116,6 +124,18 @@ describe('a requested number', () => {
 
 test('a sentence with a synonym answers a question', async () => {
   expect((await quotesOf('How many trucks are there at Brannock Yard?'))[0]).toContain('14 lorries');
+});
+
+describe('a quote', () => {
+  test('includes the sentence that a pronoun refers to, also from the paragraph before', async () => {
+    const [quote] = await quotesOf('What did Pellow Works do in the strike?');
+    expect(quote).toMatch(/^Three firms sorted their boxes.\s+Pellow Works was one of them/);
+  });
+
+  test('includes what its colon introduces', async () => {
+    const [quote] = await quotesOf('What does the new notice of Saint Orrin read?');
+    expect(quote).toMatch(/reads:\s+The roof leaks/);
+  });
 });
 
 describe('a long sentence', () => {
