@@ -3,7 +3,7 @@ import type { QuestionKind } from './question-kind.js';
 
 /** Question words. They are left out in every language: a short question's language may be unknown. */
 const ASKING: WordLists = {
-  en: `who|whom|whose|what|which|when|where|why|how|much|many|often|long|does|did|do`,
+  en: `(?:who|what|when|where|why|how)s?|whom|whose|which|much|many|often|long|does|did|do|(?:do|does|did|is|are|was|ca|wo|could|should|would)nt`,
   es: `qui[ée]n(?:es)?|qu[ée]|cu[áa]l(?:es)?|cu[áa]nd?[oa]s?|cu[áa]nt[oa]s?|d[óo]nde|c[óo]mo|por qu[ée]|seg[úu]n`,
   fr: `(?:a|y a|ont|est|sont|fut|peut|faut|doit)-(?:t-)?(?:ils?|elles?|on|ce)|y-a-t-il|
     qui|quoi|quels?|quelles?|combien|quand|pourquoi|comment|selon|où`,
@@ -36,6 +36,7 @@ const ENGLISH: AskingWords = {
     who: 'person|people|names?|named|called',
     where: 'city|town|country|place',
     why: 'reasons?|causes?|caused',
+    how: 'works?|working|functions?',
   },
 };
 const WORDS: Record<string, AskingWords> = {
@@ -49,6 +50,7 @@ const WORDS: Record<string, AskingWords> = {
       who: 'persona|nombre|llam(?:an?|aba|aban|ó)',
       where: 'ciudad|país|lugar',
       why: 'razón|razones|causas?',
+      how: 'funcionan?',
     },
   },
   fr: {
@@ -60,6 +62,7 @@ const WORDS: Record<string, AskingWords> = {
       who: 'nom|personne|nommée?s?|appel(?:le|lent|ait|aient)',
       where: 'ville|pays|lieu',
       why: 'raisons?|causes?',
+      how: 'fonctionne(?:nt)?|marche(?:nt)?',
     },
   },
   de: {
@@ -71,6 +74,7 @@ const WORDS: Record<string, AskingWords> = {
       who: 'namen?|heißt|heißen|hieß|hießen',
       where: 'stadt|land|ort',
       why: 'grund|gründe|ursachen?',
+      how: 'funktionier(?:t|en)',
     },
   },
 };

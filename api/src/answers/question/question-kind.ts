@@ -8,7 +8,10 @@ export interface AskedKind {
   question: string;
 }
 
-/** What asks for each kind. If two begin at the same word, the first wins: 'how many' is a number, not a 'how'. */
+/**
+ * What asks for each kind. If two begin at the same word, the first wins: 'how many' is a number, not a 'how'.
+ * Without its accent, a word asks only at the beginning: elsewhere 'que' and 'ou' ask for nothing.
+ */
 const ASKING: [QuestionKind, WordLists][] = [
   [
     'number',
@@ -18,7 +21,7 @@ const ASKING: [QuestionKind, WordLists][] = [
         (?:what|which) (?:percentage|percent|share|proportion|price|number|fraction|rate|amount|size|age|temperature|speed|distance|rent|revenue|score)|
         what (?:does|do|did) .{1,80} cost|
         what (?:is|was|are|were) (?:the |its |their )?(?:[\\p{L}-]+ ){0,3}(?:percentage|share|price|rent|number|rate|cost|costs|temperature|speed|distance|height|length|depth|weight|size|age|population|salary|wage|wages|revenue|profit|margin|budget|fee|score|average|median|mean|total|capacity|frequency|performance|duration|time)`,
-      es: `cu[aá]nt[oa]s?|(?:a |con )?qué (?:frecuencia|porcentaje|precio|parte|temperatura|altura|distancia|velocidad|edad)`,
+      es: `cu[aá]nt[oa]s?|(?:a |con )?qu[eé] (?:frecuencia|porcentaje|precio|parte|temperatura|altura|distancia|velocidad|edad)`,
       fr: `combien|
         (?:à )?quel(?:le)?s? (?:est (?:la |le |l['’])?)?(?:fréquence|pourcentage|prix|part|proportion|somme|montant|température|hauteur|distance|vitesse|âge|taille|longueur)`,
       de: `wie ?viele?|(?:was|wie ?viel) kostete?n?|
@@ -29,7 +32,7 @@ const ASKING: [QuestionKind, WordLists][] = [
   [
     'when',
     {
-      en: `when|since when|(?:at )?what time|(?:what|which|in what|in which) (?:year|date|month|day|week|season|decade|century)s?`,
+      en: `whens?|since when|(?:at )?what time|(?:what|which|in what|in which) (?:year|date|month|day|week|season|decade|century)s?`,
       es: `cu[aá]ndo|(?:a )?qu[ée] hora|(?:en )?qu[ée] (?:año|fecha|mes|día|semana|siglo|década)s?`,
       fr: `quand|(?:à )?quelle heure|(?:en |à )?quel(?:le)?s? (?:année|date|mois|jour|semaine|siècle|décennie)s?`,
       de: `wann|(?:in )?welche[mnrs]? (?:jahr|monat|tag|datum|woche|jahrzehnt|jahrhundert)`,
@@ -38,9 +41,9 @@ const ASKING: [QuestionKind, WordLists][] = [
   [
     'who',
     {
-      en: `who|whom|whose|what (?:is|was|are|were) the names?|(?:by |under )?what name|
+      en: `whos?|whom|whose|what (?:is|was|are|were) the names?|(?:by |under )?what name|
         (?:what|which) (?:company|firm|person|organi[sz]ation|author|team|agency|bank|publisher)`,
-      es: `quién(?:es)?|cómo se llam(?:a|an|ó|aba|aban)|qué empresa`,
+      es: `(?:(?:a|de|con|por) )?quién(?:es)?|^¿?(?:(?:a|de|con|por) )?quien(?:es)?|c[oó]mo se llam(?:a|an|ó|o|aba|aban)|qu[eé] empresa`,
       fr: `comment s['’]appel(?:le|lent|ait|aient)|qui|quelle (?:entreprise|société)`,
       de: `wie (?:heißt|heissen|heißen|hieß|hießen)|wer|wem|wen|wessen|welche firma|welches unternehmen`,
     },
@@ -48,28 +51,28 @@ const ASKING: [QuestionKind, WordLists][] = [
   [
     'where',
     {
-      en: `where|(?:what|which|in what|in which) (?:city|town|country|place|region|state|village|county)`,
-      es: `a?dónde|(?:en )?qué (?:ciudad|país|pueblo|región|lugar)`,
-      fr: `où|(?:dans )?quelle? (?:ville|pays|région|village)`,
+      en: `wheres?|(?:what|which|in what|in which) (?:city|town|country|place|region|state|village|county)`,
+      es: `a?dónde|^¿?(?:(?:a|de|en|por) ?)?donde|(?:en )?qu[eé] (?:ciudad|país|pueblo|región|lugar)`,
+      fr: `où|^(?:d['’])?ou|(?:dans )?quelle? (?:ville|pays|région|village)`,
       de: `wo|woher|wohin|(?:in )?welche[mr]? (?:stadt|land|ort|region|dorf)`,
     },
   ],
   [
     'why',
     {
-      en: `why|how come|what (?:is|was|were|are) the (?:reasons?|causes?)|what (?:caused?|causes|made)`,
-      es: `por qué`,
+      en: `whys?|how come|what (?:is|was|were|are) the (?:reasons?|causes?)|what (?:caused?|causes|made)`,
+      es: `por qué|^¿?por ?que`,
       fr: `pourquoi`,
       de: `warum|wieso|weshalb`,
     },
   ],
-  ['how', { en: `how`, es: `cómo`, fr: `comment`, de: `wie` }],
+  ['how', { en: `hows?`, es: `cómo|^¿?como(?! qué)`, fr: `comment`, de: `wie` }],
   // 'Which ship carried the man who …' does not ask who.
   [
     'other',
     {
       en: `what|which`,
-      es: `qué|cuál(?:es)?`,
+      es: `qué|cuál(?:es)?|^¿?(?:que|cual(?:es)?)`,
       fr: `quel(?:le)?s?|qu['’]est-ce qu(?:i|e|['’])`,
       de: `was|welche[rmns]?`,
     },

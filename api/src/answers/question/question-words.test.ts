@@ -25,6 +25,12 @@ describe('the words that an answer is likely to contain', () => {
     ['qué podría costar un molino', 'es', 'costar un molino'],
     ['wie lautet normalerweise das Ergebnis', 'de', 'das Ergebnis'],
     ['wann durften die Boote fahren', 'de', 'die Boote fahren'],
+    ['whats a kiln', 'en', 'a kiln'],
+    ['why doesnt the mill open', 'en', 'the mill open'],
+    ['how does a heat pump work', 'en', 'a heat pump'],
+    ['cómo funciona el seguro', 'es', 'el seguro'],
+    ['comment fonctionne le four', 'fr', 'four'],
+    ['wie funktioniert eine Wärmepumpe', 'de', 'eine Wärmepumpe'],
   ])('of "%s" do not include question words, light verbs and names of the kind', (question, language, words) => {
     const left = withoutAskingWords(question, kindOf(question), language);
     expect(left.trim().split(/\s+/).join(' ')).toBe(words);
@@ -102,6 +108,16 @@ describe('the kind of a question', () => {
     ['Welches Gerät hilft bei Gasen wie etwa Kohlenmonoxid?', 'other'],
     ['Wie heißt der Abschnitt?', 'who'],
     ['Wie häufig fährt sie?', 'number'],
+    ['quien muele la harina', 'who'],
+    ['a quien le pertenece el molino', 'who'],
+    ['donde se vende la harina', 'where'],
+    ['por que sube el precio', 'why'],
+    ['como se guarda la semilla', 'how'],
+    ['¿Como qué trabaja el molinero?', 'other'],
+    ['la harina que se vende donde siempre', 'other'],
+    ['ou passe le camion', 'where'],
+    ['whos the miller', 'who'],
+    ['wheres the mill', 'where'],
   ])('%s is %s, by its earliest question word', (question, kind) => expect(kindOf(question)).toBe(kind));
 
   const scoreOf = (question: string, text: string) => answersKind({ kind: kindOf(question), question }, text, 'en');
