@@ -27,6 +27,17 @@ const REASON = wordPattern({
   fr: `parce qu(?:e|')|car|puisque|en raison|c’est pourquoi|cause|grâce à|vient de`,
   de: `weil|denn|deshalb|darum|wegen|grund|da|deswegen|dadurch|liegt daran|kommt von|dank`,
 });
+/** Tells what to do, or by what means something happens. */
+const WAY = wordPattern({
+  en: `by \\p{L}+ing|you (?:can|should|must|need|have to|may)|should|must|through|in order to|works by|step|first|then|instead|via|
+    using|^(?:put|take|use|add|keep|let|make|cut|turn|push|write|ask|call|check|give|stop|start|try|wash|boil|pour|leave|choose|
+    count|measure|send|set|read|test|buy|remove|place|hold|wait|do|never|always|begin|avoid|mix|press|open|close|store|wrap|cover|
+    show|say|tell|build|walk|move|practi[sc]e|offer|learn|look|find|pay|feed|heat|cool|clean|plant|water|divide|multiply)`,
+  es: `hay que|conviene|basta con|deben?|\\p{L}+(?:ando|iendo)|mediante|a través de|primero|luego|después|
+    ^(?:ponga|deje|use|apunte|haga|corte|añada|guarde|mida|riegue|plante|elija|evite|lave)`,
+  fr: `il faut|en \\p{L}+ant|doit|doivent|on \\p{L}+e|suffit|grâce à|d['’]abord|puis|ensuite|^\\p{L}+ez`,
+  de: `indem|durch|muss|müssen|sollte|man|zuerst|erst|dann|mithilfe|mittels`,
+});
 const YEAR = /(?<![\d.,])(?:1[5-9]|20)\d\d(?![\d.,]\d)/;
 const NAME = /(?<=[\p{L}\p{N},;’'")]\s)\p{Lu}[\p{L}’'&.-]+|^\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+/u;
 const TWO_CAPITALS = /(?<=[\p{L}\p{N},]\s)\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+|^\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+/u;
@@ -52,6 +63,8 @@ export function answersKind({ kind, question }: AskedKind, text: string, languag
       return PLACE.test(text) ? 1 : 0.2;
     case 'why':
       return REASON.test(text) ? 1 : 0.3;
+    case 'how':
+      return WAY.test(text) ? 1 : 0;
     default:
       return 0.5;
   }

@@ -134,6 +134,11 @@ describe('the kind of a question', () => {
     ['Combien coûte le four ?', 'Le neuf coûte 46 000 €.', 'Il consomme 40 % de plus.'],
     ['Wie lange dauert der Besuch?', 'Er dauert 50 Minuten.', 'Er kostet 90 Euro.'],
     ['Why are batteries so?', 'It comes from a rule.', 'They are new.'],
+    ['How do I fix a pot?', 'Boil it in milk, and you can use it for years.', 'The pot cost nine euros.'],
+    ['How did the mill survive?', 'It survived by selling flour to bakers.', 'The mill is old.'],
+    ['¿Cómo se guarda la semilla?', 'Hay que secarla al sol.', 'La semilla es pequeña.'],
+    ['Comment garder le levain ?', 'Il faut le nourrir le samedi.', 'Le levain est acide.'],
+    ['Wie spart man Strom?', 'Das gelingt, indem die Kurve sinkt.', 'Strom ist teuer.'],
   ])('%s: "%s" is a better answer than "%s"', (question, better, worse) => {
     expect(scoreOf(question, better)).toBeGreaterThan(scoreOf(question, worse));
   });
