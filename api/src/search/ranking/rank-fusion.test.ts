@@ -48,6 +48,22 @@ test.each([
   expect(best?.editionId).toBe(expected);
 });
 
+test.each([
+  [false, 2],
+  [true, 1],
+])('with more of the question an edition beats a repeated word, unless it is a name (%s)', (isName, expected) => {
+  const said = [
+    { editionId: 1, score: 10 },
+    { editionId: 2, score: 8 },
+  ];
+  const matches = new Map([
+    [1, { share: 0.4, language: 'en' }],
+    [2, { share: 1, language: 'en' }],
+  ]);
+  const [best] = fuse(said, [], { weights: { fullText: 1, semantic: 1 }, calibration, matches, isName });
+  expect(best?.editionId).toBe(expected);
+});
+
 test('editions keep their order if none has evidence', () => {
   const far = [vector(1, 1.2), vector(2, 1.1)];
   const [best] = fuse([], far, {

@@ -91,15 +91,14 @@ export interface FusedHit {
  */
 export function fuse(texts: TextHit[], vectors: VectorHit[], options: FusionOptions): FusedHit[] {
   const { calibration, gains = new Map<number, number>(), matches = new Map<number, Match>() } = options;
-  const textScores = new Map(texts.map((hit) => [hit.editionId, hit.score]));
-  const textTop = Math.max(...textScores.values(), 0);
+  const wordScores = scoreWords(texts, options.isName ? undefined : options.matches);
   const nearness = scaleNearness(vectors, calibration);
   const trust = trustOf(options, vectors.length > 0);
   const maxGain = Math.max(0, ...gains.values());
   const byId = new Map(vectors.map((hit) => [hit.editionId, hit]));
-  const hits = [...new Set([...textScores.keys(), ...byId.keys()])].map((editionId) => {
+  const hits = [...new Set([...wordScores.keys(), ...byId.keys()])].map((editionId) => {
     const vector = byId.get(editionId);
-    const text = textTop > 0 ? (textScores.get(editionId) ?? 0) / textTop : 0;
+    const text = wordScores.get(editionId) ?? 0;
     const meaning = nearness.get(editionId) ?? 0;
     const gain = gains.get(editionId) ?? 0;
     const score = (trust.text * text + trust.meaning * meaning + gain) / (1 + maxGain);
@@ -114,9 +113,25 @@ export function fuse(texts: TextHit[], vectors: VectorHit[], options: FusionOpti
     .map((hit) => ({ ...hit, score: hit.score * best }));
 }
 
+/**
+ * Words are scored relative to the best edition. Half of the score is the share of the question that matches, because a
+ * repeated word says less than another one. Editions with a name have all of it.
+ */
+function scoreWords(texts: TextHit[], matches?: Map<number, Match>): Map<number, number> {
+  const top = Math.max(0, ...texts.map(({ score }) => score));
+  if (top === 0) return new Map();
+  const scoreOf = ({ editionId, score }: TextHit) =>
+    matches ? (score / top + (matches.get(editionId)?.share ?? 0)) / 2 : score / top;
+  return new Map(texts.map((hit) => [hit.editionId, scoreOf(hit)]));
+}
+
+/** Whether the model knows the language of the question, so that distances are reliable. */
+export const knowsLanguage = ({ evidence }: Calibration, language = 'en'): boolean =>
+  language === 'en' || !evidence.isEnglishOnly;
+
 /** Weights of the two retrievers, which sum to 1. */
-function trustOf({ weights, calibration, isName, language = 'en' }: FusionOptions, hasVectors: boolean) {
-  const isKnown = language === 'en' || !calibration.evidence.isEnglishOnly;
+function trustOf({ weights, calibration, isName, language }: FusionOptions, hasVectors: boolean) {
+  const isKnown = knowsLanguage(calibration, language);
   const { text, meaning } = isName ? NAME_TRUST : isKnown ? calibration : UNKNOWN_LANGUAGE_TRUST;
   const minWords = isKnown ? MIN_WORDS : MIN_UNKNOWN_WORDS;
   const asked = weights.fullText > 0 ? Math.max(weights.fullText, minWords * weights.semantic) : 0;
