@@ -1,8 +1,15 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { readQuickly } from '../../database/read-prepared.js';
-import { EVIDENCE_LINE } from './evidence.js';
+import { answersFirst } from './answers-first.js';
 import { findAvoided } from './find-avoided.js';
-import { calibrationOf, fuse, type Calibration, type FusedHit, type FusionWeights } from './rank-fusion.js';
+import {
+  calibrationOf,
+  fuse,
+  knowsLanguage,
+  type Calibration,
+  type FusedHit,
+  type FusionWeights,
+} from './rank-fusion.js';
 import { oneOfCopies, readLikelyCopies } from './one-of-copies.js';
 import { findAffinities, freshEditionsOf, isNamed, NAMED_GAIN } from './newsletter-affinity.js';
 import { relateTerms } from './related-terms.js';
@@ -80,13 +87,15 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   // 3. Fuse the scores. Editions of matching newsletters get a bonus.
   const isWanted = new Set(wanted);
   const isName = isNameLike(query, asked, matches);
+  const language = query.language ?? languageOf(texts[0], matches);
   const hits = fuse(
     texts.filter(({ editionId }) => isWanted.has(editionId)),
     [...nearest, ...distances],
-    { weights, calibration, gains, matches, isName, language: query.language ?? languageOf(texts[0], matches) },
+    { weights, calibration, gains, matches, isName, language },
   ).filter((hit) => !avoided.has(hit.editionId) && isRelated(hit, request, calibration));
   const shown = oneOfCopies(hits, signed);
-  return { ...sortByEvidence(shown, query), query, lacksPhrase: false, isNear: nearTest(shown) };
+  const sorted = answersFirst(shown, query, knowsLanguage(calibration, language));
+  return { ...sorted, query, lacksPhrase: false, isNear: nearTest(shown) };
 }
 
 /** A short question is probably in the language of the edition that matches its words best. */
@@ -112,14 +121,6 @@ async function findByWords(dataSource: DataSource, { query, scope }: HitsRequest
   ]);
   const terms = query.phrases.length > 0 ? asked : await relateTerms(manager, asked, found);
   return { asked, terms, affinities, found, fresh };
-}
-
-/** Answers come first. Editions with the quoted phrase, or of the requested newsletter, always count as answers. */
-function sortByEvidence(hits: FusedHit[], { phrases, wantsNewsletters }: SearchQuery) {
-  const answers = (hit: FusedHit) =>
-    hit.evidence >= EVIDENCE_LINE || phrases.length > 0 || hit.gain >= NAMED_GAIN || (wantsNewsletters && hit.gain > 0);
-  const answering = hits.filter(answers);
-  return { hits: [...answering, ...hits.filter((hit) => !answers(hit))], answering: answering.length };
 }
 
 /** A question is a newsletter's name if at most this many newsletters contain all its words. */
