@@ -29,11 +29,8 @@ export const PUBLISHED_META = [
   'originalpublicationdate',
   'article_date_original',
   'article:create_date',
-  'dcterms.date',
-  'dc.date',
   'release_date',
   'displaydate',
-  'date',
   'ptime',
   'bt:pubdate',
   'doc_date',
@@ -66,6 +63,8 @@ export const PUBLISHED_META = [
   'timestamp',
   'last-published',
 ];
+/** Names whose date may also be that of the first draft or of the last change. */
+export const UNCLEAR_META = ['dcterms.date', 'dc.date', 'date'];
 export const MODIFIED_META = [
   'article:modified_time',
   'article:modified',

@@ -1,5 +1,5 @@
 import type { PageView } from '../markup/page-view.js';
-import { MODIFIED_META, PUBLISHED_META } from './date-meta-names.js';
+import { MODIFIED_META, PUBLISHED_META, UNCLEAR_META } from './date-meta-names.js';
 import { ShownDates } from './shown-dates.js';
 import type { StructuredArticle } from './structured-data.js';
 import {
@@ -37,7 +37,10 @@ export function findDates(sources: DateSources): FoundDates {
   const { view, structured, announced, isMonthFirst } = sources;
   const shown = new ShownDates(sources);
   const modified = findWrittenDate(structured.dateModified ?? '') ?? metaDate(view, MODIFIED_META, isMonthFirst);
-  const declared = findWrittenDate(structured.datePublished ?? '') ?? metaDate(view, PUBLISHED_META, isMonthFirst);
+  const declared =
+    findWrittenDate(structured.datePublished ?? '') ??
+    metaDate(view, PUBLISHED_META, isMonthFirst) ??
+    unclearDate(metaDate(view, UNCLEAR_META, isMonthFirst), shown);
   const inUrl = urlDate(view.url);
   const published =
     publishedOf({ declared, inUrl, modified, announced }, shown) ??
@@ -69,8 +72,18 @@ function publishedOf(
   return localDay(stated, shown);
 }
 
-const isResaved = (published: WrittenDate, modified?: WrittenDate): boolean =>
-  modified !== undefined && instantOf(published).getTime() >= instantOf(modified).getTime() - RESAVED_MS;
+/** A date long after the last change is that of a scheduled edition. */
+function isResaved(published: WrittenDate, modified?: WrittenDate): boolean {
+  if (modified === undefined) return false;
+  const later = instantOf(published).getTime() - instantOf(modified).getTime();
+  return later >= -RESAVED_MS && later <= DAY_MS;
+}
+
+/** The date beside the headline is clearer than metadata that does not say what happened on that day. */
+function unclearDate(date: WrittenDate | undefined, shown: ShownDates): WrittenDate | undefined {
+  const beside = date && shown.besideHeadline();
+  return beside && dayOf(beside) !== dayOf(date) ? beside : date;
+}
 
 /** The URL has the local day. Uses the declared time if it is on the same day. */
 function agreeing(inUrl?: WrittenDate, declared?: WrittenDate): WrittenDate | undefined {

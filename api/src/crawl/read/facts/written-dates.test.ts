@@ -74,15 +74,20 @@ describe('the publication date', () => {
     expect(dateOf(body, { head })).toBe('2023-04-26');
   });
 
-  test('is the declared one if the text was changed later', () => {
-    const head = json({
-      '@type': 'Article',
-      headline: 'Tides',
-      datePublished: '2025-08-21',
-      dateModified: '2025-09-30',
-    });
+  test.each([
+    ['the text was changed later', '2025-09-30'],
+    ['the text was changed long before, for a scheduled edition', '2025-07-30'],
+  ])('is the declared one if %s', (_why, dateModified) => {
+    const head = json({ '@type': 'Article', headline: 'Tides', datePublished: '2025-08-21', dateModified });
     const body = `<h1>Tides</h1><div class="post-date">Apr 26, 2023</div>${TEXT}`;
     expect(dateOf(body, { head })).toBe('2025-08-21');
+  });
+
+  test('is the one next to the headline if metadata does not say what happened on its date', () => {
+    const head = '<meta name="date" content="2022-01-21T15:38:44+01:00">';
+    const time = '<time datetime="2022-01-27">27.01.2022</time>';
+    expect(dateOf(`<h1>Tides</h1>${time}${TEXT}`, { head })).toBe('2022-01-27');
+    expect(dateOf(`<h1>Tides</h1>${TEXT.repeat(3)}${time}`, { head })).toBe('2022-01-21');
   });
 
   test('is not the day of other articles if URL and metadata agree', () => {
