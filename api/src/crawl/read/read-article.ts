@@ -144,7 +144,7 @@ function extractArticle(view: PageView, source: string, facts: Facts): Extracted
 function trimmed({ document, url }: PageView, { title, author }: Facts, standfirsts: StandfirstCandidates): Extracted {
   const { element, isDigest } = findArticle(document, url);
   const chosen = chooseStandfirsts(standfirsts, articleText(element));
-  trimArticle(element, { title: title ?? '', author: author ?? '', isDigest });
+  trimArticle(element, { url, title: title ?? '', author: author ?? '', isDigest });
   element.prepend(...chosen);
   return { element, text: articleText(element) };
 }

@@ -77,3 +77,24 @@ describe('a note about the author', () => {
     expect(lines).toEqual(expect.arrayContaining([within, last]));
   });
 });
+
+describe('linked headings with a paragraph each at the end', () => {
+  const note = 'Everything that the lock keepers wrote down in a year about it, and what their children remember. ';
+  const teasers = (base: string, names: string[], text = note): string =>
+    names.map((name) => `<div><h3><a href="${base}/${name}">About ${name}</a></h3><p>${text}</p></div>`).join('');
+
+  test('are left out if they lead to the same site', () => {
+    expect(read(paragraphs(1, 9) + teasers('/p', ['ropes', 'gates', 'barges']))).toHaveLength(8);
+  });
+
+  test.each([
+    ['lead to other sites', paragraphs(1, 9) + teasers('https://other.example', ['ropes', 'gates', 'barges'])],
+    ['are only two', paragraphs(1, 9) + teasers('/p', ['gates', 'barges'])],
+    ['are most of the text', paragraphs(1, 3) + teasers('/p', ['ropes', 'gates', 'barges'])],
+    ['have long texts', paragraphs(1, 90) + teasers('/p', ['ropes', 'gates', 'barges'], note.repeat(10))],
+    ['are linked in part', paragraphs(1, 9) + teasers('/p', ['ropes', 'gates', 'barges']).replaceAll('<a', 'All <a')],
+    ['lead to parts of the page', paragraphs(1, 9) + teasers(url, ['ropes', 'gates', 'barges'])],
+  ])('are kept if they %s', (_how, body) => {
+    expect(read(body).join(' ')).toContain('About barges');
+  });
+});

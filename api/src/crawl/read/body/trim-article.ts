@@ -5,9 +5,11 @@ import { articleText, isInSentence } from './article-text.js';
 import { endsArticle, isBoilerplate, pointsElsewhere } from './boilerplate-lines.js';
 import { dropEmptySections, headingsBefore } from './empty-sections.js';
 import { leafBlocks } from './leaf-blocks.js';
+import { findTrailingTeasers } from './trailing-teasers.js';
 import { measurePage, type PageMeasures } from './measure-text.js';
 
 export interface TrimOptions {
+  url: string;
   title: string;
   author: string;
   /** In a digest, items with linked headings are the text. */
@@ -29,11 +31,11 @@ const EAST_ASIAN_PARAGRAPH = 20;
 const MAX_PREAMBLE_SHARE = 0.25;
 const ENDING_STARTS = 0.6;
 
-export function trimArticle(article: Element, { title, author, isDigest }: TrimOptions): void {
+export function trimArticle(article: Element, { url, title, author, isDigest }: TrimOptions): void {
   dropCaptions(article);
   const emptied = isDigest ? [] : dropLinkLists(article);
   dropBoilerplate(article, isDigest);
-  if (!isDigest) dropEverythingAfterTheEnd(article);
+  if (!isDigest) dropEverythingAfterTheEnd(article, url);
   dropTitle(article, title);
   if (isDigest) return;
   dropPreamble(article);
@@ -108,8 +110,10 @@ function dropBoilerplate(article: Element, isDigest: boolean): void {
   }
 }
 
-/** Drops everything after a heading such as 'Related articles', if it is in the last part. */
-function dropEverythingAfterTheEnd(article: Element): void {
+/** Drops teasers, and everything after a heading such as 'Related articles', if it is in the last part. */
+function dropEverythingAfterTheEnd(article: Element, url: string): void {
+  const teasers = findTrailingTeasers(article, url);
+  if (teasers) dropFrom(teasers, article);
   const lines = leafBlocks(article).map((block) => ({ block, line: articleText(block) }));
   const total = lines.reduce((sum, { line }) => sum + line.length + 1, 0);
   let read = 0;
