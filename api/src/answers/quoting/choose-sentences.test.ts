@@ -46,3 +46,21 @@ test('a likeness that was not measured in time costs no confidence', () => {
   const unmeasured = { ...one, features: { ...one.features, likeness: undefined } };
   expect(confidenceOf(scoreSentences([unmeasured]))).toBeGreaterThanOrEqual(confidenceOf(scoreSentences([one])));
 });
+
+test('two quotes that were extended to the same sentence are shown as one', () => {
+  const lines = ['The mill grinds rye.', 'The miller sleeps late.', 'Bakers fetch flour.'];
+  const text = lines.join('\n');
+  const one = sentenceIn('en');
+  const sentences = lines.map((line, paragraph) => {
+    const startsAt = text.indexOf(line);
+    return { ...one.sentence, text: line, startsAt, endsAt: startsAt + line.length, paragraph, stems: new Set([line]) };
+  });
+  const found = { ...one.source.found, edition: Object.assign(new Edition(), { text }) };
+  const source = { ...one.source, found, sentences };
+  const weighed = sentences.map((sentence, at) => ({
+    ...{ source, sentence },
+    features: { ...FEATURES, aspectNear: 1, words: at === 1 ? 0.1 : 0.5 },
+  }));
+  const chosen = chooseSentences(weighed, { kind: 'other', question: 'What does the mill do?' });
+  expect(chosen.map((quote) => quote.text)).toEqual([text]);
+});

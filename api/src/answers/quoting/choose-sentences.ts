@@ -39,10 +39,28 @@ function saysSame({ sentence: one }: ScoredSentence, { sentence: other }: Scored
   return shared / Math.max(1, Math.min(one.stems.size, other.stems.size)) >= SAME;
 }
 
-/** Editions by their best sentence; sentences in the order of the text. */
+/** Editions by their best sentence; sentences in the order of the text, each once. */
 function inReadingOrder(chosen: ChosenQuote[]): ChosenQuote[] {
   const editions = [...new Set(chosen.map(({ source }) => source))];
   return editions.flatMap((edition) =>
-    chosen.filter(({ source }) => source === edition).sort((one, other) => one.startsAt - other.startsAt),
+    joinOverlapping(
+      chosen.filter(({ source }) => source === edition).sort((one, other) => one.startsAt - other.startsAt),
+    ),
   );
+}
+
+/** Quotes that were extended to the same sentence become one. */
+function joinOverlapping(quotes: ChosenQuote[]): ChosenQuote[] {
+  const joined: ChosenQuote[] = [];
+  for (const quote of quotes) {
+    const last = joined.at(-1);
+    if (last && quote.startsAt < last.endsAt) joined[joined.length - 1] = joinQuotes(last, quote);
+    else joined.push(quote);
+  }
+  return joined;
+}
+
+function joinQuotes(one: ChosenQuote, other: ChosenQuote): ChosenQuote {
+  const endsAt = Math.max(one.endsAt, other.endsAt);
+  return { ...one, endsAt, text: one.source.found.edition.text?.slice(one.startsAt, endsAt) ?? one.text };
 }
