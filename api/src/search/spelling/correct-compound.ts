@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Candidate } from './candidate.js';
 import { splitsOf } from './splits-of.js';
-import { ACCENT_COST } from './typing-cost.js';
+import { ACCENT_COST, withoutEnding } from './typing-cost.js';
 
 /** Shorter parts are too ambiguous. */
 export const MIN_PART = 4;
@@ -42,11 +42,14 @@ async function correctParts(
   findNear: (part: string) => Promise<Candidate[]>,
 ): Promise<Candidate[]> {
   const corrected: Candidate[] = [];
+  // Within a compound, another ending is no correction: 'Tierstamm'.
+  const findOthers = async (part: string) =>
+    (await findNear(part)).filter((near) => withoutEnding(near.word) !== withoutEnding(part));
   for (const first of known.filter((part) => word.startsWith(part)).slice(0, MAX_PARTS))
-    for (const near of await findNear(word.slice(first.length)))
+    for (const near of await findOthers(word.slice(first.length)))
       corrected.push({ ...near, word: first + near.word, inTexts: near.word });
   for (const last of known.filter((part) => word.endsWith(part)).slice(0, MAX_PARTS))
-    for (const near of await findNear(word.slice(0, -last.length)))
+    for (const near of await findOthers(word.slice(0, -last.length)))
       corrected.push({ ...near, word: near.word + last, inTexts: near.word });
   return corrected;
 }

@@ -59,6 +59,9 @@ test.each([
 test.each([
   'who painted the Mona Lisa',
   'der Strom nach dem Tarif',
+  'soll es im Netz regnen',
+  'ob es im Netz nachregnete',
+  'der Regnettarif der Wärmepumpe',
   'heat a pump',
   'the newborn lamb',
   'chess openings',

@@ -6,6 +6,7 @@ import { chooseCandidate, type Choice } from './choose-candidate.js';
 import { correctName } from './correct-name.js';
 import { findCandidates, findNameParts, onlyUsual } from './find-candidates.js';
 import { findJoined, type Pair } from './join-words.js';
+import { isInflection } from './inflection.js';
 import { judgeWords, type JudgedQuestion, type JudgedWord } from './judge-words.js';
 
 /** Shorter words have too many neighbours, and longer strings are not words. */
@@ -83,6 +84,8 @@ async function correctWords(
   for (const { word, standing } of open) {
     const others = words.filter((other) => other.word !== word).flatMap((other) => meantBy(other, found));
     const candidates = found.get(word) ?? [];
+    // The editions have another inflection of the word, so it is right.
+    if (candidates.some((candidate) => isInflection(word, candidate.word, language))) continue;
     const better = await chooseCandidate(manager, candidates, others);
     const usual = better || standing !== 'unknown' ? undefined : onlyUsual(candidates, word);
     const choice = better ?? (usual ? { word: usual, rivals: [] } : undefined);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { USUAL_LANGUAGES, usualWordsOf } from '../../models/usual-words.js';
-import { functionWordsOf } from '../question-language.js';
+import { functionWordsOf, isFunctionWord } from '../question-language.js';
 import { NAME, type Candidate } from './candidate.js';
 import type { NamePart } from './correct-name.js';
 import { LEAD_WORDS, type Standing } from './judge-words.js';
@@ -156,9 +156,10 @@ function firstLettersOf(word: string): string[] {
   return [...new Set([first, second, 'h', ...alike.flatMap((letters) => [...letters])])];
 }
 
-/** Splits at every position. The parts may not be words. */
+/** Splits at every position. The parts may not be words. German verbs start with function words: 'beigetreten'. */
 function partsOf({ word, language }: TypedWord): Candidate[] {
-  return splitsOf(word, MIN_PART).map(([first, last]) => ({
+  const splits = splitsOf(word, MIN_PART).filter(([first]) => language !== 'de' || !isFunctionWord(first, language));
+  return splits.map(([first, last]) => ({
     word: `${first} ${last}`,
     language: language ?? 'en',
     cost: SPACE_COST,

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { isInflection } from './inflection.js';
+
+test.each([
+  ['produziert', 'produzieren', 'de', true],
+  ['produziert', 'produzier', 'de', true],
+  ['fonctionnent', 'fonctionnait', 'fr', true],
+  ['proteger', 'protege', 'es', true],
+  ['protejer', 'proteger', 'es', false],
+  ['produzirt', 'produzieren', 'de', false],
+  ['wärmepump', 'wärmepumpe', 'de', false],
+  ['restaurent', 'restaurant', 'en', false],
+  ['tage', 'tagt', undefined, false],
+] as const)('%s beside %s in %s: %s', (...[typed, word, language, expected]) => {
+  expect(isInflection(typed, word, language)).toBe(expected);
+});
