@@ -1,6 +1,5 @@
 import { readUrl } from '../../../validation/read-url.js';
 import { articleText } from './article-text.js';
-import { leafBlocks } from './leaf-blocks.js';
 
 /** Fewer linked headings may belong to the text. */
 const MIN_TEASERS = 3;
@@ -14,10 +13,8 @@ interface Line {
 }
 
 /** The first block of the teasers at the end of an article: linked headings of the same site, with one paragraph each. */
-export function findTrailingTeasers(article: Element, url: string): Element | undefined {
-  const lines = leafBlocks(article)
-    .map((block) => ({ block, text: articleText(block) }))
-    .filter(({ text }) => text !== '');
+export function findTrailingTeasers(blocks: Line[], url: string): Element | undefined {
+  const lines = blocks.filter(({ text }) => text !== '');
   let [start, teasers] = [lines.length, 0];
   for (let at = lines.length - 2; at >= 0 && start - at === 2; at -= 2) {
     if (!isTeaser(lines[at], lines[at + 1], url)) break;

@@ -112,14 +112,20 @@ function dropBoilerplate(article: Element, isDigest: boolean): void {
 
 /** Drops teasers, and everything after a heading such as 'Related articles', if it is in the last part. */
 function dropEverythingAfterTheEnd(article: Element, url: string): void {
-  const teasers = findTrailingTeasers(article, url);
+  const all = leafBlocks(article).map((block) => ({ block, text: articleText(block) }));
+  const teasers = findTrailingTeasers(all, url);
   if (teasers) dropFrom(teasers, article);
-  const lines = leafBlocks(article).map((block) => ({ block, line: articleText(block) }));
-  const total = lines.reduce((sum, { line }) => sum + line.length + 1, 0);
+  const lines = teasers
+    ? all.slice(
+        0,
+        all.findIndex(({ block }) => block === teasers),
+      )
+    : all;
+  const total = lines.reduce((sum, { text }) => sum + text.length + 1, 0);
   let read = 0;
-  for (const { block, line } of lines) {
-    if (read > total * ENDING_STARTS && endsArticle(line)) return dropFrom(block, article);
-    read += line.length + 1;
+  for (const { block, text } of lines) {
+    if (read > total * ENDING_STARTS && endsArticle(text)) return dropFrom(block, article);
+    read += text.length + 1;
   }
 }
 
