@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformFile } from '@swc/core';
@@ -18,8 +18,15 @@ async function compileFile(source, target) {
     sourceFileName: path.relative(path.dirname(target), source).replaceAll('\\', '/'),
   });
   await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, `${code}//# sourceMappingURL=${path.basename(target)}.map\n`);
-  await writeFile(`${target}.map`, map);
+  await replaceFile(`${target}.map`, map);
+  await replaceFile(target, `${code}//# sourceMappingURL=${path.basename(target)}.map\n`);
+}
+
+/** Another process may import the file at this moment, and an empty module would do nothing and succeed. */
+async function replaceFile(target, content) {
+  const whole = `${target}.${process.pid}`;
+  await writeFile(whole, content);
+  await rename(whole, target);
 }
 
 /** Compiles the `src` of a workspace into its `dist`, without its tests and without checking types. */

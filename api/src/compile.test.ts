@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,4 +44,13 @@ test('the build keeps the types that decorators need', () => {
 test('the build points from the compiled file to its source', () => {
   expect(read('letters/letter.js')).toMatch(/\n\/\/# sourceMappingURL=letter\.js\.map\n$/);
   expect(JSON.parse(read('letters/letter.js.map'))).toMatchObject({ sources: ['../../src/letters/letter.ts'] });
+});
+
+test('the build replaces files as a whole, so that nobody imports an unfinished one', () => {
+  const opened = path.join(folder, 'opened.js');
+  linkSync(path.join(folder, 'dist/letters/letter.js'), opened);
+  writeFileSync(opened, 'export const isOld = true;');
+  execFileSync(process.execPath, [COMPILE], { cwd: folder });
+  expect(readFileSync(opened, 'utf8')).toBe('export const isOld = true;');
+  expect(read('letters/letter.js')).toContain('class Letter');
 });
