@@ -17,7 +17,8 @@ const LINKS = [
   'mais|et|donc|or|alors|ainsi|pourtant|cependant|en revanche|aussi|puis|de même',
   'aber|und|doch|denn|also|deshalb|daher|dann|trotzdem|dennoch|stattdessen|außerdem|darüber hinaus|auch|so',
 ];
-const OPENING = `^["'“”«»„(\\s]*`;
+/** Quotation marks and the like before the first word, all of them: fewer would be tried one by one. */
+const OPENING = `^["'“”«»„(\\s]*(?!["'“”«»„(\\s])`;
 const startsWith = (words: string) => new RegExp(`${OPENING}(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
 const LINKED = startsWith(LINKS.join('|'));
 /** 'But they', 'Und sie'. */
