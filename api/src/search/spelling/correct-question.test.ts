@@ -20,10 +20,10 @@ const EDITIONS = [
   [
     'de',
     'Der Tarif',
-    'Die Wärmepumpe braucht Strom, und der Tarif ist neu. Die Leistung der Wärmepumpen steigt. Die Überlastung des Netzes bleibt aus, nachdem es regnete.',
+    'Die Wärmepumpe braucht Strom, und der Tarif ist neu. Die Leistung der Wärmepumpen steigt. Die Überlastung des Netzes bleibt aus, nachdem es regnete: das liegt im Wesen des Netzes.',
   ],
   ['es', 'El riego', 'El granizo cae de noche sobre el cerezo, y el agua del pozo es cara.'],
-  ['fr', 'Le levain', 'Le levain dort au chaud, et la baguette refroidit devant la boulangerie.'],
+  ['fr', 'Le levain', 'Le levain dort au chaud, et la baguette refroidit devant la boulangerie, dans un four combiné.'],
 ] as const;
 
 let database: TestDatabase;
@@ -70,6 +70,10 @@ test.each([
   'the LITS in old houses',
 ])('%s is not changed', async (question) => {
   expect((await correct(question)).filter(({ isDoubtful }) => !isDoubtful)).toEqual([]);
+});
+
+test.each(['combien refroidit le levain', 'wessen Tarif ist neu'])('%s keeps its question word', async (question) => {
+  expect(await correct(question)).toEqual([]);
 });
 
 test('common words that no edition contains are changed only in a correction of their own', async () => {

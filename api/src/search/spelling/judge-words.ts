@@ -23,6 +23,15 @@ export const LEAD_WORDS =
   'newsletter newsletters articles editions about looking boletín boletines artículos lettre lettres infolettre infolettres rundbrief rundbriefe artikel ausgaben'.split(
     ' ',
   );
+/** Question words that are not function words. Editions rarely contain them, and another word would change the question. */
+const QUESTION_WORDS: ReadonlySet<string> = new Set(
+  [
+    'whom whose many much',
+    'quiénes cuáles cuánto cuánta cuántos cuántas adónde cual cuanto cuantos',
+    'combien quelles lequel laquelle lesquels lesquelles',
+    'wem wen wessen welches welchen welchem woher wohin wieso weshalb wieviel wieviele womit wofür woran wodurch',
+  ].flatMap((words) => words.split(' ')),
+);
 
 /** Languages in which each word ($1) occurs, in any inflection or as a stop word, and whether a newsletter's name or topic contains it. */
 const KNOWN = `
@@ -70,7 +79,7 @@ export async function judgeWords(
 }
 
 function standingOf({ word, languages, isName }: KnownRow, language: string | undefined): Standing {
-  if (isName || LEAD_WORDS.includes(word)) return 'known';
+  if (isName || LEAD_WORDS.includes(word) || QUESTION_WORDS.has(word)) return 'known';
   if (language ? languages.includes(language) || isFunctionWord(word, language) : languages.length > 0) return 'known';
   if (usualWordsOf(language ?? 'en').has(word)) return 'usual';
   return languages.length > 0 || usualWordsOf('en').has(word) ? 'foreign' : 'unknown';
