@@ -63,8 +63,9 @@ export function SearchPage() {
 }
 
 function useSearchPage() {
-  const { address, change } = useSearchAddress();
-  const { past, answer, searchedFor, cited, ask, stop, askAgain } = useConversation({ address, change });
+  const inAddress = useSearchAddress();
+  const { address, change } = inAddress;
+  const { past, answer, searchedFor, cited, ask, stop, askAgain } = useConversation(inAddress);
   const search = useSearch(address, searchedFor, cited);
   const panes = usePanes(address.question, search.isSearching);
   const [draft, setDraft] = useState('');

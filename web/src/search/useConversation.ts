@@ -8,14 +8,15 @@ import type { SearchAddress, useSearchAddress } from './useSearchAddress';
 type Search = ReturnType<typeof useSearch>;
 
 /** Earlier questions, the current answer, and how to ask the next question. */
-export function useConversation({ address, change }: ReturnType<typeof useSearchAddress>) {
-  const [past, setPast] = useState<Exchange[]>(readConversation);
+export function useConversation({ address, earlier, ask: askNext }: ReturnType<typeof useSearchAddress>) {
+  const [kept, setKept] = useState<Exchange[]>(readConversation);
+  const past = kept.slice(0, earlier);
   const { answer, stop, askAgain } = useAnswer(address, past);
   const ask = (question: string, newsletterId: string | null, search: Search) => {
     const exchanges = search.exchange ? [...past, search.exchange] : past;
-    setPast(exchanges);
+    setKept(exchanges);
     keepConversation(exchanges);
-    change({ question, newsletterId, filters: [], isVerbatim: false }, 'push');
+    askNext({ question, newsletterId, filters: [], isVerbatim: false }, exchanges.length);
     if (question === address.question && search.problem) search.retry();
   };
   return {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Relevance } from '../gql/graphql';
 import { readFacets, writeFacets, type Facets } from '../ui/facets/facets';
 import { DEFAULT_POSITION, preferences } from './preferences';
@@ -45,11 +45,17 @@ export function writeSearch(address: SearchAddress): URLSearchParams {
   return params;
 }
 
-/** The question and display options, in the URL. */
+/**
+ * The question and display options, in the URL. The history entry of a question that was asked here also has the number
+ * of earlier questions, so that Back shows the conversation as it was.
+ */
 export function useSearchAddress() {
   const [params, setParams] = useSearchParams();
+  const state = useLocation().state as { earlier?: number } | null;
   const address = readSearch(params);
-  const change = (values: Partial<SearchAddress>, history: 'push' | 'replace' = 'replace') =>
-    setParams(writeSearch({ ...address, ...values }), { replace: history === 'replace' });
-  return { address, change };
+  const change = (values: Partial<SearchAddress>) =>
+    setParams(writeSearch({ ...address, ...values }), { replace: true, state });
+  const ask = (values: Partial<SearchAddress>, earlier: number) =>
+    setParams(writeSearch({ ...address, ...values }), { state: { earlier } });
+  return { address, earlier: state?.earlier, change, ask };
 }
