@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText } from '@mui/material';
+import { Button, DialogActions, DialogContent, DialogContentText } from '@mui/material';
+import { Dialog } from './Dialog';
 import { DialogHead } from './DialogHead';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { Dialog, DialogContent } from '@mui/material';
+import { DialogContent } from '@mui/material';
+import { Dialog } from './Dialog';
 import { DialogHead } from './DialogHead';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { Dialog, DialogContent, DialogContentText } from '@mui/material';
+import { DialogContent, DialogContentText } from '@mui/material';
+import { Dialog } from './Dialog';
 import { DialogHead } from './DialogHead';
 import { Thumb } from './Thumb';
 

@@ -1,6 +1,7 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { Alert, AlertTitle, Box, Button, Dialog, DialogActions, DialogContent } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, DialogActions, DialogContent } from '@mui/material';
 import { messageOf } from '../../apollo/errors';
+import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
 import { useCloseGuard } from '../../ui/useCloseGuard';
 import { useDialogAction } from './useDialogAction';

@@ -1,6 +1,7 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, Stack, Typography } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, Stack, Typography } from '@mui/material';
 import { readFragment } from '../../gql/fragment-masking';
 import type { JobDetailsQuery, JobFieldsFragment } from '../../gql/graphql';
+import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
 import { EmptyNotice } from '../../ui/EmptyNotice';
 import { ErrorNotice } from '../../ui/ErrorNotice';

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import {
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   FormControlLabel,
@@ -11,6 +10,7 @@ import {
   Tooltip,
 } from '@mui/material';
 import { Keyboard } from 'lucide-react';
+import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
 import { setKeysAreOn, useKeysAreOn } from './key-preference';
 import { useListKeys } from './useListKeys';

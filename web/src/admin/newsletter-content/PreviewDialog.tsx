@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Dialog, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { graphql } from '../../gql/gql';
+import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
 import { ErrorNotice } from '../../ui/ErrorNotice';
 import { OutboundLink } from '../../ui/OutboundLink';

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
-import { Dialog } from '@mui/material';
 import { readFragment, type FragmentType } from '../../../gql/fragment-masking';
 import type { UpdateNewsletterInput } from '../../../gql/graphql';
 import type { FormikProps } from 'formik';
+import { Dialog } from '../../../ui/Dialog';
 import { DialogHead } from '../../../ui/DialogHead';
 import { useCloseGuard } from '../../../ui/useCloseGuard';
 import { NewsletterDetails } from './NewsletterDetails';
