@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import type { ReactElement, ReactNode } from 'react';
+import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { PageBoundary } from './layout/PageBoundary';
 import { SiteLayout } from './layout/SiteLayout';
 import { page } from './page';
@@ -40,10 +40,23 @@ function routesIn(layout: 'site' | 'search' | 'admin'): ReactElement[] {
 function elementOf(name: RouteName): ReactElement {
   const { Page, staysWhenSessionEnds } = pages[name];
   const { role } = routes[name];
-  if (!role) return <Page />;
+  const shown = (
+    <WithId>
+      <Page />
+    </WithId>
+  );
+  if (!role) return shown;
   return (
     <RequireRole role={role} staysWhenSessionEnds={staysWhenSessionEnds}>
-      <Page />
+      {shown}
     </RequireRole>
   );
+}
+
+const ID = /^\d{1,10}$/;
+
+/** No page exists at a path whose ID cannot be one, so nothing is requested. */
+function WithId({ children }: { children: ReactNode }) {
+  const { id } = useParams();
+  return id === undefined || ID.test(id) ? children : <NotFoundPage />;
 }
