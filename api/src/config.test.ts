@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import express from 'express';
 import { ConfigError, readConfig } from './config.js';
 
 const NO_FILE = '/nowhere/.env';
@@ -21,6 +22,41 @@ describe('the configuration', () => {
     const problems = problemsOf({ PORT: 'many', DATABASE_URL: 'mysql://x', CRAWL_DELAY: '5' });
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(['CRAWL_DELAY', 'PORT', 'DATABASE_URL']);
   });
+
+  test('says what each wrong value must be', () => {
+    const wrong = {
+      ROLE: 'both',
+      DEMO: 'yes',
+      PORT: '70000',
+      JOB_CONCURRENCY: '0',
+      ADMIN_EMAILS: 'ada',
+      TRUST_PROXY: 'yes',
+    };
+    expect(problemsOf(wrong)).toEqual([
+      'PORT: must be at most 65535',
+      'ROLE: must be one of all, web, worker',
+      'ADMIN_EMAILS: must be a list of e-mail addresses',
+      'DEMO: must be one of on, off',
+      'JOB_CONCURRENCY: must be at least 1',
+      'TRUST_PROXY: must be a number of proxies, or IP addresses',
+    ]);
+  });
+
+  test.each(['1', 'loopback', '10.0.0.0/8, 192.168.1.5', '10.0.0.0/255.0.0.0', 'fd00::/8,::1'])(
+    'trusts the proxies %s, as express does',
+    (TRUST_PROXY) => {
+      expect(problemsOf({ TRUST_PROXY })).toEqual([]);
+      expect(() => express().set('trust proxy', TRUST_PROXY)).not.toThrow();
+    },
+  );
+
+  test.each(['true', '10.0.0.0/33', '10.0.0.0/0', '::1/129', '::1/255.0.0.0', '10.0.0.1/8/8', '10.0.0.1,'])(
+    'refuses the proxies %s, as express does',
+    (TRUST_PROXY) => {
+      expect(problemsOf({ TRUST_PROXY })).toHaveLength(1);
+      expect(() => express().set('trust proxy', TRUST_PROXY)).toThrow();
+    },
+  );
 
   test('treats an empty value as unset', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' }, NO_FILE).port).toBe(4000);

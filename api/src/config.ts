@@ -3,7 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import { z } from 'zod';
+import { describeIssue } from './validation/describe-issue.js';
 import { isLoopback } from './validation/is-loopback.js';
+import { isTrustedProxy } from './validation/is-trusted-proxy.js';
 import { withoutEnd } from './validation/without-end.js';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -43,7 +45,9 @@ const variables = z.object({
   GOOGLE_TOKEN_URL: address.optional(),
   GOOGLE_USERINFO_URL: address.optional(),
   DEVELOPMENT_SIGN_IN: onOff.optional(),
-  ADMIN_EMAILS: list.default([]),
+  ADMIN_EMAILS: list
+    .refine((emails) => emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)), 'must be a list of e-mail addresses')
+    .default([]),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: address.optional(),
   SUMMARY_MODEL: z.string().default('gpt-4.1-mini'),
@@ -64,7 +68,7 @@ const variables = z.object({
   JOB_CONCURRENCY: wholeNumber(1, 64).default(2),
   ANALYTICS_SCRIPT_URL: address.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z.string().refine(isTrustedProxy, 'must be a number of proxies, or IP addresses').optional(),
   RATE_LIMITS: onOff.default(true),
   JOBS_API_URL: address.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -102,7 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile
   const merged = { ...fromFile, ...environment };
   // Empty values, as in .env.example, mean unset.
   const given = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined && value !== ''));
-  const result = variables.safeParse(given);
+  const result = variables.safeParse(given, { error: describeIssue });
   const problems = [
     ...unknownNames(given, fromFile),
     ...(result.success

@@ -39,10 +39,15 @@ export function queryEnum<const Values extends Record<string, string>>(values: V
   return queryText.pipe(z.enum(values).optional()).meta({ type: 'string', enum: ['all', ...Object.values(values)] });
 }
 
+const INVALID_ID = 'is not a valid ID';
+
 export const queryIdentity = queryText.meta({ type: 'string', pattern: '^\\d{1,10}$' });
 
 /** An id. The specifications use numbers; strings are accepted too. */
-export const identity = z.union([z.int().min(1).max(MAX_INTEGER), z.string().regex(/^\d{1,10}$/)]);
+export const identity = z.union(
+  [z.int(INVALID_ID).min(1, INVALID_ID).max(MAX_INTEGER, INVALID_ID), z.string().regex(/^\d{1,10}$/, INVALID_ID)],
+  { error: ({ input }) => (input === undefined ? 'is required' : INVALID_ID) },
+);
 
 export const id = z.int().min(1).max(MAX_INTEGER);
 export const count = z.int().min(0).max(MAX_INTEGER);

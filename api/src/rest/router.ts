@@ -5,6 +5,7 @@ import { AppError } from '../errors.js';
 import { jsonBody } from '../http/json-body.js';
 import { refuseExcessiveJson } from '../http/json-limits.js';
 import { leavingOf } from '../http/leaving.js';
+import { describeIssue } from '../validation/describe-issue.js';
 import type { Route } from './route.js';
 import { EVENT_STREAM, sendEvents } from './send-events.js';
 
@@ -65,11 +66,11 @@ const MAX_REPORTED_ISSUES = 20;
 /** Drops undescribed fields, and reports errors in the others. */
 function read(shape: Route['body'], value: unknown): unknown {
   if (!shape) return undefined;
-  const result = shape.safeParse(value ?? {});
+  const result = shape.safeParse(value ?? {}, { error: describeIssue });
   if (result.success) return result.data;
   const issues = result.error.issues.slice(0, MAX_REPORTED_ISSUES);
   const fields: Record<string, string[]> = {};
-  for (const issue of issues) (fields[issue.path.join('.')] ??= []).push(issue.message);
-  const message = issues.map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': ')).join('; ');
-  throw new AppError('BAD_USER_INPUT', message, fields);
+  for (const { path, message } of issues) (fields[path.join('.') || 'body'] ??= []).push(message);
+  const messages = Object.entries(fields).flatMap(([name, found]) => found.map((message) => `${name}: ${message}`));
+  throw new AppError('BAD_USER_INPUT', messages.join('; '), fields);
 }
