@@ -43,3 +43,20 @@ test.each([
 ])('the wrong parameter %s is refused in our own words', async (query, message) => {
   expect(await refusal(`/newsletters?${query}`)).toMatchObject({ status: 400, message });
 });
+
+test.each(['text/plain', 'application/x-www-form-urlencoded'])(
+  'a body of the type %s is refused as such, not as an empty one',
+  async (type) => {
+    const message = `Send the body as application/json, not as ${type}`;
+    const init = { method: 'POST', headers: { 'content-type': type }, body: '{"url":"https://a.example"}' };
+    expect(await refusal('/check-url', init)).toEqual({ status: 400, message });
+  },
+);
+
+test('a body may be missing, with and without a type', async () => {
+  const missing = { status: 404, message: 'Edition not found' };
+  expect(await refusal('/content/reprocess/99', { method: 'POST' })).toEqual(missing);
+  expect(await refusal('/content/reprocess/99', { method: 'POST', headers: { 'content-type': 'text/plain' } })).toEqual(
+    missing,
+  );
+});

@@ -10,6 +10,8 @@ import type { Route } from './route.js';
 import { EVENT_STREAM, sendEvents } from './send-events.js';
 
 const MAX_BODY = 1024 * 1024;
+/** Maximum length of a content type in a message. */
+const MAX_TYPE = 100;
 
 export interface RestDeps {
   routes: Route[];
@@ -19,7 +21,7 @@ export interface RestDeps {
 /** All JSON calls under `/api`. */
 export function createRestRouter({ routes, callerOf }: RestDeps): Router {
   const router = Router();
-  const readBody = [jsonBody(MAX_BODY), limitBody];
+  const readBody = [requireJson, jsonBody(MAX_BODY), limitBody];
   for (const route of routes) {
     const parse = route.body ? readBody : [];
     router[route.method](route.path, requireAudience(route, callerOf), ...parse, serve(route, callerOf));
@@ -29,6 +31,15 @@ export function createRestRouter({ routes, callerOf }: RestDeps): Router {
   });
   return router;
 }
+
+/** Express ignores a body of another type, so it would be refused as an empty one. */
+const requireJson: RequestHandler = (request, _response, next) => {
+  const { 'content-type': type, 'content-length': length } = request.headers;
+  if (type && length !== '0' && request.is('application/json') === false) {
+    throw new AppError('BAD_USER_INPUT', `Send the body as application/json, not as ${type.slice(0, MAX_TYPE)}`);
+  }
+  next();
+};
 
 const limitBody: RequestHandler = ({ body }, _response, next) => {
   refuseExcessiveJson(body);
