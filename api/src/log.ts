@@ -13,5 +13,11 @@ const SECRETS = [
 ];
 
 export function createLogger(level: string): Logger {
-  return pino({ level, redact: { paths: SECRETS, censor: '[secret]' } });
+  return pino({ level, serializers: { err: describeError }, redact: { paths: SECRETS, censor: '[secret]' } });
+}
+
+/** Without the whole connection, which pg adds to errors of idle ones. */
+export function describeError(error: Error): object {
+  const { client: _client, ...rest } = pino.stdSerializers.err(error);
+  return rest;
 }
