@@ -18,7 +18,17 @@ test('--help lists every documented command', () => {
   expect(namesIn(stdout)).toEqual(expect.arrayContaining(documented));
 });
 
-test('an unknown command prints the same help', () => {
+test('an unknown command is named, with the same help', () => {
   const { stdout } = run('--help');
-  expect(run('toString')).toMatchObject({ status: 1, stderr: expect.stringContaining(stdout) });
+  expect(run('toString')).toMatchObject({ status: 1, stderr: `There is no command toString\n${stdout}\n` });
+});
+
+test.each([
+  ['grant ada@example.com', 'grant EMAIL admin|editor|viewer|paid|free'],
+  ['grant ada@example.com ADMIN', 'grant EMAIL admin|editor|viewer|paid|free'],
+  ['end-sessions ada@example.com bob@example.com', 'end-sessions EMAIL'],
+])('wrong arguments are refused before a database is opened: %s', (line, usage) => {
+  const [name = '', ...words] = line.split(' ');
+  const stderr = `Wrong arguments: ${words.join(' ')}\nnpm run admin -- ${usage}\n\n`;
+  expect(run(name, ...words)).toMatchObject({ status: 1, stderr });
 });

@@ -13,6 +13,7 @@ import { protectFolder } from './database/protect-folder.js';
 import { tables } from './tables.js';
 import { AppError } from './errors.js';
 import { createLogger } from './log.js';
+import { fitsUsage } from './validation/fits-usage.js';
 import { chooseModels } from './models/choose-models.js';
 import { EmbeddingModels } from './passages/embedding-models.js';
 import { GENERATION_USAGE, runGenerationCommand } from './passages/generations/generation-command.js';
@@ -62,18 +63,31 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-const USAGE = [
-  '--help',
-  ...Object.entries(COMMANDS).flatMap(([name, { usage }]) => usage.map((words) => `${name} ${words}`)),
-]
-  .map((line) => `npm run admin -- ${line}\n`)
+const USAGE = ['--help', ...Object.entries(COMMANDS).flatMap(([name, { usage }]) => linesOf(name, usage))]
+  .map(toLine)
   .join('');
+
+function linesOf(name: string, usage: string[]): string[] {
+  return usage.map((words) => `${name} ${words}`);
+}
+
+function toLine(words: string): string {
+  return `npm run admin -- ${words}\n`;
+}
+
+/** The command, if the words fit its usage. Otherwise throws what is wrong, before anything is opened. */
+function findCommand(name: string, words: string[]): Command {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new AppError('BAD_USER_INPUT', `${name ? `There is no command ${name}\n` : ''}${USAGE}`);
+  const lines = linesOf(name, command.usage);
+  if (lines.some((line) => fitsUsage([name, ...words], line))) return command;
+  throw new AppError('BAD_USER_INPUT', `Wrong arguments: ${words.join(' ') || 'none'}\n${lines.map(toLine).join('')}`);
+}
 
 /** Runs a command, with or without a running product. */
 async function run([command = '', ...words]: string[]): Promise<string> {
   if (command === '--help' || command === 'help') return USAGE;
-  const known = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-  if (!known) throw new AppError('BAD_USER_INPUT', USAGE);
+  const known = findCommand(command, words);
   const config = readConfig();
   protectFolder(config.dataDir);
   const database = await connectDatabase({ config, log: createLogger('warn'), tables });
