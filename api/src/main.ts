@@ -72,7 +72,9 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `The port is in use already: stop the other program or set PORT. (${message})`;
-  if (code === 'EACCES') return `Not allowed: ${message}`;
+  if (code === 'EADDRNOTAVAIL') return `HOST is not an address of this machine: ${message}`;
+  if (code === 'ENOTFOUND') return `There is no host of this name: ${message}`;
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) return `Not allowed: ${message}`;
   if (code === 'FOLDER_IN_USE') return message;
   if (code === 'ECONNREFUSED') return `The database server does not answer: ${message || 'connection refused'}`;
   if (DATABASE_REFUSES.test(code ?? '')) return `The database refuses the connection: ${message}`;

@@ -47,3 +47,9 @@ test('does not follow links', () => {
   protectFolder(path.join(root, 'data'));
   expect(modeOf('elsewhere')).toBe('644');
 });
+
+test('a data folder that cannot be created is a wrong setting', () => {
+  write('file', 0o600);
+  for (const folder of ['file', 'file/data'])
+    expect(() => protectFolder(path.join(root, folder))).toThrow(/^The configuration is wrong: DATA_DIR: /);
+});

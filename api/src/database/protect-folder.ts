@@ -1,14 +1,23 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { ConfigError } from '../config.js';
 
 const OWNER_ONLY = 0o700;
 
 /** Removes access of other users to the data folder, including files that this process creates later. */
 export function protectFolder(folder: string): void {
   process.umask(0o077);
-  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
+  make(folder);
   closeToOthers(folder);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) closeToOthers(path.join(folder, name));
+}
+
+function make(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR: ${(error as Error).message}`]);
+  }
 }
 
 function closeToOthers(file: string): void {

@@ -1,4 +1,4 @@
-import { access, constants, statfs } from 'node:fs/promises';
+import { access, constants, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Config } from '../config.js';
@@ -10,20 +10,26 @@ const MIN_FREE_GB = 1;
 /** The folder for data and the space on its disk. The folder need not exist yet. */
 export async function checkDisk({ dataDir }: Config): Promise<Finding[]> {
   const folder = await nearestExisting(dataDir);
-  const isWritable = await access(folder, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
+  const problem = await problemWith(folder);
   const { bavail, bsize } = await statfs(folder);
   const freeGb = (bavail * bsize) / GIGABYTE;
   return [
-    isWritable
-      ? ok('Data folder', dataDir)
-      : failed('Data folder', `${folder} is not writable`, `chown -R $(id -un) ${folder}, or set DATA_DIR`),
+    problem ? failed('Data folder', ...problem) : ok('Data folder', dataDir),
     freeGb < MIN_FREE_GB
       ? failed('Disk', `${freeGb.toFixed(1)} GB free`, 'free some space, or set DATA_DIR to another disk')
       : ok('Disk', `${freeGb.toFixed(0)} GB free`),
   ];
+}
+
+/** What is wrong, and what to do. */
+async function problemWith(folder: string): Promise<[found: string, fix: string] | undefined> {
+  if (!(await stat(folder)).isDirectory()) return [`${folder} is not a folder`, 'set DATA_DIR to another path'];
+  const isWritable = await access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  if (isWritable) return undefined;
+  return [`${folder} is not writable`, `chown -R "$(id -un)" '${folder}', or set DATA_DIR`];
 }
 
 async function nearestExisting(folder: string): Promise<string> {

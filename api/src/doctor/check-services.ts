@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
-import type { Config } from '../config.js';
-import { describeFolderModel, openFolderModel } from '../models/built-in/folder-model.js';
+import { ConfigError, type Config } from '../config.js';
+import { openFolderModel } from '../models/built-in/folder-model.js';
+import { chooseModels } from '../models/choose-models.js';
+import { EmbeddingModels } from '../passages/embedding-models.js';
 import { withoutEnd } from '../validation/without-end.js';
 import { failed, ok, problemOf, warning, type Finding } from './finding.js';
 
@@ -26,16 +28,23 @@ export async function checkModels({ openai: { apiKey, baseUrl } }: Config): Prom
   }
 }
 
-/** Loads the encoder of EMBEDDING_MODEL_PATH. The built-in model is part of the installation. */
-export async function checkModelFolder({ embeddingModelPath: folder }: Config): Promise<Finding[]> {
+/** Whether there is a model with the name in EMBEDDING_MODEL. Loads only the one of EMBEDDING_MODEL_PATH. */
+export async function checkEmbeddingModel(config: Config): Promise<Finding> {
+  const { openai, summaryModel, embeddingModel, embeddingModelPath: modelPath } = config;
   const name = 'Embedding model';
-  if (!folder) return [];
   try {
-    const { name: model } = describeFolderModel(folder);
-    await openFolderModel(folder);
-    return [ok(name, model)];
+    const { embeddings } = chooseModels({ ...openai, summaryModel, modelPath });
+    const { chosen } = new EmbeddingModels(embeddings, embeddingModel);
+    if (modelPath) await openFolderModel(modelPath);
+    if (!chosen.unavailableBecause) return ok(name, chosen.name);
+    return failed(
+      name,
+      `${chosen.name} cannot be used: ${chosen.unavailableBecause}`,
+      'set it, or remove EMBEDDING_MODEL',
+    );
   } catch (error) {
-    return [failed(name, problemOf(error), 'correct EMBEDDING_MODEL_PATH, or remove it')];
+    const setting = error instanceof ConfigError ? error.problems.join(' ').split(':')[0] : 'EMBEDDING_MODEL_PATH';
+    return failed(name, problemOf(error), `correct ${setting}, or remove it`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -122,9 +122,21 @@ test('a browser that does not start fails', async () => {
     expect([status, fix]).toEqual(['failed', expect.stringMatching(/^correct BROWSER_PATH/)]);
 });
 
-test('a folder without an embedding model fails', async () => {
-  const findings = await examine(inFolder({ EMBEDDING_MODEL_PATH: folder }));
-  expect(statusOf(findings)).toMatchObject({ 'Embedding model': 'failed' });
+test.each([
+  [{ EMBEDDING_MODEL_PATH: '/nowhere' }, 'correct EMBEDDING_MODEL_PATH, or remove it'],
+  [{ EMBEDDING_MODEL: 'text-embedding-3-smal' }, 'correct EMBEDDING_MODEL, or remove it'],
+  [{ EMBEDDING_MODEL: 'text-embedding-3-small' }, 'set it, or remove EMBEDDING_MODEL'],
+])('an embedding model that cannot be used fails: %j', async (settings, fix) => {
+  const findings = await examine(inFolder(settings));
+  expect(findings.find(isCalled('Embedding model'))).toMatchObject({ status: 'failed', fix });
+});
+
+test('a data folder that is a file fails, and the other checks go on', async () => {
+  const file = path.join(folder, 'a file');
+  writeFileSync(file, '');
+  const findings = await examine(inFolder({ DATA_DIR: file }));
+  expect(findings.find(isCalled('Data folder'))).toMatchObject({ status: 'failed', found: `${file} is not a folder` });
+  expect(statusOf(findings)).toMatchObject({ Disk: 'ok', Port: 'ok' });
 });
 
 /** Only Linux has a folder on a file system without any space. */

@@ -2,7 +2,7 @@ import { ConfigError, readConfig, type Config } from '../config.js';
 import { checkBrowser } from './check-browser.js';
 import { checkDatabase } from './check-database.js';
 import { checkDisk, checkPort } from './check-machine.js';
-import { checkModelFolder, checkModels, checkQueue, checkSignIn } from './check-services.js';
+import { checkEmbeddingModel, checkModels, checkQueue, checkSignIn } from './check-services.js';
 import { failed, ok, type Finding } from './finding.js';
 
 /** Everything that the product needs, in the order in which an operator would set it up. */
@@ -20,7 +20,7 @@ export async function examine(environment?: NodeJS.ProcessEnv): Promise<Finding[
     checkPort(config),
     checkBrowser(config),
     checkModels(config),
-    checkModelFolder(config),
+    checkEmbeddingModel(config),
   ]);
   return [configuration, ...findings.flat(), ...checkSignIn(config)];
 }

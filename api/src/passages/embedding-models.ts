@@ -1,4 +1,5 @@
 import type { Admin } from '../accounts/access.js';
+import { ConfigError } from '../config.js';
 import { AppError } from '../errors.js';
 import type { EmbeddingModel } from '../models/language-model.js';
 
@@ -10,7 +11,8 @@ export class EmbeddingModels {
     readonly all: EmbeddingModel[],
     preferred?: string,
   ) {
-    const chosen = all.find((model) => model.name === preferred) ?? all.find((model) => !model.unavailableBecause);
+    const chosen = all.find(preferred ? ({ name }) => name === preferred : (model) => !model.unavailableBecause);
+    if (preferred && !chosen) throw unknownModel(preferred, all);
     if (!chosen) throw new Error('There is no embedding model that can be used');
     this.chosen = chosen;
   }
@@ -32,6 +34,9 @@ export class EmbeddingModels {
     return model;
   }
 }
+
+const unknownModel = (name: string, all: EmbeddingModel[]) =>
+  new ConfigError([`EMBEDDING_MODEL: ${name} is none of ${all.map((model) => model.name).join(', ')}`]);
 
 /** The requested size, or the model's default. Throws if the model does not support it. */
 export function dimensionsFor(model: EmbeddingModel, asked: number | null | undefined): number {

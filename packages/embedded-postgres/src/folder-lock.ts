@@ -123,6 +123,9 @@ function readHolder(file: string): ProcessIdentity | undefined {
 
 /** Milliseconds since the file was last touched. */
 function readSilence(file: string): number | undefined {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat && Date.now() - stat.mtimeMs;
+  try {
+    return Date.now() - statSync(file).mtimeMs;
+  } catch {
+    return undefined;
+  }
 }

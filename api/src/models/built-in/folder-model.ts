@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ConfigError } from '../../config.js';
 import type { EmbeddingEngine, LocalModelKind } from './embedding-engine.js';
 import { openOnnxEngine } from './onnx-engine.js';
 import { loadOnnxRuntime } from './onnx-runtime.js';
@@ -18,8 +19,8 @@ const E5_PREFIXES = { question: 'query: ', passage: 'passage: ' };
 
 /** Reads a model folder's config.json. Throws if it is not a sentence encoder. */
 export function describeFolderModel(folder: string): LocalModelKind {
-  const { hidden_size: dimensions, max_position_embeddings: positions } = readConfig(folder);
-  if (!dimensions) throw new Error(`EMBEDDING_MODEL_PATH: ${folder}/config.json does not tell hidden_size`);
+  const { hidden_size: dimensions, max_position_embeddings: positions } = readModelConfig(folder);
+  if (!dimensions) throw new ConfigError([`EMBEDDING_MODEL_PATH: ${folder}/config.json does not tell hidden_size`]);
   const name = path.basename(path.resolve(folder));
   return {
     name,
@@ -39,7 +40,7 @@ export async function openFolderModel(folder: string): Promise<EmbeddingEngine> 
     model,
     tokenizer: path.join(folder, 'tokenizer.json'),
     tokenizerConfig: existsSync(settings) ? settings : undefined,
-    maxTokens: Math.min(readConfig(folder).max_position_embeddings ?? MAX_TOKENS, MAX_TOKENS),
+    maxTokens: Math.min(readModelConfig(folder).max_position_embeddings ?? MAX_TOKENS, MAX_TOKENS),
   });
 }
 
@@ -48,5 +49,10 @@ interface ModelConfig {
   max_position_embeddings?: number;
 }
 
-const readConfig = (folder: string) =>
-  JSON.parse(readFileSync(path.join(folder, 'config.json'), 'utf8')) as ModelConfig;
+function readModelConfig(folder: string): ModelConfig {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, 'config.json'), 'utf8')) as ModelConfig;
+  } catch (error) {
+    throw new ConfigError([`EMBEDDING_MODEL_PATH: ${(error as Error).message}`]);
+  }
+}
