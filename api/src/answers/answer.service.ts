@@ -153,7 +153,7 @@ function quote(
 function chooseQuotes(weighed: WeighedSentence[], asked: AskedKind, query: SearchQuery): ChosenQuote[] {
   const overview = () => chooseOverview(weighed, { asked, isNews: wantsNews(asked.question) });
   if (query.isOverview) return overview();
-  if (!isSubject(query.words)) return chooseSentences(weighed, asked);
+  if (asked.kind === 'definition' || !isSubject(query.words)) return chooseSentences(weighed, asked);
   // 'bread' and 'bread newsletters' ask for no fact, but 'baguette price' may.
   const mayAskFact = /\s/.test(query.words) && !query.wantsNewsletters;
   const facts = mayAskFact ? chooseSentences(weighed, asked) : [];

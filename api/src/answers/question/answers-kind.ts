@@ -1,6 +1,8 @@
 import { numberWordsOf } from '../text/number-words.js';
 import { wordPattern } from '../../words/word-pattern.js';
 import { fitsUnit, TELLS_COST, tellsUnit } from './asked-unit.js';
+import { definedSubject } from './defined-subject.js';
+import { explains } from './explains-subject.js';
 import type { AskedKind, QuestionKind } from './question-kind.js';
 
 /** Kinds whose answer can be recognised without knowing the subject. */
@@ -65,6 +67,8 @@ export function answersKind({ kind, question }: AskedKind, text: string, languag
       return REASON.test(text) ? 1 : 0.3;
     case 'how':
       return WAY.test(text) ? 1 : 0;
+    case 'definition':
+      return explains(definedSubject(question) ?? '', text);
     default:
       return 0.5;
   }

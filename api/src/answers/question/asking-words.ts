@@ -37,6 +37,7 @@ const ENGLISH: AskingWords = {
     where: 'city|town|country|place',
     why: 'reasons?|causes?|caused',
     how: 'works?|working|functions?',
+    definition: 'means?|meaning|meant|define|definition',
   },
 };
 const WORDS: Record<string, AskingWords> = {
@@ -51,6 +52,7 @@ const WORDS: Record<string, AskingWords> = {
       where: 'ciudad|país|lugar',
       why: 'razón|razones|causas?',
       how: 'funcionan?',
+      definition: 'significan?|significado|quieren?|decir|definición',
     },
   },
   fr: {
@@ -63,6 +65,7 @@ const WORDS: Record<string, AskingWords> = {
       where: 'ville|pays|lieu',
       why: 'raisons?|causes?',
       how: 'fonctionne(?:nt)?|marche(?:nt)?',
+      definition: 'signifie(?:nt)?|définition|signification',
     },
   },
   de: {
@@ -75,6 +78,7 @@ const WORDS: Record<string, AskingWords> = {
       where: 'stadt|land|ort',
       why: 'grund|gründe|ursachen?',
       how: 'funktionier(?:t|en)',
+      definition: 'bedeute(?:t|n)|bedeutung|definition|versteht|gemeint|meint|heißt|heißen',
     },
   },
 };

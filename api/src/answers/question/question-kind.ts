@@ -1,6 +1,7 @@
 import { wordPattern, type WordLists } from '../../words/word-pattern.js';
+import { definedSubject } from './defined-subject.js';
 
-export type QuestionKind = 'who' | 'when' | 'where' | 'number' | 'why' | 'how' | 'other';
+export type QuestionKind = 'who' | 'when' | 'where' | 'number' | 'why' | 'how' | 'definition' | 'other';
 
 /** A question, and the kind of answer that it wants. */
 export interface AskedKind {
@@ -83,5 +84,6 @@ const PATTERNS = ASKING.map(([kind, words]) => ({ kind, asks: wordPattern(words)
 /** What a question asks for, by its words in four languages. The earliest match wins. */
 export function kindOf(question: string): QuestionKind {
   const found = PATTERNS.map(({ kind, asks }) => ({ kind, at: question.search(asks) })).filter(({ at }) => at >= 0);
-  return found.sort((one, other) => one.at - other.at)[0]?.kind ?? 'other';
+  const kind = found.sort((one, other) => one.at - other.at)[0]?.kind ?? 'other';
+  return kind === 'other' && definedSubject(question) !== undefined ? 'definition' : kind;
 }

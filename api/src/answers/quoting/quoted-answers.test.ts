@@ -52,6 +52,10 @@ const EDITIONS: [string, string, string, string][] = [
     ...(['Plot Watch', 'Slates', '2026-01-01'] as const),
     'The new notice of Saint Orrin reads:\n\nThe roof leaks, and 36 pays for one square metre of slate.',
   ],
+  [
+    ...(['Quay Notes', 'Demurrage', '2026-02-01'] as const),
+    'The quarl of the harbour earned demurrage twice in June. Demurrage is the fee for a ship that stays too long. Nobody likes demurrage.',
+  ],
 ];
 
 beforeAll(async () => {
@@ -135,6 +139,19 @@ describe('a quote', () => {
   test('includes what its colon introduces', async () => {
     const [quote] = await quotesOf('What does the new notice of Saint Orrin read?');
     expect(quote).toMatch(/reads:\s+The roof leaks/);
+  });
+});
+
+describe('a question what something is', () => {
+  test.each(['What is demurrage?', 'demurrage meaning'])(
+    'is answered by the sentence that explains it: %s',
+    async (asked) => expect(await quotesOf(asked)).toEqual([expect.stringMatching(/^Demurrage is the fee/)]),
+  );
+
+  test('has no answer if the word is only mentioned', async () => {
+    const { isAnswered, closest } = await ask('What is a quarl?');
+    expect(isAnswered).toBe(false);
+    expect(closest[0]?.title).toBe('Demurrage');
   });
 });
 

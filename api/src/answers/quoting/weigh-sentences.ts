@@ -60,6 +60,8 @@ export interface Features {
   kind: number;
   /** The same for numbers and times, which can be recognised without knowing the subject; else 0. */
   visibleKind: number;
+  /** For a definition, 1 if the sentence explains the word and -1 if it only contains it; else 0. */
+  definition: number;
   /** Share of the question's names and numbers that are missing nearby. */
   missing: number;
   /** Share of them that are missing in the whole edition. */
@@ -158,6 +160,7 @@ function featuresOf(question: ReadQuestion, source: ReadSource, { at, ...places 
     evidence: found.evidence,
     kind,
     visibleKind: VISIBLE_KINDS.has(question.asked.kind) ? kind : 0,
+    definition: question.asked.kind === 'definition' ? 2 * kind - 1 : 0,
     missing: missingShare([places.hardWords.title, ...around]),
     absent: source.absent,
     otherNumber: source.lacksNumber ? 1 : 0,
