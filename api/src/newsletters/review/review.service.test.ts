@@ -99,6 +99,16 @@ describe('reviewing a submission', () => {
     expect((await fresh(waiting.id)).name).toBe('New name');
   });
 
+  test('records what an update changed', async () => {
+    const description = 'Another description that is long enough.';
+    const submissionStatus = SubmissionStatus.APPROVED;
+    await review.update(one, waiting.id, { name: 'New name', description, submissionStatus, toBeProcessed: false });
+    const { items } = await audit.list(one, { limit: 100 });
+    expect(items.find(({ subjectId }) => subjectId === waiting.id)?.details).toBe(
+      `name: ${waiting.name} → New name; status: pending → approved; description`,
+    );
+  });
+
   test('rejects the URL of another newsletter', async () => {
     const taken = await createNewsletter(database.dataSource, { url: 'https://taken.example/' });
     await expect(review.update(one, waiting.id, { url: 'http://www.taken.example' })).rejects.toMatchObject({

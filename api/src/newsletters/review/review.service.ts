@@ -11,6 +11,7 @@ import { applyNewsletterFilter } from '../newsletter.filter.js';
 import { Newsletter } from '../newsletter.entity.js';
 import { nicheOf } from '../niche.js';
 import { SortOrder } from '../newsletter.inputs.js';
+import { describeChanges } from './describe-changes.js';
 import type { AdminNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
 
 /** The used part of JobService: starting a job after approval, cancelling it before deletion. */
@@ -29,6 +30,7 @@ export interface ReviewDeps {
 
 const PAGE_SIZE = 20;
 const MAX_SELECTED = 10_000;
+const UPDATE = 'newsletter.update';
 const UNKNOWN_IMAGE = 'This image is not stored here. Please take a new screenshot.';
 
 export class ReviewService {
@@ -91,7 +93,7 @@ export class ReviewService {
   }
 
   async update(admin: Admin, id: number, input: UpdateNewsletterInput): Promise<Newsletter> {
-    await this.#change(admin, { id, action: 'newsletter.update' }, async (newsletter, manager) => {
+    await this.#change(admin, { id, action: UPDATE }, async (newsletter, manager) => {
       assignInput(newsletter, input, this.deps.newsletterKey);
       // An empty address removes the image.
       if (input.image != null)
@@ -138,11 +140,13 @@ export class ReviewService {
     try {
       await this.dataSource.transaction(async (manager) => {
         const newsletter = await this.#lock(manager, deed.id);
+        const before = { ...newsletter };
         await change(newsletter, manager);
         await manager.getRepository(Newsletter).save(newsletter);
+        const details = deed.action === UPDATE ? describeChanges(before, newsletter) : undefined;
         await this.deps.audit.record(
           admin,
-          { action: deed.action, subject: newsletter.name, subjectId: deed.id },
+          { action: deed.action, subject: newsletter.name, subjectId: deed.id, details },
           manager,
         );
       });
