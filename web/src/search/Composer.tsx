@@ -34,6 +34,7 @@ export function Composer({ inputRef, draft, onDraft, position, onPosition, isBus
           onChange={(event) => onDraft(event.target.value)}
           onKeyDown={(event) => event.key === 'ArrowDown' && onDown()}
           disabled={isBusy}
+          helperText={draft.length >= MAX_LENGTH && `A question has at most ${MAX_LENGTH} characters.`}
           placeholder="Search newsletters..."
           sx={{ '& .MuiOutlinedInput-root': { pr: 0.5, height: 46 } }}
           slotProps={{

@@ -128,6 +128,15 @@ test('shows the corrected spelling, and searches for the original on request', a
   });
 });
 
+test('says that a pasted text is too long for a question', async () => {
+  renderPage(<SearchPage />, { path: '/search' });
+  const input = await screen.findByPlaceholderText<HTMLInputElement>('Search newsletters...');
+  fireEvent.change(input, { target: { value: 'x'.repeat(499) } });
+  expect(screen.queryByText(/at most/)).toBeNull();
+  fireEvent.change(input, { target: { value: 'x'.repeat(input.maxLength) } });
+  expect(screen.getByText('A question has at most 500 characters.')).toBeTruthy();
+});
+
 test('ArrowDown moves from the input to the results', async () => {
   renderPage(<SearchPage />, { path: '/search?q=kerning', answers: { SearchEditions: found } });
   const title = await screen.findByRole('link', { name: 'Kerning am Abend' });
