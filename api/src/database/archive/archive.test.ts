@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -28,6 +28,21 @@ afterAll(async () => {
 const rowsOf = (database: TestDatabase, sql: string) => database.dataSource.query(sql);
 
 describe('moving a directory to another database', () => {
+  test('refuses a file that is missing, of another kind or incomplete, and changes nothing', async () => {
+    await createNewsletter(from.dataSource, { url: 'https://before.example/' });
+    await exportData(from.dataSource, file);
+    const whole = readFileSync(file);
+    const topics: unknown = await rowsOf(to, 'SELECT * FROM subcategories ORDER BY id');
+    for (const bytes of [Buffer.from('text'), whole.subarray(0, whole.length - 20)]) {
+      writeFileSync(file, bytes);
+      const message = 'The file is not a complete export of this product';
+      await expect(importData(to.dataSource, file)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', message });
+    }
+    await expect(importData(to.dataSource, path.join(folder, 'missing'))).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await rowsOf(to, 'SELECT * FROM subcategories ORDER BY id')).toEqual(topics);
+    await from.dataSource.query('DELETE FROM newsletters');
+  });
+
   test('copies every row, and continues the sequences', async () => {
     const newsletter = await createNewsletter(from.dataSource, { name: 'Über "Quotes"\n' }, ['Direct Mail']);
     const edition = await createEdition(from.dataSource, newsletter, {
@@ -41,6 +56,11 @@ describe('moving a directory to another database', () => {
       "INSERT INTO images (id, content_type, width, height, bytes, thumbnail, source) VALUES ($1, 'image/webp', 1, 1, $2, $2, 'drawn')",
       ['a'.repeat(64), bytes],
     );
+    // More than one batch, and the first one refers to the last one.
+    await from.dataSource.query(
+      "INSERT INTO entities (kind, key, name, slug) SELECT 'company', n, n, n FROM (SELECT 'acme ' || generate_series(1, 250) AS n)",
+    );
+    await from.dataSource.query('UPDATE entities SET merged_into_id = (SELECT max(id) FROM entities) WHERE id <= 2');
     const generation = await createGeneration(from.dataSource.manager, { model: 'm', dimensions: 3, rules: 'r' });
     await from.dataSource.query(
       `INSERT INTO passages (edition_id, generation_id, model, dimensions, position, starts_at, ends_at, vector)
@@ -55,6 +75,7 @@ describe('moving a directory to another database', () => {
       'SELECT * FROM passages',
       'SELECT * FROM embedding_generations',
       'SELECT * FROM images',
+      'SELECT * FROM entities ORDER BY id',
       'SELECT * FROM newsletter_subcategories',
       'SELECT * FROM subcategories ORDER BY id',
       'SELECT * FROM content_counts',

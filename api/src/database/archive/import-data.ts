@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -14,11 +14,21 @@ export async function importData(dataSource: DataSource, file: string): Promise<
     const tables = await archivedTables(manager);
     // The file also contains the taxonomy, with the ids that newsletters refer to.
     await manager.query(`TRUNCATE ${tables.map((table) => `"${table}"`).join(', ')} CASCADE`);
-    const rows = await insertLines(manager, file, new Set(tables));
+    await checkOwnReferences(manager, 'DEFERRABLE INITIALLY DEFERRED');
+    const rows = await insertLines(manager, file, new Set(tables)).catch((error: unknown) => {
+      throw isFromZlib(error) ? notAnExport() : error;
+    });
+    await manager.query('SET CONSTRAINTS ALL IMMEDIATE');
+    await checkOwnReferences(manager, 'NOT DEFERRABLE');
     for (const table of tables) await continueIdentities(manager, table);
     return rows;
   });
 }
+
+/** No gzip file, or an incomplete one. */
+const isFromZlib = (error: unknown) => String((error as NodeJS.ErrnoException).code).startsWith('Z_');
+
+const notAnExport = () => new AppError('BAD_USER_INPUT', 'The file is not a complete export of this product');
 
 async function assertEmpty(manager: EntityManager): Promise<void> {
   const [directory] = await manager.query<{ used: boolean }[]>(
@@ -29,7 +39,8 @@ async function assertEmpty(manager: EntityManager): Promise<void> {
 }
 
 async function insertLines(manager: EntityManager, file: string, tables: Set<string>): Promise<number> {
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity });
+  const archive = await open(file);
+  const lines = createInterface({ input: archive.createReadStream().pipe(createGunzip()), crlfDelay: Infinity });
   let [count, table, batch]: [number, string, string[]] = [0, '', []];
   const flush = async () => {
     if (batch.length > 0) await insert(manager, table, batch);
@@ -43,7 +54,7 @@ async function insertLines(manager: EntityManager, file: string, tables: Set<str
       continue;
     }
     const [, name = '', row = ''] = /^\{"table":"(\w+)","row":(.*)\}$/s.exec(line) ?? [];
-    if (!tables.has(name)) throw new AppError('BAD_USER_INPUT', 'The file is not an export of this product');
+    if (!tables.has(name)) throw notAnExport();
     if (name !== table || batch.length >= BATCH) {
       await flush();
       table = name;
@@ -65,9 +76,19 @@ async function assertSameTables(manager: EntityManager, line: string): Promise<v
 async function insert(manager: EntityManager, table: string, rows: string[]): Promise<void> {
   const columns = (await writableColumns(manager, table)).map((column) => `"${column}"`).join(', ');
   await manager.query(
-    `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb)`,
+    `INSERT INTO "${table}" (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb)`,
     [`[${rows.join(',')}]`],
   );
+}
+
+/** A row may refer to a later one of its table, such as a name to the one it was merged into. */
+async function checkOwnReferences(manager: EntityManager, moment: string): Promise<void> {
+  const references = await manager.query<{ table: string; name: string }[]>(
+    `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name FROM pg_constraint
+     WHERE contype = 'f' AND conrelid = confrelid AND connamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of references)
+    await manager.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} ${moment}`);
 }
 
 /** Moves the sequences past the imported ids. */
