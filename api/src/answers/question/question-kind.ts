@@ -67,6 +67,16 @@ const ASKING: [QuestionKind, WordLists][] = [
       de: `warum|wieso|weshalb`,
     },
   ],
+  // Asks for a word, not for a way.
+  [
+    'other',
+    {
+      en: `how (?:is|are|was|were) .{1,60} (?:called|named)|how do(?:es)? (?:you|one|they) call`,
+      es: `c[oó]mo se (?:denomina|conoce)(?:n|ba|ban)?`,
+      fr: `comment (?:appelle|nomme)-?(?:t-)?on`,
+      de: `wie (?:nennt|nannte|nennen|bezeichnet|lautet|lautete|ist der|war der|ist das|war das|ist die|war die)`,
+    },
+  ],
   ['how', { en: `hows?`, es: `cómo|^¿?como(?! qué)`, fr: `comment`, de: `wie` }],
   // 'Which ship carried the man who …' does not ask who.
   [

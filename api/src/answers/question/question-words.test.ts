@@ -116,6 +116,11 @@ describe('the kind of a question', () => {
     ['¿Como qué trabaja el molinero?', 'other'],
     ['la harina que se vende donde siempre', 'other'],
     ['ou passe le camion', 'where'],
+    ['Wie lautet der Name der Mühle?', 'other'],
+    ['How is the miller’s wheel called?', 'other'],
+    ['comment appelle-t-on la meule', 'other'],
+    ['¿Cómo se denomina la rueda?', 'other'],
+    ['Wie funktioniert die Mühle?', 'how'],
     ['whos the miller', 'who'],
     ['wheres the mill', 'where'],
   ])('%s is %s, by its earliest question word', (question, kind) => expect(kindOf(question)).toBe(kind));

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { Edition } from '../../editions/edition.entity.js';
 import { chooseSentences } from './choose-sentences.js';
+import { Newsletter } from '../../newsletters/newsletter.entity.js';
 import { confidenceOf, scoreSentences } from './score-sentences.js';
-import type { Features, WeighedSentence } from './weigh-sentences.js';
+import { weighSentences, type Features, type WeighedSentence } from './weigh-sentences.js';
 
 const TEXT = 'The mill grinds on Mondays only.';
 const FEATURES: Features = {
@@ -16,6 +17,7 @@ const FEATURES: Features = {
     otherNumber: 0,
     freshness: 0,
     definition: 0,
+    lacksWay: 0,
     length: 2,
   },
   likeness: 0.6,
@@ -55,6 +57,39 @@ test('a likeness that was not measured in time costs no confidence', () => {
   const one = sentenceIn('en');
   const unmeasured = { ...one, features: { ...one.features, likeness: undefined } };
   expect(confidenceOf(scoreSentences([unmeasured]))).toBeGreaterThanOrEqual(confidenceOf(scoreSentences([one])));
+});
+
+describe("for a question with 'how', a sentence without a way", () => {
+  const likely = sentenceIn('de');
+
+  test.each([
+    { kind: 'how', text: TEXT, lacksWay: 1 },
+    { kind: 'how', text: 'The mill works by grinding rye.', lacksWay: 0 },
+    { kind: 'why', text: TEXT, lacksWay: 0 },
+  ] as const)('is told from others: $kind, "$text"', ({ kind, text, lacksWay }) => {
+    const newsletter = Object.assign(new Newsletter(), { name: 'Mill Notes' });
+    const edition = Object.assign(new Edition(), { text, newsletter });
+    const source = {
+      ...likely.source,
+      ...{ found: { ...likely.source.found, edition }, sentences: [{ ...likely.sentence, text }] },
+    };
+    const asked = { kind, question: 'The mill?' };
+    const question = {
+      asked,
+      hardWords: { names: [], numbers: [] },
+      wantsNow: false,
+      stems: new Map(),
+      synonyms: new Map(),
+    };
+    expect(weighSentences(question, [source])[0]?.features.lacksWay).toBe(lacksWay);
+  });
+
+  test('needs more to be quoted', () => {
+    const asked = { kind: 'how', question: 'Wie?' } as const;
+    const lacking = { ...likely, features: { ...FEATURES, lacksWay: 1 } };
+    expect(chooseSentences([likely], asked)).toHaveLength(1);
+    expect(chooseSentences([lacking], asked)).toHaveLength(0);
+  });
 });
 
 test('two quotes that were extended to the same sentence are shown as one', () => {

@@ -56,6 +56,10 @@ const EDITIONS: [string, string, string, string][] = [
     ...(['Quay Notes', 'Demurrage', '2026-02-01'] as const),
     'The quarl of the harbour earned demurrage twice in June. Demurrage is the fee for a ship that stays too long. Nobody likes demurrage.',
   ],
+  [
+    ...(['Plot Watch', 'Sluices', '2026-02-08'] as const),
+    'Visitors like the Orvick sluice. The gate of the Orvick sluice is green. The Orvick sluice lifts its gate by turning a wheel.',
+  ],
 ];
 
 beforeAll(async () => {
@@ -153,6 +157,10 @@ describe('a question what something is', () => {
     expect(isAnswered).toBe(false);
     expect(closest[0]?.title).toBe('Demurrage');
   });
+});
+
+test("a question with 'how' is answered by a sentence that tells a way", async () => {
+  expect((await quotesOf('How does the Orvick sluice lift its gate?'))[0]).toContain('by turning a wheel');
 });
 
 describe('a long sentence', () => {

@@ -62,6 +62,8 @@ export interface Features {
   visibleKind: number;
   /** For a definition, 1 if the sentence explains the word and -1 if it only contains it; else 0. */
   definition: number;
+  /** 1 if the question asks how and the sentence tells no way; else 0. */
+  lacksWay: number;
   /** Share of the question's names and numbers that are missing nearby. */
   missing: number;
   /** Share of them that are missing in the whole edition. */
@@ -161,6 +163,7 @@ function featuresOf(question: ReadQuestion, source: ReadSource, { at, ...places 
     kind,
     visibleKind: VISIBLE_KINDS.has(question.asked.kind) ? kind : 0,
     definition: question.asked.kind === 'definition' ? 2 * kind - 1 : 0,
+    lacksWay: question.asked.kind === 'how' ? 1 - kind : 0,
     missing: missingShare([places.hardWords.title, ...around]),
     absent: source.absent,
     otherNumber: source.lacksNumber ? 1 : 0,
