@@ -27,6 +27,20 @@ describe('a heading', () => {
     },
   );
 
+  test('is kept if it links to another site, as in a round-up, and left out if it links to the same', () => {
+    const item = (address: string, name: string) =>
+      `<h3><a href="${address}">${name}</a></h3><img src="/lock.jpg" alt="">`;
+    const lines = read(
+      paragraphs(1, 12) +
+        item('https://marsh-end.example/gates', 'Gates of Marsh End') +
+        paragraphs(12, 16) +
+        item('/p/ropes', 'Ropes of last year') +
+        paragraphs(16, 24).replace('<p>', '<div><img src="/rope.jpg" alt=""></div><p>'),
+    );
+    expect(lines).toContain('Gates of Marsh End');
+    expect(lines).not.toContain('Ropes of last year');
+  });
+
   test('is left out together with the list of links below', () => {
     const lines = read(
       `${paragraphs(1, 8)}<h3>From the archive of letters</h3><ul>${links}</ul><h3>A second lock</h3>${paragraphs(8, 16)}`,

@@ -1,3 +1,4 @@
+import { readUrl } from '../../../validation/read-url.js';
 import { isWallSentence } from '../access/wall-wording.js';
 import { classesOf, elementsBelow } from '../markup/elements-below.js';
 import { isAuthorNote } from './author-notes.js';
@@ -33,7 +34,7 @@ const ENDING_STARTS = 0.6;
 
 export function trimArticle(article: Element, { url, title, author, isDigest }: TrimOptions): void {
   dropCaptions(article);
-  const emptied = isDigest ? [] : dropLinkLists(article);
+  const emptied = isDigest ? [] : dropLinkLists(article, url);
   dropBoilerplate(article, isDigest);
   if (!isDigest) dropEverythingAfterTheEnd(article, url);
   dropTitle(article, title);
@@ -62,13 +63,14 @@ function isCaption(element: Element): boolean {
 const LISTS = new Set('ul ol dl p div section table h2 h3 h4 h5 h6'.split(' '));
 
 /** Returns the headings of the lists. */
-function dropLinkLists(article: Element): Element[] {
+function dropLinkLists(article: Element, url: string): Element[] {
   const measures = measurePage(article);
   const lists = outermost(
     elementsBelow(article).filter(({ localName }) => LISTS.has(localName)),
     (element) => {
       const { length, linked } = measures.get(element) ?? { length: 0, linked: 0 };
-      return length > 0 && linked > length * MOSTLY_LINKS && !isInProse(element, measures);
+      if (length === 0 || linked <= length * MOSTLY_LINKS) return false;
+      return !isInProse(element, measures) && !isLinkedHeading(element, url);
     },
   );
   const lengthOf = (element: Element) => measures.get(element)?.length ?? 0;
@@ -85,6 +87,14 @@ function dropLinkLists(article: Element): Element[] {
 function isInProse(element: Element, measures: PageMeasures): boolean {
   const next = element.nextElementSibling;
   return /^h\d$/.test(element.localName) && next !== null && (measures.get(next)?.prose ?? 0) > 80;
+}
+
+/** A heading that links to another site, as items of round-ups have. Teasers link to their own site. */
+function isLinkedHeading(element: Element, url: string): boolean {
+  const [link, another] = element.getElementsByTagName('a');
+  if (!/^h[2-6]$/.test(element.localName) || !link || another) return false;
+  const target = readUrl(link.getAttribute('href') ?? '', url);
+  return target !== undefined && target.protocol.startsWith('http') && target.host !== readUrl(url)?.host;
 }
 
 function outermost(elements: Element[], fits: (element: Element) => boolean): Element[] {
