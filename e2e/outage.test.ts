@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { openOffice, type Office } from './office.js';
@@ -65,12 +65,19 @@ afterAll(async () => {
   await office?.close();
 });
 
-test.each(['/admin/jobs', '/admin/content', '/admin/content/:id'])(
+// A failed test must not leave the others without a server.
+afterEach(() => line.mend());
+
+test.each([
+  ['/admin/jobs', 'Newsletter Jobs'],
+  ['/admin/content', 'Content Management'],
+  ['/admin/content/:id', NAME],
+])(
   'a live page says so during an outage, and is live again after it: %s',
-  async (path) => {
+  async (path, title) => {
     const screen = await Screen.open({ browser: office.browser, origin: line.origin, token: office.token });
     await screen.go(path.replace(':id', office.ids[NAME] ?? ''));
-    await screen.page.waitForSelector('h1');
+    await screen.sees(title, 60_000);
     await screen.page.waitForNetworkIdle({ idleTime: 500, concurrency: 1 });
     line.cut();
     await screen.sees(NOT_LIVE, 60_000);
