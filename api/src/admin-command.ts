@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { DataSource } from 'typeorm';
 import { AccessTokenService } from './accounts/access-tokens/access-token.service.js';
-import { AccountService, isGrant } from './accounts/account.service.js';
+import { AccountService, GRANT_NAMES, type Grant } from './accounts/account.service.js';
 import { readTokenSecret } from './accounts/token-secret.js';
 import { SessionTokens } from './accounts/tokens.js';
 import { AuditService } from './audit/audit.service.js';
@@ -28,34 +28,32 @@ interface CommandServices {
 interface Command {
   /** What may follow the name, one line each. */
   usage: string[];
-  /** Returns undefined if arguments are missing. */
-  act(services: CommandServices, words: string[]): Promise<string> | undefined;
+  /** The words fit the usage. */
+  act(services: CommandServices, words: string[]): Promise<string>;
 }
 
 const COMMANDS: Record<string, Command> = {
   grant: {
-    usage: ['EMAIL admin|editor|viewer|paid|free'],
-    act: ({ accounts }, [email, grant]) => {
-      if (!email || !isGrant(grant)) return undefined;
-      return accounts
-        .grant(email, grant)
-        .then((user) => `${user.email} is now ${user.role}, ${user.subscriptionStatus}`);
-    },
+    usage: [`EMAIL ${GRANT_NAMES.join('|')}`],
+    act: ({ accounts }, [email = '', grant]) =>
+      accounts
+        .grant(email, grant as Grant)
+        .then((user) => `${user.email} is now ${user.role}, ${user.subscriptionStatus}`),
   },
   'end-sessions': {
     usage: ['EMAIL'],
-    act: ({ accounts }, [email]) =>
-      email ? accounts.endSessions(email).then((user) => `Every session of ${user.email} has ended`) : undefined,
+    act: ({ accounts }, [email = '']) =>
+      accounts.endSessions(email).then((user) => `Every session of ${user.email} has ended`),
   },
   export: {
     usage: ['FILE'],
-    act: ({ dataSource }, [file]) =>
-      file ? exportData(dataSource, file).then((rows) => `${rows} rows were written to ${file}`) : undefined,
+    act: ({ dataSource }, [file = '']) =>
+      exportData(dataSource, file).then((rows) => `${rows} rows were written to ${file}`),
   },
   import: {
     usage: ['FILE'],
-    act: ({ dataSource }, [file]) =>
-      file ? importData(dataSource, file).then((rows) => `${rows} rows were read from ${file}`) : undefined,
+    act: ({ dataSource }, [file = '']) =>
+      importData(dataSource, file).then((rows) => `${rows} rows were read from ${file}`),
   },
   embeddings: {
     usage: GENERATION_USAGE,
@@ -97,7 +95,6 @@ async function run([command = '', ...words]: string[]): Promise<string> {
     const accessTokens = new AccessTokenService(dataSource);
     const accounts = new AccountService(dataSource, { tokens, accessTokens, adminEmails: config.adminEmails });
     const message = await known.act({ accounts, dataSource, generations: openGenerations(config, dataSource) }, words);
-    if (message === undefined) throw new AppError('BAD_USER_INPUT', USAGE);
     return `${message}\n`;
   } finally {
     await database.close();

@@ -30,7 +30,7 @@ const GRANTS: Record<Grant, Partial<User>> = {
   free: { subscriptionStatus: SubscriptionStatus.FREE },
 };
 
-export const isGrant = (word: string | undefined): word is Grant => word !== undefined && Object.hasOwn(GRANTS, word);
+export const GRANT_NAMES = Object.keys(GRANTS);
 
 export class AccountService {
   constructor(

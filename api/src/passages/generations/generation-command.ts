@@ -4,12 +4,13 @@ import type { GenerationReport, GenerationService } from './generation.service.j
 
 interface Verb {
   usage: string;
-  /** Returns undefined if arguments are missing. */
-  act(generations: GenerationService, words: string[]): Promise<string> | undefined;
+  /** The words fit the usage. */
+  act(generations: GenerationService, words: string[]): Promise<string>;
 }
 
+const LIST: Verb = { usage: '[list]', act: (generations) => generations.list('command').then(describeAll) };
 const VERBS: Record<string, Verb> = {
-  list: { usage: '[list]', act: (generations) => generations.list('command').then(describeAll) },
+  list: LIST,
   start: {
     usage: 'start [MODEL [DIMENSIONS]]',
     act: (generations, [model, size]) => {
@@ -19,26 +20,23 @@ const VERBS: Record<string, Verb> = {
   },
   switch: {
     usage: 'switch ID',
-    act: (generations, [id]) =>
-      id === undefined ? undefined : generations.switchTo('command', parseId(id, 'ID')).then(describe),
+    act: (generations, [id]) => generations.switchTo('command', parseId(id, 'ID')).then(describe),
   },
   delete: {
     usage: 'delete ID',
     act: (generations, [id]) =>
-      id === undefined
-        ? undefined
-        : generations.delete('command', parseId(id, 'ID')).then((one) => `Embeddings #${one} are being deleted`),
+      generations.delete('command', parseId(id, 'ID')).then((one) => `Embeddings #${one} are being deleted`),
   },
 };
 
 export const GENERATION_USAGE = Object.values(VERBS).map(({ usage }) => usage);
 
-/** `npm run admin -- embeddings …`. Undefined if the arguments are invalid. */
+/** `npm run admin -- embeddings …`, with words that fit a usage. */
 export function runGenerationCommand(
   generations: GenerationService,
   [verb = 'list', ...words]: string[],
-): Promise<string> | undefined {
-  return Object.hasOwn(VERBS, verb) ? VERBS[verb]?.act(generations, words) : undefined;
+): Promise<string> {
+  return (VERBS[verb] ?? LIST).act(generations, words);
 }
 
 const describeAll = (all: GenerationReport[]) =>
