@@ -30,7 +30,6 @@ export interface ReviewDeps {
 
 const PAGE_SIZE = 20;
 const MAX_SELECTED = 10_000;
-const UPDATE = 'newsletter.update';
 const UNKNOWN_IMAGE = 'This image is not stored here. Please take a new screenshot.';
 
 export class ReviewService {
@@ -93,19 +92,23 @@ export class ReviewService {
   }
 
   async update(admin: Admin, id: number, input: UpdateNewsletterInput): Promise<Newsletter> {
-    await this.#change(admin, { id, action: UPDATE }, async (newsletter, manager) => {
-      assignInput(newsletter, input, this.deps.newsletterKey);
-      // An empty address removes the image.
-      if (input.image != null)
-        newsletter.imageId = input.image ? await lockImage(manager, input.image, UNKNOWN_IMAGE) : null;
-      if (!input.subcategoryIds) return;
-      const topics = await this.deps.topics.existing(
-        input.subcategoryIds.map((topic) => parseId(topic, 'subcategoryIds')),
-        manager,
-      );
-      newsletter.subcategories = topics;
-      newsletter.niche = nicheOf(topics);
-    });
+    await this.#change(
+      admin,
+      { id, action: 'newsletter.update', describe: describeChanges },
+      async (newsletter, manager) => {
+        assignInput(newsletter, input, this.deps.newsletterKey);
+        // An empty address removes the image.
+        if (input.image != null)
+          newsletter.imageId = input.image ? await lockImage(manager, input.image, UNKNOWN_IMAGE) : null;
+        if (!input.subcategoryIds) return;
+        const topics = await this.deps.topics.existing(
+          input.subcategoryIds.map((topic) => parseId(topic, 'subcategoryIds')),
+          manager,
+        );
+        newsletter.subcategories = topics;
+        newsletter.niche = nicheOf(topics);
+      },
+    );
     return this.#get(admin, id);
   }
 
@@ -134,7 +137,7 @@ export class ReviewService {
 
   async #change(
     admin: Admin,
-    deed: { id: number; action: string },
+    deed: { id: number; action: string; describe?: typeof describeChanges },
     change: (newsletter: Newsletter, manager: EntityManager) => void | Promise<void>,
   ): Promise<void> {
     try {
@@ -143,10 +146,14 @@ export class ReviewService {
         const before = { ...newsletter };
         await change(newsletter, manager);
         await manager.getRepository(Newsletter).save(newsletter);
-        const details = deed.action === UPDATE ? describeChanges(before, newsletter) : undefined;
         await this.deps.audit.record(
           admin,
-          { action: deed.action, subject: newsletter.name, subjectId: deed.id, details },
+          {
+            action: deed.action,
+            subject: newsletter.name,
+            subjectId: deed.id,
+            details: deed.describe?.(before, newsletter),
+          },
           manager,
         );
       });
