@@ -1,4 +1,5 @@
 import { elementsBelow } from '../markup/elements-below.js';
+import { linksToOtherSite } from '../markup/links-to-other-site.js';
 import { readUrl } from '../../../validation/read-url.js';
 import { articleText, isBlock } from './article-text.js';
 import type { PageMeasures } from './measure-text.js';
@@ -26,11 +27,11 @@ interface Item {
 
 /** Detects a page of items: linked headlines with a text each, mostly about other sites. */
 export function findDigest(body: Element, measures: PageMeasures, url: string): Digest | undefined {
-  const host = readUrl(url)?.host;
+  const page = readUrl(url);
+  if (!page) return undefined;
   const items = new Map<Element, Item>();
   for (const link of elementsBelow(body).filter(({ localName }) => localName === 'a')) {
-    const target = readUrl(link.getAttribute('href') ?? '', url);
-    if (!target || target.host === host || !target.protocol.startsWith('http')) continue;
+    if (!linksToOtherSite(link, page)) continue;
     const item = itemOf(link, measures);
     if (item && !items.has(item.element)) items.set(item.element, item);
   }

@@ -1,6 +1,7 @@
 import { readUrl } from '../../../validation/read-url.js';
 import { isWallSentence } from '../access/wall-wording.js';
 import { classesOf, elementsBelow } from '../markup/elements-below.js';
+import { linksToOtherSite } from '../markup/links-to-other-site.js';
 import { isAuthorNote } from './author-notes.js';
 import { articleText, isInSentence } from './article-text.js';
 import { endsArticle, isBoilerplate, pointsElsewhere } from './boilerplate-lines.js';
@@ -93,8 +94,8 @@ function isInProse(element: Element, measures: PageMeasures): boolean {
 function isLinkedHeading(element: Element, url: string): boolean {
   const [link, another] = element.getElementsByTagName('a');
   if (!/^h[2-6]$/.test(element.localName) || !link || another) return false;
-  const target = readUrl(link.getAttribute('href') ?? '', url);
-  return target !== undefined && target.protocol.startsWith('http') && target.host !== readUrl(url)?.host;
+  const page = readUrl(url);
+  return page !== undefined && linksToOtherSite(link, page);
 }
 
 function outermost(elements: Element[], fits: (element: Element) => boolean): Element[] {
