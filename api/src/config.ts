@@ -38,7 +38,7 @@ const variables = z.object({
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb://')
     .optional(),
-  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  JWT_SECRET: z.string().min(32).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_AUTH_URL: address.optional(),
@@ -71,7 +71,7 @@ const variables = z.object({
   TRUST_PROXY: z.string().refine(isTrustedProxy, 'must be a number of proxies, or IP addresses').optional(),
   RATE_LIMITS: onOff.default(true),
   JOBS_API_URL: address.optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
 });
 
 type Variables = z.infer<typeof variables>;

@@ -55,7 +55,7 @@ const NOUN_FOLLOWS = /^["“»«*]{0,2} (?:eine?|der|die|das|nichts anderes)\s/i
 const MAX_BEFORE = 60;
 const TERM = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
 /** Letters of an ending that may differ, and of a beginning that may not. */
-const ENDING = 2;
+const MAX_ENDING = 2;
 const MIN_START = 3;
 /** The French article before a vowel: "l'orientation". */
 const ELIDED = /^[a-z]{1,2}['’]/;
@@ -85,7 +85,7 @@ function placesOf(subject: string, text: string): { startsAt: number; endsAt: nu
 }
 
 function isSameWord(one: string, other: string): boolean {
-  const least = Math.max(MIN_START, Math.max(one.length, other.length) - ENDING);
+  const least = Math.max(MIN_START, Math.max(one.length, other.length) - MAX_ENDING);
   return one === other || one.slice(0, least) === other.replace(ELIDED, '').slice(0, least);
 }
 

@@ -112,7 +112,7 @@ function isInsideHidden(element: Element): boolean {
   return false;
 }
 
-function isWall(element: Element): boolean {
+function invitesToPay(element: Element): boolean {
   const text = element.textContent ?? '';
   return text.length < MAX_WALL && INVITES.test(text);
 }
@@ -125,7 +125,7 @@ function isComments(element: Element): boolean {
 
 function isApart(element: Element, byName: boolean, { measures, names }: Page): boolean {
   const meanings = names.of(element);
-  if (meanings.has('wall') && isWall(element)) return true;
+  if (meanings.has('wall') && invitesToPay(element)) return true;
   if (element.localName === 'body' || element.localName === 'article' || element.localName === 'main') return false;
   const isMarked =
     USUALLY_APART.has(element.localName) ||

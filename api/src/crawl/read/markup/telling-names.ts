@@ -27,7 +27,7 @@ const CONTENT_PARTS = /^(so-panel|Blog)$/;
 
 /** With as much prose and as few links, an element is no menu. */
 const MIN_PROSE = 1000;
-const FEW_LINKS = 0.1;
+const MAX_LINKED_SHARE = 0.1;
 
 const MARGINS =
   /(^|[^a-z])(sidebars?|cookies?|consent|gdpr|onetrust|overlay|popup|modal|related|recommended|verwandte|navigation|menu)([^a-z]|$)/i;
@@ -88,11 +88,14 @@ export const isNamedMargin = (element: Element): boolean =>
 export const isNamedComments = (element: Element): boolean =>
   tellingIn(namesOf(element)).some((name) => COMMENTS.test(name));
 
-const isProse = ({ prose, linked, length }: Measures): boolean => prose >= MIN_PROSE && linked <= length * FEW_LINKS;
+const isProse = ({ prose, linked, length }: Measures): boolean =>
+  prose >= MIN_PROSE && linked <= length * MAX_LINKED_SHARE;
 
+/** Up to here an ID may name an element's purpose, so only headings are compared with it. */
 const MAX_WORDS_OF_NAME = 4;
-const LOOK_INTO = 200;
-const MOST_WORDS = 0.7;
+const MAX_TEXT_READ = 200;
+/** More than this share of the ID's words must be in the text. */
+const MIN_REPEATED = 0.7;
 
 /** Whether the ID is made of the heading's text, as in '<h2 id="social-media">'. */
 function repeatsText(element: Element): boolean {
@@ -102,8 +105,8 @@ function repeatsText(element: Element): boolean {
     .filter((word) => word.length > 1);
   if (words.length === 0) return false;
   if (words.length <= MAX_WORDS_OF_NAME && !/^h[1-6]$/.test(element.localName)) return false;
-  const text = startOfText(element, LOOK_INTO).toLowerCase();
-  return words.filter((word) => text.includes(word)).length > words.length * MOST_WORDS;
+  const text = startOfText(element, MAX_TEXT_READ).toLowerCase();
+  return words.filter((word) => text.includes(word)).length > words.length * MIN_REPEATED;
 }
 
 function meaningsOfName(name: string): Meaning[] {
