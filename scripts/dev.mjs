@@ -5,12 +5,15 @@ import { buildStale } from './build-stale.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 buildStale(root);
 
+/** As `npm run typecheck`: shows type errors, and leaves the code to the compiler of the build. */
+const DECLARATIONS_ONLY = ['--emitDeclarationOnly', '--tsBuildInfoFile', 'api/dist/.types.tsbuildinfo'];
 const tsc = `${root}/node_modules/typescript/bin/tsc`;
 const vite = `${root}/node_modules/vite/bin/vite.js`;
 const node = (parameters, cwd = root) => spawn(process.execPath, parameters, { cwd, stdio: 'inherit' });
 const children = [
   node([tsc, '-p', 'rules', '--watch', '--preserveWatchOutput']),
-  node([tsc, '-p', 'api', '--watch', '--preserveWatchOutput']),
+  node([`${root}/scripts/compile.mjs`, '--watch'], `${root}/api`),
+  node([tsc, '-p', 'api', ...DECLARATIONS_ONLY, '--watch', '--preserveWatchOutput']),
   node(['--watch', '--enable-source-maps', 'api/dist/main.js']),
   node([vite], `${root}/web`),
 ];

@@ -1,7 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
@@ -54,3 +65,32 @@ test('the build replaces files as a whole, so that nobody imports an unfinished 
   expect(readFileSync(opened, 'utf8')).toBe('export const isOld = true;');
   expect(read('letters/letter.js')).toContain('class Letter');
 });
+
+test('a build that watches compiles what is saved, replaced or new, also after a mistake', async () => {
+  const watching = spawn(process.execPath, [COMPILE, '--watch'], { cwd: folder });
+  const said: string[] = [];
+  watching.stderr.on('data', (text) => said.push(String(text)));
+  const file = (name: string) => path.join(folder, 'src/letters', name);
+  try {
+    // Saved until it is noticed, because nothing tells when the watch begins.
+    while (!said.join('').includes('letter.ts')) {
+      writeFileSync(file('letter.ts'), 'export const broken = ;');
+      await wait(100);
+    }
+    for (const value of [1, 2]) {
+      writeFileSync(file('saved.tmp'), `export const replaced = ${value};`);
+      renameSync(file('saved.tmp'), file('letter.ts'));
+      await until(() => read('letters/letter.js').startsWith(`export const replaced = ${value};`));
+    }
+    mkdirSync(file('new'));
+    writeFileSync(file('new/letter.ts'), 'export const isNew = true;');
+    await until(() => existsSync(path.join(folder, 'dist/letters/new/letter.js')));
+    expect(read('letters/new/letter.js')).toMatch(/^export const isNew = true;/);
+  } finally {
+    watching.kill();
+  }
+});
+
+async function until(isDone: () => boolean): Promise<void> {
+  while (!isDone()) await wait(50);
+}
