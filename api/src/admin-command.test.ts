@@ -32,3 +32,13 @@ test.each([
   const stderr = `Wrong arguments: ${words.join(' ')}\nnpm run admin -- ${usage}\n\n`;
   expect(run(name, ...words)).toMatchObject({ status: 1, stderr });
 });
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux('a data folder that the system refuses is a wrong setting, and is not tried forever', () => {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: '/proc/data' };
+  const words = [COMMAND, 'end-sessions', 'ada@example.com'];
+  const { status, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8', timeout: 20_000 });
+  expect(stderr).toMatch(/^The configuration is wrong: DATA_DIR: the folder cannot be created \(.*\/proc\/data'\)\n$/);
+  expect(status).toBe(1);
+});

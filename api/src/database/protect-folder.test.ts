@@ -51,5 +51,7 @@ test('does not follow links', () => {
 test('a data folder that cannot be created is a wrong setting', () => {
   write('file', 0o600);
   for (const folder of ['file', 'file/data'])
-    expect(() => protectFolder(path.join(root, folder))).toThrow(/^The configuration is wrong: DATA_DIR: /);
+    expect(() => protectFolder(path.join(root, folder))).toThrow(
+      /^The configuration is wrong: DATA_DIR: the folder cannot be created /,
+    );
 });

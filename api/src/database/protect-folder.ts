@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from '../config.js';
 
@@ -14,11 +14,26 @@ export function protectFolder(folder: string): void {
 
 function make(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
+    makeWithParents(folder);
   } catch (error) {
-    throw new ConfigError([`DATA_DIR: ${(error as Error).message}`]);
+    throw new ConfigError([`DATA_DIR: the folder cannot be created (${(error as Error).message})`]);
   }
 }
+
+/** Not `recursive: true`: Node then tries forever if a parent exists but accepts no folders, as /proc does. */
+function makeWithParents(folder: string): void {
+  if (isFolder(folder)) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) makeWithParents(parent);
+  try {
+    mkdirSync(folder, OWNER_ONLY);
+  } catch (error) {
+    // Another process may have created it in the meantime.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+const isFolder = (file: string) => statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 function closeToOthers(file: string): void {
   const stat = lstatSync(file, { throwIfNoEntry: false });

@@ -1,4 +1,4 @@
-import { access, constants, stat, statfs } from 'node:fs/promises';
+import { access, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Config } from '../config.js';
@@ -24,12 +24,18 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding[]> {
 /** What is wrong, and what to do. */
 async function problemWith(folder: string): Promise<[found: string, fix: string] | undefined> {
   if (!(await stat(folder)).isDirectory()) return [`${folder} is not a folder`, 'set DATA_DIR to another path'];
-  const isWritable = await access(folder, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-  if (isWritable) return undefined;
+  if (await acceptsFolders(folder)) return undefined;
   return [`${folder} is not writable`, `chown -R "$(id -un)" '${folder}', or set DATA_DIR`];
+}
+
+/** Tries it, because permissions do not tell: root may write everywhere, but not to /proc. */
+async function acceptsFolders(folder: string): Promise<boolean> {
+  try {
+    await rmdir(await mkdtemp(path.join(folder, 'doctor-')));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function nearestExisting(folder: string): Promise<string> {

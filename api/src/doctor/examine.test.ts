@@ -144,6 +144,10 @@ const onLinux = process.platform === 'linux' ? test : test.skip;
 onLinux('a full disk fails', async () => {
   expect(statusOf(await examine(inFolder({ DATA_DIR: '/proc/data' })))).toMatchObject({ Disk: 'failed' });
 });
+onLinux('a folder that accepts no data folder fails', async () => {
+  const findings = await examine(inFolder({ DATA_DIR: '/proc/data' }));
+  expect(findings.find(isCalled('Data folder'))).toMatchObject({ status: 'failed', found: '/proc is not writable' });
+});
 
 test('distinguishes a model server that rejects the key from one that accepts it', async () => {
   const server = createServer((request, response) => {
