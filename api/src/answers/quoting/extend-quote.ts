@@ -2,6 +2,7 @@ import { refersBack } from '../../models/find-dangling.js';
 import { answersKind, VISIBLE_KINDS } from '../question/answers-kind.js';
 import type { AskedKind, QuestionKind } from '../question/question-kind.js';
 import type { ScoredSentence } from './score-sentences.js';
+import { reportsBelief } from '../text/reports-belief.js';
 import { isListItem } from '../text/split-sentences.js';
 import type { StemmedSentence } from './weigh-sentences.js';
 
@@ -22,6 +23,8 @@ const MAX_FURTHER = 3;
 const TOLD = 0.7;
 /** Kinds whose answer may follow in a later sentence, where it can be recognised. */
 const ANSWERED_LATER = new Set<QuestionKind>([...VISIBLE_KINDS, 'why']);
+/** What others believe is quoted with at most this many of the sentences that follow. */
+const MAX_REPLY = 2;
 /** A quote begins at most this many sentences earlier, until nothing in it refers to the sentence before. */
 const MAX_EARLIER = 2;
 
@@ -30,13 +33,13 @@ export interface Choosing {
   asked: AskedKind;
 }
 
-/** Adds the neighbours that a reader needs: what a pronoun refers to, and the answer itself. */
+/** Adds the neighbours that a reader needs: what a pronoun refers to, the answer itself, and the reply to a belief. */
 export function extendQuote(one: ScoredSentence, { scored, asked }: Choosing): ChosenQuote {
   const { source, sentence } = one;
   const at = source.sentences.indexOf(sentence);
   const good = neighbourOf(one, at, scored);
   const near = { first: Math.min(at, good), last: Math.max(at, good) };
-  const last = introducedTo(source.sentences, furtherTo(one, near, asked));
+  const last = repliedTo(source.sentences, introducedTo(source.sentences, furtherTo(one, near, asked)));
   const first = referredFrom(source.sentences, near.first);
   const startsAt = source.sentences[first]?.startsAt ?? sentence.startsAt;
   const endsAt = source.sentences[last]?.endsAt ?? sentence.endsAt;
@@ -82,6 +85,14 @@ function introducedTo(sentences: StemmedSentence[], last: number): number {
   const end = items.findIndex(({ text }) => !isListItem(text));
   const listed = end < 0 ? items.length : end;
   return last + (listed === 0 && items[0]?.isHeading === false ? 1 : listed);
+}
+
+/** Index of the last sentence, after adding what the edition itself says about a belief at the end. */
+function repliedTo(sentences: StemmedSentence[], last: number): number {
+  if (!reportsBelief(sentences[last]?.text ?? '')) return last;
+  const reply = sentences.slice(last + 1, last + 1 + MAX_REPLY);
+  const end = reply.findIndex(({ isHeading }) => isHeading);
+  return last + (end < 0 ? reply.length : end);
 }
 
 /** Index of the first sentence, after adding the one that a pronoun refers to. */

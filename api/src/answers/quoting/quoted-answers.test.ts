@@ -60,6 +60,10 @@ const EDITIONS: [string, string, string, string][] = [
     ...(['Plot Watch', 'Sluices', '2026-02-08'] as const),
     'Visitors like the Orvick sluice. The gate of the Orvick sluice is green. The Orvick sluice lifts its gate by turning a wheel.',
   ],
+  [
+    ...(['Quay Notes', 'Lanterns', '2026-02-15'] as const),
+    'It is often said that the Velmar lanterns attract moths.\n\nA count over two summers found none. Their light is amber. They cost little.',
+  ],
 ];
 
 beforeAll(async () => {
@@ -138,6 +142,11 @@ describe('a quote', () => {
   test('includes the sentence that a pronoun refers to, also from the paragraph before', async () => {
     const [quote] = await quotesOf('What did Pellow Works do in the strike?');
     expect(quote).toMatch(/^Three firms sorted their boxes.\s+Pellow Works was one of them/);
+  });
+
+  test('includes what the edition replies to a belief that it reports', async () => {
+    const [quote] = await quotesOf('Do the Velmar lanterns attract moths?');
+    expect(quote).toMatch(/^It is often said .*moths.\s+A count over two summers found none. Their light is amber.$/);
   });
 
   test('includes what its colon introduces', async () => {
