@@ -6,6 +6,7 @@ import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import type { EmbeddingService } from '../passages/embedding.service.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
+import { SEARCH_PREFERENCES } from '@niche-newsletters/rules/search-preferences';
 import type { SearchService } from './search.service.js';
 import { createSearch } from '../testing/search-bench.js';
 
@@ -65,6 +66,32 @@ describe('a forgiving search', () => {
       const { items, total } = await searches.search(member, { query });
       expect({ query, items, total }).toEqual({ query, items: [], total: 0 });
     }
+  });
+
+  test.each([
+    ...['the', 'und', 'les', 'de', 'not', 'what is it', 'was ist das', 'newsletters about'],
+    ...['!!!', '🙂', 'C++', '2', 'a b', 'x', '"the"', '"to be or not to be"', '-postage'],
+  ])('%s has no word to search for, and that is said', async (query) => {
+    for (const { fullTextWeight, semanticWeight } of Object.values(SEARCH_PREFERENCES)) {
+      const found = await searches.search(member, { query, fullTextWeight, semanticWeight });
+      expect(found).toMatchObject({ items: [], looselyRelated: [], total: 0 });
+      expect(found.notice).toMatch(/^Your question has no word to search for/);
+    }
+  });
+
+  test('function words are searched if they are nouns in another language', async () => {
+    const letter = await createNewsletter(database.dataSource, { name: 'Letter' });
+    await add(letter, { title: 'Die by the numbers', text: 'To die is to be counted.', language: 'en' });
+    expect(await titles('die')).toEqual(['Die by the numbers']);
+    expect(await titles('was die sind')).toEqual([]);
+    expect((await searches.search(member, { query: 'B2B' })).notice).toBeNull();
+  });
+
+  test('function words are searched if they are the name of a newsletter', async () => {
+    const named = await createNewsletter(database.dataSource, { name: 'The How' });
+    await add(named, { title: 'A first letter', text: 'Nothing here has the words of the name.', language: 'en' });
+    expect(await searches.search(member, { query: 'the how' })).toMatchObject({ total: 1, notice: null });
+    expect(await titles('the how')).toEqual(['A first letter']);
   });
 
   test('corrects spelling unless the original question is requested', async () => {

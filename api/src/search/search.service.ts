@@ -29,8 +29,9 @@ const USUAL_LIMIT = 25;
 const MAX_LOOSE = 10;
 /** Passages are not highlighted for longer questions. */
 const MAX_MARKED = 1_000;
-const HAS_WORDS = /[\p{L}\p{N}]/u;
 const NO_MEANING = 'Search by meaning is not available right now; these results were found by their words.';
+const NO_CONTENT =
+  'Your question has no word to search for: common words, single letters and signs are not enough. Please add one.';
 
 interface SearchRequest {
   query: SearchQuery;
@@ -98,6 +99,7 @@ export class SearchService {
     const notices = [this.#modelNotice(input.model, inUse)];
     const { found, query, correctedQuery, hasVector } = await this.#findForgiving(input, request);
     if (request.weights.semantic > 0 && !hasVector) notices.push(NO_MEANING);
+    if (found.lacksContent && found.hits.length === 0) notices.push(NO_CONTENT);
     if (found.lacksPhrase) notices.push(missingPhrase(query.phrases));
     const answering = found.hits.slice(0, found.answering);
     const isHigh = input.relevance === Relevance.HIGH;
@@ -159,7 +161,6 @@ export class SearchService {
 
   async #find(request: SearchRequest): Promise<Omit<ForgivingResult, 'correctedQuery'>> {
     const { query, weights, inUse } = request;
-    if (!HAS_WORDS.test(query.meaning)) return { found: nothing(query), query, hasVector: true };
     const vector = weights.semantic > 0 ? this.#embed(query.meaning, inUse) : undefined;
     const { id: generationId, model, dimensions } = inUse;
     const found = await findHits(this.dataSource, { ...request, generationId, model: model.name, dimensions, vector });
@@ -202,11 +203,6 @@ export class SearchService {
     return present.map(({ hit, edition }) => toItem(hit, edition, passages.get(edition.id)));
   }
 }
-
-const nothing = (query: SearchQuery): FoundHits => ({
-  ...{ query, hits: [], answering: 0, lacksPhrase: false },
-  isNear: () => false,
-});
 
 function missingPhrase(phrases: string[]): string {
   const quoted = phrases.map((phrase) => `“${phrase}”`).join(' and ');

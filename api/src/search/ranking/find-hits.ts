@@ -13,6 +13,7 @@ import {
 import { oneOfCopies, readLikelyCopies } from './one-of-copies.js';
 import { findAffinities, freshEditionsOf, isNamed, NAMED_GAIN } from './newsletter-affinity.js';
 import { relateTerms } from './related-terms.js';
+import { hasContent } from '../content-words.js';
 import { listEditions } from '../scope.js';
 import { readTerms, type LanguageTerms } from '../search-terms.js';
 import type { Match, SearchQuery, SearchScope, TextHit } from '../search-types.js';
@@ -46,13 +47,15 @@ export interface FoundHits {
   answering: number;
   /** Whether no edition contains the quoted phrases. */
   lacksPhrase: boolean;
+  /** Whether it has only function words, single letters and signs. It may still be the name of a newsletter. */
+  lacksContent: boolean;
   isNear: (hit: FusedHit) => boolean;
 }
 
 /** Ranks editions: both retrievers collect candidates, score all of them, and their scores are fused. */
 export async function findHits(dataSource: DataSource, request: HitsRequest): Promise<FoundHits> {
   const found = await findStrictly(dataSource, request);
-  if (found.hits.length > 0 || request.query.phrases.length === 0) return found;
+  if (found.hits.length > 0 || found.lacksContent || request.query.phrases.length === 0) return found;
   // No edition contains the phrase, so search for its words instead.
   const words = request.query.unquoted || request.query.words;
   const loose = await findStrictly(dataSource, { ...request, query: { ...request.query, words, phrases: [] } });
@@ -66,10 +69,11 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   // 1. The two retrievers search in parallel.
   const listed = await listEditions(manager, request.scope);
   const nearTo = readNearTo(request, listed);
-  const [{ asked, terms, found, affinities, fresh }, nearest] = await Promise.all([
+  const [{ asked, terms, found, affinities, fresh, lacksContent }, ranked] = await Promise.all([
     findByWords(dataSource, request, listed),
     nearTo.then((near) => (near ? rankByMeaning(manager, near) : [])),
   ]);
+  const nearest = lacksContent ? [] : ranked;
   const measured = new Set(nearest.map((hit) => hit.editionId));
   const byMeaning = new Set([...measured, ...fresh]);
   // 2. Each retriever also scores the candidates of the other one.
@@ -95,7 +99,7 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   ).filter((hit) => !avoided.has(hit.editionId) && isRelated(hit, request, calibration));
   const shown = oneOfCopies(hits, signed);
   const sorted = answersFirst(shown, query, knowsLanguage(calibration, language));
-  return { ...sorted, query, lacksPhrase: false, isNear: nearTest(shown) };
+  return { ...sorted, query, lacksPhrase: false, lacksContent, isNear: nearTest(shown) };
 }
 
 /** A short question is probably in the language of the edition that matches its words best. */
@@ -113,6 +117,10 @@ async function findByWords(dataSource: DataSource, { query, scope }: HitsRequest
   const { manager } = dataSource;
   const [asked, affinities] = await Promise.all([readTerms(manager, query), findAffinities(manager, query.words)]);
   const named = new Map([...affinities].filter(([, affinity]) => isNamed(affinity)));
+  if (!(await hasContent(manager, query, asked))) {
+    const fresh = await freshEditionsOf(manager, named, scope);
+    return { asked: [], terms: [], affinities: named, found: [], fresh, lacksContent: true };
+  }
   const [found, fresh] = await Promise.all([
     findByText(dataSource, { query, terms: asked, scope, listed }),
     query.wantsNewsletters || named.size > 0
@@ -120,7 +128,7 @@ async function findByWords(dataSource: DataSource, { query, scope }: HitsRequest
       : [],
   ]);
   const terms = query.phrases.length > 0 ? asked : await relateTerms(manager, asked, found);
-  return { asked, terms, affinities, found, fresh };
+  return { asked, terms, affinities, found, fresh, lacksContent: false };
 }
 
 /** A question is a newsletter's name if at most this many newsletters contain all its words. */
