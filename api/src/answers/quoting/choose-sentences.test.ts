@@ -24,7 +24,7 @@ function sentenceIn(language: string): WeighedSentence {
   const edition = Object.assign(new Edition(), { text: TEXT });
   const found = { edition, evidence: FEATURES.evidence, isAnswering: true, passages: [] };
   const state = { titleStems: new Set<string>(), absent: 0, lacksNumber: false, freshness: 1 };
-  return { source: { ...state, found, language, sentences: [sentence] }, sentence, features: FEATURES };
+  return { source: { ...state, found, language, sentences: [sentence] }, sentence, features: FEATURES, askedStems: [] };
 }
 
 describe('the same sentence, about as likely as not to be an answer,', () => {
@@ -81,8 +81,8 @@ describe("for a question with 'how', a sentence without a way", () => {
   });
 });
 
-test('two quotes that were extended to the same sentence are shown as one', () => {
-  const lines = ['The mill grinds rye.', 'The miller sleeps late.', 'Bakers fetch flour.'];
+/** One edition with a sentence per line. */
+function sentencesOf(lines: string[], features: Partial<Features>[], askedStems: string[][]): WeighedSentence[] {
   const text = lines.join('\n');
   const one = sentenceIn('en');
   const sentences = lines.map((line, paragraph) => {
@@ -91,10 +91,46 @@ test('two quotes that were extended to the same sentence are shown as one', () =
   });
   const found = { ...one.source.found, edition: Object.assign(new Edition(), { text }) };
   const source = { ...one.source, found, sentences };
-  const weighed = sentences.map((sentence, at) => ({
-    ...{ source, sentence },
-    features: { ...FEATURES, aspectNear: 1, words: at === 1 ? 0.1 : 0.5 },
+  return sentences.map((sentence, at) => ({
+    ...{ source, sentence, features: { ...FEATURES, aspectNear: 1, ...features[at] } },
+    askedStems: askedStems.map((stems) => new Set(stems)),
   }));
-  const chosen = chooseSentences(weighed, { kind: 'other', question: 'What does the mill do?' });
-  expect(chosen.map((quote) => quote.text)).toEqual([text]);
+}
+
+const textsOf = (weighed: WeighedSentence[]) =>
+  chooseSentences(weighed, { kind: 'other', question: 'What does the mill do?' }).map(({ text }) => text);
+
+test('two quotes that were extended to the same sentence are shown as one', () => {
+  const lines = ['The mill grinds rye.', 'The miller sleeps late.', 'Bakers fetch flour.'];
+  expect(textsOf(sentencesOf(lines, [{}, { words: 0.1 }, {}], []))).toEqual([lines.join('\n')]);
+});
+
+describe('a second quote', () => {
+  const lines = ['The mill grinds rye.', 'A clock strikes.', 'Rain falls.', 'Dogs bark.', 'The stone turns.'];
+  const between = { passage: 0, evidence: 0 };
+
+  test.each([
+    { shown: 'has another word of the question', stems: ['stone'], words: 0.4, count: 2 },
+    { shown: 'has only the same words of the question', stems: ['mill'], words: 0.4, count: 1 },
+    { shown: 'has only the same words, but about the same score', stems: ['mill'], words: 0.45, count: 2 },
+  ])('that $shown: $count quotes', ({ stems, words, count }) => {
+    const features = [{}, between, between, between, { words }];
+    const weighed = sentencesOf(lines, features, [['mill'], [], [], [], stems]);
+    expect(textsOf(weighed)).toEqual(['The mill grinds rye.', 'The stone turns.'].slice(0, count));
+  });
+
+  test('is shown if only it has the number asked for', () => {
+    const told = { words: 0.2, visibleKind: 0.2 };
+    const features = [{}, between, between, between, told];
+    const shown = textsOf(sentencesOf(lines, features, [['mill'], [], [], [], []]));
+    expect(shown).toEqual(['The mill grinds rye.', 'The stone turns.']);
+  });
+
+  test('is shown if it contradicts the first', () => {
+    const [one] = sentencesOf(['The mill grinds 40 sacks.'], [{}], [['mill']]);
+    const [other] = sentencesOf(['The mill grinds 90 sacks.'], [{ words: 0.4 }], [['mill']]);
+    const stems = new Set(['mill', 'grind', 'sack']);
+    const weighed = [one, other].flatMap((each) => (each ? [{ ...each, sentence: { ...each.sentence, stems } }] : []));
+    expect(textsOf(weighed)).toHaveLength(2);
+  });
 });

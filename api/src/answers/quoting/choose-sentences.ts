@@ -13,6 +13,8 @@ const MIN_CONFIDENCES: Record<string, number> = { en: 0.43, es: 0.38, fr: 0.46, 
 const MIN_CONFIDENCE = 0.48;
 /** How close to the best sentence another one must be to be shown. */
 const NEAR_BEST = 1.5;
+/** How close it must be if it has no further word of the question and contradicts nothing. */
+const AS_GOOD = 0.5;
 const MAX_QUOTES = 3;
 /** Sentences that share this many of their words are duplicates. */
 const SAME = 0.6;
@@ -25,8 +27,10 @@ export function chooseSentences(weighed: WeighedSentence[], asked: AskedKind): C
   const chosen: ChosenQuote[] = [];
   for (const one of scored) {
     if (chosen.length === MAX_QUOTES || one.score < best.score - NEAR_BEST) break;
-    const isNew = !chosen.some((other) => holds(other, one) || (saysSame(one, other) && !contradicts(one, other)));
-    if (isNew) chosen.push(extendQuote(one, { scored, asked }));
+    const isKnown = chosen.some((other) => holds(other, one) || (saysSame(one, other) && !contradicts(one, other)));
+    if (isKnown) continue;
+    const quote = extendQuote(one, { scored, asked });
+    if (one.score > best.score - AS_GOOD || addsTo(chosen, quote)) chosen.push(quote);
   }
   return inReadingOrder(chosen).map((quote) => shortenQuote(quote, asked));
 }
@@ -38,6 +42,21 @@ function saysSame({ sentence: one }: ScoredSentence, { sentence: other }: Scored
   const shared = [...one.stems].filter((stem) => other.stems.has(stem)).length;
   return shared / Math.max(1, Math.min(one.stems.size, other.stems.size)) >= SAME;
 }
+
+/** Whether a quote has the asked number, time or word of the question that the others lack, or contradicts one of them. */
+function addsTo(chosen: ChosenQuote[], quote: ChosenQuote): boolean {
+  const known = new Set(chosen.flatMap(askedStemsIn));
+  return (
+    askedStemsIn(quote).some((stem) => !known.has(stem)) ||
+    chosen.some((other) => contradicts(quote, other)) ||
+    chosen.every(({ features }) => features.visibleKind < quote.features.visibleKind)
+  );
+}
+
+const askedStemsIn = ({ source, askedStems, startsAt, endsAt }: ChosenQuote): string[] =>
+  source.sentences.flatMap((sentence, at) =>
+    startsAt <= sentence.startsAt && sentence.endsAt <= endsAt ? [...(askedStems[at] ?? [])] : [],
+  );
 
 /** Editions by their best sentence; sentences in the order of the text, each once. */
 function inReadingOrder(chosen: ChosenQuote[]): ChosenQuote[] {

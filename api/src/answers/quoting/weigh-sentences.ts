@@ -82,6 +82,8 @@ export interface WeighedSentence {
   source: ReadSource;
   sentence: StemmedSentence;
   features: Features;
+  /** The stems of the question that each sentence of the edition has, at least in part. */
+  askedStems: readonly ReadonlySet<string>[];
 }
 
 /** Weights of words that are not in the sentence but nearby. */
@@ -90,6 +92,8 @@ const MIN_WORDS = 4;
 /** 'I charged 2,100.' */
 const MIN_WORDS_WITH_NUMBER = 3;
 const MAX_WORDS = 90;
+/** A stem that matches less is another word. */
+const MIN_MATCH = 0.5;
 
 /** Extracts the features of every quotable sentence. */
 export function weighSentences(question: ReadQuestion, sources: ReadSource[]): WeighedSentence[] {
@@ -100,7 +104,7 @@ export function weighSentences(question: ReadQuestion, sources: ReadSource[]): W
     const places = placesOf(question, source, match);
     return source.sentences.flatMap((sentence, at) =>
       isQuotable(sentence) && !isMerePrice(question.asked, sentence.text)
-        ? { source, sentence, features: featuresOf(question, source, { ...places, at }) }
+        ? { source, sentence, features: featuresOf(question, source, { ...places, at }), askedStems: places.askedStems }
         : [],
     );
   });
@@ -119,6 +123,8 @@ interface Places {
   aspects: number[];
   title: number[];
   sentences: number[][];
+  /** The stems of the question that each sentence has, at least in part. */
+  askedStems: ReadonlySet<string>[];
   /** Share of the question's words in the whole edition, weighted by rarity. */
   edition: number;
   /** Whether the title and each sentence have each hard word. */
@@ -137,6 +143,7 @@ function placesOf({ stems, hardWords }: ReadQuestion, source: ReadSource, match:
     aspects: asked.map(([stem, rarity]) => (isInName(stem, hardWords.names) ? 0 : rarity)),
     title: inTitle,
     sentences,
+    askedStems: sentences.map((matches) => matchedStems(asked, matches)),
     edition: shareOf(rarities, [inTitle, ...sentences]),
     hardWords: {
       title: containedWords(hardWords, `${title ?? ''} ${newsletter.name}`),
@@ -144,6 +151,9 @@ function placesOf({ stems, hardWords }: ReadQuestion, source: ReadSource, match:
     },
   };
 }
+
+const matchedStems = (asked: [string, number][], matches: number[]) =>
+  new Set(asked.map(([stem]) => stem).filter((_stem, at) => (matches[at] ?? 0) >= MIN_MATCH));
 
 const isInName = (stem: string, names: string[]) =>
   names.some((name) => name.toLowerCase().startsWith(stem) || stem.startsWith(name.toLowerCase()));
