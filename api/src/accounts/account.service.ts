@@ -19,6 +19,7 @@ export interface Identity {
 export type Grant = 'admin' | 'editor' | 'viewer' | 'paid' | 'free';
 
 const SESSION_ENDED = 'Your session has expired. Please sign in again.';
+const NO_BEARER_TOKEN = 'The header Authorization must be Bearer and a token: sign in, or create an access token';
 const NOT_VERIFIED = 'The identity server has not verified the e-mail address';
 const OTHER_ACCOUNT = 'The e-mail address belongs to an account with another identity';
 
@@ -42,7 +43,8 @@ export class AccountService {
   async callerOf(authorization: string | undefined, from: { address: string; requestId: string }): Promise<Caller> {
     if (!authorization) return { user: null, ...from };
     const token = bearerToken(authorization);
-    const identified = token ? await this.#identify(token) : undefined;
+    if (token === undefined) throw new AppError('UNAUTHENTICATED', NO_BEARER_TOKEN);
+    const identified = await this.#identify(token);
     if (!identified) throw new AppError('UNAUTHENTICATED', SESSION_ENDED);
     return { ...identified, ...from };
   }

@@ -150,10 +150,18 @@ describe('a session token', () => {
     expect(await Promise.all(statuses)).toEqual([401, 401, 401, 200]);
   });
 
-  test('is rejected in another authorization scheme', async () => {
-    const headers = { authorization: `Basic ${good}` };
-    expect((await fetch(`${app.origin}/api/user`, { headers })).status).toBe(401);
-  });
+  test.each(['Basic good', 'good', 'Bearer', 'Bearer two words'])(
+    'is rejected as %s, and the answer says what is expected',
+    async (form) => {
+      const headers = { authorization: form.replace('good', good) };
+      const answer = await fetch(`${app.origin}/api/user`, { headers });
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({
+        code: 'UNAUTHENTICATED',
+        message: expect.stringMatching('must be Bearer and a token'),
+      });
+    },
+  );
 });
 
 async function meOverSocket(token: string): Promise<{ data?: unknown; closed?: number }> {
