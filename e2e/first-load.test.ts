@@ -118,7 +118,7 @@ test('code that is missing after a deployment is loaded by one reload', async ()
     history.pushState({}, '', '/login');
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   });
-  await visitor.sees('uses your Google account');
+  await visitor.sees('This is a development server');
   await visitor.close();
 });
 

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import type { SignInKind } from '../gql/graphql';
 import { paths } from '../paths';
 import { PageTitle } from '../ui/PageTitle';
 import { RouterLink } from '../ui/RouterLink';
@@ -31,7 +32,7 @@ export function LoginPage() {
       <PageTitle title="Sign in" />
       <Typography variant="h1">Sign in</Typography>
       <Typography variant="standfirst" sx={{ mt: 2, color: 'text.secondary' }}>
-        {productName} uses your Google account, so there is no password to remember. An account is free.
+        {introduction(productName, signIn)}
       </Typography>
       {error && (
         <Alert severity={error === 'not_configured' ? 'info' : 'error'} role="alert" sx={{ mt: 3 }}>
@@ -46,4 +47,16 @@ export function LoginPage() {
       </Box>
     </Box>
   );
+}
+
+/** How to get in here. Undefined while loading. */
+function introduction(productName: string, signIn: SignInKind | undefined): string {
+  switch (signIn) {
+    case 'GOOGLE':
+      return `${productName} uses your Google account, so there is no password to remember. An account is free.`;
+    case 'DEVELOPMENT':
+      return 'This is a development server: choose a person to sign in as. There is no password.';
+    default:
+      return `${productName} has no passwords, and an account is free.`;
+  }
 }

@@ -20,7 +20,7 @@ type Answer = Record<string, unknown> | Error | Observable<Record<string, unknow
 /** The response of each operation: data, an error, a stream of data, or a function of the variables. */
 export type Answers = Record<string, Answer | ((variables: Variables) => Answer)>;
 
-const site = {
+export const site = {
   __typename: 'SiteSettings',
   productName: 'Test',
   signIn: 'GOOGLE',
