@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express, { Router, type Express } from 'express';
 import proxyAddress from 'proxy-addr';
 import type { DataSource } from 'typeorm';
 import { renewSession, tellRenewedSession } from './accounts/session-renewal.js';
@@ -42,6 +42,7 @@ import { paceRequests } from './http/pace-requests.js';
 import { limitPages } from './http/page-limit.js';
 import { limitPipelining } from './http/limit-pipelining.js';
 import { renderingTurns, type RenderingTurns } from './http/rendering-turns.js';
+import { refuseUnserved } from './http/refuse-unserved.js';
 import { requireKnownHost } from './http/require-known-host.js';
 import { requestLog } from './http/request-log.js';
 import { readSecurityHeaders, securityHeaders } from './http/security-headers.js';
@@ -109,8 +110,10 @@ function addRest(app: Express, { config, services, log }: AppDeps, { admit, call
   app.get('/api/user', renewSession(accounts));
   app.use('/api', admit);
   app.get('/api/user', tellRenewedSession);
-  app.use('/api', signInRoutes({ config, accounts, secret, log }));
-  app.use('/api', openApiRoute(routes, config), createRestRouter({ routes, callerOf }));
+  const rest = Router();
+  rest.use(signInRoutes({ config, accounts, secret, log }));
+  rest.use(openApiRoute(routes, config), createRestRouter({ routes, callerOf }));
+  app.use('/api', rest, refuseUnserved(rest));
 }
 
 async function addDemoSites(app: Express, { config, services }: AppDeps): Promise<void> {

@@ -26,9 +26,6 @@ export function createRestRouter({ routes, callerOf }: RestDeps): Router {
     const parse = route.body ? readBody : [];
     router[route.method](route.path, requireAudience(route, callerOf), ...parse, serve(route, callerOf));
   }
-  router.use((request) => {
-    throw new AppError('NOT_FOUND', `There is no ${request.method} ${request.baseUrl}${request.path}`);
-  });
   return router;
 }
 
