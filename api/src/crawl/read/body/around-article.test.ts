@@ -77,4 +77,37 @@ describe('the introduction between headline and article', () => {
     );
     expect(text.split('\n')[0]).toBe(INTRODUCTION);
   });
+
+  test('is kept if it is a list of key points', () => {
+    const points = ['Forty people still open the gates by hand', 'Nobody knows who will follow them in the next years'];
+    const list = `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>`;
+    const text = read(header(`<p>Sunday letter</p><div class="teaser">${list}</div>`));
+    expect(text.split('\n').slice(0, 2)).toEqual(points);
+  });
+
+  test('does not include a list of short items', () => {
+    const list = '<ul><li>Reading time: four minutes</li><li>Canals and rivers</li></ul>';
+    expect(read(header(list))).not.toContain('Reading time');
+  });
+
+  test('is kept with a few links, which a byline consists of', () => {
+    const linked = INTRODUCTION.replace('gates', '<a href="/gates">gates</a>').replace(', and', ' at Marsh End, and');
+    const byline = `<p>Reviewed by ${'<a href="/people/ann">Ann Other, keeper of the lower gates at Marsh End</a>, '.repeat(2)}in May.</p>`;
+    const text = read(header(`${byline}<p>${linked}</p>`));
+    expect(text.split('\n')[0]).toBe(INTRODUCTION.replace(', and', ' at Marsh End, and'));
+  });
+
+  test('is kept whole if it consists of several paragraphs', () => {
+    const paragraphs = ['first', 'second', 'third', 'fourth'].map(
+      (word) => `The ${word} keeper of the gates at Marsh End left no letters at all.`,
+    );
+    const text = read(header(`<div>${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('')}</div>`));
+    expect(text.split('\n').slice(0, 4)).toEqual(paragraphs);
+  });
+
+  test('is not repeated if the article has it without the number of a note', () => {
+    const opening = 'In the 1. year the traffic of the canal was counted again, and the keepers wrote it down twice';
+    const text = read(header(`<div><p>${opening}<sup>1</sup>.</p></div>`));
+    expect(text.match(/In the 1\. year/g)).toHaveLength(1);
+  });
 });

@@ -11,6 +11,11 @@ describe('boilerplate', () => {
     'For the latest tides download the Harbour apps for iOS and Android.',
     'Never miss the latest tides by signing up for our newsletter.',
     'If you enjoyed this post, consider sharing it with a friend.',
+    'Was this email forwarded to you? Sign up here.',
+    'Consider inviting a friend. Was this newsletter forwarded to you?',
+    'Dieser Newsletter wurde dir weitergeleitet? Hier anmelden.',
+    'Cet e-mail vous a été transféré ? Abonnez-vous.',
+    '¿Te reenviaron este correo? Suscríbete.',
     'Submit your letter to the editor via this form',
     'The Harbour is not responsible for the opinions of its authors.',
     'The views expressed here are those of the author.',
@@ -44,6 +49,7 @@ describe('boilerplate', () => {
 
   test.each([
     'If you liked this article about boats you will find the next chapter longer.',
+    'The letter was forwarded to you by her sister in 1912.',
     'We opened a channel on the north side of the harbour.',
     'Never miss a tide, says the book.',
     'Her opinions expressed a doubt that others had.',

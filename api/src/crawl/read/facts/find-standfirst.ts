@@ -1,30 +1,37 @@
 import { articleText, isBlock } from '../body/article-text.js';
 import { isBoilerplate } from '../body/boilerplate-lines.js';
-import { elementsBelow, namesOf } from '../markup/elements-below.js';
+import { elementsBelow, namesOf, startOfText } from '../markup/elements-below.js';
 import { comparable } from './find-headline.js';
 
 interface Standfirst {
   text: string;
   /** A copy, because the page is changed afterwards. */
   element: Element;
+  parent: Element | null;
 }
 
 /** Blocks after the headline, in order. Blocks that cannot be a standfirst are strings. */
 export type StandfirstCandidates = (Standfirst | string)[];
 
 /** Maximum blocks to examine. Shorter ones are labels and buttons. */
-const LOOK_AHEAD = 6;
+const LOOK_AHEAD = 12;
 const LONG_BLOCK = 40;
+/** Share of a block to compare with the article, because pruning may remove signs such as numbers of notes. */
+const COMPARED = 2 / 3;
 /** Including labels and buttons. */
-const MAX_BLOCKS = 16;
-/** A subtitle and a summary. */
+const MAX_BLOCKS = 24;
+/** A subtitle and a summary. Paragraphs with the same parent are one. */
 const MAX_STANDFIRSTS = 2;
 const MIN_LENGTH = 50;
 const MIN_SUBTITLE = 12;
 const MAX_LENGTH = 600;
+/** Bylines and tags with links are shorter. */
+const MIN_WITH_LINKS = 90;
+const MAX_LINKED = 0.3;
+const MIN_POINTS = 2;
 /** A caption ends in the photographer's name. */
 const CREDIT = /\((foto|photo|bild|image|picture)s?( by)?\s?:/i;
-const APART_TAGS = /^(nav|aside|footer|form|figure|figcaption|dialog|ul|ol|table)$/;
+const APART_TAGS = /^(nav|aside|footer|form|figure|figcaption|details|dialog|li|ol|table)$/;
 const APART_NAMES = /caption|bio|author|byline|cookie|related|comment|newsletter|disclo|share|meta/i;
 const SUBTITLE_NAMES =
   /(^|[^a-z])(sub-?title|sub-?head(ing|line)?|standfirst|deck|dek|lead|lede|intro|excerpt|summary)/i;
@@ -37,32 +44,46 @@ export function standfirstCandidates(headline: Element | undefined): StandfirstC
   if (!headline) return [];
   return blocksAfter(headline).map((block) => {
     const text = articleText(block);
-    return isStandfirst(block, text, headline) ? { text, element: block.cloneNode(true) as Element } : text;
+    if (!isStandfirst(block, text, headline)) return text;
+    return { text, element: block.cloneNode(true) as Element, parent: block.parentElement };
   });
 }
 
 /** The first candidates, up to where the article starts. */
 export function chooseStandfirsts(candidates: StandfirstCandidates, body: string): Element[] {
   const lines = new Set(body.split('\n'));
-  const startsArticle = (text: string) => (text.length >= LONG_BLOCK ? body.includes(text) : lines.has(text));
-  const chosen: Element[] = [];
+  const startsArticle = (text: string) =>
+    text.length >= LONG_BLOCK ? body.includes(text.slice(0, text.length * COMPARED)) : lines.has(text);
+  const chosen: Standfirst[] = [];
+  const parents = new Set<Element | null>();
   for (const candidate of candidates) {
-    if (startsArticle(typeof candidate === 'string' ? candidate : candidate.text)) return chosen;
-    if (typeof candidate !== 'string' && chosen.length < MAX_STANDFIRSTS) chosen.push(candidate.element);
+    if (startsArticle(typeof candidate === 'string' ? candidate : candidate.text)) {
+      return chosen.map(({ element }) => element);
+    }
+    if (typeof candidate === 'string') continue;
+    parents.add(candidate.parent);
+    if (parents.size <= MAX_STANDFIRSTS) chosen.push(candidate);
   }
-  // If none of them starts the article, most are something else.
-  return chosen.slice(0, 1);
+  // If none of them starts the article, most are something else, but not the paragraphs beside the first.
+  return chosen.filter(({ parent }) => parent === chosen[0]?.parent).map(({ element }) => element);
 }
 
 function isStandfirst(block: Element, line: string, headline: Element): boolean {
   if (line.length > MAX_LENGTH || isApart(block, headline) || isBoilerplate(line)) return false;
   if (CREDIT.test(line) || repeats(line, articleText(headline))) return false;
-  if (block.getElementsByTagName('a').length > 0) return false;
+  if (hasManyLinks(block, line)) return false;
   const follows = block.previousElementSibling === headline;
   if (SUBTITLE_NAMES.test(namesOf(block)) || (follows && /^h[2-4]$/.test(block.localName))) {
     return line.length >= MIN_SUBTITLE;
   }
-  return line.length >= MIN_LENGTH && (follows || /[.!?…:"”»)。！？」]$/.test(line));
+  return line.length >= MIN_LENGTH && (follows || block.localName === 'ul' || /[.!?…:"”»)。！？」]$/.test(line));
+}
+
+function hasManyLinks(block: Element, line: string): boolean {
+  const links = [...block.getElementsByTagName('a')];
+  if (links.length === 0) return false;
+  if (block.localName !== 'p' || line.length < MIN_WITH_LINKS) return true;
+  return links.reduce((sum, link) => sum + articleText(link).length, 0) > line.length * MAX_LINKED;
 }
 
 /** Templates often repeat the headline with a kicker. */
@@ -97,6 +118,17 @@ function blocksAfter(headline: Element): Element[] {
 
 function leavesOf(element: Element): Element[] {
   return [element, ...elementsBelow(element)].filter(
-    (candidate) => isBlock(candidate) && ![...candidate.children].some(isBlock),
+    (candidate) => isBlock(candidate) && (![...candidate.children].some(isBlock) || isListOfPoints(candidate)),
   );
+}
+
+const isLong = (item: Element): boolean =>
+  startOfText(item, 2 * LONG_BLOCK)
+    .replace(/\s+/g, ' ')
+    .trim().length >= LONG_BLOCK;
+
+/** Key points of the article. Menus and tags have shorter items. */
+function isListOfPoints(element: Element): boolean {
+  if (element.localName !== 'ul' || element.children.length < MIN_POINTS) return false;
+  return [...element.children].every((item) => item.localName === 'li' && isLong(item));
 }

@@ -12,6 +12,10 @@ export const NOTICES: RegExp[] = [
   /^if you (enjoyed|liked?|enjoy) (reading )?this (post|article|story|piece|issue|newsletter)\b.{0,60}\b(share|subscrib\w+|consider|support|sign|follow|forward|donat\w+|like)\b/i,
   /^(do you )?want (to|more) .{0,100}\b(sign up|subscribe)\b.{0,60}\b(newsletter|updates|e-?mails?|list)\b/i,
   /^(submit|send) (us )?(your|a) letter to the editor\b/i,
+  /^.{0,90}\b(was|has) (this|the) (e-?mail|newsletter|issue|letter|message)( been)? forwarded to you\b/i,
+  /\b(wurde (ihnen|dir) dieser? (newsletter|e-?mail|mail|ausgabe)|dieser? (newsletter|e-?mail|mail|ausgabe) wurde (ihnen|dir)) weitergeleitet\b/i,
+  /\b(cet e-?mail|cette (lettre|newsletter)) vous a été transféré/i,
+  /\b(te|le) (reenviaron|han reenviado) (este|esta) (correo|boletín|e-?mail|newsletter)\b/i,
   /^zapraszamy .{0,30}subskrypcji\b/i,
   // Disclaimers and disclosures.
   /\b(is|are) not (necessarily )?responsible for the (opinions|views|content)\b/i,
