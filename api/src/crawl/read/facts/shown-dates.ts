@@ -1,4 +1,4 @@
-import { articleText } from '../body/article-text.js';
+import { articleText, type TextLine } from '../body/article-text.js';
 import { classesOf, namesOf, startOfText } from '../markup/elements-below.js';
 import type { PageView } from '../markup/page-view.js';
 import { isBesideArticle } from './beside-article.js';
@@ -20,6 +20,8 @@ const BESIDE_HEADLINE = 15;
 const LONG_LINE_START = 40;
 const SHORT_LINE = 120;
 const LINE_START = 300;
+/** Maximum length of a line with little but a date and names. */
+const MAX_DATE_LINE = 60;
 /** Length of the text around a date that may say what kind of date it is. */
 const LINE_BEFORE = 80;
 
@@ -54,9 +56,19 @@ export class ShownDates {
     return this.markedDate.date;
   }
 
-  /** Only dates so near to the headline that little but a byline fits in between. */
+  /** Only dates so near to the headline that little but a byline fits in between, or on short lines around it. */
   besideHeadline(): WrittenDate | undefined {
-    return this.headline && this.nearest(this.markedElements(), BESIDE_HEADLINE);
+    return this.headline && (this.nearest(this.markedElements(), BESIDE_HEADLINE) ?? this.inShortLines());
+  }
+
+  private inShortLines(): WrittenDate | undefined {
+    const labels = this.aroundHeadline(this.usefulLines()).filter(
+      ({ text, block }) => text.length < MAX_DATE_LINE && !UPDATED.test(text) && !isBesideArticle(block, this.headline),
+    );
+    return firstDate(
+      labels.map(({ text }) => text),
+      this.isMonthFirst,
+    );
   }
 
   private markedElements(): Element[] {
@@ -103,18 +115,34 @@ export class ShownDates {
 
   /** Searches short lines and starts of long lines around the headline, then other short lines, then long ones. */
   private inLines(): WrittenDate | undefined {
-    const lines = this.view.lines.filter(({ text }) => !RIGHTS.test(text) && !NOW.test(text));
-    const at = lines.findIndex(({ block }) => this.headline?.contains(block));
-    const near = lines.slice(Math.max(0, at - BEFORE_HEADLINE), Math.max(0, at) + NEAR_HEADLINE);
-    const openings = near.map(({ text }) => (text.length < SHORT_LINE ? text : text.slice(0, LONG_LINE_START)));
+    const lines = this.usefulLines();
+    const openings = this.aroundHeadline(lines).map(({ text }) =>
+      text.length < SHORT_LINE ? text : text.slice(0, LONG_LINE_START),
+    );
     const own = lines.filter(({ block }) => !isBesideArticle(block, this.headline)).map(({ text }) => text);
     const all = lines.map(({ text }) => text);
-    for (const line of [...openings, ...own.filter((text) => text.length < SHORT_LINE), ...own, ...all]) {
-      const date = findWrittenDate(line.slice(0, LINE_START), this.isMonthFirst);
-      if (date) return date;
-    }
-    return undefined;
+    return firstDate(
+      [...openings, ...own.filter((text) => text.length < SHORT_LINE), ...own, ...all],
+      this.isMonthFirst,
+    );
   }
+
+  private usefulLines(): TextLine[] {
+    return this.view.lines.filter(({ text }) => !RIGHTS.test(text) && !NOW.test(text));
+  }
+
+  private aroundHeadline(lines: TextLine[]): TextLine[] {
+    const at = lines.findIndex(({ block }) => this.headline?.contains(block));
+    return lines.slice(Math.max(0, at - BEFORE_HEADLINE), Math.max(0, at) + NEAR_HEADLINE);
+  }
+}
+
+function firstDate(lines: string[], isMonthFirst: boolean): WrittenDate | undefined {
+  for (const line of lines) {
+    const date = findWrittenDate(line.slice(0, LINE_START), isMonthFirst);
+    if (date) return date;
+  }
+  return undefined;
 }
 
 function isNamed(element: Element, names: RegExp): boolean {

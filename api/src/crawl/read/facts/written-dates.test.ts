@@ -90,6 +90,28 @@ describe('the publication date', () => {
     expect(dateOf(`<h1>Tides</h1>${TEXT.repeat(3)}${time}`, { head })).toBe('2022-01-21');
   });
 
+  test('is the one on a short line around the headline, whatever its class', () => {
+    const saved = json({
+      '@type': 'Article',
+      headline: 'Tides',
+      datePublished: 'Aug 21, 2025',
+      dateModified: 'Aug 21, 2025',
+    });
+    const unclear = '<meta name="date" content="2022-01-21T15:38:44+01:00">';
+    for (const head of [saved, unclear]) {
+      expect(dateOf(`<h1>Tides</h1><div><p>January 18, 2022</p></div>${TEXT}`, { head })).toBe('2022-01-18');
+    }
+  });
+
+  test.each([
+    ['a long line', `<p>In the harbour, on January 18, 2022, the keepers counted the boats once more.</p>`],
+    ['the line of an update', '<p>Last updated: January 18, 2022</p>'],
+    ['the end of the page', `${TEXT.repeat(3)}<p>January 18, 2022</p>`],
+  ])('is not one on %s instead of unclear metadata', (_where, line) => {
+    const head = '<meta name="date" content="2022-01-21T15:38:44+01:00">';
+    expect(dateOf(`<h1>Tides</h1>${line}${TEXT}`, { head })).toBe('2022-01-21');
+  });
+
   test('is not the day of other articles if URL and metadata agree', () => {
     const head = '<meta property="article:published_time" content="2025-12-18T09:30:00+00:00">';
     const body = `<ul><li><time datetime="2025-12-19">December 19, 2025</time></li></ul><h1>Tides</h1>${TEXT}`;
