@@ -19,6 +19,7 @@ function sentenceIn(language: string): WeighedSentence {
     endsAt: TEXT.length,
     paragraph: 0,
     isHeading: false,
+    isListItem: false,
     stems: new Set(['mill']),
   };
   const edition = Object.assign(new Edition(), { text: TEXT });

@@ -3,7 +3,6 @@ import { answersKind, VISIBLE_KINDS } from '../question/answers-kind.js';
 import type { AskedKind, QuestionKind } from '../question/question-kind.js';
 import type { ScoredSentence } from './score-sentences.js';
 import { reportsBelief } from '../text/reports-belief.js';
-import { isListItem } from '../text/split-sentences.js';
 import type { StemmedSentence } from './weigh-sentences.js';
 
 /** One or more consecutive sentences, as quoted. */
@@ -82,7 +81,7 @@ function furtherTo({ source, sentence }: ScoredSentence, { first, last }: Span, 
 function introducedTo(sentences: StemmedSentence[], last: number): number {
   if (!/:$/.test(sentences[last]?.text ?? '')) return last;
   const items = sentences.slice(last + 1, last + 1 + MAX_FURTHER);
-  const end = items.findIndex(({ text }) => !isListItem(text));
+  const end = items.findIndex(({ isListItem }) => !isListItem);
   const listed = end < 0 ? items.length : end;
   return last + (listed === 0 && items[0]?.isHeading === false ? 1 : listed);
 }

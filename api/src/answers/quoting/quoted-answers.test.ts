@@ -64,6 +64,10 @@ const EDITIONS: [string, string, string, string][] = [
     ...(['Quay Notes', 'Lanterns', '2026-02-15'] as const),
     'It is often said that the Velmar lanterns attract moths.\n\nA count over two summers found none. Their light is amber. They cost little.',
   ],
+  [
+    ...(['Plot Watch', 'A talk about ovens', '2026-03-01'] as const),
+    '02:04 NADIA: The Brunwick oven takes in forty loaves at once.\n02:11 NADIA: Nobody has ever counted the rolls of the street.',
+  ],
 ];
 
 beforeAll(async () => {
@@ -147,6 +151,11 @@ describe('a quote', () => {
   test('includes what the edition replies to a belief that it reports', async () => {
     const [quote] = await quotesOf('Do the Velmar lanterns attract moths?');
     expect(quote).toMatch(/^It is often said .*moths.\s+A count over two summers found none. Their light is amber.$/);
+  });
+
+  test('begins at the words, after the time and the speaker of a transcript', async () => {
+    const [quote] = await quotesOf('How many loaves does the Brunwick oven take?');
+    expect(quote).toMatch(/^The Brunwick oven/);
   });
 
   test('includes what its colon introduces', async () => {

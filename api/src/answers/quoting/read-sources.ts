@@ -7,6 +7,7 @@ import { findHardWords, containedWords, missingShare, type HardWords } from '../
 import type { AskedKind } from '../question/question-kind.js';
 import { indexedLanguage, rarityKey, readRarities, readStems } from './read-stems.js';
 import { splitSentences, type TextSentence } from '../text/split-sentences.js';
+import { startAtWords } from '../text/start-at-words.js';
 import { readSynonyms } from './synonyms/read-synonyms.js';
 import type { ReadQuestion, ReadSource } from './weigh-sentences.js';
 
@@ -20,7 +21,7 @@ export async function readSources(manager: EntityManager, asked: AskedKind, evid
   const split = evidence.editions.map((found) => ({
     found,
     language: indexedLanguage(found.edition.language),
-    sentences: splitSentences(quotableText(found.edition), found.edition.language),
+    sentences: sentencesOf(found.edition),
   }));
   const languages = [...new Set(split.map(({ language }) => language))];
   const words = withoutAskingWords(evidence.query.words, asked.kind, evidence.query.language);
@@ -49,6 +50,11 @@ export async function readSources(manager: EntityManager, asked: AskedKind, evid
     synonyms: await readSynonyms(manager, languages),
   };
   return { question, sources };
+}
+
+function sentencesOf(edition: Edition): TextSentence[] {
+  const text = quotableText(edition);
+  return startAtWords(splitSentences(text, edition.language), text);
 }
 
 /** What an edition lacks of the question's names and numbers. */

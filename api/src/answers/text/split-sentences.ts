@@ -6,6 +6,8 @@ export interface TextSentence {
   paragraph: number;
   /** A line without a full stop, unless it is a list item, introduces what follows and is no answer. */
   isHeading: boolean;
+  /** Whether it begins with a bullet or a list number. */
+  isListItem: boolean;
 }
 
 /** Enough for a newsletter. Longer texts are books. */
@@ -39,7 +41,14 @@ export function splitSentences(text: string, language: string | null): TextSente
     for (const piece of pieces) {
       const sentence = trimmed(piece, at);
       at += piece.length;
-      if (sentence.text) sentences.push({ ...sentence, paragraph, isHeading: pieces.length === 1 && isHeading(piece) });
+      if (!sentence.text) continue;
+      const isListItem = LIST_ITEM.test(piece);
+      sentences.push({
+        ...sentence,
+        paragraph,
+        isListItem,
+        isHeading: pieces.length === 1 && !isListItem && isHeading(piece),
+      });
     }
     paragraph += 1;
     if (paragraph === MAX_PARAGRAPHS) break;
@@ -70,7 +79,5 @@ function trimmed(piece: string, at: number) {
   return { text, startsAt, endsAt: startsAt + text.length };
 }
 
-export const isListItem = (line: string): boolean => LIST_ITEM.test(line);
-
 const isHeading = (line: string) =>
-  !isListItem(line) && !/[.!?…:;]["'”’»)\]]*\s*$/u.test(line) && line.trim().split(/\s+/).length <= MAX_HEADING_WORDS;
+  !/[.!?…:;]["'”’»)\]]*\s*$/u.test(line) && line.trim().split(/\s+/).length <= MAX_HEADING_WORDS;
