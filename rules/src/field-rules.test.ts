@@ -27,6 +27,11 @@ describe('a submission', () => {
     expect(submissionRules.parse({ ...submission, name: '  The Postal Marketer ' })).toEqual(submission);
   });
 
+  test('gets https:// for an address that was typed without a scheme', () => {
+    expect(submissionRules.parse({ ...submission, url: ' postalmarketer.example ' })).toEqual(submission);
+    expect(newsletterChangeRules.parse({ url: 'postalmarketer.example' })).toEqual({ url: submission.url });
+  });
+
   test('reports every missing field', () => {
     expect(complaintsOf(submissionRules, {})).toEqual({
       name: 'Newsletter name must be at least 2 characters.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { identity, list } from './list.js';
 import { Frequency, Language, MAX_TOPICS, SubmissionStatus } from './newsletter-choices.js';
 import { text } from './text.js';
-import { isWebAddress } from './web-address.js';
+import { isWebAddress, withScheme } from './web-address.js';
 
 const MAX_URL = 2000;
 export const INVALID_URL = 'Please enter a valid URL.';
@@ -18,6 +18,7 @@ export const topicList = <Item extends z.core.$ZodType>(item: Item) =>
 export const newsletterFields = {
   name: text({ label: 'Newsletter name', min: 2, max: 200 }),
   url: text({ label: 'URL', min: 1, max: MAX_URL, tooShort: INVALID_URL }).check(
+    z.overwrite(withScheme),
     z.refine(isWebAddress, { error: INVALID_URL, when: ({ issues }) => issues.length === 0 }),
   ),
   description: text({ label: 'Description', min: 20, max: 5000 }),

@@ -105,6 +105,12 @@ describe('a screenshot', () => {
     expect(await capture('/plain')).toMatchObject({ source: 'screenshot' });
   });
 
+  it('is taken at https:// of an address that was typed without a scheme', async () => {
+    const refusalOf = (address: string) =>
+      outside.screenshots.capture(member, address).catch((error: Error) => error.message);
+    expect(await refusalOf('postal.example')).toBe(await refusalOf('https://postal.example'));
+  });
+
   it('is never taken of a hostile address', async () => {
     for (const address of hostileAddresses(inside.port)) {
       await expect(outside.screenshots.capture(member, address)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });

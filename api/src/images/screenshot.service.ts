@@ -1,3 +1,4 @@
+import { withScheme } from '@niche-newsletters/rules/web-address';
 import type { Member } from '../accounts/access.js';
 import { AppError } from '../errors.js';
 import type { Logger } from '../log.js';
@@ -50,7 +51,7 @@ export class ScreenshotService {
   constructor(private readonly deps: ScreenshotDeps) {}
 
   async capture(member: Member, text: string): Promise<Screenshot> {
-    const url = text.trim();
+    const url = withScheme(text.trim());
     if (!url) throw new AppError('BAD_USER_INPUT', NO_URL, { url: [NO_URL] });
     await this.deps.limit.take(member);
     try {

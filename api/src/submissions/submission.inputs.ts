@@ -9,7 +9,7 @@ export class SubmitNewsletterInput {
   @Field(() => String, { description: 'Name, 2 to 200 characters.' })
   name: string;
 
-  @Field(() => String, { description: 'URL of its website, starting with http:// or https://.' })
+  @Field(() => String, { description: 'URL of its website. https:// is added if it has no scheme.' })
   url: string;
 
   @Field(() => String, { description: 'Description, 20 to 5000 characters.' })

@@ -102,6 +102,12 @@ describe('checking a URL', () => {
     expect(await submissions.checkUrl(member, url)).toEqual({ success: false, message, url: null });
   });
 
+  it('looks at https:// for an address that was typed without a scheme', async () => {
+    const typed = await submissions.checkUrl(member, ' postal.example/brief ');
+    expect(typed).toEqual(await submissions.checkUrl(member, 'https://postal.example/brief'));
+    expect(typed.message).not.toBe('Please enter a valid URL.');
+  });
+
   it('accepts a site that blocks robots', async () => {
     expect(await submissions.checkUrl(member, at('/guarded'))).toMatchObject({ success: true });
   });

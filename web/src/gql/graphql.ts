@@ -295,7 +295,7 @@ export type SubmitNewsletterInput = {
   name: string;
   /** IDs of its topics, 1 to 7. */
   subcategoryIds: Array<string | number>;
-  /** URL of its website, starting with http:// or https://. */
+  /** URL of its website. https:// is added if it has no scheme. */
   url: string;
 };
 

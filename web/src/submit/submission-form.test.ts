@@ -43,7 +43,7 @@ test.each([
   [{ newsletterName: ' A ' }, 'Newsletter name must be at least 2 characters.'],
   [{ newsletterName: 'x'.repeat(201) }, 'Newsletter name must be at most 200 characters.'],
   [{ description: ' '.repeat(25) }, 'Description must be at least 20 characters.'],
-  [{ url: 'postalmarketer.example' }, 'Please enter a valid URL.'],
+  [{ url: 'postalmarketer' }, 'Please enter a valid URL.'],
   [{ url: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
   [{ url: 'https://' }, 'Please enter a valid URL.'],
   [{ description: 'Nineteen characters' }, 'Description must be at least 20 characters.'],

@@ -64,7 +64,7 @@ async function openTopics() {
 async function fillIn() {
   await screen.findByPlaceholderText('Search topics...');
   change('newsletterName', 'The Postal Marketer');
-  change('url', 'https://postalmarketer.example');
+  change('url', 'postalmarketer.example');
   change('description', 'A weekly briefing on postage and print.');
   change('frequency', 'weekly');
   change('language', 'en');
@@ -232,9 +232,10 @@ test("fills in the site's description, but never overwrites input", () => {
     description: 'Of the site',
     language: 'de' as const,
   };
-  const form = { ...emptyForm, url: 'https://a.example', newsletterName: 'Typed' };
+  const form = { ...emptyForm, url: 'a.example', newsletterName: 'Typed' };
   expect(fillEmptyFields(form, 'https://a.example', site)).toEqual({
     ...form,
+    url: 'https://a.example',
     description: 'Of the site',
     language: 'de',
   });

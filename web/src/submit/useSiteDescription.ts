@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { isWebAddress } from '@niche-newsletters/rules/web-address';
+import { isWebAddress, withScheme } from '@niche-newsletters/rules/web-address';
 import { useFormikContext } from 'formik';
 import { graphql } from '../gql/gql';
 import type { DescribeSiteMutation } from '../gql/graphql';
@@ -22,7 +22,7 @@ export function useSiteDescription() {
   const [describeSite, { loading }] = useMutation(DESCRIBE_SITE);
   const asked = useRef('');
   const fillIn = async (typed: string) => {
-    const url = typed.trim();
+    const url = withScheme(typed.trim());
     if (!isWebAddress(url) || asked.current === url) return;
     asked.current = url;
     const answer = await describeSite({ variables: { url } }).catch(() => null);
@@ -38,9 +38,10 @@ export function fillEmptyFields(
   url: string,
   site: DescribeSiteMutation['describeSite'],
 ): SubmissionForm {
-  if (form.url.trim() !== url) return form;
+  if (withScheme(form.url.trim()) !== url) return form;
   return {
     ...form,
+    url,
     newsletterName: form.newsletterName || (site.name ?? ''),
     description: form.description || (site.description ?? ''),
     language: form.language || (site.language ?? ''),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
+import { withScheme } from '@niche-newsletters/rules/web-address';
 import { isSessionEnd, messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
 import type { Frequency, Language } from '../gql/graphql';
@@ -59,7 +60,7 @@ export function useSubmission() {
 
   /** Resolves to the final state. */
   const submit = async (form: SubmissionForm): Promise<SubmissionState> => {
-    const url = form.url.trim();
+    const url = withScheme(form.url.trim());
     try {
       tell('Starting newsletter submission...');
       await pause(READABLE_MS);
