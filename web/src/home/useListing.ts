@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { diagnosticLog } from '../diagnostic-log';
 import { graphql } from '../gql/gql';
 import { useSession } from '../session/session-context';
+import { useExistingPage } from '../ui/useExistingPage';
 import { listingVariables, PAGE_SIZE, readListing, writeListing, type Listing } from './listing-address';
 
 export const LISTING = graphql(`
@@ -74,13 +75,15 @@ export function useListing() {
   }, [error]);
   // Deferred, so that React renders rows in time slices.
   const data = useDeferredValue(answer);
+  const pagination = data?.newsletters.pagination;
+  useExistingPage(pagination, (page) => setParams(writeListing({ ...listing, page }), { replace: true }));
   return {
     listing,
     show: (next: Listing) => setParams(writeListing(next)),
     pageSize,
     isMember,
     newsletters: data?.newsletters.items ?? [],
-    pagination: data?.newsletters.pagination,
+    pagination,
     directorySize: data?.directory.pagination.total,
     isLoading: !data && !error,
     error: data ? undefined : error,

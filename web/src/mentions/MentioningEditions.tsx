@@ -12,6 +12,7 @@ import { Pager } from '../ui/Pager';
 import { RouterLink } from '../ui/RouterLink';
 import { SectionRule } from '../ui/SectionRule';
 import { mediumDate } from '../ui/dates';
+import { useExistingPage } from '../ui/useExistingPage';
 import { useRecovery } from '../ui/useRecovery';
 import { count } from '../ui/words';
 
@@ -51,6 +52,7 @@ export function MentioningEditions({ slug }: { slug: string }) {
   const { data, previousData, error, refetch } = useQuery(MENTIONING_EDITIONS, { variables: { slug, page } });
   const found = (data ?? previousData)?.entity?.editions;
   useRecovery(error !== undefined && !found, refetch);
+  useExistingPage(found?.pagination, setPage);
   return (
     <Box component="section" aria-labelledby="editions" aria-busy={!data && !error} sx={{ minWidth: 0 }}>
       <SectionRule id="editions" title="Editions" />

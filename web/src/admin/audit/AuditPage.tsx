@@ -63,7 +63,7 @@ const unfiltered = { search: '', action: '', who: '', page: '1' };
 /** Actions of administrators, latest first. */
 export function AuditPage() {
   const [address, setAddress] = useAddressState(unfiltered);
-  const { data, error, refetch } = useQuery(AuditEntries, {
+  const { data, error, loading, refetch } = useQuery(AuditEntries, {
     variables: {
       page: toPage(address.page),
       action: address.action || undefined,
@@ -89,9 +89,7 @@ export function AuditPage() {
           empty={<EmptyNotice title="Nothing to show" text="Actions of administrators are listed here." />}
         />
       )}
-      {data && entries.length > 0 && (
-        <JumpPager {...data.auditEntries.pagination} onChange={(page) => setAddress({ page: String(page) })} />
-      )}
+      <JumpPager list={data?.auditEntries} isLoading={loading} setAddress={setAddress} />
     </AdminPage>
   );
 }

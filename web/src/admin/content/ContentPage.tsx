@@ -95,9 +95,7 @@ export function ContentPage() {
         />
       )}
       {newsletters.length > 0 && <Legend />}
-      {newsletters.length > 0 && pagination && (
-        <JumpPager {...pagination} onChange={(page) => setAddress({ page: String(page) })} />
-      )}
+      <JumpPager list={data?.contentNewsletters} isLoading={loading} setAddress={setAddress} />
     </AdminPage>
   );
 }

@@ -85,9 +85,7 @@ export function NewslettersTab() {
           onDelete={open('delete')}
         />
       )}
-      {pagination && items.length > 0 && (
-        <JumpPager {...pagination} onChange={(page) => setAddress({ page: String(page) })} />
-      )}
+      <JumpPager list={data?.adminNewsletters} isLoading={loading} setAddress={setAddress} />
       {dialog && (
         <ReviewDialogs
           dialog={dialog}

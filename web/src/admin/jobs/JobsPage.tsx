@@ -62,9 +62,7 @@ export function JobsPage() {
           onRetry={ask('retry')}
         />
       )}
-      {data && jobs.length > 0 && (
-        <JumpPager {...data.jobs.pagination} onChange={(page) => setAddress({ page: String(page) })} />
-      )}
+      <JumpPager list={data?.jobs} isLoading={loading} setAddress={setAddress} />
       {isCreating && <CreateJobDialog onCreate={actions.create} onClose={() => setIsCreating(false)} />}
       {address.job && (
         <JobDialog

@@ -1,27 +1,40 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Box, Button, OutlinedInput } from '@mui/material';
 import { Pager } from '../../ui/Pager';
+import { useExistingPage } from '../../ui/useExistingPage';
 import { visuallyHidden } from '../../ui/visually-hidden';
 
-interface Props {
-  page: number;
+interface FormProps {
   totalPages: number;
   onChange: (page: number) => void;
+}
+
+interface Props {
+  /** Undefined until it is fetched. */
+  list: { items: readonly unknown[]; pagination: { page: number; totalPages: number } } | undefined;
+  /** Whether a newer list is being fetched. */
+  isLoading: boolean;
+  setAddress: (change: { page: string }, history?: 'replace') => void;
 }
 
 /** Minimum number of pages for a field to jump to a page. */
 const MIN_PAGES_TO_JUMP = 3;
 
-export function JumpPager(props: Props) {
+/** The pages of a list, in the URL. An empty list shows none. */
+export function JumpPager({ list, isLoading, setAddress }: Props) {
+  useExistingPage(isLoading ? undefined : list?.pagination, (page) => setAddress({ page: String(page) }, 'replace'));
+  if (!list || list.items.length === 0) return null;
+  const { page, totalPages } = list.pagination;
+  const goTo = (next: number) => setAddress({ page: String(next) });
   return (
     <Box sx={{ mt: 2.5 }}>
-      <Pager {...props} />
-      {props.totalPages >= MIN_PAGES_TO_JUMP && <JumpForm {...props} />}
+      <Pager page={page} totalPages={totalPages} onChange={goTo} />
+      {totalPages >= MIN_PAGES_TO_JUMP && <JumpForm totalPages={totalPages} onChange={goTo} />}
     </Box>
   );
 }
 
-function JumpForm({ totalPages, onChange }: Props) {
+function JumpForm({ totalPages, onChange }: FormProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const page = Number(typed);

@@ -22,8 +22,11 @@ export function useAddressState<State extends Record<string, string>>(defaults: 
   return [Object.fromEntries(entries) as State, change];
 }
 
+/** Far beyond the last page of any list. */
+const MAX_PAGE = 1_000_000;
+
 /** Parses a page number from the URL. Defaults to 1. */
 export function toPage(text: string): number {
   const page = Number(text);
-  return Number.isInteger(page) && page > 0 ? page : 1;
+  return Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1;
 }

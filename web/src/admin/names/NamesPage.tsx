@@ -42,7 +42,7 @@ export function NamesPage() {
   const [renamed, setRenamed] = useState<AdminName | null>(null);
   const [isMerging, setIsMerging] = useState(false);
   const actions = useNameActions();
-  const { data, error, refetch } = useNames(address);
+  const { data, error, loading, refetch } = useNames(address);
   const names = data?.adminEntities.items ?? [];
   const isSelected = ({ id }: AdminName) => selected.some((one) => one.id === id);
   const toggle = (name: AdminName) =>
@@ -76,9 +76,7 @@ export function NamesPage() {
           empty={<EmptyNotice title="No names found" text="Names appear here once editions are summarised." />}
         />
       )}
-      {data && names.length > 0 && (
-        <JumpPager {...data.adminEntities.pagination} onChange={(page) => setAddress({ page: String(page) })} />
-      )}
+      <JumpPager list={data?.adminEntities} isLoading={loading} setAddress={setAddress} />
       {renamed && <RenameDialog entity={renamed} onRename={actions.rename} onClose={() => setRenamed(null)} />}
       {isMerging && <MergeDialog entities={selected} onMerge={merge} onClose={() => setIsMerging(false)} />}
     </AdminPage>

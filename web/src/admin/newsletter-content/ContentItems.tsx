@@ -78,9 +78,7 @@ export function ContentItems({ newsletterId }: { newsletterId: string }) {
           onEmbed={embedOne}
         />
       )}
-      {data && items.length > 0 && (
-        <JumpPager {...data.content.pagination} onChange={(page) => setAddress({ page: String(page) })} />
-      )}
+      <JumpPager list={data?.content} isLoading={loading} setAddress={setAddress} />
       {dialog && (
         <ItemDialogs
           {...{ dialog, actions }}
