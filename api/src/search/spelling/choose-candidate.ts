@@ -5,6 +5,8 @@ import { withoutEnding } from './typing-cost.js';
 
 /** A name counts like a word in this many editions, because people who misspell one usually mean it. */
 const NAME_DOCUMENTS = 20;
+/** The same for a word like 'before', which the text index ignores. Questions are rarely about it. */
+const IGNORED_DOCUMENTS = 1;
 /** Weights of the cost, of the number of editions, and of editions with other words of the question. */
 const WEIGHT = { cost: 3, documents: 0.5, together: 0.6 };
 /** More editions make no difference. */
@@ -14,7 +16,7 @@ const MAX_BESIDE = 12;
 
 /** Number of editions with each candidate ($1, in the language $2) in any inflection, and of those with other words of the question ($4). */
 const COUNTS = `
-  SELECT c.word,
+  SELECT c.word, to_tsvector(c.config::regconfig, c.word) = '' AS "isIgnored",
     (SELECT max(f.documents)::int FROM term_frequencies f
      WHERE f.language = c.language AND f.term = ANY (tsvector_to_array(to_tsvector(c.config::regconfig, c.word)))) AS documents,
     (SELECT count(*)::int FROM (
@@ -28,6 +30,7 @@ const COUNTS = `
 
 interface Counts {
   word: string;
+  isIgnored: boolean;
   documents: number | null;
   found: number;
   together: number;
@@ -80,7 +83,8 @@ function scoreOf({ word, language, cost }: Candidate, rows: Counts[]): number | 
   const isPhrase = word.includes(' ');
   const most = (of: (row: Counts) => number) => Math.max(0, ...rows.map(of));
   const inTexts = most((row) => (isPhrase ? row.found : (row.documents ?? 0)));
-  const documents = inTexts + (language === NAME ? NAME_DOCUMENTS : 0);
+  const isIgnored = rows.some((row) => row.isIgnored);
+  const documents = inTexts + (language === NAME ? NAME_DOCUMENTS : isIgnored ? IGNORED_DOCUMENTS : 0);
   if (documents === 0) return undefined;
   const together = Math.log1p(most((row) => row.together));
   return WEIGHT.documents * Math.log1p(documents) + WEIGHT.together * together - WEIGHT.cost * cost;

@@ -52,6 +52,9 @@ test.each([
   ['die Waermepumpenleistnug', 'die Wärmepumpenleistung'],
   ['the old ho use and the mon thly letter', 'the old house and the monthly letter'],
   ['what they sel adn reserv', 'what they sell and reserve'],
+  ['a heat pump befroe the old huose', 'a heat pump before the old house'],
+  ['der Tarif zwischne den Wärmepunpen', 'der Tarif zwischen den Wärmepumpen'],
+  ['el agua dsde el poozo', 'el agua desde el pozo'],
 ])('%s is corrected to %s', async (typed, meant) => {
   expect(await correct(typed)).toEqual([{ question: meant, isDoubtful: false }]);
 });
