@@ -38,9 +38,11 @@ export function findDates(sources: DateSources): FoundDates {
   const shown = new ShownDates(sources);
   const modified = findWrittenDate(structured.dateModified ?? '') ?? metaDate(view, MODIFIED_META, isMonthFirst);
   const declared =
-    findWrittenDate(structured.datePublished ?? '') ??
-    metaDate(view, PUBLISHED_META, isMonthFirst) ??
-    unclearDate(metaDate(view, UNCLEAR_META, isMonthFirst), shown);
+    declaredDate(
+      findWrittenDate(structured.datePublished ?? ''),
+      metaDate(view, PUBLISHED_META, isMonthFirst),
+      shown,
+    ) ?? unclearDate(metaDate(view, UNCLEAR_META, isMonthFirst), shown);
   const inUrl = urlDate(view.url);
   const published =
     publishedOf({ declared, inUrl, modified, announced }, shown) ??
@@ -79,6 +81,17 @@ function isResaved(published: WrittenDate, modified?: WrittenDate): boolean {
   return later >= -RESAVED_MS && later <= DAY_MS;
 }
 
+/** If structured data and meta tags disagree, the date beside the headline decides. */
+function declaredDate(
+  structured: WrittenDate | undefined,
+  meta: WrittenDate | undefined,
+  shown: ShownDates,
+): WrittenDate | undefined {
+  if (!structured || !meta || dayOf(structured) === dayOf(meta)) return structured ?? meta;
+  const beside = shown.besideHeadline();
+  return beside && dayOf(beside) === dayOf(meta) ? meta : structured;
+}
+
 /** The date beside the headline is clearer than metadata that does not say what happened on that day. */
 function unclearDate(date: WrittenDate | undefined, shown: ShownDates): WrittenDate | undefined {
   const beside = date && shown.besideHeadline();
@@ -102,11 +115,16 @@ function localDay(declared: WrittenDate, shown: ShownDates): WrittenDate {
 /** A URL of a web archive starts with the day of the copy. */
 const ARCHIVED = /^\/web\/\d{14}[a-z_]{0,5}\//;
 
+/** Such as /2023/october/03/ */
+const MONTH_NAMED = /\/((?:19|20)\d{2})\/([a-z]{3,9})\/(\d{1,2})(?=[/.-]|$)/i;
+
 function urlDate(url: string): WrittenDate | undefined {
   const path = (readUrl(url)?.pathname ?? url).replace(ARCHIVED, '/');
   const parts = /(?:^|[/_-])((?:19|20)\d{2})[/_-](\d{1,2})[/_-](\d{1,2})(?=[/_.-]|$)/.exec(path);
   const [, year, month = '', day = ''] = parts ?? [];
   if (year) return findWrittenDate(isoDay(year, month, day));
+  const [, inYear, monthName, dayOfMonth] = MONTH_NAMED.exec(path) ?? [];
+  if (inYear) return findWrittenDate(`${dayOfMonth} ${monthName} ${inYear}`);
   return (
     findCompactDate(path.replace(/[/_-]/g, ' ')) ??
     findWrittenDate(path.slice(path.lastIndexOf('/') + 1).replace(/[-_]/g, ' '))

@@ -112,6 +112,22 @@ describe('the publication date', () => {
     expect(dateOf(`<h1>Tides</h1>${line}${TEXT}`, { head })).toBe('2022-01-21');
   });
 
+  test('is the one beside the headline if structured data and meta tags disagree', () => {
+    const head = `${json({ '@type': 'Article', headline: 'Tides', datePublished: '2023-11-03' })}<meta property="article:published_time" content="2023-11-06">`;
+    expect(dateOf(`<h1>Tides</h1><p>November 6, 2023</p>${TEXT}`, { head })).toBe('2023-11-06');
+    expect(dateOf(`<h1>Tides</h1><p>November 3, 2023</p>${TEXT}`, { head })).toBe('2023-11-03');
+    expect(dateOf(`<h1>Tides</h1>${TEXT}`, { head })).toBe('2023-11-03');
+  });
+
+  test.each(['/2023/october/03/tides', '/letters/2023/oct/3/tides.html'])('is found in the URL %s', (path) => {
+    const body = `<h1>Tides</h1><p>03/10/2023</p>${TEXT}`;
+    expect(dateOf(body, { url: `https://letters.example.com${path}` })).toBe('2023-10-03');
+  });
+
+  test('is not found in a URL with a word between numbers', () => {
+    expect(dateOf(`<h1>Tides</h1>${TEXT}`, { url: 'https://letters.example.com/2023/boats/03' })).toBeUndefined();
+  });
+
   test('is not the day of other articles if URL and metadata agree', () => {
     const head = '<meta property="article:published_time" content="2025-12-18T09:30:00+00:00">';
     const body = `<ul><li><time datetime="2025-12-19">December 19, 2025</time></li></ul><h1>Tides</h1>${TEXT}`;
