@@ -151,11 +151,12 @@ function quote(
 }
 
 function chooseQuotes(weighed: WeighedSentence[], asked: AskedKind, query: SearchQuery): ChosenQuote[] {
-  const overview = () => chooseOverview(weighed, { asked, isNews: wantsNews(asked.question) });
+  const { wantsNewsletters } = query;
+  const overview = () => chooseOverview(weighed, { asked, isNews: wantsNews(asked.question), wantsNewsletters });
   if (query.isOverview) return overview();
   if (asked.kind === 'definition' || !isSubject(query.words)) return chooseSentences(weighed, asked);
   // 'bread' and 'bread newsletters' ask for no fact, but 'baguette price' may.
-  const mayAskFact = /\s/.test(query.words) && !query.wantsNewsletters;
+  const mayAskFact = /\s/.test(query.words) && !wantsNewsletters;
   const facts = mayAskFact ? chooseSentences(weighed, asked) : [];
   return facts.length > 0 ? facts : overview();
 }

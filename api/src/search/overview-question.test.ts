@@ -11,6 +11,15 @@ describe('the subject of a question about what is written', () => {
     ['Tell me about heat pumps', 'heat pumps'],
     ['Which newsletters write about bread?', 'bread'],
     ['who covers typography', 'typography'],
+    ['Which newsletter should I read about nursing?', 'nursing'],
+    ['what are the best newsletters on AI?', 'AI'],
+    ['can you recommend a good newsletter about bread', 'bread'],
+    ['Is there a newsletter about type?', 'type'],
+    ['¿Qué boletín me recomiendas sobre el riego?', 'riego'],
+    ['Quelle newsletter lire sur le pain ?', 'pain'],
+    ['recommande-moi une newsletter sur le sommeil', 'sommeil'],
+    ['Welchen Newsletter soll ich über Brot lesen?', 'Brot'],
+    ['Gibt es einen Newsletter über Stromnetze?', 'Stromnetze'],
     ['what should I know about the name check?', 'name check'],
     ['Give me a summary of The Letterbox Report', 'The Letterbox Report'],
     ['¿Qué dicen los boletines sobre el vino?', 'vino'],
@@ -27,6 +36,9 @@ describe('the subject of a question about what is written', () => {
 
   test.each([
     'Who writes The Letterbox Report?',
+    'How many newsletters should I read?',
+    'Is there a subsidy for heat pumps?',
+    'Gibt es Zuschüsse für Wärmepumpen?',
     'What did Anna say?',
     'how much does a loaf cost',
     'What happened in 2019?',
@@ -41,6 +53,8 @@ test.each([
   'Which newsletters write about bread?',
   'qui parle du pain ?',
   'Welche Rundbriefe schreiben über Brot?',
+  'Which newsletter should I read about bread?',
+  'Hay algún boletín sobre el pan?',
 ])('"%s" asks for newsletters', (question) => expect(readOverview(question)?.wantsNewsletters).toBe(true));
 
 test('others ask for what the newsletters wrote', () => {

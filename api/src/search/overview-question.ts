@@ -36,23 +36,37 @@ const LEAD = leadPattern({
     erzähle?(?: mir)?(?: (?:etwas|mehr))? (?:über|von|vom)|
     (?:eine? |ein )?(?:zusammenfassung|überblick) (?:über|von|vom|zu[mr]?)`,
 });
-/** The same, if it asks who writes about the subject. */
+/** The same, if it asks for newsletters, not for what they wrote. */
 const LEAD_TO_NEWSLETTERS = leadPattern({
-  en: `(?:who|(?:which|what) ${NEWSLETTERS}) (?:(?:writes?|talks?|is writing|are writing) (?:about|on)|covers?)`,
-  es: `(?:quién(?:es)?|qué ${NEWSLETTERS}) (?:escriben?|hablan?|tratan?) (?:de|sobre)`,
-  fr: `(?:qui|quelles? ${NEWSLETTERS}) (?:écri(?:t|vent)|parle(?:nt)?|traite(?:nt)?) (?:sur|des?|du)`,
-  de: `(?:wer|welche[rs]? ${NEWSLETTERS}) (?:schreib(?:t|en)|berichte[tn]|handel[tn]) (?:über|von|vom)`,
+  en: `(?:who|(?:which|what) ${NEWSLETTERS}) (?:(?:writes?|talks?|is writing|are writing) (?:about|on)|covers?)|
+    (?:which|what) ${NEWSLETTERS} (?:(?:should|can|could|shall) (?:i|we) (?:read|follow|subscribe to)|(?:do|would|can) you (?:recommend|suggest)|(?:is|are) (?:there|good|best)) (?:about|on|for|to learn about)|
+    (?:which|what) (?:is|are) (?:the |some )?(?:best|good) ${NEWSLETTERS} (?:about|on|for)|
+    (?:please |(?:can|could) you )?(?:recommend|suggest)(?: me)? (?:an? |any |some )?(?:good )?${NEWSLETTERS} (?:about|on|for)|
+    (?:is|are) there (?:an?|any|some) (?:good )?${NEWSLETTERS} (?:about|on|for)`,
+  es: `(?:quién(?:es)?|qué ${NEWSLETTERS}) (?:escriben?|hablan?|tratan?) (?:de|sobre)|
+    qué ${NEWSLETTERS} (?:me recomiendas?|recomiendas?|debería leer|puedo leer|hay) (?:de|sobre|para)|
+    recomiénd[ae](?:me)? (?:un |unos |algún |algunos |una )?(?:buen )?${NEWSLETTERS} (?:de|sobre|para)|
+    hay (?:un |algún |una |alguna )?${NEWSLETTERS} (?:de|sobre|para)`,
+  fr: `(?:qui|quelles? ${NEWSLETTERS}) (?:écri(?:t|vent)|parle(?:nt)?|traite(?:nt)?) (?:sur|des?|du)|
+    quelles? ${NEWSLETTERS} (?:lire|dois-je lire|puis-je lire|(?:me )?(?:conseille|recommande)[sz]?(?:-tu|-vous)?|y a-t-il) (?:sur|pour|des?|du)|
+    (?:conseille|recommande)z?[- ]moi (?:une |des )?(?:bonnes? )?${NEWSLETTERS} (?:sur|pour|des?|du)|
+    (?:y a-t-il|existe-t-il|est-ce qu['’]il y a) (?:une |des )${NEWSLETTERS} (?:sur|pour|des?|du)`,
+  de: `(?:wer|welche[rs]? ${NEWSLETTERS}) (?:schreib(?:t|en)|berichte[tn]|handel[tn]) (?:über|von|vom)|
+    welche[nrs]? ${NEWSLETTERS} (?:soll(?:te)? ich|kann ich|empfiehlst du|empfehlen sie|gibt es) (?:über|zu[mr]?|für)|
+    (?:empfiehl|empfehlen sie)(?: mir)? (?:einen |eine |ein )?(?:guten? )?${NEWSLETTERS} (?:über|zu[mr]?|für)|
+    gibt es (?:einen |eine |ein )?(?:guten? )?${NEWSLETTERS} (?:über|zu[mr]?|für)`,
 });
 /** In German, the verb may follow the subject. */
 const AROUND =
   /^\s*(?:was wird (?:über|zu) (.{1,200}) (?:geschrieben|gesagt|berichtet)|fasse? (.{1,200}) zusammen)[\s?.!]*$/iu;
 /** A capital would belong to a name: 'The Letterbox Report'. */
 const ARTICLE = /^(?:the|el|la|los|las|les?|der|die|das|den|dem)\s+|^l['’]/u;
-const LATELY = / (?:lately|recently|these days|right now|at the moment)$/iu;
+/** Follows the subject: 'lately', 'Welchen Newsletter soll ich über Brot lesen?' */
+const TAIL = / (?:lately|recently|these days|right now|at the moment|lesen|abonnieren)$/iu;
 
 export interface OverviewQuestion {
   subject: string;
-  /** Whether it asks who writes about the subject. */
+  /** Whether it asks who writes about the subject, or which newsletter to read. */
   wantsNewsletters: boolean;
 }
 
@@ -64,7 +78,7 @@ export function readOverview(question: string): OverviewQuestion | undefined {
   const subject =
     rest &&
     withoutEnd(rest, /[\s?.!]/)
-      .replace(LATELY, '')
+      .replace(TAIL, '')
       .replace(ARTICLE, '');
   return subject ? { subject, wantsNewsletters: LEAD_TO_NEWSLETTERS.test(question) } : undefined;
 }

@@ -8,6 +8,8 @@ import type { WeighedSentence } from './weigh-sentences.js';
 const MAX_QUOTES = 3;
 /** How close to the evidence of the best edition another one must be to be quoted. */
 const NEAR_BEST = 0.8;
+/** The same for the best edition of each newsletter, if newsletters are asked for. */
+const NEAR_BEST_NEWSLETTER = 0.5;
 /** Share of the subject's words, weighted by rarity, in a sentence that names it. */
 const MIN_SHARE = 0.5;
 /** A subject named only once, outside the summary, was mentioned in passing, unless it is a person or a company. */
@@ -20,10 +22,14 @@ interface Overview {
   asked: AskedKind;
   /** Latest editions first. */
   isNews: boolean;
+  wantsNewsletters: boolean;
 }
 
 /** Quotes what editions say about a subject, from as many newsletters as possible. */
-export function chooseOverview(weighed: WeighedSentence[], { asked, isNews }: Overview): ChosenQuote[] {
+export function chooseOverview(
+  weighed: WeighedSentence[],
+  { asked, isNews, wantsNewsletters }: Overview,
+): ChosenQuote[] {
   const scored = scoreSentences(weighed.filter(isCandidate));
   const isName = findHardWords(asked.question, undefined).names.length > 0;
   const editions = [...new Set(scored.map(({ source }) => source))];
@@ -35,9 +41,10 @@ export function chooseOverview(weighed: WeighedSentence[], { asked, isNews }: Ov
       ) ?? [],
   );
   const best = Math.max(...quotes.map(evidenceOf));
-  const near = quotes.filter((one) => evidenceOf(one) >= best * NEAR_BEST);
-  const order = isNews ? timeOf : evidenceOf;
-  return variedNewsletters(near.sort((one, other) => order(other) - order(one)))
+  const leading = wantsNewsletters ? bestOfNewsletters(quotes) : [];
+  const shareOf = (one: ScoredSentence) => (leading.includes(one) ? NEAR_BEST_NEWSLETTER : NEAR_BEST);
+  const near = quotes.filter((one) => evidenceOf(one) >= best * shareOf(one));
+  return variedNewsletters(byMost(isNews ? timeOf : evidenceOf, near))
     .slice(0, MAX_QUOTES)
     .map((one) => extendQuote(one, { scored: [], asked }));
 }
@@ -63,9 +70,18 @@ function bestOf(scored: ScoredSentence[], isName: boolean): ScoredSentence | und
 const evidenceOf = ({ source }: ScoredSentence) => source.found.evidence;
 const timeOf = ({ source }: ScoredSentence) => source.found.edition.publishedAt?.getTime() ?? 0;
 
-/** The best of each newsletter first. */
-function variedNewsletters(best: ScoredSentence[]): ScoredSentence[] {
+const byMost = (measure: (one: ScoredSentence) => number, quotes: ScoredSentence[]) =>
+  [...quotes].sort((one, other) => measure(other) - measure(one));
+
+const bestOfNewsletters = (quotes: ScoredSentence[]) => firstOfNewsletters(byMost(evidenceOf, quotes));
+
+/** The first of each newsletter before the others. */
+function variedNewsletters(quotes: ScoredSentence[]): ScoredSentence[] {
+  const first = firstOfNewsletters(quotes);
+  return [...first, ...quotes.filter((one) => !first.includes(one))];
+}
+
+function firstOfNewsletters(quotes: ScoredSentence[]): ScoredSentence[] {
   const newsletterOf = ({ source }: ScoredSentence) => source.found.edition.newsletterId;
-  const isFirst = (one: ScoredSentence) => best.find((other) => newsletterOf(other) === newsletterOf(one)) === one;
-  return [...best.filter(isFirst), ...best.filter((one) => !isFirst(one))];
+  return quotes.filter((one) => quotes.find((other) => newsletterOf(other) === newsletterOf(one)) === one);
 }
