@@ -21,10 +21,10 @@ const MAX_SHORT = 3;
 const EMPTY = wholeWordPattern({
   en: `who|whom|whose|what|which|when|where|why|how|much|many|often|long|is|are|was|were|be|been|do|does|did|has|have|had|can|
     could|will|would|should|the|a|an|of|in|on|at|for|to|from|by|with|and|or|but|about|it|its|they|them|their|he|she|his|her|
-    that|this|those|these|there|i|you|we|me|my|tell|say|says|said|if|then|than|as|not|so|what's|who's`,
-  es: `quién|qué|cuál|cuándo|dónde|cómo|cuánto|cuánta|cuántos|cuántas|por|para|el|la|los|las|un|una|unos|unas|de|del|al|y|o|
-    en|con|es|son|era|fue|se|su|sus|lo|que|ha|han|hay`,
-  fr: `qui|quoi|quel|quelle|quels|quelles|quand|où|comment|combien|pourquoi|le|les|des|du|au|aux|et|ou|est|sont|a|ont|à|dans|
+    that|this|those|these|there|i|you|we|me|my|tell|say|says|said|if|then|than|as|not|so|(?:what|who|where|how)['’]?s`,
+  es: `qui[ée]n(?:es)?|qu[ée]|cu[áa]l(?:es)?|cu[áa]ndo|d[óo]nde|c[óo]mo|cu[áa]nt[oa]s?|por|para|el|la|los|las|un|una|unos|unas|de|del|al|y|o|
+    en|con|es|son|era|fue|se|su|sus|lo|ha|han|hay`,
+  fr: `qui|quoi|quel|quelle|quels|quelles|quand|où|comment|combien|pourquoi|un|une|le|la|les|des|de|du|au|aux|et|ou|est|sont|a|ont|à|dans|
     sur|pour|par|avec|ce|cette|il|elle|ils|elles|on|ne|pas|y|d|l|qu`,
   de: `wer|was|wann|wo|wie|warum|wieso|welche|welcher|welches|viel|viele|der|die|das|dem|den|ein|eine|einen|einem|einer|und|
     oder|ist|sind|war|hat|haben|kann|im|am|zu|zum|zur|von|vom|mit|für|auf|bei|es|sie|er|nach|über`,
