@@ -4,8 +4,8 @@ import { isFunctionWord } from './question-language.js';
 import { EDITION_LANGUAGES, type SearchQuery } from './search-types.js';
 import type { LanguageTerms } from './search-terms.js';
 
-/** Single letters and digits are not indexed. */
-const WORD = /[\p{L}\p{N}]{2,}/gu;
+/** Single letters and digits are not indexed, but a single Chinese character is a word. */
+const WORD = /[\p{L}\p{N}]{2,}|\p{Lo}/gu;
 
 /** The language of a question that does not show it. */
 const USUAL_LANGUAGE = 'en';

@@ -79,6 +79,10 @@ describe('a forgiving search', () => {
     }
   });
 
+  test('a Chinese character is a word', async () => {
+    expect((await searches.search(member, { query: '茶' })).notice).toBeNull();
+  });
+
   test('function words are searched if they are nouns in another language', async () => {
     const letter = await createNewsletter(database.dataSource, { name: 'Letter' });
     await add(letter, { title: 'Die by the numbers', text: 'To die is to be counted.', language: 'en' });
