@@ -1,10 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** Not exported: migrations, the job queue (`jobs` is authoritative), workers, and counts maintained by triggers. */
-const NOT_ARCHIVED = [
-  ...['migrations', 'agenda_jobs', 'agenda_logs', 'workers'],
-  ...['content_counts', 'term_frequencies', 'text_lengths', 'edition_terms', 'facet_changes'],
-];
+/** Counts that triggers maintain: importing the editions counts them again. */
+export const COUNTED = ['content_counts', 'term_frequencies', 'text_lengths', 'edition_terms'];
+
+/** Tables that belong to the running product, not to its data. `jobs` has what the queue needs. */
+export const OF_PROCESSES = ['migrations', 'agenda_jobs', 'agenda_logs', 'workers', 'facet_changes'];
 
 /** Tables to export, referenced tables first. */
 export async function archivedTables(source: DataSource | EntityManager): Promise<string[]> {
@@ -12,7 +12,7 @@ export async function archivedTables(source: DataSource | EntityManager): Promis
     `SELECT c.relname::text AS name, coalesce(array_agg(f.relname::text) FILTER (WHERE f.relname IS NOT NULL AND f.oid <> c.oid), '{}') AS refers_to
      FROM pg_class c LEFT JOIN pg_constraint k ON k.conrelid = c.oid AND k.contype = 'f' LEFT JOIN pg_class f ON f.oid = k.confrelid
      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> ALL ($1) GROUP BY c.relname ORDER BY c.relname`,
-    [NOT_ARCHIVED],
+    [[...COUNTED, ...OF_PROCESSES]],
   );
   const ordered: string[] = [];
   let waiting = rows;
