@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { answer, results } from '../testing/answers';
 import { renderPage } from '../testing/renderPage';
@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function open() {
+function open(path = '/search') {
   let navigate: NavigateFunction | undefined;
   function Page() {
     navigate = useNavigate();
@@ -22,8 +22,13 @@ function open() {
     Ask: { ask: answer },
   };
   Element.prototype.scrollIntoView = () => undefined;
-  renderPage(<Page />, { path: '/search', answers });
-  return (entries: number) => act(async () => navigate?.(entries));
+  const { address, asked } = renderPage(<Page />, { path, answers });
+  const travel = (entries: number) => act(async () => navigate?.(entries));
+  return {
+    address,
+    travel,
+    questions: () => asked.flatMap(({ variables }) => (variables['input'] as { question?: string })?.question ?? []),
+  };
 }
 
 async function ask(question: string) {
@@ -35,7 +40,7 @@ async function ask(question: string) {
 const asked = (question: string) => screen.queryAllByText(question).length;
 
 test('Back and Forward show the conversation as it was at that question', async () => {
-  const travel = open();
+  const { travel } = open();
   await ask('first');
   await ask('second');
   await ask('third');
@@ -47,4 +52,23 @@ test('Back and Forward show the conversation as it was at that question', async 
   expect([asked('first'), asked('second'), asked('third')]).toEqual([1, 1, 0]);
   await ask('fourth');
   expect(['first', 'second', 'third', 'fourth'].map(asked)).toEqual([1, 1, 0, 1]);
+});
+
+test('the link of a follow-up question asks it with its context, and the screen keeps what was typed', async () => {
+  const { address, travel } = open();
+  await ask('first');
+  expect(address()).toContain('q=first&');
+  await ask('and then?');
+  await waitFor(() => expect(address()).toContain('q=does+postage+rise&'));
+  fireEvent.click(screen.getByText('Compact'));
+  expect(address()).toContain('q=does+postage+rise&');
+  expect(asked('and then?')).toBe(1);
+  const link = address() ?? '';
+  await travel(-1);
+  expect(address()).toContain('q=first&');
+  cleanup();
+  sessionStorage.clear();
+  const { questions } = open(link);
+  await screen.findByText('Copy with sources');
+  expect(questions()).toContain('does postage rise');
 });

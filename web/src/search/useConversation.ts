@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { citedEditionIds, type ShownAnswer } from './answer/shown-answer';
 import { useAnswer } from './answer/useAnswer';
 import { keepConversation, readConversation, type Exchange } from './conversation';
@@ -8,10 +8,11 @@ import type { SearchAddress, useSearchAddress } from './useSearchAddress';
 type Search = ReturnType<typeof useSearch>;
 
 /** Earlier questions, the current answer, and how to ask the next question. */
-export function useConversation({ address, earlier, ask: askNext }: ReturnType<typeof useSearchAddress>) {
+export function useConversation({ address, earlier, ask: askNext, link }: ReturnType<typeof useSearchAddress>) {
   const [kept, setKept] = useState<Exchange[]>(readConversation);
   const past = kept.slice(0, earlier);
   const { answer, stop, askAgain } = useAnswer(address, past);
+  useLinkToFollowUp(address.question, past.length > 0 ? answer : null, link);
   const ask = (question: string, newsletterId: string | null, search: Search) => {
     const exchanges = search.exchange ? [...past, search.exchange] : past;
     setKept(exchanges);
@@ -24,6 +25,15 @@ export function useConversation({ address, earlier, ask: askNext }: ReturnType<t
     searchedFor: searchedFor(address, answer),
     cited: new Set(answer ? citedEditionIds(answer) : []),
   };
+}
+
+/** Others who open the link lack the earlier questions, so it asks the rewritten one. */
+function useLinkToFollowUp(typed: string, answer: ShownAnswer | null, link: (question: string) => void) {
+  const rewritten = answer?.state === 'FINISHED' ? answer.question : undefined;
+  const onRewritten = useEffectEvent(link);
+  useEffect(() => {
+    if (rewritten) onRewritten(rewritten);
+  }, [typed, rewritten]);
 }
 
 /** A follow-up question finds little by its own words, so search for the rewritten one when it is known. */

@@ -45,17 +45,28 @@ export function writeSearch(address: SearchAddress): URLSearchParams {
   return params;
 }
 
-/**
- * The question and display options, in the URL. The history entry of a question that was asked here also has the number
- * of earlier questions, so that Back shows the conversation as it was.
- */
+/** Of a question that was asked here. */
+interface AskedHere {
+  /** Number of earlier questions, so that Back shows the conversation as it was. */
+  earlier: number;
+  /** A follow-up question as it was typed. The URL has it with its context, for people who open a link to it. */
+  typed?: string;
+}
+
+/** The question and display options, in the URL and in the state of the history entry. */
 export function useSearchAddress() {
   const [params, setParams] = useSearchParams();
-  const state = useLocation().state as { earlier?: number } | null;
-  const address = readSearch(params);
+  const state = useLocation().state as AskedHere | null;
+  const linked = readSearch(params);
+  const address = state?.typed ? { ...linked, question: state.typed } : linked;
   const change = (values: Partial<SearchAddress>) =>
-    setParams(writeSearch({ ...address, ...values }), { replace: true, state });
+    setParams(writeSearch({ ...linked, ...values }), { replace: true, state });
   const ask = (values: Partial<SearchAddress>, earlier: number) =>
-    setParams(writeSearch({ ...address, ...values }), { state: { earlier } });
-  return { address, earlier: state?.earlier, change, ask };
+    setParams(writeSearch({ ...linked, ...values }), { state: { earlier } satisfies AskedHere });
+  const link = (question: string) => {
+    if (!state || question === linked.question) return;
+    const typed = address.question;
+    setParams(writeSearch({ ...linked, question }), { replace: true, state: { ...state, typed } satisfies AskedHere });
+  };
+  return { address, earlier: state?.earlier, change, ask, link };
 }
