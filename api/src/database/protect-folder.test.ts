@@ -35,6 +35,19 @@ test('removes access of other users to existing and future files', () => {
   expect(modes.map((file) => modeOf(`data${file}`))).toEqual(['700', '700', '600', '600', '700', '600', '700']);
 });
 
+test("leaves a folder with somebody else's files as it is, and says so", () => {
+  write('letter.txt', 0o644);
+  chmodSync(root, 0o755);
+  expect(() => protectFolder(root)).toThrow(/DATA_DIR: .* has other files: choose an empty folder/);
+  expect([modeOf(''), modeOf('letter.txt')]).toEqual(['755', '644']);
+});
+
+test('takes the root of a new disk', () => {
+  mkdirSync(path.join(root, 'disk/lost+found'), { recursive: true });
+  protectFolder(path.join(root, 'disk'));
+  expect(modeOf('disk')).toBe('700');
+});
+
 test('creates a missing folder for its owner only', () => {
   protectFolder(path.join(root, 'new/data'));
   expect(modeOf('new/data')).toBe('700');
@@ -42,7 +55,7 @@ test('creates a missing folder for its owner only', () => {
 
 test('does not follow links', () => {
   write('elsewhere', 0o644);
-  mkdirSync(path.join(root, 'data'));
+  mkdirSync(path.join(root, 'data/models'), { recursive: true });
   symlinkSync('../elsewhere', path.join(root, 'data/link'));
   protectFolder(path.join(root, 'data'));
   expect(modeOf('elsewhere')).toBe('644');

@@ -3,13 +3,24 @@ import path from 'node:path';
 import { ConfigError } from '../config.js';
 
 const OWNER_ONLY = 0o700;
+/** What the product creates in its data folder. */
+const OWN = new Set(['postgres', 'models', 'token-secret', 'browser', 'fonts']);
+/** In the root of a new disk. */
+const OF_THE_DISK = 'lost+found';
 
 /** Removes access of other users to the data folder, including files that this process creates later. */
 export function protectFolder(folder: string): void {
   process.umask(0o077);
   make(folder);
+  if (isOfOthers(folder)) throw new ConfigError([`DATA_DIR: ${folder} has other files: choose an empty folder`]);
   closeToOthers(folder);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) closeToOthers(path.join(folder, name));
+}
+
+/** Whether a folder has files, but none of the product: somebody's home, or a folder of the system. */
+export function isOfOthers(folder: string): boolean {
+  const names = readdirSync(folder).filter((name) => name !== OF_THE_DISK);
+  return names.length > 0 && !names.some((name) => OWN.has(name));
 }
 
 function make(folder: string): void {

@@ -2,6 +2,7 @@ import { access, mkdtemp, rmdir, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Config } from '../config.js';
+import { isOfOthers } from '../database/protect-folder.js';
 import { failed, ok, type Finding } from './finding.js';
 
 const GIGABYTE = 1024 ** 3;
@@ -10,7 +11,7 @@ const MIN_FREE_GB = 1;
 /** The folder for data and the space on its disk. The folder need not exist yet. */
 export async function checkDisk({ dataDir }: Config): Promise<Finding[]> {
   const folder = await nearestExisting(dataDir);
-  const problem = await problemWith(folder);
+  const problem = await problemWith(folder, dataDir);
   const { bavail, bsize } = await statfs(folder);
   const freeGb = (bavail * bsize) / GIGABYTE;
   return [
@@ -22,10 +23,12 @@ export async function checkDisk({ dataDir }: Config): Promise<Finding[]> {
 }
 
 /** What is wrong, and what to do. */
-async function problemWith(folder: string): Promise<[found: string, fix: string] | undefined> {
+async function problemWith(folder: string, dataDir: string): Promise<[found: string, fix: string] | undefined> {
   if (!(await stat(folder)).isDirectory()) return [`${folder} is not a folder`, 'set DATA_DIR to another path'];
-  if (await acceptsFolders(folder)) return undefined;
-  return [`${folder} is not writable`, `chown -R "$(id -un)" '${folder}', or set DATA_DIR`];
+  if (!(await acceptsFolders(folder)))
+    return [`${folder} is not writable`, `chown -R "$(id -un)" '${folder}', or set DATA_DIR`];
+  if (folder !== dataDir || !isOfOthers(folder)) return undefined;
+  return [`${folder} has other files`, 'set DATA_DIR to an empty folder'];
 }
 
 /** Tries it, because permissions do not tell: root may write everywhere, but not to /proc. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -137,6 +137,14 @@ test('a data folder that is a file fails, and the other checks go on', async () 
   const findings = await examine(inFolder({ DATA_DIR: file }));
   expect(findings.find(isCalled('Data folder'))).toMatchObject({ status: 'failed', found: `${file} is not a folder` });
   expect(statusOf(findings)).toMatchObject({ Disk: 'ok', Port: 'ok' });
+});
+
+test("a data folder with somebody else's files fails", async () => {
+  const other = path.join(folder, 'other');
+  mkdirSync(other);
+  writeFileSync(path.join(other, 'letter.txt'), '');
+  const findings = await examine(inFolder({ DATA_DIR: other }));
+  expect(findings.find(isCalled('Data folder'))).toMatchObject({ status: 'failed', found: `${other} has other files` });
 });
 
 /** Only Linux has a folder on a file system without any space. */
