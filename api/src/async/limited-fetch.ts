@@ -1,3 +1,5 @@
+import { abortWithin } from './abort-within.js';
+
 export interface FetchLimits {
   /** Until the end of the body. */
   timeoutMs: number;
@@ -9,8 +11,7 @@ export interface FetchLimits {
 export const limitedFetch =
   ({ timeoutMs, maxBytes }: FetchLimits): typeof fetch =>
   async (input, init) => {
-    const late = AbortSignal.timeout(timeoutMs);
-    const signal = init?.signal ? AbortSignal.any([init.signal, late]) : late;
+    const signal = abortWithin(timeoutMs, init?.signal ?? undefined);
     const { body, status, statusText, headers } = await fetch(input, { ...init, signal });
     return new Response(body?.pipeThrough(limitBytes(maxBytes)) ?? null, { status, statusText, headers });
   };

@@ -1,3 +1,4 @@
+import { abortWithin } from '../../async/abort-within.js';
 import type { AnswerModel, EarlierQuestion, ModelUsage } from '../../models/answer-model.js';
 import { withoutEnd } from '../../validation/without-end.js';
 import { firstWordPattern, wholeWordPattern, wordPattern } from '../../words/word-pattern.js';
@@ -63,12 +64,8 @@ export async function rewriteByModel(
   earlier: EarlierQuestion[],
   { writer, signal, onUsage }: Rewriting,
 ): Promise<string | undefined> {
-  const late = AbortSignal.timeout(REWRITE_MS);
   try {
-    const text = await writer.rewrite(question, earlier, {
-      signal: signal ? AbortSignal.any([signal, late]) : late,
-      onUsage,
-    });
+    const text = await writer.rewrite(question, earlier, { signal: abortWithin(REWRITE_MS, signal), onUsage });
     return text !== '' && text.length <= MAX_REWRITTEN && !text.includes('\n') ? text : undefined;
   } catch {
     signal?.throwIfAborted();

@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { openAiClient } from '../models/openai-client.js';
+import { present } from '../validation/present.js';
+import { collectGarbageOften, stopCollecting } from '../testing/collect-garbage.js';
+import { startServer, type TestServer } from '../testing/http-server.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const writing = setInterval(() => response.write(' '), 20);
+    response.on('close', () => clearInterval(writing));
+  });
+});
+afterEach(stopCollecting);
+afterAll(() => server.close());
+
+test('a response that never ends is cut in time although garbage is collected meanwhile', async () => {
+  const client = present(openAiClient({ baseUrl: server.origin, timeoutMs: 300 }));
+  collectGarbageOften();
+  const failed = client.models.list().catch((error: unknown) => error);
+  const late = pause(15_000, 'not cut', { ref: false });
+  expect(await Promise.race([failed, late])).toMatchObject({ name: 'TimeoutError' });
+});
