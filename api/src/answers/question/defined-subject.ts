@@ -17,7 +17,8 @@ const NO_SUBJECT = anyWord({
   fr: `ce|cela|ça|qui|que|est|ont|avait|avaient|a|fait|font|peut|peuvent|doit|mieux|nouveau|dans|avec|pour|par|sur|entre|et|ou`,
   de: `es|dies\\p{L}*|los|neu|besser|passiert|mit|in|im|für|auf|an|am|bei|zu|zum|zur|über|und|oder|dein\\p{L}*|mein\\p{L}*`,
 });
-const WORD = String.raw`(?!${NO_SUBJECT}(?!\p{L}))[\p{L}\p{N}][\p{L}\p{N}'’.-]*`;
+/** Tests the first letter before the list, because it is tried at every space of a long row. */
+const WORD = String.raw`(?=[\p{L}\p{N}])(?!${NO_SUBJECT}(?!\p{L}))[\p{L}\p{N}'’.-]+`;
 /** At most three words. */
 const SUBJECT = String.raw`(?:${ARTICLE_OF_KIND}\s+|l['’]|(?!\S+ of ))(?<subject>${WORD}(?:\s+${WORD}){0,2}?)`;
 const BEFORE = anyWord({
