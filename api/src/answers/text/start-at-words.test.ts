@@ -39,3 +39,10 @@ test.each([
     text.split('\n').flatMap((line) => splitSentences(line, 'en').map((one) => one.text)),
   );
 });
+
+test('an edition with a label on each of its many lines is read in linear time', () => {
+  const letter = (place: number) => String.fromCharCode(65 + (place % 26));
+  const label = (line: number) => [1, 26, 676, 17_576].map((power) => letter(Math.floor(line / power))).join('');
+  const text = Array.from({ length: 200_000 }, (_, line) => `${label(line)}: Yes`).join('\n');
+  expect(sentencesOf(text)[0]?.text).toBe('AAAA: Yes');
+});

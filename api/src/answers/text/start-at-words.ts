@@ -36,11 +36,12 @@ export function startAtWords(sentences: TextSentence[], text: string): TextSente
 
 function readLineStarts(text: string): LineStarts {
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, mark]) => mark ?? []);
-  const labels = found(STARTING_CAPITALS);
+  const counts = new Map<string, number>();
+  for (const label of found(STARTING_CAPITALS)) counts.set(label, (counts.get(label) ?? 0) + 1);
   return {
     isTranscript: !found(STARTING_TIMES).every((time) => ROUND_TIME.test(time)),
     numbers: new Set(found(STARTING_NUMBERS).map(Number)),
-    speakers: new Set(labels.filter((label) => labels.filter((other) => other === label).length >= MIN_LINES)),
+    speakers: new Set([...counts.keys()].filter((label) => (counts.get(label) ?? 0) >= MIN_LINES)),
   };
 }
 
