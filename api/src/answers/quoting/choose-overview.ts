@@ -41,7 +41,7 @@ export function chooseOverview(
       ) ?? [],
   );
   const best = Math.max(...quotes.map(evidenceOf));
-  const leading = wantsNewsletters ? bestOfNewsletters(quotes) : [];
+  const leading = wantsNewsletters ? firstOfNewsletters(byMost(evidenceOf, quotes)) : [];
   const shareOf = (one: ScoredSentence) => (leading.includes(one) ? NEAR_BEST_NEWSLETTER : NEAR_BEST);
   const near = quotes.filter((one) => evidenceOf(one) >= best * shareOf(one));
   return variedNewsletters(byMost(isNews ? timeOf : evidenceOf, near))
@@ -72,8 +72,6 @@ const timeOf = ({ source }: ScoredSentence) => source.found.edition.publishedAt?
 
 const byMost = (measure: (one: ScoredSentence) => number, quotes: ScoredSentence[]) =>
   [...quotes].sort((one, other) => measure(other) - measure(one));
-
-const bestOfNewsletters = (quotes: ScoredSentence[]) => firstOfNewsletters(byMost(evidenceOf, quotes));
 
 /** The first of each newsletter before the others. */
 function variedNewsletters(quotes: ScoredSentence[]): ScoredSentence[] {

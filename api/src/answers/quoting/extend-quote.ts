@@ -69,9 +69,7 @@ interface Span {
 function furtherTo({ source, sentence }: ScoredSentence, { first, last }: Span, asked: AskedKind): number {
   const tells = ({ text }: StemmedSentence) => answersKind(asked, text, source.language) >= TOLD;
   if (!ANSWERED_LATER.has(asked.kind) || source.sentences.slice(first, last + 1).some(tells)) return last;
-  const further = source.sentences.slice(last + 1, last + 1 + MAX_FURTHER);
-  const end = further.findIndex((other) => !isProse(other, sentence));
-  const reachable = end < 0 ? further : further.slice(0, end);
+  const reachable = followingWhile(source.sentences, { last, most: MAX_FURTHER }, (other) => isProse(other, sentence));
   const found = reachable.findIndex(tells);
   if (found < 0 && asked.kind === 'why' && reachable.length > 0) return last + 1;
   return last + 1 + found;
@@ -80,18 +78,25 @@ function furtherTo({ source, sentence }: ScoredSentence, { first, last }: Span, 
 /** A sentence that ends in a colon is quoted with the list items or the sentence after it. */
 function introducedTo(sentences: StemmedSentence[], last: number): number {
   if (!/:$/.test(sentences[last]?.text ?? '')) return last;
-  const items = sentences.slice(last + 1, last + 1 + MAX_FURTHER);
-  const end = items.findIndex(({ isListItem }) => !isListItem);
-  const listed = end < 0 ? items.length : end;
-  return last + (listed === 0 && items[0]?.isHeading === false ? 1 : listed);
+  const items = followingWhile(sentences, { last, most: MAX_FURTHER }, ({ isListItem }) => isListItem);
+  return last + (items.length === 0 && sentences[last + 1]?.isHeading === false ? 1 : items.length);
 }
 
 /** Index of the last sentence, after adding what the edition itself says about a belief at the end. */
 function repliedTo(sentences: StemmedSentence[], last: number): number {
   if (!reportsBelief(sentences[last]?.text ?? '')) return last;
-  const reply = sentences.slice(last + 1, last + 1 + MAX_REPLY);
-  const end = reply.findIndex(({ isHeading }) => isHeading);
-  return last + (end < 0 ? reply.length : end);
+  return last + followingWhile(sentences, { last, most: MAX_REPLY }, ({ isHeading }) => !isHeading).length;
+}
+
+/** The sentences right after the last one that pass a test. */
+function followingWhile(
+  sentences: StemmedSentence[],
+  { last, most }: { last: number; most: number },
+  passes: (sentence: StemmedSentence) => boolean,
+): StemmedSentence[] {
+  const following = sentences.slice(last + 1, last + 1 + most);
+  const end = following.findIndex((sentence) => !passes(sentence));
+  return end < 0 ? following : following.slice(0, end);
 }
 
 /** Index of the first sentence, after adding the one that a pronoun refers to. */
