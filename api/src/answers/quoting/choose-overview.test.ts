@@ -1,32 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { Edition } from '../../editions/edition.entity.js';
 import { chooseOverview } from './choose-overview.js';
-import type { Features, WeighedSentence } from './weigh-sentences.js';
+import { FEATURES, weighedSentence } from '../../testing/weighed-sentence.js';
 
 const TEXT = 'The mill grinds rye on Mondays only.';
-const FEATURES: Features = {
-  ...{ words: 1, context: 1, paragraph: 1, aspect: 1, aspectNear: 1, brevity: 0, edition: 1, passage: 0.6 },
-  ...{ evidence: 0, kind: 0, visibleKind: 0, missing: 0, absent: 0, otherNumber: 0, freshness: 0, length: 2 },
-  ...{ likeness: 0.6, definition: 0, lacksWay: 0 },
-};
 
-function sentenceOf(newsletterId: number, evidence: number): WeighedSentence {
-  const stems = new Set(['mill']);
-  const sentence = {
-    text: TEXT,
-    startsAt: 0,
-    endsAt: TEXT.length,
-    paragraph: 0,
-    isHeading: false,
-    isListItem: false,
-    stems,
-  };
-  const edition = Object.assign(new Edition(), { text: TEXT, newsletterId });
-  const found = { edition, evidence, isAnswering: true, passages: [] };
-  const state = { titleStems: new Set<string>(), absent: 0, lacksNumber: false, freshness: 1, language: 'en' };
-  const source = { ...state, found, sentences: [sentence] };
-  return { source, sentence, features: { ...FEATURES, evidence }, askedStems: [stems] };
-}
+const sentenceOf = (newsletterId: number, evidence: number) =>
+  weighedSentence(TEXT, { features: { ...FEATURES, words: 1, evidence }, edition: { newsletterId } });
 
 /** Two editions of a newsletter, and one each of two others. */
 const WEIGHED = [sentenceOf(1, 0.9), sentenceOf(1, 0.6), sentenceOf(2, 0.6), sentenceOf(3, 0.4)];

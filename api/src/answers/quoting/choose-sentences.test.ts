@@ -4,29 +4,10 @@ import { chooseSentences } from './choose-sentences.js';
 import { Newsletter } from '../../newsletters/newsletter.entity.js';
 import { confidenceOf, scoreSentences } from './score-sentences.js';
 import { weighSentences, type Features, type WeighedSentence } from './weigh-sentences.js';
+import { FEATURES, weighedSentence } from '../../testing/weighed-sentence.js';
 
 const TEXT = 'The mill grinds on Mondays only.';
-const FEATURES: Features = {
-  ...{ words: 0.5, context: 1, paragraph: 0.5, aspect: 0, aspectNear: 0, brevity: 0, edition: 0.5, passage: 0.6 },
-  ...{ evidence: 0.475, kind: 0, visibleKind: 0, missing: 0, absent: 0, otherNumber: 0, freshness: 0, length: 2 },
-  ...{ likeness: 0.6, definition: 0, lacksWay: 0 },
-};
-
-function sentenceIn(language: string): WeighedSentence {
-  const sentence = {
-    text: TEXT,
-    startsAt: 0,
-    endsAt: TEXT.length,
-    paragraph: 0,
-    isHeading: false,
-    isListItem: false,
-    stems: new Set(['mill']),
-  };
-  const edition = Object.assign(new Edition(), { text: TEXT });
-  const found = { edition, evidence: FEATURES.evidence, isAnswering: true, passages: [] };
-  const state = { titleStems: new Set<string>(), absent: 0, lacksNumber: false, freshness: 1 };
-  return { source: { ...state, found, language, sentences: [sentence] }, sentence, features: FEATURES, askedStems: [] };
-}
+const sentenceIn = (language: string) => weighedSentence(TEXT, { language });
 
 describe('the same sentence, about as likely as not to be an answer,', () => {
   test.each([

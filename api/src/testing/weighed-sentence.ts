@@ -1,0 +1,29 @@
+import { Edition } from '../editions/edition.entity.js';
+import type { Features, WeighedSentence } from '../answers/quoting/weigh-sentences.js';
+
+export const FEATURES: Features = {
+  ...{ words: 0.5, context: 1, paragraph: 0.5, aspect: 0, aspectNear: 0, brevity: 0, edition: 0.5, passage: 0.6 },
+  ...{ evidence: 0.475, kind: 0, visibleKind: 0, missing: 0, absent: 0, otherNumber: 0, freshness: 0, length: 2 },
+  ...{ likeness: 0.6, definition: 0, lacksWay: 0 },
+};
+
+/** The only sentence of an edition. */
+export function weighedSentence(
+  text: string,
+  { features = FEATURES, language = 'en', edition = {} }: WeighedValues = {},
+): WeighedSentence {
+  const place = { startsAt: 0, endsAt: text.length, paragraph: 0, isHeading: false, isListItem: false };
+  const sentence = { ...place, text, stems: new Set(['mill']) };
+  const found = {
+    ...{ edition: Object.assign(new Edition(), { text, ...edition }), evidence: features.evidence },
+    ...{ isAnswering: true, passages: [] },
+  };
+  const state = { titleStems: new Set<string>(), absent: 0, lacksNumber: false, freshness: 1 };
+  return { source: { ...state, found, language, sentences: [sentence] }, sentence, features, askedStems: [] };
+}
+
+interface WeighedValues {
+  features?: Features;
+  language?: string;
+  edition?: Partial<Edition>;
+}
