@@ -1,4 +1,5 @@
 import { anyWord, firstWordPattern, wordPattern, type WordLists } from '../../words/word-pattern.js';
+import { ADVICE } from './asks-advice.js';
 import type { QuestionKind } from './question-kind.js';
 
 /** Question words. They are left out in every language: a short question's language may be unknown. */
@@ -83,7 +84,7 @@ const WORDS: Record<string, AskingWords> = {
   },
 };
 const wordsOf = (list: string) => new RegExp(`(?<![\\p{L}-])(?:${list})(?![\\p{L}-])`, 'giu');
-const ASKING_WORDS = wordsOf(`${anyWord(ASKING)}|${anyWord(NOW)}`);
+const ASKING_WORDS = wordsOf(`${anyWord(ADVICE)}|${anyWord(ASKING)}|${anyWord(NOW)}`);
 const NOW_WORDS = new RegExp(wordsOf(anyWord(NOW)), 'iu');
 
 /** Questions that recent editions answer better. */

@@ -1,4 +1,5 @@
 import { wordPattern, type WordLists } from '../../words/word-pattern.js';
+import { ADVICE } from './asks-advice.js';
 import { definedSubject } from './defined-subject.js';
 
 export type QuestionKind = 'who' | 'when' | 'where' | 'number' | 'why' | 'how' | 'definition' | 'other';
@@ -78,6 +79,7 @@ const ASKING: [QuestionKind, WordLists][] = [
     },
   ],
   ['how', { en: `hows?`, es: `cómo|^¿?como(?! qué)`, fr: `comment`, de: `wie` }],
+  ['how', ADVICE],
   // 'Which ship carried the man who …' does not ask who.
   [
     'other',

@@ -31,6 +31,8 @@ describe('the words that an answer is likely to contain', () => {
     ['cómo funciona el seguro', 'es', 'el seguro'],
     ['comment fonctionne le four', 'fr', 'four'],
     ['wie funktioniert eine Wärmepumpe', 'de', 'eine Wärmepumpe'],
+    ['best way to sharpen a plane', 'en', 'sharpen a plane'],
+    ['quelle est la meilleure façon de pétrir', 'fr', 'pétrir'],
   ])('of "%s" do not include question words, light verbs and names of the kind', (question, language, words) => {
     const left = withoutAskingWords(question, kindOf(question), language);
     expect(left.trim().split(/\s+/).join(' ')).toBe(words);
@@ -123,6 +125,9 @@ describe('the kind of a question', () => {
     ['Wie funktioniert die Mühle?', 'how'],
     ['whos the miller', 'who'],
     ['wheres the mill', 'where'],
+    ['best way to find the mill', 'how'],
+    ['What is the best way to find the mill?', 'how'],
+    ['Quelle est la meilleure façon de moudre ?', 'how'],
   ])('%s is %s, by its earliest question word', (question, kind) => expect(kindOf(question)).toBe(kind));
 
   const scoreOf = (question: string, text: string) => answersKind({ kind: kindOf(question), question }, text, 'en');

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Edition } from '../../editions/edition.entity.js';
 import { chooseSentences } from './choose-sentences.js';
 import { Newsletter } from '../../newsletters/newsletter.entity.js';
+import type { AskedKind } from '../question/question-kind.js';
 import { confidenceOf, scoreSentences } from './score-sentences.js';
 import { weighSentences, type Features, type WeighedSentence } from './weigh-sentences.js';
 import { FEATURES, weighedSentence } from '../../testing/weighed-sentence.js';
@@ -32,27 +33,23 @@ test('a likeness that was not measured in time costs no confidence', () => {
 
 describe("for a question with 'how', a sentence without a way", () => {
   const likely = sentenceIn('de');
+  const featuresFor = (asked: AskedKind, text: string) => {
+    const newsletter = Object.assign(new Newsletter(), { name: 'Mill Notes' });
+    const edition = Object.assign(new Edition(), { text, newsletter });
+    const source = {
+      ...likely.source,
+      ...{ found: { ...likely.source.found, edition, evidence: 0.9 }, sentences: [{ ...likely.sentence, text }] },
+    };
+    const words = { hardWords: { names: [], numbers: [] }, stems: new Map(), synonyms: new Map() };
+    return weighSentences({ asked, wantsNow: false, ...words }, [source])[0]?.features;
+  };
 
   test.each([
     { kind: 'how', text: TEXT, lacksWay: 1 },
     { kind: 'how', text: 'The mill works by grinding rye.', lacksWay: 0 },
     { kind: 'why', text: TEXT, lacksWay: 0 },
   ] as const)('is told from others: $kind, "$text"', ({ kind, text, lacksWay }) => {
-    const newsletter = Object.assign(new Newsletter(), { name: 'Mill Notes' });
-    const edition = Object.assign(new Edition(), { text, newsletter });
-    const source = {
-      ...likely.source,
-      ...{ found: { ...likely.source.found, edition }, sentences: [{ ...likely.sentence, text }] },
-    };
-    const asked = { kind, question: 'The mill?' };
-    const question = {
-      asked,
-      hardWords: { names: [], numbers: [] },
-      wantsNow: false,
-      stems: new Map(),
-      synonyms: new Map(),
-    };
-    expect(weighSentences(question, [source])[0]?.features.lacksWay).toBe(lacksWay);
+    expect(featuresFor({ kind, question: 'The mill?' }, text)).toMatchObject({ lacksWay, advice: 0 });
   });
 
   test('needs more to be quoted', () => {
@@ -60,6 +57,16 @@ describe("for a question with 'how', a sentence without a way", () => {
     const lacking = { ...likely, features: { ...FEATURES, lacksWay: 1 } };
     expect(chooseSentences([likely], asked)).toHaveLength(1);
     expect(chooseSentences([lacking], asked)).toHaveLength(0);
+  });
+
+  test('may be quoted as advice, if its edition is about the question', () => {
+    const asked = { kind: 'how', question: 'Wie kann ich Roggen mahlen?' } as const;
+    const features = featuresFor(asked, TEXT);
+    expect(features).toMatchObject({ lacksWay: 0 });
+    expect(features?.advice).toBeCloseTo(0.2);
+    const quotesWith = (advice: number) =>
+      chooseSentences([{ ...sentenceIn('en'), features: { ...FEATURES, advice } }], asked);
+    expect([quotesWith(0.2), quotesWith(0)].map(({ length }) => length)).toEqual([1, 0]);
   });
 });
 
@@ -79,8 +86,10 @@ function sentencesOf(lines: string[], features: Partial<Features>[], askedStems:
   }));
 }
 
-const textsOf = (weighed: WeighedSentence[]) =>
-  chooseSentences(weighed, { kind: 'other', question: 'What does the mill do?' }).map(({ text }) => text);
+const textsOf = (
+  weighed: WeighedSentence[],
+  asked: AskedKind = { kind: 'other', question: 'What does the mill do?' },
+) => chooseSentences(weighed, asked).map(({ text }) => text);
 
 test('two quotes that were extended to the same sentence are shown as one', () => {
   const lines = ['The mill grinds rye.', 'The miller sleeps late.', 'Bakers fetch flour.'];
@@ -106,6 +115,15 @@ describe('a second quote', () => {
     const features = [{}, between, between, between, told];
     const shown = textsOf(sentencesOf(lines, features, [['mill'], [], [], [], []]));
     expect(shown).toEqual(['The mill grinds rye.', 'The stone turns.']);
+  });
+
+  test.each([
+    { question: 'How do I turn the stone?', count: 2 },
+    { question: 'How does the stone turn?', count: 1 },
+  ])('is shown if only it tells what to do: $question', ({ question, count }) => {
+    const features = [{}, between, between, between, { words: 0.2, kind: 0.2 }];
+    const weighed = sentencesOf(lines, features, [['mill'], [], [], [], []]);
+    expect(textsOf(weighed, { kind: 'how', question })).toHaveLength(count);
   });
 
   test('is shown if it contradicts the first', () => {

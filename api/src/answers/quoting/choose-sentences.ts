@@ -1,5 +1,6 @@
 import { extendQuote, type ChosenQuote } from './extend-quote.js';
 import { contradicts } from './find-contradiction.js';
+import { asksAdvice } from '../question/asks-advice.js';
 import type { AskedKind } from '../question/question-kind.js';
 import { confidenceOf, scoreSentences, type ScoredSentence } from './score-sentences.js';
 import { shortenQuote } from './shorten-quote.js';
@@ -30,7 +31,8 @@ export function chooseSentences(weighed: WeighedSentence[], asked: AskedKind): C
     const isKnown = chosen.some((other) => holds(other, one) || (saysSame(one, other) && !contradicts(one, other)));
     if (isKnown) continue;
     const quote = extendQuote(one, { scored, asked });
-    if (one.score > best.score - AS_GOOD || addsTo(chosen, quote)) chosen.push(quote);
+    if (one.score > best.score - AS_GOOD || addsTo(chosen, quote) || addsAdvice(chosen, quote, asked))
+      chosen.push(quote);
   }
   return inReadingOrder(chosen).map((quote) => shortenQuote(quote, asked));
 }
@@ -52,6 +54,10 @@ function addsTo(chosen: ChosenQuote[], quote: ChosenQuote): boolean {
     chosen.every(({ features }) => features.visibleKind < quote.features.visibleKind)
   );
 }
+
+/** Whether a quote tells what to do and the others only describe the problem. */
+const addsAdvice = (chosen: ChosenQuote[], quote: ChosenQuote, asked: AskedKind): boolean =>
+  asksAdvice(asked) && chosen.every(({ features }) => features.kind < quote.features.kind);
 
 const askedStemsIn = ({ source, askedStems, startsAt, endsAt }: ChosenQuote): string[] =>
   source.sentences.flatMap((sentence, at) =>

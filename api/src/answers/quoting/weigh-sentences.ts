@@ -2,6 +2,7 @@ import type { EvidenceEdition } from '../../search/read-evidence.js';
 import { containedWords, missingShare, type HardWords } from '../text/hard-words.js';
 import { stemMatcher, type MatchStem } from './match-stems.js';
 import { answersKind, isMerePrice, VISIBLE_KINDS } from '../question/answers-kind.js';
+import { asksAdvice } from '../question/asks-advice.js';
 import type { AskedKind } from '../question/question-kind.js';
 import type { TextSentence } from '../text/split-sentences.js';
 import type { Synonyms } from './synonyms/read-synonyms.js';
@@ -62,8 +63,10 @@ export interface Features {
   visibleKind: number;
   /** For a definition, 1 if the sentence explains the word and -1 if it only contains it; else 0. */
   definition: number;
-  /** 1 if the question asks how and the sentence tells no way; else 0. */
+  /** 1 if the question asks how, but not for advice, and the sentence tells no way; else 0. */
   lacksWay: number;
+  /** For advice, how much the search score of the edition exceeds what others reach; else 0. */
+  advice: number;
   /** Share of the question's names and numbers that are missing nearby. */
   missing: number;
   /** Share of them that are missing in the whole edition. */
@@ -88,6 +91,8 @@ export interface WeighedSentence {
 
 /** Weights of words that are not in the sentence but nearby. */
 const NEARBY = { neighbour: 0.6, paragraph: 0.5, title: 0.6 };
+/** Editions that answer something near the question reach this search score. */
+const EVIDENCE_OF_OTHERS = 0.7;
 const MIN_WORDS = 4;
 /** 'I charged 2,100.' */
 const MIN_WORDS_WITH_NUMBER = 3;
@@ -166,6 +171,7 @@ function featuresOf(question: ReadQuestion, source: ReadSource, { at, ...places 
     ({ startsAt, endsAt }) => startsAt <= sentence.startsAt && sentence.startsAt < endsAt,
   );
   const kind = answersKind(question.asked, sentence.text, language);
+  const isAdvice = asksAdvice(question.asked);
   return {
     ...sharesOf(source, places, at),
     passage: passage ? 1 - passage.distance : 0,
@@ -173,7 +179,8 @@ function featuresOf(question: ReadQuestion, source: ReadSource, { at, ...places 
     kind,
     visibleKind: VISIBLE_KINDS.has(question.asked.kind) ? kind : 0,
     definition: question.asked.kind === 'definition' ? 2 * kind - 1 : 0,
-    lacksWay: question.asked.kind === 'how' ? 1 - kind : 0,
+    lacksWay: question.asked.kind === 'how' && !isAdvice ? 1 - kind : 0,
+    advice: isAdvice ? found.evidence - EVIDENCE_OF_OTHERS : 0,
     missing: missingShare([places.hardWords.title, ...around]),
     absent: source.absent,
     otherNumber: source.lacksNumber ? 1 : 0,

@@ -1,0 +1,22 @@
+import { wordPattern, type WordLists } from '../../words/word-pattern.js';
+import type { AskedKind } from './question-kind.js';
+
+/** Ask for advice without a question word: 'the best way to', 'tips'. */
+export const ADVICE: WordLists = {
+  en: `(?:what(?:['’]?s| is| are) )?(?:the |some )?(?:(?:best|good|right|easiest|cheapest|safest) )?ways? to|(?:best|good|right) ways? of|tips|advice`,
+  es: `consejos?|trucos?|(?:cu[áa]l es )?(?:la |una )?(?:mejor|buena) (?:manera|forma) de`,
+  fr: `conseils?|astuces?|(?:quelle? est )?(?:la |le )?(?:meilleure?s?|bonnes?|bons?) (?:façons?|manières?|moyens?) (?:de|d['’])`,
+  de: `tipps?|ratschläge?|am besten|(?:(?:was|wie|welche[rs]?) ist )?(?:der |die |das )?beste[nrs]? (?:weg|weise|methode|art)`,
+};
+const FOR_ADVICE = wordPattern(ADVICE);
+/** 'How can I', 'how to', unlike 'how does it' and 'how did they'. */
+const HOW_TO = wordPattern({
+  en: `hows? (?:to|(?:can|could|should|do|would) (?:i|you|we|one|an?|people))`,
+  es: `c[oó]mo (?:se )?(?:puedo|puede[ns]?|podemos|debo|debe[ns]?|hago|\\p{L}+[aei]r)`,
+  fr: `comment (?:puis-je|peut-on|faut-il|dois-je|\\p{L}+(?:er|ir|re))`,
+  de: `wie (?:kann|können|soll|sollte|muss|\\p{L}+e?) (?:ich|man|wir)`,
+});
+
+/** Whether the reader wants to know what to do. */
+export const asksAdvice = ({ kind, question }: AskedKind): boolean =>
+  kind === 'how' && (HOW_TO.test(question) || FOR_ADVICE.test(question));
