@@ -41,6 +41,10 @@ describe('a sitemap', () => {
     ['without its end', XML.slice(0, -9)],
     ['without schemes', XML.replaceAll('https://', '')],
     ['in plain text without schemes', 'letters.example.com/p/one\nletters.example.com/p/two'],
+    [
+      'beside names that are no addresses',
+      `1.2.3.999/a\nxn--a.com/b\na.example:99999/c\n${ORIGIN}/p/one\n${ORIGIN}/p/two`,
+    ],
     ['after a warning of the software', `Warning: header() in /srv/index.php\n<?xml version="1.0"?>${XML}`],
     ['in UTF-16 without a byte order mark', Buffer.from(XML, 'utf16le')],
     ['with addresses in elements', XML.replaceAll('<loc>', '<loc><url>').replaceAll('</loc>', '</url></loc>')],

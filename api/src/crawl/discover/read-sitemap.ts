@@ -1,4 +1,5 @@
 import { constants, createGunzip } from 'node:zlib';
+import { isWebAddress, withScheme } from '@niche-newsletters/rules/web-address';
 import type { FetchedDocument } from '../platforms/platform.js';
 import { MAX_SITEMAP } from '../platforms/sources.js';
 import { decodePage } from '../read/markup/parse-page.js';
@@ -58,7 +59,7 @@ async function gunzipUpTo(bytes: Uint8Array, limit: number): Promise<Uint8Array>
 function addressesIn(text: string, base: string): Finding[] {
   const findings: Finding[] = [];
   for (const line of text.split(/[\r\n]+/)) {
-    const address = withScheme(line.trim(), base);
+    const address = withOwnHost(line.trim(), base);
     const url = /^(https?:)?\/\//i.test(address) ? urlOf(address, base) : undefined;
     if (url) findings.push(findingOf({ url }));
     if (findings.length >= MAX_ADDRESSES) break;
@@ -69,7 +70,7 @@ function addressesIn(text: string, base: string): Finding[] {
 function entriesIn(xml: string, base: string): Finding[] {
   const findings: Finding[] = [];
   parseSitemap(xml, ({ location = '', modified = '', title, published = '', isSitemap }) => {
-    const url = urlOf(withScheme(location, base), base);
+    const url = urlOf(withOwnHost(location, base), base);
     const [modifiedAt, publishedAt] = [findFeedDate(modified), findFeedDate(published)];
     if (url) findings.push(findingOf({ url, title: plainTitle(title), publishedAt, modifiedAt }, isSitemap));
     return findings.length < MAX_ADDRESSES;
@@ -83,8 +84,8 @@ const urlOf = (address: string, base: string): string | undefined =>
 const findingOf = (edition: FoundEdition, isSitemap = false): Finding =>
   isSitemap || SITEMAP.test(edition.url) ? { page: edition.url } : { edition };
 
-/** Some generators write 'www.example.com/page'. */
-function withScheme(address: string, base: string): string {
-  const host = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,9}(?=[/?]|$)/.exec(address)?.[0];
-  return host && isSameHost(`https://${host}`, base) ? `//${address}` : address;
+/** Some generators write 'www.example.com/page'. Other names with a dot are files. */
+function withOwnHost(address: string, base: string): string {
+  const whole = withScheme(address);
+  return whole !== address && isWebAddress(whole) && isSameHost(whole, base) ? `//${address}` : address;
 }
