@@ -1,5 +1,6 @@
 import { articleText, isBlock } from '../body/article-text.js';
 import { isBoilerplate } from '../body/boilerplate-lines.js';
+import { leavesAmong } from '../body/leaf-blocks.js';
 import { elementsBelow, namesOf, startOfText } from '../markup/elements-below.js';
 import { comparable } from './find-headline.js';
 
@@ -116,10 +117,11 @@ function blocksAfter(headline: Element): Element[] {
   return blocks;
 }
 
+/** Blocks without blocks inside, and whole lists of points. */
 function leavesOf(element: Element): Element[] {
-  return [element, ...elementsBelow(element)].filter(
-    (candidate) => isBlock(candidate) && (![...candidate.children].some(isBlock) || isListOfPoints(candidate)),
-  );
+  const blocks = [element, ...elementsBelow(element)].filter(isBlock);
+  const leaves = new Set(leavesAmong(blocks));
+  return blocks.filter((block) => leaves.has(block) || isListOfPoints(block));
 }
 
 const isLong = (item: Element): boolean =>
