@@ -12,7 +12,6 @@ import { chooseStandfirsts, standfirstCandidates, type StandfirstCandidates } fr
 import { writesMonthFirst } from './facts/month-first.js';
 import { PageView } from './markup/page-view.js';
 import { findTitle } from './facts/find-title.js';
-import { measurePage } from './body/measure-text.js';
 import { decodePage, parsePage } from './markup/parse-page.js';
 import { prunePage } from './markup/prune-page.js';
 import { readStructuredData } from './facts/structured-data.js';
@@ -129,14 +128,13 @@ const COLLAPSED = 0.2;
 const MIN_COLLAPSED_PROSE = 800;
 
 function extractArticle(view: PageView, source: string, facts: Facts): Extracted {
-  const measures = measurePage(view.document.body);
-  const prose = measures.get(view.document.body)?.prose ?? 0;
+  const { prose } = view;
   const standfirsts = standfirstCandidates(facts.headline);
-  prunePage(view.document, { measures, lines: view.lines, byName: true });
+  prunePage(view, { byName: true });
   const first = trimmed(view, facts, standfirsts);
   if (prose < MIN_COLLAPSED_PROSE || first.text.length > prose * COLLAPSED) return first;
   const again = new PageView(parsePage(source), view.url);
-  prunePage(again.document, { measures: measurePage(again.document.body), lines: again.lines, byName: false });
+  prunePage(again, { byName: false });
   const second = trimmed(again, facts, standfirsts);
   return second.text.length > prose / 2 ? second : first;
 }

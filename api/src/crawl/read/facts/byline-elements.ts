@@ -18,12 +18,12 @@ const NEAR_HEADLINE = 60;
 
 /** The author in elements that are marked as such, or else in elements with such names. */
 export function fromElements(view: PageView, headline?: Element): string | undefined {
-  return firstName(view.elements.filter(isMarked), headline) ?? firstName(view.elements.filter(isNamed), headline);
+  return firstName(view, isMarked, headline) ?? firstName(view, isNamed, headline);
 }
 
-function firstName(elements: Element[], headline?: Element): string | undefined {
-  for (const element of elements.slice(0, MAX_EXAMINED)) {
-    if (startOfText(element, MAX_BYLINE + 1).length > MAX_BYLINE || isBesideArticle(element, headline)) continue;
+function firstName(view: PageView, fits: (element: Element) => boolean, headline?: Element): string | undefined {
+  for (const element of view.elements.filter(fits).slice(0, MAX_EXAMINED)) {
+    if (startOfText(element, MAX_BYLINE + 1).length > MAX_BYLINE || isBesideArticle(view, element, headline)) continue;
     const name = nameIn(element);
     if (name) return name;
   }
@@ -35,7 +35,7 @@ export function fromProfileLinks(view: PageView, headline?: Element): string | u
   if (!headline) return undefined;
   const from = view.positionOf(headline);
   const near = view.elements.slice(Math.max(0, from - NEAR_HEADLINE), from + NEAR_HEADLINE);
-  const links = near.filter((element) => isProfileLink(element) && !isBesideArticle(element, headline));
+  const links = near.filter((element) => isProfileLink(element) && !isBesideArticle(view, element, headline));
   const distanceOf = (link: Element) => Math.abs(view.positionOf(link) - from);
   links.sort((one, other) => distanceOf(one) - distanceOf(other));
   return links

@@ -38,6 +38,16 @@ describe('an author', () => {
     expect(author).toBe('Ann Other');
   });
 
+  test.each(['content-sidebar-wrap', 'lay-sidebar', 'with-right-sidebar', 'articleWidget_root'])(
+    'is found below the headline in a layout named %s, but not in its side column',
+    (name) => {
+      const { author, publishedAt } = page(
+        `<body><header><h1>Tides of the week</h1></header><div class="${name}"><div class="sidebar-left"><p class="author">Bea Else</p><time datetime="2020-01-01"></time></div><div><p class="author">Ann Other</p><time datetime="2024-05-03"></time>${TEXT}</div></div></body>`,
+      );
+      expect([author, publishedAt]).toEqual(['Ann Other', '2024-05-03']);
+    },
+  );
+
   test.each(['Written by', 'Verfasst von', 'Escrito por'])('is read from the card of a shared link: %s', (label) => {
     const card = `<meta name="twitter:label1" content="Reading time"><meta name="twitter:data1" content="3 minutes"><meta name="twitter:label2" content="${label}"><meta name="twitter:data2" content="Ann Other">`;
     expect(article('', card).author).toBe('Ann Other');

@@ -63,7 +63,8 @@ export class ShownDates {
 
   private inShortLines(): WrittenDate | undefined {
     const labels = this.aroundHeadline(this.usefulLines()).filter(
-      ({ text, block }) => text.length < MAX_DATE_LINE && !UPDATED.test(text) && !isBesideArticle(block, this.headline),
+      ({ text, block }) =>
+        text.length < MAX_DATE_LINE && !UPDATED.test(text) && !isBesideArticle(this.view, block, this.headline),
     );
     return firstDate(
       labels.map(({ text }) => text),
@@ -99,7 +100,7 @@ export class ShownDates {
 
   /** Ignores dates in lists of other articles. */
   private nearest(elements: Element[], maxDistance = Infinity): WrittenDate | undefined {
-    const own = [...new Set(elements)].filter((element) => !isBesideArticle(element, this.headline));
+    const own = [...new Set(elements)].filter((element) => !isBesideArticle(this.view, element, this.headline));
     const from = this.headline ? this.view.positionOf(this.headline) : 0;
     const distances = new Map(own.map((element) => [element, Math.abs(this.view.positionOf(element) - from)]));
     own.sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0));
@@ -119,7 +120,7 @@ export class ShownDates {
     const openings = this.aroundHeadline(lines).map(({ text }) =>
       text.length < SHORT_LINE ? text : text.slice(0, LONG_LINE_START),
     );
-    const own = lines.filter(({ block }) => !isBesideArticle(block, this.headline)).map(({ text }) => text);
+    const own = lines.filter(({ block }) => !isBesideArticle(this.view, block, this.headline)).map(({ text }) => text);
     const all = lines.map(({ text }) => text);
     return firstDate(
       [...openings, ...own.filter((text) => text.length < SHORT_LINE), ...own, ...all],

@@ -34,16 +34,16 @@ const lowerHeadings = (view: PageView, siteNames: ReadonlySet<string>): Heading[
   lowerHeadingsOf(view)
     .filter(({ element, text }) => {
       const hasLength = text.length >= MIN_HEADING && text.length <= MAX_HEADING;
-      return hasLength && !siteNames.has(comparable(text)) && !isBesideArticle(element);
+      return hasLength && !siteNames.has(comparable(text)) && !isBesideArticle(view, element);
     })
     .sort((one, other) => view.positionOf(one.element) - view.positionOf(other.element));
 
-function isAboveText({ lines }: PageView, { element }: Heading): boolean {
-  const before = lines.slice(
+function isAboveText(view: PageView, { element }: Heading): boolean {
+  const before = view.lines.slice(
     0,
-    lines.findIndex(({ block }) => element.contains(block)),
+    view.lines.findIndex(({ block }) => element.contains(block)),
   );
-  const prose = before.filter(({ text, block }) => text.length >= MIN_PARAGRAPH && !isBesideArticle(block));
+  const prose = before.filter(({ text, block }) => text.length >= MIN_PARAGRAPH && !isBesideArticle(view, block));
   return prose.length <= MAX_PROSE_ABOVE;
 }
 

@@ -1,4 +1,5 @@
 import { textLines, type TextLine } from '../body/article-text.js';
+import { measurePage, type PageMeasures } from '../body/measure-text.js';
 import { elementsBelow } from './elements-below.js';
 
 /**
@@ -12,6 +13,7 @@ export class PageView {
   private readonly byTag = new Map<string, Element[]>();
   private readonly metas = new Map<string, string[]>();
   private positions?: Map<Element, number>;
+  private textMeasures?: PageMeasures;
 
   constructor(
     readonly document: Document,
@@ -22,6 +24,19 @@ export class PageView {
     for (const meta of this.tagged('meta')) this.addMeta(meta);
     this.title = document.title || titleInBody(this.tagged('title'));
     this.lines = document.body ? textLines(document.body) : [];
+  }
+
+  /** Collected on first use, which must be before pruning. */
+  get measures(): PageMeasures {
+    return (this.textMeasures ??= measurePage(this.document.body));
+  }
+
+  get prose(): number {
+    return this.measures.get(this.document.body)?.prose ?? 0;
+  }
+
+  shareOfProse(element: Element): number {
+    return this.prose > 0 ? (this.measures.get(element)?.prose ?? 0) / this.prose : 0;
   }
 
   tagged(...names: string[]): Element[] {

@@ -2,6 +2,7 @@ import { isInSentence, textLines, type TextLine } from '../body/article-text.js'
 import { elementsBelow } from './elements-below.js';
 import { isNamedComments, isNamedMargin, sayApart, TellingNames } from './telling-names.js';
 import type { PageMeasures } from '../body/measure-text.js';
+import type { PageView } from './page-view.js';
 
 const NEVER_TEXT = new Set(
   'script style noscript template svg iframe object embed button select textarea input link meta'.split(' '),
@@ -22,18 +23,15 @@ const MIN_REST = 400;
 const MARGIN_TAGS = /^(nav|aside|footer)$/;
 
 export interface Pruning {
-  measures: PageMeasures;
-  /** Lines of the page before pruning. */
-  lines: readonly TextLine[];
   /** Whether to remove elements by class names and IDs. */
   byName: boolean;
 }
 
 /** Removes what is not part of an article: menus, comments, forms, invitations. */
-export function prunePage({ head, body }: Document, { measures, lines, byName }: Pruning): void {
+export function prunePage({ document, measures, prose: total, lines }: PageView, { byName }: Pruning): void {
+  const { head, body } = document;
   head?.replaceChildren();
   if (!body) return;
-  const total = measures.get(body)?.prose ?? 0;
   const names = new TellingNames();
   const page: Page = { measures, total, names, visible: new VisibleLines(lines) };
   for (const element of elementsBelow(body)) {

@@ -79,7 +79,8 @@ export function sayApart(meanings: ReadonlySet<Meaning>, measures: Measures | un
   return meanings.has('menu') && !(measures && isProse(measures));
 }
 
-const tellingIn = (names: string): string[] =>
+/** The names that tell an element's purpose. */
+export const tellingIn = (names: string): string[] =>
   names.split(/\s+/).filter((name) => name !== '' && !ABOUT_STATE.test(name));
 
 export const isNamedMargin = (element: Element): boolean =>
