@@ -1,4 +1,4 @@
-import { numberWordsOf } from '../text/number-words.js';
+import { numberWordsOf, withoutCenturies } from '../text/number-words.js';
 import { wordPattern } from '../../words/word-pattern.js';
 import { fitsUnit, TELLS_COST, tellsUnit } from './asked-unit.js';
 import { definedSubject } from './defined-subject.js';
@@ -16,11 +16,11 @@ const MONTH = wordPattern({
 });
 const TIME = wordPattern({
   en: `monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter|morning|evening|noon|midnight|
-    week|weeks|year|years|month|months|days`,
-  es: `lunes|martes|miércoles|jueves|viernes|sábado|domingo|primavera|verano|otoño|invierno|semanas?|años?|mes|meses|días`,
-  fr: `lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|printemps|été|automne|hiver|semaines?|ans?|années?|mois|jours`,
+    week|weeks|year|years|month|months|days|century|centuries`,
+  es: `lunes|martes|miércoles|jueves|viernes|sábado|domingo|primavera|verano|otoño|invierno|semanas?|años?|mes|meses|días|siglos?`,
+  fr: `lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|printemps|été|automne|hiver|semaines?|ans?|années?|mois|jours|siècles?`,
   de: `montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|frühjahr|frühling|sommer|herbst|
-    wochen?|jahre?n?|monate?n?|tagen?`,
+    wochen?|jahre?n?|monate?n?|tagen?|jahrhunderte?[ns]?`,
 });
 const REASON = wordPattern({
   en: `because|since|so that|due to|reasons?|therefore|thus|which is why|that is why|owing to|caused?|causes|leads? to|
@@ -82,7 +82,7 @@ function tellsNumber(text: string, question: string): number {
 /** Numbers of the question are no answer to it, and a year is no amount. */
 function tellsAnyNumber(text: string, question: string): number {
   const asked: string[] = question.match(DIGITS) ?? [];
-  const others = (text.match(DIGITS) ?? []).filter((number) => !asked.includes(number));
+  const others = (withoutCenturies(text).match(DIGITS) ?? []).filter((number) => !asked.includes(number));
   if (others.some((number) => !YEAR.test(number))) return 1;
   const inWords = numberWordsOf(question);
   return numberWordsOf(text).some((number) => !inWords.includes(number)) ? IN_WORDS : 0;

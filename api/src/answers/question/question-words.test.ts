@@ -66,6 +66,11 @@ test.each([
   ['When was grade K-12 opened?', 'It opened for K-10.', [false, false]],
   ['How much was 1,200 then?', 'It was 1200 and 12.', [true]],
   ['What happened in 2019?', 'It happened in 2020.', [false]],
+  ['what happened in ww2', 'World War II ended.', []],
+  ['Who lived in the 15th century?', 'He was born in 1450.', []],
+  ['qui vivait au 15e siècle', 'Il est né en 1450.', []],
+  ['wer lebte im 15. Jahrhundert', 'Er wurde 1450 geboren.', []],
+  ['quién vivía en el siglo 15', 'Nació en 1450.', []],
 ])('%s: its names and numbers are found in "%s"', (question, text, held) => {
   expect(containedWords(findHardWords(question, 'en'), text)).toEqual(held);
 });
@@ -137,6 +142,8 @@ describe('the kind of a question', () => {
     ['By how much did prices fall?', 'They fell by 14 percent.', 'They fell in summer.'],
     ['How much did the family pay for it?', 'They gave 8,200 euros.', 'It weighs 30 tonnes and is 14 metres long.'],
     ['How long does it burn?', 'It burns for nineteen hours.', 'It costs 90 euros.'],
+    ['How many mills are there?', 'There are 12.', 'They were built in the 15th century.'],
+    ['¿En qué siglo se inventó?', 'Fue en el siglo XX.', 'Fue en Toledo.'],
     ['How big is it?', 'At least 20 millimetres square.', 'It takes 14 days.'],
     ['What share of letters comes back?', 'Half of them come back.', 'They come back unopened.'],
     ['How often does it run?', 'It runs every Monday.', 'It runs late.'],

@@ -1,19 +1,23 @@
+import { withoutCenturies } from './number-words.js';
+
 /** Words of the question that a sentence must contain: names as written, years and other numbers. */
 export interface HardWords {
   names: string[];
   numbers: string[];
 }
 
-const NUMBER = /\d[\d.,]*\d|\d/g;
+/** Not the '2' of 'WW2', which is a part of a name. */
+const NUMBER = /(?<!\p{L})(?:\d[\d.,]*\d|\d)/gu;
 /** A capital inside a sentence. The first word is always capitalised. */
 const CAPITAL = /(?<=[\p{L}\p{N},;:’'"”)]\s{1,3}["“„«]?)\p{Lu}[\p{L}\p{N}&’'-]*/gu;
 const SMALL_NAMES = /^(?:I|I['’]\w+|AI|KI|IA)$/;
 
 /** German capitals do not tell names from nouns. */
 export function findHardWords(question: string, language: string | undefined): HardWords {
+  const numbers = withoutCenturies(question).match(NUMBER) ?? [];
   const capitals = language === 'de' ? [] : [...question.matchAll(CAPITAL)].map(([name]) => name);
   const names = capitals.map((name) => name.replace(/['’]s?$/u, '')).filter((name) => !SMALL_NAMES.test(name));
-  return { names: [...new Set(names)], numbers: [...new Set([...question.matchAll(NUMBER)].map(([found]) => found))] };
+  return { names: [...new Set(names)], numbers: [...new Set(numbers)] };
 }
 
 const FOLD = /\p{M}/gu;

@@ -14,6 +14,12 @@ export const NUMBER_WORDS: WordLists = {
 const NUMBER = wordPattern(NUMBER_WORDS);
 const ALL_NUMBERS = wordPattern(NUMBER_WORDS, 'giu');
 
+const CENTURY =
+  /\d{1,2}(?:st|nd|rd|th|\.|º|e|ème)?[\s-](?:centur(?:y|ies)|jahrhundert\p{L}*|jh\b|si[èe]cles?)|siglos? \d{1,2}/giu;
+
+/** A century is no amount, and texts name its years instead. */
+export const withoutCenturies = (text: string): string => text.replace(CENTURY, ' ');
+
 export const isNumberWord = (text: string): boolean => NUMBER.exec(text)?.[0].length === text.length;
 
 export const numberWordsOf = (text: string): string[] => text.toLowerCase().match(ALL_NUMBERS) ?? [];
