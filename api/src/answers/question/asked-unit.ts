@@ -95,6 +95,35 @@ const UNITS: Unit[] = [
   },
   {
     asked: wordPattern({
+      en: `how heavy|how much .{1,40} weighs?|weight|how many (?:grams?|kilos?|kilograms?|tons|tonnes|ounces)`,
+      es: `cu[aá]nto pesan?|qué peso|cu[aá]nt[oa]s (?:gramos|kilos|toneladas)`,
+      fr: `combien pèse(?:nt)?|quel poids|combien de (?:grammes|kilos|tonnes)`,
+      de: `wie schwer|wie ?viel (?:wiegt|wiegen)|wie viele (?:gramm|kilo|kilogramm|tonnen)`,
+    }),
+    stated: measured({
+      en: `mg|g|kg|grams?|kilos?|kilograms?|tons|tonnes?|ounces?|pounds?|stone`,
+      es: `gramos?|toneladas?|kilogramos?`,
+      fr: `grammes?|kilogrammes?`,
+      de: `gramm|kilogramm`,
+    }),
+  },
+  {
+    asked: wordPattern({
+      en: `how much (?:\\p{L}+ )?(?:water|milk|wine|beer|fuel|petrol|oil)(?= .{1,60}(?:need|use|used|drink|take|hold|contain|want))|
+        how many (?:lit(?:er|re)s|gallons)`,
+      es: `cu[aá]nta agua|cu[aá]ntos litros`,
+      fr: `combien d['’](?:eau|huile)|combien de litres`,
+      de: `wie ?viel wasser|wie viele liter`,
+    }),
+    stated: measured({
+      en: `ml|cl|l|lit(?:er|re)s?|gallons?|pints?|cubic|cups?|drops?|mm|millimet(?:er|re)s`,
+      es: `litros?|hectolitros?|cúbicos|milímetros?`,
+      fr: `mètres cubes|gouttes?|millimètres?`,
+      de: `litern?|kubikmetern?|tropfen|millimetern?`,
+    }),
+  },
+  {
+    asked: wordPattern({
       en: `temperature|how (?:hot|cold|warm)`,
       es: `temperatura`,
       fr: `température`,

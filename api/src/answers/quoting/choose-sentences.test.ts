@@ -31,18 +31,19 @@ test('a likeness that was not measured in time costs no confidence', () => {
   expect(confidenceOf(scoreSentences([unmeasured]))).toBeGreaterThanOrEqual(confidenceOf(scoreSentences([one])));
 });
 
+const featuresFor = (asked: AskedKind, text: string) => {
+  const newsletter = Object.assign(new Newsletter(), { name: 'Mill Notes' });
+  const edition = Object.assign(new Edition(), { text, newsletter });
+  const { source, sentence } = sentenceIn('de');
+  const found = { ...source.found, edition, evidence: 0.9 };
+  const words = { hardWords: { names: [], numbers: [] }, stems: new Map(), synonyms: new Map() };
+  return weighSentences({ asked, wantsNow: false, ...words }, [
+    { ...source, found, sentences: [{ ...sentence, text }] },
+  ])[0]?.features;
+};
+
 describe("for a question with 'how', a sentence without a way", () => {
   const likely = sentenceIn('de');
-  const featuresFor = (asked: AskedKind, text: string) => {
-    const newsletter = Object.assign(new Newsletter(), { name: 'Mill Notes' });
-    const edition = Object.assign(new Edition(), { text, newsletter });
-    const source = {
-      ...likely.source,
-      ...{ found: { ...likely.source.found, edition, evidence: 0.9 }, sentences: [{ ...likely.sentence, text }] },
-    };
-    const words = { hardWords: { names: [], numbers: [] }, stems: new Map(), synonyms: new Map() };
-    return weighSentences({ asked, wantsNow: false, ...words }, [source])[0]?.features;
-  };
 
   test.each([
     { kind: 'how', text: TEXT, lacksWay: 1 },
@@ -68,6 +69,16 @@ describe("for a question with 'how', a sentence without a way", () => {
       chooseSentences([{ ...sentenceIn('en'), features: { ...FEATURES, advice } }], asked);
     expect([quotesWith(0.2), quotesWith(0)].map(({ length }) => length)).toEqual([1, 0]);
   });
+});
+
+test('a question for an amount is less likely answered by a sentence without one', () => {
+  const confidenceWith = (lacksAmount: number) =>
+    confidenceOf(scoreSentences([weighedSentence(TEXT, { features: { ...FEATURES, lacksAmount } })]));
+  expect(confidenceWith(1)).toBeLessThan(confidenceWith(0) - 0.2);
+  const asked = { kind: 'number', question: 'How many sacks?' } as const;
+  expect(featuresFor(asked, TEXT)).toMatchObject({ lacksAmount: 1 });
+  expect(featuresFor(asked, 'The mill grinds 40 sacks.')).toMatchObject({ lacksAmount: 0 });
+  expect(featuresFor({ ...asked, kind: 'who' }, TEXT)).toMatchObject({ lacksAmount: 0 });
 });
 
 /** One edition with a sentence per line. */

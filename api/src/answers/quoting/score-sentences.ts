@@ -14,12 +14,12 @@ const RANKING: Weights = {
 };
 /**
  * Whether the best sentence answers at all: a logistic regression over answerable and unanswerable questions, from one
- * half of the demo and of public collections in four languages. The weights of `otherNumber`, `definition`, `lacksWay` and `advice`
- * were set by hand.
+ * half of the demo and of public collections in four languages. The weights of `otherNumber`, `definition`, `lacksWay`,
+ * `lacksAmount` and `advice` were set by hand.
  */
 const CONFIDENCE: Weights = {
   ...{ context: 0.65, edition: 1.52, evidence: 0.76, aspect: 0.53, aspectNear: 1.49, kind: 0.65 },
-  ...{ absent: -0.95, otherNumber: -2.5, brevity: -5.41, definition: 1, lacksWay: -1, advice: 6 },
+  ...{ absent: -0.95, otherNumber: -2.5, brevity: -5.41, definition: 1, lacksWay: -1, advice: 6, lacksAmount: -1.5 },
 };
 const CONFIDENCE_BASE = -4.15;
 /** Weight of the highest likeness in the edition of the best sentence. */

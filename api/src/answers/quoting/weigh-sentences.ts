@@ -65,6 +65,8 @@ export interface Features {
   definition: number;
   /** 1 if the question asks how, but not for advice, and the sentence tells no way; else 0. */
   lacksWay: number;
+  /** How far the sentence is from telling the amount that the question asks for, from 0 to 1; else 0. */
+  lacksAmount: number;
   /** For advice, how much the search score of the edition exceeds what others reach; else 0. */
   advice: number;
   /** Share of the question's names and numbers that are missing nearby. */
@@ -180,6 +182,7 @@ function featuresOf(question: ReadQuestion, source: ReadSource, { at, ...places 
     visibleKind: VISIBLE_KINDS.has(question.asked.kind) ? kind : 0,
     definition: question.asked.kind === 'definition' ? 2 * kind - 1 : 0,
     lacksWay: question.asked.kind === 'how' && !isAdvice ? 1 - kind : 0,
+    lacksAmount: question.asked.kind === 'number' ? 1 - kind : 0,
     advice: isAdvice ? found.evidence - EVIDENCE_OF_OTHERS : 0,
     missing: missingShare([places.hardWords.title, ...around]),
     absent: source.absent,
