@@ -7,26 +7,41 @@ import { withoutEnding } from './typing-cost.js';
 const NAME_DOCUMENTS = 20;
 /** The same for a word like 'before', which the text index ignores. Questions are rarely about it. */
 const IGNORED_DOCUMENTS = 1;
-/** Weights of the cost, of the number of editions, and of editions with other words of the question. */
-const WEIGHT = { cost: 3, documents: 0.5, together: 0.6 };
+/** Weights of the cost, of the number of editions, of those with other words of the question, and of those with its neighbours. */
+const WEIGHT = { cost: 3, documents: 0.5, together: 0.6, adjacent: 0.6 };
 /** More editions make no difference. */
 const MAX_TOGETHER = 100;
 /** Maximum other words to look for in the same editions. */
 const MAX_BESIDE = 12;
 
-/** Number of editions with each candidate ($1, in the language $2) in any inflection, and of those with other words of the question ($4). */
+/** Other words of a question, or what they may mean. */
+export interface Context {
+  others: string[];
+  /** The words right before and right after. */
+  before: string[];
+  after: string[];
+}
+
+const MATCHING = (query: string) => `
+  SELECT e.search FROM editions e WHERE e.search_language = c.language AND e.search @@ (${query}) LIMIT ${MAX_TOGETHER}`;
+
+/**
+ * Number of editions with each candidate ($1, in the language $2) in any inflection, of those with other words of the question ($4), and of
+ * those where it stands right after or right before some of them ($5, $6).
+ */
 const COUNTS = `
-  SELECT c.word, to_tsvector(c.config::regconfig, c.word) = '' AS "isIgnored",
+  SELECT c.word, numnode(c.query) = 0 AS "isIgnored",
     (SELECT max(f.documents)::int FROM term_frequencies f
-     WHERE f.language = c.language AND f.term = ANY (tsvector_to_array(to_tsvector(c.config::regconfig, c.word)))) AS documents,
-    (SELECT count(*)::int FROM (
-      SELECT FROM editions e WHERE e.search_language = c.language AND e.search @@ phraseto_tsquery(c.config::regconfig, c.word)
-      LIMIT ${MAX_TOGETHER}) AS found) AS found,
-    (SELECT count(*)::int FROM (
-      SELECT FROM editions e WHERE c.beside <> '' AND e.search_language = c.language
-        AND e.search @@ (phraseto_tsquery(c.config::regconfig, c.word) && to_tsquery(c.config::regconfig, c.beside))
-      LIMIT ${MAX_TOGETHER}) AS found) AS together
-  FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS c (word, language, config, beside)`;
+     WHERE f.language = c.language AND f.term = ANY (tsvector_to_array(to_tsvector(c.config, c.word)))) AS documents,
+    (SELECT count(*)::int FROM (${MATCHING('c.query')}) AS found) AS found,
+    (SELECT count(*)::int FROM (${MATCHING('c.query && c.beside')}) AS found) AS together,
+    (SELECT count(*)::int FROM (${MATCHING('c.query && coalesce(c.before || c.after, c.before, c.after)')}) AS near
+     WHERE numnode(c.query) > 0 AND (near.search @@ tsquery_phrase(c.before, c.query) OR near.search @@ tsquery_phrase(c.query, c.after))) AS adjacent
+  FROM (
+    SELECT word, language, config, phraseto_tsquery(config, word) AS query, nullif(to_tsquery(config, $4), '') AS beside,
+      nullif(to_tsquery(config, $5), '') AS before, nullif(to_tsquery(config, $6), '') AS after
+    FROM unnest($1::text[], $2::text[], $3::regconfig[]) AS c (word, language, config)
+  ) AS c`;
 
 interface Counts {
   word: string;
@@ -34,6 +49,7 @@ interface Counts {
   documents: number | null;
   found: number;
   together: number;
+  adjacent: number;
 }
 
 export interface Choice {
@@ -42,20 +58,22 @@ export interface Choice {
   rivals: { word: string; behind: number }[];
 }
 
-/** Chooses a candidate by its cost, its frequency, and how often it occurs with the other words of the question. */
+/** Chooses a candidate by its cost, its frequency, and how often it occurs with the other words of the question, above all side by side. */
 export async function chooseCandidate(
   manager: EntityManager,
   candidates: Candidate[],
-  beside: string[],
+  context: Context,
 ): Promise<Choice | undefined> {
   if (candidates.length === 0) return undefined;
   const inTexts = candidates.filter(({ language }) => language in EDITION_LANGUAGES);
-  const context = beside.slice(0, MAX_BESIDE).join(' | ');
+  const anyOf = (words: string[]) => words.slice(0, MAX_BESIDE).join(' | ');
   const rows: Counts[] = await manager.query(COUNTS, [
     inTexts.map(textOf),
     inTexts.map(({ language }) => language),
     inTexts.map(({ language }) => EDITION_LANGUAGES[language]),
-    inTexts.map(() => context),
+    anyOf(context.others),
+    anyOf(context.before),
+    anyOf(context.after),
   ]);
   const best = new Map<string, number>();
   for (const candidate of candidates) {
@@ -86,6 +104,7 @@ function scoreOf({ word, language, cost }: Candidate, rows: Counts[]): number | 
   const isIgnored = rows.some((row) => row.isIgnored);
   const documents = inTexts + (language === NAME ? NAME_DOCUMENTS : isIgnored ? IGNORED_DOCUMENTS : 0);
   if (documents === 0) return undefined;
-  const together = Math.log1p(most((row) => row.together));
-  return WEIGHT.documents * Math.log1p(documents) + WEIGHT.together * together - WEIGHT.cost * cost;
+  const together = WEIGHT.together * Math.log1p(most((row) => row.together));
+  const adjacent = WEIGHT.adjacent * Math.log1p(most((row) => row.adjacent));
+  return WEIGHT.documents * Math.log1p(documents) + together + adjacent - WEIGHT.cost * cost;
 }

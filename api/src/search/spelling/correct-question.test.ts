@@ -24,6 +24,8 @@ const EDITIONS = [
   ],
   ['es', 'El riego', 'El granizo cae de noche sobre el cerezo, y el agua del pozo es cara.'],
   ['fr', 'Le levain', 'Le levain dort au chaud, et la baguette refroidit devant la boulangerie, dans un four combiné.'],
+  ['en', 'Of the evening', 'Battery storage pays by eight.'],
+  ...['May', 'June', 'July'].map((month) => ['en', `Of ${month}`, 'A battery of a clock was at the store.'] as const),
 ] as const;
 
 let database: TestDatabase;
@@ -89,6 +91,12 @@ test('common words that no edition contains are changed only in a correction of 
 
 test('other candidates are tried too if they are about as likely', async () => {
   expect((await correct('the braed')).map(({ question }) => question).sort()).toEqual(['the bared', 'the bread']);
+});
+
+test('the word that stands beside the others comes first, before one that more editions contain', async () => {
+  const [first] = await correct('batery storge');
+  expect(first?.question).toBe('battery storage');
+  expect((await correct('a clock and a storge'))[0]?.question).toBe('a clock and a store');
 });
 
 test('words beyond the first twelve are corrected', async () => {

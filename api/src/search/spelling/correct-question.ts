@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { detectLanguage } from '../question-language.js';
 import { readQuery } from '../query.js';
 import type { Candidate } from './candidate.js';
-import { chooseCandidate, type Choice } from './choose-candidate.js';
+import { chooseCandidate, type Choice, type Context } from './choose-candidate.js';
 import { correctName } from './correct-name.js';
 import { findCandidates, findNameParts, onlyUsual } from './find-candidates.js';
 import { findJoined, type Pair } from './join-words.js';
@@ -46,7 +46,7 @@ export async function correctQuestion(manager: EntityManager, question: string):
   const open = judged.words
     .filter(({ word, standing }) => standing !== 'known' && !done.has(word))
     .slice(0, MAX_CORRECTED);
-  const choices = await correctWords(manager, { ...judged, names }, open);
+  const choices = await correctWords(manager, { ...judged, names, pairs: pairsOf(question) }, open);
   const isUsual = new Set(open.filter(({ standing }) => standing === 'usual').map(({ word }) => word));
   const all = new Map([...ofNames, ...[...choices].map(([typed, { word }]) => [typed, word] as const)]);
   const careful = new Map([...all].filter(([typed]) => !isUsual.has(typed)));
@@ -74,24 +74,34 @@ const closestRivals = (choices: Map<string, Choice>) =>
 
 async function correctWords(
   manager: EntityManager,
-  { words, language, names }: JudgedQuestion & { names: Set<string> },
+  { words, language, names, pairs }: JudgedQuestion & { names: Set<string>; pairs: Pair[] },
   open: JudgedWord[],
 ): Promise<Map<string, Choice>> {
   const found = new Map<string, Candidate[]>();
   for (const one of open)
     found.set(one.word, await findCandidates(manager, { ...one, language, isName: names.has(one.word) }));
   const choices = new Map<string, Choice>();
+  const meant = new Map(words.map((one) => [one.word, meantBy(one, found)]));
   for (const { word, standing } of open) {
-    const others = words.filter((other) => other.word !== word).flatMap((other) => meantBy(other, found));
+    const context = contextOf(word, pairs, meant);
     const candidates = found.get(word) ?? [];
     // The editions have another inflection of the word, so it is right.
     if (candidates.some((candidate) => isInflection(word, candidate.word, language))) continue;
-    const better = await chooseCandidate(manager, candidates, others);
+    const better = await chooseCandidate(manager, candidates, context);
     const usual = better || standing !== 'unknown' ? undefined : onlyUsual(candidates, word);
     const choice = better ?? (usual ? { word: usual, rivals: [] } : undefined);
     if (choice && choice.word !== word) choices.set(word, choice);
   }
   return choices;
+}
+
+function contextOf(word: string, pairs: Pair[], meant: Map<string, string[]>): Context {
+  const meantWith = (words: string[]) => words.flatMap((one) => meant.get(one) ?? []);
+  return {
+    others: meantWith([...meant.keys()].filter((other) => other !== word)),
+    before: meantWith(pairs.filter(([, last]) => last === word).map(([first]) => first)),
+    after: meantWith(pairs.filter(([first]) => first === word).map(([, last]) => last)),
+  };
 }
 
 interface QuestionNames {
