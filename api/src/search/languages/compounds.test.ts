@@ -40,6 +40,24 @@ test('an unknown compound matches its parts', async () => {
   expect(other).toBe(0);
 });
 
+test('the parts may be other inflections than those in editions', async () => {
+  const { apart, other } = await shares('Stromtarifen');
+  expect(apart).toBeGreaterThan(0.5);
+  expect(other).toBe(0);
+});
+
+test('a compound with one unknown part matches the other one', async () => {
+  const { apart, other } = await shares('Energieförderung');
+  expect(apart).toBeGreaterThan(0.2);
+  expect(apart).toBeLessThan(0.8);
+  expect(other).toBe(0);
+});
+
+test('a word of which editions have another inflection is not split', async () => {
+  const { split } = await readCompounds(database.dataSource.manager, 'Wärmepumpenförderungen');
+  expect([...split]).toEqual([]);
+});
+
 test('two words match the compound that they form', async () => {
   expect((await readCompounds(database.dataSource.manager, 'die Förderung der Wärmepumpe')).joined).toEqual([
     'wärmepumpenförderung',

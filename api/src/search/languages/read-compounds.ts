@@ -1,8 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { readPrepared } from '../../database/read-prepared.js';
-import { compoundsIn, partsOf, splitCompound } from './split-compound.js';
+import { compoundsIn, partsOf, splitCompound, splitOffKnown } from './split-compound.js';
 
-const KNOWN = `SELECT f.word FROM word_forms f WHERE f.language = 'de' AND f.word = ANY ($1)`;
+/** Which of the words ($1) German editions contain, in any inflection. */
+const KNOWN = `
+  SELECT w AS word FROM unnest($1::text[]) AS w
+  WHERE EXISTS (SELECT FROM word_forms f WHERE f.language = 'de' AND f.word = w) OR EXISTS (
+    SELECT FROM term_frequencies f WHERE f.language = 'de' AND f.documents > 0 AND f.term = ANY (ts_lexize('german_stem', w)))`;
 
 /** Compounds of the corpus that start with one word of the question and end with another. */
 const JOINED = `
@@ -15,7 +19,7 @@ const MAX_WORDS = 6;
 const MIN_LETTERS = 5;
 
 export interface Compounds {
-  /** Parts of each compound that no edition contains. */
+  /** Parts of each compound that no edition contains. One of them may be unknown too. */
   split: Map<string, string[]>;
   /** Compounds in editions that consist of two words of the question. */
   joined: string[];
@@ -35,7 +39,7 @@ async function splitUnknown(manager: EntityManager, text: string): Promise<Map<s
   return new Map(
     words
       .filter((word) => !known.has(word))
-      .map((word) => [word, splitCompound(word, known) ?? []] as const)
+      .map((word) => [word, splitCompound(word, known) ?? splitOffKnown(word, known) ?? []] as const)
       .filter(([, parts]) => parts.length > 1),
   );
 }

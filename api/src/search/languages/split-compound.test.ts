@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { compoundsIn, partsOf, splitCompound } from './split-compound.js';
+import { compoundsIn, partsOf, splitCompound, splitOffKnown } from './split-compound.js';
 
 const known = new Set(
   'strom tarif tarife bürger energie bürgerenergie genossenschaft anteil wärme pumpe pumpen förderung stromnetz netz'.split(
@@ -20,6 +20,16 @@ describe('a German compound', () => {
   test('is not split if its parts are unknown', () => {
     expect(splitCompound('gartenzwerg', known)).toBeUndefined();
     expect(splitCompound('stromgarten', known)).toBeUndefined();
+  });
+
+  test.each([
+    ['hausgenossenschaft', ['haus', 'genossenschaft']],
+    ['stromnetzausbau', ['stromnetz', 'ausbau']],
+    ['energieförderung', ['energie', 'förderung']],
+    ['gartentarif', undefined],
+    ['förderungen', undefined],
+  ])('with an unknown part is split at its longest known one: %s', (word, parts) => {
+    expect(splitOffKnown(word, known)).toEqual(parts);
   });
 
   test('is matched by its parts; short words are never split', () => {

@@ -3,6 +3,8 @@ const MIN_PART = 4;
 /** Shorter words are rarely compounds, and longer strings are not words. */
 const [MIN_WORD, MAX_WORD] = [9, 40];
 const MAX_PARTS = 4;
+/** Minimum length of a known part beside an unknown one. */
+const MIN_KNOWN = 6;
 /** Linking elements between two parts, as in 'Genossenschaft-s-anteil'. */
 const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e'];
 
@@ -38,6 +40,16 @@ export function splitCompound(word: string, known: Set<string>): string[] | unde
     }
   const parts = best[0];
   return parts && parts.length <= MAX_PARTS ? parts : undefined;
+}
+
+/** Splits off the longest known word that the compound ends or starts with. The rest is unknown. */
+export function splitOffKnown(word: string, known: Set<string>): string[] | undefined {
+  for (let length = word.length - MIN_PART; length >= MIN_KNOWN; length -= 1) {
+    const at = word.length - length;
+    if (known.has(word.slice(at))) return [word.slice(0, at), word.slice(at)];
+    if (known.has(word.slice(0, length))) return [word.slice(0, length), word.slice(length)];
+  }
+  return undefined;
 }
 
 function joinRest(word: string, at: number, best: (string[] | undefined)[]): string[][] {
