@@ -3,6 +3,7 @@ import { readQuickly } from '../database/read-prepared.js';
 import { isFunctionWord } from './question-language.js';
 import { EDITION_LANGUAGES, type SearchQuery } from './search-types.js';
 import type { LanguageTerms } from './search-terms.js';
+import { areWritten } from './short-subjects.js';
 
 /** Single letters and digits are not indexed, but a single Chinese character is a word. */
 const WORD = /[\p{L}\p{N}]{2,}|\p{Lo}/gu;
@@ -15,12 +16,13 @@ const IGNORED = `SELECT to_tsvector($1::regconfig, $2) = ''`;
 /** Whether editions in one of these languages ($2) contain the word ($1), not only another one with its stem. */
 const WRITTEN = 'SELECT EXISTS (SELECT FROM word_forms WHERE word = $1 AND language = ANY ($2))';
 
-/** Whether a question has more to search for than function words, single letters and signs. */
+/** Whether a question has more to search for than function words, single letters and signs, except for subjects like 'C++'. */
 export async function hasContent(
   manager: EntityManager,
-  { words, language }: SearchQuery,
+  { words, language, subjects }: SearchQuery,
   terms: LanguageTerms[],
 ): Promise<boolean> {
+  if (subjects.length > 0) return areWritten(manager, subjects);
   const own = language ?? USUAL_LANGUAGE;
   const asked = [...new Set(words.toLowerCase().match(WORD))];
   const languages = language ? [language] : Object.keys(EDITION_LANGUAGES);

@@ -1,5 +1,6 @@
 import { readOverview } from './overview-question.js';
 import { detectLanguage } from './question-language.js';
+import { shortSubjectsOf } from './short-subjects.js';
 
 /** A parsed question. */
 export interface SearchQuery {
@@ -13,6 +14,8 @@ export interface SearchQuery {
   excluded: string[];
   /** The edition and its newsletter must not be about this: 'but not research'. */
   avoided: string[];
+  /** 'C++', 'R', '.NET', if it is about nothing else. Editions must contain one of them literally. */
+  subjects: string[];
   /** Two words or more, all capitalised. */
   isName: boolean;
   /** Undefined if it cannot be detected. */
@@ -67,14 +70,16 @@ export function readQuery(text: string): SearchQuery {
   const overview = readOverview(asked);
   const stripped = overview?.subject ?? stripLead(asked);
   const words = [stripped || (phrases.length > 0 ? '' : asked), ...phrases].join(' ').trim();
+  const language = detectLanguage(plain);
   return {
     words,
+    subjects: phrases.length > 0 ? [] : shortSubjectsOf(words, language),
     unquoted: stripped,
     phrases,
     excluded,
     avoided: avoided.filter(Boolean),
     isName: phrases.length === 0 && isName(words),
-    language: detectLanguage(plain),
+    language,
     meaning: words || plain,
     wantsNewsletters: overview?.wantsNewsletters ?? (Boolean(lead?.[1]) || NAMED_INSIDE.test(asked)),
     isOverview: overview !== undefined || lead !== null,
@@ -90,8 +95,9 @@ function isName(words: string): boolean {
 
 /** For a pasted text, in which quotes and dashes are no operators. */
 const readText = (text: string): SearchQuery => ({
-  ...{ words: text, unquoted: text, phrases: [], excluded: [], avoided: [], isName: false, meaning: text },
-  ...{ language: detectLanguage(text), wantsNewsletters: false, isOverview: false },
+  ...{ words: text, unquoted: text, phrases: [], excluded: [], avoided: [], subjects: [] },
+  ...{ isName: false, meaning: text, language: detectLanguage(text) },
+  ...{ wantsNewsletters: false, isOverview: false },
 });
 
 function stripLead(asked: string): string {

@@ -5,6 +5,7 @@ import { readCompounds } from './languages/read-compounds.js';
 import { isFunctionWord } from './question-language.js';
 import { namesAndNumbersOf } from './question-names.js';
 import { EDITION_LANGUAGES, type SearchQuery } from './search-types.js';
+import { lettersOf } from './short-subjects.js';
 
 /** A stemmed word of the question in one language, with its rarity and weight. */
 export interface Term {
@@ -75,7 +76,7 @@ const TERMS = `
   ) AS t
   LEFT JOIN term_frequencies f ON f.language = l.language AND f.term = t.lexeme AND f.documents > 0
   -- A single letter is what is left of 'C++' or of a French article.
-  WHERE t.lexeme !~ '^[[:alnum:]]$'`;
+  WHERE t.lexeme !~ '^[[:alnum:]]$' OR t.lexeme = ANY ($6)`;
 
 /** Only the most important words of a longer text are used. */
 const MAX_TERMS = 24;
@@ -97,6 +98,7 @@ export async function readTerms(manager: EntityManager, asked: SearchQuery): Pro
     ...[LANGUAGES, Object.values(EDITION_LANGUAGES)],
     ...[texts.map((text) => text.words), texts.map((text) => text.bridged)],
     namesAndNumbersOf(asked.words, asked.language),
+    lettersOf(asked.subjects),
   ]);
   const rows = found.map(toTermRow);
   const own = new Set(rows.filter((row) => row.language === asked.language && row.documents).map((row) => row.lexeme));

@@ -16,6 +16,7 @@ import { relateTerms } from './related-terms.js';
 import { hasContent } from '../content-words.js';
 import { listEditions } from '../scope.js';
 import { readTerms, type LanguageTerms } from '../search-terms.js';
+import { findWithout } from '../short-subjects.js';
 import type { Match, SearchQuery, SearchScope, TextHit } from '../search-types.js';
 import { findByText } from './text-ranking.js';
 import { measureDistances, rankByMeaning, type VectorRequest } from './vector-ranking.js';
@@ -82,10 +83,11 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   const wanted = [...new Set([...texts.slice(0, WINDOW).map((hit) => hit.editionId), ...byMeaning])];
   const near = await nearTo;
   const others = wanted.filter((id) => !measured.has(id));
-  const [distances, gains, avoided, signed] = await Promise.all([
+  const [distances, gains, avoided, without, signed] = await Promise.all([
     near ? measureDistances(manager, near, others) : [],
     gainsOf(manager, wanted, { affinities, query }),
     findAvoided(manager, query, wanted),
+    findWithout(manager, query.subjects, wanted),
     readLikelyCopies(manager, wanted),
   ]);
   // 3. Fuse the scores. Editions of matching newsletters get a bonus.
@@ -96,7 +98,7 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
     texts.filter(({ editionId }) => isWanted.has(editionId)),
     [...nearest, ...distances],
     { weights, calibration, gains, matches, isName, language },
-  ).filter((hit) => !avoided.has(hit.editionId) && isRelated(hit, request, calibration));
+  ).filter((hit) => !avoided.has(hit.editionId) && !without.has(hit.editionId) && isRelated(hit, request, calibration));
   const shown = oneOfCopies(hits, signed);
   const sorted = answersFirst(shown, query, knowsLanguage(calibration, language));
   return { ...sorted, query, lacksPhrase: false, lacksContent, isNear: nearTest(shown) };
