@@ -17,3 +17,16 @@ test.each([
 test('a letter at the end of a sentence is no abbreviation', () => {
   expect(splitSentences('It holds for any integer n. It is easy to prove.', 'en')).toHaveLength(2);
 });
+
+test('a line of many sentences has the same ones as its parts', () => {
+  const sentences = Array.from(
+    { length: 300 },
+    (_, n) => `Lock ${n} of Dr. Weir, i. e. the ${'old '.repeat(n % 40)}one, held.`,
+  );
+  const long = `It was ${'very '.repeat(900)}wet.`;
+  const line = [long, ...sentences, long].join(' ');
+  expect(splitSentences(line, 'en').map(({ text }) => text)).toEqual([long, ...sentences, long]);
+  expect(splitSentences(line, 'en').every(({ text, startsAt, endsAt }) => line.slice(startsAt, endsAt) === text)).toBe(
+    true,
+  );
+});

@@ -14,6 +14,12 @@ export interface TextSentence {
 const MAX_TEXT = 60_000;
 const MAX_PARAGRAPHS = 5_000;
 const MAX_HEADING_WORDS = 9;
+/** Characters that are segmented at once: for each sentence, the segmenter takes time for all of its input. */
+const SEGMENTED_AT_ONCE = 1_000;
+/** What follows a full stop, for example a small letter after marks, decides whether the sentence goes on. */
+const LOOKED_AHEAD = 200;
+/** The longest abbreviation, and what stands around it. */
+const MAX_ABBREVIATION = 12;
 /** The segmenter ends sentences after some abbreviations. */
 const ABBREVIATION = new RegExp(
   String.raw`(?:^|[\s(„“"«])(?:${[
@@ -36,7 +42,7 @@ export function splitSentences(text: string, language: string | null): TextSente
   const sentences: TextSentence[] = [];
   let paragraph = 0;
   for (const line of text.slice(0, MAX_TEXT).matchAll(/[^\n]+/g)) {
-    const pieces = joinAbbreviations([...segmenter.segment(line[0])].map(({ segment }) => segment));
+    const pieces = joinAbbreviations(segmentsOf(line[0], segmenter));
     let at = line.index;
     for (const piece of pieces) {
       const sentence = trimmed(piece, at);
@@ -62,15 +68,31 @@ function segmenterOf(language: string): Intl.Segmenter {
   return known;
 }
 
-function joinAbbreviations(pieces: string[]): string[] {
-  const joined: string[] = [];
-  for (const piece of pieces) {
-    const last = joined.at(-1);
-    const isCut = last !== undefined && (ABBREVIATION.test(last.slice(-12)) || CONTINUES.test(piece));
-    if (isCut) joined[joined.length - 1] = last + piece;
-    else joined.push(piece);
+function segmentsOf(line: string, segmenter: Intl.Segmenter): string[] {
+  const segments: string[] = [];
+  let [at, length] = [0, SEGMENTED_AT_ONCE];
+  while (at < line.length) {
+    const found = [...segmenter.segment(line.slice(at, at + length))];
+    const certainUntil = at + length < line.length ? length - LOOKED_AHEAD : length;
+    const certain = found.filter(({ index, segment }) => index + segment.length <= certainUntil);
+    for (const { segment } of certain) at += segment.length;
+    length = certain.length > 0 ? SEGMENTED_AT_ONCE : 2 * length;
+    segments.push(...certain.map(({ segment }) => segment));
   }
-  return joined;
+  return segments;
+}
+
+function joinAbbreviations(segments: string[]): string[] {
+  const joined: string[][] = [];
+  let end = '';
+  for (const segment of segments) {
+    const last = joined.at(-1);
+    const isCut = last !== undefined && (ABBREVIATION.test(end) || CONTINUES.test(segment));
+    if (isCut) last.push(segment);
+    else joined.push([segment]);
+    end = ((isCut ? end : '') + segment).slice(-MAX_ABBREVIATION);
+  }
+  return joined.map((parts) => parts.join(''));
 }
 
 function trimmed(piece: string, at: number) {
