@@ -86,12 +86,13 @@ function isSmall(element: Element): boolean {
 }
 
 function measure(element: Element): boolean {
-  let length = 0;
-  const pending: ChildNode[] = [...element.childNodes].slice(0, MAX_CARD);
+  let [length, nodes] = [0, 0];
+  const pending: Node[] = [element];
   for (let node = pending.pop(); node; node = pending.pop()) {
+    nodes += 1;
     if (node.nodeType === node.TEXT_NODE) length += node.textContent?.length ?? 0;
     else pending.push(...[...node.childNodes].slice(0, MAX_CARD));
-    if (length > MAX_CARD || pending.length > MAX_CARD) return false;
+    if (length > MAX_CARD || nodes > MAX_CARD) return false;
   }
   return true;
 }
