@@ -22,6 +22,8 @@ export interface RankedTopic {
   isInTitle: boolean;
 }
 
+/** Characters of a topic. A longer word is an address, a key or an attack. */
+const MAX_TOPIC = 80;
 /** Maximum candidates to embed. */
 const MAX_RANKED = 12;
 /** Bonus of a phrase over a single word: it says more, and occurs less often. */
@@ -33,8 +35,8 @@ const EARLY = { share: 0.2, worth: 1.15 };
 /** Ranks the noun phrases of a text by how often and how early they occur, and how rare they are elsewhere. */
 export async function rankTopics(article: TopicText): Promise<RankedTopic[]> {
   const { title, text, language, wordShares = {} } = article;
-  const inTitle = await findPhrases(title ?? '', language);
-  const candidates = merge([...inTitle, ...(await findPhrases(text, language))], language);
+  const inTitle = await findShortPhrases(title ?? '', language);
+  const candidates = merge([...inTitle, ...(await findShortPhrases(text, language))], language);
   const titleKeys = new Set(inTitle.map(({ words }) => keyOf(words, language)));
   const ranked = candidates
     .map(({ key, words, times, first }): RankedTopic & { words: string[] } => {
@@ -47,6 +49,9 @@ export async function rankTopics(article: TopicText): Promise<RankedTopic[]> {
     .sort((one, other) => other.worth - one.worth || (one.key < other.key ? -1 : 1));
   return bestOf(ranked, article);
 }
+
+const findShortPhrases = async (text: string, language: string | null): Promise<Phrase[]> =>
+  (await findPhrases(text, language)).filter(({ words }) => write(words).length <= MAX_TOPIC);
 
 /** Checking for names takes longer than ranking, so only the best topics are checked. */
 function bestOf(ranked: (RankedTopic & { words: string[] })[], article: TopicText): RankedTopic[] {

@@ -37,6 +37,12 @@ const TEXTS: Record<string, TopicText> = {
 const topicsOf = async (language: string) => chooseTopics(await rankTopics(TEXTS[language] as TopicText), { language });
 
 describe('topics of a text', () => {
+  test('have no words of hundreds of letters', async () => {
+    const text = `The lock of the ${'key'.repeat(60)} is new. `.repeat(3);
+    const topics = await rankTopics({ title: null, text, language: 'en', names: [] });
+    expect(topics.map(({ key }) => key)).toEqual(['lock']);
+  });
+
   test.each([
     ['en', ['tram network', 'night buses']],
     ['de', ['Regenwasser', 'Trockenheit']],
