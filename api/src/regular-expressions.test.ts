@@ -75,10 +75,13 @@ const SYNTAX = new Set('\\()[]{}?*+|^$');
 /** Repeated strings with their prefixes: common characters, and those of the expression. */
 function attacksOn({ pattern }: Expression): [string, string][] {
   const plain = pattern.replace(/\\[pPuxk](\{[^}]*\}|[0-9a-f]{2,4})?|\\[bBdDsSwWnrt]/g, ' ');
-  const own = [...new Set(plain)].filter((sign) => !SYNTAX.has(sign)).slice(0, 16);
+  const escaped = [...pattern.matchAll(/\\([^\p{L}\p{N}])/gu)].map(([, sign = '']) => sign);
+  // Without its last part, a sequence may be searched to the end of the text again and again.
+  const starts = escaped.slice(0, 8).map((_, last) => escaped.slice(0, last + 1).join(''));
+  const own = [...new Set([...escaped, ...[...plain].filter((sign) => !SYNTAX.has(sign))])].slice(0, 16);
   const words = [...new Set(plain.match(/[\p{L}<&@/]{2,}/gu) ?? [])].slice(0, 8);
   return [
-    ...[...SIGNS, ...PAIRS, ...own].map((piece): [string, string] => ['', piece]),
+    ...[...SIGNS, ...PAIRS, ...own, ...starts].map((piece): [string, string] => ['', piece]),
     ...own.slice(0, 8).flatMap((sign) => [' ', 'a', '1', 'A'].map((next): [string, string] => ['', sign + next])),
     ...words.flatMap((word) => ['', ' ', 'a'].map((next): [string, string] => ['', word + next])),
     ...words.flatMap((word) => [' ', 'a', '1', '.', 'A '].map((piece): [string, string] => [word, piece])),

@@ -3,7 +3,7 @@ import type { ArticleText, Summary } from './language-model.js';
 /** The prompt asks for at most 180 words. Some models write much more. */
 const MAX_SUMMARY = 2_400;
 const [MAX_NAMES, MAX_TOPICS, MAX_NAME_LENGTH] = [12, 6, 80];
-const LINK = /!?\[([^\]\n]*)\]\([^)\n]*\)/gu;
+const LINK = /!?\[([^[\]\n]*)\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)/gu;
 const BARE_URL = /\bhttps?:\/\/\S+/giu;
 
 /** Removes links, and names that the text does not contain, and limits the length and the number of names. */

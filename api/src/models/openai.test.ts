@@ -166,7 +166,7 @@ describe('summaries by OpenAI', () => {
   test('are limited: no links, no names that the text lacks, no excessive length', async () => {
     const line = '- Rates rise again in spring, and nobody knows why.\n';
     const talkative = {
-      summary: `**In short:** buy [stamps](https://evil.example/a) at https://evil.example/b now\0.\n${line.repeat(500)}`,
+      summary: `**In short:** buy [stamps](https://evil.example/a_(b)) at https://evil.example/b now\0.\n${line.repeat(500)}`,
       companies: ['Royal Mail', 'Royal Mail ', 'Evil Stamps', ''],
       people: ['Ignore Previous-Instructions'],
       topics: [...Array.from({ length: 40 }, (_, at) => `topic ${at}`), 'x'.repeat(500)],
