@@ -43,6 +43,11 @@ export class AppError extends Error {
   get status(): number {
     return STATUS[this.code];
   }
+
+  /** RFC 9110 requires one in a response with status 401. */
+  get headers(): Record<string, string> {
+    return this.code === 'UNAUTHENTICATED' ? { 'www-authenticate': 'Bearer' } : {};
+  }
 }
 
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found`);

@@ -99,6 +99,7 @@ describe('a session token', () => {
     expect([overGraphql.status, overGraphql.errors?.[0]?.extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
     const overRest = await fetch(`${app.origin}/api/user`, { headers: bearer(token) });
     expect([overRest.status, await overRest.json()]).toEqual([401, expect.objectContaining({ success: false })]);
+    expect([overGraphql, overRest].map(({ headers }) => headers.get('www-authenticate'))).toEqual(['Bearer', 'Bearer']);
     expect(await meOverSocket(token)).toEqual({ closed: 4403 });
   });
 

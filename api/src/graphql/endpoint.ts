@@ -60,6 +60,7 @@ function answerInGraphql(log: Logger): ErrorRequestHandler {
     const errors = [{ message, extensions: { code, requestId: request.id } }];
     response
       .status(known?.status ?? 500)
+      .set(known?.headers ?? {})
       .type(type)
       .send(JSON.stringify({ errors, extensions: { cost: UNKNOWN_COST } }));
   };
@@ -68,5 +69,5 @@ function answerInGraphql(log: Logger): ErrorRequestHandler {
 /** Errors of express' parsers have a status and tell whether their message is public. */
 function unreadable({ status, expose, message }: Error & { status?: number; expose?: boolean }) {
   if (!status || status < 400 || status >= 500) return undefined;
-  return { status, code: 'BAD_USER_INPUT', message: expose ? message : 'The request cannot be read' };
+  return { status, headers: {}, code: 'BAD_USER_INPUT', message: expose ? message : 'The request cannot be read' };
 }

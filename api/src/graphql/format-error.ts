@@ -1,3 +1,4 @@
+import { HeaderMap } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
@@ -45,8 +46,9 @@ function extensionsOf(error: AppError): Record<string, unknown> {
   return { code: error.code, ...(error.fields ? { fields: error.fields } : {}) };
 }
 
-/** A rejection before the query runs, such as for a bad token, also sets the response's status. */
+/** A rejection before the query runs, such as for a bad token, also sets the response's status and headers. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
-  return new GraphQLError(error.message, { extensions: { code: error.code, http: { status: error.status } } });
+  const http = { status: error.status, headers: new HeaderMap(Object.entries(error.headers)) };
+  return new GraphQLError(error.message, { extensions: { code: error.code, http } });
 }

@@ -17,8 +17,9 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
     if (answer) {
       if (answer.code === 'UNAVAILABLE')
         log.error({ err: error, requestId, path: request.path }, 'the database is unavailable');
-      const { message, code, fields, status } = answer;
-      response.status(status).json({ success: false, message, code, ...(fields ? { fields } : {}), requestId });
+      const { message, code, fields, status, headers } = answer;
+      const body = { success: false, message, code, ...(fields ? { fields } : {}), requestId };
+      response.status(status).set(headers).json(body);
       return;
     }
     if (error.status && error.status >= 400 && error.status < 500) {
