@@ -48,6 +48,7 @@ describe('a submission', () => {
     [{ description: 'x'.repeat(5001) }, { description: 'Description must be at most 5000 characters.' }],
     [{ description: ' '.repeat(25) }, { description: 'Description must be at least 20 characters.' }],
     [{ url: `https://a.example/${'x'.repeat(2000)}` }, { url: 'URL must be at most 2000 characters.' }],
+    [{ url: `a.example/${'x'.repeat(1990)}` }, { url: 'URL must be at most 2000 characters.' }],
     [{ url: '   ' }, { url: 'Please enter a valid URL.' }],
     [{ subcategoryIds: topics }, { subcategoryIds: 'Maximum 7 topics allowed' }],
     [{ frequency: 'hourly' }, { frequency: 'Please select how often the newsletter is sent.' }],

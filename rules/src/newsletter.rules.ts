@@ -17,8 +17,7 @@ export const topicList = <Item extends z.core.$ZodType>(item: Item) =>
 /** Every editable field of a newsletter. */
 export const newsletterFields = {
   name: text({ label: 'Newsletter name', min: 2, max: 200 }),
-  url: text({ label: 'URL', min: 1, max: MAX_URL, tooShort: INVALID_URL }).check(
-    z.overwrite(withScheme),
+  url: text({ label: 'URL', min: 1, max: MAX_URL, tooShort: INVALID_URL, complete: withScheme }).check(
     z.refine(isWebAddress, { error: INVALID_URL, when: ({ issues }) => issues.length === 0 }),
   ),
   description: text({ label: 'Description', min: 20, max: 5000 }),

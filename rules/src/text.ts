@@ -7,18 +7,26 @@ export interface TextLimits {
   max: number;
   /** Replaces 'must be at least …' when the text is missing or too short. */
   tooShort?: string;
+  /** Completes the trimmed text before its length is measured. */
+  complete?: (trimmed: string) => string;
 }
 
 /** Invisible characters: zero-width spaces, joiners, fillers, the blank braille cell. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** A trimmed text. Its length is measured after trimming. */
-export function text({ label, min = 0, max, tooShort = `${label} must be at least ${min} characters.` }: TextLimits) {
+export function text({
+  label,
+  min = 0,
+  max,
+  tooShort = `${label} must be at least ${min} characters.`,
+  complete = (trimmed) => trimmed,
+}: TextLimits) {
   const tooLong = `${label} must be at most ${max} characters.`;
   return z
     .string({ error: min > 0 ? tooShort : `${label} must be a text.` })
     .check(
-      z.overwrite(clean),
+      z.overwrite((value) => complete(clean(value))),
       z.refine((value) => !isLongerThan(value, max), { error: tooLong, abort: true }),
       z.refine((value) => countVisible(value) >= min, { error: tooShort }),
     )
