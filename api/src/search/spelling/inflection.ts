@@ -1,8 +1,9 @@
 /** Endings of inflected words. In English, misspelt words end like this too often: 'restaurent'. */
 const ENDINGS: Record<string, string[]> = {
-  de: ['e', 'en', 'er', 'es', 't', 'et', 'te', 'ten', 'st', 'end'],
-  fr: ['e', 's', 'es', 'ent', 'ait', 'aient', 'ant', 'it', 'ons', 'ez', 'er', 'ir'],
-  es: ['a', 'o', 's', 'as', 'os', 'e', 'es', 'an', 'en', 'ar', 'er', 'ir'],
+  de: 'e en er es t et te ten st end'.split(' '),
+  fr: 'e s es é ée és ées t ent ait aient ant it ons ez er ir re eur eurs euse'.split(' '),
+  es: `a o s as os e es an en ar er ir ó é í ió ado ada ados adas ido ida idos idas ando iendo aron ieron aba aban or ora ores
+    oras`.split(/\s+/),
 };
 const MIN_STEM = 4;
 
