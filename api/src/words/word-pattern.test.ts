@@ -20,6 +20,7 @@ describe('a pattern of words in four languages', () => {
 
   test('may have to stand first', () => {
     expect(firstWordPattern(WORDS).test(' Prices rise')).toBe(true);
+    expect(firstWordPattern(WORDS).test('¿prices rise?')).toBe(true);
     expect(firstWordPattern(WORDS).test('the prices')).toBe(false);
   });
 

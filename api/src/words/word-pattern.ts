@@ -17,7 +17,7 @@ export const wordPattern = (words: WordLists, flags = 'iu'): RegExp =>
 
 /** Matches any of the words at the beginning. */
 export const firstWordPattern = (words: WordLists): RegExp =>
-  new RegExp(String.raw`^\s*${anyWord(words)}(?!\p{L})`, 'iu');
+  new RegExp(String.raw`^[\s¿¡]*${anyWord(words)}(?!\p{L})`, 'iu');
 
 /** Matches a text that is one of the words. */
 export const wholeWordPattern = (words: WordLists): RegExp => new RegExp(`^${anyWord(words)}$`, 'iu');

@@ -1,6 +1,8 @@
 import { abortWithin } from '../../async/abort-within.js';
 import type { AnswerModel, EarlierQuestion, ModelUsage } from '../../models/answer-model.js';
 import { withoutEnd } from '../../validation/without-end.js';
+import { kindOf } from './question-kind.js';
+import { replaceSubject } from './replace-subject.js';
 import { firstWordPattern, wholeWordPattern, wordPattern } from '../../words/word-pattern.js';
 
 /** Refers to something said before. */
@@ -26,7 +28,7 @@ const EMPTY = wholeWordPattern({
   es: `qui[ée]n(?:es)?|qu[ée]|cu[áa]l(?:es)?|cu[áa]ndo|d[óo]nde|c[óo]mo|cu[áa]nt[oa]s?|por|para|el|la|los|las|un|una|unos|unas|de|del|al|y|o|
     en|con|es|son|era|fue|se|su|sus|lo|ha|han|hay`,
   fr: `qui|quoi|quel|quelle|quels|quelles|quand|où|comment|combien|pourquoi|un|une|le|la|les|des|de|du|au|aux|et|ou|est|sont|a|ont|à|dans|
-    sur|pour|par|avec|ce|cette|il|elle|ils|elles|on|ne|pas|y|d|l|qu`,
+    sur|pour|par|avec|ce|cette|il|elle|ils|elles|on|ne|pas|y`,
   de: `wer|was|wann|wo|wie|warum|wieso|welche|welcher|welches|viel|viele|der|die|das|dem|den|ein|eine|einen|einem|einer|und|
     oder|ist|sind|war|hat|haben|kann|im|am|zu|zum|zur|von|vom|mit|für|auf|bei|es|sie|er|nach|über`,
 });
@@ -40,7 +42,16 @@ export function rewriteQuestion(question: string, previous: Pick<EarlierQuestion
   const own = new Set(subjectOf(question).map((word) => word.toLowerCase()));
   const subject = subjectOf(before).filter((word) => !own.has(word.toLowerCase()));
   if (subject.length === 0) return question;
+  const replaced = replacedSubject(question, before);
+  if (replaced !== undefined) return `${replaced}?`;
   return `${withoutEnd(question, /[\s?.!]/)} (${subject.slice(0, MAX_SUBJECT).join(' ')})?`;
+}
+
+/** What 'and …?' names, put into the question before; undefined if it asks something of its own. */
+function replacedSubject(question: string, before: string): string | undefined {
+  const named = withoutEnd(question.replace(ELLIPSIS, ''), /[\s?.!]/).trim();
+  const asks = kindOf(named) !== 'other' || subjectOf(named).length === 0;
+  return ELLIPSIS.test(question) && !asks ? replaceSubject(withoutEnd(before, /[\s?.!]/), named) : undefined;
 }
 
 function isFollowUp(question: string): boolean {
