@@ -15,6 +15,7 @@ describe('a sentence begins at its words, after', () => {
     ['a raised number', `³ ${SAID}`],
     ['the time of a transcript', `02:04 ${SAID}`],
     ['a time in brackets', `[00:02:04] ${SAID}`],
+    ['a time and a dash', `02:04 – ${SAID}`],
     ['a span of times', `00:01.500 --> 00:04.100 ${SAID}`],
     ['a speaker', `ANNA: ${SAID}\nBEN: Why so early?\nANNA: Because of the school.`],
     ['a speaker after a time', `02:04 Anna Berg: ${SAID}`],
