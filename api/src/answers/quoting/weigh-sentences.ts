@@ -110,7 +110,7 @@ export function weighSentences(question: ReadQuestion, sources: ReadSource[]): W
     matchers.set(source.language, match);
     const places = placesOf(question, source, match);
     return source.sentences.flatMap((sentence, at) =>
-      isQuotable(sentence) && !isMerePrice(question.asked, sentence.text)
+      isQuotable(sentence) && !isMerePrice(question.asked, sentence.text) && !namesOnly(sentence, places, at)
         ? { source, sentence, features: featuresOf(question, source, { ...places, at }), askedStems: places.askedStems }
         : [],
     );
@@ -121,6 +121,12 @@ function isQuotable({ text, isHeading }: TextSentence): boolean {
   const words = text.split(/\s+/).length;
   const least = /\d/.test(text) ? MIN_WORDS_WITH_NUMBER : MIN_WORDS;
   return !isHeading && words >= least && words <= MAX_WORDS && !/[?]["'”’»)]*$/.test(text);
+}
+
+/** Whether it has some words of the question and nothing else: 'On the software itself.' */
+function namesOnly({ stems }: StemmedSentence, { rarities, askedStems }: Places, at: number): boolean {
+  const asked = askedStems[at]?.size ?? 0;
+  return stems.size <= asked && asked < rarities.length;
 }
 
 /** How well each word of the question matches the title and each sentence, from 0 to 1. */
