@@ -52,6 +52,17 @@ describe('a heading with more than the title', () => {
     expect(titleOf({ heading, head: og('Every quay of the harbour') })).toBe('Every quay of the harbour');
   });
 
+  test.each(['می\u200Cخواهم دریا را ببینم', '👩\u200D💻 Every quay of the harbour', 'क्\u200Dष from the harbour'])(
+    'keeps its joiners: %s',
+    (title) => expect(titleOf({ heading: `<h1>\u200C\u200C ${title}\u200D</h1>`, head: og(title) })).toBe(title),
+  );
+
+  test('has no joiners between Latin letters', () => {
+    expect(titleOf({ heading: '<h1>Every quay of the har\u200Cbour</h1>', head: '' })).toBe(
+      'Every quay of the harbour',
+    );
+  });
+
   test('is complete if the declared title happens to be its end', () => {
     const heading = '<h1>The best quays of the harbour</h1>';
     expect(titleOf({ heading, head: og('Best quays of the harbour') })).toBe('The best quays of the harbour');

@@ -43,9 +43,12 @@ function declaredTitles(view: PageView, structured: StructuredArticle): string[]
   return withoutCutTitle(titles.map((title) => cleanTitle(title ?? '')).filter((title) => title !== ''));
 }
 
-/** Removes soft hyphens and zero-width characters. */
+/** Soft hyphens and zero-width characters. Joiners stay inside emoji and words of other scripts. */
+const INVISIBLE =
+  /[\u00AD\u200B\u2060\uFEFF]|(?<=^|[\s\u200C\u200D\p{Script=Latin}])[\u200C\u200D]|[\u200C\u200D](?=$|[\s\p{Script=Latin}])/gu;
+
 const cleanTitle = (title: string): string =>
-  foldText(decodeEntities(title.slice(0, MAX_TITLE)).replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, ''));
+  foldText(decodeEntities(title.slice(0, MAX_TITLE)).replace(INVISIBLE, ''));
 
 function withoutCutTitle([first = '', ...others]: string[]): string[] {
   const isCut =
