@@ -58,7 +58,7 @@ const LANGUAGES = Object.keys(EDITION_LANGUAGES);
 /** Without the limit, the planner expects ten languages in its shared plan, and plans each question anew. */
 const TERMS = `
   SELECT l.language, l.config, t.lexeme, term_number(t.lexeme), t.times, f.documents AS documents, n.documents AS total,
-    t.is_bridged, t.lexeme = ANY (tsvector_to_array(to_tsvector(l.config::regconfig, a.names))) AS is_name
+    t.is_bridged, t.is_name
   FROM (
     SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) LIMIT ${LANGUAGES.length}
   ) AS l (language, config, words, bridged)
@@ -69,10 +69,12 @@ const TERMS = `
   ) AS a
   JOIN term_frequencies n ON n.language = l.language AND n.term = '' AND n.documents > 0
   CROSS JOIN LATERAL (
-    SELECT lexeme, max(cardinality(positions)) AS times, bool_or(bridged) AS is_bridged FROM (
-      SELECT lexeme, positions, false AS bridged FROM unnest(to_tsvector(l.config::regconfig, l.words))
-      UNION ALL SELECT lexeme, positions, true FROM unnest(to_tsvector(l.config::regconfig, l.bridged))
-    ) both_kinds GROUP BY lexeme
+    SELECT lexeme, max(cardinality(positions)) AS times, bool_or(kind = 'bridged') AS is_bridged, bool_or(kind = 'name') AS is_name
+    FROM (
+      SELECT lexeme, positions, 'word' AS kind FROM unnest(to_tsvector(l.config::regconfig, l.words))
+      UNION ALL SELECT lexeme, positions, 'bridged' FROM unnest(to_tsvector(l.config::regconfig, l.bridged))
+      UNION ALL SELECT lexeme, NULL, 'name' FROM unnest(to_tsvector(l.config::regconfig, a.names))
+    ) all_kinds GROUP BY lexeme HAVING count(positions) > 0
   ) AS t
   LEFT JOIN term_frequencies f ON f.language = l.language AND f.term = t.lexeme AND f.documents > 0
   -- A single letter is what is left of 'C++' or of a French article.
