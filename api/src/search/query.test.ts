@@ -41,6 +41,10 @@ describe('parsing a question', () => {
     expect(readQuery(text)).toMatchObject({ words, avoided });
   });
 
+  test('stays as short as a question may be', () => {
+    expect(readQuery('\ufdfa'.repeat(10_000)).words).toHaveLength(10_000);
+  });
+
   test('detects names by their capitals', () => {
     expect(readQuery('Harrow Garden Supply').isName).toBe(true);
     expect(readQuery('Marsh & Fen Wildlife Trust').isName).toBe(true);

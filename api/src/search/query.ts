@@ -55,10 +55,12 @@ const BUT_NOT =
 const LEADING_SMALL = /^(?:(?:about|on|the|any|sobre|de|des|sur|les|la|le|los|las|el|über|von|die|der|das)\s+)+/iu;
 /** Longer input is a text, and the search finds editions similar to it. */
 const MAX_QUESTION = 500;
+/** Normalising makes some signs eighteen times as long. */
+const MAX_NORMALISED = 10_000;
 
 /** Parses quotes, exclusions and lead-in phrases. Keeps the original words if nothing else is left. */
 export function readQuery(text: string): SearchQuery {
-  const plain = text.normalize('NFKC').replaceAll('\0', ' ').trim();
+  const plain = text.normalize('NFKC').slice(0, MAX_NORMALISED).replaceAll('\0', ' ').trim();
   if (plain.length > MAX_QUESTION) return readText(plain);
   const phrases = [...plain.matchAll(QUOTED)].map(([, phrase = '']) => phrase.trim()).filter(Boolean);
   const unquoted = plain.replace(QUOTED, ' ');
