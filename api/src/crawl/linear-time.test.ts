@@ -59,7 +59,6 @@ const MADE_OF: [string, Work, string][] = [
   ['attributes', front, ' a=b '],
   ['references', front, '<link rel=alternate href="&amp;&#38;&x'],
   ['links', links, '<a href="/p/a">gates</a> '],
-  ['links side by side', links, '<a href="/x">a</a>'],
   ['links in one entry', links, '<li><a href="/p/a">gates and locks</a>'],
   ['nested links', links, '<div class=card><a href="/p/a">gates'],
   ['line breaks', page, '<br>'],
