@@ -34,6 +34,9 @@ const CURRENCY = wordPattern({
   de: `millionen|milliarden`,
 });
 
+/** Of liquids, too, a text may only tell which share is used or lost. */
+const SHARE = either(/\d\s?%/, wordPattern({ en: `per ?cent`, es: `por ciento`, fr: `pour cent`, de: `prozent` }));
+
 const UNITS: Unit[] = [
   {
     asked: wordPattern({
@@ -115,12 +118,15 @@ const UNITS: Unit[] = [
       fr: `combien d['’](?:eau|huile)|combien de litres`,
       de: `wie ?viel wasser|wie viele liter`,
     }),
-    stated: measured({
-      en: `ml|cl|l|lit(?:er|re)s?|gallons?|pints?|cubic|cups?|drops?|mm|millimet(?:er|re)s`,
-      es: `litros?|hectolitros?|cúbicos|milímetros?`,
-      fr: `mètres cubes|gouttes?|millimètres?`,
-      de: `litern?|kubikmetern?|tropfen|millimetern?`,
-    }),
+    stated: either(
+      SHARE,
+      measured({
+        en: `ml|cl|l|lit(?:er|re)s?|gallons?|pints?|cubic|cups?|drops?|mm|millimet(?:er|re)s`,
+        es: `litros?|hectolitros?|cúbicos|milímetros?`,
+        fr: `mètres cubes|gouttes?|millimètres?`,
+        de: `litern?|kubikmetern?|tropfen|millimetern?`,
+      }),
+    ),
   },
   {
     asked: wordPattern({

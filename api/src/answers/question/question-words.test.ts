@@ -152,6 +152,7 @@ describe('the kind of a question', () => {
     ['¿Cuánta agua necesita un almendro?', 'Toma 30 litros.', 'Cuesta 30 euros.'],
     ["combien d'eau boit un cheval", 'Il boit 30 litres.', 'Il vit 30 ans.'],
     ['wie viel Wasser braucht ein Baum', 'Er nimmt 30 Liter.', 'Er kostet 30 Euro.'],
+    ['¿Cuánta agua se pierde?', 'Se pierde un 30 por ciento.', 'Se pierden 30 euros.'],
     ['How big is it?', 'At least 20 millimetres square.', 'It takes 14 days.'],
     ['What share of letters comes back?', 'Half of them come back.', 'They come back unopened.'],
     ['How often does it run?', 'It runs every Monday.', 'It runs late.'],
