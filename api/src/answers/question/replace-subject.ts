@@ -20,6 +20,7 @@ const PREPOSITION = wholeWordPattern({
 const BEFORE_SUBJECT = /^(?:does|do|did|can|should|will|would|could)$/i;
 const PRONOUN = /^(?:i|you|we|they|it|he|she|one)$/i;
 const MAX_WORDS = 4;
+const MAX_SUBJECT = 5;
 
 /**
  * Puts what a short follow-up names in place of the same part of the question before: 'and a bun?' replaces 'a loaf' or
@@ -37,7 +38,8 @@ export function replaceSubject(before: string, named: string): string | undefine
     return replace(old, words, { from: at, to: endOf(old, at) });
   }
   const span = subjectIn(old);
-  if (!span) return undefined;
+  // 'The best time to water the trees' is more than a subject.
+  if (!span || span.to - span.from > MAX_SUBJECT) return undefined;
   const isOf = OF.test(old[span.from - 1] ?? '') && ARTICLE.test(first);
   return replace(old, isOf ? words.slice(1) : words, span);
 }
