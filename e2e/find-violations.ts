@@ -16,13 +16,24 @@ interface Violation {
   nodes: { html: string }[];
 }
 
-/** Violations that axe finds on the current page. */
+/** Violations on the current page: those that axe finds, and controls that Tab does not reach in the visible order. */
 export async function findViolations({ page }: Screen): Promise<string[]> {
   // The navigation bar may contain the same word before the page is loaded.
   await page.waitForSelector('h1');
   await page.evaluate(AXE);
-  return page.evaluate(async () => {
+  const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
     return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200) ?? ''}`);
   });
+  return [...violations, ...(await findReversed(page))];
 }
+
+const findReversed = (page: Screen['page']): Promise<string[]> =>
+  page.$$eval('body *', (elements) => {
+    const control = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])';
+    const holdsControl = (element: Element) => element.matches(control) || element.querySelector(control) !== null;
+    return elements
+      .filter((element) => getComputedStyle(element).flexDirection.endsWith('-reverse'))
+      .filter(({ children }) => [...children].filter(holdsControl).length > 1)
+      .map(({ outerHTML }) => `reversed order: ${outerHTML.slice(0, 200)}`);
+  });

@@ -24,7 +24,7 @@ export function SubmissionFields({ isBusy, isSending }: Props) {
         <Choice name="frequency" label="Frequency" choices={frequencies} isBusy={isBusy} />
         <Choice name="language" label="Language" choices={languages} isBusy={isBusy} />
       </Box>
-      <Stack direction={{ xs: 'column-reverse', sm: 'row' }} sx={actionsStyle}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={actionsStyle}>
         <Button size="large" component={RouterLink} to={paths.home} disabled={isBusy}>
           Back to Home
         </Button>

@@ -23,7 +23,7 @@ export function JobFilterBar({ filters, counts, onChange }: Props) {
         mt: 2.5,
         mb: 2,
         display: 'flex',
-        flexDirection: { xs: 'column-reverse', lg: 'row' },
+        flexDirection: { xs: 'column', lg: 'row' },
         gap: 2,
         alignItems: { lg: 'flex-end' },
         borderBottom: { lg: '1px solid' },
