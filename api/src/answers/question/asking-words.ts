@@ -1,5 +1,5 @@
 import { anyWord, firstWordPattern, wordPattern, type WordLists } from '../../words/word-pattern.js';
-import { ADVICE } from './asks-advice.js';
+import { ADVICE } from './advice-words.js';
 import type { QuestionKind } from './question-kind.js';
 
 /** Question words. They are left out in every language: a short question's language may be unknown. */

@@ -1,5 +1,5 @@
 import { wordPattern, type WordLists } from '../../words/word-pattern.js';
-import { ADVICE } from './asks-advice.js';
+import { ADVICE } from './advice-words.js';
 import { definedSubject } from './defined-subject.js';
 
 export type QuestionKind = 'who' | 'when' | 'where' | 'number' | 'why' | 'how' | 'definition' | 'other';
