@@ -4,9 +4,10 @@ import { compoundsIn, partsOf, splitCompound, splitOffKnown } from './split-comp
 
 /** Which of the words ($1) German editions contain, in any inflection. */
 const KNOWN = `
-  SELECT w AS word FROM unnest($1::text[]) AS w
-  WHERE EXISTS (SELECT FROM word_forms f WHERE f.language = 'de' AND f.word = w) OR EXISTS (
-    SELECT FROM term_frequencies f WHERE f.language = 'de' AND f.documents > 0 AND f.term = ANY (ts_lexize('german_stem', w)))`;
+  SELECT f.word FROM word_forms f WHERE f.language = 'de' AND f.word = ANY ($1)
+  UNION
+  SELECT asked.word FROM (SELECT w AS word, unnest(ts_lexize('german_stem', w)) AS term FROM unnest($1::text[]) AS w) AS asked
+  JOIN term_frequencies f ON f.language = 'de' AND f.term = asked.term AND f.documents > 0`;
 
 /** Compounds of the corpus that start with one word of the question and end with another. */
 const JOINED = `
