@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'bench/results.md'].concat(
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'bench/results.md', 'bench/experiments.md'].concat(
   ['api', 'architecture', 'decisions', 'operations', 'specification'].map((name) => `docs/${name}.md`),
 );
 /** A file in one of these folders may be named without its own folder. */
