@@ -26,7 +26,7 @@ export function RecordList<Row>({ label, columns, rows, rowKey, isSelected }: Ro
   const check = columns.find((column) => column.narrow === 'check');
   return (
     <>
-      {check && (
+      {check?.head && (
         <Box
           sx={{
             display: 'flex',

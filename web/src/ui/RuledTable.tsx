@@ -59,6 +59,7 @@ function StickyHead<Row>({ columns }: { columns: Column<Row>[] }) {
         {columns.map((column) => (
           <TableCell
             key={column.key}
+            component={column.head ? 'th' : 'td'}
             align={column.align}
             padding={paddingOf(column)}
             sx={{

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface Column<Row> {
   key: string;
+  /** Null if the cells need no heading. */
   head: ReactNode;
   cell: (row: Row) => ReactNode;
   width?: number | string;

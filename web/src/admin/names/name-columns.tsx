@@ -20,7 +20,7 @@ export function nameColumns(actions: NameActions): Column<AdminName>[] {
   return [
     {
       key: 'check',
-      head: '',
+      head: null,
       width: 48,
       narrow: 'check',
       cell: (name) =>
