@@ -39,7 +39,7 @@ function BlockOf({ block }: { block: DocumentBlock }) {
 /** Scrolls horizontally, also by keyboard. */
 function CodeBlock({ text }: { text: string }) {
   return (
-    <pre tabIndex={0} role="region" aria-label="Example">
+    <pre tabIndex={0} role="group" aria-label="Example">
       <code>{text}</code>
     </pre>
   );
@@ -47,7 +47,7 @@ function CodeBlock({ text }: { text: string }) {
 
 function TableOf({ head, rows }: { head: DocumentSpan[][]; rows: DocumentSpan[][][] }) {
   return (
-    <Box role="region" aria-label="Table" tabIndex={0} sx={{ overflowX: 'auto' }}>
+    <Box role="group" aria-label="Table" tabIndex={0} sx={{ overflowX: 'auto' }}>
       <table>
         <thead>
           <tr>
