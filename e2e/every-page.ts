@@ -11,6 +11,8 @@ export interface EveryPage {
   office: Office;
   /** A URL of each page, with the id of a newsletter or the slug of a topic. */
   addresses: string[];
+  /** The URL of the page with this path. */
+  addressOf(path: string): string;
   /** An administrator's screen with modified responses. */
   visit(width: number, change: Change): Promise<Screen>;
   close(): Promise<void>;
@@ -36,7 +38,8 @@ export async function openEveryPage(): Promise<EveryPage> {
     '{ subcategories { slug } }',
   );
   const slugOf = (path: string) => (path === routes.topic.path ? (subcategories[0]?.slug ?? '') : 'name-1');
-  const addresses = Object.values(routes).map(({ path }) => path.replace(':id', id).replace(':slug', slugOf(path)));
+  const addressOf = (path: string) => path.replace(':id', id).replace(':slug', slugOf(path));
+  const addresses = Object.values(routes).map(({ path }) => addressOf(path));
   const visit: EveryPage['visit'] = async (width, change) => {
     const { browser, product, token } = office;
     const screen = await Screen.open({ browser, origin: product.origin, token });
@@ -50,7 +53,7 @@ export async function openEveryPage(): Promise<EveryPage> {
     }
     return screen;
   };
-  return { office, addresses, visit, close: () => office.close() };
+  return { office, addresses, addressOf, visit, close: () => office.close() };
 }
 
 /** Replaces every value of a response for which the callback returns another one. */

@@ -23,6 +23,11 @@ export class Keyboard {
     await this.page.keyboard.type(text, { delay: 10 });
   }
 
+  /** Name of the focused element. */
+  focused(): Promise<string> {
+    return this.page.evaluate(nameOfFocused);
+  }
+
   /** Presses Tab until an element with this name has the focus. */
   async reach(name: string): Promise<void> {
     // The script replaces the first view, and its tab stops.
@@ -30,7 +35,7 @@ export class Keyboard {
     const passed: string[] = [];
     for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       await this.page.keyboard.press('Tab');
-      const focused = await this.page.evaluate(nameOfFocused);
+      const focused = await this.focused();
       if (focused === name) return;
       passed.push(focused);
     }

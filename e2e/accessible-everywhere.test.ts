@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { routes } from '../web/src/routes.js';
+import { NAME, openEveryPage, type EveryPage } from './every-page.js';
+import { findViolations } from './find-violations.js';
+import { Keyboard } from './keyboard.js';
+import type { Screen } from './screen.js';
+
+let product: EveryPage;
+
+beforeAll(async () => {
+  product = await openEveryPage();
+}, 240_000);
+
+afterAll(() => product?.close());
+
+/** Waits for responses and transitions: axe would measure the contrast of half-transparent text. */
+async function settle({ page }: Screen): Promise<void> {
+  await page.waitForNetworkIdle({ idleTime: 300 });
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect }) => effect?.getTiming().iterations === Infinity),
+  );
+}
+
+async function violationsIn(screen: Screen, place: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const scheme of ['light', 'dark']) {
+    await screen.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    await settle(screen);
+    const violations = await findViolations(screen);
+    found.push(...violations.map((violation) => `${place}, ${scheme}: ${violation}`));
+  }
+  return found;
+}
+
+async function open(path: string, width: number): Promise<Screen> {
+  const screen = await product.visit(width, () => undefined);
+  await screen.go(product.addressOf(path));
+  await settle(screen);
+  return screen;
+}
+
+test.each([...Object.values(routes).map(({ path }) => path), '/admin?tab=promotions'])(
+  'no violation on %s for administrators, light and dark, wide and narrow',
+  async (path) => {
+    const found: string[] = [];
+    for (const width of [1280, 390]) {
+      const screen = await open(path, width);
+      found.push(...(await violationsIn(screen, `${width} px`)));
+      await screen.close();
+    }
+    expect(found).toEqual([]);
+  },
+  120_000,
+);
+
+const EDITION = 'Letter 1: letterpress';
+
+/** Controls that open a dialog, a menu or a list. */
+const OPENERS: [path: string, controls: string[]][] = [
+  [
+    '/admin',
+    ['Approve Tram Notes', 'View/Edit Tram Notes', `Promote ${NAME}`, `Delete ${NAME}`, 'Status', 'Keyboard shortcuts'],
+  ],
+  ['/admin?tab=promotions', [`Edit Dates of ${NAME}`, `Delete promotion of ${NAME}`]],
+  ['/admin/jobs', ['Create Job', 'Details of job 1', 'Status']],
+  ['/admin/content', ['Advanced Filters', 'Content status']],
+  ['/admin/content/:id', [`View content of ${EDITION}`, `More actions for ${EDITION}`]],
+  ['/admin/names', ['Rename Acme', 'Kind']],
+  ['/admin/audit', ['Action']],
+  ['/admin/embeddings', ['Build Embeddings']],
+  ['/admin/attention', ['Retry all: Not found']],
+];
+
+const POPUP = '[role="dialog"], [role="menu"], [role="listbox"]';
+
+test.each(OPENERS)(
+  'what the controls of %s open has no violation, and gives the focus back',
+  async (path, controls) => {
+    const found: string[] = [];
+    for (const width of [1280, 390]) {
+      const screen = await open(path, width);
+      const keys = new Keyboard(screen.page);
+      for (const control of controls) {
+        await keys.pressButton(control);
+        await screen.page.waitForSelector(POPUP);
+        found.push(...(await violationsIn(screen, `${control}, ${width} px`)));
+        await screen.key('Escape');
+        await screen.page.waitForSelector(POPUP, { hidden: true });
+        const focused = await keys.focused();
+        if (focused !== control) found.push(`${control}, ${width} px: the focus is on "${focused}"`);
+      }
+      await screen.close();
+    }
+    expect(found).toEqual([]);
+  },
+  120_000,
+);
