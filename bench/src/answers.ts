@@ -14,11 +14,11 @@ import { EmbeddingService } from '../../api/dist/passages/embedding.service.js';
 import { GenerationService } from '../../api/dist/passages/generations/generation.service.js';
 import { FacetService } from '../../api/dist/newsletters/facets/facet.service.js';
 import { SearchService } from '../../api/dist/search/search.service.js';
-import { measureAnswers, type AnsweredQuestion, type AnswerMeasures } from './answers-measures.js';
-import { openBenchDatabase } from './bench-database.js';
-import { readDemoCollection } from './demo-collection.js';
-import { loadCollection } from './load-collection.js';
-import type { Collection } from './demo-collection.js';
+import { measureAnswers, type AnsweredQuestion, type AnswerMeasures } from './judged/answer-measures.js';
+import { openBenchDatabase } from './setup/bench-database.js';
+import { readDemoCollection } from './judged/demo-collection.js';
+import { loadCollection } from './judged/load-collection.js';
+import type { Collection } from './judged/demo-collection.js';
 
 interface JudgedQuestion {
   id: string;

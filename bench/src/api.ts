@@ -3,12 +3,12 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
-import { openBenchDatabase } from './bench-database.js';
-import { fillDirectory } from './fill-directory.js';
-import { countCpu, countDatabaseCpu } from './process-cpu.js';
-import { report } from './report.js';
-import { askJson, sendLoad, type Load, type Target } from './send-load.js';
-import { ROOT, startProduct, startServer } from './start-server.js';
+import { openServerDatabase } from './setup/bench-database.js';
+import { fillDirectory } from './setup/fill-directory.js';
+import { countCpu, countDatabaseCpu } from './measuring/process-cpu.js';
+import { report } from './measuring/report.js';
+import { askJson, sendLoad, type Load, type Target } from './measuring/send-load.js';
+import { ROOT, startProduct, startServer } from './setup/start-server.js';
 import { present } from '../../api/dist/validation/present.js';
 
 const PEERS = path.join(ROOT, 'bench/peers');
@@ -56,12 +56,11 @@ interface Server {
 }
 
 async function main(): Promise<void> {
-  if (!process.env.DATABASE_URL) throw new Error('This measurement needs a PostgreSQL server: set DATABASE_URL');
-  const database = await openBenchDatabase();
+  const database = await openServerDatabase();
   const servers: Server[] = [];
   try {
     const ids = await fillDirectory(database.dataSource, { newsletters: NEWSLETTERS, editionsEach: EDITIONS_EACH });
-    const { connectionString } = database.connection as { connectionString: string };
+    const { connectionString } = database;
     servers.push(await addOurs(connectionString, ids), await startBare(connectionString, ids));
     if (existsSync(path.join(PEERS, 'node_modules/postgraphile'))) servers.push(await startPeer(connectionString, ids));
     else process.stdout.write('PostGraphile is left out: run npm install --no-workspaces in bench/peers first\n');
@@ -113,7 +112,7 @@ async function addOurs(connectionString: string, ids: number[]): Promise<Server>
 
 async function startBare(connectionString: string, ids: number[]): Promise<Server> {
   const { origin, process: child } = await startServer([
-    path.join(import.meta.dirname, 'bare-server.js'),
+    path.join(import.meta.dirname, 'setup/bare-server.js'),
     connectionString,
   ]);
   const at = (where: string): Target => ({ origin, path: where, method: 'GET' });

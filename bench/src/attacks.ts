@@ -5,15 +5,15 @@ import { Worker } from 'node:worker_threads';
 import { getIntrospectionQuery } from 'graphql';
 import type { DataSource } from 'typeorm';
 import { addTaxonomy } from '../../api/dist/database/taxonomy.js';
-import { attacksOfMembers, attacksOnRoutes } from './attacks-on-routes.js';
-import type { AttackPlan, FloodRequest } from './attacker.js';
-import { openBenchDatabase } from './bench-database.js';
-import type { PageFlood } from './page-floods.js';
-import { startPictureSite, type PictureSite } from './picture-site.js';
-import { report } from './report.js';
-import { quantile } from './send-load.js';
-import { startProduct, tokenOfAdmin } from './start-server.js';
-import { HealthWatch } from './watch-health.js';
+import { attacksOfMembers, attacksOnRoutes } from './attacks/attacks-on-routes.js';
+import type { AttackPlan, FloodRequest } from './attacks/attacker.js';
+import { openServerDatabase } from './setup/bench-database.js';
+import type { PageFlood } from './attacks/page-floods.js';
+import { startPictureSite, type PictureSite } from './setup/picture-site.js';
+import { report } from './measuring/report.js';
+import { quantile } from './measuring/send-load.js';
+import { startProduct, tokenOfAdmin } from './setup/start-server.js';
+import { HealthWatch } from './measuring/watch-health.js';
 
 /** An ordinary reader's requests during an attack. */
 const USUAL = '{ newsletters(limit: 10) { items { id name subcategories { name } } pagination { total } } }';
@@ -95,11 +95,9 @@ async function fill(dataSource: DataSource): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  if (!process.env.DATABASE_URL) throw new Error('This measurement needs a PostgreSQL server: set DATABASE_URL');
-  const database = await openBenchDatabase();
-  const { dataSource, connection } = database;
+  const database = await openServerDatabase();
+  const { dataSource, connectionString } = database;
   await fill(dataSource);
-  const { connectionString } = connection as { connectionString: string };
   const pictures = await startPictureSite();
   const server = await startProduct(connectionString, { ...LIKE_PUBLIC, CRAWL_ALLOW_HOSTS: pictures.host });
   const address = `${server.origin}/graphql`;
@@ -222,7 +220,7 @@ let attackers = 0;
 /** In a thread, so that the attacker does not delay the measurement. */
 async function attackWith(plan: Omit<AttackPlan, 'address' | 'seconds' | 'from'>, address: string): Promise<string> {
   const workerData: AttackPlan = { ...plan, address, seconds: SECONDS, from: `203.0.113.${(attackers += 1)}` };
-  const worker = new Worker(new URL('./attacker.js', import.meta.url), { workerData });
+  const worker = new Worker(new URL('./attacks/attacker.js', import.meta.url), { workerData });
   const [outcome] = (await once(worker, 'message')) as [string];
   return outcome;
 }

@@ -4,12 +4,12 @@ import { SessionTokens } from '../../api/dist/accounts/tokens.js';
 import { Role, SubscriptionStatus } from '../../api/dist/accounts/user.entity.js';
 import { createUser } from '../../api/dist/testing/factories.js';
 import { present } from '../../api/dist/validation/present.js';
-import { openBenchDatabase } from './bench-database.js';
-import { fillDirectory } from './fill-directory.js';
+import { openServerDatabase } from './setup/bench-database.js';
+import { fillDirectory } from './setup/fill-directory.js';
 import { openBrowser } from '../../api/dist/testing/open-browser.js';
-import { report } from './report.js';
-import { medianOf } from './send-load.js';
-import { startProduct } from './start-server.js';
+import { report } from './measuring/report.js';
+import { medianOf } from './measuring/send-load.js';
+import { startProduct } from './setup/start-server.js';
 
 /**
  * Measures the bytes and the main-thread time of a first (cold) and a second (warm) visit: home and a newsletter as a
@@ -110,9 +110,7 @@ async function measure(browser: Browser, screen: string, [address, token]: [stri
   return [rowOf(screen, 'cold', visits.cold), rowOf(screen, 'warm', visits.warm)];
 }
 
-if (!process.env.DATABASE_URL) throw new Error('This measurement needs a PostgreSQL server: set DATABASE_URL');
-const { dataSource, connection, close } = await openBenchDatabase();
-const { connectionString } = connection as { connectionString: string };
+const { dataSource, connectionString, close } = await openServerDatabase();
 const [newsletterId] = await fillDirectory(dataSource, { newsletters: 200, editionsEach: 25 });
 const member = await createUser(dataSource, { role: Role.VIEWER, subscriptionStatus: SubscriptionStatus.PAID });
 const token = await new SessionTokens(SECRET).issue(member);

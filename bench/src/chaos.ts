@@ -5,7 +5,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { JobQueue } from '../../api/dist/jobs/job-queue.js';
 import { createLogger } from '../../api/dist/log.js';
-import { openBenchDatabase } from './bench-database.js';
+import { openServerDatabase } from './setup/bench-database.js';
+import { present } from '../../api/dist/validation/present.js';
 import { addNewsletters, countOpenJobs, pause, queueJobs } from './chaos/add-jobs.js';
 import { CountedSites } from './chaos/counted-sites.js';
 import { judge } from './chaos/judge.js';
@@ -37,12 +38,8 @@ const LOOK_MS = 250;
 const TAKE_OVER_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 10_000;
 
-const server = process.env.DATABASE_URL;
-if (!server) throw new Error('DATABASE_URL must name a PostgreSQL server: several processes work on it');
-
-const database = await openBenchDatabase();
-const { dataSource, connection } = database;
-const databaseUrl = (connection as { connectionString: string }).connectionString;
+const database = await openServerDatabase();
+const { dataSource, connection, connectionString: databaseUrl } = database;
 const databaseName = new URL(databaseUrl).pathname.slice(1);
 const mongodbUrl = process.env.MONGODB_URL && `${process.env.MONGODB_URL.replace(/\/$/, '')}/${databaseName}`;
 const home = mkdtempSync(path.join(tmpdir(), 'chaos-'));
@@ -76,7 +73,7 @@ while (open > 0 && Date.now() < deadline) {
     await orphaned.note(pid).catch(() => undefined);
   }
   if (cut < outages && share > (cut + 0.5) / outages) {
-    await cutDatabase(server, databaseName);
+    await cutDatabase(present(process.env.DATABASE_URL), databaseName);
     cut++;
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { CrawlResult } from './crawl-result.js';
+import type { CrawlResult } from './crawl/crawl-result.js';
 
 const { values } = parseArgs({
   options: {
@@ -43,16 +43,16 @@ function rowOf(result: CrawlResult): Record<string, number> {
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'crawl-'));
-const sites = start('crawl-sites.js', [values.sites, values.pages, values.slow]);
+const sites = start('crawl/crawl-sites.js', [values.sites, values.pages, values.slow]);
 try {
   const task = path.join(folder, 'task.json');
   writeFileSync(task, JSON.stringify(await answerOf<string[][]>(sites)));
   const table: Record<string, Record<string, number>> = {
-    'this product': rowOf(await answerOf<CrawlResult>(start('crawl-by-us.js', [task]))),
+    'this product': rowOf(await answerOf<CrawlResult>(start('crawl/crawl-by-us.js', [task]))),
   };
   if (hasCrawlee)
     table['Crawlee CheerioCrawler, same extraction'] = rowOf(
-      await answerOf<CrawlResult>(start('crawl-by-crawlee.js', [task])),
+      await answerOf<CrawlResult>(start('crawl/crawl-by-crawlee.js', [task])),
     );
   else process.stdout.write('Crawlee is left out: run npm install --no-workspaces in bench/peers first\n');
   console.table(table);

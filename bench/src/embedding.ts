@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { startTestApp, type RunningApp } from '../../api/dist/testing/running-app.js';
 import { createEdition, createNewsletter } from '../../api/dist/testing/factories.js';
-import { InventedTexts } from './search-data.js';
+import { InventedTexts } from './setup/search-data.js';
 import { present } from '../../api/dist/validation/present.js';
 
 /** Response times of the newsletter list while the same process embeds 200 editions. */

@@ -7,17 +7,17 @@ import { parseArgs } from 'node:util';
 import { JobQueue } from '../../api/dist/jobs/job-queue.js';
 import { createLogger } from '../../api/dist/log.js';
 import { present } from '../../api/dist/validation/present.js';
-import { openBenchDatabase } from './bench-database.js';
+import { openServerDatabase } from './setup/bench-database.js';
 import { addNewsletters, countOpenJobs, queueJobs } from './chaos/add-jobs.js';
 import { CountedSites } from './chaos/counted-sites.js';
 import { WorkerProcesses } from './chaos/worker-processes.js';
-import { Crowd, CROWD_SECRET, gatherPeople, idsOfNewsletters, timesOfScreens } from './load/crowd.js';
-import { report } from './report.js';
-import { fillWithPassages } from './search-data.js';
-import { medianOf } from './send-load.js';
+import { Crowd, CROWD_SECRET, gatherPeople, idsOfNewsletters, timesOfScreens } from './measuring/crowd.js';
+import { report } from './measuring/report.js';
+import { fillWithPassages } from './setup/search-data.js';
+import { medianOf } from './measuring/send-load.js';
 import { countLost } from './soak/count-lost.js';
-import { residentOf } from './soak/memory.js';
-import { startProduct } from './start-server.js';
+import { residentOf } from './measuring/resident-memory.js';
+import { startProduct } from './setup/start-server.js';
 
 /**
  * People browse and search while two workers read sites that publish, and one worker is killed every few minutes. Nothing
@@ -41,10 +41,8 @@ const PASSAGES = 20_000;
 const MODEL = 'all-MiniLM-L6-v2';
 const MAX_GROWTH = 1.15;
 
-const database = await openBenchDatabase();
-const { dataSource, connection, isServer } = database;
-if (!isServer) throw new Error('DATABASE_URL must name a PostgreSQL server: several processes work on it');
-const databaseUrl = (connection as { connectionString: string }).connectionString;
+const database = await openServerDatabase();
+const { dataSource, connection, connectionString: databaseUrl } = database;
 await fillWithPassages(dataSource, PASSAGES, MODEL);
 const people = await gatherPeople(dataSource, { visitors: Number(given.visitors), members: Number(given.members) });
 const home = mkdtempSync(path.join(tmpdir(), 'endurance-'));

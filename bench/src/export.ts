@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import type { DataSource } from 'typeorm';
-import { openBenchDatabase } from './bench-database.js';
-import { report } from './report.js';
-import { startProduct, tokenOfAdmin } from './start-server.js';
+import { openServerDatabase } from './setup/bench-database.js';
+import { report } from './measuring/report.js';
+import { startProduct, tokenOfAdmin } from './setup/start-server.js';
 import { present } from '../../api/dist/validation/present.js';
 
 const ROWS = 100_000;
@@ -47,9 +47,8 @@ interface Stretch {
 }
 
 async function main(): Promise<void> {
-  if (!process.env.DATABASE_URL) throw new Error('This measurement needs a PostgreSQL server: set DATABASE_URL');
-  const database = await openBenchDatabase();
-  const { connectionString } = database.connection as { connectionString: string };
+  const database = await openServerDatabase();
+  const { connectionString } = database;
   const server = await startProduct(connectionString);
   try {
     const token = await tokenOfAdmin(database.dataSource);

@@ -9,9 +9,9 @@ import { NewsletterService } from '../../api/dist/newsletters/newsletter.service
 import { Cadence, EditionLength, LifeState, ReadingAccess } from '../../api/dist/newsletters/life/life-choices.js';
 import { LifeService } from '../../api/dist/newsletters/life/life.service.js';
 import { callerFor, createUser } from '../../api/dist/testing/factories.js';
-import { openBenchDatabase } from './bench-database.js';
-import { report } from './report.js';
-import { timeRepeatedly } from './time-repeatedly.js';
+import { openBenchDatabase } from './setup/bench-database.js';
+import { report } from './measuring/report.js';
+import { timeRepeatedly } from './measuring/time-repeatedly.js';
 
 const NEWSLETTERS = 100_000;
 const EDITIONS_EACH = 10;

@@ -5,9 +5,9 @@ import { ContentListService } from '../../api/dist/editions/content/content-list
 import { JobStatus } from '../../api/dist/jobs/job.entity.js';
 import { JobOverviewService } from '../../api/dist/jobs/job-overview.service.js';
 import { createAdmin } from '../../api/dist/testing/factories.js';
-import { openBenchDatabase } from './bench-database.js';
-import { report } from './report.js';
-import { timeRepeatedly } from './time-repeatedly.js';
+import { openServerDatabase } from './setup/bench-database.js';
+import { report } from './measuring/report.js';
+import { timeRepeatedly } from './measuring/time-repeatedly.js';
 
 const NEWSLETTERS = 20_000;
 const EDITIONS_EACH = 50;
@@ -37,8 +37,7 @@ async function fill(dataSource: DataSource): Promise<void> {
   await dataSource.query('VACUUM ANALYZE');
 }
 
-if (!process.env.DATABASE_URL) throw new Error('This measurement needs a PostgreSQL server: set DATABASE_URL');
-const { dataSource, close } = await openBenchDatabase();
+const { dataSource, close } = await openServerDatabase();
 try {
   await fill(dataSource);
   const admin = await createAdmin(dataSource);

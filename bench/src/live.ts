@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import type { Page } from 'puppeteer';
-import { openBenchDatabase } from './bench-database.js';
+import { openServerDatabase } from './setup/bench-database.js';
 import { openBrowser } from '../../api/dist/testing/open-browser.js';
-import { report } from './report.js';
-import { quantile } from './send-load.js';
-import { startProduct, tokenOfAdmin } from './start-server.js';
+import { report } from './measuring/report.js';
+import { quantile } from './measuring/send-load.js';
+import { startProduct, tokenOfAdmin } from './setup/start-server.js';
 import { present } from '../../api/dist/validation/present.js';
 
 /** Time until a change in one process is visible on another process's jobs page. Needs DATABASE_URL. */
@@ -33,9 +33,7 @@ const shown = (page: Page, name: string, status: string) =>
     status,
   );
 
-if (!process.env.DATABASE_URL) throw new Error('This measurement needs a PostgreSQL server: set DATABASE_URL');
-const { dataSource, connection, close } = await openBenchDatabase();
-const { connectionString } = connection as { connectionString: string };
+const { dataSource, connectionString, close } = await openServerDatabase();
 const rows: { id: number }[] = await dataSource.query(
   `INSERT INTO newsletters (name, url, url_key, description, submission_status)
    SELECT 'Letter ' || chr(64 + n), 'https://letter' || n || '.example.com/', 'letter' || n || '.example.com', '', 'approved'

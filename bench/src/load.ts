@@ -1,11 +1,18 @@
 import 'reflect-metadata';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Crowd, CROWD_SECRET, gatherPeople, idsOfNewsletters, timesOfScreens, type Answered } from './load/crowd.js';
-import { openBenchDatabase } from './bench-database.js';
-import { fillWithPassages } from './search-data.js';
-import { residentOf } from './soak/memory.js';
-import { startProduct } from './start-server.js';
+import {
+  Crowd,
+  CROWD_SECRET,
+  gatherPeople,
+  idsOfNewsletters,
+  timesOfScreens,
+  type Answered,
+} from './measuring/crowd.js';
+import { openServerDatabase } from './setup/bench-database.js';
+import { fillWithPassages } from './setup/search-data.js';
+import { residentOf } from './measuring/resident-memory.js';
+import { startProduct } from './setup/start-server.js';
 import { present } from '../../api/dist/validation/present.js';
 
 /**
@@ -35,12 +42,10 @@ function report(name: string, answers: Answered[], memory: number[]) {
   return { name, rows, memory };
 }
 
-if (!process.env.DATABASE_URL) throw new Error('This measurement needs a PostgreSQL server: set DATABASE_URL');
-const { dataSource, connection, close } = await openBenchDatabase();
+const { dataSource, connectionString, close } = await openServerDatabase();
 await fillWithPassages(dataSource, PASSAGES, MODEL);
 const letters = await idsOfNewsletters(dataSource);
 const people = await gatherPeople(dataSource, SIZE, 2);
-const { connectionString } = connection as { connectionString: string };
 const server = await startProduct(connectionString, {
   JWT_SECRET: CROWD_SECRET,
   RATE_LIMITS: 'on',

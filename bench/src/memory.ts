@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { present } from '../../api/dist/validation/present.js';
-import { readDemoCollection } from './demo-collection.js';
-import { report } from './report.js';
-import { residentOf } from './soak/memory.js';
-import { startServer } from './start-server.js';
+import { readDemoCollection } from './judged/demo-collection.js';
+import { report } from './measuring/report.js';
+import { residentOf } from './measuring/resident-memory.js';
+import { startServer } from './setup/start-server.js';
 
 /**
  * Resident memory of one process with the embedded database on a first start: while it reads the demo, three minutes

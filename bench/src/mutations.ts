@@ -3,7 +3,7 @@ import { backOfficeMutations } from './mutations/back-office.js';
 import type { Mutation } from './mutations/mutation.js';
 import { publicDirectoryMutations } from './mutations/public-directory.js';
 import { MutationCopy, type Outcome } from './mutations/run-mutation.js';
-import { report } from './report.js';
+import { report } from './measuring/report.js';
 
 const USAGE = `npm run bench -- mutations [--only N[-M]] [--part I/N] [--sample N] [--list]
 Breaks one rule of the specifications after the other and runs the test that should notice.`;

@@ -9,7 +9,7 @@ import { readArticle } from '../../api/dist/crawl/read/read-article.js';
 import { articleText } from '../../api/dist/crawl/read/body/article-text.js';
 import { decodePage, parsePage } from '../../api/dist/crawl/read/markup/parse-page.js';
 import { writeLabelledPages } from '../../api/dist/testing/pages/labelled-pages.js';
-import { ReadingScore, type Label, type Reading } from './reading-score.js';
+import { ReadingScore, type Label, type Reading } from './measuring/reading-score.js';
 import { present } from '../../api/dist/validation/present.js';
 
 interface Page {

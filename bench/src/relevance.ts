@@ -10,12 +10,12 @@ import { chooseModels } from '../../api/dist/models/choose-models.js';
 import { findHits } from '../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../api/dist/search/query.js';
 import { SEARCH_PREFERENCES } from '../../rules/dist/search-preferences.js';
-import { openBenchDatabase } from './bench-database.js';
-import { loadCollection } from './load-collection.js';
-import type { Collection } from './demo-collection.js';
-import { readCollections } from './relevance-collections.js';
-import { measureForgiveness } from './relevance-forgiveness.js';
-import { measure, mean, type Judged, type Measures } from './relevance-measures.js';
+import { openBenchDatabase } from './setup/bench-database.js';
+import { loadCollection } from './judged/load-collection.js';
+import type { Collection } from './judged/demo-collection.js';
+import { readCollections } from './judged/read-collections.js';
+import { measureHardQuestions } from './judged/hard-questions.js';
+import { measure, mean, type Judged, type Measures } from './judged/ranking-measures.js';
 import { present } from '../../api/dist/validation/present.js';
 
 /** Each retriever alone, and the three positions of the slider. */
@@ -84,7 +84,7 @@ async function judge(
     }
     for (const [kind, results] of byKind) rows.push({ collection: collection.name, setting, kind, ...mean(results) });
   }
-  if (collection.forgiveness && !isTextOnly) await measureForgiveness(dataSource, { collection, questions, inUse });
+  if (collection.hardQuestions && !isTextOnly) await measureHardQuestions(dataSource, { collection, questions, inUse });
   return rows;
 }
 

@@ -6,13 +6,13 @@ import { chooseModels } from '../../api/dist/models/choose-models.js';
 import { createMember } from '../../api/dist/testing/factories.js';
 import { createSearch } from '../../api/dist/testing/search-bench.js';
 import { present } from '../../api/dist/validation/present.js';
-import { openBenchDatabase, type BenchDatabase } from './bench-database.js';
-import { readDemoCollection } from './demo-collection.js';
-import { loadCollection } from './load-collection.js';
-import { countCpu, countDatabaseCpu } from './process-cpu.js';
-import { report } from './report.js';
-import { quantile } from './send-load.js';
-import { startProduct, tokenOfAdmin } from './start-server.js';
+import { openServerDatabase, type ServerDatabase } from './setup/bench-database.js';
+import { readDemoCollection } from './judged/demo-collection.js';
+import { loadCollection } from './judged/load-collection.js';
+import { countCpu, countDatabaseCpu } from './measuring/process-cpu.js';
+import { report } from './measuring/report.js';
+import { quantile } from './measuring/send-load.js';
+import { startProduct, tokenOfAdmin } from './setup/start-server.js';
 
 /** Measures where the time of `searchEditions` over HTTP goes: judged questions over the demo, one after the other. */
 const QUESTIONS = 60;
@@ -38,7 +38,7 @@ interface Part {
 }
 
 /** One question after the other. */
-async function time({ dataSource }: BenchDatabase, { name, pid, ask }: Step): Promise<Part> {
+async function time({ dataSource }: ServerDatabase, { name, pid, ask }: Step): Promise<Part> {
   const questions = readDemoCollection().questions.map(({ text }) => text);
   for (const question of questions.slice(0, WARM_UP)) await ask(question);
   const [spent, spentByDatabase] = [countCpu([pid]), await countDatabaseCpu(dataSource)];
@@ -54,8 +54,8 @@ async function time({ dataSource }: BenchDatabase, { name, pid, ask }: Step): Pr
   return { name, p50: quantile(times, 0.5), p95: quantile(times, 0.95), mean, cpu };
 }
 
-async function measure(database: BenchDatabase): Promise<Part[]> {
-  const { dataSource, connection } = database;
+async function measure(database: ServerDatabase): Promise<Part[]> {
+  const { dataSource, connectionString } = database;
   const { embeddings } = chooseModels({ summaryModel: 'none', dataDir: DATA_DIR });
   const { generations, searches, embeddings: passages } = createSearch(dataSource, embeddings);
   await loadCollection(dataSource, readDemoCollection(), passages);
@@ -63,9 +63,7 @@ async function measure(database: BenchDatabase): Promise<Part[]> {
   const { id: generationId, model, dimensions } = await generations.inUse();
   const vectors = new Map<string, number[]>();
   const member = await createMember(dataSource);
-  const { origin, process: child } = await startProduct((connection as { connectionString: string }).connectionString, {
-    DATA_DIR,
-  });
+  const { origin, process: child } = await startProduct(connectionString, { DATA_DIR });
   try {
     const token = await tokenOfAdmin(dataSource);
     const { pid } = process;
@@ -99,8 +97,7 @@ async function askProduct(origin: string, token: string, query: string): Promise
   if (errors) throw new Error(present(errors[0]).message);
 }
 
-if (!process.env.DATABASE_URL) throw new Error('This measurement needs a PostgreSQL server: set DATABASE_URL');
-const database = await openBenchDatabase();
+const database = await openServerDatabase();
 try {
   const parts = await measure(database);
   report(

@@ -6,9 +6,9 @@ import { findHits } from '../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../api/dist/search/query.js';
 import { listEditions } from '../../api/dist/search/scope.js';
 import { rankByMeaning } from '../../api/dist/search/ranking/vector-ranking.js';
-import { openBenchDatabase } from './bench-database.js';
-import { openLance } from './lance-peer.js';
-import { DIMENSIONS, fillWithPassages, InventedTexts } from './search-data.js';
+import { openServerDatabase } from './setup/bench-database.js';
+import { openLance } from './setup/lance-peer.js';
+import { DIMENSIONS, fillWithPassages, InventedTexts } from './setup/search-data.js';
 import { present } from '../../api/dist/validation/present.js';
 
 const SIZES = [10_000, 100_000, 500_000];
@@ -108,7 +108,7 @@ async function nearestOneByOne(dataSource: DataSource, vector: number[], newslet
 }
 
 async function* measureSize(passages: number): AsyncGenerator<Row> {
-  const { dataSource, close } = await openBenchDatabase();
+  const { dataSource, close } = await openServerDatabase();
   try {
     generationId = await fillWithPassages(dataSource, passages, MODEL);
     const [first] = await dataSource.query<{ id: number }[]>('SELECT min(id) AS id FROM newsletters');
@@ -148,7 +148,6 @@ async function* measureLance(dataSource: DataSource, passages: number): AsyncGen
   }
 }
 
-if (!process.env.DATABASE_URL) throw new Error('This measurement needs a PostgreSQL server: set DATABASE_URL');
 const asked = process.argv.indexOf('--sizes');
 const sizes =
   asked < 0

@@ -15,12 +15,12 @@ import { EmbeddingService } from '../../api/dist/passages/embedding.service.js';
 import { GenerationService } from '../../api/dist/passages/generations/generation.service.js';
 import { LikenessService } from '../../api/dist/similar/likeness.service.js';
 import { present } from '../../api/dist/validation/present.js';
-import { openBenchDatabase } from './bench-database.js';
-import { readDemoCollection } from './demo-collection.js';
-import { loadCollection } from './load-collection.js';
-import { ndcg } from './relevance-measures.js';
-import { report } from './report.js';
-import { DIMENSIONS, InventedTexts } from './search-data.js';
+import { openBenchDatabase } from './setup/bench-database.js';
+import { readDemoCollection } from './judged/demo-collection.js';
+import { loadCollection } from './judged/load-collection.js';
+import { ndcg } from './judged/ranking-measures.js';
+import { report } from './measuring/report.js';
+import { DIMENSIONS, InventedTexts } from './setup/search-data.js';
 
 /**
  * `npm run bench -- similar`: precision of the similar newsletters of the demo, judged by hand, and response times with

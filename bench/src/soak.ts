@@ -7,16 +7,16 @@ import { parseArgs } from 'node:util';
 import { JobQueue } from '../../api/dist/jobs/job-queue.js';
 import { createLogger } from '../../api/dist/log.js';
 import { present } from '../../api/dist/validation/present.js';
-import { openBenchDatabase } from './bench-database.js';
+import { openServerDatabase } from './setup/bench-database.js';
 import { addNewsletters, queueJobs } from './chaos/add-jobs.js';
 import { CountedSites } from './chaos/counted-sites.js';
-import { report } from './report.js';
-import { medianOf } from './send-load.js';
+import { report } from './measuring/report.js';
+import { medianOf } from './measuring/send-load.js';
 import { countEditions, findOpenJobs } from './soak/count-editions.js';
 import { HostileSite } from './soak/hostile-site.js';
-import { memoryOf, type Memory } from './soak/memory.js';
-import { startProduct, tokenOfAdmin } from './start-server.js';
-import { HealthWatch } from './watch-health.js';
+import { memoryOf, type Memory } from './measuring/resident-memory.js';
+import { startProduct, tokenOfAdmin } from './setup/start-server.js';
+import { HealthWatch } from './measuring/watch-health.js';
 
 /**
  * Ten good sites and a hostile one publish for half an hour, and one process reads them all. The good ones must be read
@@ -36,16 +36,15 @@ const MAX_GROWTH = 1.15;
 const MAX_BUSY_MS = 250;
 const PARTS = 6;
 
-const database = await openBenchDatabase();
-const { dataSource, connection, isServer } = database;
-if (!isServer) throw new Error('DATABASE_URL must name a PostgreSQL server: several processes work on it');
+const database = await openServerDatabase();
+const { dataSource, connection, connectionString } = database;
 const home = mkdtempSync(path.join(tmpdir(), 'soak-'));
 const sites = new CountedSites();
 const hostile = new HostileSite();
 const origins = await sites.start(Number(given.sites), 5);
 hostile.publish(HOSTILE_EDITIONS_A_ROUND);
 const hostileOrigin = await hostile.start();
-const product = await startProduct((connection as { connectionString: string }).connectionString, {
+const product = await startProduct(connectionString, {
   ...{
     NODE_ENV: 'development',
     ROLE: 'all',

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { JobQueue } from '../../api/dist/jobs/job-queue.js';
 import { createLogger } from '../../api/dist/log.js';
-import { openBenchDatabase } from './bench-database.js';
+import { openServerDatabase } from './setup/bench-database.js';
 import { addNewsletters, countOpenJobs, pause, queueJobs } from './chaos/add-jobs.js';
 import { CountedSites } from './chaos/counted-sites.js';
 import { WorkerProcesses } from './chaos/worker-processes.js';
-import { report } from './report.js';
+import { report } from './measuring/report.js';
 
 /**
  * Pages per second of two worker processes, then of eight, on sites that allow one request every two seconds. The sites
@@ -36,13 +36,13 @@ interface Run {
 }
 
 async function measure(workers: number): Promise<Run> {
-  const database = await openBenchDatabase();
-  const { dataSource, connection } = database;
+  const database = await openServerDatabase();
+  const { dataSource, connection, connectionString } = database;
   const home = mkdtempSync(path.join(tmpdir(), 'workers-'));
   const sites = new CountedSites();
   const origins = await sites.start(Number(given.sites), Number(given.editions));
   const processes = new WorkerProcesses({
-    ...{ DATA_DIR: home, DATABASE_URL: (connection as { connectionString: string }).connectionString },
+    ...{ DATA_DIR: home, DATABASE_URL: connectionString },
     ...{ JOB_CONCURRENCY: given.concurrency, CRAWL_DELAY_MS: given.delay },
     CRAWL_ALLOW_HOSTS: origins.map((origin) => new URL(origin).host).join(','),
   });
@@ -77,8 +77,6 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-if (!process.env.DATABASE_URL)
-  throw new Error('DATABASE_URL must name a PostgreSQL server: several processes work on it');
 const few = await measure(Number(given.few));
 const many = await measure(Number(given.many));
 const scaling = many['pages/s'] / few['pages/s'] / (many.workers / few.workers);

@@ -13,10 +13,10 @@ import { LiveEvents } from '../../api/dist/live/live-events.js';
 import { createLogger } from '../../api/dist/log.js';
 import { closeServices } from '../../api/dist/product.js';
 import { createServices } from '../../api/dist/services.js';
-import { openBenchDatabase, type BenchDatabase } from './bench-database.js';
+import { openBenchDatabase, type BenchDatabase } from './setup/bench-database.js';
 import { addNewsletters, countOpenJobs, pause, queueJobs } from './chaos/add-jobs.js';
-import { countDatabaseCpu } from './process-cpu.js';
-import { report } from './report.js';
+import { countDatabaseCpu } from './measuring/process-cpu.js';
+import { report } from './measuring/report.js';
 
 /**
  * Measures editions per second of one worker, from the page to searchable passages, on demo sites without a delay.
@@ -105,7 +105,7 @@ async function countSearchable(dataSource: BenchDatabase['dataSource']): Promise
 }
 
 const home = mkdtempSync(path.join(tmpdir(), 'writes-'));
-const sites = fork(path.join(import.meta.dirname, 'demo-sites.js'));
+const sites = fork(path.join(import.meta.dirname, 'setup/demo-sites.js'));
 const database = await openBenchDatabase();
 try {
   const [origins] = (await once(sites, 'message')) as [string[]];

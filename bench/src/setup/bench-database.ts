@@ -3,16 +3,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { createDataSource, type DatabaseConnection } from '../../api/dist/database/data-source.js';
-import { tables } from '../../api/dist/tables.js';
+import { createDataSource, type DatabaseConnection } from '../../../api/dist/database/data-source.js';
+import { tables } from '../../../api/dist/tables.js';
 import { startEmbeddedDatabase } from '@niche-newsletters/embedded-postgres/embedded-database';
-import { createLogger } from '../../api/dist/log.js';
+import { createLogger } from '../../../api/dist/log.js';
+
+/** One on the server of DATABASE_URL. */
+export interface ServerDatabase extends BenchDatabase {
+  connectionString: string;
+}
 
 export interface BenchDatabase {
   dataSource: DataSource;
   connection: DatabaseConnection;
   isServer: boolean;
   close: () => Promise<void>;
+}
+
+/** A benchmark of several processes, or of a server's speed, says nothing about the embedded database. */
+export async function openServerDatabase(): Promise<ServerDatabase> {
+  if (!process.env.DATABASE_URL) throw new Error('This benchmark needs a PostgreSQL server: set DATABASE_URL');
+  const database = await openBenchDatabase();
+  return { ...database, connectionString: (database.connection as { connectionString: string }).connectionString };
 }
 
 /** An empty, migrated database on the server of DATABASE_URL, or embedded. Dropped at the end. */

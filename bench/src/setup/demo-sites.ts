@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readDemoNewsletters } from '../../api/dist/demo/read-demo-newsletters.js';
-import { siteHandler } from '../../api/dist/demo/sites/newsletter-site.js';
+import { readDemoNewsletters } from '../../../api/dist/demo/read-demo-newsletters.js';
+import { siteHandler } from '../../../api/dist/demo/sites/newsletter-site.js';
 
 /** Serves each demo newsletter on its own port. A separate process, to keep its CPU time apart. */
 const origins: string[] = [];

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readArticle } from '../../api/dist/crawl/read/read-article.js';
+import { readArticle } from '../../../api/dist/crawl/read/read-article.js';
 import { readTask, startMeasure } from './crawl-result.js';
-import { present } from '../../api/dist/validation/present.js';
+import { present } from '../../../api/dist/validation/present.js';
 
 interface Handled {
   request: { url: string };
@@ -17,7 +17,7 @@ interface Crawlee {
 }
 
 const require = createRequire(import.meta.url);
-const peers = fileURLToPath(new URL('../peers/node_modules', import.meta.url));
+const peers = fileURLToPath(new URL('../../peers/node_modules', import.meta.url));
 const { CheerioCrawler, Configuration, log } = require(path.join(peers, '@crawlee/cheerio')) as Crawlee;
 log.setLevel(0);
 const task = readTask();

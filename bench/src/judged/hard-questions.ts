@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm';
-import type { UsableGeneration } from '../../api/dist/passages/generations/generation.service.js';
-import { findHits } from '../../api/dist/search/ranking/find-hits.js';
-import { readQuery } from '../../api/dist/search/query.js';
-import { correctQuestion } from '../../api/dist/search/spelling/correct-question.js';
-import { searchForgiving } from '../../api/dist/search/spelling/forgive.js';
+import type { UsableGeneration } from '../../../api/dist/passages/generations/generation.service.js';
+import { findHits } from '../../../api/dist/search/ranking/find-hits.js';
+import { readQuery } from '../../../api/dist/search/query.js';
+import { correctQuestion } from '../../../api/dist/search/spelling/correct-question.js';
+import { searchForgiving } from '../../../api/dist/search/spelling/forgive.js';
 import type { Collection } from './demo-collection.js';
-import type { Judged } from './relevance-measures.js';
+import type { Judged } from './ranking-measures.js';
 
 /** A result counts if it is in this many. */
 const FIRST = 3;
@@ -17,8 +17,8 @@ interface Setting {
 }
 
 /** How many unanswerable questions have no results, and how many misspelt ones find the right results. */
-export async function measureForgiveness(dataSource: DataSource, setting: Setting): Promise<void> {
-  const { unanswerable = [], misspelt = [] } = setting.collection.forgiveness ?? {};
+export async function measureHardQuestions(dataSource: DataSource, setting: Setting): Promise<void> {
+  const { unanswerable = [], misspelt = [] } = setting.collection.hardQuestions ?? {};
   const ask = (question: string) => answersTo(dataSource, question, setting.inUse);
   let [empty, right] = [0, 0];
   const wrong: string[] = [];

@@ -1,4 +1,4 @@
-import { fourGramF1 } from '../../api/dist/testing/pages/compare-texts.js';
+import { fourGramF1 } from '../../../api/dist/testing/pages/compare-texts.js';
 
 export interface Label {
   id: string;

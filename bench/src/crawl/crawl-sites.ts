@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { siteHandler } from '../../api/dist/demo/sites/newsletter-site.js';
-import { generateNewsletter } from '../../api/dist/testing/sites/generate-newsletters.js';
+import { siteHandler } from '../../../api/dist/demo/sites/newsletter-site.js';
+import { generateNewsletter } from '../../../api/dist/testing/sites/generate-newsletters.js';
 
 /** A separate process, so that serving pages does not slow the crawlers. */
 const [sites, pages, slowMs] = process.argv.slice(2).map(Number) as [number, number, number];

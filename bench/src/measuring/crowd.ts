@@ -4,8 +4,8 @@ import { SessionTokens } from '../../../api/dist/accounts/tokens.js';
 import { Role, SubscriptionStatus } from '../../../api/dist/accounts/user.entity.js';
 import { createUser } from '../../../api/dist/testing/factories.js';
 import { present } from '../../../api/dist/validation/present.js';
-import { createRandom, InventedTexts } from '../search-data.js';
-import { quantile } from '../send-load.js';
+import { createRandom, InventedTexts } from '../setup/search-data.js';
+import { quantile } from './send-load.js';
 
 /** Signs the members' tokens: the server needs the same. */
 export const CROWD_SECRET = 'only for this measurement, nothing else';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEMO_FOLDER, readDemoNewsletters } from '../../api/dist/demo/read-demo-newsletters.js';
+import { DEMO_FOLDER, readDemoNewsletters } from '../../../api/dist/demo/read-demo-newsletters.js';
 
 export interface Collection {
   name: string;
@@ -9,7 +9,7 @@ export interface Collection {
   documents: { id: string; title: string; text: string; language: string; newsletter: string }[];
   questions: { id: string; kind: string; text: string; relevant: { id: string; grade: number }[] }[];
   /** Unanswerable questions, and misspelt ones with their correct form. */
-  forgiveness?: { unanswerable: string[]; misspelt: { of: string; text: string }[] };
+  hardQuestions?: { unanswerable: string[]; misspelt: { of: string; text: string }[] };
 }
 
 interface Judgement {
@@ -41,9 +41,9 @@ export function readDemoCollection(): Collection {
     ...{ id, kind, text },
     relevant: relevant.map((one) => ({ id: `${one.newsletter}/${one.slug}`, grade: one.grade })),
   }));
-  const forgiveness = {
+  const hardQuestions = {
     unanswerable: read<string[]>('unanswerable.json'),
     misspelt: read<{ of: string; text: string }[]>('misspelt.json'),
   };
-  return { name: 'demo', newsletters, documents, questions, forgiveness };
+  return { name: 'demo', newsletters, documents, questions, hardQuestions };
 }

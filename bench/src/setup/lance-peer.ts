@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
-import { present } from '../../api/dist/validation/present.js';
+import { present } from '../../../api/dist/validation/present.js';
 
-const PEERS = path.resolve(import.meta.dirname, '../peers');
+const PEERS = path.resolve(import.meta.dirname, '../../peers');
 const BATCH = 5_000;
 const WINDOW = 100;
 
