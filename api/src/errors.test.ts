@@ -11,6 +11,7 @@ describe('a database error', () => {
     ['has no room', failed('53100', 'could not extend file')],
     ['does not take the connection', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
     ['took the connection away', new Error('Connection terminated unexpectedly')],
+    ['has no socket', Object.assign(new Error('connect'), { code: 'ENOENT', syscall: 'connect' })],
   ])('is temporary if it %s', (_case, error) => {
     expect(asAnswer(error)).toMatchObject({
       ...{ code: 'UNAVAILABLE', status: 503 },
@@ -29,4 +30,12 @@ describe('a database error', () => {
   test('is internal otherwise', () => {
     expect(asAnswer(failed('42703'))).toBeUndefined();
   });
+});
+
+test.each([
+  ['a missing file', { code: 'ENOENT', syscall: 'stat', status: 404 }],
+  ['a file that was deleted', { code: 'ENOENT', syscall: 'open' }],
+  ['a body that was cut off', { code: 'ECONNABORTED', status: 400 }],
+])('%s is no database error', (_case, details) => {
+  expect(asAnswer(Object.assign(new Error('failed'), details))).toBeUndefined();
 });

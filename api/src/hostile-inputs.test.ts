@@ -213,6 +213,10 @@ describe('public pages', () => {
     expect(text).not.toContain('<script>alert(1)</script>');
   });
 
+  it('have no missing files that count as a failure of ours', async () => {
+    expect(await send('GET', '/assets/nothing.js', {})).toMatchObject({ status: 404 });
+  });
+
   it('do not reveal paths of our disk', async () => {
     for (const path of ['/assets/nothing.js', '/assets/../../../package.json', '/assets/%2e%2e/%2e%2e/package.json']) {
       const { text, status } = await send('GET', path, {});
