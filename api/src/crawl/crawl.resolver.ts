@@ -8,6 +8,7 @@ import { AsAdmin } from '../graphql/audience.js';
 import { Cost } from '../graphql/limits/cost.js';
 import type { BatchLoader } from '../graphql/batch-loader.js';
 import type { Context } from '../graphql/context.js';
+import { topicOf } from '../graphql/subscription-topic.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { AdminNewsletter } from '../newsletters/review/admin-newsletter.type.js';
 import { parseId } from '../validation/parse-input.js';
@@ -119,9 +120,9 @@ export class CrawlResolver {
   }
 
   @Subscription(() => ContentStatus, {
-    topics: 'contentStatusChanged',
+    topics: topicOf('contentStatusChanged', 'newsletterId'),
     filter: ({ payload, args }: { payload: number; args: { newsletterId?: string | null } }) =>
-      args.newsletterId == null || Number(args.newsletterId) === payload,
+      args.newsletterId == null || parseId(args.newsletterId) === payload,
     description: 'Changes of the content status, of one newsletter or all.',
   })
   contentStatusChanged(

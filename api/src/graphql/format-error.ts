@@ -8,7 +8,7 @@ import { shorten } from './limits/query-limits.js';
 /** Formats errors for clients: known errors in full, invalid requests with graphql's message, unexpected errors without details. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
   const original = unwrapResolverError(error);
-  const known = asAnswer(original);
+  const known = asAnswer(original) ?? asAnswer(causeOf(original));
   if (known?.code === 'UNAVAILABLE') log.error({ err: original, path: formatted.path }, 'the database is unavailable');
   if (known) return { ...formatted, message: known.message, extensions: extensionsOf(known) };
   if (isAboutRequest(original, formatted.extensions?.code)) {
@@ -30,6 +30,9 @@ export const formatErrors = (errors: readonly GraphQLError[], log: Logger): Grap
 /** Adds the request id, which the log also contains. */
 export const nameErrors = (errors: readonly GraphQLFormattedError[], requestId: string): GraphQLFormattedError[] =>
   errors.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
+
+/** The socket library wraps what a subscription throws between two events, without a path. */
+const causeOf = (error: unknown) => (error instanceof GraphQLError ? error.originalError : undefined);
 
 const INTERNAL = 'INTERNAL_SERVER_ERROR';
 

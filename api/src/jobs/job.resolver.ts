@@ -4,6 +4,7 @@ import { notFound } from '../errors.js';
 import { AsAdmin } from '../graphql/audience.js';
 import type { BatchLoader } from '../graphql/batch-loader.js';
 import type { Context } from '../graphql/context.js';
+import { topicOf } from '../graphql/subscription-topic.js';
 import { AdminNewsletter } from '../newsletters/review/admin-newsletter.type.js';
 import type { Newsletter } from '../newsletters/newsletter.entity.js';
 import { parseId } from '../validation/parse-input.js';
@@ -75,8 +76,9 @@ export class JobResolver {
   }
 
   @Subscription(() => Job, {
-    topics: 'jobUpdated',
-    filter: ({ payload, args }: { payload: number; args: { id?: string } }) => !args.id || parseId(args.id) === payload,
+    topics: topicOf('jobUpdated', 'id'),
+    filter: ({ payload, args }: { payload: number; args: { id?: string | null } }) =>
+      args.id == null || parseId(args.id) === payload,
     description: 'Changes of jobs: of one job, or all.',
   })
   async jobUpdated(
@@ -119,7 +121,7 @@ export class JobLogResolver {
   constructor(private readonly overview: JobOverviewService) {}
 
   @Subscription(() => JobLog, {
-    topics: 'jobLogAdded',
+    topics: topicOf('jobLogAdded', 'jobId'),
     filter: ({ payload, args }: { payload: LogAdded; args: { jobId: string } }) =>
       parseId(args.jobId) === payload.jobId,
     description: 'New log entries of a job.',

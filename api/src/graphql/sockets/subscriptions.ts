@@ -1,13 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
-import {
-  GraphQLError,
-  OperationTypeNode,
-  getOperationAST,
-  parse,
-  validate,
-  type ExecutionArgs,
-  type GraphQLSchema,
-} from 'graphql';
+import { GraphQLError, OperationTypeNode, getOperationAST, type ExecutionArgs, type GraphQLSchema } from 'graphql';
 import type { Context as SocketContext, SubscribePayload } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -18,9 +11,10 @@ import type { LiveEvents } from '../../live/live-events.js';
 import type { Logger } from '../../log.js';
 import { networkOf } from '../../validation/network-of.js';
 import { createContext } from '../context.js';
-import { formatError } from '../format-error.js';
-import { checkQuery, QUERY_LIMITS, refuseLongQuery, type QueryCost } from '../limits/query-limits.js';
+import { formatError, nameErrors } from '../format-error.js';
+import { checkQuery, refuseLongQuery, type QueryCost } from '../limits/query-limits.js';
 import { MessageLimit } from './message-limit.js';
+import { readDocument } from './read-document.js';
 import { SocketCallers } from './socket-callers.js';
 
 export interface SubscriptionDeps {
@@ -42,7 +36,7 @@ interface PreparedArgs extends ExecutionArgs {
   cost: QueryCost;
   caller: Caller;
 }
-type Parameters = { authorization?: string };
+type Parameters = Record<string, string>;
 type SocketOf = SocketContext<Parameters, Extra>;
 
 const MAX_MESSAGE_BYTES = 64 * 1024;
@@ -56,6 +50,11 @@ const INIT_TIMEOUT_MS = 5_000;
 export function serveSubscriptions(httpServer: Server, deps: SubscriptionDeps): { dispose(): Promise<void> } {
   const sockets = openSocketServer(httpServer, deps);
   const callers = new SocketCallers(deps);
+  const format = (payload: SubscribePayload, errors: readonly GraphQLError[]) =>
+    nameErrors(
+      errors.map((error) => formatError(error.toJSON(), error, deps.log)),
+      requestIds.get(payload) ?? randomUUID(),
+    );
   const server = useServer<Parameters, Partial<Extra>>(
     {
       schema: deps.schema,
@@ -64,10 +63,10 @@ export function serveSubscriptions(httpServer: Server, deps: SubscriptionDeps): 
       onConnect: (context) => connect(context, deps, callers),
       onSubscribe: (context, _id, payload) => prepareOperation(context, payload, { ...deps, callers }),
       context: (_context, _id, _payload, args) => createContext((args as PreparedArgs).caller),
-      onError: (_context, _id, _payload, errors) => errors.map((error) => toGraphqlError(error, deps.log)),
-      onNext: (_context, _id, _payload, args, { errors, ...result }) => ({
+      onError: (_context, _id, payload, errors) => format(payload, errors),
+      onNext: (_context, _id, payload, args, { errors, ...result }) => ({
         ...result,
-        ...(errors ? { errors: errors.map((error) => toGraphqlError(error, deps.log)) } : {}),
+        ...(errors ? { errors: format(payload, errors) } : {}),
         extensions: { cost: (args as PreparedArgs).cost },
       }),
     },
@@ -142,11 +141,21 @@ function closeWhenUnread(socket: WebSocket): void {
   socket.send = (data: unknown, sent?: unknown) => send(data as string, () => (sent as (() => void) | undefined)?.());
 }
 
+/** Ids of operations. Errors contain them. */
+const requestIds = new WeakMap<SubscribePayload, string>();
+
+/** Names of headers ignore case, so clients send `Authorization`, too. */
+function authorizationOf(parameters: Parameters | undefined): string | undefined {
+  const [, value] = Object.entries(parameters ?? {}).find(([name]) => name.toLowerCase() === 'authorization') ?? [];
+  return value;
+}
+
 async function connect(context: SocketOf, deps: SubscriptionDeps, callers: SocketCallers): Promise<boolean> {
   const { extra, connectionParams } = context;
+  const authorization = authorizationOf(connectionParams);
   const address = deps.addressOf(extra.request);
   try {
-    await callers.admit(extra.socket, { authorization: connectionParams?.authorization, address });
+    await callers.admit(extra.socket, { authorization, address });
     return true;
   } catch (error) {
     if (asAnswer(error)) return false;
@@ -165,11 +174,11 @@ async function prepareOperation(
       throw new AppError('RATE_LIMITED', `At most ${MAX_OPERATIONS_PER_SOCKET} operations may run on one connection`);
     }
     const caller = await callers.callerOf(context.extra.socket);
+    requestIds.set(payload, caller.requestId);
     await spend(limit, caller, costOfBody(takeReceived(context.extra.socket)));
     refuseLongQuery(payload.query);
-    const document = parse(payload.query, { maxTokens: QUERY_LIMITS.tokens });
-    const faults = validate(schema, document);
-    if (faults.length > 0) return [...faults];
+    const document = readDocument(schema, payload.query);
+    if (Array.isArray(document)) return document;
     const { operationName, variables } = payload;
     const cost = checkQuery({ schema, document, operationName, variables });
     const operation = getOperationAST(document, operationName);
@@ -187,9 +196,4 @@ async function prepareOperation(
 async function spend(limit: CallerLimit, caller: Caller, cost: number): Promise<void> {
   const allowance = await limit.take(caller, cost);
   if (allowance?.isAllowed === false) throw tooManyRequests(allowance);
-}
-
-function toGraphqlError(error: GraphQLError, log: Logger): GraphQLError {
-  const formatted = formatError(error.toJSON(), error, log);
-  return new GraphQLError(formatted.message, { path: error.path, extensions: formatted.extensions });
 }
