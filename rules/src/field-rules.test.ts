@@ -81,6 +81,10 @@ describe('a promotion', () => {
     [{ endsAt: '+010000-01-01T00:00:00Z' }, { endsAt: 'The end date must be in the year 9999 or earlier' }],
     [{ endsAt: '+300000-01-01T00:00:00Z' }, { endsAt: 'The end date is not a date' }],
     [{ endsAt: 'tomorrow' }, { endsAt: 'The end date is not a date' }],
+    [{ endsAt: '12/11/2026' }, { endsAt: 'The end date is not a date' }],
+    [{ endsAt: '2026-12-11T10:00:00' }, { endsAt: 'The end date is not a date' }],
+    [{ endsAt: '2027-02-30' }, { endsAt: 'The end date is not a date' }],
+    [{ endsAt: '9' }, { endsAt: 'The end date is not a date' }],
     [{ endsAt: undefined }, { endsAt: 'The end date is not a date' }],
     [{ endsAt: promotion.startsAt }, { endsAt: 'The end date must be after the start date' }],
   ])('is rejected with %j', (change, complaint) => {

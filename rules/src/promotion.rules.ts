@@ -4,10 +4,18 @@ import { identity } from './list.js';
 const FIRST_DAY = new Date('2000-01-01T00:00:00Z');
 const LAST_MOMENT = new Date('9999-12-31T23:59:59.999Z');
 
-/** PostgreSQL supports fewer years than JavaScript, and a year of five digits is a typing error. */
+/** ISO 8601 with a sign and six digits. */
+const farYear = z.string().check(z.regex(/^[+-]\d{6}-\d\d-\d\dT[\d:.]{5,18}Z$/));
+
+/**
+ * A moment, or a text: a day, or a time with its zone. Other texts mean different moments on different servers.
+ * PostgreSQL supports fewer years than JavaScript, and a year of five digits is a typing error.
+ */
 const date = (name: string) =>
   z.pipe(
-    z.union([z.date(), z.string().check(z.maxLength(40))], { error: `The ${name} date is not a date` }),
+    z.union([z.date(), z.iso.datetime({ offset: true }), z.iso.date(), farYear], {
+      error: `The ${name} date is not a date`,
+    }),
     z.pipe(
       z.transform((value: Date | string) => new Date(value)),
       z

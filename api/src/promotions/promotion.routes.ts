@@ -58,7 +58,7 @@ const adminRoutes = (promotions: PromotionService): Route[] => [
     path: '/admin/promotions',
     audience: 'admin',
     summary: 'Promotes a newsletter, replacing its overlapping promotions',
-    body: z.object({ newsletterId: identity, startsAt: z.string(), endsAt: z.string(), status: z.string().optional() }),
+    body: z.object({ newsletterId: identity, startsAt: z.string(), endsAt: z.string(), status: z.string().nullish() }),
     response: z.object({ success: z.literal(true), message: z.string(), data: promotionResponse }),
     handle: async ({ caller, body }) => {
       const input = parseInput(CreatePromotionInput, body);
