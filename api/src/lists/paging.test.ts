@@ -12,7 +12,11 @@ describe('a page of a list', () => {
     expect(readPage({}, 20)).toEqual({ number: 1, limit: 20, offset: 0 });
   });
 
-  test.each([{ page: 0 }, { page: 1.5 }, { limit: 0 }, { limit: -1 }, { page: 1e9 }])('is refused as %j', (request) => {
+  test('has a number up to a maximum, which its error names', () => {
+    expect(() => readPage({ page: 1e9 }, 20)).toThrow('page must be at most 100000000');
+  });
+
+  test.each([{ page: 0 }, { page: 1.5 }, { limit: 0 }, { limit: -1 }])('is refused as %j', (request) => {
     expect(() => readPage(request, 20)).toThrow('must be a whole number of at least 1');
   });
 

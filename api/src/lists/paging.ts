@@ -25,8 +25,8 @@ export function readPage(request: PageRequest, defaultLimit: number, maxLimit = 
   const number = request.page ?? 1;
   const limit = request.limit ?? defaultLimit;
   const fields: Record<string, string[]> = {};
-  if (!Number.isInteger(number) || number < 1 || number > MAX_PAGE)
-    fields.page = ['page must be a whole number of at least 1'];
+  if (!Number.isInteger(number) || number < 1) fields.page = ['page must be a whole number of at least 1'];
+  else if (number > MAX_PAGE) fields.page = [`page must be at most ${MAX_PAGE}`];
   if (!Number.isInteger(limit) || limit < 1) fields.limit = ['limit must be a whole number of at least 1'];
   if (Object.keys(fields).length > 0)
     throw new AppError('BAD_USER_INPUT', Object.values(fields).flat().join('; '), fields);

@@ -1,6 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { newsletterFields } from '@niche-newsletters/rules/newsletter.rules';
-import { describedFields } from './fields.js';
+import { z } from 'zod';
+import { describedFields, queryFlag, queryPage } from './fields.js';
 import { jsonSchema } from './json-schema.js';
 
 test('a body is documented by the rules that validate it', () => {
@@ -13,4 +14,27 @@ test('a body is documented by the rules that validate it', () => {
     },
   });
   expect(body.parse({ name: 12, other: true })).toEqual({ name: 12 });
+});
+
+describe('a value in a query string', () => {
+  const query = z.object({ page: queryPage, flag: queryFlag });
+
+  test.each([
+    [
+      { page: '3', flag: 'true' },
+      { page: 3, flag: true },
+    ],
+    [{ page: '', flag: '' }, {}],
+    [{ flag: '1' }, { flag: true }],
+    [{ flag: '0' }, { flag: false }],
+  ])('is read from %j', (given, expected) => {
+    expect(query.parse(given)).toEqual(expected);
+  });
+
+  test.each([{ page: '0x3' }, { page: '3e2' }, { page: ' 3' }, { page: ['3'] }, { flag: 'yes' }, { flag: 'TRUE' }])(
+    'is refused as %j',
+    (given) => {
+      expect(query.safeParse(given).success).toBe(false);
+    },
+  );
 });

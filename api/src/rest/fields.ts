@@ -7,11 +7,14 @@ const MAX_INTEGER = 2 ** 31 - 1;
 const MAX_PAGE = 100_000_000;
 const MAX_SEARCH = 200;
 
+/** Not all that JavaScript reads as a number: `0x1`, `1e3`. */
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
 /** Query strings have numbers as text. An empty one means unset. */
-const queryNumber = z.preprocess(
-  (value) => (value === '' || value === undefined ? undefined : Number(value)),
-  z.number().optional(),
-);
+const queryNumber = z.preprocess((value) => {
+  if (value === '') return undefined;
+  return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
+}, z.number().optional());
 
 /** The list rejects values out of range, with the parameter's name in the message. */
 export const queryPage = queryNumber.meta({ type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 });
@@ -19,12 +22,16 @@ export const queryPage = queryNumber.meta({ type: 'integer', minimum: 1, maximum
 /** Limits above the maximum are lowered to it. */
 export const queryLimit = queryNumber.meta({ type: 'integer', minimum: 1 });
 
-/** `?hasErrors=true`, `1`, or without a value. */
+const FLAGS = new Map<unknown, boolean | undefined>([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+  ['', undefined],
+]);
+
 export const queryFlag = z
-  .preprocess(
-    (value) => (value === undefined || value === '' ? undefined : value === 'true' || value === '1'),
-    z.boolean().optional(),
-  )
+  .preprocess((value) => (FLAGS.has(value) ? FLAGS.get(value) : value), z.boolean().optional())
   .meta({ type: 'boolean' });
 
 /** 'all' means no filter. */

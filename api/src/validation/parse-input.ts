@@ -6,9 +6,13 @@ export function parseInput<Input extends object>(type: CheckedClass<Input>, body
   return checkInput(Object.assign(new type(), body), type.rules);
 }
 
-/** An id from a path or body: a number, or a string of one. */
+/** Not all that JavaScript reads as a number: `0x1`, `1e3`, `+1`. */
+const DIGITS = /^\d{1,10}$/;
+
+/** An id from a path or body: a number, or a string of digits. */
 export function parseId(value: unknown, name = 'id'): number {
-  const id = typeof value === 'number' ? value : Number(String(value));
-  if (Number.isInteger(id) && id > 0 && id < 2 ** 31) return id;
+  const text = String(value);
+  const id = Number(text);
+  if (DIGITS.test(text) && id > 0 && id < 2 ** 31) return id;
   throw new AppError('BAD_USER_INPUT', `${name} is not a valid ID`, { [name]: ['is not a valid ID'] });
 }
