@@ -39,7 +39,7 @@ export class CrawlResolver {
     @AsAdmin() admin: Admin,
     @Arg('newsletterId', () => ID, OF_NEWSLETTER) newsletterId: string,
   ): Promise<ContentStatus> {
-    return this.deps.contentStatus.status(admin, parseId(newsletterId, 'newsletterId'));
+    return this.deps.contentStatus.find(admin, parseId(newsletterId, 'newsletterId'));
   }
 
   @Query(() => ContentList, { description: 'Editions of a newsletter in any status, newest first.' })

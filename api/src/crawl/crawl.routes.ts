@@ -16,11 +16,11 @@ interface CrawlDeps {
 
 const options = z
   .object({
-    extractImages: z.boolean().optional(),
-    extractLinks: z.boolean().optional(),
-    maxRetries: z.number().int().optional(),
+    extractImages: z.boolean().nullish(),
+    extractLinks: z.boolean().nullish(),
+    maxRetries: z.number().int().nullish(),
   })
-  .optional();
+  .nullish();
 const batch = done.extend({ processed: count, failed: count });
 const about = { audience: 'admin' } as const;
 const succeeded = { success: true } as const;
@@ -51,7 +51,7 @@ const newsletterRoutes = ({ content }: CrawlDeps): Route[] => [
     summary: 'Processes the next waiting editions of a newsletter',
     body: z.object({
       newsletterId: identity,
-      filters: z.object({ limit: z.number().int().optional() }).optional(),
+      filters: z.object({ limit: z.number().int().nullish() }).nullish(),
       processingOptions: options,
     }),
     response: batch,
@@ -100,7 +100,7 @@ const editionRoutes = ({ content }: CrawlDeps): Route[] => [
     method: 'post',
     path: '/content/reprocess/:contentId',
     summary: 'Processes an edition again',
-    body: z.object({ forceReprocess: z.boolean().optional(), processingOptions: options }).optional(),
+    body: z.object({ forceReprocess: z.boolean().nullish(), processingOptions: options }).optional(),
     response: done.extend({
       data: z.object({ id, title: z.string().nullable(), status: z.string() }),
     }),
@@ -125,7 +125,7 @@ const statusRoutes = ({ contentStatus, editions }: CrawlDeps): Route[] => [
     summary: "Number of a newsletter's editions by pipeline status",
     response: z.object({ success: z.literal(true), stats: statsResponse }),
     handle: async ({ caller, params }) => {
-      return { ...succeeded, stats: toStatsResponse(await contentStatus.status(caller, parseId(params.id))) };
+      return { ...succeeded, stats: toStatsResponse(await contentStatus.find(caller, parseId(params.id))) };
     },
   }),
   route({

@@ -8,7 +8,7 @@ export const screenshotRoutes = (screenshots: ScreenshotService): Route[] => [
     path: '/capture-and-upload-screenshot',
     audience: 'member',
     summary: 'Takes a screenshot of a page and stores it',
-    body: z.object({ url: z.string().default(''), fileName: z.string().optional() }),
+    body: z.object({ url: z.string().default(''), fileName: z.string().nullish() }),
     response: z.object({ success: z.literal(true), message: z.string(), imageUrl: z.string() }),
     handle: async ({ caller, body }) => {
       const { message, imageUrl } = await screenshots.capture(caller, body.url);

@@ -109,7 +109,7 @@ const changeRoutes = ({ jobs, newsletters }: JobRouteDeps): Route[] => {
       path: '/jobs/create',
       audience: 'admin',
       summary: 'Creates a job for a newsletter that has no active one',
-      body: z.object({ newsletterId: identity, priority: count.optional(), description: z.string().nullish() }),
+      body: z.object({ newsletterId: identity, priority: count.nullish(), description: z.string().nullish() }),
       response: changed,
       handle: async ({ caller, body: { newsletterId, ...rest } }) => {
         const args = parseInput(CreateJobsArgs, { ...rest, newsletterIds: [String(newsletterId)] });

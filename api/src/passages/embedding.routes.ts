@@ -5,7 +5,7 @@ import { parseId, parseInput } from '../validation/parse-input.js';
 import { EmbeddingOptions } from './embedding.inputs.js';
 import type { EmbeddingService } from './embedding.service.js';
 
-const options = { model: z.string().optional(), dimensions: z.number().nullish() };
+const options = { model: z.string().nullish(), dimensions: z.number().nullish() };
 
 export const embeddingRoutes = (embeddings: EmbeddingService): Route[] => [
   route({
@@ -29,7 +29,7 @@ export const embeddingRoutes = (embeddings: EmbeddingService): Route[] => [
     path: '/content/batch-generate-embeddings',
     audience: 'admin',
     summary: 'Generates the embeddings of several editions',
-    body: z.object({ contentIds: listOf(identity), skipExisting: z.boolean().optional(), ...options }),
+    body: z.object({ contentIds: listOf(identity), skipExisting: z.boolean().nullish(), ...options }),
     response: z.object({
       success: z.literal(true),
       message: z.string(),

@@ -164,7 +164,7 @@ export class EmbeddingService implements Pick<
 
   async #unreadable(editionId: number): Promise<AppError> {
     const isKnown = await this.dataSource.getRepository(Edition).existsBy({ id: editionId });
-    return isKnown ? new AppError('CONFLICT', 'This content is not processed yet') : notFound('Content');
+    return isKnown ? new AppError('CONFLICT', 'This content is not processed yet') : notFound('Edition');
   }
 
   #read(editionId: number) {

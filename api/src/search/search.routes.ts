@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alsoInResponse, toAlsoInResponse, type Copies, type CopyAddress } from '../editions/copy-response.js';
 import { facetBody, facetCounts } from '../newsletters/facets/facet-query.js';
-import { id, moment } from '../rest/fields.js';
+import { id, identity, listOf, moment } from '../rest/fields.js';
 import { route, type Route } from '../rest/route.js';
 import { parseInput } from '../validation/parse-input.js';
 import { SearchInput } from './search.inputs.js';
@@ -43,15 +43,18 @@ export const searchRoutes = (searches: SearchService, copies: Copies): Route[] =
     method: 'post',
     path: '/content/search',
     audience: 'member',
+    isReading: true,
     summary: 'Searches editions for a question',
     body: z.object({
       query: z.string().meta({ maxLength: 10_000 }),
-      limit: z.int().optional().meta({ minimum: 1 }),
+      limit: z.int().nullish().meta({ minimum: 1 }),
       model: z.string().nullish(),
-      fullTextWeight: z.number().optional().meta(WEIGHT),
-      semanticWeight: z.number().optional().meta(WEIGHT),
-      relevance: z.enum(['high', 'all']).optional(),
-      correctSpelling: z.boolean().optional(),
+      fullTextWeight: z.number().nullish().meta(WEIGHT),
+      semanticWeight: z.number().nullish().meta(WEIGHT),
+      relevance: z.enum(['high', 'all']).nullish(),
+      correctSpelling: z.boolean().nullish(),
+      newsletterIds: z.nullish(listOf(identity)),
+      subcategoryIds: z.nullish(listOf(identity)),
       ...facetBody,
     }),
     response: z.object({

@@ -1,6 +1,8 @@
 import type { DataSource } from 'typeorm';
 import type { Admin } from '../../accounts/access.js';
+import { notFound } from '../../errors.js';
 import type { Logger } from '../../log.js';
+import { Newsletter } from '../../newsletters/newsletter.entity.js';
 import type { ContentStatus } from './content-status.type.js';
 
 interface CountRow {
@@ -25,6 +27,12 @@ export class ContentStatusService {
     if (!rows) return newsletterIds.map((id) => ({ ...noContent(id), hasError: true }));
     const counted = new Map(rows.map((row) => [row.newsletter_id, row]));
     return newsletterIds.map((id) => toStatus(id, counted.get(id)));
+  }
+
+  /** Throws NOT_FOUND if there is no such newsletter. */
+  async find(admin: Admin, newsletterId: number): Promise<ContentStatus> {
+    if (!(await this.dataSource.getRepository(Newsletter).existsBy({ id: newsletterId }))) throw notFound('Newsletter');
+    return this.status(admin, newsletterId);
   }
 
   async status(admin: Admin, newsletterId: number): Promise<ContentStatus> {

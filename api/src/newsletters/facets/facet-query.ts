@@ -25,12 +25,12 @@ export const facetQuery = {
 
 /** Facets in a request body, named as in GraphQL. */
 export const facetBody = {
-  states: z.array(z.enum(LifeState)).optional(),
-  cadences: z.array(z.enum(Cadence)).optional(),
-  languages: z.array(z.string()).optional(),
-  platforms: z.array(z.string()).optional(),
-  access: z.array(z.enum(ReadingAccess)).optional(),
-  lengths: z.array(z.enum(EditionLength)).optional(),
+  states: z.array(z.enum(LifeState)).nullish(),
+  cadences: z.array(z.enum(Cadence)).nullish(),
+  languages: z.array(z.string()).nullish(),
+  platforms: z.array(z.string()).nullish(),
+  access: z.array(z.enum(ReadingAccess)).nullish(),
+  lengths: z.array(z.enum(EditionLength)).nullish(),
 };
 
 const counts = z.array(z.object({ value: z.string(), count: z.int() }));

@@ -27,7 +27,7 @@ const { subcategoryIds: _topics, ...fields } = newsletterChangeRules.shape;
 
 const update = z.object({
   newsletter: describedFields(fields),
-  categories: z.optional(listOf(z.object({ categoryId: identity.optional(), subcategoryId: identity }))),
+  categories: z.nullish(listOf(z.object({ categoryId: identity.nullish(), subcategoryId: identity }))),
 });
 
 const about = { audience: 'admin' } as const;
