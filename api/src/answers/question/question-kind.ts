@@ -1,3 +1,4 @@
+import { withoutAcronyms } from '../../words/acronyms.js';
 import { wordPattern, type WordLists } from '../../words/word-pattern.js';
 import { ADVICE } from './advice-words.js';
 import { definedSubject } from './defined-subject.js';
@@ -95,7 +96,8 @@ const PATTERNS = ASKING.map(([kind, words]) => ({ kind, asks: wordPattern(words)
 
 /** What a question asks for, by its words in four languages. The earliest match wins. */
 export function kindOf(question: string): QuestionKind {
-  const found = PATTERNS.map(({ kind, asks }) => ({ kind, at: question.search(asks) })).filter(({ at }) => at >= 0);
+  const words = withoutAcronyms(question);
+  const found = PATTERNS.map(({ kind, asks }) => ({ kind, at: words.search(asks) })).filter(({ at }) => at >= 0);
   const kind = found.sort((one, other) => one.at - other.at)[0]?.kind ?? 'other';
   return kind === 'other' && definedSubject(question) !== undefined ? 'definition' : kind;
 }

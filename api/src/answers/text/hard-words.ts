@@ -1,4 +1,5 @@
-import { withoutCenturies } from './number-words.js';
+import { acronymsOf, hasAcronym, hasSmallLetters, isAcronym } from '../../words/acronyms.js';
+import { isWrittenOut, withoutCenturies } from './number-words.js';
 
 /** Words of the question that a sentence must contain: names as written, years and other numbers. */
 export interface HardWords {
@@ -15,8 +16,12 @@ const SMALL_NAMES = /^(?:I|I['’]\w+|AI|KI|IA)$/;
 /** German capitals do not tell names from nouns. */
 export function findHardWords(question: string, language: string | undefined): HardWords {
   const numbers = withoutCenturies(question).match(NUMBER) ?? [];
-  const capitals = language === 'de' ? [] : [...question.matchAll(CAPITAL)].map(([name]) => name);
-  const names = capitals.map((name) => name.replace(/['’]s?$/u, '')).filter((name) => !SMALL_NAMES.test(name));
+  const capitals =
+    language === 'de' || !hasSmallLetters(question) ? [] : [...question.matchAll(CAPITAL)].map(([name]) => name);
+  const acronyms = acronymsOf(question);
+  const names = [...acronyms, ...capitals]
+    .map((name) => name.replace(/['’]s?$/u, ''))
+    .filter((name) => !SMALL_NAMES.test(name));
   return { names: [...new Set(names)], numbers: [...new Set(numbers)] };
 }
 
@@ -36,7 +41,10 @@ export function containedWords({ names, numbers }: HardWords, text: string): boo
   if (all.length === 0) return [];
   const folded = fold(text);
   const written = new Set(folded.match(NUMBER) ?? []);
-  return all.map((word) => (/^\d/.test(word) ? written.has(fold(word)) : folded.includes(fold(word))));
+  return all.map((word) => {
+    if (/^\d/.test(word)) return written.has(fold(word)) || isWrittenOut(word, text);
+    return isAcronym(word) ? hasAcronym(word, text) : folded.includes(fold(word));
+  });
 }
 
 /** Share of the hard words that none of the texts has. */

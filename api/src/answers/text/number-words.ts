@@ -23,3 +23,23 @@ export const withoutCenturies = (text: string): string => text.replace(CENTURY, 
 export const isNumberWord = (text: string): boolean => NUMBER.exec(text)?.[0].length === text.length;
 
 export const numberWordsOf = (text: string): string[] => text.toLowerCase().match(ALL_NUMBERS) ?? [];
+
+/** Texts write small numbers out: 'four hours' has the 4 of 'a 4-hour battery'. Not 'once', which is no 11 in English. */
+const WRITTEN_OUT = new Map(
+  [
+    `two|dos|deux|zwei`,
+    `three|tres|trois|drei`,
+    `four|cuatro|quatre|vier`,
+    `five|cinco|cinq|fünf`,
+    `six|seis|sechs`,
+    `seven|siete|sept|sieben`,
+    `eight|ocho|huit|acht`,
+    `nine|nueve|neuf|neun`,
+    `ten|diez|dix|zehn`,
+    `eleven|onze|elf`,
+    `twelve|doce|douze|zwölf`,
+  ].map((words, at) => [String(at + 2), new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'iu')]),
+);
+
+/** Whether a text writes a number from two to twelve out. */
+export const isWrittenOut = (number: string, text: string): boolean => WRITTEN_OUT.get(number)?.test(text) ?? false;
