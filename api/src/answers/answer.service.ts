@@ -154,7 +154,8 @@ function chooseQuotes(weighed: WeighedSentence[], asked: AskedKind, query: Searc
   const { wantsNewsletters } = query;
   const overview = () => chooseOverview(weighed, { asked, isNews: wantsNews(asked.question), wantsNewsletters });
   if (query.isOverview) return overview();
-  if (asked.kind === 'definition' || !isSubject(query.words)) return chooseSentences(weighed, asked);
+  if (asked.kind === 'definition' || asked.kind === 'number' || !isSubject(query.words))
+    return chooseSentences(weighed, asked);
   // 'bread' and 'bread newsletters' ask for no fact, but 'baguette price' may.
   const mayAskFact = /\s/.test(query.words) && !wantsNewsletters;
   const facts = mayAskFact ? chooseSentences(weighed, asked) : [];

@@ -40,7 +40,7 @@ const SHARE = either(/\d\s?%/, wordPattern({ en: `per ?cent`, es: `por ciento`, 
 const UNITS: Unit[] = [
   {
     asked: wordPattern({
-      en: `how (?:much (?:is|are|was|were)|expensive|cheap)|
+      en: `how (?:much (?:is|are|was|were)|expensive|cheap)|what (?:does|do|did) .{1,80} (?:pay|charge|earn)|
         how much(?= .{1,80}(?:costs?|pay|paid|charge|earn|spend|spent|worth|sold|sell|rent|money))|
         price|cost|salary|wages?|fee|rent|budget|revenue`,
       es: `cuánto (?:cuesta|cobra|vale|costó|valía|gana|pagan?)|cuanto (?:cuesta|vale)|qué precio|precio`,
@@ -83,10 +83,10 @@ const UNITS: Unit[] = [
   },
   {
     asked: wordPattern({
-      en: `how (?:tall|high|wide|deep|far|thick|large|big)|distance|height|length|width|depth`,
-      es: `qué (?:altura|distancia|tamaño)`,
-      fr: `quelle (?:hauteur|distance|longueur|taille)`,
-      de: `wie (?:hoch|weit|breit|tief|groß|lang)`,
+      en: `how (?:tall|high|wide|deep|far|thick|large|big)|distance|height|length|width|depth|diameter|thickness`,
+      es: `qué (?:altura|distancia|tamaño)|diámetro|anchura`,
+      fr: `quelle (?:hauteur|distance|longueur|taille)|diamètre|largeur`,
+      de: `wie (?:hoch|weit|breit|tief|groß|lang)|durchmesser|breite|länge`,
     }),
     stated: measured({
       en: `mm|cm|m|km|millimet(?:er|re)s?|centimet(?:er|re)s?|met(?:er|re)s?|kilomet(?:er|re)s?|inch(?:es)?|feet|foot|miles?|

@@ -32,7 +32,7 @@ const ENGLISH: AskingWords = {
     'tell|say|says|said|according|newsletters?|types?|kinds?|sorts?|used|use|uses|using|take|takes|took|get|gets|got|make|makes|made|go|goes|give|gives|keep|keeps|need|needs|want|wants|happens?|happened|become|becomes|became|come|comes|came|let|good|best|better|must|should|could|would|might|roughly|approximately|exactly|typically|usually|normally|generally|anyone|anybody|someone|somebody|something|doing|done|i|my|me',
   naming: {
     number:
-      'costs?|costing|prices?|charged?|charges|worth|percentage|percent|proportion|number|amount|old|large|big|high|tall|far|deep|wide|heavy|cheap|expensive',
+      'costs?|costing|prices?|charged?|charges|worth|percentage|percent|proportion|number|amount|sizes?|diameter|width|height|length|depth|thickness|weight|old|large|big|high|tall|far|deep|wide|heavy|cheap|expensive',
     when: 'years?|date|month|day|time|place',
     who: 'person|people|names?|named|called',
     where: 'city|town|country|place',
@@ -47,7 +47,8 @@ const WORDS: Record<string, AskingWords> = {
     light:
       'boletín|boletines|newsletters?|dicen?|dijo|dijeron|dicho|pasa|pasó|hacer|hace|hacen|hizo|hay|puede[ns]?|puedo|pudo|podían?|podrían?|debe[ns]?|debo|debían?|deberían?|ser|tiene[ns]?|tengo|tenían?|tuvo|necesita[ns]?|quiere[ns]?|quiso|va[ns]?|iban?|existe[ns]?|existían?|tipos?|aproximadamente|exactamente|normalmente|generalmente|habitualmente',
     naming: {
-      number: 'cuestan?|cuestas?|costó|costaba|vale[ns]?|valía|precios?|porcentaje|número',
+      number:
+        'cuestan?|cuestas?|costó|costaba|vale[ns]?|valía|precios?|porcentaje|número|tamaño|diámetro|altura|anchura|longitud|peso',
       when: 'años?|fecha|mes|día|siglo|lugar',
       who: 'persona|nombre|llam(?:an?|aba|aban|ó)',
       where: 'ciudad|país|lugar',
@@ -60,7 +61,7 @@ const WORDS: Record<string, AskingWords> = {
     light:
       'newsletters?|disent|dit|dire|dites|peut|peuvent|peut-on|pouvait|pouvaient|pourrait|pourraient|fait|faire|font|faut|faut-il|fallait|doit|doivent|devait|devaient|devrait|devraient|veut|veulent|voulait|voulaient|va|vont|allait|allaient|être|avoir|existe(?:nt)?|existait|types?|environ|exactement|normalement|généralement|habituellement|les?|a|y',
     naming: {
-      number: 'coûte(?:nt)?|coûtait|prix|vaut|pourcentage|nombre',
+      number: 'coûte(?:nt)?|coûtait|prix|vaut|pourcentage|nombre|taille|diamètre|hauteur|largeur|longueur|poids',
       when: 'années?|date|mois|jour|siècle|lieu',
       who: 'nom|personne|nommée?s?|appel(?:le|lent|ait|aient)',
       where: 'ville|pays|lieu',
@@ -73,7 +74,8 @@ const WORDS: Record<string, AskingWords> = {
     light:
       'newsletters?|sagen|sagt|sagte|gesagt|dass|man|gibt|gab|macht|machen|tun|kann|können|muss|müssen|soll|sollte|darf|wird|werden|wurden?|passiert|braucht|brauche|konnten?|könnten?|mussten?|müssten?|sollten|dürfen|durften?|dürften?|will|wollen|wollten?|möchten?|würden?|wären?|hätten?|lässt|lassen|ließ|ließen|lautet|lauten|lautete|ungefähr|etwa|genau|typischerweise|normalerweise|üblicherweise|gewöhnlich',
     naming: {
-      number: 'kostet|kosten|kostete|preise?|teuer|prozent|prozentsatz|anzahl|zahl|groß|hoch|weit|alt|tief|schwer',
+      number:
+        'kostet|kosten|kostete|preise?|teuer|prozent|prozentsatz|anzahl|zahl|größe|durchmesser|höhe|breite|länge|gewicht|groß|hoch|weit|alt|tief|schwer',
       when: 'jahre?n?|datum|monat|tag|jahrhundert|statt',
       who: 'namen?|heißt|heißen|hieß|hießen',
       where: 'stadt|land|ort',

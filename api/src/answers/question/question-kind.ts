@@ -11,6 +11,16 @@ export interface AskedKind {
   question: string;
 }
 
+/** Words before the measure: 'average', but no article, as in 'raise the price'. */
+const NAMED = String.raw`(?:(?!(?:the|an?|of|to|and|or) )[\p{L}-]+ ){0,3}`;
+/** Names an amount without a question word: 'price of bread', 'minimum sign height'. */
+const MEASURE: WordLists = {
+  en: `^(?:the )?${NAMED}(?:price|cost|size|diameter|width|height|length|weight|depth|thickness|temperature|percentage|salary|wage|rent|fee|number)(?= (?:of|for|per|in)|[\\s?.!]*$)`,
+  es: `^(?:el |la )?(?:precio|coste|costo|tamaño|diámetro|altura|anchura|longitud|peso|temperatura|porcentaje|número|salario|sueldo) (?:del?|por|para|medi[oa]|mínim[oa]|máxim[oa])`,
+  fr: `^(?:le |la )?(?:prix|coût|taille|diamètre|hauteur|largeur|longueur|poids|température|pourcentage|nombre|salaire|loyer) (?:du|des?|d['’]|par|pour|moyen(?:ne)?|minimal[e]?|maximal[e]?)`,
+  de: `^(?:der |die |das )?(?:\\p{L}+e[rs]? )?\\p{L}*(?:preis|kosten|größe|durchmesser|höhe|breite|länge|gewicht|temperatur|gehalt|miete|anteil|anzahl) (?:von|vom|für|pro|eine[rs]|der|des|je)`,
+};
+
 /**
  * What asks for each kind. If two begin at the same word, the first wins: 'how many' is a number, not a 'how'.
  * Without its accent, a word asks only at the beginning: elsewhere 'que' and 'ou' ask for nothing.
@@ -22,7 +32,7 @@ const ASKING: [QuestionKind, WordLists][] = [
       en: `how (?:many|much|long|often|far|old|large|big|high|tall|fast|wide|deep|heavy|full|cheap|expensive|late|early|small|strong|hot|cold|thick|loud|accurate|accurately|soon)|
         at (?:what|which) (?:price|rate)|
         (?:what|which) (?:percentage|percent|share|proportion|price|number|fraction|rate|amount|size|age|temperature|speed|distance|rent|revenue|score)|
-        what (?:does|do|did) .{1,80} cost|
+        what (?:does|do|did) .{1,80} (?:cost|pay|charge|earn|weigh)|
         what (?:is|was|are|were) (?:the |its |their )?(?:[\\p{L}-]+ ){0,3}(?:percentage|share|price|rent|number|rate|cost|costs|temperature|speed|distance|height|length|depth|weight|size|age|population|salary|wage|wages|revenue|profit|margin|budget|fee|score|average|median|mean|total|capacity|frequency|performance|duration|time)`,
       es: `cu[aá]nt[oa]s?|(?:a |con )?qu[eé] (?:frecuencia|porcentaje|precio|parte|temperatura|altura|distancia|velocidad|edad)`,
       fr: `combien|
@@ -81,6 +91,7 @@ const ASKING: [QuestionKind, WordLists][] = [
   ],
   ['how', { en: `hows?`, es: `cómo|^¿?como(?! qué)`, fr: `comment`, de: `wie` }],
   ['how', ADVICE],
+  ['number', MEASURE],
   // 'Which ship carried the man who …' does not ask who.
   [
     'other',

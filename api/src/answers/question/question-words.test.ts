@@ -32,6 +32,7 @@ describe('the words that an answer is likely to contain', () => {
     ['comment fonctionne le four', 'fr', 'four'],
     ['wie funktioniert eine Wärmepumpe', 'de', 'eine Wärmepumpe'],
     ['best way to sharpen a plane', 'en', 'sharpen a plane'],
+    ['diameter of a rail', 'en', 'of a rail'],
     ['quelle est la meilleure façon de pétrir', 'fr', 'pétrir'],
   ])('of "%s" do not include question words, light verbs and names of the kind', (question, language, words) => {
     const left = withoutAskingWords(question, kindOf(question), language);
@@ -113,6 +114,14 @@ describe('the kind of a question', () => {
     ['Who presented it when it was opened?', 'who'],
     ['Does the WHO advise against salt?', 'other'],
     ['WHO advised it?', 'who'],
+    ['What did the Hollis family pay for the kiln?', 'number'],
+    ['price of a sack of rye', 'number'],
+    ['minimum sign height', 'number'],
+    ['raise the price of rye', 'other'],
+    ['a letter about the cost', 'other'],
+    ['precio del pan', 'number'],
+    ['prix de la farine', 'number'],
+    ['Durchmesser eines Handlaufs', 'number'],
     ['In what years did they join?', 'when'],
     ['How many people came who had no ticket?', 'number'],
     ['What was the name of the barge?', 'who'],
