@@ -44,6 +44,13 @@ test.each([
   'Im Winter ersetzt sie Gas.',
   'Beantragt sind dort Batteriespeicher.',
   'Pour celle-ci, il faut du beurre.',
+  'Sums that one should not do, he said.',
+  '“Hot tea cools,” she says.',
+  'On the railway, he said, one walks the line.',
+  '*C’est la saison*, dit-elle.',
+  'Kuchen gehört dazu, sagt er.',
+  'In that order, the first two take ten minutes.',
+  'Before those, nobody counted.',
 ])('%s needs the sentence before', (sentence) => {
   expect(isDangling(sentence)).toBe(true);
   expect(refersBack(sentence)).toBe(true);
@@ -89,6 +96,9 @@ test.each([
   'The mill is one of those that closed.',
   'In Harrow nobody lives there.',
   'In 2027 it is the turn of the mill.',
+  'Winnie Tranter knows that hot tea cools, she says.',
+  'The mill closed, the miller said.',
+  'In those of us who bake, flour ends up everywhere.',
 ])('%s makes sense alone', (sentence) => expect(isDangling(sentence)).toBe(false));
 
 const TEXT = `The mill in Harrow grinds rye and wheat for eleven bakeries along the river. It was bought by the bakeries themselves when the miller retired in May.

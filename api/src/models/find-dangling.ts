@@ -34,6 +34,7 @@ const LATE = [
   '\\p{L}+ of (?:them|these|those|it)',
   "\\p{L}+ (?:de ell[oa]s|d['’]e(?:ux|lles|ntre e(?:ux|lles))|davon|von ihnen)",
   "(?:l['’])une? d['’]e(?:ux|lles|ntre e(?:ux|lles))",
+  '(?:in|at|on|by|for|from|after|before|with|without|since|until) (?:that|those)(?! (?:\\p{L}+ )?(?:of|that|which|who))',
   '(?:\\p{L}+ ){0,3}(?:celui|celle|ceux|celles)-(?:ci|là)',
   '(?:under|above|behind|beside|between|among|about|in|on|at|for|from|to|with|without|of) (?:it|them|him|her(?! \\p{L}))',
   'if [\\p{L} ]+, (?:he|she|it|they)',
@@ -79,10 +80,27 @@ const UNNAMED_PLACE = startsWith(PLACES.map(nonePrecedes).join('|'));
 /** Before a noun, 'ihr' is a possessive. */
 const GERMAN_HER = /^\p{Lu}\p{Ll}+ (?:\p{Ll}+ ){0,2}ihr (?!\p{Lu})/u;
 
+/** Tells who speaks by a pronoun: 'One pours, she says', 'dit-elle', 'sagt er'. */
+const SPOKEN = new RegExp(
+  String.raw`[,.!?…]["'”’»*]{0,2}\s["”»]?(?:${[
+    '(?:he|she|they) (?:says?|said|writes?|wrote|adds?|added|thinks?|thought|explains?|explained|recalls?|notes?|noted)',
+    '(?:dice|dijo|añade|añadió|explica|explicó|cuenta|contó|escribe|responde)(?: (?:él|ella))?',
+    '(?:dit|explique|ajoute|écrit|raconte|répond)-(?:il|elle)',
+    '(?:sagt|sagte|meint|meinte|erklärt|erklärte|schreibt|schrieb|fügt|fügte) (?:er|sie)(?: hinzu)?',
+  ].join('|')})(?=[.,:!]|$)`,
+  'iu',
+);
+/** A first and a last name. */
+const NAMED = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
+
 const REFERRING = [OPENING_PRONOUN, LATER_PRONOUN, AMONG_OTHERS, UNNAMED_PLACE, GERMAN_HER];
 
+/** Whether it is what somebody says whom another sentence names. */
+const lacksSpeaker = (text: string): boolean => SPOKEN.test(text) && !NAMED.test(text);
+
 /** Whether it cannot be understood without the sentence before: 'That figure rose', 'Elle ferme'. */
-export const refersBack = (sentence: string): boolean => REFERRING.some((pattern) => pattern.test(sentence));
+export const refersBack = (sentence: string): boolean =>
+  REFERRING.some((pattern) => pattern.test(sentence)) || lacksSpeaker(sentence);
 
 /** Whether it refers to an earlier sentence, or continues it: 'But the mill closed'. */
 export const isDangling = (sentence: string): boolean => LINKED.test(sentence) || refersBack(sentence);
