@@ -158,15 +158,19 @@ const UNITS: Unit[] = [
 const OTHER_UNIT = 0.5;
 const NO_UNIT = 0.8;
 
+const unitOf = (question: string) => UNITS.find(({ asked }) => asked.test(question));
+
+export const asksUnit = (question: string): boolean => unitOf(question) !== undefined;
+
 /** How well the units of a text match the unit that the question asks for, from 0 to 1. */
 export function fitsUnit(question: string, text: string): number {
-  const wanted = UNITS.find(({ asked }) => asked.test(question));
+  const wanted = unitOf(question);
   if (!wanted || wanted.stated.test(text)) return 1;
   return UNITS.some(({ stated }) => stated.test(text)) ? OTHER_UNIT : NO_UNIT;
 }
 
 /** Whether a text states the unit in words, without a number. */
 export function tellsUnit(question: string, text: string): boolean {
-  const wanted = UNITS.find(({ asked }) => asked.test(question));
+  const wanted = unitOf(question);
   return wanted?.isWord === true && wanted.stated.test(text);
 }

@@ -107,10 +107,22 @@ test('two quotes that were extended to the same sentence are shown as one', () =
   expect(textsOf(sentencesOf(lines, [{}, { words: 0.1 }, {}], []))).toEqual([lines.join('\n')]);
 });
 
+const between = { passage: 0, evidence: 0 };
+
+test('a quote names who speaks', () => {
+  const lines = ['Beatrix Ormond pours the tea.', 'Hot tea cools, she says.'];
+  expect(textsOf(sentencesOf(lines, [between, {}], []))).toEqual([lines.join('\n')]);
+});
+
+test('a quote goes on until it tells the amount asked for, past other numbers', () => {
+  const lines = ['The weir sold its water.', 'There were 214 contracts.', 'I read most.', 'The price was 9 cents.'];
+  const weighed = sentencesOf(lines, [{}, between, between, between], []);
+  expect(textsOf(weighed, { kind: 'number', question: 'How much did the water cost?' })).toEqual([lines.join('\n')]);
+  expect(textsOf(weighed, { kind: 'number', question: 'How many boats passed?' })).toEqual([lines[0]]);
+});
+
 describe('a second quote', () => {
   const lines = ['The mill grinds rye.', 'A clock strikes.', 'Rain falls.', 'Dogs bark.', 'The stone turns.'];
-  const between = { passage: 0, evidence: 0 };
-
   test.each([
     { shown: 'has another word of the question', stems: ['stone'], words: 0.4, count: 2 },
     { shown: 'has only the same words of the question', stems: ['mill'], words: 0.4, count: 1 },

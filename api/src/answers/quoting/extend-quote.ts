@@ -1,5 +1,7 @@
 import { refersBack } from '../../models/find-dangling.js';
 import { answersKind, VISIBLE_KINDS } from '../question/answers-kind.js';
+import { asksUnit, fitsUnit } from '../question/asked-unit.js';
+import { asksAdvice } from '../question/asks-advice.js';
 import type { AskedKind, QuestionKind } from '../question/question-kind.js';
 import type { ScoredSentence } from './score-sentences.js';
 import { reportsBelief } from '../text/reports-belief.js';
@@ -38,8 +40,9 @@ export function extendQuote(one: ScoredSentence, { scored, asked }: Choosing): C
   const at = source.sentences.indexOf(sentence);
   const good = neighbourOf(one, at, scored);
   const near = { first: Math.min(at, good), last: Math.max(at, good) };
-  const last = repliedTo(source.sentences, introducedTo(source.sentences, furtherTo(one, near, asked)));
-  const first = referredFrom(source.sentences, near.first);
+  const found = { first: referredFrom(source.sentences, near.first), last: furtherTo(one, near, asked) };
+  const { first } = found;
+  const last = repliedTo(source.sentences, introducedTo(source.sentences, found.last));
   const startsAt = source.sentences[first]?.startsAt ?? sentence.startsAt;
   const endsAt = source.sentences[last]?.endsAt ?? sentence.endsAt;
   return { ...one, startsAt, endsAt, text: source.found.edition.text?.slice(startsAt, endsAt) ?? sentence.text };
@@ -67,9 +70,14 @@ interface Span {
 
 /** Index of the last sentence. Looks further if the quote lacks what the question asks for. */
 function furtherTo({ source, sentence }: ScoredSentence, { first, last }: Span, asked: AskedKind): number {
-  const tells = ({ text }: StemmedSentence) => answersKind(asked, text, source.language) >= TOLD;
-  if (!ANSWERED_LATER.has(asked.kind) || source.sentences.slice(first, last + 1).some(tells)) return last;
-  const reachable = followingWhile(source.sentences, { last, most: MAX_FURTHER }, (other) => isProse(other, sentence));
+  const tells = ({ text }: StemmedSentence) =>
+    answersKind(asked, text, source.language) >= TOLD &&
+    (asked.kind !== 'number' || fitsUnit(asked.question, text) === 1);
+  const isAdvice = asksAdvice(asked);
+  const isClear = isAdvice || (asked.kind === 'number' && asksUnit(asked.question));
+  if (!(isAdvice || ANSWERED_LATER.has(asked.kind)) || source.sentences.slice(first, last + 1).some(tells)) return last;
+  const isNear = (other: StemmedSentence) => (isClear ? !other.isHeading : isProse(other, sentence));
+  const reachable = followingWhile(source.sentences, { last, most: MAX_FURTHER }, isNear);
   const found = reachable.findIndex(tells);
   if (found < 0 && asked.kind === 'why' && reachable.length > 0) return last + 1;
   return last + 1 + found;

@@ -65,6 +65,14 @@ const EDITIONS: [string, string, string, string][] = [
     'It is often said that the Velmar lanterns attract moths.\n\nA count over two summers found none. Their light is amber. They cost little.',
   ],
   [
+    ...(['Plot Watch', 'White walls', '2026-02-22'] as const),
+    'The Gorlen camera turns white walls grey. Everybody who owns a Gorlen camera knows these grey walls.\n\nMeasure your palm in the same light.',
+  ],
+  [
+    ...(['Quay Notes', 'Thin soup', '2026-02-24'] as const),
+    'Soup was served in all weathers. Nobody came for it, and the cook left in May.\n\nThree things help the thin soup of the Dramsay inn:\n\n- Boil the Dramsay soup without a lid\n- Stir in an egg\n- Serve less of it',
+  ],
+  [
     ...(['Plot Watch', 'A talk about ovens', '2026-03-01'] as const),
     '02:04 NADIA: The Brunwick oven takes in forty loaves at once.\n02:11 NADIA: Nobody has ever counted the rolls of the street.',
   ],
@@ -156,6 +164,11 @@ describe('a quote', () => {
   test('begins at the words, after the time and the speaker of a transcript', async () => {
     const [quote] = await quotesOf('How many loaves does the Brunwick oven take?');
     expect(quote).toMatch(/^The Brunwick oven/);
+  });
+
+  test('includes what to do if the reader asks for advice', async () => {
+    const [quote] = await quotesOf('How can I keep walls from turning grey with a Gorlen camera?');
+    expect(quote).toMatch(/^The Gorlen camera [^]*\sMeasure your palm/);
   });
 
   test('includes what its colon introduces', async () => {
