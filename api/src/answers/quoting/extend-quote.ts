@@ -26,6 +26,10 @@ const TOLD = 0.7;
 const ANSWERED_LATER = new Set<QuestionKind>([...VISIBLE_KINDS, 'why']);
 /** What others believe is quoted with at most this many of the sentences that follow. */
 const MAX_REPLY = 2;
+/** One item of a list answers these. */
+const FACTS = new Set<QuestionKind>(['who', 'when', 'where', 'number', 'definition']);
+/** Sentences of a list that is quoted as a whole. */
+const MAX_LIST = 5;
 /** A quote begins at most this many sentences earlier, until nothing in it refers to the sentence before. */
 const MAX_EARLIER = 2;
 
@@ -41,8 +45,8 @@ export function extendQuote(one: ScoredSentence, { scored, asked }: Choosing): C
   const good = neighbourOf(one, at, scored);
   const near = { first: Math.min(at, good), last: Math.max(at, good) };
   const found = { first: referredFrom(source.sentences, near.first), last: furtherTo(one, near, asked) };
-  const { first } = found;
-  const last = repliedTo(source.sentences, introducedTo(source.sentences, found.last));
+  const { first, last: listed } = FACTS.has(asked.kind) ? found : listAround(source.sentences, found);
+  const last = repliedTo(source.sentences, introducedTo(source.sentences, listed));
   const startsAt = source.sentences[first]?.startsAt ?? sentence.startsAt;
   const endsAt = source.sentences[last]?.endsAt ?? sentence.endsAt;
   return { ...one, startsAt, endsAt, text: source.found.edition.text?.slice(startsAt, endsAt) ?? sentence.text };
@@ -81,6 +85,20 @@ function furtherTo({ source, sentence }: ScoredSentence, { first, last }: Span, 
   const found = reachable.findIndex(tells);
   if (found < 0 && asked.kind === 'why' && reachable.length > 0) return last + 1;
   return last + 1 + found;
+}
+
+/** A quote with an item of a short list includes the lead and all items: 'Three things help:'. */
+function listAround(sentences: StemmedSentence[], { first, last }: Span): Span {
+  const isInList = (at: number) =>
+    sentences.find(({ paragraph }) => paragraph === sentences[at]?.paragraph)?.isListItem === true;
+  if (!isInList(last)) return { first, last };
+  let [lead, end] = [last, last];
+  while (isInList(lead)) lead -= 1;
+  while (isInList(end + 1)) end += 1;
+  const isShort = end - lead <= MAX_LIST;
+  return isShort && /:$/.test(sentences[lead]?.text ?? '')
+    ? { first: Math.min(first, lead), last: end }
+    : { first, last };
 }
 
 /** A sentence that ends in a colon is quoted with the list items or the sentence after it. */

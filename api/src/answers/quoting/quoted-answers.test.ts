@@ -166,6 +166,11 @@ describe('a quote', () => {
     expect(quote).toMatch(/^The Brunwick oven/);
   });
 
+  test('of a short list includes its lead and the other items', async () => {
+    const [quote] = await quotesOf('How can I boil the thin soup of the Dramsay inn?');
+    expect(quote).toMatch(/^Three things help .*:\s+- Boil .*\s+- Stir .*\s+- Serve less of it$/);
+  });
+
   test('includes what to do if the reader asks for advice', async () => {
     const [quote] = await quotesOf('How can I keep walls from turning grey with a Gorlen camera?');
     expect(quote).toMatch(/^The Gorlen camera [^]*\sMeasure your palm/);
