@@ -1,6 +1,6 @@
 import type { ApolloServer } from '@apollo/server';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
-import { asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
+import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
 import type { Logger } from '../log.js';
 import type { Admission } from '../http/admission.js';
 import { jsonBody } from '../http/json-body.js';
@@ -24,7 +24,9 @@ export function graphqlEndpoint({ apollo, admission, log }: GraphqlEndpointDeps)
   const router = Router();
   const contextOf = async (request: Request, leaving: () => AbortSignal): Promise<Context> =>
     createContext(await admission.callerOf(request), leaving);
+  router.all('/', refuseMethods);
   router.use(explorer());
+  router.use(refusePaths);
   const refuseUnreadable: RequestHandler = (request, _response, next) => next(unreadableBodies.get(request));
   const refuseLong: RequestHandler = ({ body, query }, _response, next) => {
     refuseLongQuery((body as { query?: unknown } | undefined)?.query ?? query.query);
@@ -41,6 +43,20 @@ export function graphqlEndpoint({ apollo, admission, log }: GraphqlEndpointDeps)
   router.use(answerInGraphql(log));
   return router;
 }
+
+const METHODS = 'GET, POST';
+
+const refuseMethods: RequestHandler = ({ method }, response, next) => {
+  if (method === 'GET' || method === 'POST') return next();
+  response.set('allow', METHODS);
+  if (method === 'OPTIONS') return void response.status(204).end();
+  throw new AppError('METHOD_NOT_ALLOWED', `There is no ${method} /graphql, only ${METHODS}`);
+};
+
+const refusePaths: RequestHandler = ({ method, baseUrl, path }, _response, next) => {
+  if (path !== '/') throw new AppError('NOT_FOUND', `There is no ${method} ${baseUrl}${path}`);
+  next();
+};
 
 const refuseHuge: RequestHandler = ({ headers }, response, next) => {
   if (!(Number(headers['content-length']) > HUGE_BODY)) return next();

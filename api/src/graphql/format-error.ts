@@ -1,5 +1,5 @@
 import { HeaderMap } from '@apollo/server';
-import { unwrapResolverError } from '@apollo/server/errors';
+import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
 import type { Logger } from '../log.js';
@@ -13,8 +13,8 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown, lo
   if (known) return { ...formatted, message: known.message, extensions: extensionsOf(known) };
   if (isAboutRequest(original, formatted.extensions?.code)) {
     const { stacktrace: _stack, http: _http, code, ...extensions } = formatted.extensions ?? {};
-    const shownCode = code === undefined || code === INTERNAL ? 'BAD_USER_INPUT' : code;
-    return { ...formatted, message: shorten(formatted.message), extensions: { code: shownCode, ...extensions } };
+    const shown = { code: codeOf(code, statusOf(original)), ...extensions };
+    return { ...formatted, message: shorten(formatted.message), extensions: shown };
   }
   log.error({ err: original, path: formatted.path }, 'a resolver failed');
   return { message: SOMETHING_WENT_WRONG, path: formatted.path, extensions: { code: INTERNAL } };
@@ -41,8 +41,19 @@ function isAboutRequest(error: unknown, code: unknown): boolean {
   if (!(error instanceof GraphQLError)) return false;
   if (error.originalError && !(error.originalError instanceof GraphQLError)) return false;
   if (code !== INTERNAL) return true;
-  const { status } = (error.extensions.http ?? {}) as { status?: number };
+  const status = statusOf(error);
   return status !== undefined && status >= 400 && status < 500;
+}
+
+const statusOf = (error: unknown) =>
+  ((error as GraphQLError).extensions.http as { status?: number } | undefined)?.status;
+
+/** Our own codes instead of Apollo's, except those that say more. */
+function codeOf(code: unknown, status: number | undefined): unknown {
+  if (status === 405) return 'METHOD_NOT_ALLOWED';
+  return code === undefined || code === INTERNAL || code === ApolloServerErrorCode.BAD_REQUEST
+    ? 'BAD_USER_INPUT'
+    : code;
 }
 
 function extensionsOf(error: AppError): Record<string, unknown> {

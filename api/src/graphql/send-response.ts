@@ -1,7 +1,10 @@
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
+import type { FormattedExecutionResult } from 'graphql';
 import { leavingOf } from '../http/leaving.js';
 import type { Context } from './context.js';
+import { nameErrors } from './format-error.js';
+import { UNKNOWN_COST } from './limits/query-limits.js';
 
 /** Sends Apollo's response with `end`: express' `send` would hash every body for an ETag. */
 export function answerHttp(
@@ -20,10 +23,22 @@ export function answerHttp(
     });
     response.status(status ?? 200);
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (body.kind === 'complete') return end(request, response, body.string);
+    if (body.kind === 'complete')
+      return end(request, response, status ? completed(body.string, request.id) : body.string);
     for await (const chunk of body.asyncIterator) response.write(chunk);
     response.end();
   };
+}
+
+/** Some invalid requests are refused before the plugins run, which add the request id and the cost. */
+function completed(text: string, requestId: string): string {
+  const { errors = [], extensions, ...rest } = JSON.parse(text) as FormattedExecutionResult;
+  if (extensions?.cost) return text;
+  return JSON.stringify({
+    errors: nameErrors(errors, requestId),
+    ...rest,
+    extensions: { ...extensions, cost: UNKNOWN_COST },
+  });
 }
 
 function end(request: Request, response: Response, text: string): void {

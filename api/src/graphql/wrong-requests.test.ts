@@ -68,3 +68,47 @@ describe('an invalid request gets a helpful error', () => {
     }
   });
 });
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const PREFLIGHT = { 'apollo-require-preflight': 'yes' };
+const search = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters).toString()}`;
+const NOT_ALLOWED = { status: 405, code: 'METHOD_NOT_ALLOWED' };
+const MUTATION = 'mutation { checkUrl(url: "x") { success } }';
+
+describe('a request that is refused before its query is read', () => {
+  const form = new URLSearchParams({ query: TWO });
+  test.each<[string, { address?: string; options: RequestInit; status?: number; code?: string }]>([
+    ['an empty body', { options: { method: 'POST', headers: JSON_TYPE } }],
+    ['a batch', { options: { method: 'POST', headers: JSON_TYPE, body: '[]' } }],
+    ['a query that is a number', { options: { method: 'POST', headers: JSON_TYPE, body: '{"query":5}' } }],
+    ['a form', { options: { method: 'POST', body: form } }],
+    [
+      'variables that are no JSON',
+      { address: search({ query: TWO, variables: '{' }), options: { headers: PREFLIGHT } },
+    ],
+    ['two queries', { address: `${search({ query: TWO })}&query=x`, options: { headers: PREFLIGHT } }],
+    ['a mutation in a URL', { address: search({ query: MUTATION }), options: { headers: PREFLIGHT }, ...NOT_ALLOWED }],
+    ['another method', { options: { method: 'PUT', headers: JSON_TYPE, body: '{}' }, ...NOT_ALLOWED }],
+    ['another path', { address: '/schema', options: { headers: JSON_TYPE }, status: 404, code: 'NOT_FOUND' }],
+    [
+      'a picture',
+      { address: search({ query: TWO }), options: { headers: { ...PREFLIGHT, accept: 'image/png' } }, status: 406 },
+    ],
+  ])('has a code, a request id and a cost: %s', async (_name, request) => {
+    const { address = '', options, status = 400, code = 'BAD_USER_INPUT' } = request;
+    const response = await fetch(`${app.origin}/graphql${address}`, options);
+    expect([response.status, await response.json()]).toEqual([
+      status,
+      {
+        errors: [expect.objectContaining({ extensions: { code, requestId: response.headers.get('x-request-id') } })],
+        extensions: { cost: { requested: 0, maximum: expect.any(Number) } },
+      },
+    ]);
+    expect(response.headers.has('allow')).toBe(status === 405);
+  });
+
+  test('OPTIONS names the methods', async () => {
+    const response = await fetch(`${app.origin}/graphql`, { method: 'OPTIONS' });
+    expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, POST']);
+  });
+});

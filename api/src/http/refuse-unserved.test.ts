@@ -52,3 +52,15 @@ test.each(['GET', 'POST', 'OPTIONS'])('%s of a path that does not exist is not f
     message: `There is no ${method} /api/nothing`,
   });
 });
+
+test.each(['/', '/healthz', '/robots.txt', '/newsletter/1', '/images/x'])(
+  'a page or file refuses to be changed: POST %s',
+  async (path) => {
+    const response = await fetch(app.origin + path, { method: 'POST' });
+    expect([response.status, response.headers.get('allow'), await response.json()]).toEqual([
+      405,
+      'GET, HEAD',
+      expect.objectContaining({ code: 'METHOD_NOT_ALLOWED', message: `There is no POST ${path}, only GET, HEAD` }),
+    ]);
+  },
+);

@@ -15,6 +15,12 @@ export function refuseUnserved(served: Router): Router {
   return router;
 }
 
+/** Refuses what nothing serves. All paths outside the API are pages and files. */
+export const refuseOutsideApi: RequestHandler = (request, response, next) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') methodsOf(response).push('GET');
+  refuse(request, response, next);
+};
+
 const routesOf = ({ stack }: Pick<Router, 'stack'>): IRoute[] =>
   stack.flatMap(({ route, handle }) => route ?? (isRouter(handle) ? routesOf(handle) : []));
 

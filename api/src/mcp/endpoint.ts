@@ -3,6 +3,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { Router } from 'express';
 import type { Caller } from '../accounts/access.js';
 import { admit } from '../accounts/audience.js';
+import type { Config } from '../config.js';
 import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../errors.js';
 import { jsonBody } from '../http/json-body.js';
 import { refuseExcessiveJson } from '../http/json-limits.js';
@@ -12,17 +13,16 @@ import type { Tool } from './tool.js';
 import { toolsOf, type ToolSources } from './tools.js';
 
 const MAX_BODY = 100 * 1024;
-const VERSION = '1.0.0';
 
 export interface McpEndpointDeps {
   sources: ToolSources;
   admission: Admission;
-  productName: string;
+  config: Pick<Config, 'productName' | 'version'>;
   log: Logger;
 }
 
 /** `/mcp`, for assistants. Stateless, so that any web process can answer a request. */
-export function mcpEndpoint({ sources, admission, productName, log }: McpEndpointDeps): Router {
+export function mcpEndpoint({ sources, admission, config, log }: McpEndpointDeps): Router {
   const tools = toolsOf(sources);
   const router = Router();
   router.post('/', admission.admit, jsonBody(MAX_BODY), async (request, response) => {
@@ -30,7 +30,7 @@ export function mcpEndpoint({ sources, admission, productName, log }: McpEndpoin
     refuseExcessiveJson(request.body);
     const caller = await admission.callerOf(request);
     const { McpServer, StreamableHTTPServerTransport } = await loadProtocol();
-    const server = new McpServer({ name: productName, version: VERSION });
+    const server = new McpServer({ name: config.productName, version: config.version });
     for (const tool of tools) register(server, tool, { caller, log });
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined, enableJsonResponse: true });
     response.on('close', () => {
