@@ -6,7 +6,7 @@ import type { Source } from '../platforms/platform.js';
 import { readUpTo } from '../../async/read-up-to.js';
 import { ReaderError } from '../reader-error.js';
 import { editionUrlKey, isSameHost } from './edition-url.js';
-import type { Finding, FoundEdition } from './finding.js';
+import type { Finding, FoundEdition, PageLink } from './finding.js';
 import type { HeadSource } from './visit-memory.js';
 
 /** Limits sites with endless pagination. */
@@ -133,20 +133,24 @@ function sort(findings: Finding[], { url, source, walk }: PageToWalk): { edition
   const addPage = (page: string) => {
     if (pages.size < MAX_PAGES && isSameHost(page, url) && !source.skipsPage?.(page)) pages.add(page);
   };
-  const addEdition = (edition: FoundEdition) => {
-    if (walk.accepts(edition.url, source)) editions.push(edition);
-  };
   for (const finding of findings) {
-    if ('page' in finding) addPage(finding.page);
-    else if ('edition' in finding) addEdition(finding.edition);
-    else {
-      const { url: address, title, publishedAt } = finding.link;
-      const kind = source.sortLink?.(finding.link);
-      if (kind === 'page') addPage(address);
-      if (kind === 'edition') addEdition({ url: address, title, publishedAt });
-    }
+    const { page, edition }: Classified = 'link' in finding ? classifyLink(finding.link, source) : finding;
+    if (page !== undefined) addPage(page);
+    if (edition && walk.accepts(edition.url, source)) editions.push(edition);
   }
   return { editions, pages: [...pages] };
+}
+
+interface Classified {
+  page?: string;
+  edition?: FoundEdition;
+}
+
+function classifyLink(link: PageLink, source: Source): Classified {
+  const { url, title, publishedAt } = link;
+  const kind = source.sortLink?.(link);
+  if (kind === 'page') return { page: url };
+  return kind === 'edition' ? { edition: { url, title, publishedAt } } : {};
 }
 
 /** Logs a failed source and continues, unless the step was aborted. */

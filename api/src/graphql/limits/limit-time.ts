@@ -4,12 +4,15 @@ import {
   isCompositeType,
   isObjectType,
   OperationTypeNode,
+  type GraphQLFieldResolver,
   type GraphQLSchema,
 } from 'graphql';
 import { within } from '../../async/within.js';
 import { AppError } from '../../errors.js';
 import type { Context } from '../context.js';
 import { QUERY_LIMITS } from './query-limits.js';
+
+type Resolver = GraphQLFieldResolver<unknown, Context>;
 
 const tooSlow = () =>
   new AppError(
@@ -22,27 +25,31 @@ const tooSlow = () =>
  * because they must not stop halfway.
  */
 export function limitTime(schema: GraphQLSchema, milliseconds = QUERY_LIMITS.seconds * 1000): GraphQLSchema {
+  const unlimited = [schema.getMutationType(), schema.getSubscriptionType()];
   for (const type of Object.values(schema.getTypeMap())) {
-    if (!isObjectType(type) || type.name.startsWith('__') || type === schema.getMutationType()) continue;
-    if (type === schema.getSubscriptionType()) continue;
+    if (!isObjectType(type) || type.name.startsWith('__') || unlimited.includes(type)) continue;
     const isRoot = type === schema.getQueryType();
     for (const field of Object.values(type.getFields())) {
       const resolve = field.resolve ?? defaultFieldResolver;
-      if (isRoot) {
-        field.resolve = (...parameters) => limited(milliseconds, async () => await resolve(...parameters));
-      } else if (isCompositeType(getNamedType(field.type))) {
-        field.resolve = (source, args, context: Context, info) => {
-          const isQuery = info.operation.operation === OperationTypeNode.QUERY;
-          if (isQuery && performance.now() - context.startedAt > milliseconds) throw tooSlow();
-          return resolve(source, args, context, info);
-        };
-      }
+      if (isRoot) field.resolve = abortAfter(milliseconds, resolve);
+      else if (isCompositeType(getNamedType(field.type))) field.resolve = refuseAfter(milliseconds, resolve);
     }
   }
   return schema;
 }
 
-const limited = (milliseconds: number, work: () => Promise<unknown>): Promise<unknown> =>
-  within(milliseconds, work(), () => {
-    throw tooSlow();
-  });
+function abortAfter(milliseconds: number, resolve: Resolver): Resolver {
+  const work = async (...parameters: Parameters<Resolver>): Promise<unknown> => await resolve(...parameters);
+  return (...parameters) =>
+    within(milliseconds, work(...parameters), () => {
+      throw tooSlow();
+    });
+}
+
+const refuseAfter =
+  (milliseconds: number, resolve: Resolver): Resolver =>
+  (source, args, context, info) => {
+    const isQuery = info.operation.operation === OperationTypeNode.QUERY;
+    if (isQuery && performance.now() - context.startedAt > milliseconds) throw tooSlow();
+    return resolve(source, args, context, info);
+  };

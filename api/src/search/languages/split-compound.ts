@@ -17,27 +17,26 @@ export const compoundsIn = (text: string): string[] => [
 
 /** All possible parts of the words. */
 export function partsOf(words: string[]): string[] {
-  const parts = new Set<string>();
-  for (const word of words)
-    for (let from = 0; from <= word.length - MIN_PART; from += 1)
-      for (let to = from + MIN_PART; to <= word.length; to += 1)
-        if (to - from < word.length) parts.add(word.slice(from, to));
-  return [...parts];
+  const partsOfWord = (word: string) => startsOf(word).flatMap((from) => partsFrom(word, from));
+  return [...new Set(words.flatMap((word) => partsOfWord(word).filter((part) => part !== word)))];
 }
+
+const startsOf = (word: string): number[] =>
+  Array.from({ length: Math.max(0, word.length - MIN_PART + 1) }, (_, from) => from);
+
+const partsFrom = (word: string, from: number): string[] =>
+  startsOf(word.slice(from)).map((more) => word.slice(from, from + MIN_PART + more));
 
 /** Splits a compound into as few known words as possible. Undefined if it cannot be split. */
 export function splitCompound(word: string, known: Set<string>): string[] | undefined {
   /** The shortest split of the rest of the word, by start index. */
   const best: (string[] | undefined)[] = [];
-  for (let from = word.length - MIN_PART; from >= 0; from -= 1)
-    for (let to = from + MIN_PART; to <= word.length; to += 1) {
-      const part = word.slice(from, to);
-      if (!known.has(part)) continue;
-      for (const rest of joinRest(word, to, best)) {
-        const found = best[from];
-        if (!found || rest.length + 1 < found.length) best[from] = [part, ...rest];
-      }
-    }
+  for (const from of startsOf(word).reverse()) {
+    const splits = partsFrom(word, from)
+      .filter((part) => known.has(part))
+      .flatMap((part) => restsAfter(word, from + part.length, best).map((rest) => [part, ...rest]));
+    best[from] = splits.sort((one, other) => one.length - other.length)[0];
+  }
   const parts = best[0];
   return parts && parts.length <= MAX_PARTS ? parts : undefined;
 }
@@ -52,7 +51,8 @@ export function splitOffKnown(word: string, known: Set<string>): string[] | unde
   return undefined;
 }
 
-function joinRest(word: string, at: number, best: (string[] | undefined)[]): string[][] {
+/** The shortest splits of the rest of the word, with and without a linking element before it. */
+function restsAfter(word: string, at: number, best: (string[] | undefined)[]): string[][] {
   if (at === word.length) return [[]];
   return LINKS.filter((link) => word.startsWith(link, at)).flatMap((link) => {
     const rest = best[at + link.length];

@@ -43,7 +43,7 @@ const SUBTITLE_NAMES =
  */
 export function standfirstCandidates(headline: Element | undefined): StandfirstCandidates {
   if (!headline) return [];
-  return blocksAfter(headline).map((block) => {
+  return firstBlocksAfter(headline).map((block) => {
     const text = articleText(block);
     if (!isStandfirst(block, text, headline)) return text;
     return { text, element: block.cloneNode(true) as Element, parent: block.parentElement };
@@ -101,20 +101,22 @@ function isApart(block: Element, headline: Element): boolean {
   return false;
 }
 
-function blocksAfter(headline: Element): Element[] {
+function firstBlocksAfter(headline: Element): Element[] {
   const blocks: Element[] = [];
   let long = 0;
-  for (let level: Element | null = headline; level && level.localName !== 'body'; level = level.parentElement) {
-    for (let next = level.nextElementSibling; next; next = next.nextElementSibling) {
-      for (const block of leavesOf(next)) {
-        if (long === LOOK_AHEAD || blocks.length === MAX_BLOCKS) return blocks;
-        const { length } = articleText(block);
-        if (length > 0) blocks.push(block);
-        if (length >= LONG_BLOCK) long += 1;
-      }
-    }
+  for (const block of blocksAfter(headline)) {
+    if (long === LOOK_AHEAD || blocks.length === MAX_BLOCKS) break;
+    const { length } = articleText(block);
+    if (length > 0) blocks.push(block);
+    if (length >= LONG_BLOCK) long += 1;
   }
   return blocks;
+}
+
+function* blocksAfter(headline: Element): Generator<Element> {
+  for (let level: Element | null = headline; level && level.localName !== 'body'; level = level.parentElement) {
+    for (let next = level.nextElementSibling; next; next = next.nextElementSibling) yield* leavesOf(next);
+  }
 }
 
 /** Blocks without blocks inside, and whole lists of points. */
