@@ -7,7 +7,7 @@ import type { Article, FeedItem } from './read/read-article.js';
 import type { RefusalCause } from './read/notices/find-refusal.js';
 import type { ReadPage } from './read-edition-page.js';
 import { ReaderError, type ReaderFailure } from './reader-error.js';
-import { isShutOut } from './shut-out.js';
+import { blocksRobots } from './blocking-statuses.js';
 
 /** Why an edition has no content. Jobs and screens show these causes. */
 export type FailureCause = RefusalCause | ReaderFailure;
@@ -102,7 +102,7 @@ function failureOf(status: number): FetchedEdition | undefined {
 }
 
 function failureOfPage(status: number, { article }: ReadPage): FetchedEdition {
-  if (!isShutOut(status)) return failed('error-page', `The site answered ${status}`);
+  if (!blocksRobots(status)) return failed('error-page', `The site answered ${status}`);
   const cause = article.refusal?.cause === 'sign-in' ? 'sign-in' : 'challenge';
   return failed(cause, `The site turns robots away (${status})`);
 }

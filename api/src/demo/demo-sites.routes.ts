@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Router, type Request } from 'express';
 import { SITES_PATH } from './demo-site-address.js';
-import { dressPage } from './dress-page.js';
+import { stylePage } from './style-page.js';
 import type { DemoNewsletter } from './read-demo-newsletters.js';
 import { parseLook, siteStyle } from './site-style.js';
 import { newsletterSite } from './sites/newsletter-site.js';
@@ -46,5 +46,5 @@ function answerOf(newsletter: DemoNewsletter, request: Request) {
   const query = new URL(request.url, origin).searchParams;
   const answer = newsletterSite(newsletter, { origin })({ path, query });
   const isFront = answer.status === 200 && FRONT_PATHS.has(path) && !(path === '/' && query.has('id'));
-  return dressPage(answer, { newsletter, sitesPath: SITES_PATH, sitePath, isFront });
+  return stylePage(answer, { newsletter, sitesPath: SITES_PATH, sitePath, isFront });
 }

@@ -1,7 +1,7 @@
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
 import type { FormattedExecutionResult } from 'graphql';
-import { leavingOf } from '../http/leaving.js';
+import { disconnectSignal } from '../http/disconnect-signal.js';
 import type { Context } from './context.js';
 import { nameErrors } from './format-error.js';
 import { UNKNOWN_COST } from './limits/query-limits.js';
@@ -19,7 +19,7 @@ export function answerHttp(
         search: searchOf(request.url),
         body: request.body as unknown,
       },
-      context: () => contextOf(request, () => leavingOf(response)),
+      context: () => contextOf(request, () => disconnectSignal(response)),
     });
     response.status(status ?? 200);
     for (const [name, value] of headers) response.setHeader(name, value);

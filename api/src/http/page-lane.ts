@@ -4,7 +4,7 @@ import { TooBusyError } from '../async/fair-turns.js';
 import type { Config } from '../config.js';
 import type { Logger } from '../log.js';
 import { encodingFor } from './compressed.js';
-import { leavingOf } from './leaving.js';
+import { disconnectSignal } from './disconnect-signal.js';
 import { recordRequest } from './metrics.js';
 import type { Prepared, Render, RenderingTurns } from './rendering-turns.js';
 import { logEnd } from './request-log.js';
@@ -29,7 +29,7 @@ export function pageLane({ config, log, turns, addressOf, rendererOf, otherwise 
   async function serve(request: IncomingMessage, response: ServerResponse, render: Render): Promise<void> {
     const begin = performance.now();
     request.id = randomUUID();
-    const asked = { address: addressOf(request), path: pathOf(request), signal: leavingOf(response) };
+    const asked = { address: addressOf(request), path: pathOf(request), signal: disconnectSignal(response) };
     const page = await turns.share(asked, render);
     if (!page) return otherwise(request, response);
     logEnd(log, request, response);

@@ -4,7 +4,7 @@ import { FairTurns, TooBusyError } from '../async/fair-turns.js';
 import { SharedTurns } from '../async/shared-turns.js';
 import { networkOf } from '../validation/network-of.js';
 import { compressed, type Encoding } from './compressed.js';
-import { leavingOf } from './leaving.js';
+import { disconnectSignal } from './disconnect-signal.js';
 import { sendBusy } from './send-busy.js';
 
 /** Fewer than the database connections, so that the API always gets one. */
@@ -54,7 +54,7 @@ export function renderingTurns(limits = TURNS): RenderingTurns {
     shared.run({ line: networkOf(address), key: path, signal }, async () => prepare(await render()));
 
   async function unlessBusy(response: Response, task: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const leaving = leavingOf(response);
+    const leaving = disconnectSignal(response);
     await task(leaving).catch((error: unknown) => {
       // Nobody reads the response.
       if (leaving.aborted) return;

@@ -4,7 +4,7 @@ import { admit } from '../accounts/audience.js';
 import { AppError } from '../errors.js';
 import { jsonBody } from '../http/json-body.js';
 import { refuseExcessiveJson } from '../http/json-limits.js';
-import { leavingOf } from '../http/leaving.js';
+import { disconnectSignal } from '../http/disconnect-signal.js';
 import { describeIssue } from '../validation/describe-issue.js';
 import type { Route } from './route.js';
 import { EVENT_STREAM, sendEvents } from './send-events.js';
@@ -59,7 +59,7 @@ function serve(route: Route, callerOf: RestDeps['callerOf']): RequestHandler {
       params: request.params as Record<string, string>,
       query: read(route.query, request.query),
       body: read(route.body, request.body),
-      signal: leavingOf(response),
+      signal: disconnectSignal(response),
     };
     if (route.stream && request.accepts(['json', EVENT_STREAM]) === EVENT_STREAM) {
       return sendEvents(response, route.stream(asked));

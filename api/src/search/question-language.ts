@@ -1,4 +1,4 @@
-import { COMMON_WORDS } from '../models/usual-words.js';
+import { COMMON_WORDS } from '../models/known-words.js';
 import { wordSet } from '../words/word-set.js';
 import { withoutAccents } from './spelling/typing-cost.js';
 

@@ -21,7 +21,7 @@ import { QuestionVectors } from './question-vectors.js';
 import type { FusedHit, FusionWeights } from './ranking/rank-fusion.js';
 import type { SearchScope } from './search-types.js';
 import { correctQuestion } from './spelling/correct-question.js';
-import { searchForgiving } from './spelling/forgive.js';
+import { searchCorrections } from './spelling/search-corrections.js';
 import { Relevance, type SearchInput } from './search.inputs.js';
 
 const USUAL_LIMIT = 25;
@@ -153,7 +153,7 @@ export class SearchService {
   async #findForgiving(input: SearchInput, request: SearchRequest): Promise<ForgivingResult> {
     const isWanted = input.correctSpelling ?? true;
     const corrections = isWanted ? correctQuestion(this.dataSource.manager, input.query) : Promise.resolve([]);
-    const { found, correctedQuery } = await searchForgiving(input.query, corrections, (question) =>
+    const { found, correctedQuery } = await searchCorrections(input.query, corrections, (question) =>
       this.#find({ ...request, query: readQuery(question) }),
     );
     return { ...found, correctedQuery };

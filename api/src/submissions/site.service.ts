@@ -1,7 +1,7 @@
 import type { PageReader } from '../crawl/page-reader.js';
 import { readUpTo } from '../async/read-up-to.js';
 import { ReaderError } from '../crawl/reader-error.js';
-import { isShutOut } from '../crawl/shut-out.js';
+import { blocksRobots } from '../crawl/blocking-statuses.js';
 import type { SiteFacts, SitePage } from '../crawl/site-facts.js';
 import { RecentMap } from '../lists/recent-map.js';
 import { Language } from '../newsletters/newsletter.entity.js';
@@ -54,7 +54,7 @@ export class SiteService {
       maxBytes: MAX_PAGE * 2,
       headers: { accept: 'text/html,*/*;q=0.5' },
     });
-    if (isShutOut(response.status)) return this.unread(response);
+    if (blocksRobots(response.status)) return this.unread(response);
     if (response.status >= 400) {
       await response.discard();
       throw new WebError('unreachable', `The site answers with an error (${response.status})`);

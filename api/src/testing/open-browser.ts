@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer';
-import { bringBrowser } from '../web-access/browser/bring-browser.js';
+import { unpackBrowser } from '../web-access/browser/unpack-browser.js';
 import { findBrowser } from '../web-access/browser/find-browser.js';
 import { bundledParts } from '../web-access/browser/launch-browser.js';
 
@@ -11,8 +11,8 @@ export async function openBrowser(options: string[] = []): Promise<Browser> {
   const args = [...sandbox, '--disable-dev-shm-usage', '--disable-gpu', ...options];
   const installed = process.env.BROWSER_PATH ?? (await findBrowser());
   if (installed) return puppeteer.launch({ executablePath: installed, args });
-  const brought = await bringBrowser(path.join(tmpdir(), 'e2e-browser'));
-  if (!brought) throw new Error('No browser found: install Chrome or Chromium, or set BROWSER_PATH');
-  const env = { ...process.env, ...(await bundledParts(brought)) };
-  return puppeteer.launch({ executablePath: brought.executable, headless: 'shell', args, env });
+  const unpacked = await unpackBrowser(path.join(tmpdir(), 'e2e-browser'));
+  if (!unpacked) throw new Error('No browser found: install Chrome or Chromium, or set BROWSER_PATH');
+  const env = { ...process.env, ...(await bundledParts(unpacked)) };
+  return puppeteer.launch({ executablePath: unpacked.executable, headless: 'shell', args, env });
 }

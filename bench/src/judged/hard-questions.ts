@@ -3,7 +3,7 @@ import type { UsableGeneration } from '../../../api/dist/passages/generations/ge
 import { findHits } from '../../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../../api/dist/search/query.js';
 import { correctQuestion } from '../../../api/dist/search/spelling/correct-question.js';
-import { searchForgiving } from '../../../api/dist/search/spelling/forgive.js';
+import { searchCorrections } from '../../../api/dist/search/spelling/search-corrections.js';
 import type { Collection } from './demo-collection.js';
 import type { Judged } from './ranking-measures.js';
 
@@ -47,7 +47,7 @@ interface Answers {
 async function answersTo(dataSource: DataSource, asked: string, inUse: UsableGeneration): Promise<Answers> {
   const { id: generationId, model, dimensions } = inUse;
   const corrections = correctQuestion(dataSource.manager, asked);
-  const { found, correctedQuery } = await searchForgiving(asked, corrections, async (question) => {
+  const { found, correctedQuery } = await searchCorrections(asked, corrections, async (question) => {
     const query = readQuery(question);
     const [vector] = await model.embed([query.meaning], { isQuestion: true });
     const found = await findHits(dataSource, {

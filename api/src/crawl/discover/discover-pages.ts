@@ -7,7 +7,7 @@ import { platformOf } from '../platforms/platforms.js';
 import { feedSource, sitemapSource } from '../platforms/sources.js';
 import { readUpTo } from '../../async/read-up-to.js';
 import { ReaderError } from '../reader-error.js';
-import { isShutOut } from '../shut-out.js';
+import { blocksRobots } from '../blocking-statuses.js';
 import type { FoundEdition } from './finding.js';
 import { unreadFrontPage } from './front-page.js';
 import { siteAt, SiteScope, wholeSiteOf } from './site-scope.js';
@@ -105,7 +105,7 @@ async function readFirstPage({ web, reader, url, signal }: SiteVisit): Promise<{
 async function refused(response: WebResponse): Promise<{ front: FrontPage; refusal: string }> {
   await response.discard();
   const refusal = `The site answered ${response.status}`;
-  if (!isShutOut(response.status)) throw new AppError('UPSTREAM_FAILED', refusal);
+  if (!blocksRobots(response.status)) throw new AppError('UPSTREAM_FAILED', refusal);
   return { front: unreadFrontPage(response.url), refusal };
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Config } from '../../config.js';
 import { ANY_ORIGIN, type Admission } from '../../http/admission.js';
 import { rateLimitHeaders } from '../../http/caller-limit.js';
-import { leavingOf } from '../../http/leaving.js';
+import { disconnectSignal } from '../../http/disconnect-signal.js';
 import { recordRequest } from '../../http/metrics.js';
 import { logEnd } from '../../http/request-log.js';
 import { readSecurityHeaders } from '../../http/security-headers.js';
@@ -35,7 +35,7 @@ export function quickLane({ config, log, admission, answers, otherwise }: QuickL
     const caller = await admission.callerOf(request);
     const asked = await readAsked(request);
     const known = asked && answers.find(asked);
-    return known && answers.answer(known, asked, { caller, leaving: () => leavingOf(response) });
+    return known && answers.answer(known, asked, { caller, leaving: () => disconnectSignal(response) });
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -4,7 +4,7 @@ import { isConnectionLost } from '../../database/connection-lost.js';
 import type { LiveEvents } from '../../live/live-events.js';
 import type { Logger } from '../../log.js';
 import { JobClaims, MAX_FRUITLESS_ATTEMPTS, type ClaimedJob } from './job-claims.js';
-import { ForgottenJobs } from './forgotten-jobs.js';
+import { OrphanedJobs } from './orphaned-jobs.js';
 import { JobLogger } from './job-logger.js';
 import { LivingWorkers } from './living-workers.js';
 import { JobLogStatus, JobPhase } from '../job-log.entity.js';
@@ -45,14 +45,14 @@ export class JobWorker {
   readonly #diary: JobLogger;
   readonly #runs = new Map<number, AbortController>();
   readonly #takenOver = new Set<Promise<void>>();
-  readonly #forgotten: ForgottenJobs;
+  readonly #orphaned: OrphanedJobs;
   #isDraining = false;
   #stopListening = () => {};
 
   constructor(private readonly deps: WorkerDeps) {
     this.#claims = new JobClaims(deps.dataSource);
     this.#diary = new JobLogger(deps.dataSource);
-    this.#forgotten = new ForgottenJobs({
+    this.#orphaned = new OrphanedJobs({
       ...{ claims: this.#claims, workers: new LivingWorkers(deps.dataSource) },
       ...{ queue: deps.queue, log: deps.log, concurrency: deps.concurrency },
       countRuns: () => this.#runs.size,
@@ -64,7 +64,7 @@ export class JobWorker {
   start(): void {
     this.deps.queue.onTicket(this.deps.concurrency, (ticket) => this.#take(ticket));
     this.#stopListening = this.deps.events.listen('jobUpdated', (jobId) => void this.#checkCancelled(jobId as number));
-    this.#forgotten.start();
+    this.#orphaned.start();
   }
 
   /** Aborts the running steps and puts their jobs back. Jobs with a ticket have ended when the queue has stopped. */
@@ -72,7 +72,7 @@ export class JobWorker {
     this.#isDraining = true;
     this.#stopListening();
     for (const run of this.#runs.values()) run.abort(new DrainedError());
-    await this.#forgotten.stop();
+    await this.#orphaned.stop();
     await Promise.all(this.#takenOver);
   }
 

@@ -1,4 +1,4 @@
-import { median } from '../../newsletters/life/usual-gap.js';
+import { median } from '../../newsletters/life/edition-gaps.js';
 import { Frequency } from '../../newsletters/newsletter.entity.js';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import { COMMON_WORDS } from '../usual-words.js';
+import { COMMON_WORDS } from '../known-words.js';
 import { isFirstName } from './first-names.js';
 import { KNOWN_COMPANIES } from './known-companies.js';
 

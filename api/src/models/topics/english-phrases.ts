@@ -1,6 +1,6 @@
 import { parseEnglish, type EnglishTerm as Term } from '../parse-english.js';
 import type { Phrase } from './phrase.js';
-import { saysSomething } from './saying-words.js';
+import { isMeaningful } from './meaningful-words.js';
 import { NARROWING_NOUNS } from './topic-words.js';
 
 const MAX_WORDS = 3;
@@ -62,6 +62,6 @@ function endingsOf(row: Term[]): string[][] {
   const words = row.slice(Math.max(0, lastNoun + 1 - MAX_WORDS), lastNoun + 1).map(({ text }) => text);
   const endings = words.map((_, from) => words.slice(from));
   // Strip words without meaning from both ends.
-  const canBegin = (word: string) => saysSomething(word) || NARROWING_NOUNS.has(word.toLowerCase());
-  return endings.filter((ending) => canBegin(ending[0] ?? '') && saysSomething(ending.at(-1) ?? ''));
+  const canBegin = (word: string) => isMeaningful(word) || NARROWING_NOUNS.has(word.toLowerCase());
+  return endings.filter((ending) => canBegin(ending[0] ?? '') && isMeaningful(ending.at(-1) ?? ''));
 }

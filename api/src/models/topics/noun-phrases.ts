@@ -1,6 +1,6 @@
 import { findEnglishPhrases } from './english-phrases.js';
 import type { Phrase } from './phrase.js';
-import { saysSomething, withoutAccents } from './saying-words.js';
+import { isMeaningful, withoutAccents } from './meaningful-words.js';
 import { ADJECTIVE_ENDINGS, DETERMINERS, LEADING_ADJECTIVES } from './topic-words.js';
 
 const MAX_TEXT = 60_000;
@@ -43,7 +43,7 @@ function germanPhrases(text: string): Phrase[] {
   const lower = new Set(text.match(/(?<![\p{L}\p{N}-])\p{Ll}[\p{L}-]+/gu) ?? []);
   return segmentsOf(text).flatMap(({ words, at }) =>
     words.flatMap((word, place) => {
-      if (!isCapital(word) || lower.has(word.toLowerCase()) || !saysSomething(word) || STREET.test(word)) return [];
+      if (!isCapital(word) || lower.has(word.toLowerCase()) || !isMeaningful(word) || STREET.test(word)) return [];
       const before = words[place - 1];
       if (place === 0 && words.length > 1 && !isNounEnding(word)) return [];
       const alone = { words: [word], at };
@@ -64,14 +64,14 @@ function romancePhrases(text: string, language: string): Phrase[] {
   const segments = segmentsOf(text);
   const nouns = nounsAfterDeterminers(segments, language);
   const isNoun = (word: string | undefined): word is string =>
-    word !== undefined && saysSomething(word) && nouns.has(withoutAccents(word)) && !isCapital(word);
+    word !== undefined && isMeaningful(word) && nouns.has(withoutAccents(word)) && !isCapital(word);
   const linkOf = (word = '') => (/^(?:de|du|des|del|d)$/i.test(word) ? word : undefined);
   return segments.flatMap(({ words, at }) =>
     words.flatMap((word, place) => {
       if (!isNoun(word)) return [];
       const [next, second, third] = words.slice(place + 1);
       const phrases: Phrase[] = [{ words: [word], at }];
-      if (next && ADJECTIVE_ENDINGS[language]?.test(next) && saysSomething(next) && !isCapital(next) && !isNoun(next))
+      if (next && ADJECTIVE_ENDINGS[language]?.test(next) && isMeaningful(next) && !isCapital(next) && !isNoun(next))
         phrases.push({ words: [word, next], at });
       const link = linkOf(next);
       if (link && isNoun(second)) phrases.push({ words: [word, link, second], at });

@@ -1,6 +1,6 @@
 import { findPhrases } from './noun-phrases.js';
 import type { Phrase } from './phrase.js';
-import { withoutAccents } from './saying-words.js';
+import { withoutAccents } from './meaningful-words.js';
 
 export interface TopicText {
   title: string | null;

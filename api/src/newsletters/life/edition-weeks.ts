@@ -1,4 +1,4 @@
-import { DAY_MS } from './usual-gap.js';
+import { DAY_MS } from './edition-gaps.js';
 
 export const WEEKS = 52;
 const WEEK_MS = 7 * DAY_MS;

@@ -3,7 +3,7 @@ import { EditionLength, ReadingAccess } from './life-choices.js';
 import type { LifeFacts } from './life-facts.js';
 import { measureLife } from './measure-life.js';
 import { saysEnded } from './says-ended.js';
-import { DAY_MS } from './usual-gap.js';
+import { DAY_MS } from './edition-gaps.js';
 
 /** Weekly counts become outdated without any event. */
 const AGAIN_MS = 7 * DAY_MS;

@@ -1,5 +1,5 @@
 import { Cadence, Weekday } from './life-choices.js';
-import { DAY_MS, gapsInDays, median } from './usual-gap.js';
+import { DAY_MS, gapsInDays, median } from './edition-gaps.js';
 
 export interface MeasuredCadence {
   /** Null without enough dates. */

@@ -1,7 +1,7 @@
 import { Frequency } from '@niche-newsletters/rules/newsletter-choices';
 import { LifeState } from './life-choices.js';
 import { measureCadence, type MeasuredCadence } from './measure-cadence.js';
-import { DAY_MS } from './usual-gap.js';
+import { DAY_MS } from './edition-gaps.js';
 
 export interface History {
   /** Publication dates in any order. */

@@ -47,15 +47,15 @@ export async function correctQuestion(manager: EntityManager, question: string):
     .filter(({ word, standing }) => standing !== 'known' && !done.has(word))
     .slice(0, MAX_CORRECTED);
   const choices = await correctWords(manager, { ...judged, names, pairs: pairsOf(question) }, open);
-  const isUsual = new Set(open.filter(({ standing }) => standing === 'usual').map(({ word }) => word));
+  const isCommon = new Set(open.filter(({ standing }) => standing === 'common').map(({ word }) => word));
   const all = new Map([...ofNames, ...[...choices].map(([typed, { word }]) => [typed, word] as const)]);
-  const careful = new Map([...all].filter(([typed]) => !isUsual.has(typed)));
+  const careful = new Map([...all].filter(([typed]) => !isCommon.has(typed)));
   const results = [
     { question: rewrite(question, careful, joined), isDoubtful: false },
     { question: rewrite(question, all, joined), isDoubtful: true },
   ];
   for (const { typed, word } of closestRivals(choices)) {
-    const isDoubtful = isUsual.has(typed);
+    const isDoubtful = isCommon.has(typed);
     const meant = new Map([...(isDoubtful ? all : careful), [typed, word]]);
     results.push({ question: rewrite(question, meant, joined), isDoubtful });
   }

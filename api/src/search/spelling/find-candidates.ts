@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import { USUAL_LANGUAGES, usualWordsOf } from '../../models/usual-words.js';
+import { KNOWN_LANGUAGES, knownWordsOf } from '../../models/known-words.js';
 import { functionWordsOf, isFunctionWord } from '../question-language.js';
 import { NAME, type Candidate } from './candidate.js';
 import type { NamePart } from './correct-name.js';
@@ -97,8 +97,8 @@ async function readNear(
   const written = await readWritten(manager, word, max);
   const others = [
     ...asking.map((known) => ({ word: known, language: NAME })),
-    ...(language ? [language] : USUAL_LANGUAGES).flatMap((of) =>
-      [...usualWordsOf(of)].filter(isLike).map((known) => ({ word: known, language: of })),
+    ...(language ? [language] : KNOWN_LANGUAGES).flatMap((of) =>
+      [...knownWordsOf(of)].filter(isLike).map((known) => ({ word: known, language: of })),
     ),
   ];
   return [
@@ -177,7 +177,7 @@ async function correctCompounds(manager: EntityManager, { word, language }: Type
 export function onlyUsual(candidates: Candidate[], word: string): string | undefined {
   const near = candidates.filter(
     ({ word: known, cost, language }) =>
-      cost <= MAX_COST.doubtful && known.startsWith(word.charAt(0)) && usualWordsOf(language).has(known),
+      cost <= MAX_COST.doubtful && known.startsWith(word.charAt(0)) && knownWordsOf(language).has(known),
   );
   return near.length === 1 ? near[0]?.word : undefined;
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { usualWordsOf } from '../../models/usual-words.js';
+import { knownWordsOf } from '../../models/known-words.js';
 import { isFunctionWord } from '../question-language.js';
 import { EDITION_LANGUAGES } from '../search-types.js';
 
@@ -8,7 +8,7 @@ export type Standing =
   /** In an edition of the question's language, or in a newsletter's name. */
   | 'known'
   /** In no edition, but common in the question's language. */
-  | 'usual'
+  | 'common'
   /** Only in another language. */
   | 'foreign'
   | 'unknown';
@@ -81,8 +81,8 @@ export async function judgeWords(
 function standingOf({ word, languages, isName }: KnownRow, language: string | undefined): Standing {
   if (isName || LEAD_WORDS.includes(word) || QUESTION_WORDS.has(word)) return 'known';
   if (language ? languages.includes(language) || isFunctionWord(word, language) : languages.length > 0) return 'known';
-  if (usualWordsOf(language ?? 'en').has(word)) return 'usual';
-  return languages.length > 0 || usualWordsOf('en').has(word) ? 'foreign' : 'unknown';
+  if (knownWordsOf(language ?? 'en').has(word)) return 'common';
+  return languages.length > 0 || knownWordsOf('en').has(word) ? 'foreign' : 'unknown';
 }
 
 /** The language with the most words. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser as Chrome, LaunchOptions } from 'puppeteer';
 import type { Logger } from '../../log.js';
-import { bringBrowser, type BroughtBrowser } from './bring-browser.js';
+import { unpackBrowser, type UnpackedBrowser } from './unpack-browser.js';
 import { findBrowser } from './find-browser.js';
 
 export interface LaunchSettings {
@@ -40,10 +40,10 @@ const FLAGS = [
 export async function launchBrowser(settings: LaunchSettings): Promise<Chrome> {
   const chosen = settings.browserPath ?? (await (settings.findInstalled ?? findBrowser)());
   if (chosen) return launch({ executablePath: chosen, env: environment() }, settings);
-  const brought = await bringBrowser(settings.dataDir);
-  if (!brought) throw new Error('No browser found: install Chrome or Chromium, or set BROWSER_PATH');
-  const env = { ...environment(), ...(await bundledParts(brought)) };
-  return launch({ executablePath: brought.executable, headless: 'shell', env }, settings);
+  const unpacked = await unpackBrowser(settings.dataDir);
+  if (!unpacked) throw new Error('No browser found: install Chrome or Chromium, or set BROWSER_PATH');
+  const env = { ...environment(), ...(await bundledParts(unpacked)) };
+  return launch({ executablePath: unpacked.executable, headless: 'shell', env }, settings);
 }
 
 async function launch(options: LaunchOptions, { log }: LaunchSettings): Promise<Chrome> {
@@ -74,7 +74,7 @@ function environment(): LaunchOptions['env'] {
 }
 
 /** Files that the packaged browser needs on a minimal system. Without a font, date inputs never finish rendering. */
-export async function bundledParts({ executable, libraries }: BroughtBrowser): Promise<Record<string, string>> {
+export async function bundledParts({ executable, libraries }: UnpackedBrowser): Promise<Record<string, string>> {
   const folder = path.dirname(executable);
   const fonts = path.join(folder, 'fontconfig');
   await mkdir(fonts, { recursive: true });

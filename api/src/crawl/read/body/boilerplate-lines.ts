@@ -1,10 +1,10 @@
-import { ASKING_FOR_SOMETHING } from './boilerplate/asking-for-something.js';
+import { REQUESTS } from './boilerplate/requests.js';
 import { NOTICES } from './boilerplate/notices.js';
-import { PAGE_FURNITURE } from './boilerplate/page-furniture.js';
-import { POINTING_ELSEWHERE } from './boilerplate/pointing-elsewhere.js';
+import { TEMPLATE_LINES } from './boilerplate/template-lines.js';
+import { LINKS_ELSEWHERE } from './boilerplate/links-elsewhere.js';
 
 /** Template lines between paragraphs, in the most common languages. */
-const BOILERPLATE = [...POINTING_ELSEWHERE, ...ASKING_FOR_SOMETHING, ...PAGE_FURNITURE, ...NOTICES];
+const BOILERPLATE = [...LINKS_ELSEWHERE, ...REQUESTS, ...TEMPLATE_LINES, ...NOTICES];
 
 /** A line with little more than a date or time. */
 const DATE_LINE =
@@ -18,8 +18,7 @@ export function isBoilerplate(line: string): boolean {
 }
 
 /** Headings that end the article. */
-export const pointsElsewhere = (line: string): boolean =>
-  POINTING_ELSEWHERE.some((pattern) => pattern.test(line.trim()));
+export const pointsElsewhere = (line: string): boolean => LINKS_ELSEWHERE.some((pattern) => pattern.test(line.trim()));
 
 const ENDINGS = new RegExp(
   `^(${[

@@ -1,6 +1,6 @@
 import { namesOf } from '../markup/elements-below.js';
 import type { PageView } from '../markup/page-view.js';
-import { tellingIn } from '../markup/telling-names.js';
+import { meaningfulNames } from '../markup/name-meanings.js';
 
 /** A page builder calls every element a widget. */
 const BESIDE = /comment|respond|related|recommend|sidebar|side-bar|(?<!elementor-)widget|teaser|footer-/i;
@@ -24,7 +24,7 @@ export function isBesideArticle(view: PageView, element: Element, headline?: Ele
 }
 
 function isNamedBeside(element: Element, view: PageView): boolean {
-  const names = tellingIn(namesOf(element)).filter((name) => BESIDE.test(name));
+  const names = meaningfulNames(namesOf(element)).filter((name) => BESIDE.test(name));
   if (names.length === 0 || names.some((name) => COMMENTS.test(name))) return names.length > 0;
   return element.getElementsByTagName('main').length === 0 && view.shareOfProse(element) < MOST_PROSE;
 }

@@ -1,6 +1,6 @@
 import { isInSentence, textLines, type TextLine } from '../body/article-text.js';
 import { elementsBelow } from './elements-below.js';
-import { isNamedComments, isNamedMargin, sayApart, TellingNames } from './telling-names.js';
+import { isNamedComments, isNamedMargin, sayApart, NameMeanings } from './name-meanings.js';
 import type { PageMeasures } from '../body/measure-text.js';
 import type { PageView } from './page-view.js';
 
@@ -32,7 +32,7 @@ export function prunePage({ document, measures, prose: total, lines }: PageView,
   const { head, body } = document;
   head?.replaceChildren();
   if (!body) return;
-  const names = new TellingNames();
+  const names = new NameMeanings();
   const page: Page = { measures, total, names, visible: new VisibleLines(lines) };
   for (const element of elementsBelow(body)) {
     if (NEVER_TEXT.has(element.localName)) {
@@ -50,7 +50,7 @@ interface Page {
   measures: PageMeasures;
   /** Length of its prose. */
   total: number;
-  names: TellingNames;
+  names: NameMeanings;
   visible: VisibleLines;
 }
 

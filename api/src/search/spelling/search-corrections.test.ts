@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { FoundHits } from '../ranking/find-hits.js';
 import type { FusedHit } from '../ranking/rank-fusion.js';
-import { searchForgiving } from './forgive.js';
+import { searchCorrections } from './search-corrections.js';
 
 const foundWith = (evidence: number) => ({
   found: { hits: [{ evidence } as FusedHit], answering: evidence >= 0.5 ? 1 : 0 } as FoundHits,
 });
 
 const search = (evidence: Record<string, number>, isDoubtful: boolean) =>
-  searchForgiving('typed', Promise.resolve([{ question: 'changed', isDoubtful }]), (question) =>
+  searchCorrections('typed', Promise.resolve([{ question: 'changed', isDoubtful }]), (question) =>
     Promise.resolve(foundWith(evidence[question] ?? 0)),
   );
 

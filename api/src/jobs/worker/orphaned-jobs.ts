@@ -21,7 +21,7 @@ const LOOK_MS = 4_000;
 const MAX_RUNS = 25;
 
 /** Looks for jobs whose worker has died, and for those whose ticket was lost. */
-export class ForgottenJobs {
+export class OrphanedJobs {
   #timer?: NodeJS.Timeout;
   #isStopped = false;
   #looking: Promise<void> = Promise.resolve();

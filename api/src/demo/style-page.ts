@@ -3,7 +3,7 @@ import { escapeHtml } from '../pages/escape-html.js';
 import type { DemoNewsletter } from './read-demo-newsletters.js';
 import { parseLook, type Look } from './site-style.js';
 
-export interface Dress {
+export interface StyledPage {
   newsletter: DemoNewsletter;
   /** Path of all sites and of this one, without a trailing slash. */
   sitesPath: string;
@@ -14,7 +14,10 @@ export interface Dress {
 const SUBSCRIBE: Record<string, string> = { en: 'Subscribe', es: 'Suscribirse', fr: 'S’abonner', de: 'Abonnieren' };
 
 /** Adds the newsletter's own style to a platform's page and keeps its links within the site. */
-export function dressPage(answer: SiteResponse, { newsletter, sitesPath, sitePath, isFront }: Dress): SiteResponse {
+export function stylePage(
+  answer: SiteResponse,
+  { newsletter, sitesPath, sitePath, isFront }: StyledPage,
+): SiteResponse {
   if (!answer.body.startsWith('<!doctype html>')) return answer;
   const look = parseLook(newsletter.look);
   const body = answer.body

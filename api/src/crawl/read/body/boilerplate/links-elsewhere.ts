@@ -1,7 +1,7 @@
 import { phrases } from './phrases.js';
 
 /** Links to other pages, and their headings. */
-export const POINTING_ELSEWHERE: RegExp[] = [
+export const LINKS_ELSEWHERE: RegExp[] = [
   phrases({
     words: [
       'read',

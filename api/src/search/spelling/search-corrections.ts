@@ -5,7 +5,7 @@ import type { Correction } from './correct-question.js';
 const GAIN = 0.05;
 const DOUBTFUL = { gain: 0.1, evidence: 0.6 };
 
-export interface Forgiven<T> {
+export interface Corrected<T> {
   found: T;
   /** Null if the spelling was not corrected. */
   correctedQuery: string | null;
@@ -15,13 +15,13 @@ export interface Forgiven<T> {
  * Uses a corrected question only if it is answered better, because a rare word may be correct. If correct words were
  * changed, it must be answered much better.
  */
-export async function searchForgiving<T extends { found: FoundHits }>(
+export async function searchCorrections<T extends { found: FoundHits }>(
   question: string,
   correcting: Promise<Correction[]>,
   find: (question: string) => Promise<T>,
-): Promise<Forgiven<T>> {
+): Promise<Corrected<T>> {
   const [corrections, typed] = await Promise.all([correcting, find(question)]);
-  let best: Forgiven<T> = { found: typed, correctedQuery: null };
+  let best: Corrected<T> = { found: typed, correctedQuery: null };
   for (const { question: corrected, isDoubtful } of corrections) {
     const found = await find(corrected);
     const evidence = bestEvidence(found.found);

@@ -42,7 +42,7 @@ async function add(newsletter: Newsletter, values: Partial<Edition>): Promise<vo
 const titles = async (query: string) =>
   (await searches.search(member, { query })).items.map((item) => item.edition.title);
 
-describe('a forgiving search', () => {
+describe('unusual questions', () => {
   test('falls back to the words of a quoted phrase that no edition contains, and says so', async () => {
     const { notice } = await searches.search(member, { query: '"words that stand nowhere so" postage' });
     expect(notice).toBe(

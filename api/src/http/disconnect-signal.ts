@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** A signal that aborts when the client disconnects before the response is complete. */
-export function leavingOf(response: ServerResponse): AbortSignal {
+export function disconnectSignal(response: ServerResponse): AbortSignal {
   const leaving = new AbortController();
   const abort = () => {
     if (!response.writableFinished) leaving.abort();

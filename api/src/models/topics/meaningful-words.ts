@@ -4,7 +4,7 @@ import { VAGUE_NOUNS } from './topic-words.js';
 export const withoutAccents = (word: string): string => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Whether a word can be a topic on its own or end a phrase. */
-export function saysSomething(word: string): boolean {
+export function isMeaningful(word: string): boolean {
   const parts = withoutAccents(word).split('-');
   return (
     /^\p{L}/u.test(word) &&
