@@ -89,8 +89,7 @@ function furtherTo({ source, sentence }: ScoredSentence, { first, last }: Span, 
 
 /** A quote with an item of a short list includes the lead and all items: 'Three things help:'. */
 function listAround(sentences: StemmedSentence[], { first, last }: Span): Span {
-  const isInList = (at: number) =>
-    sentences.find(({ paragraph }) => paragraph === sentences[at]?.paragraph)?.isListItem === true;
+  const isInList = (at: number) => sentences[at]?.isListItem === true;
   if (!isInList(last)) return { first, last };
   let [lead, end] = [last, last];
   while (isInList(lead)) lead -= 1;

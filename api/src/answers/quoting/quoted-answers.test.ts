@@ -73,6 +73,10 @@ const EDITIONS: [string, string, string, string][] = [
     'Soup was served in all weathers. Nobody came for it, and the cook left in May.\n\nThree things help the thin soup of the Dramsay inn:\n\n- Boil the Dramsay soup without a lid\n- Stir in an egg\n- Serve less of it',
   ],
   [
+    ...(['Plot Watch', 'Thick soup', '2026-02-25'] as const),
+    'Soup was served in all weathers. Nobody came for it, and the cook left in May.\n\nTwo things help the thick soup of the Orlock inn:\nBoil the Orlock soup with a lid\nLeave out the egg',
+  ],
+  [
     ...(['Plot Watch', 'A talk about ovens', '2026-03-01'] as const),
     '02:04 NADIA: The Brunwick oven takes in forty loaves at once.\n02:11 NADIA: Nobody has ever counted the rolls of the street.',
   ],
@@ -169,6 +173,11 @@ describe('a quote', () => {
   test('of a short list includes its lead and the other items', async () => {
     const [quote] = await quotesOf('How can I boil the thin soup of the Dramsay inn?');
     expect(quote).toMatch(/^Three things help .*:\s+- Boil .*\s+- Stir .*\s+- Serve less of it$/);
+  });
+
+  test('of a list without bullets separates the items', async () => {
+    const { sentences } = await ask('How can I boil the thick soup of the Orlock inn?');
+    expect(sentences[0]?.text).toMatch(/: Two things .* inn: Boil .* with a lid; Leave out the egg$/);
   });
 
   test('includes what to do if the reader asks for advice', async () => {

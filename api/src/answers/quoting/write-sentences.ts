@@ -78,11 +78,16 @@ function quotedText({ text, sentence, startsAt, endsAt }: ChosenQuote): string {
   return `${isCutBefore ? '… ' : ''}${withoutMarkup(withoutBullets(text))}${isCutAfter ? ' …' : ''}`;
 }
 
-/** List items as prose: 'They need: width; height'. */
+/** List items as prose, also those without bullets: 'They need: width; height'. */
 const withoutBullets = (text: string) =>
   text
     .replace(/^[-•·–*]\s+/, '')
-    .replace(/([.,:;!])?[ \t]{0,9}\n\s{0,9}[-•·–*]\s+/g, (_, end?: string) => `${end ?? ';'} `);
+    .replace(/[ \t]{0,9}\n\s{0,9}(?:[-•·–*]\s+)?/g, (_, at: number, whole: string) =>
+      ENDED.test(whole.slice(Math.max(0, at - MAX_END), at)) ? ' ' : '; ',
+    );
+/** A sentence or an introduction, in quotation marks or brackets too. */
+const ENDED = /[.,:;!?…]["'”’»)\]]{0,2}$/;
+const MAX_END = 3;
 
 /** Asterisks would start or end italics. */
 const withoutMarkup = (text: string) => text.replaceAll('*', '').replace(/\s+/g, ' ');

@@ -30,3 +30,18 @@ test('a line of many sentences has the same ones as its parts', () => {
     true,
   );
 });
+
+const listIn = (text: string) => splitSentences(text, 'en').flatMap((one) => (one.isListItem ? one.text : []));
+
+test.each([
+  [
+    'with full stops',
+    'It depends:\nOven: bake it.\nPan: fry it. Not long.\nThe cook left',
+    ['Oven: bake it.', 'Pan: fry it.', 'Not long.'],
+  ],
+  ['without', 'Things help:\nA lid\nAn egg\nLess of it', ['A lid', 'An egg', 'Less of it']],
+  ['before a heading', 'Things help:\nA lid\nAn egg\nThe cook\nHe left in May.', ['A lid', 'An egg']],
+  ['of one line', 'The sign reads:\nThe roof leaks.', []],
+  ['in bullets', '- A lid. It is heavy.\nHe left.', ['- A lid.', 'It is heavy.']],
+  ['without a lead', 'A lid\nAn egg\nLess of it', []],
+])('the items of a list %s', (_what, text, items) => expect(listIn(text)).toEqual(items));

@@ -1,3 +1,5 @@
+import { findListItems, looksLikeHeading } from './find-list-items.js';
+
 /** A sentence with its offsets in the text. */
 export interface TextSentence {
   text: string;
@@ -6,14 +8,13 @@ export interface TextSentence {
   paragraph: number;
   /** A line without a full stop, unless it is a list item, introduces what follows and is no answer. */
   isHeading: boolean;
-  /** Whether it begins with a bullet or a list number. */
+  /** Whether its line begins with a bullet or a list number, or is probably an item of a list without them. */
   isListItem: boolean;
 }
 
 /** Enough for a newsletter. Longer texts are books. */
 const MAX_TEXT = 60_000;
 const MAX_PARAGRAPHS = 5_000;
-const MAX_HEADING_WORDS = 9;
 /** Characters that are segmented at once: for each sentence, the segmenter takes time for all of its input. */
 const SEGMENTED_AT_ONCE = 1_000;
 /** What follows a full stop, for example a small letter after marks, decides whether the sentence goes on. */
@@ -41,23 +42,24 @@ export function splitSentences(text: string, language: string | null): TextSente
   const segmenter = segmenterOf(language && LANGUAGES.has(language) ? language : 'en');
   const sentences: TextSentence[] = [];
   let paragraph = 0;
-  for (const line of text.slice(0, MAX_TEXT).matchAll(/[^\n]+/g)) {
+  const lines = [...text.slice(0, MAX_TEXT).matchAll(/[^\n]+/g)].slice(0, MAX_PARAGRAPHS);
+  const items = findListItems(lines.map(([line]) => line));
+  for (const line of lines) {
     const pieces = joinAbbreviations(segmentsOf(line[0], segmenter));
     let at = line.index;
+    const isListItem = LIST_ITEM.test(line[0]) || items.has(paragraph);
     for (const piece of pieces) {
       const sentence = trimmed(piece, at);
       at += piece.length;
       if (!sentence.text) continue;
-      const isListItem = LIST_ITEM.test(piece);
       sentences.push({
         ...sentence,
         paragraph,
         isListItem,
-        isHeading: pieces.length === 1 && !isListItem && isHeading(piece),
+        isHeading: pieces.length === 1 && !isListItem && looksLikeHeading(piece),
       });
     }
     paragraph += 1;
-    if (paragraph === MAX_PARAGRAPHS) break;
   }
   return sentences;
 }
@@ -100,6 +102,3 @@ function trimmed(piece: string, at: number) {
   const startsAt = at + piece.indexOf(text);
   return { text, startsAt, endsAt: startsAt + text.length };
 }
-
-const isHeading = (line: string) =>
-  !/[.!?…:;]["'”’»)\]]*\s*$/u.test(line) && line.trim().split(/\s+/).length <= MAX_HEADING_WORDS;
