@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminOf, type Admin } from '../accounts/access.js';
 import type { ContentStatus } from './content/content-status.type.js';
 import type { ContentStatusService } from './content/content-status.service.js';
-import { notFound } from '../errors.js';
+import { AppError, notFound } from '../errors.js';
 import type { NewsletterService } from '../newsletters/newsletter.service.js';
 import {
   commaSeparated,
@@ -108,8 +108,14 @@ async function listForAdmin(parts: EditionDeps, { admin, newsletterId, query }: 
   return { success: true as const, ...answer };
 }
 
-const statusOf = (status?: string): EditionStatus | undefined =>
-  Object.values(EditionStatus).find((known) => known === status?.toLowerCase());
+function statusOf(given?: string): EditionStatus | undefined {
+  if (given === undefined) return undefined;
+  const statuses = Object.values(EditionStatus);
+  const status = statuses.find((known) => String(known) === given.toLowerCase());
+  if (status) return status;
+  const message = `must be one of ${statuses.join(', ')}`;
+  throw new AppError('BAD_USER_INPUT', `status: ${message}`, { status: [message] });
+}
 
 async function itemsOf({ copies }: EditionDeps, editions: Edition[]) {
   const found = await copies.addressesOf(editions.map(({ id }) => id));

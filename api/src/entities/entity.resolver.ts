@@ -48,7 +48,7 @@ export class EntityResolver {
     @AsMember() member: Member,
     @Arg('limit', () => Int, { ...MOST, defaultValue: 10 }) limit: number,
   ): Promise<RisingEntity[]> {
-    return this.deps.rising.list(member, limit);
+    return this.deps.rising.list(member, { limit });
   }
 
   @FieldResolver(() => [String], { name: 'aliases', description: 'Other spellings found in editions.' })

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Member } from '../accounts/access.js';
 import { pairById } from '../lists/by-id.js';
+import { readPage } from '../lists/paging.js';
 import type { Entity } from './entity.entity.js';
 import { PUBLIC_EDITION } from './entity-queries.js';
 import type { EntityService } from './entity.service.js';
@@ -20,6 +21,7 @@ interface Ranking {
 }
 
 const MONTHS_BEFORE = 6;
+const USUAL_LIMIT = 10;
 const MAX_KEPT = 50;
 /** One more edition changes little, and counting half a year takes a while. */
 const KEPT_MS = 5 * 60_000;
@@ -33,8 +35,9 @@ export class RisingService {
     private readonly entities: EntityService,
   ) {}
 
-  async list(_member: Member, limit: number): Promise<RisingEntity[]> {
-    const ranked = (await this.#ranked()).slice(0, Math.min(Math.max(limit, 1), MAX_KEPT));
+  async list(_member: Member, request: { limit?: number | null }): Promise<RisingEntity[]> {
+    const { limit } = readPage(request, USUAL_LIMIT, MAX_KEPT);
+    const ranked = (await this.#ranked()).slice(0, limit);
     const found = await this.entities.byIds(ranked.map(({ id }) => id));
     return pairById(ranked, found)
       .filter(([, entity]) => !entity.isHidden && !entity.rootId)

@@ -89,7 +89,7 @@ export class JobOverviewService {
        FROM newsletters n
        WHERE n.submission_status = 'approved' AND ($1 = '' OR strpos(lower(n.name), lower($1)) > 0)
        ORDER BY lower(n.name), n.id LIMIT $2`,
-      [search?.trim() ?? '', limit ? readPage({ limit }, limit).limit : null],
+      [search?.trim() ?? '', limit == null ? null : readPage({ limit }, limit).limit],
     );
   }
 

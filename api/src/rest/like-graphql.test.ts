@@ -95,3 +95,17 @@ test('the status of a newsletter that does not exist is not found', async () => 
   const { errors } = await app.ask('{ contentStatus(newsletterId: 99999) { total } }', { token });
   expect(errors?.[0]).toMatchObject({ message: 'Newsletter not found', extensions: { code: 'NOT_FOUND' } });
 });
+
+test('the status of editions is one that exists for administrators, and ignored for everyone else', async () => {
+  const newsletter = await createNewsletter(app.dataSource);
+  const token = await app.tokenOf(Role.ADMIN);
+  const list = async (status: string, headers: object) => {
+    const response = await fetch(`${app.origin}/api/content/list/${newsletter.id}?status=${status}`, {
+      headers: { ...headers },
+    });
+    return response.status;
+  };
+  for (const status of ['processed', 'PROCESSED', 'all', '']) expect(await list(status, bearer(token))).toBe(200);
+  expect(await list('nonsense', bearer(token))).toBe(400);
+  expect(await list('nonsense', {})).toBe(200);
+});
