@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
+import { signInAsAdmin } from './product-client.mjs';
 import { until } from './until.mjs';
 
 // Requests the version, the home page and a search from a product with the demo: node scripts/ask-product.mjs ORIGIN
@@ -18,8 +19,7 @@ export async function askProduct(origin) {
   assert.match(page, /<title>[^<]+<\/title>/, 'the home page');
   say('the home page');
 
-  const signIn = await fetch(`${origin}/api/auth/development?as=admin`, { redirect: 'manual' });
-  const token = new URL(signIn.headers.get('location'), origin).searchParams.get('token');
+  const { token } = await signInAsAdmin(origin);
   const search = async (query) => {
     const response = await fetch(`${origin}/api/content/search`, {
       method: 'POST',

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildStale } from './build-stale.mjs';
+import { ask, signInAsAdmin } from './product-client.mjs';
 
 // Kills the product with SIGKILL while it works, and starts it again at once. Nothing that was confirmed may be lost:
 //   PORT=4072 node scripts/try-kills.mjs [TIMES]
@@ -48,23 +49,6 @@ async function ready({ product, began }) {
   }
 }
 
-async function signIn() {
-  const response = await fetch(`${origin}/api/auth/development?as=admin`, { redirect: 'manual' });
-  return new URL(response.headers.get('location'), origin).searchParams.get('token');
-}
-
-async function ask(token, query, variables) {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-  const response = await fetch(`${origin}/graphql`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = await response.json();
-  if (errors) throw new Error(errors.map(({ message }) => message).join('; '));
-  return data;
-}
-
 const LIST = '{ newsletters(limit: 100) { items { id name } } }';
 const RENAME = 'mutation ($id: ID!, $name: String!) { updateNewsletter(id: $id, input: { name: $name }) { id } }';
 const CREATE = 'mutation ($ids: [ID!]!) { createJobs(newsletterIds: $ids) { id } }';
@@ -81,12 +65,12 @@ function noteSent(id, name) {
   names.set(id, { ...known, sent: [...known.sent, name] });
 }
 
-async function write(token, ids, isOver) {
+async function write(session, ids, isOver) {
   for (let number = 0; !isOver(); number += 1) {
     const id = ids[number % ids.length];
     const name = `Name ${Date.now()}.${number}`;
     noteSent(id, name);
-    const isConfirmed = await ask(token, RENAME, { id, name }).then(
+    const isConfirmed = await ask(session, RENAME, { id, name }).then(
       () => true,
       () => false,
     );
@@ -94,8 +78,8 @@ async function write(token, ids, isOver) {
   }
 }
 
-async function checkNames(token) {
-  const { newsletters } = await ask(token, LIST);
+async function checkNames(session) {
+  const { newsletters } = await ask(session, LIST);
   for (const { id, name } of newsletters.items) {
     const { confirmed, sent = [] } = names.get(id) ?? {};
     if (confirmed && name !== confirmed && !sent.includes(name))
@@ -128,8 +112,8 @@ const isAlive = (pid) => {
   }
 };
 
-async function openJobs(token) {
-  const counts = await Promise.all(OPEN.map((status) => ask(token, JOBS, { status })));
+async function openJobs(session) {
+  const counts = await Promise.all(OPEN.map((status) => ask(session, JOBS, { status })));
   return counts.reduce((sum, { jobs }) => sum + jobs.pagination.total, 0);
 }
 
@@ -139,12 +123,12 @@ const left = [];
 for (let turn = 1; turn <= times; turn += 1) {
   const took = await ready(running);
   left.push(...(running.before ?? []).filter(isAlive));
-  const token = await signIn();
-  const ids = await checkNames(token);
-  await ask(token, CREATE, { ids });
+  const session = await signInAsAdmin(origin);
+  const ids = await checkNames(session);
+  await ask(session, CREATE, { ids });
   let isOver = false;
   const shares = Array.from({ length: WRITERS }, (_, at) => ids.filter((_id, place) => place % WRITERS === at));
-  const writing = shares.map((share) => write(token, share, () => isOver));
+  const writing = shares.map((share) => write(session, share, () => isOver));
   const workMs = Math.round(MIN_WORK_MS + Math.random() * (MAX_WORK_MS - MIN_WORK_MS));
   await wait(workMs);
   const children = process.platform === 'linux' ? descendantsOf(running.product.pid) : [];
@@ -160,12 +144,12 @@ for (let turn = 1; turn <= times; turn += 1) {
 }
 console.log(`last start: ready after ${await ready(running)} ms`);
 left.push(...running.before.filter(isAlive));
-const token = await signIn();
-await checkNames(token);
+const session = await signInAsAdmin(origin);
+await checkNames(session);
 const end = Date.now() + END_WITHIN_MS;
-while ((await openJobs(token)) > 0 && Date.now() < end) await wait(1_000);
-const open = await openJobs(token);
-const endings = (await ask(token, FAILED)).jobs.items.map(({ statusMessage }) => statusMessage);
+while ((await openJobs(session)) > 0 && Date.now() < end) await wait(1_000);
+const open = await openJobs(session);
+const endings = (await ask(session, FAILED)).jobs.items.map(({ statusMessage }) => statusMessage);
 const failures = endings.filter((message) => !GIVEN_UP.test(message));
 const exit = new Promise((resolve) => running.product.once('exit', resolve));
 running.product.kill('SIGTERM');
