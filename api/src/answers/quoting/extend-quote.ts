@@ -92,10 +92,10 @@ function listAround(sentences: StemmedSentence[], { first, last }: Span): Span {
   const isInList = (at: number) => sentences[at]?.isListItem === true;
   if (!isInList(last)) return { first, last };
   let [lead, end] = [last, last];
-  while (isInList(lead)) lead -= 1;
-  while (isInList(end + 1)) end += 1;
-  const isShort = end - lead <= MAX_LIST;
-  return isShort && /:$/.test(sentences[lead]?.text ?? '')
+  const isShort = () => end - lead <= MAX_LIST;
+  while (isShort() && isInList(lead)) lead -= 1;
+  while (isShort() && isInList(end + 1)) end += 1;
+  return isShort() && /:$/.test(sentences[lead]?.text ?? '')
     ? { first: Math.min(first, lead), last: end }
     : { first, last };
 }
