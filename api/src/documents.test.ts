@@ -29,6 +29,14 @@ function pathsIn(document: string): string[] {
   return quoted.filter((words) => PATH.test(words) || SOURCE_FILE.test(words));
 }
 
+const COMMENT = /^\s*(?:\/\/|\/?\*).*$/gm;
+const NAMED_FILE = /[\w.-]+\.(?:tsx?|mjs|md)\b/g;
+
+function filesInComments(source: string): string[] {
+  const comments = readFileSync(path.join(ROOT, source), 'utf8').match(COMMENT) ?? [];
+  return comments.flatMap((comment) => comment.match(NAMED_FILE) ?? []);
+}
+
 const sourceFiles = new Set(
   SOURCES.flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })).map((name) =>
     path.basename(name),
@@ -41,6 +49,18 @@ const exists = (name: string) =>
 
 test.each(DOCUMENTS)('%s refers to existing files', (document) => {
   expect(pathsIn(document).filter((name) => !exists(name))).toEqual([]);
+});
+
+const FOLDERS_OF_DOCUMENTS = ['', 'docs', 'bench'];
+const isKnown = (name: string) =>
+  sourceFiles.has(name) || FOLDERS_OF_DOCUMENTS.some((folder) => existsSync(path.join(ROOT, folder, name)));
+
+test.each(SOURCES)('comments in %s refer to existing files', (folder) => {
+  const sources = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+  const missing = sources
+    .filter((name) => SOURCE_FILE.test(path.basename(name)))
+    .flatMap((name) => filesInComments(path.join(folder, name)).filter((named) => !isKnown(named)));
+  expect(missing).toEqual([]);
 });
 
 test('names of files are recognised', () => {

@@ -6,7 +6,7 @@ export const fonts = {
   mono: 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
 } as const;
 
-/** Widths in px. DESIGN-LANGUAGE.md lists columns and gutters per page. */
+/** Widths in px. */
 export const measure = {
   site: 1200,
   admin: 1376,
