@@ -56,14 +56,14 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },
-  // A test hands what a hook gave to the outside, which a component must not.
+  // Tests pass the values of a hook out of its component, which components must not do.
   { files: ['web/src/**/*.test.tsx'], rules: { 'react-hooks/globals': 'off' } },
-  // A describe block holds many tests, and a journey many steps.
+  // A describe block has many tests, and a browser test many steps.
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'],
     rules: { 'max-lines-per-function': 'off' },
   },
-  // An expectation that may be left out passes without checking anything.
+  // A test with a conditional expectation may pass without checking anything.
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'],
     rules: {
@@ -76,7 +76,7 @@ export default tseslint.config(
       ],
     },
   },
-  // Commands talk to a terminal; so do tests of commands.
+  // Commands and their tests write to a terminal.
   { files: ['scripts/**', 'bench/**', 'e2e/**', '**/*.test.ts', '**/*.test.tsx'], rules: { 'no-console': 'off' } },
   // On Windows these are batch files, which Node cannot start directly.
   {
@@ -93,7 +93,7 @@ export default tseslint.config(
       ],
     },
   },
-  // Shapes that are not ours: a resolver takes each argument by itself, a callback what its library hands it.
+  // Libraries define these signatures: resolvers have one parameter per argument, callbacks what their library passes.
   {
     files: [
       '**/*.resolver.ts',
@@ -104,6 +104,6 @@ export default tseslint.config(
     ],
     rules: { 'max-params': 'off' },
   },
-  // TypeORM migrations and decorated constructors have shapes that are not ours.
+  // A migration is one unit, and services.ts lists every service.
   { files: ['api/src/database/migrations/**', 'api/src/services.ts'], rules: { 'max-lines': 'off' } },
 );

@@ -56,7 +56,7 @@ async function compileChanges(folder) {
     const [source, target] = placesOf(folder, path.relative(src, file));
     if (isFirst && (await isNewer(target, savedAt))) return;
     // Not replaced: `node --watch` of Node 20 on Linux loses files that are.
-    await compileFile(source, target, writeFile).then(() => markCompiled(folder), sayMistake);
+    await compileFile(source, target, writeFile).then(() => markCompiled(folder), printError);
   });
 }
 
@@ -67,7 +67,7 @@ const isNewer = (file, time) =>
   );
 
 /** It is compiled when it is saved again. */
-const sayMistake = (error) => console.error(error.message);
+const printError = (error) => console.error(error.message);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await (process.argv.includes('--watch') ? compileChanges : compile)(process.cwd());

@@ -5,7 +5,7 @@ import { buildStale } from './build-stale.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 buildStale(root);
 
-/** As `npm run typecheck`: shows type errors, and leaves the code to the compiler of the build. */
+/** Like `npm run typecheck`: shows type errors. SWC writes the code. */
 const DECLARATIONS_ONLY = ['--emitDeclarationOnly', '--tsBuildInfoFile', 'api/dist/.types.tsbuildinfo'];
 const tsc = `${root}/node_modules/typescript/bin/tsc`;
 const vite = `${root}/node_modules/vite/bin/vite.js`;

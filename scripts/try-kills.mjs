@@ -89,7 +89,7 @@ async function checkNames(session) {
   return newsletters.items.map(({ id }) => id);
 }
 
-/** Where Linux tells: programs that were started by the product. */
+/** Programs that the product started. Linux only. */
 function descendantsOf(pid) {
   const parents = new Map();
   for (const one of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

@@ -6,8 +6,8 @@ const CALL = /graphql\(\s*(?:\/\* GraphQL \*\/\s*)?`([^`]*)`,?\s*\)/g;
 const NAME = /\b(query|mutation|subscription|fragment)\s+(\w+)/;
 
 /**
- * Puts each GraphQL document into the module that uses it. The generated lookup holds all of them,
- * so that the first page would carry every query of the back office.
+ * Puts each GraphQL document into the module that uses it. The generated lookup has all of them,
+ * so the first page would load every query of the back office.
  */
 export function inlineDocuments(generatedFile: string): Plugin {
   let documents: GeneratedDocuments;

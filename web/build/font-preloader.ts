@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The fonts of the first paint start to load with the document, not after the style sheet has come. */
+/** Loads the fonts of the first paint with the document instead of after the style sheet. */
 export function preloadFonts(names: string[]): Plugin {
   return {
     name: 'preload-fonts',

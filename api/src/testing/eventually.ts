@@ -6,7 +6,7 @@ export async function eventually<T>(look: () => Promise<T | undefined | false>, 
   for (;;) {
     const seen = await look();
     if (seen !== undefined && seen !== false) return seen;
-    if (Date.now() > deadline) throw new Error(`This did not come about within ${withinMs} ms: ${look.toString()}`);
+    if (Date.now() > deadline) throw new Error(`Not true within ${withinMs} ms: ${look.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
 }

@@ -38,7 +38,7 @@ export class HealthWatch {
   async #ask(health: URL): Promise<void> {
     while (!this.#isOver) {
       const [begin, used] = [performance.now(), mainThreadMs(this.serverPid)];
-      // A connection that was cut off counts as the silence that it was.
+      // A connection that was cut off counts as a gap.
       await fetch(health).then(
         (answer) => answer.text(),
         () => undefined,

@@ -101,7 +101,7 @@ describe('one folder', () => {
   test('costs little memory after it was created, and leaves no half database', async () => {
     mkdirSync(`${folder}.new-1`);
     const { child } = await startDatabase();
-    // Only Linux tells. In this process, initdb would leave 500 MB behind.
+    // Measured on Linux only. In this process, initdb would leave 500 MB behind.
     const status = existsSync('/proc/self/status') ? readFileSync(`/proc/${child.pid}/status`, 'utf8') : 'VmRSS: 1';
     expect(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024).toBeLessThan(450);
     expect(readdirSync(home).filter((name) => name.includes('.new-'))).toEqual([]);

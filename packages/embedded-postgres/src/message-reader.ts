@@ -51,6 +51,6 @@ export class MessageReader {
 
 function readLength(header: Buffer, at: number): number {
   const length = header.readInt32BE(at);
-  if (length < 4 || length > MAX_MESSAGE) throw new Error(`a message of ${length} bytes is not to be believed`);
+  if (length < 4 || length > MAX_MESSAGE) throw new Error(`invalid message length: ${length}`);
   return length;
 }
