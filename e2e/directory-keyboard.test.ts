@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { NEWSLETTERS, openDirectory, type Directory } from './directory.js';
+import { acceptSubmissions, fillSubmission } from './fill-submission.js';
 import { Keyboard } from './keyboard.js';
 import type { Screen } from './screen.js';
-import { Trouble } from './trouble.js';
 
 let directory: Directory;
 
@@ -118,35 +118,11 @@ test('signs in, sorts, pages and logs out by keyboard', async () => {
 
 test('submits a newsletter by keyboard, which focuses the first invalid field', async () => {
   const screen = await directory.visit('viewer');
-  const { answered } = await Trouble.on(screen.page);
-  answered.set('CheckUrl', { checkUrl: { __typename: 'UrlCheck', success: true, message: '', url: null } });
-  answered.set('CaptureForSubmission', {
-    captureScreenshot: { __typename: 'Screenshot', imageUrl: null, message: '' },
-  });
-  answered.set('SubmitNewsletter', { submitNewsletter: { __typename: 'Newsletter', id: '1' } });
+  await acceptSubmissions(screen);
   const keys = new Keyboard(screen.page);
   await screen.go('/submit-newsletter');
   await screen.sees('0 of 7');
-  await keys.reach('Newsletter Name');
-  await keys.type('The Slow Workshop');
-  await keys.press('Enter');
-  await screen.sees('Please enter a valid URL.');
-  expect(await screen.page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('url');
-  await keys.type('https://slow-workshop.example');
-  await keys.reach('Description');
-  await keys.type('A monthly letter for people who make things slowly.');
-  await keys.reach('Topics');
-  await keys.type('a');
-  await keys.press('ArrowDown', 'Enter', 'Escape');
-  await screen.sees('1 of 7');
-  for (const choice of ['Daily', 'English']) {
-    await keys.reach('Select…');
-    await keys.press('ArrowDown');
-    await screen.page.waitForSelector('[role="listbox"]');
-    await keys.press('Enter');
-    await screen.page.waitForSelector('[role="listbox"]', { hidden: true });
-    await screen.sees(choice);
-  }
+  await fillSubmission(screen, keys);
   await keys.pressButton('Submit Newsletter');
   await screen.sees('Newsletter submitted successfully!');
   await screen.page.waitForFunction(() => location.pathname === '/');

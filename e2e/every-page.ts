@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { present } from '../api/src/validation/present.js';
 import { routes } from '../web/src/routes.js';
 import { openOffice, type Office } from './office.js';
 import { Screen } from './screen.js';
@@ -13,6 +14,8 @@ export interface EveryPage {
   addresses: string[];
   /** The URL of the page with this path. */
   addressOf(path: string): string;
+  /** Name of the topic of its newsletters. */
+  topic: string;
   /** An administrator's screen with modified responses. */
   visit(width: number, change: Change): Promise<Screen>;
   close(): Promise<void>;
@@ -33,11 +36,12 @@ export async function openEveryPage(): Promise<EveryPage> {
   ]) {
     await ask(office.product.origin, mutation, { token: office.token, variables });
   }
-  const { subcategories } = await ask<{ subcategories: { slug: string }[] }>(
+  const { subcategories } = await ask<{ subcategories: { name: string; slug: string }[] }>(
     office.product.origin,
-    '{ subcategories { slug } }',
+    '{ subcategories { name slug } }',
   );
-  const slugOf = (path: string) => (path === routes.topic.path ? (subcategories[0]?.slug ?? '') : 'name-1');
+  const topic = present(subcategories[0]);
+  const slugOf = (path: string) => (path === routes.topic.path ? topic.slug : 'name-1');
   const addressOf = (path: string) => path.replace(':id', id).replace(':slug', slugOf(path));
   const addresses = Object.values(routes).map(({ path }) => addressOf(path));
   const visit: EveryPage['visit'] = async (width, change) => {
@@ -53,7 +57,7 @@ export async function openEveryPage(): Promise<EveryPage> {
     }
     return screen;
   };
-  return { office, addresses, addressOf, visit, close: () => office.close() };
+  return { office, addresses, addressOf, topic: topic.name, visit, close: () => office.close() };
 }
 
 /** Replaces every value of a response for which the callback returns another one. */

@@ -21,7 +21,9 @@ export function NavigationMenu({ anchor, onClose }: Props) {
     else destination.onSelect?.();
   };
   return (
+    // Opens at its first item, though the current appearance is marked as selected.
     <Menu
+      variant="menu"
       anchorEl={anchor}
       open={anchor !== null}
       onClose={onClose}
