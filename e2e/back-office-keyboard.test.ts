@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { format } from 'date-fns';
+import dayjs from 'dayjs';
 import { Keyboard } from './keyboard.js';
 import { openOffice, type Office } from './office.js';
 import { eventually } from './start-product.js';
 
 const SUBJECTS = ['letterpress', 'bookbinding', 'marbling'];
-const TODAY = format(new Date(), 'MMddyyyy');
-const NEXT_WEEK = format(new Date(Date.now() + 7 * 86_400_000), 'MMddyyyy');
+const TODAY = dayjs().format('MMDDYYYY');
+const NEXT_WEEK = dayjs().add(7, 'day').format('MMDDYYYY');
 
 let office: Office;
 let keys: Keyboard;

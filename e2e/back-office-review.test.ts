@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { format } from 'date-fns';
+import dayjs from 'dayjs';
 import { openOffice, pathOf, type Office } from './office.js';
 import { Screen } from './screen.js';
 import { ask, signInAs, type RunningProduct } from './start-product.js';
 
 const CRAFT = ['letterpress'];
-const DAY_MS = 86_400_000;
 
 let office: Office;
 let screen: Screen;
@@ -114,8 +113,8 @@ test('keeps an edit open if the server rejects it', async () => {
 });
 
 test('promotes a newsletter, edits the dates, and ends the promotion', async () => {
-  const typed = (days: number) => format(new Date(Date.now() + days * DAY_MS), 'MMddyyyy');
-  const shown = (days: number) => format(new Date(Date.now() + days * DAY_MS), 'MMM d, yyyy');
+  const typed = (days: number) => dayjs().add(days, 'day').format('MMDDYYYY');
+  const shown = (days: number) => dayjs().add(days, 'day').format('MMM D, YYYY');
   await screen.press('Promote Paper Weekly');
   await screen.sees('Add Newsletter to Promotions');
   await screen.typeDate('Start date', typed(0));
@@ -146,8 +145,8 @@ test('rejects a promotion in the past, and one that ends before its start', asyn
   await screen.typeDate('Start date', '01012020');
   await screen.typeDate('End date', '01022020');
   expect(await screen.isDisabled('Add to Promotions')).toBe(true);
-  await screen.typeDate('Start date', format(new Date(Date.now() + 9 * DAY_MS), 'MMddyyyy'));
-  await screen.typeDate('End date', format(new Date(Date.now() + 3 * DAY_MS), 'MMddyyyy'));
+  await screen.typeDate('Start date', dayjs().add(9, 'day').format('MMDDYYYY'));
+  await screen.typeDate('End date', dayjs().add(3, 'day').format('MMDDYYYY'));
   expect(await screen.isDisabled('Add to Promotions')).toBe(true);
   await screen.press('Cancel');
   await screen.press('Discard');
@@ -155,8 +154,8 @@ test('rejects a promotion in the past, and one that ends before its start', asyn
 
 test('says before asking for dates why a newsletter cannot be promoted', async () => {
   await screen.press('Promote Tram Notes');
-  await screen.typeDate('Start date', format(new Date(), 'MMddyyyy'));
-  await screen.typeDate('End date', format(new Date(Date.now() + DAY_MS), 'MMddyyyy'));
+  await screen.typeDate('Start date', dayjs().format('MMDDYYYY'));
+  await screen.typeDate('End date', dayjs().add(1, 'day').format('MMDDYYYY'));
   expect(await screen.isDisabled('Add to Promotions')).toBe(true);
   await screen.sees('Only an approved newsletter can be promoted');
   await screen.press('Cancel');

@@ -1,10 +1,10 @@
 import { test } from '@jest/globals';
-import { format } from 'date-fns';
+import dayjs from 'dayjs';
 import { failInDialog, type Walk } from './specification-2-walk.js';
 import { present } from '../api/src/validation/present.js';
 
-const TODAY = format(new Date(), 'MMddyyyy');
-const NEXT_WEEK = format(new Date(Date.now() + 7 * 86_400_000), 'MMddyyyy');
+const TODAY = dayjs().format('MMDDYYYY');
+const NEXT_WEEK = dayjs().add(7, 'day').format('MMDDYYYY');
 
 export function walkDashboard(walk: () => Walk): void {
   test('the dashboard, and its failures', async () => {

@@ -27,8 +27,7 @@ const UNUSED = [
   /^prettier\/(standalone\.(m?js|d\.ts)|plugins\/[^/]+\.js)$/,
   // Tests and the product control the browser over its native protocol.
   /^chromium-bidi\/(?!package\.json$)/,
-  // The client is in English, and imports its icons one by one.
-  /^date-fns\/(fp\/|cdn|locale\/(?!en-US|_lib|types))/,
+  // Messages in other languages, and lists of all icons: the client imports its icons one by one.
   /^typescript\/lib\/[a-z]{2}(-[a-z]{2})?\//,
   /^lucide-react\/(dynamic|dist\/lucide-react\.(prefixed|suffixed)\.d\.ts$)/,
 ];

@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { formatDistanceToNow } from 'date-fns';
-import { mediumDate } from '../ui/dates';
+import { exactTimeAgo, mediumDate } from '../ui/dates';
 
 /** A date, and how long ago it was. */
 export function Moment({ at, missing = 'Unknown date' }: { at: string | null; missing?: string }) {
@@ -19,7 +18,7 @@ export function Moment({ at, missing = 'Unknown date' }: { at: string | null; mi
       </Box>
       {isReal && (
         <Typography variant="caption" component="span" sx={{ display: 'block', color: 'text.tertiary' }}>
-          {formatDistanceToNow(at, { addSuffix: true })}
+          {exactTimeAgo(at)}
         </Typography>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import dayjs from 'dayjs';
 
 interface Props {
   label: string;
@@ -14,10 +15,10 @@ export function DateField({ label, value, onChange, isPastDisabled = false, minD
   return (
     <DatePicker
       label={label}
-      value={value}
-      onChange={(date) => onChange(date)}
+      value={value && dayjs(value)}
+      onChange={(day) => onChange(day && day.toDate())}
       disablePast={isPastDisabled}
-      minDate={minDate}
+      minDate={minDate && dayjs(minDate)}
       slotProps={{
         textField: { size: 'small', fullWidth: true, sx: fieldStyle, slotProps: { inputLabel: { shrink: true } } },
       }}

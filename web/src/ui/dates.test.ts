@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clockTime, dateAndTime, dayOfYear, longDate, mediumDate, shortDate, timeAgo } from './dates';
+import { clockTime, dateAndTime, dayOfYear, longDate, mediumDate, shortDate, exactTimeAgo, timeAgo } from './dates';
 
 test('formats dates in the three American ways', () => {
   const noon = '2026-07-14T12:00:00Z';
@@ -41,4 +41,17 @@ test.each([
   ['2023-11-20T12:00:00Z', '3 years ago'],
 ])('%s was %s', (iso, words) => {
   expect(timeAgo(iso, NOW)).toBe(words);
+});
+
+test.each([
+  ['2026-11-22T12:00:10Z', 'less than a minute ago'],
+  ['2026-11-22T11:59:30Z', 'less than a minute ago'],
+  ['2026-11-22T11:59:00Z', '1 minute ago'],
+  ['2026-11-22T11:15:00Z', '45 minutes ago'],
+  ['2026-11-22T10:59:00Z', '1 hour ago'],
+  ['2026-11-21T12:30:00Z', '23 hours ago'],
+  ['2026-11-21T12:00:00Z', 'yesterday'],
+  ['2026-11-19T12:00:00Z', '3 days ago'],
+])('%s was exactly %s', (iso, words) => {
+  expect(exactTimeAgo(iso, NOW)).toBe(words);
 });

@@ -4,6 +4,8 @@ import { count } from './words';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 type Moment = string | null | undefined;
@@ -48,6 +50,15 @@ export function timeAgo(iso: string, now = Date.now()): string {
   if (days < 60) return `${count(Math.floor(days / 7), 'week')} ago`;
   if (days < 730) return `${count(Math.floor(days / 30.44), 'month')} ago`;
   return `${count(Math.floor(days / 365.25), 'year')} ago`;
+}
+
+/** 'less than a minute ago', '5 minutes ago', '3 hours ago', and from a day on like timeAgo. */
+export function exactTimeAgo(iso: string, now = Date.now()): string {
+  const age = now - Date.parse(iso);
+  if (age < MINUTE_MS) return 'less than a minute ago';
+  if (age < HOUR_MS) return `${count(Math.floor(age / MINUTE_MS), 'minute')} ago`;
+  if (age < DAY_MS) return `${count(Math.floor(age / HOUR_MS), 'hour')} ago`;
+  return timeAgo(iso, now);
 }
 
 function written(iso: Moment, write: (date: Date) => string, missing = 'Unknown date'): string {

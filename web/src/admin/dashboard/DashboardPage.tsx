@@ -1,6 +1,6 @@
 import { Button, Stack, Tab, Tabs } from '@mui/material';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { paths } from '../../paths';
 import { RouterLink } from '../../ui/RouterLink';
 import { AdminPage } from '../AdminPage';
@@ -26,7 +26,7 @@ export function DashboardPage() {
   const shown = tab === 'promotions' ? 'promotions' : 'newsletters';
   const choose = (_: unknown, next: string) => setAddress({ ...defaults, tab: next });
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns}>
+    <LocalizationProvider dateAdapter={AdapterDayjs}>
       <AdminPage
         title="Admin Dashboard"
         back={{ to: paths.home, label: 'Back to Home' }}

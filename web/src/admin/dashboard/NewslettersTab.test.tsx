@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage, type Answers } from '../../testing/renderPage';
@@ -64,7 +64,7 @@ const answers: Answers = {
 
 const open = async (others: Answers = {}) => {
   const page = (
-    <LocalizationProvider dateAdapter={AdapterDateFns}>
+    <LocalizationProvider dateAdapter={AdapterDayjs}>
       <NewslettersTab />
     </LocalizationProvider>
   );

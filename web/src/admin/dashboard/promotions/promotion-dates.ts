@@ -1,5 +1,5 @@
 import { promotionDates } from '@niche-newsletters/rules/promotion.rules';
-import { endOfDay, isBefore, isValid, max, startOfDay } from 'date-fns';
+import dayjs from 'dayjs';
 
 export interface PickedDates {
   start: Date | null;
@@ -11,14 +11,18 @@ export interface Period {
   endsAt: string;
 }
 
+const startOfDay = (day: Date) => dayjs(day).startOf('day').toDate();
+const endOfDay = (day: Date) => dayjs(day).endOf('day').toDate();
+const isValid = (day: Date) => dayjs(day).isValid();
+
 /** The error of the dates, as soon as one of them is invalid. Null if there is none. */
 export function datesProblem({ start, end }: PickedDates, mayStartBefore: Date | null): string | null {
   const isPast = (day: Date | null) =>
-    day !== null && mayStartBefore !== null && isValid(day) && isBefore(day, startOfDay(mayStartBefore));
+    day !== null && mayStartBefore !== null && isValid(day) && day < startOfDay(mayStartBefore);
   if (isPast(start)) return 'The start date is in the past.';
   if (isPast(end)) return 'The end date is in the past.';
   if (!start || !end || !isValid(start) || !isValid(end)) return null;
-  if (isBefore(startOfDay(end), startOfDay(start))) return 'The end date is before the start date.';
+  if (startOfDay(end) < startOfDay(start)) return 'The end date is before the start date.';
   const { error } = promotionDates.safeParse({ startsAt: startOfDay(start), endsAt: endOfDay(end) });
   return error?.issues[0]?.message ?? null;
 }
@@ -33,7 +37,8 @@ export function overlaps(one: Period, other: Period): boolean {
 
 /** A promotion from today starts now, and ends with the last day. */
 export function toPeriod({ start, end }: { start: Date; end: Date }, now: Date): Period {
-  return { startsAt: max([startOfDay(start), now]).toISOString(), endsAt: endOfDay(end).toISOString() };
+  const startsAt = startOfDay(start) < now ? now : startOfDay(start);
+  return { startsAt: startsAt.toISOString(), endsAt: endOfDay(end).toISOString() };
 }
 
 /** The period of an edited promotion. An unchanged start stays as it was, even in the past. */
