@@ -23,6 +23,19 @@ describe('the configuration', () => {
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(['CRAWL_DELAY', 'PORT', 'DATABASE_URL']);
   });
 
+  test('reports rules of several variables beside wrong values, and each variable once', () => {
+    const problems = problemsOf({ PORT: 'many', NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'x', ROLE: 'web' });
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+      'PORT',
+      'JWT_SECRET',
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
+      'ROLE',
+    ]);
+    expect(problemsOf({ NODE_ENV: 'production', JWT_SECRET: 'short' })).toEqual([
+      'JWT_SECRET: must have at least 32 characters',
+    ]);
+  });
+
   test('says what each wrong value must be', () => {
     const wrong = {
       ROLE: 'both',

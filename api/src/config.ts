@@ -107,14 +107,21 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile
   // Empty values, as in .env.example, mean unset.
   const given = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined && value !== ''));
   const result = variables.safeParse(given, { error: describeIssue });
+  const wrong = new Map(result.error?.issues.map(({ path, message }) => [String(path[0]), message]));
   const problems = [
     ...unknownNames(given, fromFile),
-    ...(result.success
-      ? checkTogether(result.data)
-      : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)),
+    ...[...wrong].map(([name, message]) => `${name}: ${message}`),
+    ...checkTogether(result.data ?? withDefaults(given, wrong)).filter(
+      (problem) => !wrong.has(problem.replace(/:.*/s, '')),
+    ),
   ];
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   return shape(result.data);
+}
+
+/** Wrong values are replaced by their defaults, so that rules of several variables can be checked, too. */
+function withDefaults(given: Record<string, unknown>, wrong: ReadonlyMap<string, string>): Variables {
+  return variables.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
 }
 
 function readEnvFile(file: string): Record<string, string> {
