@@ -14,10 +14,10 @@ const POINTING = wordPattern({
 });
 /** 'And in Germany?', 'What about postcards?' */
 const ELLIPSIS = firstWordPattern({
-  en: `and|but|so|what about|how about`,
-  es: `y|pero|e|qué hay de`,
-  fr: `et|mais|qu['’]en est-il d[e']`,
-  de: `und|aber|was ist mit|wie ist es mit`,
+  en: `(?:(?:and|but|so),? )?(?:what|how) about|and|but|so`,
+  es: `(?:(?:y|pero|e),? ¿?)?qu[ée] (?:hay|pasa|tal) (?:de|con)|y|pero|e`,
+  fr: `(?:(?:et|mais),? )?qu['’]en est-il d(?:es?|u)|et|mais`,
+  de: `(?:(?:und|aber),? )?(?:was ist mit|wie (?:ist|sieht|steht) es (?:aus )?(?:mit|um))|und|aber`,
 });
 const MAX_SHORT = 3;
 /** Question words and fillers. The remaining words are the subject. */
