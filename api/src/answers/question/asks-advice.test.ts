@@ -20,6 +20,13 @@ test.each([
   'Wie kann ich Strom sparen?',
   'wie stelle ich die Kurve ein',
   'Tipps für den Altbau',
+  'what should I do with stale bread',
+  'What helps against moths?',
+  'what to do when the mill stops',
+  '¿qué puedo hacer contra la helada?',
+  'que faire contre les mites',
+  'was hilft gegen Schimmel',
+  'Was kann man gegen Schimmel tun?',
 ])('"%s" asks for advice', (question) => expect(asks(question)).toBe(true));
 
 test.each([
@@ -31,4 +38,6 @@ test.each([
   'Wie funktioniert die Mühle?',
   'Which way does the mill turn?',
   'Who gives tips?',
+  'What does the miller do?',
+  'was half of the flour sold',
 ])('"%s" asks for something else', (question) => expect(asks(question)).toBe(false));
