@@ -1,6 +1,6 @@
 import { numberWordsOf, withoutCenturies } from '../text/number-words.js';
 import { wordPattern } from '../../words/word-pattern.js';
-import { fitsUnit, TELLS_COST, tellsUnit } from './asked-unit.js';
+import { fitsUnit, lacksPrice, TELLS_COST, tellsUnit } from './asked-unit.js';
 import { definedSubject } from './defined-subject.js';
 import { explains } from './explains-subject.js';
 import type { AskedKind, QuestionKind } from './question-kind.js';
@@ -72,6 +72,15 @@ export function answersKind({ kind, question }: AskedKind, text: string, languag
     default:
       return 0.5;
   }
+}
+
+/** A number without a currency, beside the subject of a question for its price, is probably no price. */
+const UNPRICED = 0.6;
+
+/** How far a text, which has the asked kind to this degree, is from telling the amount that the question asks for. */
+export function lacksAmount({ kind, question }: AskedKind, text: string, told: number): number {
+  if (kind !== 'number') return 0;
+  return 1 - told * (lacksPrice(question, text) ? UNPRICED : 1);
 }
 
 function tellsNumber(text: string, question: string): number {

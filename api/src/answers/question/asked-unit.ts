@@ -37,18 +37,20 @@ const CURRENCY = wordPattern({
 /** Of liquids, too, a text may only tell which share is used or lost. */
 const SHARE = either(/\d\s?%/, wordPattern({ en: `per ?cent`, es: `por ciento`, fr: `pour cent`, de: `prozent` }));
 
-const UNITS: Unit[] = [
-  {
-    asked: wordPattern({
-      en: `how (?:much (?:is|are|was|were)|expensive|cheap)|what (?:does|do|did) .{1,80} (?:pay|charge|earn)|
+const COST: Unit = {
+  asked: wordPattern({
+    en: `how (?:much (?:is|are|was|were)|expensive|cheap)|what (?:does|do|did) .{1,80} (?:pay|charge|earn)|
         how much(?= .{1,80}(?:costs?|pay|paid|charge|earn|spend|spent|worth|sold|sell|rent|money))|
         price|cost|salary|wages?|fee|rent|budget|revenue`,
-      es: `cuánto (?:cuesta|cobra|vale|costó|valía|gana|pagan?)|cuanto (?:cuesta|vale)|qué precio|precio`,
-      fr: `combien (?:coûte|vaut|gagne|paye|paie)|(?:à )?quel prix|prix|loyer|salaire`,
-      de: `kostet|kosten|teuer|preis|gehalt|miete|verdient`,
-    }),
-    stated: either(/[€$£¥]\s?\d/, CURRENCY, TELLS_COST),
-  },
+    es: `cuánto (?:cuesta|cobra|vale|costó|valía|gana|pagan?)|cuanto (?:cuesta|vale)|qué precio|precio`,
+    fr: `combien (?:coûte|vaut|gagne|paye|paie)|(?:à )?quel prix|prix|loyer|salaire`,
+    de: `kostet|kosten|teuer|preis|gehalt|miete|verdient`,
+  }),
+  stated: either(/[€$£¥]\s?\d/, CURRENCY, TELLS_COST),
+};
+
+const UNITS: Unit[] = [
+  COST,
   {
     asked: wordPattern({
       en: `percentage|percent|per cent|share of|proportion|fraction|rate|how full|accura(?:cy|te)`,
@@ -161,6 +163,10 @@ const NO_UNIT = 0.8;
 const unitOf = (question: string) => UNITS.find(({ asked }) => asked.test(question));
 
 export const asksUnit = (question: string): boolean => unitOf(question) !== undefined;
+
+/** Whether the question asks for a price, and the text names neither a currency nor costs. */
+export const lacksPrice = (question: string, text: string): boolean =>
+  unitOf(question) === COST && !COST.stated.test(text);
 
 /** How well the units of a text match the unit that the question asks for, from 0 to 1. */
 export function fitsUnit(question: string, text: string): number {

@@ -79,6 +79,11 @@ test('a question for an amount is less likely answered by a sentence without one
   expect(featuresFor(asked, TEXT)).toMatchObject({ lacksAmount: 1 });
   expect(featuresFor(asked, 'The mill grinds 40 sacks.')).toMatchObject({ lacksAmount: 0 });
   expect(featuresFor({ ...asked, kind: 'who' }, TEXT)).toMatchObject({ lacksAmount: 0 });
+  const price = { kind: 'number', question: 'How much is the mill?' } as const;
+  const lackedBy = (text: string) => featuresFor(price, text)?.lacksAmount ?? 0;
+  expect(lackedBy('Of the houses, 160 have a mill.')).toBeGreaterThan(0.5);
+  expect(lackedBy('The mill was sold for 160 in May.')).toBe(0);
+  expect(lackedBy('For the mill they gave 160 euros.')).toBe(0);
 });
 
 /** One edition with a sentence per line. */

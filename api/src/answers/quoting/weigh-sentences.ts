@@ -1,7 +1,7 @@
 import type { EvidenceEdition } from '../../search/read-evidence.js';
 import { containedWords, missingShare, type HardWords } from '../text/hard-words.js';
 import { stemMatcher, type MatchStem } from './match-stems.js';
-import { answersKind, isMerePrice, VISIBLE_KINDS } from '../question/answers-kind.js';
+import { answersKind, isMerePrice, lacksAmount, VISIBLE_KINDS } from '../question/answers-kind.js';
 import { asksAdvice } from '../question/asks-advice.js';
 import type { AskedKind } from '../question/question-kind.js';
 import type { TextSentence } from '../text/split-sentences.js';
@@ -188,7 +188,7 @@ function featuresOf(question: ReadQuestion, source: ReadSource, { at, ...places 
     visibleKind: VISIBLE_KINDS.has(question.asked.kind) ? kind : 0,
     definition: question.asked.kind === 'definition' ? 2 * kind - 1 : 0,
     lacksWay: question.asked.kind === 'how' && !isAdvice ? 1 - kind : 0,
-    lacksAmount: question.asked.kind === 'number' ? 1 - kind : 0,
+    lacksAmount: lacksAmount(question.asked, sentence.text, kind),
     advice: isAdvice ? found.evidence - EVIDENCE_OF_OTHERS : 0,
     missing: missingShare([places.hardWords.title, ...around]),
     absent: source.absent,
