@@ -19,7 +19,7 @@ test('messages are the same for any chunks', () => {
 test('an impossible length is rejected', () => {
   const reader = new MessageReader();
   reader.add(Buffer.from([0x51, 0x7f, 0xff, 0xff, 0xff]));
-  expect(() => reader.takeMessage()).toThrow('not to be believed');
+  expect(() => reader.takeMessage()).toThrow('invalid message length');
 });
 
 test('every message with a name gets the prefix, and unnamed ones stay unnamed', () => {
