@@ -1,6 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog';
+import { Dialog } from './Dialog';
 
 afterEach(cleanup);
 
@@ -18,4 +20,51 @@ test('a double click on the button that opens a dialog does not close it, a late
   expect(onClose).not.toHaveBeenCalled();
   clickBeside(1);
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+const NAMES = ['Acme', 'Bolt', 'Crown'];
+
+/** A list whose rows are deleted in a dialog. The list is fetched again after the dialog has closed. */
+function List() {
+  const [names, setNames] = useState(NAMES);
+  const [asked, setAsked] = useState<string | null>(null);
+  const remove = () => {
+    setAsked(null);
+    setTimeout(() => setNames(names.filter((name) => name !== asked)));
+  };
+  return (
+    <main id="main" tabIndex={-1}>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <button onClick={() => setAsked(name)}>Delete {name}</button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Dialog open onClose={() => setAsked(null)}>
+          <button onClick={remove}>Yes</button>
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+async function remove(name: string) {
+  const button = screen.getByRole('button', { name: `Delete ${name}` });
+  act(() => button.focus());
+  fireEvent.click(button);
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(button.isConnected).toBe(false));
+}
+
+test('the focus moves to the next row if an action has removed its own, else to the previous one, else to the page', async () => {
+  render(<List />);
+  const focused = () => document.activeElement?.textContent;
+  await remove('Acme');
+  await waitFor(() => expect(focused()).toBe('Delete Bolt'));
+  await remove('Crown');
+  await waitFor(() => expect(focused()).toBe('Delete Bolt'));
+  await remove('Bolt');
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
 });
