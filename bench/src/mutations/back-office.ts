@@ -118,11 +118,11 @@ export const backOfficeMutations: Mutation[] = [
     'web/src/admin/dashboard/promotions/promotion-dates.test.ts',
     {
       'if (new Date(endsAt) <= now) return': 'if (new Date(endsAt) <= new Date(0)) return',
-      'max([startOfDay(start), now])': 'startOfDay(start)',
+      'startOfDay(start) < now ? now : startOfDay(start)': 'startOfDay(start)',
     },
   ),
   ...mutationsOf('api/src/jobs/job-overview.service.ts', 'api/src/jobs/job.service.test.ts', {
-    'limit).limit : null': 'limit).limit : 200',
+    'limit == null ? null': 'limit == null ? 200',
   }),
   ...mutationsOf('web/src/admin/jobs/NewsletterFilter.tsx', 'web/src/admin/jobs/NewsletterFilter.test.tsx', {
     'search: useDebounced(typed.trim())': "search: useDebounced('')",

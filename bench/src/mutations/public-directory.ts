@@ -105,7 +105,7 @@ export const publicDirectoryMutations: Mutation[] = [
   ...mutationsOf('web/src/search/shorten-passage.ts', 'web/src/search/shorten-passage.test.ts', {
     'found.indexOf(Math.max(...found))': '0',
   }),
-  ...mutationsOf('api/src/answers/answer-usage.service.ts', 'api/src/answers/model-answer.test.ts', {
+  ...mutationsOf('api/src/answers/answer-usage.service.ts', 'api/src/answers/writing/model-answer.test.ts', {
     'WHERE u.questions < $2': 'WHERE u.questions <= $2',
   }),
   ...mutationsOf('web/src/search/answer/AnswerText.tsx', 'web/src/search/answer/answer.test.tsx', {
