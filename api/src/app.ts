@@ -58,8 +58,16 @@ export interface AppDeps {
   isQueueReady?: () => boolean;
 }
 
+export interface ProductApp {
+  server: Server;
+  /** Makes `/readyz` answer 503, so that a load balancer sends its requests elsewhere. */
+  drain(): void;
+  /** Takes no further connections and waits for running requests. */
+  stop(): Promise<void>;
+}
+
 /** Request handlers, in the order in which they are tried. */
-export async function createApp(deps: AppDeps): Promise<{ server: Server; stop(): Promise<void> }> {
+export async function createApp(deps: AppDeps): Promise<ProductApp> {
   const { config, log, services, events, dataSource, isQueueReady = () => true } = deps;
   let isDraining = false;
   const app = express();
@@ -95,12 +103,15 @@ export async function createApp(deps: AppDeps): Promise<{ server: Server; stop()
     ...{ schema, log, events, limit: callerLimit, addressOf },
     callerOf: (authorization, address) => accounts.callerOf(authorization, { address, requestId: randomUUID() }),
   });
-  const stop = async () => {
+  const drain = () => {
     isDraining = true;
+  };
+  const stop = async () => {
+    drain();
     await subscriptions.dispose();
     await apollo.stop();
   };
-  return { server, stop };
+  return { server, drain, stop };
 }
 
 function addRest(app: Express, { config, services, log }: AppDeps, { admit, callerOf }: Admission): void {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.js';
 import type { Config } from './config.js';
 import type { OpenDatabase } from './database/open-database.js';
@@ -23,6 +24,9 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
+/** A load balancer has this long to notice that the process is stopping. Requests that still come are answered. */
+const DRAIN_MS = 2_000;
+
 /** Starts services, worker and HTTP server over an open database. */
 export async function startProduct({ config, log, socket, ...database }: ProductDeps): Promise<RunningProduct> {
   const stops: (() => Promise<unknown>)[] = [() => database.close()];
@@ -34,18 +38,22 @@ export async function startProduct({ config, log, socket, ...database }: Product
     await events.start();
     stops.push(() => events.stop());
     const queue = await JobQueue.open({ connection: database.connection, mongodbUrl: config.mongodbUrl, log });
+    stops.push(() => queue.close());
     const services = createServices({ config, log, events, queue, ...database });
     stops.push(() => closeServices(services));
     const unfollow = services.generations.follow(events);
     stops.push(() => Promise.resolve(unfollow()));
     await services.generations.prepare();
     if (config.role !== 'web') stops.push(services.generationBuilder.start(events));
-    let stopWork = () => Promise.resolve();
-    stops.push(() => stopWork());
     if (config.role !== 'web') stops.push(recordMissing(services, log));
     const isQueueReady = () => queue.isReady;
     const app = await createApp({ config, log, services, events, isQueueReady, dataSource: database.dataSource });
     stops.push(() => app.stop());
+    let stopWork = () => Promise.resolve();
+    stops.push(async () => {
+      app.drain();
+      await Promise.all([stopWork(), config.isProduction && wait(DRAIN_MS)]);
+    });
     await once(socket ? app.server.listen(socket) : app.server.listen(config.port, config.host), 'listening');
     await services.demo?.seed(config.publicUrl);
     // Only now, because jobs read the demo's sites from this server.

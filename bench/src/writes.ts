@@ -84,6 +84,7 @@ async function measure({ dataSource, connection, isServer }: BenchDatabase, orig
   const databaseCpuMs = await spentByDatabase();
   const editions = await countSearchable(dataSource);
   await stop();
+  await queue.close();
   await closeServices(services);
   await events.stop();
   return { editions, seconds, cpuMs, databaseCpuMs, spent };

@@ -42,7 +42,7 @@ export class JobQueue {
 
   private constructor(
     private readonly agenda: Agenda,
-    private readonly close: () => Promise<unknown>,
+    readonly close: () => Promise<unknown>,
   ) {
     agenda.on('start', (_ticket: unknown, isRemote?: boolean) => (this.#running += isRemote ? 0 : 1));
     agenda.on('complete', (_ticket: unknown, isRemote?: boolean) => (this.#running -= isRemote ? 0 : 1));
@@ -116,13 +116,17 @@ export class JobQueue {
     await this.agenda.every(interval, name, {}, { skipImmediate: true });
   }
 
-  /** Stops taking tickets, returns unstarted ones, and waits for the others. */
-  async stop(withinMs: number): Promise<void> {
+  /** Stops taking tickets, returns unstarted ones, and waits for the others. Tickets can still be added. */
+  async stopTaking(withinMs: number): Promise<void> {
     this.#isStarted = false;
     await this.agenda.stop(false);
     const deadline = performance.now() + withinMs;
     while (this.#running > 0 && performance.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, STOP_POLL_MS));
+  }
+
+  async stop(withinMs: number): Promise<void> {
+    await this.stopTaking(withinMs);
     await this.close();
   }
 }

@@ -23,14 +23,14 @@ const STOP_WITHIN_MS = 6_000;
 
 /**
  * Starts the job queue. All processes can queue jobs; workers also run jobs and schedules. Returns a function that
- * stops it and puts running jobs back.
+ * ends the work and puts running jobs back.
  */
 export async function startWork(role: 'all' | 'web' | 'worker', parts: WorkDeps): Promise<() => Promise<void>> {
   const worker = role === 'web' ? undefined : await startWorker(parts);
   await parts.queue.start();
   return async () => {
     await worker?.drain();
-    await parts.queue.stop(STOP_WITHIN_MS);
+    await parts.queue.stopTaking(STOP_WITHIN_MS);
   };
 }
 
