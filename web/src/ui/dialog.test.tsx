@@ -25,7 +25,7 @@ test('a double click on the button that opens a dialog does not close it, a late
 const NAMES = ['Acme', 'Bolt', 'Crown'];
 
 /** A list whose rows are deleted in a dialog. The list is fetched again after the dialog has closed. */
-function List() {
+function List({ isDialogKept }: { isDialogKept: boolean }) {
   const [names, setNames] = useState(NAMES);
   const [asked, setAsked] = useState<string | null>(null);
   const remove = () => {
@@ -41,8 +41,8 @@ function List() {
           </li>
         ))}
       </ul>
-      {asked && (
-        <Dialog open onClose={() => setAsked(null)}>
+      {(isDialogKept || asked) && (
+        <Dialog open={asked !== null} onClose={() => setAsked(null)}>
           <button onClick={remove}>Yes</button>
         </Dialog>
       )}
@@ -51,20 +51,23 @@ function List() {
 }
 
 async function remove(name: string) {
-  const button = screen.getByRole('button', { name: `Delete ${name}` });
+  const button = screen.getByText(`Delete ${name}`);
   act(() => button.focus());
   fireEvent.click(button);
-  fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  fireEvent.click(screen.getByText('Yes'));
   await waitFor(() => expect(button.isConnected).toBe(false));
 }
 
-test('the focus moves to the next row if an action has removed its own, else to the previous one, else to the page', async () => {
-  render(<List />);
-  const focused = () => document.activeElement?.textContent;
-  await remove('Acme');
-  await waitFor(() => expect(focused()).toBe('Delete Bolt'));
-  await remove('Crown');
-  await waitFor(() => expect(focused()).toBe('Delete Bolt'));
-  await remove('Bolt');
-  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
-});
+test.each([true, false])(
+  'the focus moves to the next row, the previous one or the page (dialog kept: %s)',
+  async (isDialogKept) => {
+    render(<List isDialogKept={isDialogKept} />);
+    const focused = () => document.activeElement?.textContent;
+    await remove('Acme');
+    await waitFor(() => expect(focused()).toBe('Delete Bolt'));
+    await remove('Crown');
+    await waitFor(() => expect(focused()).toBe('Delete Bolt'));
+    await remove('Bolt');
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+  },
+);
