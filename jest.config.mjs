@@ -21,6 +21,8 @@ const project = (name, options = {}) => ({
 export default {
   // The suites share two cores with the database threads they start.
   maxWorkers: 2,
+  // Jest keeps the modules of every suite. Near the heap limit of Node, workers did little but collect garbage.
+  workerIdleMemoryLimit: '1GB',
   testTimeout: 60_000,
   projects: [
     project('packages/embedded-postgres', {
