@@ -11,6 +11,9 @@ const SILENT = new Set(
 /** Whitespace that a browser shows as one space. */
 const FOLDABLE = /\s{2,}|[^\S ]/g;
 
+/** Soft hyphens, and characters without a width. Search would not find words that contain one. */
+const INVISIBLE = /[\u00AD\u200B\u2060\uFEFF]/g;
+
 export interface TextLine {
   text: string;
   /** The nearest block element around the line. */
@@ -52,7 +55,7 @@ class LineWriter {
   }
 
   endLine(isVerbatim = false): void {
-    const text = isVerbatim ? this.line.trimEnd() : this.line.replace(FOLDABLE, ' ').trim();
+    const text = isVerbatim ? this.line.trimEnd() : this.line.replace(INVISIBLE, '').replace(FOLDABLE, ' ').trim();
     if (text.trim() !== '') this.lines.push({ text, block: this.block });
     this.line = '';
   }
