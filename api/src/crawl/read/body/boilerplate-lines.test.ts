@@ -45,6 +45,8 @@ describe('boilerplate', () => {
     'Follow @harbour',
     'Join 4,000 subscribers',
     'Print',
+    'Created with Hafenpost by Kontor.',
+    'Powered by Hafenpost',
   ])('is %j', (line) => expect(isBoilerplate(line)).toBe(true));
 
   test.each([
@@ -60,6 +62,7 @@ describe('boilerplate', () => {
     'The yard gave her a commission for two boats.',
     'As an agent I earn a commission of three per cent on every house in the old town.',
     'She kept one rule for every photo: ask first.',
+    'Powered by steam, the ferry crossed in an hour.',
     'Written by hand, the log is hard to read.',
     'The wage was set by the union/AFP talks of that year.',
     'Join the two halves with glue',

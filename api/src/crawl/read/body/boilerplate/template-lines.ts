@@ -185,7 +185,7 @@ export const TEMPLATE_LINES: RegExp[] = [
   }),
   /^(view|read) (this|it) (email |post )?(in|on) (your|the) (browser|web)|^(unsubscribe|manage (your )?(preferences|subscription)|update your preferences)\b/i,
   /^(in order )?to unsubscribe\b|\bunsubscribe\b.{0,20}\b(click|here|below|at any time|from this (list|newsletter))/i,
-  /^((created|made|built|sent|published) (with|via|using)|powered by) \p{Lu}[\p{L}.]{2,20}( by \p{Lu}\p{L}{2,20})?\.?$/u,
+  /^(([Cc]reated|[Mm]ade|[Bb]uilt|[Ss]ent|[Pp]ublished) (with|via|using)|[Pp]owered by) \p{Lu}[\p{L}.]{2,20}( by \p{Lu}\p{L}{2,20})?\.?$/u,
   /^did you (enjoy|like) (this|today’s|today's)\b.{0,40}\?.{0,20}$/i,
   // Warnings that the site's software prints into the page.
   /^(warning|notice|deprecated|strict standards|fatal error)\s?: .{5,150} in \S{3,120} on line \d{1,6}$/i,
