@@ -22,7 +22,7 @@ const TOO_LITTLE_IN_PART = 0.95;
 const MIN_BOXES = 3;
 const BOX_TAGS = /^(div|section|article|li)$/;
 /** Maximum share of one box, because a box with most of the text is the article. */
-const MAX_BOX = 0.5;
+const MAX_BOX = 0.7;
 /** Share of a digest's headlines that a candidate must contain. */
 const NEARLY_ALL = 0.9;
 /** Share of prose in table cells from which tables are considered layout. */
@@ -86,16 +86,20 @@ function boxedPart(
   return path.find((place) => place !== body && holdsOpening(place)) ?? part;
 }
 
-/** Whether nearly all of the text is in children with the same class, which is typical of newsletter editors and lists. */
+/** Whether nearly all of the text is in several children with the same class, which is typical of newsletter editors and lists. */
 function consistsOfBoxes(place: Element, measures: PageMeasures): boolean {
   // Ordered lists may be references.
   if (place.localName === 'ol') return false;
   const boxes = new Map<string, number[]>();
   for (const child of place.children) {
     if (!BOX_TAGS.test(child.localName)) continue;
+    const prose = measures.get(child)?.prose ?? 0;
+    if (prose === 0) continue;
     const [name = ''] = classesOf(child).trim().split(/\s/, 1);
     const key = `${child.localName} ${name}`;
-    boxes.set(key, [...(boxes.get(key) ?? []), measures.get(child)?.prose ?? 0]);
+    const equal = boxes.get(key);
+    if (equal) equal.push(prose);
+    else boxes.set(key, [prose]);
   }
   const whole = measures.get(place)?.prose ?? 0;
   return [...boxes.values()].some(
@@ -140,6 +144,7 @@ function readableArticle(document: Document): Element | undefined {
     heading.removeAttribute('class');
     heading.removeAttribute('id');
   }
+  dropOnlyTitle(clone);
   const result = new Readability<Element>(clone, {
     serializer: (node) => node as Element,
     charThreshold: 250,
@@ -147,4 +152,16 @@ function readableArticle(document: Document): Element | undefined {
     disableJSONLD: true,
   }).parse();
   return result?.content ?? undefined;
+}
+
+/** From this many words, Readability takes the only first-level heading as the title. */
+const MIN_TITLE_WORDS = 5;
+
+/**
+ * Readability drops the first heading that resembles the title. If the title is in an element that it has already
+ * dropped, that is a heading in the text.
+ */
+function dropOnlyTitle(document: Document): void {
+  const [title, another] = document.getElementsByTagName('h1');
+  if (title && !another && articleText(title).split(/\s+/).length >= MIN_TITLE_WORDS) title.remove();
 }
