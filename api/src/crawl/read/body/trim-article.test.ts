@@ -68,6 +68,21 @@ describe('a heading', () => {
   });
 });
 
+test('a list of links is kept if they lead to other sites, and left out if they lead to the same or are buttons', () => {
+  const list = (base: string, text: string) =>
+    `<ul>${['ropes', 'gates', 'barges'].map((word) => `<li><a href="${base}/${word}">${text} ${word}</a></li>`).join('')}</ul>`;
+  const lines = read(
+    paragraphs(1, 16) +
+      list('https://marsh-end.example', 'A book of 1911 about') +
+      list('/p', 'What we wrote about') +
+      list('https://network.example', 'Share') +
+      paragraphs(16, 32),
+  );
+  expect(lines).toContain('A book of 1911 about ropes');
+  expect(lines).not.toContain('What we wrote about ropes');
+  expect(lines).not.toContain('Share ropes');
+});
+
 describe('a note about the author', () => {
   const byline = '<meta name="author" content="Ann Other">';
 

@@ -71,7 +71,7 @@ function dropLinkLists(article: Element, url: string): Element[] {
     (element) => {
       const { length, linked } = measures.get(element) ?? { length: 0, linked: 0 };
       if (length === 0 || linked <= length * MOSTLY_LINKS) return false;
-      return !isInProse(element, measures) && !isLinkedHeading(element, url);
+      return !isInProse(element, measures) && !isLinkedHeading(element, url) && !listsOtherSites(element, url);
     },
   );
   const lengthOf = (element: Element) => measures.get(element)?.length ?? 0;
@@ -96,6 +96,17 @@ function isLinkedHeading(element: Element, url: string): boolean {
   if (!/^h[2-6]$/.test(element.localName) || !link || another) return false;
   const page = readUrl(url);
   return page !== undefined && linksToOtherSite(link, page);
+}
+
+/** Shorter links are names of networks and buttons. */
+const MIN_SOURCE = 20;
+
+/** A list of links to pages of other sites, as newsletters recommend them. */
+function listsOtherSites(element: Element, url: string): boolean {
+  const page = readUrl(url);
+  const links = [...element.getElementsByTagName('a')];
+  if (!page || !/^[uo]l$/.test(element.localName)) return false;
+  return links.every((link) => linksToOtherSite(link, page) && articleText(link).length >= MIN_SOURCE);
 }
 
 function outermost(elements: Element[], fits: (element: Element) => boolean): Element[] {
