@@ -3,15 +3,13 @@ import * as z from 'zod/mini';
 export interface ListLimits {
   min?: number;
   max: number;
+  /** Also the message if there is no list. */
   tooFew?: string;
   tooMany: string;
 }
 
 /** Checks the length before the items, so that a million wrong items give one message. */
-export function list<Item extends z.core.$ZodType>(
-  item: Item,
-  { min = 0, max, tooFew = 'A list is needed.', tooMany }: ListLimits,
-) {
+export function list<Item extends z.core.$ZodType>(item: Item, { min = 0, max, tooFew, tooMany }: ListLimits) {
   const refuseTooMany = z.transform<unknown, unknown>((value, context) => {
     if (Array.isArray(value) && value.length > max)
       context.issues.push({ code: 'custom', message: tooMany, input: value });

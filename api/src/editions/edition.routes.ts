@@ -10,10 +10,10 @@ import {
   id,
   moment,
   pagination,
+  queryFilter,
   queryLimit,
   queryPage,
   querySearch,
-  queryText,
 } from '../rest/fields.js';
 import { route, type Route } from '../rest/route.js';
 import { present } from '../validation/present.js';
@@ -66,7 +66,7 @@ export const editionRoutes = (parts: EditionDeps): Route[] => [
     path: '/content/list/:newsletterId',
     audience: 'visitor',
     summary: 'Processed editions of a newsletter; all editions for administrators',
-    query: z.object({ page: queryPage, limit: queryLimit, search: querySearch, status: queryText }),
+    query: z.object({ page: queryPage, limit: queryLimit, search: querySearch, status: queryFilter }),
     response: z.object({
       success: z.literal(true),
       content: z.array(item),

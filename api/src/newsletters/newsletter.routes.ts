@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '../errors.js';
-import { pagination, queryLimit, queryPage, querySearch, queryText } from '../rest/fields.js';
+import { pagination, queryFilter, queryLimit, queryPage, querySearch } from '../rest/fields.js';
 import { route, type Route } from '../rest/route.js';
 import type { TopicService } from '../topics/topic.service.js';
 import { parseId, parseInput } from '../validation/parse-input.js';
@@ -10,7 +10,7 @@ import type { Newsletter } from './newsletter.entity.js';
 import { NewsletterListArgs } from './newsletter.inputs.js';
 import type { NewsletterService } from './newsletter.service.js';
 
-const idList = queryText.transform((text) => text?.split(',').filter(Boolean));
+const idList = queryFilter.transform((text) => text?.split(',').filter(Boolean));
 
 export function newsletterRoutes(newsletters: NewsletterService, topics: TopicService): Route[] {
   const answersFor = async (items: Newsletter[]) => {

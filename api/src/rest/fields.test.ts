@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { newsletterFields } from '@niche-newsletters/rules/newsletter.rules';
 import { z } from 'zod';
-import { describedFields, queryFlag, queryPage } from './fields.js';
+import { describedFields, listOf, queryEnum, queryFlag, queryPage, querySearch } from './fields.js';
+import { describeIssue } from '../validation/describe-issue.js';
 import { jsonSchema } from './json-schema.js';
 
 test('a body is documented by the rules that validate it', () => {
@@ -17,7 +18,7 @@ test('a body is documented by the rules that validate it', () => {
 });
 
 describe('a value in a query string', () => {
-  const query = z.object({ page: queryPage, flag: queryFlag });
+  const query = z.object({ page: queryPage, flag: queryFlag, search: querySearch, colour: queryEnum({ RED: 'red' }) });
 
   test.each([
     [
@@ -27,6 +28,9 @@ describe('a value in a query string', () => {
     [{ page: '', flag: '' }, {}],
     [{ flag: '1' }, { flag: true }],
     [{ flag: '0' }, { flag: false }],
+    [{ colour: 'all' }, {}],
+    [{ search: 'all' }, { search: 'all' }],
+    [{ search: '' }, {}],
   ])('is read from %j', (given, expected) => {
     expect(query.parse(given)).toEqual(expected);
   });
@@ -37,4 +41,12 @@ describe('a value in a query string', () => {
       expect(query.safeParse(given).success).toBe(false);
     },
   );
+});
+
+test.each([
+  [{}, 'is required'],
+  [{ items: 5 }, 'must be a list'],
+])('a list in a body is missed in %j like any other field', (body, message) => {
+  const { error } = z.object({ items: listOf(z.string()) }).safeParse(body, { error: describeIssue });
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

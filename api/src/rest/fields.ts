@@ -34,21 +34,25 @@ export const queryFlag = z
   .preprocess((value) => (FLAGS.has(value) ? FLAGS.get(value) : value), z.boolean().optional())
   .meta({ type: 'boolean' });
 
-/** 'all' means no filter. */
-export const queryText = z
-  .preprocess((value) => (value === '' || value === 'all' ? undefined : value), z.string().optional())
+const queryText = z
+  .preprocess((value) => (value === '' ? undefined : value), z.string().optional())
   .meta({ type: 'string' });
 
 export const querySearch = queryText.meta({ type: 'string', maxLength: MAX_SEARCH });
 
+/** 'all' means no filter. */
+export const queryFilter = queryText
+  .transform((value) => (value === 'all' ? undefined : value))
+  .meta({ type: 'string' });
+
 /** One of the values, or 'all' for no filter. */
 export function queryEnum<const Values extends Record<string, string>>(values: Values) {
-  return queryText.pipe(z.enum(values).optional()).meta({ type: 'string', enum: ['all', ...Object.values(values)] });
+  return queryFilter.pipe(z.enum(values).optional()).meta({ type: 'string', enum: ['all', ...Object.values(values)] });
 }
 
 const INVALID_ID = 'is not a valid ID';
 
-export const queryIdentity = queryText.meta({ type: 'string', pattern: '^\\d{1,10}$' });
+export const queryIdentity = queryFilter.meta({ type: 'string', pattern: '^\\d{1,10}$' });
 
 /** An id. The specifications use numbers; strings are accepted too. */
 export const identity = z.union(

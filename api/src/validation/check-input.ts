@@ -17,7 +17,7 @@ export function checkInput<Input extends object>(input: Input, rules: Rules): In
   const result = safeParse(rules, input);
   if (result.success) return Object.assign(input, result.data);
   const fields = fieldsOf(result.error.issues);
-  throw new AppError('BAD_USER_INPUT', Object.values(fields).flat().join(' '), fields);
+  throw new AppError('BAD_USER_INPUT', joinSentences(Object.values(fields).flat()), fields);
 }
 
 /** Called by type-graphql for every argument. Arguments without a class have no rules. */
@@ -26,6 +26,10 @@ export function checkArgument(argument: unknown, type: unknown): void {
 }
 
 const isCheckedClass = (type: unknown): type is CheckedClass => typeof type === 'function' && 'rules' in type;
+
+/** Some messages of the specification have no full stop. */
+const joinSentences = (messages: string[]): string =>
+  messages.reduce((before, message) => `${before}${before.endsWith('.') ? '' : '.'} ${message}`);
 
 /** The first message of each field, by path. */
 function fieldsOf(issues: readonly $ZodIssue[]): Record<string, string[]> {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { parseId } from './parse-input.js';
+import { SubmitNewsletterInput } from '../submissions/submission.inputs.js';
+import { parseId, parseInput } from './parse-input.js';
 
 test.each([7, '7', '007', 2_147_483_647, '2147483647'])('%j is an id', (value) => {
   expect(parseId(value)).toBe(Number(value));
@@ -24,4 +25,10 @@ test.each([
   {},
 ])('%j is no id', (value) => {
   expect(() => parseId(value, 'newsletterId')).toThrow('newsletterId is not a valid ID');
+});
+
+test('the message of an input with several errors is in sentences', () => {
+  expect(() => parseInput(SubmitNewsletterInput, { name: 'The Slow Workshop', url: 'slow-workshop.example' })).toThrow(
+    'Description must be at least 20 characters. Please select at least one topic. Please select how often the newsletter is sent.',
+  );
 });

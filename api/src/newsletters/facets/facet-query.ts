@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { AppError } from '../../errors.js';
-import { queryText } from '../../rest/fields.js';
+import { queryFilter } from '../../rest/fields.js';
 import { Cadence, EditionLength, LifeState, ReadingAccess } from '../life/life-choices.js';
 import type { FacetArgs } from './facet.inputs.js';
 
 const split = (text: string | undefined) => text?.split(',').filter(Boolean);
-const texts = queryText.transform(split);
+const texts = queryFilter.transform(split);
 
 /** Comma-separated values. */
 function choices<const Values extends Record<string, string>>(values: Values) {
-  const list = queryText.transform(split).pipe(z.array(z.enum(values)).optional());
+  const list = queryFilter.transform(split).pipe(z.array(z.enum(values)).optional());
   return list.meta({ type: 'string', description: `Joined by commas: ${Object.values(values).join(', ')}` });
 }
 
