@@ -42,7 +42,7 @@ test.each([
   ['and it?', 'who sells the bread', 'and it (sells bread)?'],
   ['and why oil?', 'whats the price of oil', 'and why oil (price)?'],
   ['and without?', 'who bakes the bread with salt', 'and without (bakes bread salt)?'],
-  ['postcards', 'how long do letters take', 'postcards (letters take)?'],
+  ['postcards?', 'how long do letters take', 'postcards (letters take)?'],
   ['and almonds?', 'what is the best time to water olives', 'and almonds (best time water olives)?'],
   ['and a cake?', 'how much does it cost', 'and a cake (cost)?'],
   ['and a cake?', 'who is Tomasz', 'and a cake (Tomasz)?'],

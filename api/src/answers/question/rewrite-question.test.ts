@@ -24,3 +24,22 @@ test.each([
 ])('%s, asked after "%s", replaces its subject', (question, before, rewritten) => {
   expect(rewriteQuestion(question, [{ question: before }])).toBe(rewritten);
 });
+
+test.each([
+  'bread',
+  'asdkjhasdkjh',
+  'What is bread?',
+  'Tell me about trains',
+  'what do the newsletters say about bread?',
+  'interest rates',
+  'brot',
+])('%s is about something else than the question before', (question) => {
+  expect(rewriteQuestion(question, [{ question: 'What does postage cost?' }])).toBe(question);
+});
+
+test.each(['How deep?', 'Who sells?', 'in winter', 'the cheapest', 'price', 'stamps?', 'Why?', 'tell me more', 'more'])(
+  '%s depends on the question before',
+  (question) => {
+    expect(rewriteQuestion(question, [{ question: 'What does postage cost?' }])).toContain('(postage');
+  },
+);

@@ -1,6 +1,8 @@
 import { abortWithin } from '../../async/abort-within.js';
 import type { AnswerModel, EarlierQuestion, ModelUsage } from '../../models/answer-model.js';
+import { readOverview } from '../../search/overview-question.js';
 import { withoutEnd } from '../../validation/without-end.js';
+import { isSubject } from './asking-words.js';
 import { kindOf } from './question-kind.js';
 import { replaceSubject } from './replace-subject.js';
 import { firstWordPattern, wholeWordPattern, wordPattern } from '../../words/word-pattern.js';
@@ -19,18 +21,17 @@ const ELLIPSIS = firstWordPattern({
   fr: `(?:(?:et|mais),? )?qu['’]en est-il d(?:es?|u)|et|mais`,
   de: `(?:(?:und|aber),? )?(?:was ist mit|wie (?:ist|sieht|steht) es (?:aus )?(?:mit|um))|und|aber`,
 });
-const MAX_SHORT = 3;
 /** Question words and fillers. The remaining words are the subject. */
 const EMPTY = wholeWordPattern({
   en: `who|whom|whose|what|which|when|where|why|how|much|many|often|long|is|are|was|were|be|been|do|does|did|has|have|had|can|
     could|will|would|should|the|a|an|of|in|on|at|for|to|from|by|with|and|or|but|about|it|its|they|them|their|he|she|his|her|
-    that|this|those|these|there|i|you|we|me|my|tell|say|says|said|if|then|than|as|not|so|(?:what|who|where|how)['’]?s`,
+    that|this|those|these|there|i|you|we|me|my|tell|say|says|said|if|then|than|as|not|so|more|else|(?:what|who|where|how)['’]?s`,
   es: `qui[ée]n(?:es)?|qu[ée]|cu[áa]l(?:es)?|cu[áa]ndo|d[óo]nde|c[óo]mo|cu[áa]nt[oa]s?|por|para|el|la|los|las|un|una|unos|unas|de|del|al|y|o|
-    en|con|es|son|era|fue|se|su|sus|lo|ha|han|hay`,
+    en|con|es|son|era|fue|se|su|sus|lo|ha|han|hay|más`,
   fr: `qui|quoi|quel|quelle|quels|quelles|quand|où|comment|combien|pourquoi|un|une|le|la|les|des|de|du|au|aux|et|ou|est|sont|a|ont|à|dans|
-    sur|pour|par|avec|ce|cette|il|elle|ils|elles|on|ne|pas|y`,
+    sur|pour|par|avec|ce|cette|il|elle|ils|elles|on|ne|pas|plus|y`,
   de: `wer|was|wann|wo|wie|warum|wieso|welche|welcher|welches|viel|viele|der|die|das|dem|den|ein|eine|einen|einem|einer|und|
-    oder|ist|sind|war|hat|haben|kann|im|am|zu|zum|zur|von|vom|mit|für|auf|bei|es|sie|er|nach|über`,
+    oder|ist|sind|war|hat|haben|kann|im|am|zu|zum|zur|von|vom|mit|für|auf|bei|es|sie|er|nach|über|mehr`,
 });
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
 const MAX_SUBJECT = 8;
@@ -55,7 +56,16 @@ function replacedSubject(question: string, before: string): string | undefined {
 }
 
 function isFollowUp(question: string): boolean {
-  return ELLIPSIS.test(question) || POINTING.test(question) || subjectOf(question).length < MAX_SHORT - 1;
+  if (ELLIPSIS.test(question) || POINTING.test(question)) return true;
+  const words = subjectOf(question).length;
+  return words === 0 || (words === 1 && !namesSubject(question));
+}
+
+/** Whether its one word says enough: 'bread', 'What is bread?', 'Tell me about bread', unlike 'How deep?' and 'in winter'. */
+function namesSubject(question: string): boolean {
+  const kind = kindOf(question);
+  if (kind === 'definition' || readOverview(question)) return true;
+  return kind === 'other' && isSubject(question) && question.match(WORD)?.length === 1;
 }
 
 const subjectOf = (question: string) => (question.match(WORD) ?? []).filter((word) => !EMPTY.test(word));
