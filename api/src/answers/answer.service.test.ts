@@ -61,7 +61,7 @@ describe('an answer without a language model', () => {
     const answer = await ask('How many households did Pinder Dental Group mail?');
     expect(answer).toMatchObject({ isAnswered: true, model: 'built-in', notice: null, closest: [] });
     expect(answer.sentences[0]?.text).toBe(
-      'According to *The Letterbox Report* (1 January 2026): Pinder Dental Group mailed 96,000 households around eleven practices.',
+      'According to *The Letterbox Report* (January 1, 2026): Pinder Dental Group mailed 96,000 households around eleven practices.',
     );
     expect(answer.sources).toMatchObject([
       { number: 1, title: 'Postcard versus envelope', newsletter: { id: report.id } },

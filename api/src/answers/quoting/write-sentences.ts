@@ -32,7 +32,7 @@ const WORDS: Record<string, Words> = {
     while: (name, date) => `, während ${dated(name, date)} schreibt: `,
   },
 };
-const LOCALES: Record<string, string> = { en: 'en-GB', es: 'es', fr: 'fr', de: 'de' };
+const LOCALES: Record<string, string> = { en: 'en-US', es: 'es', fr: 'fr', de: 'de' };
 
 /** Quotes sentences with newsletter and date, and puts contradicting ones side by side. */
 export function writeSentences(chosen: ChosenQuote[], sources: NumberedSources, language = 'en'): AnswerSentence[] {
@@ -67,7 +67,7 @@ function introductionOf({ source }: ChosenQuote, language: string): [string, str
 }
 
 export function dateOf({ publishedAt }: Edition, language: string): string | undefined {
-  const locale = LOCALES[language] ?? 'en-GB';
+  const locale = LOCALES[language] ?? 'en-US';
   return publishedAt?.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
