@@ -5,6 +5,7 @@ import { DataTable } from '../../ui/DataTable';
 import { EmptyNotice } from '../../ui/EmptyNotice';
 import { StatusTag } from '../../ui/StatusTag';
 import type { Column } from '../../ui/table-column';
+import { clamp } from '../../theme/tokens';
 import { dateAndTime } from '../../ui/dates';
 import { JobFields } from './job-documents';
 import { JobProgress } from './JobProgress';
@@ -60,13 +61,16 @@ function Quiet({ children }: { children: string }) {
   );
 }
 
+/** The dialog has the whole description. */
+const DESCRIPTION_LINES = 3;
+
 function NewsletterCell({ job }: { job: JobFieldsFragment }) {
   return (
     <>
       <Typography variant="h6" component="span" dir="auto" sx={{ display: 'block' }}>
         {job.newsletter.name}
       </Typography>
-      <Typography variant="caption" component="span" sx={{ color: 'text.tertiary' }}>
+      <Typography variant="caption" component="span" sx={{ ...clamp(DESCRIPTION_LINES), color: 'text.tertiary' }}>
         <Box component="span" sx={{ display: { lg: 'none' } }}>
           #{job.id}
           {job.description && ' · '}
