@@ -24,7 +24,7 @@ export function ModelFields({ models, model, hasFailed, dimensions, problem, onM
         label="Embedding Model"
         value={model?.name ?? ''}
         onChange={(event) => onModel(event.target.value)}
-        helperText={models.find((one) => !one.isAvailable)?.unavailableBecause}
+        helperText={reasonFor(models)}
       >
         {models.map((one) => (
           <MenuItem key={one.name} value={one.name} disabled={!one.isAvailable}>
@@ -43,6 +43,12 @@ export function ModelFields({ models, model, hasFailed, dimensions, problem, onM
       />
     </>
   );
+}
+
+/** Of models that cannot be chosen. The selected one has none. */
+function reasonFor(models: readonly EmbeddingModelChoice[]): string | undefined {
+  const reason = models.find((one) => !one.isAvailable)?.unavailableBecause;
+  return reason ? `Some models are unavailable: ${reason}` : undefined;
 }
 
 function helpFor(model: EmbeddingModelChoice | undefined): string {

@@ -24,6 +24,10 @@ const answers: Answers = {
   EmbeddingModels: {
     embeddingModels: [
       { __typename: 'EmbeddingModel', ...model, isAvailable: true, unavailableBecause: null, isDefault: true },
+      {
+        ...{ __typename: 'EmbeddingModel', ...model, name: 'model-5', isAvailable: false, isDefault: false },
+        unavailableBecause: 'there is no key',
+      },
     ],
   },
   StartEmbeddingGeneration: { startEmbeddingGeneration: { __typename: 'EmbeddingGeneration', id: '5' } },
@@ -82,4 +86,10 @@ test('builds with the selected model, and can switch when complete', async () =>
     name: 'StartEmbeddingGeneration',
     variables: { model: 'model-4', dimensions: undefined, switchesWhenReady: true },
   });
+});
+
+test('the reason of an unavailable model is not shown as a problem of the selected one', async () => {
+  await open();
+  press('Build Embeddings');
+  expect(await screen.findByText('Some models are unavailable: there is no key')).toBeTruthy();
 });
