@@ -107,7 +107,7 @@ test.each([
     { expiresInDays: 'An access token may live 1 to 365 days.' },
   ],
   [searchRules, { query: 'x'.repeat(10_001) }, { query: 'A question must be at most 10000 characters.' }],
-  [searchRules, { query: 'tea', semanticWeight: 2.1 }, { semanticWeight: 'A weight lies between 0 and 2' }],
+  [searchRules, { query: 'tea', semanticWeight: 2.1 }, { semanticWeight: 'A weight must be between 0 and 2' }],
 ])('%# has the right message', (rules, input, complaint) => {
   expect(complaintsOf(rules, input)).toEqual(complaint);
 });

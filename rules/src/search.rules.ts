@@ -5,7 +5,7 @@ import { text } from './text.js';
 /** Long enough for a pasted page: search then finds editions like it. */
 const MAX_QUESTION = 10_000;
 
-const WEIGHT = 'A weight lies between 0 and 2';
+const WEIGHT = 'A weight must be between 0 and 2';
 const weight = z.nullish(
   z.number({ error: WEIGHT }).check(z.minimum(0, { error: WEIGHT }), z.maximum(2, { error: WEIGHT })),
 );
