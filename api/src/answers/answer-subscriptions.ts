@@ -25,8 +25,8 @@ type Step = IteratorResult<AnswerProgress, undefined>;
 const DONE: Step = { done: true, value: undefined };
 
 function subscribeToAnswer(answers: AnswerService, { member, input }: AskedAnswer): AsyncIterable<AnswerProgress> {
-  const leaving = new AbortController();
-  const { signal } = leaving;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const writing = answers.write(member, parseInput(AskInput, input), signal);
   const left = new Promise<Step>((resolve) => signal.addEventListener('abort', () => resolve(DONE), { once: true }));
   const next = (): Promise<Step> =>
@@ -38,7 +38,7 @@ function subscribeToAnswer(answers: AnswerService, { member, input }: AskedAnswe
     next: () => Promise.race([next(), left]),
     // A generator's own `return` waits for its current step.
     return: () => {
-      leaving.abort();
+      stopping.abort();
       return Promise.resolve(DONE);
     },
   };

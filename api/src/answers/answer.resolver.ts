@@ -23,9 +23,9 @@ export class AnswerResolver {
   ask(
     @AsMember() member: Member,
     @Arg('input', () => AskInput, QUESTION) input: AskInput,
-    @Ctx() { leaving }: Context,
+    @Ctx() { disconnectSignal }: Context,
   ): Promise<Answer> {
-    return this.answers.ask(member, input, leaving?.());
+    return this.answers.ask(member, input, disconnectSignal?.());
   }
 
   @Subscription(() => AnswerProgress, {

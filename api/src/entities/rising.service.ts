@@ -21,7 +21,7 @@ interface Ranking {
 }
 
 const MONTHS_BEFORE = 6;
-const USUAL_LIMIT = 10;
+const DEFAULT_LIMIT = 10;
 const MAX_KEPT = 50;
 /** One more edition changes little, and counting half a year takes a while. */
 const KEPT_MS = 5 * 60_000;
@@ -36,7 +36,7 @@ export class RisingService {
   ) {}
 
   async list(_member: Member, request: { limit?: number | null }): Promise<RisingEntity[]> {
-    const { limit } = readPage(request, USUAL_LIMIT, MAX_KEPT);
+    const { limit } = readPage(request, DEFAULT_LIMIT, MAX_KEPT);
     const ranked = (await this.#ranked()).slice(0, limit);
     const found = await this.entities.byIds(ranked.map(({ id }) => id));
     return pairById(ranked, found)

@@ -6,13 +6,13 @@ export interface Context {
   /** Value of `performance.now()`, for the time limit. */
   startedAt: number;
   /** Returns a signal that aborts when the client disconnects. Not for WebSockets, whose operations end with their iterators. */
-  leaving?: () => AbortSignal;
+  disconnectSignal?: () => AbortSignal;
   /** Set for queries of our own pages. The page limit covers them. */
   isOfPage?: true;
 }
 
-export const createContext = (caller: Caller, leaving?: () => AbortSignal): Context => ({
+export const createContext = (caller: Caller, disconnectSignal?: () => AbortSignal): Context => ({
   caller,
   startedAt: performance.now(),
-  leaving,
+  disconnectSignal,
 });

@@ -22,8 +22,8 @@ export interface GraphqlEndpointDeps {
 /** `/graphql` over HTTP: the explorer for browsers, JSON for programs. */
 export function graphqlEndpoint({ apollo, admission, log }: GraphqlEndpointDeps): Router {
   const router = Router();
-  const contextOf = async (request: Request, leaving: () => AbortSignal): Promise<Context> =>
-    createContext(await admission.callerOf(request), leaving);
+  const contextOf = async (request: Request, disconnectSignal: () => AbortSignal): Promise<Context> =>
+    createContext(await admission.callerOf(request), disconnectSignal);
   router.all('/', refuseMethods);
   router.use(explorer());
   router.use(refusePaths);

@@ -9,7 +9,7 @@ import { UNKNOWN_COST } from './limits/query-limits.js';
 /** Sends Apollo's response with `end`: express' `send` would hash every body for an ETag. */
 export function answerHttp(
   apollo: ApolloServer<Context>,
-  contextOf: (request: Request, leaving: () => AbortSignal) => Promise<Context>,
+  contextOf: (request: Request, disconnectSignal: () => AbortSignal) => Promise<Context>,
 ): RequestHandler {
   return async (request, response) => {
     const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({

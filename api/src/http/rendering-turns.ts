@@ -54,10 +54,10 @@ export function renderingTurns(limits = TURNS): RenderingTurns {
     shared.run({ line: networkOf(address), key: path, signal }, async () => prepare(await render()));
 
   async function unlessBusy(response: Response, task: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const leaving = disconnectSignal(response);
-    await task(leaving).catch((error: unknown) => {
+    const signal = disconnectSignal(response);
+    await task(signal).catch((error: unknown) => {
       // Nobody reads the response.
-      if (leaving.aborted) return;
+      if (signal.aborted) return;
       if (!(error instanceof TooBusyError)) throw error;
       sendBusy(response);
     });

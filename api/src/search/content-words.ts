@@ -9,7 +9,7 @@ import { areWritten } from './short-subjects.js';
 const WORD = /[\p{L}\p{N}]{2,}|\p{Lo}/gu;
 
 /** The language of a question that does not show it. */
-const USUAL_LANGUAGE = 'en';
+const DEFAULT_LANGUAGE = 'en';
 
 /** Whether the text index ignores all these words ($2) in a language ($1). */
 const IGNORED = `SELECT to_tsvector($1::regconfig, $2) = ''`;
@@ -23,7 +23,7 @@ export async function hasContent(
   terms: LanguageTerms[],
 ): Promise<boolean> {
   if (subjects.length > 0) return areWritten(manager, subjects);
-  const own = language ?? USUAL_LANGUAGE;
+  const own = language ?? DEFAULT_LANGUAGE;
   const asked = [...new Set(words.toLowerCase().match(WORD))];
   const languages = language ? [language] : Object.keys(EDITION_LANGUAGES);
   const content = asked.filter((word) => !languages.some((one) => isFunctionWord(word, one)));

@@ -24,7 +24,7 @@ import { correctQuestion } from './spelling/correct-question.js';
 import { searchCorrections } from './spelling/search-corrections.js';
 import { Relevance, type SearchInput } from './search.inputs.js';
 
-const USUAL_LIMIT = 25;
+const DEFAULT_LIMIT = 25;
 /** Maximum number of loosely related editions. */
 const MAX_LOOSE = 10;
 /** Passages are not highlighted for longer questions. */
@@ -91,7 +91,7 @@ export class SearchService {
 
   async search(member: Member, input: SearchInput): Promise<SearchResponse> {
     const begin = performance.now();
-    const { limit } = readPage({ limit: input.limit }, USUAL_LIMIT);
+    const { limit } = readPage({ limit: input.limit }, DEFAULT_LIMIT);
     const asked = this.#readRequest(input);
     await this.deps.limit.take(member);
     const inUse = await this.deps.generations.inUse();

@@ -71,15 +71,15 @@ function checked({ text, numbers }: CitedText, { passages, sources }: ModelWriti
   return citations.length > 0 ? { text: text.replaceAll('*', ''), citations } : undefined;
 }
 
-/** Aborts the request when the reader leaves or a time limit passes. */
+/** Aborts the request when the reader disconnects or a time limit passes. */
 class CallDeadline {
   readonly #ending = new AbortController();
   readonly #whole = setTimeout(() => this.#stop(), WHOLE_MS);
   readonly #first = setTimeout(() => this.#stop(), FIRST_MS);
-  readonly #onLeave = () => this.#ending.abort();
+  readonly #onDisconnect = () => this.#ending.abort();
 
-  constructor(private readonly leaving?: AbortSignal) {
-    leaving?.addEventListener('abort', this.#onLeave, { once: true });
+  constructor(private readonly disconnected?: AbortSignal) {
+    disconnected?.addEventListener('abort', this.#onDisconnect, { once: true });
   }
 
   get signal(): AbortSignal {
@@ -94,7 +94,7 @@ class CallDeadline {
   end(): void {
     clearTimeout(this.#first);
     clearTimeout(this.#whole);
-    this.leaving?.removeEventListener('abort', this.#onLeave);
+    this.disconnected?.removeEventListener('abort', this.#onDisconnect);
     this.#ending.abort();
   }
 

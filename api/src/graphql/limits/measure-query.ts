@@ -37,9 +37,9 @@ export interface MeasuredQuery {
 
 const NOTHING: Measure = { cost: 0, depth: 0, dearest: [], deepest: [] };
 const MAX_PAGE = 100;
-const USUAL_PAGE = 20;
+const DEFAULT_PAGE = 20;
 /** Assumed length of a list without a page size. */
-const USUAL_LIST = 10;
+const DEFAULT_LIST = 10;
 /** Literals cannot contain variables. */
 const LITERALS = new Set<Kind>([Kind.INT, Kind.STRING, Kind.ENUM, Kind.BOOLEAN, Kind.NULL]);
 const PAGE_FIELDS = new Set(['items', 'nodes', 'edges']);
@@ -106,7 +106,7 @@ export class QueryMeter {
     const ownCost = field ? ownCostOf(field) : 0;
     if (!field || !node.selectionSet) return { cost: ownCost, depth: 1, dearest: path, deepest: path };
     const children = this.measure(getNamedType(field.type), node.selectionSet, this.#pageSize(field, node));
-    const times = isList(field.type) ? (PAGE_FIELDS.has(name) && pageSize ? pageSize : USUAL_LIST) : 1;
+    const times = isList(field.type) ? (PAGE_FIELDS.has(name) && pageSize ? pageSize : DEFAULT_LIST) : 1;
     return {
       cost: ownCost + times * (1 + children.cost),
       depth: 1 + children.depth,
@@ -122,7 +122,7 @@ export class QueryMeter {
     if (node.arguments?.some(({ value }) => !LITERALS.has(value.kind))) this.hasUsedVariables = true;
     const values = getArgumentValues(field, node, this.query.variables);
     const input = values.input as { limit?: unknown } | undefined;
-    const size = values.first ?? values.limit ?? input?.limit ?? USUAL_PAGE;
+    const size = values.first ?? values.limit ?? input?.limit ?? DEFAULT_PAGE;
     return Math.min(Math.max(Number(size), 1), MAX_PAGE);
   }
 

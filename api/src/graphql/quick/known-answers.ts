@@ -42,13 +42,16 @@ export class KnownAnswers {
   async answer(
     known: KnownQuery,
     asked: AskedQuery,
-    { caller, leaving }: Pick<Context, 'caller' | 'leaving'>,
+    { caller, disconnectSignal }: Pick<Context, 'caller' | 'disconnectSignal'>,
   ): Promise<KnownAnswer | undefined> {
     const { schema, limit } = this.deps;
     const cost = checkQuery({ schema, document: known.document, variables: asked.variables });
     const allowance = await limit.take(caller, cost.requested);
     if (allowance && !allowance.isAllowed) return undefined;
-    return { text: await this.#text({ known, asked, cost, context: createContext(caller, leaving) }), allowance };
+    return {
+      text: await this.#text({ known, asked, cost, context: createContext(caller, disconnectSignal) }),
+      allowance,
+    };
   }
 
   async #text(question: Question): Promise<string> {

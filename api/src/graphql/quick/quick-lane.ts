@@ -35,7 +35,7 @@ export function quickLane({ config, log, admission, answers, otherwise }: QuickL
     const caller = await admission.callerOf(request);
     const asked = await readAsked(request);
     const known = asked && answers.find(asked);
-    return known && answers.answer(known, asked, { caller, leaving: () => disconnectSignal(response) });
+    return known && answers.answer(known, asked, { caller, disconnectSignal: () => disconnectSignal(response) });
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
