@@ -44,7 +44,7 @@ export class AppError extends Error {
     return STATUS[this.code];
   }
 
-  /** RFC 9110 requires one in a response with status 401. */
+  /** RFC 9110 requires `WWW-Authenticate` in a response with status 401. */
   get headers(): Record<string, string> {
     return this.code === 'UNAUTHENTICATED' ? { 'www-authenticate': 'Bearer' } : {};
   }

@@ -31,7 +31,7 @@ export const formatErrors = (errors: readonly GraphQLError[], log: Logger): Grap
 export const nameErrors = (errors: readonly GraphQLFormattedError[], requestId: string): GraphQLFormattedError[] =>
   errors.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
 
-/** The socket library wraps what a subscription throws between two events, without a path. */
+/** graphql-ws wraps errors that a subscription throws between two events. They have no path. */
 const causeOf = (error: unknown) => (error instanceof GraphQLError ? error.originalError : undefined);
 
 const INTERNAL = 'INTERNAL_SERVER_ERROR';

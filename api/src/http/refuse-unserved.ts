@@ -15,7 +15,7 @@ export function refuseUnserved(served: Router): Router {
   return router;
 }
 
-/** Refuses what nothing serves. All paths outside the API are pages and files. */
+/** Refuses what nothing serves. Outside the API there are only pages and files, so every path has GET. */
 export const refuseOutsideApi: RequestHandler = (request, response, next) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') methodsOf(response).push('GET');
   refuse(request, response, next);

@@ -95,7 +95,7 @@ const NAMED = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 
 const REFERRING = [OPENING_PRONOUN, LATER_PRONOUN, AMONG_OTHERS, UNNAMED_PLACE, GERMAN_HER];
 
-/** Whether it is what somebody says whom another sentence names. */
+/** Whether it quotes a speaker whom only another sentence names. */
 const lacksSpeaker = (text: string): boolean => SPOKEN.test(text) && !NAMED.test(text);
 
 /** Whether it cannot be understood without the sentence before: 'That figure rose', 'Elle ferme'. */

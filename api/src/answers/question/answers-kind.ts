@@ -74,10 +74,10 @@ export function answersKind({ kind, question }: AskedKind, text: string, languag
   }
 }
 
-/** A number without a currency, beside the subject of a question for its price, is probably no price. */
+/** If the question asks for a price, a number without a currency is probably something else. */
 const UNPRICED = 0.6;
 
-/** How far a text, which has the asked kind to this degree, is from telling the amount that the question asks for. */
+/** 0 if the text tells the amount that the question asks for, up to 1 if not. `told` is what `answersKind` returned for it. */
 export function lacksAmount({ kind, question }: AskedKind, text: string, told: number): number {
   if (kind !== 'number') return 0;
   return 1 - told * (lacksPrice(question, text) ? UNPRICED : 1);

@@ -34,7 +34,7 @@ const CURRENCY = wordPattern({
   de: `millionen|milliarden`,
 });
 
-/** Of liquids, too, a text may only tell which share is used or lost. */
+/** Texts may state an amount of a liquid as a share: 'uses 40% of the water'. */
 const SHARE = either(/\d\s?%/, wordPattern({ en: `per ?cent`, es: `por ciento`, fr: `pour cent`, de: `prozent` }));
 
 const COST: Unit = {

@@ -141,10 +141,10 @@ function closeWhenUnread(socket: WebSocket): void {
   socket.send = (data: unknown, sent?: unknown) => send(data as string, () => (sent as (() => void) | undefined)?.());
 }
 
-/** Ids of operations. Errors contain them. */
+/** The request id of each operation, for its errors. */
 const requestIds = new WeakMap<SubscribePayload, string>();
 
-/** Names of headers ignore case, so clients send `Authorization`, too. */
+/** Header names are case-insensitive, so clients also send `Authorization`. */
 function authorizationOf(parameters: Parameters | undefined): string | undefined {
   const [, value] = Object.entries(parameters ?? {}).find(([name]) => name.toLowerCase() === 'authorization') ?? [];
   return value;
