@@ -9,6 +9,7 @@ export const backOfficeMutations: Mutation[] = [
   }),
   ...mutationsOf('api/src/newsletters/review/review.service.ts', 'api/src/newsletters/review/review.service.test.ts', {
     'if (toBeProcessed) await': 'await',
+    'isProcessed(after) && !isProcessed(before)': 'isProcessed(after)',
     "action: 'newsletter.approve'": "action: 'newsletter.reject'",
   }),
   ...mutationsOf('api/src/newsletters/review/review.service.ts', 'api/src/newsletters/review/bulk-review.test.ts', {

@@ -66,6 +66,14 @@ describe('reviewing a submission', () => {
     expect(startedFor).not.toContain(waiting.id);
   });
 
+  test('creates a job once an edit makes it approved and to be processed', async () => {
+    await review.update(one, waiting.id, { submissionStatus: SubmissionStatus.APPROVED });
+    expect(startedFor).not.toContain(waiting.id);
+    await review.update(one, waiting.id, { toBeProcessed: true });
+    await review.update(one, waiting.id, { name: 'The Slow Workshop' });
+    expect(startedFor.filter((id) => id === waiting.id)).toHaveLength(1);
+  });
+
   test('rejects the second of two simultaneous reviews', async () => {
     const results = await Promise.allSettled([review.approve(one, waiting.id, true), review.reject(other, waiting.id)]);
     const failed = results.filter((result) => result.status === 'rejected');

@@ -8,7 +8,7 @@ import { paged, readPage, type Paged } from '../../lists/paging.js';
 import type { TopicService } from '../../topics/topic.service.js';
 import { parseId } from '../../validation/parse-input.js';
 import { applyNewsletterFilter } from '../newsletter.filter.js';
-import { Newsletter } from '../newsletter.entity.js';
+import { Newsletter, SubmissionStatus } from '../newsletter.entity.js';
 import { nicheOf } from '../niche.js';
 import { SortOrder } from '../newsletter.inputs.js';
 import { describeChanges } from './describe-changes.js';
@@ -92,7 +92,7 @@ export class ReviewService {
   }
 
   async update(admin: Admin, id: number, input: UpdateNewsletterInput): Promise<Newsletter> {
-    await this.#change(
+    const { before, after } = await this.#change(
       admin,
       { id, action: 'newsletter.update', describe: describeChanges },
       async (newsletter, manager) => {
@@ -109,6 +109,7 @@ export class ReviewService {
         newsletter.niche = nicheOf(topics);
       },
     );
+    if (isProcessed(after) && !isProcessed(before)) await this.deps.jobs.startForApproved(admin, id);
     return this.#get(admin, id);
   }
 
@@ -139,9 +140,9 @@ export class ReviewService {
     admin: Admin,
     deed: { id: number; action: string; describe?: typeof describeChanges },
     change: (newsletter: Newsletter, manager: EntityManager) => void | Promise<void>,
-  ): Promise<void> {
+  ): Promise<Change> {
     try {
-      await this.dataSource.transaction(async (manager) => {
+      return await this.dataSource.transaction(async (manager) => {
         const newsletter = await this.#lock(manager, deed.id);
         const before = { ...newsletter };
         await change(newsletter, manager);
@@ -156,6 +157,7 @@ export class ReviewService {
           },
           manager,
         );
+        return { before, after: newsletter };
       });
     } catch (error) {
       if (isUniqueViolation(error))
@@ -178,6 +180,16 @@ export class ReviewService {
     return newsletter;
   }
 }
+
+type Processing = Pick<Newsletter, 'submissionStatus' | 'toBeProcessed'>;
+
+interface Change {
+  before: Processing;
+  after: Processing;
+}
+
+const isProcessed = ({ submissionStatus, toBeProcessed }: Processing): boolean =>
+  submissionStatus === SubmissionStatus.APPROVED && toBeProcessed;
 
 function assignInput(newsletter: Newsletter, input: UpdateNewsletterInput, keyOf: ReviewDeps['newsletterKey']): void {
   const { image: _image, subcategoryIds: _topics, ...fields } = input;
