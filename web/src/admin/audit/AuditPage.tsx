@@ -12,7 +12,7 @@ import { dateAndTime } from '../../ui/dates';
 import { JumpPager } from '../lists/JumpPager';
 import { toPage, useAddressState } from '../lists/useAddressState';
 import { useRecovery } from '../../ui/useRecovery';
-import { actionInWords } from './action-words';
+import { actionInWords, detailsInWords } from './action-words';
 import { AuditFilters } from './AuditFilters';
 
 const AuditEntries = graphql(`
@@ -55,7 +55,7 @@ const columns: Column<Entry>[] = [
     ),
   },
   { key: 'subject', head: 'Of', cell: (entry) => <bdi>{entry.subject}</bdi> },
-  { key: 'details', head: 'Details', cell: (entry) => <bdi>{entry.details}</bdi> },
+  { key: 'details', head: 'Details', cell: (entry) => <bdi>{entry.details && detailsInWords(entry.details)}</bdi> },
 ];
 
 const unfiltered = { search: '', action: '', who: '', page: '1' };
