@@ -64,12 +64,15 @@ const oneLine = {
   whiteSpace: { lg: 'nowrap' },
 } as const;
 
+/** Narrower on windows below 1280 px, so that the categories keep their space. */
+const shrinking = (px: number) => `min(${px}px, ${(100 * px) / 1280}vw)`;
+
 /** The checkbox is in the name's cell, because the specification defines the columns. */
 function nameColumn(selection: Selection): Column<NewsletterRowFragment> {
   return {
     key: 'name',
     head: 'Name',
-    width: 196,
+    width: shrinking(196),
     narrow: 'lead',
     cell: (row) => (
       <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, minWidth: 0 }}>
@@ -92,7 +95,7 @@ const dataColumns: Column<NewsletterRowFragment>[] = [
   {
     key: 'url',
     head: 'URL',
-    width: 126,
+    width: shrinking(126),
     cell: (row) => (
       <OutboundLink href={row.url} medium="referral" hasIcon={false} isClipped>
         {hostOf(row.url)}
@@ -107,7 +110,7 @@ const dataColumns: Column<NewsletterRowFragment>[] = [
     narrow: 'status',
     cell: (row) => <StatusTag status={row.submissionStatus} />,
   },
-  { key: 'by', head: 'Created By', width: 150, cell: (row) => <Submitter user={row.submittedBy ?? null} /> },
+  { key: 'by', head: 'Created By', width: shrinking(150), cell: (row) => <Submitter user={row.submittedBy ?? null} /> },
   {
     key: 'at',
     head: 'Created At',
@@ -147,8 +150,15 @@ const categoryTag = {
   },
 } as const;
 
-const tagsStyle = { flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 0.5, minWidth: 0, borderRadius: '4px' } as const;
-const categoryStyle = { order: 1, whiteSpace: { lg: 'nowrap' }, color: 'text.secondary' } as const;
+const tagsStyle = { flexWrap: { xs: 'wrap', xl: 'nowrap' }, gap: 0.5, minWidth: 0, borderRadius: '4px' } as const;
+/** In a narrower column, two categories do not fit beside their topics, and would leave empty space in the tags. */
+const severalTagsStyle = { ...tagsStyle, containerType: { lg: 'inline-size' } } as const;
+const categoryStyle = {
+  order: 1,
+  whiteSpace: { lg: 'nowrap' },
+  color: 'text.secondary',
+  '@container (max-width: 360px)': { display: 'none' },
+} as const;
 const topicStyle = { ...oneLine, display: { xs: 'inline', lg: 'block' }, maxWidth: 1 } as const;
 
 function Categories({ subcategories }: Pick<NewsletterRowFragment, 'subcategories'>) {
@@ -157,7 +167,13 @@ function Categories({ subcategories }: Pick<NewsletterRowFragment, 'subcategorie
   const rest = all.slice(MAX_CATEGORIES);
   return (
     <Tooltip describeChild title={<WholeNames names={all} />}>
-      <Stack direction="row" role="group" tabIndex={0} aria-label={`Categories: ${all.join(', ')}`} sx={tagsStyle}>
+      <Stack
+        direction="row"
+        role="group"
+        tabIndex={0}
+        aria-label={`Categories: ${all.join(', ')}`}
+        sx={all.length > 1 ? severalTagsStyle : tagsStyle}
+      >
         {subcategories.slice(0, MAX_CATEGORIES).map(({ id, name, category }) => (
           <Chip key={id} variant="tag" sx={categoryTag} label={<CategoryPath from={category.name} to={name} />} />
         ))}
