@@ -1,5 +1,5 @@
 import { acronymsOf, hasAcronym, hasSmallLetters, isAcronym } from '../../words/acronyms.js';
-import { isWrittenOut, withoutCenturies } from './number-words.js';
+import { isWrittenOut, ordinalOf, withoutCenturies } from './number-words.js';
 
 /** Words of the question that a sentence must contain: names as written, years and other numbers. */
 export interface HardWords {
@@ -9,13 +9,18 @@ export interface HardWords {
 
 /** Not the '2' of 'WW2', which is a part of a name. */
 const NUMBER = /(?<!\p{L})(?:\d[\d.,]*\d|\d)/gu;
+/** With the ending of an ordinal: '3rd', '3.' before a German noun. */
+const ASKED_NUMBER = new RegExp(
+  String.raw`${NUMBER.source}(?:(?:st|nd|rd|th|er|re|ère|e|ème|r?[oa])(?![\p{L}\p{N}])|[ºª]|\.(?=\s\p{L}))?`,
+  'giu',
+);
 /** A capital inside a sentence. The first word is always capitalised. */
 const CAPITAL = /(?<=[\p{L}\p{N},;:’'"”)]\s{1,3}["“„«]?)\p{Lu}[\p{L}\p{N}&’'-]*/gu;
 const SMALL_NAMES = /^(?:I|I['’]\w+|AI|KI|IA)$/;
 
 /** German capitals do not tell names from nouns. */
 export function findHardWords(question: string, language: string | undefined): HardWords {
-  const numbers = withoutCenturies(question).match(NUMBER) ?? [];
+  const numbers = withoutCenturies(question).match(ASKED_NUMBER) ?? [];
   const capitals =
     language === 'de' || !hasSmallLetters(question) ? [] : [...question.matchAll(CAPITAL)].map(([name]) => name);
   const acronyms = acronymsOf(question);
@@ -42,7 +47,7 @@ export function containedWords({ names, numbers }: HardWords, text: string): boo
   const folded = fold(text);
   const written = new Set(folded.match(NUMBER) ?? []);
   return all.map((word) => {
-    if (/^\d/.test(word)) return written.has(fold(word)) || isWrittenOut(word, text);
+    if (/^\d/.test(word)) return written.has(fold(ordinalOf(word) ?? word)) || isWrittenOut(word, text);
     return isAcronym(word) ? hasAcronym(word, text) : folded.includes(fold(word));
   });
 }
