@@ -7,6 +7,8 @@ import { withoutEnding } from './typing-cost.js';
 const NAME_DOCUMENTS = 20;
 /** The same for a word like 'before', which the text index ignores. Questions are rarely about it. */
 const IGNORED_DOCUMENTS = 1;
+/** Only the most frequent typing errors make such a word of another one: 'dämmt' is not 'damit'. */
+const MAX_IGNORED_COST = 0.75;
 /** Weights of the cost, of the number of editions, of those with other words of the question, and of those with its neighbours. */
 const WEIGHT = { cost: 3, documents: 0.5, together: 0.6, adjacent: 0.6 };
 /** More editions make no difference. */
@@ -102,6 +104,7 @@ function scoreOf({ word, language, cost }: Candidate, rows: Counts[]): number | 
   const most = (of: (row: Counts) => number) => Math.max(0, ...rows.map(of));
   const inTexts = most((row) => (isPhrase ? row.found : (row.documents ?? 0)));
   const isIgnored = rows.some((row) => row.isIgnored);
+  if (isIgnored && cost > MAX_IGNORED_COST) return undefined;
   const documents = inTexts + (language === NAME ? NAME_DOCUMENTS : isIgnored ? IGNORED_DOCUMENTS : 0);
   if (documents === 0) return undefined;
   const together = WEIGHT.together * Math.log1p(most((row) => row.together));

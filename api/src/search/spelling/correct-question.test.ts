@@ -71,6 +71,7 @@ test.each([
   'the newborn lamb',
   'chess openings',
   '"heatpumps"',
+  'wie dämmt man das Netz',
   'Thaïlande',
   'the LITS in old houses',
 ])('%s is not changed', async (question) => {
