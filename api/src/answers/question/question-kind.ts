@@ -34,20 +34,23 @@ const ASKING: [QuestionKind, WordLists][] = [
         (?:what|which) (?:percentage|percent|share|proportion|price|number|fraction|rate|amount|size|age|temperature|speed|distance|rent|revenue|score)|
         what (?:does|do|did) .{1,80} (?:cost|pay|charge|earn|weigh)|
         what (?:is|was|are|were) (?:the |its |their )?(?:[\\p{L}-]+ ){0,3}(?:percentage|share|price|rent|number|rate|cost|costs|temperature|speed|distance|height|length|depth|weight|size|age|population|salary|wage|wages|revenue|profit|margin|budget|fee|score|average|median|mean|total|capacity|frequency|performance|duration|time)`,
-      es: `cu[aá]nt[oa]s?|(?:a |con )?qu[eé] (?:frecuencia|porcentaje|precio|parte|temperatura|altura|distancia|velocidad|edad)`,
+      es: `cu[aá]nt[oa]s?|
+        (?:a |con )?qu[eé] (?:frecuencia|porcentaje|precio|parte|proporción|número|cantidad|tamaño|temperatura|altura|longitud|distancia|velocidad|edad)|
+        cu[aá]l(?:es)? (?:es|son|era|eran|fue|fueron) (?:el|la|l[oa]s|su) (?:porcentaje|proporción|precio|coste|costo|número|cantidad|tasa|temperatura|velocidad|distancia|altura|longitud|profundidad|peso|tamaño|edad|población|superficie|salario|sueldo|presupuesto|media|mediana|promedio|capacidad|frecuencia|duración)`,
       fr: `combien|
-        (?:à )?quel(?:le)?s? (?:est (?:la |le |l['’])?)?(?:fréquence|pourcentage|prix|part|proportion|somme|montant|température|hauteur|distance|vitesse|âge|taille|longueur)`,
+        (?:à )?quel(?:le)?s? (?:(?:est|était|fut|sont|étaient) (?:la |les? |l['’]|son |sa )?)?(?:fréquence|pourcentage|prix|part|proportion|somme|montant|température|hauteur|distance|vitesse|âge|taille|longueur|largeur|profondeur|durée|nombre|quantité|population|superficie|coût|poids|capacité|salaire|loyer|budget|moyenne|médiane|taux)`,
       de: `wie ?viele?|(?:was|wie ?viel) kostete?n?|
         wie (?:lange|oft|häufig|hoch|groß|gross|weit|alt|teuer|schnell|schwer|tief|warm|kalt|heiß)|
-        welche[rn]? (?:preis|anteil|prozent|temperatur|höhe|zahl)`,
+        welche[rnms]? (?:preis|anteil|prozent|temperatur|höhe|länge|größe|menge|dauer|(?:an)?zahl|geschwindigkeit|entfernung)|
+        (?:was|wie|welche[rs]?) (?:ist|sind|war|waren|lautet|lautete) (?:der|die|das) (?:[\\p{L}-]+ ){0,2}\\p{L}*(?:preis|anteil|anzahl|zahl|temperatur|höhe|länge|größe|gewicht|geschwindigkeit|entfernung|bevölkerung|fläche|kosten|dauer|menge|miete|gehalt|rate|quote|durchschnitt)`,
     },
   ],
   [
     'when',
     {
       en: `whens?|since when|(?:at )?what time|(?:what|which|in what|in which) (?:year|date|month|day|week|season|decade|century)s?`,
-      es: `cu[aá]ndo|(?:a )?qu[ée] hora|(?:en )?qu[ée] (?:año|fecha|mes|día|semana|siglo|década)s?`,
-      fr: `quand|(?:à )?quelle heure|(?:en |à )?quel(?:le)?s? (?:année|date|mois|jour|semaine|siècle|décennie)s?`,
+      es: `cu[aá]ndo|(?:a )?qu[ée] hora|(?:en )?qu[ée] (?:año|fecha|mes|día|semana|siglo|década)s?|cu[aá]l (?:es|era|fue) (?:la fecha|el (?:año|mes|día|siglo))`,
+      fr: `quand|(?:à )?quelle heure|(?:en |à )?quel(?:le)?s? (?:(?:est|était|fut) (?:la |le |l['’]))?(?:année|date|mois|jour|semaine|siècle|décennie)s?`,
       de: `wann|(?:in )?welche[mnrs]? (?:jahr|monat|tag|datum|woche|jahrzehnt|jahrhundert)`,
     },
   ],
@@ -56,9 +59,12 @@ const ASKING: [QuestionKind, WordLists][] = [
     {
       en: `whos?|whom|whose|what (?:is|was|are|were) the names?|(?:by |under )?what name|
         (?:what|which) (?:company|firm|person|organi[sz]ation|author|team|agency|bank|publisher)`,
-      es: `(?:(?:a|de|con|por) )?quién(?:es)?|^¿?(?:(?:a|de|con|por) )?quien(?:es)?|c[oó]mo se llam(?:a|an|ó|o|aba|aban)|qu[eé] empresa`,
-      fr: `comment s['’]appel(?:le|lent|ait|aient)|qui|quelle (?:entreprise|société)`,
-      de: `wie (?:heißt|heissen|heißen|hieß|hießen)|wer|wem|wen|wessen|welche firma|welches unternehmen`,
+      es: `(?:(?:a|de|con|por) )?quién(?:es)?|^¿?(?:(?:a|de|con|por) )?quien(?:es)?|c[oó]mo se llam(?:a|an|ó|o|aba|aban)|
+        cu[aá]l(?:es)? (?:es|son|era|eran|fue|fueron) (?:el|los|su) nombres?|qu[eé] (?:empresa|compañía|persona|organización|autora?|equipo|agencia|banco|editorial)`,
+      fr: `comment s['’]appel(?:le|lent|ait|aient)|qui|quel(?:le)?s? (?:est|sont|était|étaient|fut) (?:les? |son )(?:pré|sur)?noms?|
+        quel(?:le)? (?:entreprise|société|personne|organisation|auteure?|équipe|agence|banque|éditeur)`,
+      de: `wie (?:heißt|heissen|heißen|hieß|hießen)|wer|wem|wen|wessen|
+        welche[rs]? (?:firma|unternehmen|person|organisation|autor(?:in)?|team|agentur|behörde|bank|verlag)`,
     },
   ],
   [
@@ -66,17 +72,17 @@ const ASKING: [QuestionKind, WordLists][] = [
     {
       en: `wheres?|(?:what|which|in what|in which) (?:city|town|country|place|region|state|village|county)`,
       es: `a?dónde|^¿?(?:(?:a|de|en|por) ?)?donde|(?:en )?qu[eé] (?:ciudad|país|pueblo|región|lugar)`,
-      fr: `où|^(?:d['’])?ou|(?:dans )?quelle? (?:ville|pays|région|village)`,
-      de: `wo|woher|wohin|(?:in )?welche[mr]? (?:stadt|land|ort|region|dorf)`,
+      fr: `où|^(?:d['’])?ou|(?:dans )?quel(?:le)?s? (?:ville|pays|région|village|lieu)`,
+      de: `wo|woher|wohin|(?:in )?welche[mrs]? (?:stadt|land|ort|region|dorf)`,
     },
   ],
   [
     'why',
     {
       en: `whys?|how come|what (?:is|was|were|are) the (?:reasons?|causes?)|what (?:caused?|causes|made)`,
-      es: `por qué|^¿?por ?que`,
-      fr: `pourquoi`,
-      de: `warum|wieso|weshalb`,
+      es: `por qué|^¿?por ?que|cu[aá]l(?:es)? (?:es|son|era|eran|fue|fueron) (?:la|las|el|los) (?:raz[oó]n|razones|causas?|motivos?)|a qué se deb(?:e|en|ía|ió)|qué (?:causa|causó|provoca|provocó)`,
+      fr: `pourquoi|quel(?:le)?s? (?:est|sont|était|étaient|fut|furent) (?:la |les? )(?:raisons?|causes?|motifs?)|qu['’]est[- ]ce qui (?:a )?(?:caus|provoqu)(?:e|é)`,
+      de: `warum|wieso|weshalb|was (?:ist|sind|war|waren) (?:der|die) (?:grund|gründe|ursachen?)|aus welche[mn] gr(?:und|ünden)|was (?:verursachte?|bewirkte?)`,
     },
   ],
   // Asks for a word, not for a way.
@@ -89,7 +95,15 @@ const ASKING: [QuestionKind, WordLists][] = [
       de: `wie (?:nennt|nannte|nennen|bezeichnet|lautet|lautete|ist der|war der|ist das|war das|ist die|war die)`,
     },
   ],
-  ['how', { en: `hows?`, es: `cómo|^¿?como(?! qué)`, fr: `comment`, de: `wie` }],
+  [
+    'how',
+    {
+      en: `hows?|in what ways?`,
+      es: `cómo|^¿?como(?! qué)|de qué (?:manera|forma)`,
+      fr: `comment|de quelle (?:manière|façon)`,
+      de: `wie|auf welche (?:weise|art)`,
+    },
+  ],
   ['how', ADVICE],
   ['number', MEASURE],
   // 'Which ship carried the man who …' does not ask who.
@@ -98,7 +112,7 @@ const ASKING: [QuestionKind, WordLists][] = [
     {
       en: `what|which`,
       es: `qué|cuál(?:es)?|^¿?(?:que|cual(?:es)?)`,
-      fr: `quel(?:le)?s?|qu['’]est-ce qu(?:i|e|['’])`,
+      fr: `quel(?:le)?s?|qu['’]est[- ]ce qu(?:i|e|['’])`,
       de: `was|welche[rmns]?`,
     },
   ],
