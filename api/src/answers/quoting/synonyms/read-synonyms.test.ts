@@ -15,6 +15,10 @@ test.each([
   ['es', 'coch', 'automovil'],
   ['fr', 'médecin', 'docteur'],
   ['de', 'arzt', 'medizin'],
+  ['en', 'sell', 'sold'],
+  ['es', 'mur', 'muert'],
+  ['fr', 'mour', 'meurt'],
+  ['de', 'schreib', 'schrieb'],
 ])('in %s, %s and %s are synonyms in both directions', async (language, one, other) => {
   const synonyms = (await readSynonyms(database.dataSource.manager, [language])).get(language);
   expect(synonyms?.get(one)).toContain(other);
