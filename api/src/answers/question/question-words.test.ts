@@ -99,6 +99,8 @@ describe('comparing a stem of the question', () => {
     { what: 'the whole of a compound of which the text has a part', stem: 'stromtarif', other: 'tarif', weight: 0.5 },
     { what: 'a part of a compound', stem: 'transformator', other: 'ortsnetztransformator', weight: 0.5 },
     { what: 'of the same family', stem: 'hyphenat', other: 'hyphen', weight: 0.7 },
+    { what: 'a participle', stem: 'gebaut', other: 'bau', weight: 0.7 },
+    { what: 'a verb with a prefix', stem: 'einbau', other: 'eingebaut', weight: 0.7 },
     { what: 'another word', stem: 'letter', other: 'lettuce', weight: 0 },
     { what: 'too short to tell', stem: 'art', other: 'party', weight: 0 },
     { what: 'another number', stem: '12000', other: '120000', weight: 0 },

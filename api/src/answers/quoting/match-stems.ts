@@ -29,7 +29,11 @@ export function stemMatcher(synonyms?: Synonyms): MatchStem {
   };
 }
 
+/** German participles: 'gebaut' of 'bauen', 'eingebaut' of 'einbauen'. */
+const PARTICIPLE = /^(\p{L}{2,5})?ge(\p{L}{3,}?)e?t$/u;
+
 function likenessOf(one: string, other: string): number {
+  if (isParticiple(one, other) || isParticiple(other, one)) return DERIVED;
   if (Math.min(one.length, other.length) < MIN_LETTERS || /\d/.test(one + other))
     return fold(one) === fold(other) ? 1 : 0;
   const [short, long] = [fold(one), fold(other)].sort((a, b) => a.length - b.length) as [string, string];
@@ -38,6 +42,8 @@ function likenessOf(one: string, other: string): number {
   if (shared >= MIN_LETTERS && shared >= MIN_SHARED * long.length) return DERIVED;
   return long.includes(short) ? COMPOUND : 0;
 }
+
+const isParticiple = (long: string, verb: string) => PARTICIPLE.exec(long)?.slice(1).join('') === verb;
 
 function sharedStart(one: string, other: string): number {
   let at = 0;
