@@ -11,8 +11,8 @@ let database: TestDatabase;
 let answers: AnswerService;
 let member: Member;
 
-/** Newsletter, title, date and text of each edition. */
-const EDITIONS: [string, string, string, string][] = [
+/** Newsletter, title, date, text and author of each edition. */
+const EDITIONS: [string, string, string, string, string?][] = [
   ['Quay Notes', 'Rents', '2024-03-01', 'The median rent in Marlow Street is 640. Nobody moved last winter.'],
   ['Plot Watch', 'Rents again', '2026-05-01', 'The median rent in Marlow Street is 910. Four shops stand empty.'],
   ['Quay Notes', 'Ferry', '2025-02-01', 'The Corvane ferry carries 4,100 passengers a day. Tea is served on deck.'],
@@ -80,6 +80,10 @@ const EDITIONS: [string, string, string, string][] = [
     ...(['Plot Watch', 'A talk about ovens', '2026-03-01'] as const),
     '02:04 NADIA: The Brunwick oven takes in forty loaves at once.\n02:11 NADIA: Nobody has ever counted the rolls of the street.',
   ],
+  [
+    ...(['Quay Notes', 'A year with the ladder', '2026-03-08'] as const),
+    ...(['I paid 240 euros for the ladder of the Thornby chandler. It has nineteen rungs.', 'Wilma Trost'] as const),
+  ],
 ];
 
 beforeAll(async () => {
@@ -95,8 +99,8 @@ beforeAll(async () => {
     'Quay Notes': await createNewsletter(dataSource, { name: 'Quay Notes' }, ['Direct Mail']),
     'Plot Watch': await createNewsletter(dataSource, { name: 'Plot Watch' }, ['Typography']),
   };
-  for (const [name, title, date, text] of EDITIONS) {
-    const values = { title, text, textHash: text, language: 'en', publishedAt: new Date(date) };
+  for (const [name, title, date, text, author = null] of EDITIONS) {
+    const values = { title, text, author, textHash: text, language: 'en', publishedAt: new Date(date) };
     const edition = await createEdition(dataSource, newsletters[name as keyof typeof newsletters], values);
     await embeddings.generate(admin, edition.id);
   }
@@ -152,6 +156,11 @@ describe('a requested number', () => {
 
 test('a sentence with a synonym answers a question', async () => {
   expect((await quotesOf('How many trucks are there at Brannock Yard?'))[0]).toContain('14 lorries');
+});
+
+test('an author who is not named in the text is still named', async () => {
+  expect((await quotesOf('How much did Wilma Trost pay for the ladder?'))[0]).toContain('240 euros');
+  expect(await quotesOf('How much did Orla Venning pay for the ladder?')).toEqual([]);
 });
 
 describe('a quote', () => {

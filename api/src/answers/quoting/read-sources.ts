@@ -57,9 +57,11 @@ function sentencesOf(edition: Edition): TextSentence[] {
   return startAtWords(splitSentences(text, edition.language), text);
 }
 
-/** What an edition lacks of the question's names and numbers. */
-function lackedBy({ title, newsletter, publishedAt }: Edition, sentences: TextSentence[], hardWords: HardWords) {
-  const everything = [title, newsletter.name, publishedAt?.getUTCFullYear(), ...sentences.map(({ text }) => text)];
+/** What an edition lacks of the question's names and numbers. Authors rarely name themselves in the text. */
+function lackedBy(edition: Edition, sentences: TextSentence[], hardWords: HardWords) {
+  const { title, author, newsletter, publishedAt } = edition;
+  const about = [title, author, newsletter.name, publishedAt?.getUTCFullYear()];
+  const everything = [...about, ...sentences.map(({ text }) => text)];
   const held = containedWords(hardWords, everything.join(' '));
   const numbers = held.slice(hardWords.names.length);
   return { absent: missingShare([held]), lacksNumber: missingShare([numbers]) > 0 };
@@ -73,7 +75,8 @@ function freshnessOf({ edition }: EvidenceEdition, all: EvidenceEdition[]): numb
 
 const timeOf = ({ publishedAt }: Edition) => publishedAt?.getTime() ?? 0;
 
-const titleOf = ({ edition }: EvidenceEdition) => [edition.title, edition.newsletter.name].filter(Boolean).join('. ');
+const titleOf = ({ edition }: EvidenceEdition) =>
+  [edition.title, edition.author, edition.newsletter.name].filter(Boolean).join('. ');
 
 async function readWeights(manager: EntityManager, byLanguage: ReadonlyMap<string, string[]>) {
   const all = [...byLanguage].flatMap(([language, stems]) => stems.map((stem) => ({ language, stem })));
