@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { toSql } from 'pgvector';
 import type { DataSource } from 'typeorm';
-import { findHits } from '../../api/dist/search/ranking/find-hits.js';
+import { BY_MEANING, findHits } from '../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../api/dist/search/query.js';
 import { listEditions } from '../../api/dist/search/scope.js';
 import { rankByMeaning } from '../../api/dist/search/ranking/vector-ranking.js';
@@ -16,6 +16,7 @@ const SIZES = [10_000, 100_000, 500_000];
 const PEER_UP_TO = 100_000;
 const QUESTIONS = 200;
 const RECALL_QUESTIONS = 50;
+const CALLERS = [1, 8];
 const MODEL = 'all-MiniLM-L6-v2';
 const BALANCED = { fullText: 1, semantic: 1 };
 /** Number of passages in the database. */
@@ -72,6 +73,9 @@ async function timeAll(callers: number, ask: (question: Question) => Promise<num
   return { p50: at(0.5), p95: at(0.95) };
 }
 
+/** With as many callers as are measured, since each connection plans its statements once. */
+const warmUp = (ask: (question: Question) => Promise<number>) => timeAll(Math.max(...CALLERS), ask);
+
 /** recall@10: the share of the ten nearest passages, found by exact search, whose editions are candidates. */
 async function measureRecall(
   dataSource: DataSource,
@@ -91,7 +95,7 @@ async function measureRecall(
 async function nearestOfProduct(dataSource: DataSource, vector: number[], newsletterIds?: number[]): Promise<number[]> {
   const scope = { newsletterIds };
   const listed = await listEditions(dataSource.manager, scope);
-  const request = { vector, scope, listed, generationId, dimensions: DIMENSIONS, limit: 100 };
+  const request = { vector, scope, listed, generationId, dimensions: DIMENSIONS, limit: BY_MEANING };
   return (await rankByMeaning(dataSource.manager, request)).map((hit) => hit.editionId);
 }
 
@@ -120,14 +124,14 @@ async function* measureSize(passages: number): AsyncGenerator<Row> {
 }
 
 async function* measureProduct(dataSource: DataSource, passages: number, newsletterId: number): AsyncGenerator<Row> {
-  await timeAll(1, (question) => askProduct(dataSource, question));
+  await warmUp((question) => askProduct(dataSource, question));
   for (const [filter, ids] of [
     ['none', undefined],
     ['1 %', [newsletterId]],
   ] as const) {
     const scope = ids && [...ids];
     const recall10 = await measureRecall(dataSource, (vector) => nearestOfProduct(dataSource, vector, scope), scope);
-    for (const callers of [1, 8]) {
+    for (const callers of CALLERS) {
       const times = await timeAll(callers, (question) => askProduct(dataSource, question, scope));
       yield { engine: 'this product', passages, callers, filter, recall10, ...times };
     }
@@ -139,9 +143,9 @@ async function* measureLance(dataSource: DataSource, passages: number): AsyncGen
   if (!peer) return;
   try {
     const ask = ({ text, vector }: Question) => peer.ask(text, vector);
-    await timeAll(1, ask);
+    await warmUp(ask);
     const recall10 = await measureRecall(dataSource, (vector) => peer.nearest(vector));
-    for (const callers of [1, 8])
+    for (const callers of CALLERS)
       yield { engine: 'LanceDB', passages, callers, filter: 'none', recall10, ...(await timeAll(callers, ask)) };
   } finally {
     peer.close();

@@ -22,8 +22,10 @@ import { findByText } from './text-ranking.js';
 import { measureDistances, rankByMeaning, type VectorRequest } from './vector-ranking.js';
 import { weighCandidates } from './weigh-candidates.js';
 
-/** Fixed number of candidates per retriever, so that requesting more results does not reorder them. */
-const WINDOW = 100;
+/** Fixed numbers of candidates, so that requesting more results does not reorder them. */
+const BY_WORDS = 100;
+/** Measuring vectors takes most of a search, and more of them add no better results. */
+export const BY_MEANING = 60;
 /** A close match has at least this evidence, and this share of the best score. */
 const NEAR_EVIDENCE = 0.55;
 const NEAR_SCORE = 0.4;
@@ -80,7 +82,7 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   // 2. Each retriever also scores the candidates of the other one.
   const ids = new Set([...found.map((hit) => hit.editionId), ...byMeaning]);
   const { texts, matches } = await weighCandidates(manager, { query, terms }, [...ids]);
-  const wanted = [...new Set([...texts.slice(0, WINDOW).map((hit) => hit.editionId), ...byMeaning])];
+  const wanted = [...new Set([...texts.slice(0, BY_WORDS).map((hit) => hit.editionId), ...byMeaning])];
   const near = await nearTo;
   const others = wanted.filter((id) => !measured.has(id));
   const [distances, gains, avoided, without, signed] = await Promise.all([
@@ -112,7 +114,7 @@ const languageOf = (best: TextHit | undefined, matches: Map<number, Match>): str
 async function readNearTo(request: HitsRequest, listed: number[] | undefined): Promise<VectorRequest | undefined> {
   const vector = await request.vector;
   const { generationId, dimensions, scope } = request;
-  return vector && { generationId, dimensions, scope, listed, vector, limit: WINDOW };
+  return vector && { generationId, dimensions, scope, listed, vector, limit: BY_MEANING };
 }
 
 async function findByWords(dataSource: DataSource, { query, scope }: HitsRequest, listed: number[] | undefined) {
