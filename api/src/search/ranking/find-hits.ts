@@ -24,8 +24,11 @@ import { weighCandidates } from './weigh-candidates.js';
 
 /** Fixed numbers of candidates, so that requesting more results does not reorder them. */
 const BY_WORDS = 100;
-/** Measuring vectors takes most of a search, and more of them add no better results. */
+/** Measuring vectors takes most of a search, and more of them add no better results where words find editions, too. */
 export const BY_MEANING = 60;
+/** For questions of one or two words, and for newsletters: their words find too few of the right editions. */
+const BY_MEANING_MAINLY = 100;
+const MAX_SHORT = 2;
 /** A close match has at least this evidence, and this share of the best score. */
 const NEAR_EVIDENCE = 0.55;
 const NEAR_SCORE = 0.4;
@@ -113,8 +116,13 @@ const languageOf = (best: TextHit | undefined, matches: Map<number, Match>): str
 /** Undefined if the question has no vector. */
 async function readNearTo(request: HitsRequest, listed: number[] | undefined): Promise<VectorRequest | undefined> {
   const vector = await request.vector;
-  const { generationId, dimensions, scope } = request;
-  return vector && { generationId, dimensions, scope, listed, vector, limit: BY_MEANING };
+  const { generationId, dimensions, scope, query } = request;
+  return vector && { generationId, dimensions, scope, listed, vector, limit: countByMeaning(query) };
+}
+
+function countByMeaning({ words, wantsNewsletters }: SearchQuery): number {
+  const isShort = words.trim().split(/\s+/).length <= MAX_SHORT;
+  return isShort || wantsNewsletters ? BY_MEANING_MAINLY : BY_MEANING;
 }
 
 async function findByWords(dataSource: DataSource, { query, scope }: HitsRequest, listed: number[] | undefined) {
