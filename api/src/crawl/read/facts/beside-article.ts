@@ -6,7 +6,7 @@ import { meaningfulNames } from '../markup/name-meanings.js';
 const BESIDE = /comment|respond|related|recommend|sidebar|side-bar|(?<!elementor-)widget|teaser|footer-/i;
 const COMMENTS = /comment|respond/i;
 /** With a larger share of the prose, an element is the layout around article and sidebar. Comments may have as much. */
-const MOST_PROSE = 0.6;
+const MAX_PROSE = 0.6;
 
 /**
  * Whether an element is in comments, a sidebar or a list of other articles. Elements around the headline or the text do
@@ -26,7 +26,7 @@ export function isBesideArticle(view: PageView, element: Element, headline?: Ele
 function isNamedBeside(element: Element, view: PageView): boolean {
   const names = meaningfulNames(namesOf(element)).filter((name) => BESIDE.test(name));
   if (names.length === 0 || names.some((name) => COMMENTS.test(name))) return names.length > 0;
-  return element.getElementsByTagName('main').length === 0 && view.shareOfProse(element) < MOST_PROSE;
+  return element.getElementsByTagName('main').length === 0 && view.shareOfProse(element) < MAX_PROSE;
 }
 
 function isInsideArticle(element: Element): boolean {
