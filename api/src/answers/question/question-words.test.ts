@@ -72,6 +72,8 @@ test.each([
   ['warum 12 stunden', 'Er lief zwölf Stunden.', [true]],
   ['cuántos en 3 meses', 'Duró quatre mois.', [false]],
   ['Who was the 3rd son?', 'The third son was Ogden.', [true]],
+  ['It moved in 2024. What changed?', 'In 2024 the gate changed.', [true]],
+  ['It cost 1,500. What changed?', 'It was 1500 before.', [true]],
   ['Who was the 3rd son?', 'He had three sons.', [false]],
   ['Who was the 3rd son?', 'On 3 May he was born.', [true]],
   ['how many in 3 months', 'It is the third one.', [false]],

@@ -38,7 +38,8 @@ const WRITTEN_OUT = numberPatterns(2, [
   `eleven|onze|elf`,
   `twelve|doce|douze|zwölf`,
 ]);
-const ORDINAL_END = /^(\d{1,2})(?:st|nd|rd|th|er|re|ère|e|ème|r?[oa]|[ºª.])$/iu;
+/** A full stop may also end the sentence: 'It moved in 2024. What changed?' */
+const ORDINAL_END = /^(\d[\d.,]*?)(?:st|nd|rd|th|er|re|ère|e|ème|r?[oa]|[ºª.])$/iu;
 /** 'The 3rd son' of a question is the third one of a text. */
 const ORDINALS = numberPatterns(1, [
   `first|primer[oa]?s?|premi(?:er|ère)s?|erste[nrms]?`,
