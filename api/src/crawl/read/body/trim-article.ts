@@ -103,10 +103,12 @@ const MIN_SOURCE = 20;
 
 /** A list of links to pages of other sites, as newsletters recommend them. */
 function listsOtherSites(element: Element, url: string): boolean {
+  if (!/^[uo]l$/.test(element.localName)) return false;
   const page = readUrl(url);
-  const links = [...element.getElementsByTagName('a')];
-  if (!page || !/^[uo]l$/.test(element.localName)) return false;
-  return links.every((link) => linksToOtherSite(link, page) && articleText(link).length >= MIN_SOURCE);
+  if (!page) return false;
+  return [...element.getElementsByTagName('a')].every(
+    (link) => linksToOtherSite(link, page) && articleText(link).length >= MIN_SOURCE,
+  );
 }
 
 function outermost(elements: Element[], fits: (element: Element) => boolean): Element[] {
