@@ -1,19 +1,25 @@
 import 'reflect-metadata';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { toSql } from 'pgvector';
+import { parseArgs } from 'node:util';
 import type { DataSource } from 'typeorm';
 import { BY_MEANING, findHits } from '../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../api/dist/search/query.js';
 import { listEditions } from '../../api/dist/search/scope.js';
 import { rankByMeaning } from '../../api/dist/search/ranking/vector-ranking.js';
 import { openServerDatabase } from './setup/bench-database.js';
-import { openLance } from './setup/lance-peer.js';
+import { openLance, type LanceIndex } from './setup/lance-peer.js';
 import { DIMENSIONS, fillWithPassages, InventedTexts } from './setup/search-data.js';
 import { present } from '../../api/dist/validation/present.js';
 
-const SIZES = [10_000, 100_000, 500_000];
-/** LanceDB takes most of an hour to index more on two cores. */
-const PEER_UP_TO = 100_000;
+const { values: given } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '20000,100000' },
+    /** LanceDB's graph takes much longer to build than the product's. */
+    'peer-up-to': { type: 'string', default: '100000' },
+    'peer-indexes': { type: 'string', default: 'graph' },
+  },
+});
 const QUESTIONS = 200;
 const RECALL_QUESTIONS = 50;
 const CALLERS = [1, 8];
@@ -46,6 +52,9 @@ function createQuestions(): Question[] {
     return { text: words.join(' '), vector: texts.vector() };
   });
 }
+
+const note = (text: string): void => void process.stderr.write(`${text}\n`);
+const seconds = (begin: number): string => ((performance.now() - begin) / 1000).toFixed(0);
 
 async function askProduct(dataSource: DataSource, question: Question, newsletterIds?: number[]): Promise<number> {
   const begin = performance.now();
@@ -117,7 +126,8 @@ async function* measureSize(passages: number): AsyncGenerator<Row> {
     generationId = await fillWithPassages(dataSource, passages, MODEL);
     const [first] = await dataSource.query<{ id: number }[]>('SELECT min(id) AS id FROM newsletters');
     yield* measureProduct(dataSource, passages, present(first).id);
-    if (passages <= PEER_UP_TO) yield* measureLance(dataSource, passages);
+    await describeSizes(dataSource);
+    if (passages <= Number(given['peer-up-to'])) yield* measureLance(dataSource, passages);
   } finally {
     await close();
   }
@@ -139,29 +149,36 @@ async function* measureProduct(dataSource: DataSource, passages: number, newslet
 }
 
 async function* measureLance(dataSource: DataSource, passages: number): AsyncGenerator<Row> {
-  const peer = await openLance(dataSource);
+  const peer = await openLance(dataSource, passages);
   if (!peer) return;
   try {
     const ask = ({ text, vector }: Question) => peer.ask(text, vector);
-    await warmUp(ask);
-    const recall10 = await measureRecall(dataSource, (vector) => peer.nearest(vector));
-    for (const callers of CALLERS)
-      yield { engine: 'LanceDB', passages, callers, filter: 'none', recall10, ...(await timeAll(callers, ask)) };
+    for (const index of given['peer-indexes'].split(',') as LanceIndex[]) {
+      const engine = `LanceDB, ${index}`;
+      const begin = performance.now();
+      await peer.index(index);
+      note(`${engine}: vectors indexed in ${seconds(begin)} s`);
+      await warmUp(ask);
+      const recall10 = await measureRecall(dataSource, (vector) => peer.nearest(vector));
+      for (const callers of CALLERS)
+        yield { engine, passages, callers, filter: 'none', recall10, ...(await timeAll(callers, ask)) };
+    }
   } finally {
     peer.close();
   }
 }
 
-const asked = process.argv.indexOf('--sizes');
-const sizes =
-  asked < 0
-    ? SIZES
-    : present(process.argv[asked + 1])
-        .split(',')
-        .map(Number);
+async function describeSizes(dataSource: DataSource): Promise<void> {
+  const rows: { relname: string; megabytes: number }[] = await dataSource.query(
+    `SELECT relname, round(pg_relation_size(oid) / 1e6)::int AS megabytes FROM pg_class
+     WHERE relkind IN ('r', 'i', 't') AND relnamespace::regnamespace::text IN ('public', 'pg_toast') AND pg_relation_size(oid) > 2e7 ORDER BY 2 DESC`,
+  );
+  note(rows.map(({ relname, megabytes }) => `${relname} ${megabytes} MB`).join(', '));
+}
+
 const rows: Row[] = [];
 console.log('| engine | passages | callers | filter | p50 ms | p95 ms | recall@10 |\n|---|---|---|---|---|---|---|');
-for (const size of sizes) {
+for (const size of given.sizes.split(',').map(Number)) {
   for await (const row of measureSize(size)) {
     rows.push(row);
     const figures = [row.p50.toFixed(1), row.p95.toFixed(1), row.recall10?.toFixed(3) ?? ''];

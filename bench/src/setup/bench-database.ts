@@ -50,7 +50,7 @@ async function onServer(url: string) {
   };
   await run(`CREATE DATABASE ${name}`);
   // With less memory, building the index takes several times longer.
-  await run(`ALTER DATABASE ${name} SET maintenance_work_mem = '2GB'`);
+  await run(`ALTER DATABASE ${name} SET maintenance_work_mem = '8GB'`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return { connection: { connectionString: own.href }, remove: () => run(`DROP DATABASE ${name} WITH (FORCE)`) };

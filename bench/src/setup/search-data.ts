@@ -80,30 +80,51 @@ export async function fillWithPassages(dataSource: DataSource, passages: number,
     [NEWSLETTERS],
   );
   const editions = passages / PASSAGES_EACH;
+  // The database stores a batch while the next one is made.
+  let stored: Promise<void> = Promise.resolve();
   for (let at = 0; at < editions; at += BATCH) {
-    const count = Math.min(BATCH, editions - at);
-    const rows: { id: number }[] = await dataSource.query(
-      `INSERT INTO editions (newsletter_id, url, url_key, title, text, text_hash, language, status, access, processed_at)
-       SELECT n.id, 'https://example.com/' || o + $3, 'example.com/' || o + $3, t.title, t.text, md5(t.text), 'en', 'processed', 'public', now()
-       FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS t (title, text, o)
-       JOIN newsletters n ON n.name = 'Letter ' || 1 + (o + $3) % ${NEWSLETTERS} RETURNING id`,
-      [
-        Array.from({ length: count }, () => texts.text(8)),
-        Array.from({ length: count }, () => texts.text(WORDS_EACH)),
-        at,
-      ],
-    );
-    const vectors = Array.from({ length: rows.length * PASSAGES_EACH }, () => toSql(texts.vector()) as string);
-    await dataSource.query(
-      `INSERT INTO passages (edition_id, generation_id, model, dimensions, position, starts_at, ends_at, vector)
-       SELECT ($1::int[])[1 + (o - 1) / ${PASSAGES_EACH}], $4, $3, ${DIMENSIONS}, (o - 1) % ${PASSAGES_EACH}, 0, 100, v::vector
-       FROM unnest($2::text[]) WITH ORDINALITY AS t (v, o)`,
-      [rows.map((row) => row.id), vectors, model, generationId],
-    );
+    const batch = makeBatch(texts, Math.min(BATCH, editions - at));
+    await stored;
+    stored = storeBatch(dataSource, batch, { at, generationId, model });
     if (at % 2_500 === 0) process.stderr.write(`\r${passages} passages: ${at * PASSAGES_EACH} made   `);
   }
+  await stored;
   process.stderr.write('\n');
+  const begin = performance.now();
   await ensureIndex(dataSource, { id: generationId, dimensions: DIMENSIONS });
+  process.stderr.write(`vectors indexed in ${((performance.now() - begin) / 1000).toFixed(0)} s\n`);
   await dataSource.query('VACUUM ANALYZE');
   return generationId;
+}
+
+interface Batch {
+  titles: string[];
+  texts: string[];
+  vectors: string[];
+}
+
+const makeBatch = (texts: InventedTexts, editions: number): Batch => ({
+  titles: Array.from({ length: editions }, () => texts.text(8)),
+  texts: Array.from({ length: editions }, () => texts.text(WORDS_EACH)),
+  vectors: Array.from({ length: editions * PASSAGES_EACH }, () => toSql(texts.vector()) as string),
+});
+
+async function storeBatch(
+  dataSource: DataSource,
+  { titles, texts, vectors }: Batch,
+  { at, generationId, model }: { at: number; generationId: number; model: string },
+): Promise<void> {
+  const rows: { id: number }[] = await dataSource.query(
+    `INSERT INTO editions (newsletter_id, url, url_key, title, text, text_hash, language, status, access, processed_at)
+     SELECT n.id, 'https://example.com/' || o + $3, 'example.com/' || o + $3, t.title, t.text, md5(t.text), 'en', 'processed', 'public', now()
+     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS t (title, text, o)
+     JOIN newsletters n ON n.name = 'Letter ' || 1 + (o + $3) % ${NEWSLETTERS} RETURNING id`,
+    [titles, texts, at],
+  );
+  await dataSource.query(
+    `INSERT INTO passages (edition_id, generation_id, model, dimensions, position, starts_at, ends_at, vector)
+     SELECT ($1::int[])[1 + (o - 1) / ${PASSAGES_EACH}], $4, $3, ${DIMENSIONS}, (o - 1) % ${PASSAGES_EACH}, 0, 100, v::vector
+     FROM unnest($2::text[]) WITH ORDINALITY AS t (v, o)`,
+    [rows.map((row) => row.id), vectors, model, generationId],
+  );
 }
