@@ -46,6 +46,24 @@ test('the index scans as many passages as requested, for this statement only', a
   expect(rows).toEqual([{ looks: '40' }]);
 });
 
+test.each([
+  [100, '200'],
+  [500_000, '400'],
+  [5_000_000, '1000'],
+])('the index of %i passages looks at %s', async (passages, looksAt) => {
+  const runner = database.dataSource.createQueryRunner();
+  await runner.startTransaction();
+  try {
+    await runner.query("UPDATE pg_class SET reltuples = $1 WHERE oid = 'passages'::regclass", [passages]);
+    await runner.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off');
+    await rankByMeaning(runner.manager, { generationId, dimensions: 2, vector: [1, 0], scope: {}, limit: 10 });
+    expect(await runner.query("SELECT current_setting('hnsw.ef_search') AS looks")).toEqual([{ looks: looksAt }]);
+  } finally {
+    await runner.rollbackTransaction();
+    await runner.release();
+  }
+});
+
 const DIMENSIONS = 32;
 const PASSAGES = 2_400;
 const CLUSTERS = 12;

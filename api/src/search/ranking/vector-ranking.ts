@@ -18,6 +18,8 @@ export interface VectorRequest {
 
 /** Fetches more passages than editions, since several may belong to one edition. */
 const PASSAGES_PER_EDITION = 1.5;
+/** Passages that the index compares before it returns the nearest. Among 500,000 clustered ones, 90 find 91 % of the nearest ten, 400 nearly all. */
+const LOOKED_AT = { least: 200, most: 1000, ofAll: 1 / 1250 };
 
 /** Editions with the passages nearest to the question, nearest first. They are measured in the same statement. */
 export async function rankByMeaning(manager: EntityManager, request: VectorRequest): Promise<VectorHit[]> {
@@ -36,13 +38,12 @@ const nearestOf = ({ generationId, limit }: VectorRequest, vector: string, editi
   `SELECT p.edition_id AS id FROM passages p WHERE p.edition_id = ANY (${editionIds}) AND p.generation_id = ${generationId}
    GROUP BY p.edition_id ORDER BY min(p.vector <=> ${vector}::vector), p.edition_id LIMIT ${limit}`;
 
-/** Raises the number of passages that the index scans, which defaults to less than requested. */
 function nearestByIndex({ generationId, dimensions, scope, limit }: VectorRequest, vector: string, values: Parameters) {
   const isScoped = isNarrow(scope);
   const passages = limit * PASSAGES_PER_EDITION;
   const settings = {
-    'hnsw.ef_search': Math.min(passages, 1000),
-    ...(isScoped && { 'hnsw.iterative_scan': 'relaxed_order' }),
+    'hnsw.ef_search': `(SELECT least(greatest(reltuples * ${LOOKED_AT.ofAll}, ${LOOKED_AT.least}), ${LOOKED_AT.most})::int::text FROM pg_class WHERE oid = 'passages'::regclass)`,
+    ...(isScoped && { 'hnsw.iterative_scan': "'relaxed_order'" }),
   };
   const inside = isScoped
     ? `AND p.edition_id IN (SELECT e.id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id WHERE ${scopeConditions(scope, values).join(' AND ')})`
@@ -58,9 +59,9 @@ function nearestByIndex({ generationId, dimensions, scope, limit }: VectorReques
 }
 
 /** An always-true condition that changes settings before the first row is read, which saves four statements. */
-const withSettings = (settings: Record<string, string | number>) =>
+const withSettings = (settings: Record<string, string>) =>
   `(SELECT ${Object.entries(settings)
-    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+    .map(([name, value]) => `set_config('${name}', ${value}, true)`)
     .join(' || ')}) IS NOT NULL`;
 
 /**
