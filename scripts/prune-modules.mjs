@@ -12,8 +12,6 @@ const UNUSED = [
   // Types for CommonJS: the workspaces are ES modules.
   /\.d\.cts$/,
   /\/src\/(.*\/)?(?!.*\.d\.)[^/]+\.[cm]?tsx?$/,
-  /^@redocly\/(openapi-core\/(src|__tests__)|config\/lib-esm)\//,
-  /^@redocly\/config\/lib\/[^/]+\.d\.ts$/,
   /^devtools-protocol\/(json|pdl)\//,
   /^(bintrees|qs|resolve|pino|piscina|thread-stream|fast-uri)\/(test|benchmark)\//,
   /^(tinyld\/playground|@mui\/material\/docs|react-router\/docs|undici\/docs)\//,
@@ -25,14 +23,11 @@ const UNUSED = [
   /^react-dom\/.*(profiling|\.bun)[^/]*\.js$/,
   /^tinyld\/dist\/tinyld\.normal\.browser\.js$/,
   /^prettier\/(standalone\.(m?js|d\.ts)|plugins\/[^/]+\.js)$/,
-  // Tests and the product control the browser over its native protocol.
-  /^chromium-bidi\/(?!package\.json$)/,
-  // Messages in other languages, and lists of all icons: the client imports its icons one by one.
+  // Messages in other languages.
   /^typescript\/lib\/[a-z]{2}(-[a-z]{2})?\//,
-  /^lucide-react\/(dynamic|dist\/lucide-react\.(prefixed|suffixed)\.d\.ts$)/,
 ];
 /** A production install needs no types and compilers either. */
-const UNUSED_IN_PRODUCTION = [/\.[cm]?ts$/i, /^(typescript|@types|devtools-protocol|chromium-bidi|bare-[a-z]+)\//];
+const UNUSED_IN_PRODUCTION = [/\.[cm]?ts$/i, /^(typescript|@types|devtools-protocol|bare-[a-z]+)\//];
 
 const isForOtherPlatform = (file) => {
   const [, platform, architecture] = /^onnxruntime-node\/bin\/[^/]+\/([^/]+)\/([^/]+)/.exec(file) ?? [];

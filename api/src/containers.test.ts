@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { parseYaml } from '@redocly/openapi-core';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
 import { readConfig } from './config.js';
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
@@ -13,7 +13,7 @@ interface Service {
   pids_limit?: number;
   read_only?: boolean;
 }
-const compose = parseYaml(read('docker-compose.yml')) as { services: Record<string, Service> };
+const compose = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
 const { web, worker, ...databases } = compose.services;
 const products = [web, worker].filter((service) => service !== undefined);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mui/material';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '../icons/lucide';
 import { PageHead } from '../ui/PageHead';
 import { PageTitle } from '../ui/PageTitle';
 import { RouterLink } from '../ui/RouterLink';

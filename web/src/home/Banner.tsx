@@ -1,5 +1,5 @@
 import { Box, Button, ButtonBase, Typography } from '@mui/material';
-import { Maximize2 } from 'lucide-react';
+import { Maximize2 } from '../icons/lucide';
 import { paths } from '../paths';
 import { useSession } from '../session/session-context';
 import type { ShownImage } from '../ui/ImageDialog';

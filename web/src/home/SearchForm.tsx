@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { IconButton, Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Search } from 'lucide-react';
+import { Search } from '../icons/lucide';
 
 /** Styled like the other fields, without their code, which the first view does not need. */
 const Field = styled('input')(({ theme }) => ({

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material';
-import { Info } from 'lucide-react';
+import { Info } from '../icons/lucide';
 import { SignInButtons } from '../session/SignInButtons';
 import { formatNumber } from '../ui/words';
 
 export function VisitorNotice({ total }: { total: number }) {
   return (
     <Box role="note" sx={noticeStyle}>
-      <Info aria-hidden size={18} strokeWidth={1.75} />
+      <Info width={18} height={18} strokeWidth={1.75} />
       <Box sx={{ flex: { xs: '1 1 0', md: 1 }, minWidth: 0 }}>
         Login to see all {formatNumber(total)} newsletters and filters. If you don&apos;t have an account yet, go signup
         (Free).

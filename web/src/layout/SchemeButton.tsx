@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconButton } from '@mui/material';
-import { Moon, Sun } from 'lucide-react';
+import { Moon, Sun } from '../icons/lucide';
 import { deferred } from '../ui/deferred';
 import { useScheme } from './scheme';
 

@@ -1,9 +1,10 @@
 import { useColorScheme } from '@mui/material/styles';
-import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
+import type { IconType } from '../icons/icon';
+import { Monitor, Moon, Sun } from '../icons/lucide';
 
 export type Scheme = 'light' | 'dark' | 'system';
 
-export const schemes: Record<Scheme, { label: string; Icon: LucideIcon }> = {
+export const schemes: Record<Scheme, { label: string; Icon: IconType }> = {
   light: { label: 'Light', Icon: Sun },
   dark: { label: 'Dark', Icon: Moon },
   system: { label: 'Like the system', Icon: Monitor },

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { LayoutDashboard, LogIn, LogOut, Plus, Search, UserPlus, UserRound, type LucideIcon } from 'lucide-react';
+import type { IconType } from '../icons/icon';
+import { LayoutDashboard, LogIn, LogOut, Plus, Search, UserPlus, UserRound } from '../icons/lucide';
 import { paths } from '../paths';
 import { hasRank } from '../session/ranks';
 import { useSession } from '../session/session-context';
@@ -8,7 +9,7 @@ import { useToast } from '../toasts/useToast';
 
 export interface Destination {
   label: string;
-  Icon: LucideIcon;
+  Icon: IconType;
   /** Renders a link. Without it, a button. */
   to?: string;
   onSelect?: () => void;
@@ -32,7 +33,7 @@ export function useDestinations(): Destination[] {
   const { user } = useSession();
   const { pathname } = useLocation();
   const promptToSignIn = useSubmitPrompt();
-  const link = (label: string, Icon: LucideIcon, to: string) => ({
+  const link = (label: string, Icon: IconType, to: string) => ({
     label,
     Icon,
     to,
@@ -52,7 +53,7 @@ export function useDestinations(): Destination[] {
 export function useSessionActions(): Destination[] {
   const { user, signIn } = useSession();
   const logOut = useLogOut();
-  const action = (label: string, Icon: LucideIcon, onSelect: () => void) => ({
+  const action = (label: string, Icon: IconType, onSelect: () => void) => ({
     label,
     Icon,
     onSelect,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Collapse, IconButton, Link, Stack, Typography } from '@mui/material';
-import { ChevronDown, Link2 } from 'lucide-react';
+import { ChevronDown, Link2 } from '../icons/lucide';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
@@ -97,7 +97,7 @@ function SummaryToggle({ name, isOpen, onToggle, controls }: ToggleProps) {
       onClick={onToggle}
       sx={{ ...toggleStyle, '& svg': { ...chevron, transform: isOpen ? 'rotate(180deg)' : 'none' } }}
     >
-      Summary <ChevronDown aria-hidden />
+      Summary <ChevronDown />
     </Link>
   );
 }

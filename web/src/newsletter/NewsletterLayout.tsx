@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Button } from '@mui/material';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '../icons/lucide';
 import { useReturnToList } from '../ui/list-return';
 import { RouterLink } from '../ui/RouterLink';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '../icons/lucide';
 import { Passage } from './Passage';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Box, Link, Typography } from '@mui/material';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '../icons/lucide';
 import type { FragmentType } from '../gql/fragment-masking';
 import { ResultItem, type ResultView, type SEARCH_HIT } from './ResultItem';
 
@@ -30,7 +30,7 @@ export function LooselyRelated({ results, view }: Props) {
           onClick={() => setIsOpen(!isOpen)}
           sx={{ ...toggleStyle, '& svg': { ...chevron, transform: isOpen ? 'rotate(180deg)' : 'none' } }}
         >
-          Loosely related ({results.length}) <ChevronDown aria-hidden />
+          Loosely related ({results.length}) <ChevronDown />
         </Link>
       </Typography>
       <Typography variant="caption" component="p" sx={{ m: 0, mt: 0.25, color: 'text.tertiary' }}>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Box, Link, Stack, Typography } from '@mui/material';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '../icons/lucide';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
@@ -129,7 +129,7 @@ function Summary({ text, name, language }: { text: string | null; name: string; 
         onClick={() => setIsOpen(!isOpen)}
         sx={{ ...toggleStyle, '& svg': { ...chevron, transform: isOpen ? 'rotate(180deg)' : 'none' } }}
       >
-        Summary <ChevronDown aria-hidden />
+        Summary <ChevronDown />
       </Link>
       <div id={id}>{isOpen && <Markdown text={text} language={language} sx={{ mt: 0.75 }} />}</div>
     </>

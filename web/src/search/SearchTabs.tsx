@@ -1,5 +1,5 @@
 import { IconButton, Stack, Tab, Tabs } from '@mui/material';
-import { House } from 'lucide-react';
+import { House } from '../icons/lucide';
 import { paths } from '../paths';
 import { RouterLink } from '../ui/RouterLink';
 

@@ -1,30 +1,9 @@
-import { createElement, forwardRef, type ElementType, type SVGProps } from 'react';
+import { createElement, type ElementType } from 'react';
+import { icon } from '../icons/icon';
 
-/** Replaces MUI's own icons with the style of lucide. */
-const glyph = (name: string, d: string, strokeWidth = 1.75) => {
-  const Glyph = forwardRef<SVGSVGElement, SVGProps<SVGSVGElement> & { ownerState?: unknown }>(
-    ({ ownerState: _drop, ...props }, ref) =>
-      createElement(
-        'svg',
-        {
-          ref,
-          width: 16,
-          height: 16,
-          viewBox: '0 0 24 24',
-          fill: 'none',
-          stroke: 'currentColor',
-          strokeWidth,
-          strokeLinecap: 'round',
-          strokeLinejoin: 'round',
-          'aria-hidden': true,
-          ...props,
-        },
-        createElement('path', { d }),
-      ),
-  );
-  Glyph.displayName = name;
-  return Glyph;
-};
+/** Replaces MUI's own icons with the style of the others. */
+const glyph = (name: string, d: string, strokeWidth = 1.75) => icon(name, [['path', { d }]], { size: 16, strokeWidth });
+
 export const ChevronDown = glyph('ChevronDown', 'm6 9 6 6 6-6');
 export const ArrowUp = glyph('ArrowUp', 'm5 12 7-7 7 7M12 19V5', 2);
 export const Close = glyph('Close', 'M18 6 6 18M6 6l12 12', 2);

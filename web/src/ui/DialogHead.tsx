@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, DialogTitle, IconButton, Stack } from '@mui/material';
-import { X } from 'lucide-react';
+import { X } from '../icons/lucide';
 
 interface Props {
   id: string;

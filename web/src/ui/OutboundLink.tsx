@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { Box, Link, type SxProps, type Theme } from '@mui/material';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight } from '../icons/lucide';
 import { joinStyles } from './join-styles';
 import { isWebAddress, trackedUrl, type Medium } from './tracked-url';
 import { visuallyHidden } from './visually-hidden';
@@ -33,7 +33,7 @@ export function OutboundLink({ href, children, medium, hasIcon = true, isClipped
       ) : (
         children
       )}
-      {hasIcon && <ArrowUpRight aria-hidden strokeWidth={1.75} />}
+      {hasIcon && <ArrowUpRight strokeWidth={1.75} />}
       <Box component="span" sx={visuallyHidden}>
         (opens in a new tab)
       </Box>

@@ -1,5 +1,5 @@
 import { FormControl, InputAdornment, OutlinedInput, type SxProps, type Theme } from '@mui/material';
-import { Search } from 'lucide-react';
+import { Search } from '../icons/lucide';
 
 interface Props {
   label: string;

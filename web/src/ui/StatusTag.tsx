@@ -1,20 +1,10 @@
-import {
-  Ban,
-  Check,
-  CircleDashed,
-  Clock,
-  Compass,
-  LoaderCircle,
-  Replace,
-  TriangleAlert,
-  X,
-  type LucideIcon,
-} from 'lucide-react';
+import type { IconType } from '../icons/icon';
+import { Ban, Check, CircleDashed, Clock, Compass, LoaderCircle, Replace, TriangleAlert, X } from '../icons/lucide';
 import { ToneTag, type ToneName } from './ToneTag';
 
 interface Look {
   tone: ToneName;
-  Icon: LucideIcon;
+  Icon: IconType;
   label: string;
 }
 

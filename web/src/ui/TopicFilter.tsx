@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '@mui/material';
-import { ChevronDown, ListFilter } from 'lucide-react';
+import { ChevronDown, ListFilter } from '../icons/lucide';
 import { deferred } from './deferred';
 import type { TopicPopoverProps } from './TopicPopover';
 

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { Check, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { IconType } from '../../icons/icon';
+import { Check, Info, TriangleAlert } from '../../icons/lucide';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
 import { clockTime } from '../../ui/dates';
@@ -24,7 +25,7 @@ const phases: { phase: JobPhase; title: string }[] = [
   { phase: 'EMBEDDING', title: 'Embedding Generation' },
 ];
 
-const looks: Record<JobLogStatus, { Icon: LucideIcon; tone: string; label: string }> = {
+const looks: Record<JobLogStatus, { Icon: IconType; tone: string; label: string }> = {
   INFO: { Icon: Info, tone: 'info', label: 'Note' },
   SUCCESS: { Icon: Check, tone: 'success', label: 'Done' },
   WARNING: { Icon: TriangleAlert, tone: 'warning', label: 'Warning' },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Button, Chip } from '@mui/material';
-import { Plus, RefreshCw } from 'lucide-react';
+import { Plus, RefreshCw } from '../../icons/lucide';
 import type { JobFieldsFragment } from '../../gql/graphql';
 import { usePollingWhileDown } from '../../apollo/socket-status';
 import { paths } from '../../paths';

@@ -9,7 +9,7 @@ import {
   Switch,
   Tooltip,
 } from '@mui/material';
-import { Keyboard } from 'lucide-react';
+import { Keyboard } from '../../icons/lucide';
 import { Dialog } from '../../ui/Dialog';
 import { DialogHead } from '../../ui/DialogHead';
 import { setKeysAreOn, useKeysAreOn } from './key-preference';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, FormControlLabel, Menu, MenuItem, Select, Stack, Switch } from '@mui/material';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '../../icons/lucide';
 import { formatNumber } from '../../ui/words';
 import { DebouncedSearch } from '../lists/DebouncedSearch';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Box, Button, Chip, Stack } from '@mui/material';
-import { Copy, RotateCcw, Square } from 'lucide-react';
+import { Copy, RotateCcw, Square } from '../../icons/lucide';
 import { useCopy } from '../../toasts/useCopy';
 import { copiedAnswer } from './copied-answer';
 import type { ShownAnswer } from './shown-answer';
