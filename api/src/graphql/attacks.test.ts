@@ -100,6 +100,11 @@ describe('a malicious query', () => {
     const answer = await post('{ "query": ');
     expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
   });
+
+  test.each(['null', '5', '"text"', '[]'])('gets an error if it is the JSON %s', async (body) => {
+    const answer = await post(body);
+    expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
+  });
 });
 
 describe('ordinary queries are accepted', () => {

@@ -3,10 +3,10 @@ import { UNKNOWN_BODY_BYTES } from './admission.js';
 
 /**
  * Reads JSON bodies. The rate limit counts the bytes that a request announces, so compressed bodies are refused, and a
- * body of unknown length may only be as long as it was counted.
+ * body of unknown length may only be as long as it was counted. Text and numbers are JSON too: the endpoint says what it wants.
  */
 export function jsonBody(maxBytes: number): RequestHandler {
-  const read = express.json({ limit: maxBytes, inflate: false });
-  const readUnknown = express.json({ limit: Math.min(maxBytes, UNKNOWN_BODY_BYTES), inflate: false });
+  const read = express.json({ limit: maxBytes, inflate: false, strict: false });
+  const readUnknown = express.json({ limit: Math.min(maxBytes, UNKNOWN_BODY_BYTES), inflate: false, strict: false });
   return (request, response, next) => (request.headers['content-length'] ? read : readUnknown)(request, response, next);
 }

@@ -88,6 +88,12 @@ describe('the MCP endpoint', () => {
     expect(answer.status).toBe(401);
   });
 
+  test.each(['null', '5', '"text"', '[]', '{'])('refuses the body %s', async (body) => {
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const answer = await fetch(`${app.origin}/mcp`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+  });
+
   test('has no sessions', async () => {
     expect((await fetch(`${app.origin}/mcp`)).status).toBe(405);
   });

@@ -28,6 +28,9 @@ const post = (body: unknown) => ({
 test.each([
   ['/content/search', { query: 'ai', limit: 'many' }, 'limit: must be a number'],
   ['/content/search', [1], 'body: must be an object'],
+  ['/content/search', null, 'body: must be an object'],
+  ['/content/search', 'text', 'body: must be an object'],
+  ['/content/reprocess/99', null, 'body: must be an object'],
   ['/content/sitemap', {}, 'newsletterId: is required'],
   ['/content/sitemap', { newsletterId: 'x' }, 'newsletterId: is not a valid ID'],
   ['/content/sitemap', { newsletterId: -1 }, 'newsletterId: is not a valid ID'],
