@@ -14,8 +14,8 @@ const SHORT = {
 } as const;
 const LONG = { description: 'description', imageId: 'image' } as const;
 
-/** What an administrator changed, for the activity: short values before and after, long ones only by name. */
-export function describeChanges(before: Compared, after: Compared): string | undefined {
+/** What an administrator changed, for the activity: short values before and after, long ones only by name. Empty if nothing. */
+export function describeChanges(before: Compared, after: Compared): string {
   const isChanged = (field: keyof Compared) => before[field] !== after[field];
   const short = keysOf(SHORT).filter(isChanged);
   const long = keysOf(LONG).filter(isChanged);
@@ -23,7 +23,7 @@ export function describeChanges(before: Compared, after: Compared): string | und
     ...short.map((field) => `${SHORT[field]}: ${inWords(before[field])} → ${inWords(after[field])}`),
     ...long.map((field) => LONG[field]),
   ];
-  return changes.join('; ') || undefined;
+  return changes.join('; ');
 }
 
 const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as Key[];

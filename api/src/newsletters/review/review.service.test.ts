@@ -117,6 +117,11 @@ describe('reviewing a submission', () => {
     );
   });
 
+  test('records no update that changed nothing', async () => {
+    await review.update(one, waiting.id, { name: waiting.name, toBeProcessed: waiting.toBeProcessed });
+    expect(await actionsOn(waiting.id)).toEqual([]);
+  });
+
   test('rejects the URL of another newsletter', async () => {
     const taken = await createNewsletter(database.dataSource, { url: 'https://taken.example/' });
     await expect(review.update(one, waiting.id, { url: 'http://www.taken.example' })).rejects.toMatchObject({

@@ -147,16 +147,12 @@ export class ReviewService {
         const before = { ...newsletter };
         await change(newsletter, manager);
         await manager.getRepository(Newsletter).save(newsletter);
-        await this.deps.audit.record(
-          admin,
-          {
-            action: deed.action,
-            subject: newsletter.name,
-            subjectId: deed.id,
-            details: deed.describe?.(before, newsletter),
-          },
-          manager,
-        );
+        const details = deed.describe?.(before, newsletter);
+        // Nothing happened if an update leaves everything as it was.
+        if (details !== '') {
+          const { action, id: subjectId } = deed;
+          await this.deps.audit.record(admin, { action, subject: newsletter.name, subjectId, details }, manager);
+        }
         return { before, after: newsletter };
       });
     } catch (error) {
