@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Agenda } from 'agenda';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { eventually } from '../testing/eventually.js';
 import { createLogger } from '../log.js';
@@ -29,4 +30,17 @@ test('a process that no longer takes tickets still adds them for others', async 
   await stopping.close();
   await working.stop(STOP_WITHIN_MS);
   expect(taken).toEqual([7]);
+});
+
+test('a ticket that is replaced before it runs is no failure', async () => {
+  const [warn, debug] = [jest.fn(), jest.fn()];
+  const queue = await JobQueue.open({ connection: database.connection, log: { ...log, warn, debug } as never });
+  // Agenda saves the state of a ticket before it runs, and reports what that throws.
+  const { agenda } = queue as unknown as { agenda: Agenda };
+  const ticket = await agenda.create('run-job', { jobId: 8 }).schedule(new Date(0)).save();
+  await queue.replace(8, 1);
+  agenda.emit('error', await agenda.db.saveJobState(ticket.attrs, undefined).catch((error: unknown) => error));
+  await queue.close();
+  expect(debug).toHaveBeenCalledTimes(1);
+  expect(warn).not.toHaveBeenCalled();
 });

@@ -69,7 +69,10 @@ export class JobQueue {
       defaultLockLifetime: ticketLifetimeMs,
       removeOnComplete: true,
     });
-    agenda.on('error', (error: Error) => log.warn({ err: error }, 'the job queue failed'));
+    agenda.on('error', (error: Error) => {
+      if (isReplaced(error)) log.debug({ err: error }, 'a ticket was replaced while it was held');
+      else log.warn({ err: error }, 'the job queue failed');
+    });
     await agenda.ready;
     return new JobQueue(agenda, () => Promise.all([pool.end(), mongo?.close()]));
   }
@@ -130,6 +133,10 @@ export class JobQueue {
     await this.close();
   }
 }
+
+/** The job was claimed before, and the new ticket will find that out. */
+const isReplaced = ({ message }: Error) =>
+  message.includes('cannot be updated in the database, maybe it does not exist');
 
 /** Agenda does not report an unavailable database, so check both first and close what was opened. */
 async function inMongo(client: MongoClient) {
