@@ -29,6 +29,7 @@ import { TopicsAnew1763904500000 } from './migrations/1763904500000-topics-anew.
 import { CentroidsAnew1763904700010 } from './migrations/1763904700010-centroids-anew.js';
 import { NameWords1763904710000 } from './migrations/1763904710000-name-words.js';
 import { WeightLevels1763904710010 } from './migrations/1763904710010-weight-levels.js';
+import { AuthorWords1763905000000 } from './migrations/1763905000000-author-words.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   CentroidsAnew1763904700010,
   NameWords1763904710000,
   WeightLevels1763904710010,
+  AuthorWords1763905000000,
 ];

@@ -14,6 +14,7 @@ import { parseId } from '../validation/parse-input.js';
 import { findPassages, type FoundPassage } from './ranking/find-passages.js';
 import { findHits, type FoundHits } from './ranking/find-hits.js';
 import { readEvidence, type Evidence } from './read-evidence.js';
+import { namedAuthors } from './ranking/find-authored.js';
 import { livingFirst } from './ranking/living-first.js';
 import { narrowHits, newslettersOf } from './narrow-hits.js';
 import { readQuery, type SearchQuery } from './query.js';
@@ -200,7 +201,7 @@ export class SearchService {
       present.map(({ hit, edition }) => ({ edition, place: hit.vector })),
       query.words.slice(0, MAX_MARKED),
     );
-    return present.map(({ hit, edition }) => toItem(hit, edition, passages.get(edition.id)));
+    return present.map(({ hit, edition }) => toItem(hit, edition, { found: passages.get(edition.id), query }));
   }
 }
 
@@ -209,12 +210,18 @@ function missingPhrase(phrases: string[]): string {
   return `No edition contains ${quoted} word for word; these results have some of the words.`;
 }
 
-function toItem(hit: FusedHit, edition: Edition, found: FoundPassage | undefined): SearchItem {
+interface Presented {
+  found: FoundPassage | undefined;
+  query: SearchQuery;
+}
+
+function toItem(hit: FusedHit, edition: Edition, { found, query }: Presented): SearchItem {
+  const ofAuthor = edition.author ? namedAuthors(edition.author, query.words).flatMap((name) => name.split(' ')) : [];
   return {
     edition,
     newsletter: edition.newsletter,
     passage: found?.passage || null,
-    matchedWords: found?.matchedWords ?? [],
+    matchedWords: [...new Set([...(found?.matchedWords ?? []), ...ofAuthor])],
     distance: hit.vector?.best ?? null,
     score: hit.score,
   };

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { readQuickly } from '../../database/read-prepared.js';
 import { answersFirst } from './answers-first.js';
+import { findAuthored, type Authored } from './find-authored.js';
 import { findAvoided } from './find-avoided.js';
 import {
   calibrationOf,
@@ -10,6 +11,7 @@ import {
   type FusedHit,
   type FusionWeights,
 } from './rank-fusion.js';
+import { matchAuthored } from './match-authored.js';
 import { oneOfCopies, readLikelyCopies } from './one-of-copies.js';
 import { findAffinities, freshEditionsOf, isNamed, NAMED_GAIN } from './newsletter-affinity.js';
 import { relateTerms } from './related-terms.js';
@@ -75,27 +77,28 @@ async function findStrictly(dataSource: DataSource, request: HitsRequest): Promi
   // 1. The two retrievers search in parallel.
   const listed = await listEditions(manager, request.scope);
   const nearTo = readNearTo(request, listed);
-  const [{ asked, terms, found, affinities, fresh, lacksContent }, ranked] = await Promise.all([
+  const [{ asked, terms, found, affinities, authored, fresh, lacksContent }, ranked] = await Promise.all([
     findByWords(dataSource, request, listed),
     nearTo.then((near) => (near ? rankByMeaning(manager, near) : [])),
   ]);
   const nearest = lacksContent ? [] : ranked;
   const measured = new Set(nearest.map((hit) => hit.editionId));
-  const byMeaning = new Set([...measured, ...fresh]);
+  const byMeaning = new Set([...measured, ...fresh, ...authored.editionIds]);
   // 2. Each retriever also scores the candidates of the other one.
   const ids = new Set([...found.map((hit) => hit.editionId), ...byMeaning]);
-  const { texts, matches } = await weighCandidates(manager, { query, terms }, [...ids]);
+  const { texts, matches: byWords } = await weighCandidates(manager, { query, terms }, [...ids]);
+  const matches = await matchAuthored(manager, { query, authored }, byWords);
   const wanted = [...new Set([...texts.slice(0, BY_WORDS).map((hit) => hit.editionId), ...byMeaning])];
   const near = await nearTo;
   const others = wanted.filter((id) => !measured.has(id));
   const [distances, gains, avoided, without, signed] = await Promise.all([
     near ? measureDistances(manager, near, others) : [],
-    gainsOf(manager, wanted, { affinities, query }),
+    gainsOf(manager, wanted, { affinities, authored, query }),
     findAvoided(manager, query, wanted),
     findWithout(manager, query.subjects, wanted),
     readLikelyCopies(manager, wanted),
   ]);
-  // 3. Fuse the scores. Editions of matching newsletters get a bonus.
+  // 3. Fuse the scores. Editions of matching newsletters and authors get a bonus.
   const isWanted = new Set(wanted);
   const isName = isNameLike(query, asked, matches);
   const language = query.language ?? languageOf(texts[0], matches);
@@ -127,11 +130,15 @@ function countByMeaning({ words, wantsNewsletters }: SearchQuery): number {
 
 async function findByWords(dataSource: DataSource, { query, scope }: HitsRequest, listed: number[] | undefined) {
   const { manager } = dataSource;
-  const [asked, affinities] = await Promise.all([readTerms(manager, query), findAffinities(manager, query.words)]);
+  const [asked, affinities, authored] = await Promise.all([
+    readTerms(manager, query),
+    findAffinities(manager, query.words),
+    findAuthored(manager, query.words, scope),
+  ]);
   const named = new Map([...affinities].filter(([, affinity]) => isNamed(affinity)));
   if (!(await hasContent(manager, query, asked))) {
     const fresh = await freshEditionsOf(manager, named, scope);
-    return { asked: [], terms: [], affinities: named, found: [], fresh, lacksContent: true };
+    return { asked: [], terms: [], affinities: named, authored, found: [], fresh, lacksContent: true };
   }
   const [found, fresh] = await Promise.all([
     findByText(dataSource, { query, terms: asked, scope, listed }),
@@ -140,7 +147,7 @@ async function findByWords(dataSource: DataSource, { query, scope }: HitsRequest
       : [],
   ]);
   const terms = query.phrases.length > 0 ? asked : await relateTerms(manager, asked, found);
-  return { asked, terms, affinities, found, fresh, lacksContent: false };
+  return { asked, terms, affinities, authored, found, fresh, lacksContent: false };
 }
 
 /** A question is a newsletter's name if at most this many newsletters contain all its words. */
@@ -161,25 +168,27 @@ function isNameLike({ isName }: SearchQuery, asked: LanguageTerms[], matches: Ma
 
 /** Bonus for the newsletter, lower than the score of the edition unless the question asks for newsletters. */
 const GAIN = { newsletters: 0.35, editions: 0.06 };
+/** For an author who is named beside something else. */
+const AUTHOR_GAIN = 0.35;
 
 async function gainsOf(
   manager: EntityManager,
   editionIds: number[],
-  { affinities, query }: { affinities: Map<number, number>; query: SearchQuery },
+  { affinities, authored, query }: { affinities: Map<number, number>; authored: Authored; query: SearchQuery },
 ): Promise<Map<number, number>> {
-  if (affinities.size === 0 || editionIds.length === 0) return new Map();
+  const ofAuthors = new Map(authored.editionIds.map((id) => [id, authored.isOnly ? NAMED_GAIN : AUTHOR_GAIN]));
+  if (affinities.size === 0 || editionIds.length === 0) return ofAuthors;
   const rows = await readQuickly<[id: number, newsletterId: number]>(
     manager,
     'SELECT id, newsletter_id FROM editions WHERE id = ANY ($1) AND newsletter_id = ANY ($2)',
     [editionIds, [...affinities.keys()]],
   );
   const most = query.wantsNewsletters ? GAIN.newsletters : GAIN.editions;
-  return new Map(
-    rows.map(([id, newsletterId]) => {
-      const affinity = affinities.get(newsletterId) ?? 0;
-      return [id, isNamed(affinity) ? NAMED_GAIN : most * affinity];
-    }),
-  );
+  const ofNewsletters = rows.map(([id, newsletterId]): [number, number] => {
+    const affinity = affinities.get(newsletterId) ?? 0;
+    return [id, Math.max(isNamed(affinity) ? NAMED_GAIN : most * affinity, ofAuthors.get(id) ?? 0)];
+  });
+  return new Map([...ofAuthors, ...ofNewsletters]);
 }
 
 /** Every edition has some similarity to the question, so one without matching words must be near. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { readQuickly } from '../../database/read-prepared.js';
 import { Parameters } from '../parameters.js';
+import { plainName } from '../plain-name.js';
 import { scopeConditions } from '../scope.js';
 import type { SearchScope } from '../search-types.js';
 
@@ -42,15 +43,6 @@ export async function findAffinities(manager: EntityManager, words: string): Pro
       .map(([id, own, share]) => [id, plainName(own) === name ? NAMED : share]),
   );
 }
-
-/** A name without accents, capitals, punctuation and article. */
-const plainName = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .replace(/^(?:the|el|la|los|las|le|les|der|die|das) /, '');
 
 /** Drops the plural and matches by prefix, since names and topics use other inflections. */
 function termOf(word: string): string {

@@ -1,5 +1,6 @@
 import type { Match, TextHit, VectorHit } from '../search-types.js';
 import { evidenceOf, type EvidenceScale } from './evidence.js';
+import { NAMED_GAIN } from './newsletter-affinity.js';
 
 export interface FusionWeights {
   fullText: number;
@@ -96,7 +97,8 @@ export function fuse(texts: TextHit[], vectors: VectorHit[], options: FusionOpti
   const trust = trustOf(options, vectors.length > 0);
   const maxGain = Math.max(0, ...gains.values());
   const byId = new Map(vectors.map((hit) => [hit.editionId, hit]));
-  const hits = [...new Set([...wordScores.keys(), ...byId.keys()])].map((editionId) => {
+  const named = [...gains].filter(([, gain]) => gain >= NAMED_GAIN).map(([editionId]) => editionId);
+  const hits = [...new Set([...wordScores.keys(), ...byId.keys(), ...named])].map((editionId) => {
     const vector = byId.get(editionId);
     const text = wordScores.get(editionId) ?? 0;
     const meaning = nearness.get(editionId) ?? 0;

@@ -5,7 +5,7 @@ import { EDITION_LANGUAGES } from '../search-types.js';
 
 /** Where a word of a question is known, from certain to unknown. */
 export type Standing =
-  /** In an edition of the question's language, or in a newsletter's name. */
+  /** In an edition of the question's language, or in the name of a newsletter or an author. */
   | 'known'
   /** In no edition, but common in the question's language. */
   | 'common'
@@ -33,7 +33,7 @@ const QUESTION_WORDS: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Languages in which each word ($1) occurs, in any inflection or as a stop word, and whether a newsletter's name or topic contains it. */
+/** Languages in which each word ($1) occurs, in any inflection or as a stop word, and whether the name or topic of a newsletter, or an author's name, contains it. */
 const KNOWN = `
   SELECT w AS word,
     ARRAY(
@@ -48,6 +48,8 @@ const KNOWN = `
     ) AS languages,
     EXISTS (
       SELECT FROM newsletters n WHERE n.submission_status = 'approved' AND n.search @@ to_tsquery('simple', quote_literal(w))
+    ) OR EXISTS (
+      SELECT FROM editions e WHERE e.author IS NOT NULL AND author_words(e.author) @@ strip(author_words(w))::text::tsquery
     ) AS "isName"
   FROM unnest($1::text[]) AS w`;
 
