@@ -44,7 +44,9 @@ describe('moving a directory to another database', () => {
   });
 
   test('copies every row, and continues the sequences', async () => {
-    const newsletter = await createNewsletter(from.dataSource, { name: 'Über "Quotes"\n' }, ['Direct Mail']);
+    const newsletter = await createNewsletter(from.dataSource, { name: 'Über "Quotes"\n\u2028\u2029\u0085' }, [
+      'Direct Mail',
+    ]);
     const edition = await createEdition(from.dataSource, newsletter, {
       text: 'Letters and stamps, and the people who collect them.',
       language: 'en',

@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError } from '../../errors.js';
@@ -39,31 +39,43 @@ async function assertEmpty(manager: EntityManager): Promise<void> {
 }
 
 async function insertLines(manager: EntityManager, file: string, tables: Set<string>): Promise<number> {
-  const archive = await open(file);
-  const lines = createInterface({ input: archive.createReadStream().pipe(createGunzip()), crlfDelay: Infinity });
   let [count, table, batch]: [number, string, string[]] = [0, '', []];
   const flush = async () => {
     if (batch.length > 0) await insert(manager, table, batch);
     batch = [];
   };
   let isFirst = true;
-  for await (const line of lines) {
-    if (isFirst) {
-      await assertSameTables(manager, line);
-      isFirst = false;
-      continue;
+  await pipeline(createReadStream(file), createGunzip(), linesIn, async (lines: AsyncIterable<string>) => {
+    for await (const line of lines) {
+      if (isFirst) {
+        await assertSameTables(manager, line);
+        isFirst = false;
+        continue;
+      }
+      const [, name = '', row = ''] = /^\{"table":"(\w+)","row":(.*)\}$/s.exec(line) ?? [];
+      if (!tables.has(name)) throw notAnExport();
+      if (name !== table || batch.length >= BATCH) {
+        await flush();
+        table = name;
+      }
+      batch.push(row);
+      count += 1;
     }
-    const [, name = '', row = ''] = /^\{"table":"(\w+)","row":(.*)\}$/s.exec(line) ?? [];
-    if (!tables.has(name)) throw notAnExport();
-    if (name !== table || batch.length >= BATCH) {
-      await flush();
-      table = name;
-    }
-    batch.push(row);
-    count += 1;
-  }
+  });
   await flush();
   return count;
+}
+
+/** Not by `node:readline`: newer versions of Node also end a line at U+2028, which texts may contain. */
+async function* linesIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of bytes) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }
 
 async function assertSameTables(manager: EntityManager, line: string): Promise<void> {
