@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { describeClientPages } from './build/client-pages';
-import { inlineDocuments } from './build/document-inliner';
-import { preloadFonts } from './build/font-preloader';
-import { startLater } from './build/later-start';
-import { libraryAliases } from './build/library-aliases';
+import { describeClientPages } from './build/client-pages.ts';
+import { inlineDocuments } from './build/document-inliner.ts';
+import { preloadFonts } from './build/font-preloader.ts';
+import { startLater } from './build/later-start.ts';
+import { libraryAliases } from './build/library-aliases.ts';
 
 const generated = fileURLToPath(new URL('./src/gql/graphql.ts', import.meta.url));
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
@@ -13,7 +13,7 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 const chunks = {
   react: /node_modules\/(react|react-dom|scheduler|react-router)\/|\/src\/(diagnostic-log|session\/session-context)\./,
   apollo: /node_modules\/(@wry|optimism|rxjs|tslib|graphql|@apollo\/client\/(cache|core|errors|masking|utilities))\//,
-  ui: /node_modules\/(@emotion|stylis|@mui\/(system|private-theming|styled-engine|material\/(Box|Button|ButtonBase|IconButton|Link|Paper|Stack|Typography|CircularProgress|Skeleton|styles)))\/|\/lucide-react\/dist\/esm\/(?!icons)/,
+  ui: /node_modules\/(@emotion|stylis|@mui\/(system|private-theming|styled-engine|material\/(Box|Button|ButtonBase|IconButton|Link|Paper|Stack|Typography|CircularProgress|Skeleton|styles)))\/|\/src\/icons\//,
   theme: /\/src\/theme[./]/,
 };
 const proxied = ['/api', '/images', '/newsletters.rss', '/newsletters.opml'];

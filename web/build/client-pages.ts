@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { addTypenameToDocument } from '@apollo/client/utilities';
 import { print, type DocumentNode } from 'graphql';
 import { runnerImport, type Plugin, type Rollup } from 'vite';
-import { routes, type RouteName } from '../src/routes';
-import { GeneratedDocuments } from './generated-documents';
-import { preloads } from './preloads';
-import { scriptsOf } from './script-order';
+import { routes, type RouteName } from '../src/routes.ts';
+import { GeneratedDocuments } from './generated-documents.ts';
+import { preloads } from './preloads.ts';
+import { scriptsOf } from './script-order.ts';
 
 const FIRST_VIEW = fileURLToPath(new URL('./build/first-view.tsx', `file://${process.cwd()}/`));
 const STYLE_SHEET = 'first-view.css';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { GeneratedDocuments } from './generated-documents';
+import { GeneratedDocuments } from './generated-documents.ts';
 
 const CALL = /graphql\(\s*(?:\/\* GraphQL \*\/\s*)?`([^`]*)`,?\s*\)/g;
 const NAME = /\b(query|mutation|subscription|fragment)\s+(\w+)/;

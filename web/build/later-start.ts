@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { scriptsOf } from './script-order';
+import { scriptsOf } from './script-order.ts';
 
 const ENTRY = /<script type="module"[^>]*><\/script>/;
 const PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g;

@@ -1,6 +1,6 @@
-import { listingVariables, readListing } from '../src/home/listing-address';
-import { editionsVariables } from '../src/newsletter/editions-variables';
-import type { RouteName } from '../src/routes';
+import { listingVariables, readListing } from '../src/home/listing-address.ts';
+import { editionsVariables } from '../src/newsletter/editions-variables.ts';
+import type { RouteName } from '../src/routes.ts';
 
 interface Preload {
   /** The modules that the page's own code begins with. */

@@ -1,5 +1,5 @@
 import type { ListingQueryVariables, NewsletterSort, SortOrder } from '../gql/graphql';
-import { facetVariables, readFacets, writeFacets, type Facets } from '../ui/facets/facets';
+import { facetVariables, readFacets, writeFacets, type Facets } from '../ui/facets/facets.ts';
 
 /** State of the list in the URL. */
 export interface Listing {
