@@ -26,9 +26,19 @@ export function decodePage(bytes: Uint8Array, contentType = ''): string {
   if (encoding === 'UTF-8' && !isUtf8(bytes) && !transportLayerEncodingLabel && hasFewSequences(bytes)) {
     return iconv.decode(Buffer.from(bytes), 'windows-1252');
   }
-  return iconv.encodingExists(encoding)
-    ? iconv.decode(Buffer.from(bytes), encoding)
-    : new TextDecoder('utf-8').decode(bytes);
+  const known = iconv.encodingExists(encoding) ? encoding : 'UTF-8';
+  return decodedOnce(iconv.decode(Buffer.from(bytes), known));
+}
+
+/** Characters that no text has, but the bytes of UTF-8 if they are taken for characters. */
+const CONTROLS = /[\u0080-\u009F]/;
+const WIDER_THAN_A_BYTE = /[^\u0000-\u00FF]/;
+
+/** Undoes the second encoding of a page that was already UTF-8. */
+function decodedOnce(text: string): string {
+  if (!CONTROLS.test(text) || WIDER_THAN_A_BYTE.test(text)) return text;
+  const bytes = Buffer.from(text, 'latin1');
+  return isUtf8(bytes) ? bytes.toString('utf8') : text;
 }
 
 /** A declaration in a feed's first line, or after the first 1,024 bytes of a page. The library ignores both. */
