@@ -9,7 +9,7 @@ import {
 } from './find-headline.js';
 import { MIN_IN_ADDRESS, shareOfWords, sharesWords, wordsInAddress } from './title-likeness.js';
 import { findLeadingHeading, findNamedHeading } from './undeclared-heading.js';
-import { partsOf, withoutSiteName } from './title-parts.js';
+import { openingsOf, partsOf, withoutSiteName } from './title-parts.js';
 
 export interface TitleClues {
   /** Titles in the feed and the metadata, best first. */
@@ -30,7 +30,7 @@ export function chooseHeading(view: PageView, clues: TitleClues): Heading | unde
   const { declared, siteNames } = clues;
   const headings = ownHeadings(view, siteNames);
   const titled = findDeclaredHeading(headings, declared);
-  if (titled) return titled;
+  if (titled) return isOfSite(titled, clues) ? (findOpeningHeading(view, titled, clues) ?? titled) : titled;
   if (headings.length === 0) return findLowerHeading(view, clues, MIN_COMPARABLE) ?? findUndeclaredHeading(view, clues);
   const lower = findLowerHeading(view, clues, MIN_INSIDE);
   const plausible = headings.filter(({ text }) => text.length <= MAX_HEADING && !isOfSection(text, declared, view.url));
@@ -65,21 +65,40 @@ const isInHeading = (view: PageView, declared: string[]): boolean => {
 
 function findDeclaredHeading(headings: Heading[], declared: string[]): Heading | undefined {
   for (const title of declared) {
-    const matching = headings.find((heading) => matchesTitle(title, heading));
-    if (matching) return matching;
+    const matching = headings.filter((heading) => matchesTitle(title, heading));
+    // The site's name usually follows the title.
+    const [first] = matching;
+    if (first) return matching.find((heading) => opensTitle(title, heading)) ?? first;
   }
   return undefined;
 }
 
+/** Whether a heading may be the site's name, because no declared title starts with it. */
+const isOfSite = (heading: Heading, { declared }: TitleClues): boolean =>
+  !declared.some((title) => opensTitle(title, heading));
+
+/** A lower heading that opens the title whose end is the first-level heading. */
+function findOpeningHeading(view: PageView, titled: Heading, clues: TitleClues): Heading | undefined {
+  const lower = findLowerHeading(view, clues, MIN_INSIDE);
+  if (!lower || isOfSite(lower, clues)) return undefined;
+  return wordsInAddress(lower.text, view.url) >= wordsInAddress(titled.text, view.url) ? lower : undefined;
+}
+
 /** Some templates use the first level for the publication or a section, and a lower one for the title. */
 function findLowerHeading(view: PageView, { declared, siteNames }: TitleClues, min: number): Heading | undefined {
-  const [title = ''] = declared;
-  const whole = withoutSiteName(title, { siteNames, others: declared });
-  const parts = new Map([...partsOf(title), whole, title].map((part) => [comparable(part), part]));
-  return lowerHeadingsOf(view)
-    .map((heading) => ({ ...heading, text: parts.get(comparable(heading.text)) ?? '' }))
-    .filter(({ text }) => comparable(text).length >= min && !siteNames.has(comparable(text)))
-    .sort((one, other) => other.text.length - one.text.length)[0];
+  const headings = lowerHeadingsOf(view);
+  for (const title of declared) {
+    const whole = withoutSiteName(title, { siteNames, others: declared });
+    const parts = new Map(
+      [...openingsOf(title), ...partsOf(title), whole, title].map((part) => [comparable(part), part]),
+    );
+    const [longest] = headings
+      .map((heading) => ({ ...heading, text: parts.get(comparable(heading.text)) ?? '' }))
+      .filter(({ text }) => comparable(text).length >= min && !siteNames.has(comparable(text)))
+      .sort((one, other) => other.text.length - one.text.length);
+    if (longest) return longest;
+  }
+  return undefined;
 }
 
 /** Headings such as 'Politics' or 'Our Blog' are on every page; metadata and URL have the real title. */
@@ -93,10 +112,15 @@ const isMoreInAddress = (one: string, other: string, url: string): boolean =>
   wordsInAddress(one, url) >= wordsInAddress(other, url) + MIN_IN_ADDRESS;
 
 /** Whether the page title is this heading, with the site's name or section before or after it. */
-function matchesTitle(title: string, { text, whole }: Heading): boolean {
-  const [wanted, headline] = [comparable(title), comparable(text)];
+function matchesTitle(title: string, heading: Heading): boolean {
+  const [wanted, headline] = [comparable(title), comparable(heading.text)];
   if (headline.length < MIN_COMPARABLE) return wanted === headline;
-  if (wanted.startsWith(headline) || wanted.startsWith(comparable(whole))) return true;
+  if (opensTitle(title, heading)) return true;
   if (headline.length >= MIN_INSIDE && wanted.endsWith(headline)) return true;
   return partsOf(title).some((part) => comparable(part) === headline);
+}
+
+function opensTitle(title: string, { text, whole }: Heading): boolean {
+  const wanted = comparable(title);
+  return wanted.startsWith(comparable(text)) || wanted.startsWith(comparable(whole));
 }

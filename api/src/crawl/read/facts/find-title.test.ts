@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import iconv from 'iconv-lite';
 import { readArticle } from '../read-article.js';
 
 const TEXT = '<p>The tide book lists every quay of the harbour, and nobody has ever found it wrong.</p>'.repeat(6);
@@ -66,31 +65,6 @@ describe('a heading with more than the title', () => {
   test('is complete if the declared title happens to be its end', () => {
     const heading = '<h1>The best quays of the harbour</h1>';
     expect(titleOf({ heading, head: og('Best quays of the harbour') })).toBe('The best quays of the harbour');
-  });
-});
-
-describe('a lower heading is the title', () => {
-  const lower = '<h2>Every quay of the harbour</h2>';
-  const head = '<title>Every quay of the harbour | The Harbour Letter</title>';
-
-  test.each([
-    ["the first-level heading links to the page's section", '<h1><a href="/p/">Quays</a></h1>'],
-    ['the first-level heading is a paragraph', `<h1>${'Read here what we found out about the city. '.repeat(6)}</h1>`],
-    ['the first-level heading is about something else', '<h1>Welcome aboard!</h1>'],
-    ['several first-level headings are parts of the text', '<h1>The old quay</h1><h1>The harbour from above</h1>'],
-  ])('if %s', (_why, first) => {
-    const page = { heading: `${first}${lower}`, head, address: 'https://letters.example.com/p/17' };
-    expect(titleOf(page)).toBe('Every quay of the harbour');
-  });
-
-  test('if the first-level heading is below it, in the text', () => {
-    const heading = `${lower}<p>Our list.</p><h1>Which quays of the harbour are there?</h1>`;
-    expect(titleOf({ heading, head })).toBe('Every quay of the harbour');
-  });
-
-  test('but not if the first-level heading resembles the metadata', () => {
-    const heading = `<h1>The quays of the harbour, every one</h1>${lower}`;
-    expect(titleOf({ heading, head })).toBe('The quays of the harbour, every one');
   });
 });
 
@@ -217,12 +191,6 @@ describe('a lower heading that metadata does not repeat', () => {
 test("an application name equal to the article's title does not change the title", () => {
   const head = '<meta name="application-name" content="Every quay"><title>Every quay</title>';
   expect(titleOf({ heading: '<h1>Every quay</h1>', head })).toBe('Every quay');
-});
-
-test('a charset after the first thousand bytes is used', () => {
-  const page = `<html><head><script>${'//'.repeat(700)}</script><meta charset="gb2312"></head><body><h1>港口的信</h1></body></html>`;
-  const { title } = readArticle({ html: iconv.encode(page, 'gb2312'), url: 'https://letters.example.com/p/1' });
-  expect(title).toBe('港口的信');
 });
 
 test('the title of a page that starts with a warning of its software is used', () => {

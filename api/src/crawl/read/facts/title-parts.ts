@@ -18,6 +18,12 @@ export interface TitleSources {
 
 export const partsOf = (title: string): string[] => split(title).filter((part) => part !== '');
 
+const BEFORE_SECTION = / [|│–—»«›·•:*/-]|[|│–—]|--/g;
+
+/** The beginnings of a title up to any separator, because a title may contain some itself. */
+export const openingsOf = (title: string): string[] =>
+  [...title.matchAll(BEFORE_SECTION)].map(({ index }) => title.slice(0, index).trim());
+
 /** Removes the site's name from either end. */
 export function withoutNamedSite(title: string, siteNames: ReadonlySet<string>): string {
   const pieces = piecesOf(title);
