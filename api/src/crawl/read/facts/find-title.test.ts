@@ -188,6 +188,12 @@ describe('a lower heading that metadata does not repeat', () => {
   });
 });
 
+test("the site's name is the title of a page that declares no other", () => {
+  expect(titleOf({ head: `${site('The Harbour Letter')}<title>The Harbour Letter</title>` })).toBe(
+    'The Harbour Letter',
+  );
+});
+
 test("an application name equal to the article's title does not change the title", () => {
   const head = '<meta name="application-name" content="Every quay"><title>Every quay</title>';
   expect(titleOf({ heading: '<h1>Every quay</h1>', head })).toBe('Every quay');

@@ -24,7 +24,8 @@ const BEHIND_TITLE =
 /** Prefers the title in the feed or archive, then the heading, then metadata. */
 export function findTitle(view: PageView, structured: StructuredArticle, announced?: string): FoundTitle {
   const siteNames = siteNamesOf(view, structured);
-  const declared = declaredTitles(view, structured).filter((title) => !siteNames.has(comparable(title)));
+  const all = declaredTitles(view, structured);
+  const declared = all.filter((title) => !siteNames.has(comparable(title)));
   const hasMetadata = [announced, structured.headline, view.meta('og:title'), view.meta('twitter:title')].some(Boolean);
   const known = announced ? [announced, ...declared] : declared;
   const heading = chooseHeading(view, { declared: known, siteNames, hasMetadata });
@@ -34,7 +35,8 @@ export function findTitle(view: PageView, structured: StructuredArticle, announc
     const title = titleInHeading(heading, declared, siteNames);
     return { title: withoutListName(title, view.url), headline: heading.element };
   }
-  const [first] = declared;
+  // A front page has no other title, and some templates declare the title as the site's name.
+  const [first] = declared.length > 0 ? declared : all;
   return first === undefined ? {} : { title: ownTitle(first, view.url, { siteNames, others: declared }) };
 }
 
