@@ -1,10 +1,11 @@
 import { REQUESTS } from './boilerplate/requests.js';
 import { NOTICES } from './boilerplate/notices.js';
+import { SOFTWARE_LINES } from './boilerplate/software-lines.js';
 import { TEMPLATE_LINES } from './boilerplate/template-lines.js';
 import { LINKS_ELSEWHERE } from './boilerplate/links-elsewhere.js';
 
 /** Template lines between paragraphs, in the most common languages. */
-const BOILERPLATE = [...LINKS_ELSEWHERE, ...REQUESTS, ...TEMPLATE_LINES, ...NOTICES];
+const BOILERPLATE = [...LINKS_ELSEWHERE, ...REQUESTS, ...TEMPLATE_LINES, ...SOFTWARE_LINES, ...NOTICES];
 
 /** A line with little more than a date or time. */
 const DATE_LINE =

@@ -88,4 +88,10 @@ export const LINKS_ELSEWHERE: RegExp[] = [
     after: '(?!\\p{L}).{0,120}$',
     flags: 'iu',
   }),
+  /^(mira|mire|vea|ve|lea|lee|leia|veja|guarda|leggi|bekijk|lees)\s?[:：]\s.{5,140}$/i,
+  /^(view|see|read) (all|more) (posts?|articles?|stories|news) (by|from|in|about|on)\b.{0,60}$/i,
+  /^(you (may|might) (also )?(like|enjoy|be interested in)|what others are (reading|watching)|others also (read|liked))\b.{0,50}$/i,
+  /^((jump|skip|go) to (the )?(recipe|list|content|comments?|video|table of contents|section|top|footnotes))[.!:]?$/i,
+  // Headings of the links to the page's own sections.
+  /^(table of contents?|on this page|(in|auf) (diesem|dieser) (artikel|seite|beitrag)|inhaltsverzeichnis|table des matières|sommaire|tabla de contenidos?|índice( de contenidos?)?|indice( dei contenuti)?|inhoudsopgave)\s?[:：]?$/i,
 ];

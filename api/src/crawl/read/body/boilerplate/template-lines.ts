@@ -139,7 +139,8 @@ export const TEMPLATE_LINES: RegExp[] = [
       'geplaatst',
       'stand',
     ],
-    after: '\\b[^.]{0,60}\\d{4}[^.]{0,30}$',
+    // A full stop after a digit is part of a date.
+    after: '\\b([^.]|(?<=\\d)\\.){0,60}\\d{4}([^.]|(?<=\\d)\\.){0,30}$',
   }),
   /^(zurück|back to|return|retour|volver|voltar|torna)\b.{0,40}$/i,
   phrases({
@@ -190,4 +191,6 @@ export const TEMPLATE_LINES: RegExp[] = [
   // Warnings that the site's software prints into the page.
   /^(warning|notice|deprecated|strict standards|fatal error)\s?: .{5,150} in \S{3,120} on line \d{1,6}$/i,
   /^\S{2,40} (liked|reblogged) this( from \S{2,40})?( and added:)?$/i,
+  /^(news |post(ing)? |publi(cation|shed) |release )?(date|datum|fecha|data)\s?[:：]\s?\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b.{0,60}$/i,
+  /^.{2,60}[|•·–—-]\s?\d{1,3}[ -]?(min(ute)?s?\.?|minuten) (read|lesezeit|lesedauer|de lectura|de lecture|di lettura)$/i,
 ];
