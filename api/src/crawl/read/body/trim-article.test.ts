@@ -127,3 +127,24 @@ describe('linked headings with a paragraph each at the end', () => {
     expect(read(body).join(' ')).toContain('About barges');
   });
 });
+
+describe('a heading that ends the article', () => {
+  const reader = 'I kept the lock at Marsh End for a year, and never saw a barge.';
+
+  test.each(['Leave a comment', 'You might also like', 'Schreibe einen Kommentar', '3 Kommentare', 'Recent posts'])(
+    'is left out with everything below: %s',
+    (heading) => {
+      const lines = read(`${paragraphs(1, 12)}<h3>${heading}</h3><div><p>${reader}</p></div>`);
+      expect(lines).toHaveLength(11);
+    },
+  );
+
+  test.each(['Recommended reading', 'Latest news', 'Top stories'])('may be that of a section: %s', (heading) => {
+    expect(read(`${paragraphs(1, 12)}<h3>${heading}</h3><p>${reader}</p>`)).toContain(reader);
+  });
+
+  test('is left out alone above most of the text', () => {
+    const lines = read(`${paragraphs(1, 4)}<h3>Leave a comment</h3>${paragraphs(4, 12)}<p>${reader}</p>`);
+    expect(lines).toHaveLength(12);
+  });
+});

@@ -36,8 +36,10 @@ const ENDING_STARTS = 0.6;
 export function trimArticle(article: Element, { url, title, author, isDigest }: TrimOptions): void {
   dropCaptions(article);
   const emptied = isDigest ? [] : dropLinkLists(article, url);
+  // Boilerplate includes headings that end the article.
+  if (!isDigest) dropEverythingAfterTheEnd(article);
   dropBoilerplate(article, isDigest);
-  if (!isDigest) dropEverythingAfterTheEnd(article, url);
+  if (!isDigest) dropTrailingTeasers(article, url);
   dropTitle(article, title);
   if (isDigest) return;
   dropPreamble(article);
@@ -134,17 +136,9 @@ function dropBoilerplate(article: Element, isDigest: boolean): void {
   }
 }
 
-/** Drops teasers, and everything after a heading such as 'Related articles', if it is in the last part. */
-function dropEverythingAfterTheEnd(article: Element, url: string): void {
-  const all = leafBlocks(article).map((block) => ({ block, text: articleText(block) }));
-  const teasers = findTrailingTeasers(all, url);
-  if (teasers) dropFrom(teasers, article);
-  const lines = teasers
-    ? all.slice(
-        0,
-        all.findIndex(({ block }) => block === teasers),
-      )
-    : all;
+/** Drops everything after a heading such as 'Related articles', if it is in the last part. */
+function dropEverythingAfterTheEnd(article: Element): void {
+  const lines = linesOf(article);
   const total = lines.reduce((sum, { text }) => sum + text.length + 1, 0);
   let read = 0;
   for (const { block, text } of lines) {
@@ -152,6 +146,14 @@ function dropEverythingAfterTheEnd(article: Element, url: string): void {
     read += text.length + 1;
   }
 }
+
+function dropTrailingTeasers(article: Element, url: string): void {
+  const teasers = findTrailingTeasers(linesOf(article), url);
+  if (teasers) dropFrom(teasers, article);
+}
+
+const linesOf = (article: Element): { block: Element; text: string }[] =>
+  leafBlocks(article).map((block) => ({ block, text: articleText(block) }));
 
 function dropFrom(block: Element, article: Element): void {
   for (let level: Element = block; level !== article && level.parentElement; level = level.parentElement) {
