@@ -51,6 +51,19 @@ describe('a lower heading is the title', () => {
     expect(titleOf({ heading, head: `<title>${title}</title>`, address })).toBe('Every quay of the harbour');
   });
 
+  test.each([
+    ['of the fourth level', lower.replaceAll('h2', 'h4')],
+    ['below the headings of a long menu', `${'<h3>Boats</h3>'.repeat(40)}${lower.replaceAll('h2', 'h3')}`],
+  ])('if it is %s', (_how, heading) => {
+    expect(
+      titleOf({
+        heading,
+        head: `<title>Tides | Every quay of the harbour | Boats</title>`,
+        address: 'https://letters.example.com/p/17',
+      }),
+    ).toBe('Every quay of the harbour');
+  });
+
   test('but not if the URL has the words of the first-level heading', () => {
     const heading = `<h1>Every quay of the harbour</h1><h2>The Harbour Book</h2>`;
     const title = '<title>The Harbour Book | Every quay of the harbour</title>';

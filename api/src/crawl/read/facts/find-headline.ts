@@ -58,9 +58,9 @@ const headingsOf = (view: PageView, tags: string[], max: number): Heading[] =>
     .filter((element) => isOwn(element, view.url))
     .map((element) => ({ element, text: titleIn(element), whole: foldText(articleText(element)) }));
 
-const MAX_LOWER_HEADINGS = 30;
+const MAX_LOWER_HEADINGS = 60;
 
-export const lowerHeadingsOf = (view: PageView): Heading[] => headingsOf(view, ['h2', 'h3'], MAX_LOWER_HEADINGS);
+export const lowerHeadingsOf = (view: PageView): Heading[] => headingsOf(view, ['h2', 'h3', 'h4'], MAX_LOWER_HEADINGS);
 
 function titleIn(heading: Element): string {
   const whole = foldText(articleText(heading));
