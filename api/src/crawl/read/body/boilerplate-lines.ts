@@ -1,11 +1,19 @@
 import { REQUESTS } from './boilerplate/requests.js';
 import { NOTICES } from './boilerplate/notices.js';
+import { NEWSROOM_LINES } from './boilerplate/newsroom-lines.js';
 import { SOFTWARE_LINES } from './boilerplate/software-lines.js';
 import { TEMPLATE_LINES } from './boilerplate/template-lines.js';
 import { LINKS_ELSEWHERE } from './boilerplate/links-elsewhere.js';
 
 /** Template lines between paragraphs, in the most common languages. */
-const BOILERPLATE = [...LINKS_ELSEWHERE, ...REQUESTS, ...TEMPLATE_LINES, ...SOFTWARE_LINES, ...NOTICES];
+const BOILERPLATE = [
+  ...LINKS_ELSEWHERE,
+  ...REQUESTS,
+  ...TEMPLATE_LINES,
+  ...SOFTWARE_LINES,
+  ...NEWSROOM_LINES,
+  ...NOTICES,
+];
 
 /** A line with little more than a date or time. */
 const DATE_LINE =
@@ -70,8 +78,9 @@ const ENDINGS = new RegExp(
     'comentarios',
     'articoli correlati',
     'gerelateerde artikelen',
+    'отзывы|комментарии( \\(\\d{1,4}\\))?|читайте также|похожие (статьи|материалы|новости)|самые популярные.*',
   ].join('|')})\\s*[:：.…]?$`,
-  'i',
+  'iu',
 );
 
 export const endsArticle = (line: string): boolean => line.length <= 60 && ENDINGS.test(line.trim());

@@ -148,3 +148,11 @@ describe('a heading that ends the article', () => {
     expect(lines).toHaveLength(12);
   });
 });
+
+test("the page's own address is left out, another one stays", () => {
+  const lines = read(
+    `<p>https://www.letters.example.com/p/1/?print=1</p>${paragraphs(1, 6)}<p>https://letters.example.com/p/2</p>`,
+  );
+  expect(lines.join()).not.toContain('/p/1');
+  expect(lines.join()).toContain('/p/2');
+});

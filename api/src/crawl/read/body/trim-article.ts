@@ -38,7 +38,7 @@ export function trimArticle(article: Element, { url, title, author, isDigest }: 
   const emptied = isDigest ? [] : dropLinkLists(article, url);
   // Boilerplate includes headings that end the article.
   if (!isDigest) dropEverythingAfterTheEnd(article);
-  dropBoilerplate(article, isDigest);
+  dropBoilerplate(article, { isDigest, url });
   if (!isDigest) dropTrailingTeasers(article, url);
   dropTitle(article, title);
   if (isDigest) return;
@@ -123,16 +123,20 @@ function outermost(elements: Element[], fits: (element: Element) => boolean): El
   return [...chosen];
 }
 
+const plainAddress = (address: string): string => address.replace(/^https?:\/\/(www\.)?|[?#].*$|\/$/g, '');
+
 /** Paywalls are in the last blocks. The same words further up belong to the article. */
 const LAST_BLOCKS = 6;
 
-function dropBoilerplate(article: Element, isDigest: boolean): void {
+function dropBoilerplate(article: Element, { isDigest, url }: Pick<TrimOptions, 'isDigest' | 'url'>): void {
   const blocks = leafBlocks(article);
   for (const [index, block] of blocks.entries()) {
     const line = articleText(block);
     // 'Read the story' is the link of an item in a digest.
     if (isDigest && pointsElsewhere(line) && block.querySelector('a[href^="http"]')) continue;
-    if (isBoilerplate(line) || (index >= blocks.length - LAST_BLOCKS && isWallSentence(line))) block.remove();
+    // For print, some templates repeat the address of the page.
+    if (plainAddress(line) === plainAddress(url)) block.remove();
+    else if (isBoilerplate(line) || (index >= blocks.length - LAST_BLOCKS && isWallSentence(line))) block.remove();
   }
 }
 
