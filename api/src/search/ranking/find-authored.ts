@@ -26,13 +26,15 @@ const MAX_EDITIONS = 20;
 /** Editions whose authors are compared with the question. */
 const MAX_COMPARED = 2_000;
 
-/** What else a question about an author's texts may say. */
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** What else a question about an author's texts may say, without accents. */
 const WRITING = wordSet(`
   by author authors written wrote write writes writing texts posts post articles article editions edition issues issue essays
   essay newsletter newsletters columns says say said all latest new recent everything read show me find
-  autor autora autores escribe escrito escribió artículos artículo ediciones boletines boletín textos todo
-  auteur auteure écrit écrits numéros lettres éditions textes tout
-  autorin schreibt geschrieben schrieb artikel ausgaben texte beiträge alles`);
+  autor autora autores escribe escrito escribio articulos articulo ediciones boletines boletin textos todo
+  auteur auteure ecrit ecrits numeros lettres editions textes tout
+  autorin schreibt geschrieben schrieb artikel ausgaben texte beitrage alles`);
 
 const SEPARATOR = /[,;&/|]|\s(?:and|und|et|y|with)\s/iu;
 
@@ -65,21 +67,16 @@ export async function findAuthored(manager: EntityManager, question: string, sco
   if (named.length === 0) return NONE;
   const authors = [...new Set(named.map(({ author }) => author))];
   const ofNames = new Set(named.flatMap(({ name }) => name.split(' ')));
-  const others = question.split(/\s+/).filter(
-    (word) =>
-      !plainName(word)
-        .split(' ')
-        .every((part) => ofNames.has(part)),
-  );
+  const others = (question.match(WORD) ?? []).filter((word) => !ofNames.has(plainName(word)));
   return {
     editionIds: await latestOf(manager, { expression, authors }, scope),
-    isOnly: others.every((word) => plainName(word).split(' ').every(isFiller)),
+    isOnly: others.every(isFiller),
     rest: others.join(' '),
   };
 }
 
 const isFiller = (word: string): boolean =>
-  word === '' || WRITING.has(word) || Object.keys(EDITION_LANGUAGES).some((language) => isFunctionWord(word, language));
+  WRITING.has(plainName(word)) || Object.keys(EDITION_LANGUAGES).some((language) => isFunctionWord(word, language));
 
 async function latestOf(
   manager: EntityManager,
