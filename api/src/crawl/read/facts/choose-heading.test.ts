@@ -1,24 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readArticle } from '../read-article.js';
-
-const TEXT = '<p>The tide book lists every quay of the harbour, and nobody has ever found it wrong.</p>'.repeat(6);
-
-interface Page {
-  heading?: string;
-  head?: string;
-  address?: string;
-}
-
-const titleOf = ({
-  heading = '',
-  head = '',
-  address = 'https://letters.example.com/p/every-quay-of-the-harbour',
-}: Page) =>
-  readArticle({
-    html: `<html><head>${head}</head><body>${heading}<article>${TEXT}</article></body></html>`,
-    url: address,
-  }).title;
-const og = (title: string) => `<meta property="og:title" content="${title}">`;
+import { openGraphTitle, titleOf } from '../../../testing/read-title.js';
 
 describe('a lower heading is the title', () => {
   const lower = '<h2>Every quay of the harbour</h2>';
@@ -73,10 +54,10 @@ describe('a lower heading is the title', () => {
   test.each([
     [
       'the second title of the metadata',
-      `${og('Quays you should know')}<meta name="twitter:title" content="Every quay of the harbour">`,
+      `${openGraphTitle('Quays you should know')}<meta name="twitter:title" content="Every quay of the harbour">`,
     ],
-    ['a title up to an unusual separator', og('Every quay of the harbour--The Harbour Book')],
-    ['a title up to a slash', og('Every quay of the harbour / Boats / The Harbour Book')],
+    ['a title up to an unusual separator', openGraphTitle('Every quay of the harbour--The Harbour Book')],
+    ['a title up to a slash', openGraphTitle('Every quay of the harbour / Boats / The Harbour Book')],
   ])('if it is %s', (_what, metadata) => {
     const heading = `${lower}<h1>A word from our editor</h1>`;
     expect(titleOf({ heading, head: metadata })).toBe('Every quay of the harbour');

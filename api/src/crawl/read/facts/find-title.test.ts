@@ -1,24 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { ARTICLE_TEXT, openGraphTitle, titleOf } from '../../../testing/read-title.js';
 import { readArticle } from '../read-article.js';
 
-const TEXT = '<p>The tide book lists every quay of the harbour, and nobody has ever found it wrong.</p>'.repeat(6);
-
-interface Page {
-  heading?: string;
-  head?: string;
-  address?: string;
-}
-
-const titleOf = ({
-  heading = '',
-  head = '',
-  address = 'https://letters.example.com/p/every-quay-of-the-harbour',
-}: Page) =>
-  readArticle({
-    html: `<html><head>${head}</head><body>${heading}<article>${TEXT}</article></body></html>`,
-    url: address,
-  }).title;
-const og = (title: string) => `<meta property="og:title" content="${title}">`;
 const site = (name: string) => `<meta property="og:site_name" content="${name}">`;
 
 describe('a heading with more than the title', () => {
@@ -48,12 +31,13 @@ describe('a heading with more than the title', () => {
     ['<h1>Every quay of the harbour <p>March 5, 2024</p></h1>'],
     ['<h1>Every quay of the harbour <span>(harbour.example)</span> 87</h1>'],
   ])('is reduced to the declared title: %s', (heading) => {
-    expect(titleOf({ heading, head: og('Every quay of the harbour') })).toBe('Every quay of the harbour');
+    expect(titleOf({ heading, head: openGraphTitle('Every quay of the harbour') })).toBe('Every quay of the harbour');
   });
 
   test.each(['می\u200Cخواهم دریا را ببینم', '👩\u200D💻 Every quay of the harbour', 'क्\u200Dष from the harbour'])(
     'keeps its joiners: %s',
-    (title) => expect(titleOf({ heading: `<h1>\u200C\u200C ${title}\u200D</h1>`, head: og(title) })).toBe(title),
+    (title) =>
+      expect(titleOf({ heading: `<h1>\u200C\u200C ${title}\u200D</h1>`, head: openGraphTitle(title) })).toBe(title),
   );
 
   test('has no joiners between Latin letters', () => {
@@ -64,7 +48,9 @@ describe('a heading with more than the title', () => {
 
   test('is complete if the declared title happens to be its end', () => {
     const heading = '<h1>The best quays of the harbour</h1>';
-    expect(titleOf({ heading, head: og('Best quays of the harbour') })).toBe('The best quays of the harbour');
+    expect(titleOf({ heading, head: openGraphTitle('Best quays of the harbour') })).toBe(
+      'The best quays of the harbour',
+    );
   });
 });
 
@@ -72,18 +58,18 @@ test.each([
   ['if it is repeated for narrow screens', '<h1>The quays we know</h1><h1>The quays we know</h1>'],
   ['if first-level headings of boxes follow', '<h1>The quays we know</h1><h1>Subscribe</h1><h1>Next</h1>'],
 ])('a heading that only resembles the metadata is the title %s', (_how, heading) => {
-  expect(titleOf({ heading, head: og('Our favourite quays') })).toBe('The quays we know');
+  expect(titleOf({ heading, head: openGraphTitle('Our favourite quays') })).toBe('The quays we know');
 });
 
 test('a heading of two lines is complete if one declared title has both lines and another only the second', () => {
   const heading = '<h1>Quays for beginners <br>Harbour school 101</h1>';
-  const head = `${og('Quays for beginners Harbour school 101')}<title>Harbour school 101</title>`;
+  const head = `${openGraphTitle('Quays for beginners Harbour school 101')}<title>Harbour school 101</title>`;
   expect(titleOf({ heading, head })).toBe('Quays for beginners Harbour school 101');
 });
 
 describe('a section heading', () => {
   test('is not the title if the URL has the words of the declared one', () => {
-    expect(titleOf({ heading: '<h1>Politics</h1>', head: og('Every quay of the harbour') })).toBe(
+    expect(titleOf({ heading: '<h1>Politics</h1>', head: openGraphTitle('Every quay of the harbour') })).toBe(
       'Every quay of the harbour',
     );
   });
@@ -91,7 +77,7 @@ describe('a section heading', () => {
   test('is the title if the URL does not tell', () => {
     const page = {
       heading: '<h1>Welcome aboard!</h1>',
-      head: og('The ferry company'),
+      head: openGraphTitle('The ferry company'),
       address: 'https://example.com/',
     };
     expect(titleOf(page)).toBe('Welcome aboard!');
@@ -128,7 +114,7 @@ describe('the title of a page without first-level heading', () => {
   });
 
   test("keeps a dash if another title contains the site's name", () => {
-    const head = `${og('Every quay of the harbour – a list')}<title>Every quay of the harbour – a list | Tides</title>`;
+    const head = `${openGraphTitle('Every quay of the harbour – a list')}<title>Every quay of the harbour – a list | Tides</title>`;
     expect(titleOf({ head })).toBe('Every quay of the harbour – a list');
   });
 
@@ -136,7 +122,7 @@ describe('the title of a page without first-level heading', () => {
     const long =
       'Every quay of the harbour, named by the people who moor at it in winter, in the year of the flood and after';
     const cut = long.slice(0, 100);
-    const head = `<script type="application/ld+json">{"@type":"Article","headline":"${cut}"}</script>${og(`${long} it`)}`;
+    const head = `<script type="application/ld+json">{"@type":"Article","headline":"${cut}"}</script>${openGraphTitle(`${long} it`)}`;
     expect(titleOf({ head })).toBe(`${long} it`);
   });
 });
@@ -158,7 +144,7 @@ describe('a lower heading that metadata does not repeat', () => {
 
   test('is the title if it leads the text and the URL repeats it', () => {
     const heading = `<h3>Our menu</h3><ul><li>Boats</li></ul><h2>Every quay of the harbour</h2>${paragraph}`;
-    expect(titleOf({ heading, head: og('Our list') })).toBe('Every quay of the harbour');
+    expect(titleOf({ heading, head: openGraphTitle('Our list') })).toBe('Every quay of the harbour');
   });
 
   const one = '<h3 class="post-title">Every quay of this harbour</h3>';
@@ -169,7 +155,9 @@ describe('a lower heading that metadata does not repeat', () => {
     ['similar, but not marked', `<h3>Every quay of this harbour</h3>`, 'the'],
     ['marked, but the navigation repeats metadata', `<nav><h1>Every quay of the harbour</h1></nav>${one}`, 'the'],
   ])('is %s', (_how, heading, word) => {
-    expect(titleOf({ ...page, heading, head: og('Every quay of the harbour') })).toBe(`Every quay of ${word} harbour`);
+    expect(titleOf({ ...page, heading, head: openGraphTitle('Every quay of the harbour') })).toBe(
+      `Every quay of ${word} harbour`,
+    );
   });
 
   test('is the title of a page without metadata if it leads the text alone on its level', () => {
@@ -201,6 +189,6 @@ test("an application name equal to the article's title does not change the title
 
 test('the title of a page that starts with a warning of its software is used', () => {
   const warning = 'Warning: mysql_connect() failed in /srv/www/tides.php on line 4<br>';
-  const html = `${warning}<!doctype html><html><head><title>Every quay</title></head><body>${TEXT}</body></html>`;
+  const html = `${warning}<!doctype html><html><head><title>Every quay</title></head><body>${ARTICLE_TEXT}</body></html>`;
   expect(readArticle({ html, url: 'https://letters.example.com/p/1' }).title).toBe('Every quay');
 });
