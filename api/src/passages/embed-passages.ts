@@ -1,7 +1,7 @@
 import { toSql } from 'pgvector';
 import type { DataSource } from 'typeorm';
 import type { EmbeddingModel } from '../models/language-model.js';
-import { ensureNearestIndex } from './nearest-index.js';
+import { ensureNearestIndex, type IndexOptions } from './nearest-index.js';
 import { splitPassages, type Slice } from './split-passages.js';
 
 export interface EmbeddableEdition {
@@ -23,11 +23,12 @@ export interface EmbeddingJob {
 /** Longer editions are books. Their first passages tell what they are about. */
 const MAX_PASSAGES = 400;
 
-/** Candidates for the neighbours of a new vector: with the default of 64, vectors in dense clusters become unreachable. */
-const LOOKED_AT = 128;
-
-/** Neighbours of a vector in the index. With half the default, a search reads half as many blocks, and still finds the nearest ten. */
-const NEIGHBOURS = 8;
+/** With half the usual neighbours, a search reads half as many blocks, and still finds the nearest ten of some hundred thousand. */
+const FAST_INDEX: IndexOptions = { neighbours: 8, lookedAt: 128 };
+/** Of more, it would miss some. */
+const LARGE_INDEX: IndexOptions = { neighbours: 16, lookedAt: 200 };
+/** They have about half a million passages. */
+const MANY_EDITIONS = 125_000;
 
 interface EmbeddedPassage extends Slice {
   position: number;
@@ -106,5 +107,13 @@ export const ensureIndex = (
 ): Promise<void> =>
   ensureNearestIndex(dataSource, {
     ...{ name: indexName(id), table: 'passages', generationId: id, dimensions },
-    options: { neighbours: NEIGHBOURS, lookedAt: LOOKED_AT },
+    options: async () => ((await countEditions(dataSource)) > MANY_EDITIONS ? LARGE_INDEX : FAST_INDEX),
   });
+
+/** About how many editions there are. */
+async function countEditions(dataSource: DataSource): Promise<number> {
+  const [row] = await dataSource.query<{ count: number }[]>(
+    "SELECT reltuples AS count FROM pg_class WHERE oid = 'editions'::regclass",
+  );
+  return row?.count ?? 0;
+}
