@@ -72,9 +72,9 @@ function serve(route: Route, callerOf: RestDeps['callerOf']): RequestHandler {
 const MAX_REPORTED_ISSUES = 20;
 
 /** Drops undescribed fields, and reports errors in the others. */
-function read(shape: Route['body'], value: unknown): unknown {
+function read(shape: Route['body'], value: unknown = {}): unknown {
   if (!shape) return undefined;
-  const result = shape.safeParse(value === undefined ? {} : value, { error: describeIssue });
+  const result = shape.safeParse(value, { error: describeIssue });
   if (result.success) return result.data;
   const issues = result.error.issues.slice(0, MAX_REPORTED_ISSUES);
   const fields: Record<string, string[]> = {};

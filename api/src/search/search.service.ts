@@ -14,6 +14,7 @@ import { parseId } from '../validation/parse-input.js';
 import { findPassages, type FoundPassage } from './ranking/find-passages.js';
 import { findHits, type FoundHits } from './ranking/find-hits.js';
 import { readEvidence, type Evidence } from './read-evidence.js';
+import { plainName } from './plain-name.js';
 import { namedAuthors } from './ranking/find-authored.js';
 import { livingFirst } from './ranking/living-first.js';
 import { narrowHits, newslettersOf } from './narrow-hits.js';
@@ -201,7 +202,8 @@ export class SearchService {
       present.map(({ hit, edition }) => ({ edition, place: hit.vector })),
       query.words.slice(0, MAX_MARKED),
     );
-    return present.map(({ hit, edition }) => toItem(hit, edition, { found: passages.get(edition.id), query }));
+    const question = plainName(query.words);
+    return present.map(({ hit, edition }) => toItem(hit, edition, { found: passages.get(edition.id), question }));
   }
 }
 
@@ -212,11 +214,12 @@ function missingPhrase(phrases: string[]): string {
 
 interface Presented {
   found: FoundPassage | undefined;
-  query: SearchQuery;
+  /** Plain, to find authors in it. */
+  question: string;
 }
 
-function toItem(hit: FusedHit, edition: Edition, { found, query }: Presented): SearchItem {
-  const ofAuthor = edition.author ? namedAuthors(edition.author, query.words).flatMap((name) => name.split(' ')) : [];
+function toItem(hit: FusedHit, edition: Edition, { found, question }: Presented): SearchItem {
+  const ofAuthor = edition.author ? namedAuthors(edition.author, question).flatMap((name) => name.split(' ')) : [];
   return {
     edition,
     newsletter: edition.newsletter,

@@ -1,4 +1,5 @@
 import type { ListingQueryVariables, NewsletterSort, SortOrder } from '../gql/graphql';
+// With its extension, because the configuration of the build imports this file.
 import { facetVariables, readFacets, writeFacets, type Facets } from '../ui/facets/facets.ts';
 
 /** State of the list in the URL. */

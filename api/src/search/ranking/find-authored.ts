@@ -47,15 +47,14 @@ const AUTHORS = `
 const peopleIn = (author: string): string[] =>
   [author, ...author.split(SEPARATOR)].map(plainName).filter((name) => name.split(' ').length >= MIN_WORDS);
 
-/** Which of an edition's authors a text names in full. */
-export function namedAuthors(author: string, text: string): string[] {
-  const asked = ` ${plainName(text)} `;
-  return peopleIn(author).filter((name) => asked.includes(` ${name} `));
-}
+/** Which of an edition's authors a question names in full. It is plain, as `plainName` returns it. */
+export const namedAuthors = (author: string, plainQuestion: string): string[] =>
+  peopleIn(author).filter((name) => ` ${plainQuestion} `.includes(` ${name} `));
 
 /** Editions by the authors whom a question names in full. Their texts need not contain the names. */
 export async function findAuthored(manager: EntityManager, question: string, scope: SearchScope): Promise<Authored> {
-  const words = plainName(question)
+  const plain = plainName(question);
+  const words = plain
     .split(' ')
     .filter((word) => word.length <= MAX_LENGTH)
     .slice(0, MAX_WORDS);
@@ -63,7 +62,7 @@ export async function findAuthored(manager: EntityManager, question: string, sco
   if (pairs.length === 0) return NONE;
   const expression = pairs.join(' | ');
   const rows = await readQuickly<[author: string]>(manager, AUTHORS, [expression]);
-  const named = rows.flatMap(([author]) => namedAuthors(author, question).map((name) => ({ author, name })));
+  const named = rows.flatMap(([author]) => namedAuthors(author, plain).map((name) => ({ author, name })));
   if (named.length === 0) return NONE;
   const authors = [...new Set(named.map(({ author }) => author))];
   const ofNames = new Set(named.flatMap(({ name }) => name.split(' ')));

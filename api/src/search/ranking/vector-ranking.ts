@@ -42,7 +42,7 @@ function nearestByIndex({ generationId, dimensions, scope, limit }: VectorReques
   const isScoped = isNarrow(scope);
   const passages = limit * PASSAGES_PER_EDITION;
   const settings = {
-    'hnsw.ef_search': `(SELECT least(greatest(reltuples * ${LOOKED_AT.ofAll}, ${LOOKED_AT.least}), ${LOOKED_AT.most})::int::text FROM pg_class WHERE oid = 'passages'::regclass)`,
+    'hnsw.ef_search': `(SELECT least(greatest(reltuples * ${LOOKED_AT.ofAll}, ${Math.max(passages, LOOKED_AT.least)}), ${LOOKED_AT.most})::int::text FROM pg_class WHERE oid = 'passages'::regclass)`,
     ...(isScoped && { 'hnsw.iterative_scan': "'relaxed_order'" }),
   };
   const inside = isScoped

@@ -123,20 +123,21 @@ function outermost(elements: Element[], fits: (element: Element) => boolean): El
   return [...chosen];
 }
 
-const plainAddress = (address: string): string => address.replace(/^https?:\/\/(www\.)?|[?#].*$|\/$/g, '');
+const plainAddress = (address: string): string => address.replace(/^https?:\/\/(www\.)?|\/?([?#].*)?$/g, '');
 
 /** Paywalls are in the last blocks. The same words further up belong to the article. */
 const LAST_BLOCKS = 6;
 
 function dropBoilerplate(article: Element, { isDigest, url }: Pick<TrimOptions, 'isDigest' | 'url'>): void {
   const blocks = leafBlocks(article);
+  // For print, some templates repeat the address of the page.
+  const own = plainAddress(url);
   for (const [index, block] of blocks.entries()) {
     const line = articleText(block);
     // 'Read the story' is the link of an item in a digest.
     if (isDigest && pointsElsewhere(line) && block.querySelector('a[href^="http"]')) continue;
-    // For print, some templates repeat the address of the page.
-    if (plainAddress(line) === plainAddress(url)) block.remove();
-    else if (isBoilerplate(line) || (index >= blocks.length - LAST_BLOCKS && isWallSentence(line))) block.remove();
+    const isWall = index >= blocks.length - LAST_BLOCKS && isWallSentence(line);
+    if (isWall || plainAddress(line) === own || isBoilerplate(line)) block.remove();
   }
 }
 
