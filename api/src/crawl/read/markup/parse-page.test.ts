@@ -15,3 +15,9 @@ test.each([
   const once = Buffer.from(page);
   expect(decodePage(times === 'twice' ? Buffer.from(once.toString('latin1')) : once)).toBe(page);
 });
+
+test('text that was pasted in after a second encoding is decoded', () => {
+  const twice = Buffer.from('the keeper’s café').toString('latin1');
+  const page = (pasted: string) => `<title>“Quays”</title><p>${pasted}</p><p>It reads Ã© — and stays.</p>`;
+  expect(decodePage(Buffer.from(page(twice)))).toBe(page('the keeper’s café'));
+});

@@ -33,12 +33,24 @@ export function decodePage(bytes: Uint8Array, contentType = ''): string {
 /** Characters that no text has, but the bytes of UTF-8 if they are taken for characters. */
 const CONTROLS = /[\u0080-\u009F]/;
 const WIDER_THAN_A_BYTE = /[^\u0000-\u00FF]/;
+const ENCODED_TWICE =
+  /[\u00C2-\u00DF][\u0080-\u00BF]|[\u00E0-\u00EF][\u0080-\u00BF]{2}|[\u00F0-\u00F4][\u0080-\u00BF]{3}/g;
 
-/** Undoes the second encoding of a page that was already UTF-8. */
-function decodedOnce(text: string): string {
-  if (!CONTROLS.test(text) || WIDER_THAN_A_BYTE.test(text)) return text;
-  const bytes = Buffer.from(text, 'latin1');
-  return isUtf8(bytes) ? bytes.toString('utf8') : text;
+/** Undoes the second encoding of text that was already UTF-8: of the whole page, or of what was pasted into it. */
+function decodedOnce(page: string): string {
+  if (!CONTROLS.test(page)) return page;
+  const whole = WIDER_THAN_A_BYTE.test(page) ? undefined : utf8Of(page);
+  return (
+    whole ??
+    page.replace(/[^<>]+/g, (text) =>
+      CONTROLS.test(text) ? text.replace(ENCODED_TWICE, (character) => utf8Of(character) ?? character) : text,
+    )
+  );
+}
+
+function utf8Of(characters: string): string | undefined {
+  const bytes = Buffer.from(characters, 'latin1');
+  return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
 }
 
 /** A declaration in a feed's first line, or after the first 1,024 bytes of a page. The library ignores both. */

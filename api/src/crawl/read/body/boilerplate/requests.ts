@@ -39,6 +39,7 @@ export const REQUESTS: RegExp[] = [
   // Opinions about the text, and where readers may write.
   /^(was|is|did) (this|the|our) (article|page|post|story|issue|newsletter|guide|answer|content)\b.{0,30}\b(helpful|useful|help)\b.{0,20}\?.{0,40}$/i,
   /^how (was|did you (like|find)) (this|the) (article|page|post|story|issue|newsletter|episode)\b.{0,30}\?.{0,20}$/i,
+  /^(hat (ihnen|dir|euch)|did you (like|enjoy)|te ha gustado|vous avez aimé) (der|dieser|this|the|este|cet) (artikel|beitrag|article|post|artículo)( gefallen)?\?\s?[:!.›»→>]?$/i,
   /^(rate|review) this (article|page|post|story|recipe|news)\b.{0,30}$/i,
   /^(valora|califica|puntúa|vota) (esta?|la|el) (noticia|artículo|receta|nota|contenido)\b.{0,30}$/i,
   /^(war|ist|hat) (dieser?|dieses|ihnen dieser?) (artikel|beitrag|seite|rezept)\b.{0,40}\b(hilfreich|gefallen|nützlich)\b.{0,20}$/i,

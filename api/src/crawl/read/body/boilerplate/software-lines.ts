@@ -40,7 +40,6 @@ export const SOFTWARE_LINES: RegExp[] = [
       '(keine|no|0) (kommentare|comments|bewertungen)',
       '(kommentare|comments|comentarios|commentaires) \\(\\d{1,4}\\)',
       '(fehler (gefunden|melden|entdeckt)|report an? (error|typo)|sie haben einen fehler gefunden)\\b.{0,60}',
-      '(hat (ihnen|dir|euch)|did you (like|enjoy)|te ha gustado|vous avez aimé) (der|dieser|this|the|este|cet) (artikel|beitrag|article|post|artículo)( gefallen)?\\?',
       '(empfohlener redaktioneller inhalt|externe inhalte anzeigen)',
     ],
     after: '\\s?[:!.›»→>]?$',
