@@ -55,6 +55,8 @@ describe('boilerplate', () => {
     'Cet article vous a-t-il été utile ?',
     'Do you want to hear of the next tide? Sign up here',
     'Tides of the week, delivered straight to your inbox.',
+    'Get Tides Monthly delivered through your letterbox every month. 12 issues for £11.99.',
+    'Join our forum to talk about tides! And if you have a news tip, let us know at tips@harbour.example.',
     'Thank you! Please check your inbox for our welcome.',
     'The latest tides, straight to your phone with our app.',
     'This story is funded by readers like you.',
@@ -73,6 +75,7 @@ describe('boilerplate', () => {
   test.each([
     'If you liked this article about boats you will find the next chapter longer.',
     'The letter was forwarded to you by her sister in 1912.',
+    'If you have an idea for a lock, the keepers of Marsh End have the drawings.',
     'We opened a channel on the north side of the harbour.',
     'Never miss a tide, says the book.',
     'Her opinions expressed a doubt that others had.',

@@ -19,7 +19,7 @@ const BOILERPLATE = [
 const DATE_LINE =
   /^(\p{L}{2,12}\.?,?\s+)?(\d{1,2}(st|nd|rd|th|\.)?\s+(de\s+)?\p{L}{3,10}\.?,?\s+(de\s+)?\d{4}|\p{L}{3,10}\.?\s+\d{1,2}(st|nd|rd|th)?(,?\s+\d{4})?|\d{1,4}[./-]\d{1,2}[./-]\d{1,4})([\s,|·•–-]+(um |at |à )?\d{1,2}[:.h]\d{2}.{0,16})?$/u;
 
-const MAX_BOILERPLATE = 220;
+const MAX_BOILERPLATE = 260;
 
 export function isBoilerplate(line: string): boolean {
   const text = line.replace(/\s+/g, ' ').trim();
@@ -46,6 +46,7 @@ const ENDINGS = new RegExp(
     '\\d{1,4} (kommentare?|comments?|comentarios?|commentaires?|responses?|antworten|replies)',
     '(lo más leído|más leídas|les plus lus|i più letti)',
     'more (stories|articles|posts|news)( from.*| like this| on.*)?',
+    'more (great|good|top) (\\p{L}+ )?(stories|articles|posts)',
     'recommended (for you|articles|stories)',
     'leave a (reply|comment)',
     'comments?',

@@ -1,11 +1,12 @@
 import { readUrl } from '../../../validation/read-url.js';
+import { elementsBelow } from '../markup/elements-below.js';
 import { articleText } from './article-text.js';
 
 /** Fewer linked headings may belong to the text. */
 const MIN_TEASERS = 3;
 const MAX_TEASER = 900;
-/** Minimum share of the text above the teasers. */
-const MIN_TEXT_ABOVE = 0.5;
+/** Minimum share of the text that is not in teasers. */
+const MIN_OTHER_TEXT = 0.5;
 
 interface Line {
   block: Element;
@@ -21,7 +22,7 @@ export function findTrailingTeasers(blocks: Line[], url: string): Element | unde
     [start, teasers] = [at, teasers + 1];
   }
   const lengthOf = (part: Line[]) => part.reduce((sum, { text }) => sum + text.length, 0);
-  const isMostlyAbove = lengthOf(lines.slice(0, start)) >= lengthOf(lines) * MIN_TEXT_ABOVE;
+  const isMostlyAbove = lengthOf(lines.slice(0, start)) >= lengthOf(lines) * MIN_OTHER_TEXT;
   return teasers >= MIN_TEASERS && isMostlyAbove ? lines[start]?.block : undefined;
 }
 
@@ -31,9 +32,34 @@ function isTeaser(heading: Line | undefined, note: Line | undefined, url: string
 }
 
 function linksToOtherPage({ block, text }: Line, url: string): boolean {
-  const link = block.closest('a') ?? block.getElementsByTagName('a')[0];
-  const [target, own] = [readUrl(link?.getAttribute('href') ?? '', url), readUrl(url)];
-  if (!link || !target || !own || articleText(link).length < text.length) return false;
+  const target = targetOf(block, text, url);
+  const own = readUrl(url);
   // Pages below this one are its parts.
-  return target.host === own.host && !target.pathname.startsWith(own.pathname);
+  return target?.host === own?.host && !isBelow(target, own);
+}
+
+/** Where a heading leads that is a link as a whole. */
+function targetOf(heading: Element, text: string, url: string): URL | undefined {
+  const link = heading.closest('a') ?? heading.getElementsByTagName('a')[0];
+  if (!link || articleText(link).length < text.length) return undefined;
+  return readUrl(link.getAttribute('href') ?? '', url);
+}
+
+const isBelow = (target: URL | undefined, page: URL | undefined): boolean =>
+  target?.host === page?.host && target?.pathname.startsWith(page?.pathname ?? '') === true;
+
+/** Cards of other articles around a text: each an `<article>` with one heading, which is a link. */
+export function findTeaserCards(article: Element, url: string): Element[] {
+  const cards = [...article.getElementsByTagName('article')].filter((card) => isTeaserCard(card, url));
+  if (cards.length < MIN_TEASERS) return [];
+  const lengthOf = (element: Element) => articleText(element).length;
+  const inCards = cards.reduce((sum, card) => sum + lengthOf(card), 0);
+  return inCards <= lengthOf(article) * (1 - MIN_OTHER_TEXT) ? cards : [];
+}
+
+function isTeaserCard(card: Element, url: string): boolean {
+  const [heading, another] = elementsBelow(card).filter(({ localName }) => /^h[1-6]$/.test(localName));
+  if (!heading || another || articleText(card).length > MAX_TEASER) return false;
+  const target = targetOf(heading, articleText(heading), url);
+  return target !== undefined && !isBelow(target, readUrl(url));
 }

@@ -128,20 +128,65 @@ describe('linked headings with a paragraph each at the end', () => {
   });
 });
 
+describe('cards of other articles around the text', () => {
+  const card = (name: string, heading = `<h2><a href="https://${name}.example/">About ${name}</a></h2>`): string =>
+    `<section><article><p>Kicker</p>${heading}<p>What the keepers of the lock wrote down about it.</p></article></section>`;
+  const cards = (names: string[], heading?: string): string => names.map((name) => card(name, heading)).join('');
+
+  test('are left out', () => {
+    expect(read(paragraphs(1, 9) + cards(['ropes', 'gates', 'barges']))).toHaveLength(8);
+  });
+
+  test.each([
+    ['are only two', paragraphs(1, 9) + cards(['gates', 'barges'])],
+    ['are most of the text', paragraphs(1, 4) + cards(['ropes', 'gates', 'barges', 'boats', 'quays', 'tides'])],
+    ['have headings without links', paragraphs(1, 9) + cards(['ropes', 'gates', 'barges'], '<h2>About barges</h2>')],
+  ])('are kept if they %s', (_how, body) => expect(read(body).join(' ')).toContain('About barges'));
+});
+
+describe('a list below a heading that points elsewhere', () => {
+  const items = (base: string): string =>
+    ['ropes', 'gates', 'barges']
+      .map((name) => `<li>How the keepers of the lock looked after <a href="${base}/${name}">their ${name}</a></li>`)
+      .join('');
+  const withList = (base: string): string[] =>
+    read(`${paragraphs(1, 6)}<h3>Read more</h3><ul>${items(base)}</ul>${paragraphs(6, 12)}`);
+
+  test('is left out if it links to the same site', () => {
+    expect(withList('/p')).toHaveLength(11);
+  });
+
+  test('is kept if it links to other sites', () => {
+    expect(withList('https://other.example')).toHaveLength(14);
+  });
+
+  test('does not begin with an item of the text', () => {
+    const needs = '<p>What the lock needs:</p><ul><li>More posts</li><li>Three ropes</li></ul>';
+    expect(read(`${paragraphs(1, 12)}${needs}${paragraphs(12, 14)}`)).toContain('More posts');
+  });
+});
+
 describe('a heading that ends the article', () => {
   const reader = 'I kept the lock at Marsh End for a year, and never saw a barge.';
 
-  test.each(['Leave a comment', 'You might also like', 'Schreibe einen Kommentar', '3 Kommentare', 'Recent posts'])(
-    'is left out with everything below: %s',
+  test.each([
+    'Leave a comment',
+    'You might also like',
+    'Schreibe einen Kommentar',
+    '3 Kommentare',
+    'Recent posts',
+    'More great Tidewater stories',
+  ])('is left out with everything below: %s', (heading) => {
+    const lines = read(`${paragraphs(1, 12)}<h3>${heading}</h3><div><p>${reader}</p></div>`);
+    expect(lines).toHaveLength(11);
+  });
+
+  test.each(['Recommended reading', 'Latest news', 'Top stories', 'More lock news'])(
+    'may be that of a section: %s',
     (heading) => {
-      const lines = read(`${paragraphs(1, 12)}<h3>${heading}</h3><div><p>${reader}</p></div>`);
-      expect(lines).toHaveLength(11);
+      expect(read(`${paragraphs(1, 12)}<h3>${heading}</h3><p>${reader}</p>`)).toContain(reader);
     },
   );
-
-  test.each(['Recommended reading', 'Latest news', 'Top stories'])('may be that of a section: %s', (heading) => {
-    expect(read(`${paragraphs(1, 12)}<h3>${heading}</h3><p>${reader}</p>`)).toContain(reader);
-  });
 
   test('is left out alone above most of the text', () => {
     const lines = read(`${paragraphs(1, 4)}<h3>Leave a comment</h3>${paragraphs(4, 12)}<p>${reader}</p>`);

@@ -7,7 +7,7 @@ import { articleText, isInSentence } from './article-text.js';
 import { endsArticle, isBoilerplate, pointsElsewhere } from './boilerplate-lines.js';
 import { dropEmptySections, headingsBefore } from './empty-sections.js';
 import { leafBlocks } from './leaf-blocks.js';
-import { findTrailingTeasers } from './trailing-teasers.js';
+import { findTeaserCards, findTrailingTeasers } from './trailing-teasers.js';
 import { measurePage, type PageMeasures } from './measure-text.js';
 
 export interface TrimOptions {
@@ -35,6 +35,7 @@ const ENDING_STARTS = 0.6;
 
 export function trimArticle(article: Element, { url, title, author, isDigest }: TrimOptions): void {
   dropCaptions(article);
+  if (!isDigest) for (const card of findTeaserCards(article, url)) card.remove();
   const emptied = isDigest ? [] : dropLinkLists(article, url);
   // Boilerplate includes headings that end the article.
   if (!isDigest) dropEverythingAfterTheEnd(article);
@@ -136,9 +137,25 @@ function dropBoilerplate(article: Element, { isDigest, url }: Pick<TrimOptions, 
     const line = articleText(block);
     // 'Read the story' is the link of an item in a digest.
     if (isDigest && pointsElsewhere(line) && block.querySelector('a[href^="http"]')) continue;
+    if (pointsElsewhere(line) && isPlainItem(block)) continue;
+    if (!isDigest && pointsElsewhere(line)) listOfOwnPages(below(block), url)?.remove();
     const isWall = index >= blocks.length - LAST_BLOCKS && isWallSentence(line);
     if (isWall || plainAddress(line) === own || isBoilerplate(line)) block.remove();
   }
+}
+
+/** An item of a list in the text, such as 'More articles'. */
+const isPlainItem = (block: Element): boolean => block.closest('li') !== null && !block.querySelector('a');
+
+const below = (heading: Element): Element | null =>
+  heading.nextElementSibling ?? heading.parentElement?.nextElementSibling ?? null;
+
+/** The element, if it is a list whose items all link to pages of this site. Lists of other sites' pages are the text of some newsletters. */
+function listOfOwnPages(list: Element | null, url: string): Element | undefined {
+  const page = readUrl(url);
+  if (!list || !page || !/^[uo]l$/.test(list.localName)) return undefined;
+  const links = [...list.children].map((item) => item.getElementsByTagName('a')[0]);
+  return links.length > 0 && links.every((link) => link && !linksToOtherSite(link, page)) ? list : undefined;
 }
 
 /** Drops everything after a heading such as 'Related articles', if it is in the last part. */
@@ -147,7 +164,7 @@ function dropEverythingAfterTheEnd(article: Element): void {
   const total = lines.reduce((sum, { text }) => sum + text.length + 1, 0);
   let read = 0;
   for (const { block, text } of lines) {
-    if (read > total * ENDING_STARTS && endsArticle(text)) return dropFrom(block, article);
+    if (read > total * ENDING_STARTS && endsArticle(text) && !isPlainItem(block)) return dropFrom(block, article);
     read += text.length + 1;
   }
 }

@@ -93,6 +93,14 @@ describe('hidden text', () => {
     expect(text.split(sentence.trim())).toHaveLength(5);
   });
 
+  test('is dropped if it repeats visible paragraphs in one', () => {
+    const sentences = Array.from({ length: 8 }, (_, at) => sentence.replace('the year', `year ${at + 1}`));
+    const visible = sentences.map((one) => `<p>${one}${one.replace('boat', 'barge')}</p>`).join('');
+    const copy = `<div style="display:none"><h2>Tides</h2><div>${visible.replaceAll(/<\/?p>/g, '')}</div></div>`;
+    const { text } = page(`<body><article><h1>Tides</h1>${visible}${copy}</article></body>`);
+    expect(text.split('year 8')).toHaveLength(3);
+  });
+
   test('is kept if it is different', () => {
     const { text } = page(
       `<body><article><h1>Tides</h1>${TEXT}<div style="display:none"><p>${sentence.repeat(4)}</p></div></article></body>`,

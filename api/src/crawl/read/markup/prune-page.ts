@@ -33,7 +33,7 @@ export function prunePage({ document, measures, prose: total, lines }: PageView,
   head?.replaceChildren();
   if (!body) return;
   const names = new NameMeanings();
-  const page: Page = { measures, total, names, visible: new VisibleLines(lines) };
+  const page: Page = { measures, total, names, visible: new VisibleSentences(lines) };
   for (const element of elementsBelow(body)) {
     if (NEVER_TEXT.has(element.localName)) {
       if (element.localName === 'noscript' && total < FEW_WORDS && holdsArticle(element)) unwrap(element);
@@ -51,7 +51,7 @@ interface Page {
   /** Length of its prose. */
   total: number;
   names: NameMeanings;
-  visible: VisibleLines;
+  visible: VisibleSentences;
 }
 
 function pruneApart(element: Element, page: Page): void {
@@ -88,22 +88,27 @@ function unwrap(element: Element): void {
 
 const MIN_REPEATED = 30;
 
-/** Visible lines, to drop hidden copies of them for small screens or printing. */
-class VisibleLines {
-  private texts?: Set<string>;
+/** Visible sentences, to drop hidden copies of them for small screens, printing or search engines. */
+class VisibleSentences {
+  private sentences?: Set<string>;
 
   constructor(private readonly lines: readonly TextLine[]) {}
 
   repeats(hidden: Element): boolean {
-    const own = textLines(hidden).filter(({ text }) => text.length >= MIN_REPEATED);
-    return own.filter(({ text }) => this.visible().has(text)).length > own.length / 2;
+    const own = textLines(hidden)
+      .flatMap(sentencesOf)
+      .filter((sentence) => sentence.length >= MIN_REPEATED);
+    return own.filter((sentence) => this.visible().has(sentence)).length > own.length / 2;
   }
 
   private visible(): Set<string> {
-    this.texts ??= new Set(this.lines.filter(({ block }) => !isInsideHidden(block)).map(({ text }) => text));
-    return this.texts;
+    this.sentences ??= new Set(this.lines.filter(({ block }) => !isInsideHidden(block)).flatMap(sentencesOf));
+    return this.sentences;
   }
 }
+
+/** Some copies have all paragraphs in one line. */
+const sentencesOf = ({ text }: TextLine): string[] => text.split(/(?<=[.!?…。！？])\s+/);
 
 function isInsideHidden(element: Element): boolean {
   for (let level: Element | null = element; level; level = level.parentElement) if (isUnseen(level)) return true;

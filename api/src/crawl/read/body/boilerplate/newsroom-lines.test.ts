@@ -14,6 +14,7 @@ describe('a line that a newsroom prints around a text', () => {
     'ann.other@harbour.example',
     'twitter.com/annother',
     'This document is subject to copyright. Apart from any fair dealing, no part may be reproduced.',
+    'This document is subject to copyright. Apart from any fair dealing for private study or research, no part may be reproduced without the written permission of the harbour. The content is provided for information purposes only.',
     'Citation: Tides come earlier (2019, November 18) retrieved 20 November 2019 from https://harbour.example/tides.html',
     'Updated Nov. 19, 2019 8:21 am ET / Original Nov. 19, 2019 8:02 am ET',
     'November 19, 2019 12:04AM ET',
@@ -22,6 +23,7 @@ describe('a line that a newsroom prints around a text', () => {
     '[button link="https://harbour.example/submit" type="big"] Send us YOUR tide table[/button]',
     'Caption',
     'Advert',
+    'Iklan',
     'BREAKING NEWS',
     'Добавить отзыв',
   ])('is left out: %j', (line) => expect(isBoilerplate(line)).toBe(true));

@@ -17,7 +17,7 @@ export const NEWSROOM_LINES: RegExp[] = [
   /^\S{1,60}@[\w-]{1,60}(\.[\w-]{2,20}){1,4}$/,
   /^(https?:\/\/)?(www\.)?(twitter|x|facebook|instagram)\.com\/[\w.]{2,40}$/i,
   // Rights and citations.
-  /^this (document|content|story|article) is subject to copyright\b.{0,160}$/i,
+  /^this (document|content|story|article) is subject to copyright\b.{0,250}$/i,
   /^citation: .{10,200} retrieved .{5,40} from https?:\S{5,200}$/i,
   // Days with months in words.
   new RegExp(
@@ -34,6 +34,7 @@ export const NEWSROOM_LINES: RegExp[] = [
       'caption',
       'close',
       'advert',
+      'iklan',
       'breaking news',
       'order reprints',
       'text size',

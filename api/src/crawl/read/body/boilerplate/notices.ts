@@ -17,6 +17,7 @@ export const NOTICES: RegExp[] = [
   /\b(cet e-?mail|cette (lettre|newsletter)) vous a été transféré/i,
   /\b(te|le) (reenviaron|han reenviado) (este|esta) (correo|boletín|e-?mail|newsletter)\b/i,
   /^zapraszamy .{0,30}subskrypcji\b/i,
+  /\bif you have (a |an |any )?(news |story )?(tips?|corrections?|leads?|ideas?|comments?)\b.{0,60}\b(let us know|e-?mail us|contact us|get in touch|write to us)\b/i,
   // Disclaimers and disclosures.
   /\b(is|are) not (necessarily )?responsible for the (opinions|views|content)\b/i,
   /^.{0,30}\b(opinions|views) expressed (in|by|here|above|are)\b.{0,180}$/i,

@@ -48,6 +48,7 @@ export const REQUESTS: RegExp[] = [
   // Invitations by e-mail.
   /^.{0,120}\b(sign[- ]?up|subscribe|register) (here|now|today)[.!]?$/i,
   /^.{0,120}\b(delivered|sent|straight|right|directly?) (straight |right |directly )?(in)?to your (e-?mail )?inbox\b.{0,20}$/i,
+  /^(get|have) .{2,80} delivered (straight |right |direct(ly)? )?(through|to) your (letter ?box|door|home|inbox)\b.{0,120}$/i,
   /^(thank you|thanks)!? please check your (inbox|e-?mail).{0,40}$/i,
   /^.{0,60}\b(straight|right|directly) to your phone\b.{0,40}$/i,
   /^(this (story|article|site|newsletter|podcast) is|we are) .{0,30}\b(funded|supported|powered) by (our )?(readers|listeners|members|subscribers|people)( like you)?.{0,60}$/i,
