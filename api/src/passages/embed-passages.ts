@@ -1,7 +1,7 @@
 import { toSql } from 'pgvector';
 import type { DataSource } from 'typeorm';
 import type { EmbeddingModel } from '../models/language-model.js';
-import { ensureNearestIndex, type IndexOptions } from './nearest-index.js';
+import { ensureNearestIndex, renewNearestIndex, type IndexOptions, type NearestIndex } from './nearest-index.js';
 import { splitPassages, type Slice } from './split-passages.js';
 
 export interface EmbeddableEdition {
@@ -101,14 +101,22 @@ export function openingOf(edition: EmbeddableText, model: EmbeddingModel): strin
 
 export const indexName = (generationId: number): string => `passages_nearest_${generationId}`;
 
-export const ensureIndex = (
+type IndexedGeneration = Pick<EmbeddingJob, 'id' | 'dimensions'>;
+
+export const ensureIndex = (dataSource: DataSource, generation: IndexedGeneration): Promise<void> =>
+  ensureNearestIndex(dataSource, indexOf(dataSource, generation));
+
+/** Makes the index again if the directory has grown too large for it. */
+export const renewIndex = (
   dataSource: DataSource,
-  { id, dimensions }: Pick<EmbeddingJob, 'id' | 'dimensions'>,
-): Promise<void> =>
-  ensureNearestIndex(dataSource, {
-    ...{ name: indexName(id), table: 'passages', generationId: id, dimensions },
-    options: async () => ((await countEditions(dataSource)) > MANY_EDITIONS ? LARGE_INDEX : FAST_INDEX),
-  });
+  generation: IndexedGeneration,
+  signal?: AbortSignal,
+): Promise<boolean> => renewNearestIndex(dataSource, indexOf(dataSource, generation), signal);
+
+const indexOf = (dataSource: DataSource, { id, dimensions }: IndexedGeneration): NearestIndex => ({
+  ...{ name: indexName(id), table: 'passages', generationId: id, dimensions },
+  options: async () => ((await countEditions(dataSource)) > MANY_EDITIONS ? LARGE_INDEX : FAST_INDEX),
+});
 
 /** About how many editions there are. */
 async function countEditions(dataSource: DataSource): Promise<number> {

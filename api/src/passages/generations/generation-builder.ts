@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { DataSource } from 'typeorm';
 import type { LiveEvents } from '../../live/live-events.js';
 import type { Logger } from '../../log.js';
-import { embedPassages, ensureIndex } from '../embed-passages.js';
+import { embedPassages, ensureIndex, renewIndex } from '../embed-passages.js';
 import { readEmbeddable } from '../read-embeddable.js';
 import { deletePassages } from './delete-passages.js';
 import { EmbeddingGeneration, GenerationStatus } from './embedding-generation.entity.js';
@@ -65,9 +65,13 @@ export class GenerationBuilder {
     }
   }
 
-  /** After an import or an upgrade, the passages may have no index. */
+  /** After an import or an upgrade, the passages may have no index, and after years one that is too small. */
   async #indexInUse(): Promise<void> {
-    await ensureIndex(this.dataSource, await this.deps.generations.inUse());
+    const inUse = await this.deps.generations.inUse();
+    await ensureIndex(this.dataSource, inUse);
+    const isRenewed = await renewIndex(this.dataSource, inUse, this.#stopping.signal);
+    if (isRenewed)
+      this.deps.log.info({ generation: inUse.id }, 'the index of the embeddings was made for more passages');
   }
 
   async #build(generation: EmbeddingGeneration): Promise<void> {
