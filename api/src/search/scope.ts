@@ -1,9 +1,13 @@
 import type { EntityManager } from 'typeorm';
+import { present } from '../validation/present.js';
 import { Parameters } from './parameters.js';
 import type { SearchScope } from './search-types.js';
 
-/** Up to this many editions are scanned, which is exact, and faster than filtering the results of an index. */
-const MAX_LISTED = 4_000;
+/**
+ * Up to this many editions are scanned, which is exact, and faster than filtering the results of an index. That takes longer the
+ * smaller a scope is compared with the directory, so the number grows with its square root.
+ */
+const MAX_LISTED = { least: 4_000, timesRootOfAll: 13 };
 
 export const isNarrow = ({ newsletterIds, subcategoryIds }: SearchScope) =>
   Boolean(newsletterIds?.length || subcategoryIds?.length);
@@ -12,12 +16,19 @@ export const isNarrow = ({ newsletterIds, subcategoryIds }: SearchScope) =>
 export async function listEditions(manager: EntityManager, scope: SearchScope): Promise<number[] | undefined> {
   if (!isNarrow(scope)) return undefined;
   const values = new Parameters();
-  const rows: { id: number }[] = await manager.query(
-    `SELECT e.id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id
-     WHERE ${scopeConditions(scope, values).join(' AND ')} LIMIT ${MAX_LISTED + 1}`,
+  const [found] = await manager.query<{ ids: number[] | null; most: number }[]>(
+    `WITH most AS (
+       SELECT greatest(${MAX_LISTED.least}, ${MAX_LISTED.timesRootOfAll} * sqrt(greatest(reltuples, 0)))::int AS count
+       FROM pg_class WHERE oid = 'editions'::regclass
+     )
+     SELECT (SELECT count FROM most) AS most, array_agg(id) AS ids FROM (
+       SELECT e.id FROM editions e JOIN newsletters n ON n.id = e.newsletter_id
+       WHERE ${scopeConditions(scope, values).join(' AND ')} LIMIT (SELECT count + 1 FROM most)
+     ) listed`,
     values.list,
   );
-  return rows.length > MAX_LISTED ? undefined : rows.map((row) => row.id);
+  const { ids, most } = present(found);
+  return ids && ids.length > most ? undefined : (ids ?? []);
 }
 
 /** Conditions for visible editions, on `e` (editions) and `n` (newsletters). */

@@ -16,6 +16,8 @@ const MAX_PAIRED = 12;
 const MAX_MATCHED = 4_000;
 /** The same for common words, whose best matches come first. */
 const MAX_COMMON = 2_000;
+/** In a scope, many others are read for each that matches. */
+const MAX_COMMON_IN_SCOPE = 500;
 /** Maximum candidates used for query expansion. */
 const MAX_CANDIDATES = 200;
 
@@ -57,7 +59,7 @@ function matchingOf(language: LanguageTerms, { query, scope, listed }: TextReque
      WHERE ${[`t.language = ${values.add(language.language)}`, ...askedConditions(language, query, values), ...conditions].join(' AND ')}`;
   if (listed) {
     const conditions = [`t.edition_id = ANY (${values.add(listed)})`, `${score} > 0`];
-    return `${matchingIn('edition_terms', conditions)} LIMIT ${MAX_MATCHED}`;
+    return matchingIn('edition_terms', conditions);
   }
   const scoped = termConditions(scope, values);
   if (query.phrases.length > 0) return `${matchingIn('edition_terms', scoped)} LIMIT ${MAX_MATCHED}`;
@@ -68,7 +70,8 @@ function matchingOf(language: LanguageTerms, { query, scope, listed }: TextReque
   if (expression) return `${matching(`(SELECT ${values.add(expression)}::tsquery OFFSET 0)`)} LIMIT ${MAX_MATCHED}`;
   // A stage is read only if those before it matched too few. It matches theirs again.
   const stages = `unnest((SELECT ${values.add(commonStages(language.terms))}::tsquery[] OFFSET 0))`;
-  return `SELECT DISTINCT * FROM (${matching(stages)} LIMIT ${MAX_COMMON}) common`;
+  const most = isNarrow(scope) ? MAX_COMMON_IN_SCOPE : MAX_COMMON;
+  return `SELECT DISTINCT * FROM (${matching(stages)} LIMIT ${most}) common`;
 }
 
 /** Without `OFFSET`, the planner may filter by language first, and compute the keys of every edition. */
