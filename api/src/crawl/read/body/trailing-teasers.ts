@@ -35,7 +35,7 @@ function linksToOtherPage({ block, text }: Line, url: string): boolean {
   const target = targetOf(block, text, url);
   const own = readUrl(url);
   // Pages below this one are its parts.
-  return target?.host === own?.host && !isBelow(target, own);
+  return target !== undefined && target.host === own?.host && !isBelow(target, own);
 }
 
 /** Where a heading leads that is a link as a whole. */
