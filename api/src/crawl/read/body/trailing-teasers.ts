@@ -32,10 +32,8 @@ function isTeaser(heading: Line | undefined, note: Line | undefined, url: string
 }
 
 function linksToOtherPage({ block, text }: Line, url: string): boolean {
-  const target = targetOf(block, text, url);
-  const own = readUrl(url);
-  // Pages below this one are its parts.
-  return target !== undefined && target.host === own?.host && !isBelow(target, own);
+  const [target, own] = [targetOf(block, text, url), readUrl(url)];
+  return target !== undefined && own !== undefined && target.host === own.host && !isPartOf(target, own);
 }
 
 /** Where a heading leads that is a link as a whole. */
@@ -45,8 +43,9 @@ function targetOf(heading: Element, text: string, url: string): URL | undefined 
   return readUrl(link.getAttribute('href') ?? '', url);
 }
 
-const isBelow = (target: URL | undefined, page: URL | undefined): boolean =>
-  target?.host === page?.host && target?.pathname.startsWith(page?.pathname ?? '') === true;
+/** Pages below a page are its parts. */
+const isPartOf = (target: URL, page: URL): boolean =>
+  target.host === page.host && target.pathname.startsWith(page.pathname);
 
 /** Cards of other articles around a text: each an `<article>` with one heading, which is a link. */
 export function findTeaserCards(article: Element, url: string): Element[] {
@@ -60,6 +59,6 @@ export function findTeaserCards(article: Element, url: string): Element[] {
 function isTeaserCard(card: Element, url: string): boolean {
   const [heading, another] = elementsBelow(card).filter(({ localName }) => /^h[1-6]$/.test(localName));
   if (!heading || another || articleText(card).length > MAX_TEASER) return false;
-  const target = targetOf(heading, articleText(heading), url);
-  return target !== undefined && !isBelow(target, readUrl(url));
+  const [target, own] = [targetOf(heading, articleText(heading), url), readUrl(url)];
+  return target !== undefined && own !== undefined && !isPartOf(target, own);
 }

@@ -135,10 +135,11 @@ function dropBoilerplate(article: Element, { isDigest, url }: Pick<TrimOptions, 
   const own = plainAddress(url);
   for (const [index, block] of blocks.entries()) {
     const line = articleText(block);
-    // 'Read the story' is the link of an item in a digest.
-    if (isDigest && pointsElsewhere(line) && block.querySelector('a[href^="http"]')) continue;
-    if (pointsElsewhere(line) && isPlainItem(block)) continue;
-    if (!isDigest && pointsElsewhere(line)) listOfOwnPages(below(block), url)?.remove();
+    if (pointsElsewhere(line)) {
+      // 'Read the story' is the link of an item in a digest.
+      if (isPlainItem(block) || (isDigest && block.querySelector('a[href^="http"]'))) continue;
+      if (!isDigest) listOfOwnPages(below(block), url)?.remove();
+    }
     const isWall = index >= blocks.length - LAST_BLOCKS && isWallSentence(line);
     if (isWall || plainAddress(line) === own || isBoilerplate(line)) block.remove();
   }
