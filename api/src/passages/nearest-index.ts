@@ -42,7 +42,7 @@ export async function renewNearestIndex(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const options = await index.options?.();
-  if (!options) return false;
+  if (!options || signal?.aborted) return false;
   const runner = dataSource.createQueryRunner();
   const next = `${index.name}_next`;
   try {
