@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Agenda } from 'agenda';
+import type pg from 'pg';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { eventually } from '../testing/eventually.js';
 import { createLogger } from '../log.js';
@@ -30,6 +31,30 @@ test('a process that no longer takes tickets still adds them for others', async 
   await stopping.close();
   await working.stop(STOP_WITHIN_MS);
   expect(taken).toEqual([7]);
+});
+
+test('a ticket that is locked while its process stops is free at once', async () => {
+  const { connection } = database;
+  const [stopping, working] = [await JobQueue.open({ connection, log }), await JobQueue.open({ connection, log })];
+  stopping.onTicket(1, () => Promise.reject(new Error('it has stopped')));
+  await stopping.start();
+  // With no connection left, the lookup waits until the stop frees the one that listens.
+  const { pool } = (stopping as unknown as { agenda: { db: { pool: pg.Pool } } }).agenda.db;
+  const held = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()));
+  await working.add(9, 1);
+  await eventually(() => Promise.resolve(pool.waitingCount > 0));
+  await stopping.stopTaking(STOP_WITHIN_MS);
+
+  const taken: number[] = [];
+  working.onTicket(1, ({ jobId }) => Promise.resolve(void taken.push(jobId)));
+  await working.start();
+  // Sooner than the ticket's lifetime ends.
+  await eventually(() => Promise.resolve(taken.includes(9)));
+
+  for (const client of held) client.release();
+  await stopping.close();
+  await working.stop(STOP_WITHIN_MS);
+  expect(taken).toEqual([9]);
 });
 
 test('a ticket that is replaced before it runs is no failure', async () => {

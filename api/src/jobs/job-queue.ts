@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { DatabaseConnection } from '../database/data-source.js';
 import type { Logger } from '../log.js';
 import { queueDate } from './queue-date.js';
-import { catchUnlockErrors } from './unlock-errors.js';
+import { catchUnlockErrors, stoppableLookups, type Lookups } from './ticket-repository.js';
 
 export interface QueueOptions {
   connection: DatabaseConnection;
@@ -42,6 +42,7 @@ export class JobQueue {
 
   private constructor(
     private readonly agenda: Agenda,
+    private readonly lookups: Lookups,
     readonly close: () => Promise<unknown>,
   ) {
     agenda.on('start', (_ticket: unknown, isRemote?: boolean) => (this.#running += isRemote ? 0 : 1));
@@ -57,6 +58,7 @@ export class JobQueue {
       ? await inMongo(mongo)
       : new PostgresBackend({ pool, tableName: TICKETS, ensureSchema: false });
     catchUnlockErrors(backend.repository, log);
+    const lookups = stoppableLookups(backend.repository);
     const notificationChannel = new PostgresNotificationChannel({ channelName: TICKETS, pool });
     // Without a listener, a lost connection would end the process. The channel reconnects by itself.
     notificationChannel.on('error', (error: Error) =>
@@ -74,7 +76,7 @@ export class JobQueue {
       else log.warn({ err: error }, 'the job queue failed');
     });
     await agenda.ready;
-    return new JobQueue(agenda, () => Promise.all([pool.end(), mongo?.close()]));
+    return new JobQueue(agenda, lookups, () => Promise.all([pool.end(), mongo?.close()]));
   }
 
   get isReady(): boolean {
@@ -122,9 +124,10 @@ export class JobQueue {
   /** Stops taking tickets, returns unstarted ones, and waits for the others. Tickets can still be added. */
   async stopTaking(withinMs: number): Promise<void> {
     this.#isStarted = false;
+    this.lookups.stop();
     await this.agenda.stop(false);
     const deadline = performance.now() + withinMs;
-    while (this.#running > 0 && performance.now() < deadline)
+    while ((this.#running > 0 || this.lookups.underWay > 0) && performance.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, STOP_POLL_MS));
   }
 
