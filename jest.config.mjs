@@ -24,6 +24,8 @@ export default {
   // Jest keeps the modules of every suite. Near the heap limit of Node, workers did little but collect garbage.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 60_000,
+  // Node measures the coverage. The default provider needs Babel's packages, which are not installed.
+  coverageProvider: 'v8',
   projects: [
     project('packages/embedded-postgres', {
       displayName: 'embedded-postgres',

@@ -1,5 +1,5 @@
-// `npm ci` refuses a lock file that names an optional package without describing it.
-// npm silently leaves out packages that the registry lacks when the lock file is made.
+// npm silently leaves out of the lock file what the registry lacks when it is made, and sometimes what `overrides` replaces.
+// `npm ci` refuses a lock file that names an optional package without describing it, and leaves out other packages.
 import { readFileSync } from 'node:fs';
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
@@ -13,8 +13,8 @@ function foldersToSearch(location) {
 const isDescribed = (location, name) =>
   foldersToSearch(location).some((folder) => packages[`${folder}node_modules/${name}`]);
 
-const missing = Object.entries(packages).flatMap(([location, { optionalDependencies = {} }]) =>
-  Object.keys(optionalDependencies)
+const missing = Object.entries(packages).flatMap(([location, { dependencies, optionalDependencies }]) =>
+  Object.keys({ ...dependencies, ...optionalDependencies })
     .filter((name) => !isDescribed(location, name))
     .map((name) => `${location} needs ${name}`),
 );

@@ -5,15 +5,17 @@ import { buildStale } from './build-stale.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 buildStale(root);
 
-/** Like `npm run typecheck`: shows type errors. SWC writes the code. */
-const DECLARATIONS_ONLY = ['--emitDeclarationOnly', '--tsBuildInfoFile', 'api/dist/.types.tsbuildinfo'];
 const tsc = `${root}/node_modules/typescript/bin/tsc`;
 const vite = `${root}/node_modules/vite/bin/vite.js`;
 const node = (parameters, cwd = root) => spawn(process.execPath, parameters, { cwd, stdio: 'inherit' });
+/** SWC compiles, and tsc shows type errors. */
+const watch = (workspace) => [
+  node([`${root}/scripts/compile.mjs`, '--watch'], `${root}/${workspace}`),
+  node([tsc, '-p', workspace, '--watch', '--preserveWatchOutput']),
+];
 const children = [
-  node([tsc, '-p', 'rules', '--watch', '--preserveWatchOutput']),
-  node([`${root}/scripts/compile.mjs`, '--watch'], `${root}/api`),
-  node([tsc, '-p', 'api', ...DECLARATIONS_ONLY, '--watch', '--preserveWatchOutput']),
+  ...watch('rules'),
+  ...watch('api'),
   node(['--watch', '--enable-source-maps', 'api/dist/main.js']),
   node([vite], `${root}/web`),
 ];

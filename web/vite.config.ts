@@ -41,6 +41,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    reportCompressedSize: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: Object.entries(chunks).map(([name, test]) => ({ name, test })) } },
     },
