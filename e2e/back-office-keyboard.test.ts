@@ -47,9 +47,9 @@ test('reviews, promotes, previews and runs a job by keyboard', async () => {
 
   await keys.press('j', 'p');
   await screen.sees('Add Newsletter to Promotions');
-  await keys.reach('Month');
+  await keys.reach('Start date');
   await keys.type(TODAY);
-  await keys.reach('Month');
+  await keys.reach('End date');
   await keys.type(NEXT_WEEK);
   await keys.pressButton('Add to Promotions');
   await screen.sees('Promotion added successfully');

@@ -125,10 +125,10 @@ export class Screen {
     return present(control).evaluate((element) => (element as HTMLButtonElement).disabled);
   }
 
-  /** Types into a date field section by section. */
+  /** Types month, day and year. The browser goes from one to the next. */
   async typeDate(name: string, digits: string): Promise<void> {
-    const month = await this.page.waitForSelector(`::-p-aria([name="${name}"][role="group"]) [role="spinbutton"]`);
-    await present(month).click();
+    const field = await this.page.waitForSelector(`::-p-aria([name="${name}"][role="Date"])`);
+    await present(field).focus();
     await this.page.keyboard.type(digits, { delay: 10 });
   }
 

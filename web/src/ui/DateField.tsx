@@ -1,42 +1,31 @@
-import type { Theme } from '@mui/material';
-import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { TextField } from '@mui/material';
 import dayjs from 'dayjs';
 
 interface Props {
   label: string;
   value: Date | null;
   onChange: (value: Date | null) => void;
-  isPastDisabled?: boolean;
   minDate?: Date;
 }
 
-/** A date input with a picker, styled like the other fields. */
-export function DateField({ label, value, onChange, isPastDisabled = false, minDate }: Props) {
+const DAY = 'YYYY-MM-DD';
+/** Or browsers accept years of six digits. */
+const LAST_DAY = '9999-12-31';
+
+/** The browser's own date input, which has a calendar, works with the keyboard, and knows how the reader writes dates. */
+export function DateField({ label, value, onChange, minDate }: Props) {
+  const min = minDate && dayjs(minDate).format(DAY);
+  const day = value ? dayjs(value).format(DAY) : '';
   return (
-    <DatePicker
+    <TextField
+      type="date"
       label={label}
-      value={value && dayjs(value)}
-      onChange={(day) => onChange(day && day.toDate())}
-      disablePast={isPastDisabled}
-      minDate={minDate && dayjs(minDate)}
-      slotProps={{
-        textField: { size: 'small', fullWidth: true, sx: fieldStyle, slotProps: { inputLabel: { shrink: true } } },
-      }}
+      value={day}
+      // Without a time, a date would be parsed as midnight UTC. It is empty until all of it is typed.
+      onChange={({ target }) => onChange(target.value ? new Date(`${target.value}T00:00`) : null)}
+      error={min !== undefined && day !== '' && day < min}
+      fullWidth
+      slotProps={{ htmlInput: { min, max: LAST_DAY } }}
     />
   );
 }
-
-const fieldStyle = {
-  '& .MuiPickersOutlinedInput-root': { bgcolor: 'background.paper', fontSize: '0.9375rem', px: '12px' },
-  '& .MuiPickersOutlinedInput-notchedOutline': {
-    top: 0,
-    borderColor: (theme: Theme) => `${theme.vars?.palette.rule.control} !important`,
-    '& legend': { display: 'none' },
-  },
-  '& .Mui-focused .MuiPickersOutlinedInput-notchedOutline': {
-    borderColor: (theme: Theme) => `${theme.vars?.palette.focus} !important`,
-  },
-  '& .Mui-error .MuiPickersOutlinedInput-notchedOutline': {
-    borderColor: (theme: Theme) => `${theme.vars?.palette.error.main} !important`,
-  },
-} as const;

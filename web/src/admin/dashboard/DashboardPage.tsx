@@ -1,6 +1,4 @@
 import { Button, Stack, Tab, Tabs } from '@mui/material';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { paths } from '../../paths';
 import { RouterLink } from '../../ui/RouterLink';
 import { AdminPage } from '../AdminPage';
@@ -26,35 +24,33 @@ export function DashboardPage() {
   const shown = tab === 'promotions' ? 'promotions' : 'newsletters';
   const choose = (_: unknown, next: string) => setAddress({ ...defaults, tab: next });
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs}>
-      <AdminPage
-        title="Admin Dashboard"
-        back={{ to: paths.home, label: 'Back to Home' }}
-        actions={
-          <>
-            <Stack direction="row" sx={{ mx: { xs: -1, md: 0 } }}>
-              {links.map(({ to, label }) => (
-                <Button key={to} variant="text" component={RouterLink} to={to} sx={linkStyle}>
-                  {label}
-                </Button>
-              ))}
-            </Stack>
-            <Button component={RouterLink} to={paths.content}>
-              Content Management
-            </Button>
-            <Button component={RouterLink} to={paths.jobs}>
-              Job Management
-            </Button>
-          </>
-        }
-      >
-        <OverviewStrip />
-        <Tabs value={shown} onChange={choose} aria-label="Dashboard">
-          <Tab value="newsletters" label="Newsletters" />
-          <Tab value="promotions" label="Promotions" />
-        </Tabs>
-        {shown === 'newsletters' ? <NewslettersTab /> : <PromotionsTab />}
-      </AdminPage>
-    </LocalizationProvider>
+    <AdminPage
+      title="Admin Dashboard"
+      back={{ to: paths.home, label: 'Back to Home' }}
+      actions={
+        <>
+          <Stack direction="row" sx={{ mx: { xs: -1, md: 0 } }}>
+            {links.map(({ to, label }) => (
+              <Button key={to} variant="text" component={RouterLink} to={to} sx={linkStyle}>
+                {label}
+              </Button>
+            ))}
+          </Stack>
+          <Button component={RouterLink} to={paths.content}>
+            Content Management
+          </Button>
+          <Button component={RouterLink} to={paths.jobs}>
+            Job Management
+          </Button>
+        </>
+      }
+    >
+      <OverviewStrip />
+      <Tabs value={shown} onChange={choose} aria-label="Dashboard">
+        <Tab value="newsletters" label="Newsletters" />
+        <Tab value="promotions" label="Promotions" />
+      </Tabs>
+      {shown === 'newsletters' ? <NewslettersTab /> : <PromotionsTab />}
+    </AdminPage>
   );
 }

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import dayjs from 'dayjs';
 import { renderPage, type Answers } from '../../testing/renderPage';
 import { NewslettersTab } from './NewslettersTab';
 
@@ -63,12 +62,7 @@ const answers: Answers = {
 };
 
 const open = async (others: Answers = {}) => {
-  const page = (
-    <LocalizationProvider dateAdapter={AdapterDayjs}>
-      <NewslettersTab />
-    </LocalizationProvider>
-  );
-  const shown = renderPage(page, { path: '/admin', answers: { ...answers, ...others } });
+  const shown = renderPage(<NewslettersTab />, { path: '/admin', answers: { ...answers, ...others } });
   await screen.findByText('Letter 1');
   return shown;
 };
@@ -129,18 +123,13 @@ test('only approved newsletters can be promoted, which the dialog says before as
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add to Promotions' }).disabled).toBe(true);
 });
 
-const MONTH_DAY_YEAR = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
-
 async function fillDates() {
   for (const [label, days] of [
     ['Start date', 1],
     ['End date', 8],
   ] as const) {
-    const field = await screen.findByRole('group', { name: label });
-    const input = field.parentElement?.querySelector('input');
-    if (!input) throw new Error(`${label} has no input`);
-    const value = MONTH_DAY_YEAR.format(Date.now() + days * 86_400_000);
-    fireEvent.change(input, { target: { value } });
+    const value = dayjs().add(days, 'day').format('YYYY-MM-DD');
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
   }
 }
 

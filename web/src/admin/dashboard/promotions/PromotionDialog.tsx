@@ -90,7 +90,7 @@ function PeriodFields({ dates, onChange, isPastStartDisabled }: PeriodProps) {
         label="Start date"
         value={dates.start}
         onChange={(start) => onChange({ start })}
-        isPastDisabled={isPastStartDisabled}
+        minDate={isPastStartDisabled ? new Date() : undefined}
       />
       <DateField
         label="End date"
