@@ -8,13 +8,15 @@ const moduleNameMapper = {
   '^(\\.{1,2}/.*)\\.js$': '$1',
 };
 
+const transform = { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) };
+
 const project = (name, options = {}) => ({
   displayName: name,
   rootDir: new URL(`./${name}`, import.meta.url).pathname,
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper,
-  transform: { '^.+\\.ts$': swc(false), '^.+\\.tsx$': swc(true) },
+  transform,
   ...options,
 });
 
@@ -37,6 +39,10 @@ export default {
       testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/src/**/*.test.tsx'],
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/src/testing/browser-globals.ts'],
+      // Vite bundles Formik with lodash-es. Jest loads Formik's CommonJS build, which wants lodash: it gets lodash-es, compiled.
+      moduleNameMapper: { ...moduleNameMapper, '^lodash/(.*)$': 'lodash-es/$1' },
+      transform: { ...transform, '/lodash-es/.+\\.js$': swc(false) },
+      transformIgnorePatterns: ['/node_modules/(?!lodash-es/)'],
     }),
     project('e2e', { testMatch: ['<rootDir>/**/*.test.ts'] }),
   ],
