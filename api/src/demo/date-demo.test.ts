@@ -17,7 +17,7 @@ const hasEnded = (editions: DemoNewsletter['editions']) => {
 function stateOf({ editions, frequency }: DemoNewsletter, now: Date): LifeState {
   const visits = { failures: 0, failedSince: null, hasWorked: true };
   const publishedAt = editions.map((edition) => edition.publishedAt);
-  return measureLife({ publishedAt, claimed: frequency as Frequency, visits, endedSaid: hasEnded(editions) }, now)
+  return measureLife({ publishedAt, claimed: frequency as Frequency, visits, saysEnded: hasEnded(editions) }, now)
     .state;
 }
 

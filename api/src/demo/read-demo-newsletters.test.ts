@@ -45,7 +45,7 @@ describe('the demo newsletters', () => {
       const dates =
         newsletters.find(({ slug }) => slug === wanted)?.editions.map(({ publishedAt }) => publishedAt) ?? [];
       const visits = { failures: 0, failedSince: null, hasWorked: true };
-      return measureLife({ publishedAt: dates, claimed: null, visits, endedSaid: false }, now);
+      return measureLife({ publishedAt: dates, claimed: null, visits, saysEnded: false }, now);
     };
     expect(lifeOf('contact-sheet')).toMatchObject({ state: 'ended', cadence: 'weekly', usualDay: 'thursday' });
     expect(lifeOf('kettle-and-leaf')).toMatchObject({ state: 'slowing', cadence: 'monthly', usualDay: 'thursday' });

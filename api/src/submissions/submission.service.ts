@@ -80,7 +80,7 @@ export class SubmissionService {
     if (await this.isKnown(identity.keys, manager)) throw alreadyRegistered();
     const { subcategoryIds, image, ...fields } = input;
     const ids = subcategoryIds.map((id) => parseId(id, 'subcategoryIds'));
-    const topics = await this.deps.topics.existing(ids, manager);
+    const topics = await this.deps.topics.findAllOrThrow(ids, manager);
     const newsletter = manager.create(Newsletter, {
       ...fields,
       url: identity.url,

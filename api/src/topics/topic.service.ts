@@ -32,8 +32,8 @@ export class TopicService {
     return this.dataSource.getRepository(Subcategory).find({ where, relations: { category: true }, order: BY_NAME });
   }
 
-  /** Finds all named topics. An unknown one is an error. */
-  async existing(ids: number[], manager: EntityManager = this.dataSource.manager): Promise<Subcategory[]> {
+  /** Throws BAD_USER_INPUT if one of them does not exist. */
+  async findAllOrThrow(ids: number[], manager: EntityManager = this.dataSource.manager): Promise<Subcategory[]> {
     const wanted = [...new Set(ids)];
     const found = await manager
       .getRepository(Subcategory)

@@ -2,7 +2,7 @@ import { In, type DataSource } from 'typeorm';
 import { loadTogether } from '../../database/load-together.js';
 import { JobLog, JobLogStatus, JobPhase } from '../job-log.entity.js';
 
-export interface DiaryEntry {
+export interface LogEntry {
   phase: JobPhase;
   message: string;
   status?: JobLogStatus;
@@ -18,7 +18,7 @@ export class JobLogger {
     this.find = loadTogether((ids) => dataSource.getRepository(JobLog).findBy({ id: In(ids) }));
   }
 
-  async write(jobId: number, { phase, message, status = JobLogStatus.INFO }: DiaryEntry): Promise<void> {
+  async write(jobId: number, { phase, message, status = JobLogStatus.INFO }: LogEntry): Promise<void> {
     // Writes nothing if the job was deleted with its newsletter meanwhile.
     await this.dataSource.query(
       `INSERT INTO job_logs (job_id, phase, status, message) SELECT id, $2, $3, $4 FROM jobs WHERE id = $1`,

@@ -3,7 +3,7 @@ import type { JobQueue } from '../job-queue.js';
 import type { JobClaims } from './job-claims.js';
 import type { LivingWorkers } from './living-workers.js';
 
-export interface ForgottenDeps {
+export interface OrphanedJobsDeps {
   claims: JobClaims;
   workers: LivingWorkers;
   queue: Pick<JobQueue, 'replace'>;
@@ -26,7 +26,7 @@ export class OrphanedJobs {
   #isStopped = false;
   #looking: Promise<void> = Promise.resolve();
 
-  constructor(private readonly deps: ForgottenDeps) {}
+  constructor(private readonly deps: OrphanedJobsDeps) {}
 
   start(): void {
     this.#timer = setInterval(() => this.#begin(), LOOK_MS);

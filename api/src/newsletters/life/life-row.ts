@@ -18,8 +18,9 @@ const MIN_LANGUAGE_SHARE = 0.2;
 /** The measured columns, by their names in the database. */
 export function toLifeRow(facts: LifeFacts, now: Date) {
   const { publishedAt, frequency: claimed, visitFailures: failures, visitFailedSince: failedSince, hasWorked } = facts;
-  const endedSaid = saysEnded(facts.lastTitle, facts.lastText);
-  const life = measureLife({ publishedAt, claimed, visits: { failures, failedSince, hasWorked }, endedSaid }, now);
+  const visits = { failures, failedSince, hasWorked };
+  const hasEnded = saysEnded(facts.lastTitle, facts.lastText);
+  const life = measureLife({ publishedAt, claimed, visits, saysEnded: hasEnded }, now);
   const byWeek = countByWeek(publishedAt, now);
   return {
     id: facts.id,

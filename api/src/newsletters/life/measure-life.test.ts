@@ -136,7 +136,7 @@ const historyOf = ({
 }: Case): History => ({
   publishedAt: dates,
   claimed: claimed ?? null,
-  endedSaid: ended,
+  saysEnded: ended,
   visits: { failures, failedSince: failedDays === undefined ? null : ago(failedDays), hasWorked: !neverWorked },
 });
 

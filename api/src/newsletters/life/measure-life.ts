@@ -9,7 +9,7 @@ export interface History {
   claimed: Frequency | null;
   visits: VisitOutcomes;
   /** Whether the latest edition says that it is the last one. */
-  endedSaid: boolean;
+  saysEnded: boolean;
 }
 
 export interface VisitOutcomes {
@@ -82,8 +82,8 @@ const limitsOf = (gapDays: number): Limit[] =>
 
 function stateOf({ history, dates, limits }: Measured, now: Date): Pick<Life, 'state' | 'stateSince'> {
   const [last] = dates;
-  const { visits, endedSaid } = history;
-  if (last && endedSaid) return { state: LifeState.ENDED, stateSince: last };
+  const { visits, saysEnded } = history;
+  if (last && saysEnded) return { state: LifeState.ENDED, stateSince: last };
   if (isUnreachable(visits, now)) return { state: LifeState.UNREACHABLE, stateSince: visits.failedSince };
   if (!last) return { state: LifeState.UNKNOWN, stateSince: null };
   const silence = now.getTime() - last.getTime();

@@ -101,7 +101,7 @@ export class ReviewService {
         if (input.image != null)
           newsletter.imageId = input.image ? await lockImage(manager, input.image, UNKNOWN_IMAGE) : null;
         if (!input.subcategoryIds) return;
-        const topics = await this.deps.topics.existing(
+        const topics = await this.deps.topics.findAllOrThrow(
           input.subcategoryIds.map((topic) => parseId(topic, 'subcategoryIds')),
           manager,
         );

@@ -131,7 +131,7 @@ export class GenerationService {
   /** Switches searches to another complete generation. */
   async switchTo(operator: Operator, id: number): Promise<GenerationReport> {
     await this.#change(async (manager) => {
-      const generation = await existing(manager, id);
+      const generation = await findOrThrow(manager, id);
       if (generation.isActive) return;
       if (generation.status !== GenerationStatus.READY)
         throw new AppError('CONFLICT', `Embeddings #${id} are not complete yet: searches would miss editions`);
@@ -148,7 +148,7 @@ export class GenerationService {
   /** Deletes its passages in the background. The one in use cannot be deleted. */
   async delete(operator: Operator, id: number): Promise<number> {
     await this.#change(async (manager) => {
-      const generation = await existing(manager, id);
+      const generation = await findOrThrow(manager, id);
       if (generation.isActive)
         throw new AppError('CONFLICT', 'Searches use these embeddings: switch to others before you delete them');
       await manager.getRepository(EmbeddingGeneration).update(id, {
@@ -199,7 +199,7 @@ export class GenerationService {
   }
 }
 
-async function existing(manager: EntityManager, id: number): Promise<EmbeddingGeneration> {
+async function findOrThrow(manager: EntityManager, id: number): Promise<EmbeddingGeneration> {
   const generation = await manager.getRepository(EmbeddingGeneration).findOneBy({ id });
   if (!generation || generation.status === GenerationStatus.DELETING) throw notFound('Embeddings');
   return generation;

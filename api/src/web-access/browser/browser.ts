@@ -111,8 +111,8 @@ export class Browser implements PageRenderer {
     }
   }
 
-  private async workIn<T>(context: BrowserContext, errand: Errand<T>): Promise<T> {
-    const { url, work, options, proxy, fail, isTooLarge } = errand;
+  private async workIn<T>(context: BrowserContext, task: PageTask<T>): Promise<T> {
+    const { url, work, options, proxy, fail, isTooLarge } = task;
     const page = await context.newPage();
     closePopups(context, page);
     page.on('error', () => fail(isTooLarge() ? tooMuchMemory() : new WebError('unreachable', CRASHED)));
@@ -177,7 +177,7 @@ export class Browser implements PageRenderer {
   }
 }
 
-interface Errand<T> {
+interface PageTask<T> {
   url: string;
   work: Work<T>;
   options: VisitOptions;

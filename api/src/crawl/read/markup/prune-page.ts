@@ -58,12 +58,12 @@ function pruneApart(element: Element, page: Page): void {
   const { measures, total, names, visible } = page;
   const own = measures.get(element);
   const prose = own?.prose ?? 0;
-  const isTalk = isUnseen(element) && prose >= HIDDEN_TALK && !sayApart(names.of(element), own);
-  if (isTalk && !visible.repeats(element)) return element.removeAttribute('hidden');
+  const isHiddenProse = isUnseen(element) && prose >= MIN_HIDDEN_PROSE && !sayApart(names.of(element), own);
+  if (isHiddenProse && !visible.repeats(element)) return element.removeAttribute('hidden');
   const isShort = prose <= total * TOO_MUCH_TO_LOSE || prose <= maxProse(element, total);
   // On a short page, most sentences are in the footer.
   const isFooter = total < FEW_WORDS && /^(footer|nav|menu)$/.test(element.localName);
-  if (isTalk || isShort || prose === 0 || isFooter) element.remove();
+  if (isHiddenProse || isShort || prose === 0 || isFooter) element.remove();
 }
 
 /** How much prose an element may have and still be removed, if its name is a strong sign. */
@@ -138,8 +138,8 @@ function isApart(element: Element, byName: boolean, { measures, names }: Page): 
   return isMarked && !isInSentence(element);
 }
 
-/** Hidden slides, tabs and accordions with more text than this are kept. */
-const HIDDEN_TALK = 250;
+/** Hidden slides, tabs and accordions with at least this much prose are kept. */
+const MIN_HIDDEN_PROSE = 250;
 
 function isUnseen(element: Element): boolean {
   if (element.hasAttribute('hidden')) return true;
