@@ -6,7 +6,7 @@ import { networkOf } from '../validation/network-of.js';
 export interface RateLimitOptions {
   times: number;
   seconds: number;
-  /** Off if a proxy in front limits requests. */
+  /** Off only for benchmarks. */
   isOn: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Compatible with pino and console. */
+/** Compatible with pino. */
 export interface Logger {
   warn(...entry: unknown[]): void;
   error(...entry: unknown[]): void;
