@@ -12,7 +12,7 @@ interface Stop {
   wasHere: boolean;
 }
 
-/** Position within what scrolls. A dialog or a sticky bar is a part of its own. */
+/** Position within a scrolling part of the page. A dialog or a sticky bar is a part of its own. */
 interface Place {
   part: number;
   top: number;

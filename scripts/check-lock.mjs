@@ -1,4 +1,4 @@
-// npm silently leaves out of the lock file what the registry lacks when it is made, and sometimes what `overrides` replaces.
+// npm silently leaves out of the lock file what the registry lacks when the file is made, and sometimes what `overrides` replaces.
 // `npm ci` refuses a lock file that names an optional package without describing it, and leaves out other packages.
 import { readFileSync } from 'node:fs';
 

@@ -10,7 +10,7 @@ import { runNpm } from './run-npm.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const SHOWN = 20;
 const MAX_UNUSED_BYTES = 1_000_000;
-/** For the packages of a development machine, in units of 1,048,576 bytes, as `du -m` counts. */
+/** Limit for the packages on a development machine, in MiB, as `du -m` counts. */
 const MAX_INSTALLATION_MB = 600;
 /** Usual file systems store files and folders in blocks. Counting them here gives the same result on every file system. */
 const BLOCK_BYTES = 4096;

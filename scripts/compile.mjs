@@ -5,7 +5,7 @@ import { transformFile } from '@swc/core';
 import { swcOptions } from './swc-options.mjs';
 import { watchFiles } from './watch-files.mjs';
 
-/** Written last, so that an interrupted build is not taken for a whole one. */
+/** Written last, so that an interrupted build is not mistaken for a complete one. */
 const COMPILED = '.compiled';
 
 const isCompiled = (name) => name.endsWith('.ts') && !/\.(d|test)\.ts$/.test(name);
@@ -49,7 +49,7 @@ async function compileChanges(folder) {
   const src = path.join(folder, 'src');
   const seen = new Map();
   await watchFiles(src, async (file, savedAt) => {
-    // A save is announced several times.
+    // A watcher reports one save several times.
     if (!isCompiled(file) || seen.get(file) === savedAt) return;
     const isFirst = !seen.has(file);
     seen.set(file, savedAt);
@@ -66,7 +66,7 @@ const isNewer = (file, time) =>
     () => false,
   );
 
-/** It is compiled when it is saved again. */
+/** A file with a syntax error is compiled when it is saved again. */
 const printError = (error) => console.error(error.message);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,5 +1,5 @@
 // Takes the pictures of docs/pictures: `npm run pictures`, while the demo runs (`npm start`) and its first jobs are done.
-// Takes the address of the product as an argument if it is another one than http://localhost:4000.
+// The product's address is an optional argument, by default http://localhost:4000.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';

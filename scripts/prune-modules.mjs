@@ -2,7 +2,7 @@ import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Files that the product, its tests and its build never load, as 'package/file'. A package keeps its package.json, or npm would
+// Files that the product, its tests and its build never load, as 'package/file'. Every package keeps its package.json, or npm would
 // install it again.
 const UNUSED = [
   // Source maps, documentation, and sources of compiled files.

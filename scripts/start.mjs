@@ -9,7 +9,7 @@ process.setSourceMapsEnabled(true);
 // In this process, so that signals reach the product.
 await import('../api/dist/main.js');
 
-/** glibc keeps the memory of large buffers that were freed, unless these are set when the process starts. Node 20 cannot replace its process. */
+/** glibc keeps the memory of freed large buffers unless these are set when the process starts. Node 20 has no `execve`. */
 function keepLessMemory() {
   const isDone = process.env.MALLOC_TRIM_THRESHOLD_ !== undefined;
   if (process.platform !== 'linux' || isDone || !process.execve) return;

@@ -2,7 +2,7 @@
 # Starts a throw-away server that speaks MongoDB's protocol, for tests, and prints its address.
 #   scripts/test-mongo.sh start FOLDER [PORT]      scripts/test-mongo.sh stop FOLDER
 # Without PORT it takes a free one.
-# FerretDB 1 with SQLite, built from its Go module: MongoDB itself is not in the usual package registries.
+# FerretDB 1 with SQLite, built from its Go module: MongoDB itself is not in Debian.
 set -euo pipefail
 scripts=$(cd "$(dirname "$0")" && pwd)
 action=$1 folder=$(mkdir -p "$2" && cd "$2" && pwd) port=${3:-}
@@ -39,7 +39,7 @@ start() {
   exit 1
 }
 
-# The number of a process that ended may belong to another one by now.
+# The pid of a process that ended may have been reused.
 is_ours() { [[ $(ps -o command= -p "$1") == "$folder/ferretdb "* ]]; }
 
 stop() {

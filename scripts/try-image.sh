@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the image and tries it as docker-compose.yml runs it: a web process and two workers in containers with a read-only root and
 # limits, PostgreSQL 17, and a server that speaks MongoDB's protocol. Needs root on Debian 12; no Docker and no registry of images.
-#   scripts/try-image.sh FOLDER [PORT]      the folder keeps what was built, for the next time
+#   scripts/try-image.sh FOLDER [PORT]      FOLDER caches the build for the next run
 set -euo pipefail
 source_folder=$(cd "$(dirname "$0")/.." && pwd)
 folder=$1 port=${2:-4070}

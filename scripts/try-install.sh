@@ -17,8 +17,8 @@ clone() { # folder, commit
 install() { (cd "$folder/$1" && "${npm[@]}" ci --ignore-scripts --no-audit --no-fund --prefer-offline >/dev/null 2>&1); }
 prepare() { (cd "$folder/$1" && node scripts/prepare.mjs >/dev/null 2>&1); }
 
-# The first turn fills the cache. Each has folders of its own, and none is deleted before the end: ext4 searches long for
-# free inodes after many files were deleted, which takes more time than the installation itself.
+# The first turn fills the cache. Each has its own folders, and none is deleted before the end: after many deletions, ext4
+# spends more time searching for free inodes than the installation itself takes.
 for turn in $(seq 0 "$times"); do
   for name in before now; do
     clone "$name-$turn" "$([ "$name" = before ] && echo "$commit" || git -C "$source_folder" rev-parse HEAD)"

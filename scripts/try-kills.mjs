@@ -54,10 +54,10 @@ const RENAME = 'mutation ($id: ID!, $name: String!) { updateNewsletter(id: $id, 
 const CREATE = 'mutation ($ids: [ID!]!) { createJobs(newsletterIds: $ids) { id } }';
 const JOBS = `query ($status: JobStatus) { jobs(status: $status) { pagination { total } } }`;
 const FAILED = '{ jobs(status: FAILED, limit: 100) { items { statusMessage } } }';
-/** A job whose workers ended five times before it got any further is given up, by rule. */
+/** By design, a job fails after five attempts without progress. */
 const GIVEN_UP = /^Taken up \d+ times without progress/;
 
-/** Names by newsletter: the last one that was confirmed, and those that were sent after it. */
+/** By newsletter: the last confirmed name, and the names sent after it. */
 const names = new Map();
 
 function noteSent(id, name) {

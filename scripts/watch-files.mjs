@@ -3,8 +3,8 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Calls `onFile` for every file below a folder, and again when one is saved, one call after the other. Watches each folder by
- * itself: Node 20 on Linux loses files from a recursive watch when they are replaced, as many editors do.
+ * Calls `onFile` for every file below a folder, and again when one is saved, one call at a time. Watches each folder
+ * separately: on Linux, a recursive watch of Node 20 loses files that are replaced, as many editors do.
  */
 export async function watchFiles(root, onFile) {
   const watched = new Set();

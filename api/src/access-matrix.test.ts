@@ -151,7 +151,7 @@ describe.each(WHO)('GraphQL fields for a %s', (who) => {
   });
 });
 
-/** For the call that ends it. */
+/** A session of its own for the call that ends all sessions. */
 const ownSession = (who: Who) => (who === 'visitor' ? undefined : app.tokenOf(who as Role));
 
 /** An event for each subscription. A subscriber with access gets an error, because the ids do not exist. */

@@ -28,7 +28,7 @@ interface CommandServices {
 interface Command {
   /** What may follow the name, one line each. */
   usage: string[];
-  /** The words fit the usage. */
+  /** Only called with words that fit the usage. */
   act(services: CommandServices, words: string[]): Promise<string>;
 }
 
@@ -73,7 +73,7 @@ function toLine(words: string): string {
   return `npm run admin -- ${words}\n`;
 }
 
-/** The command, if the words fit its usage. Otherwise throws what is wrong, before anything is opened. */
+/** Finds the command and checks the words against its usage. Throws before anything is opened. */
 function findCommand(name: string, words: string[]): Command {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new AppError('BAD_USER_INPUT', `${name ? `There is no command ${name}\n` : ''}${USAGE}`);

@@ -72,7 +72,7 @@ test('a build that watches compiles what is saved, replaced or new, also after a
   watching.stderr.on('data', (text) => said.push(String(text)));
   const file = (name: string) => path.join(folder, 'src/letters', name);
   try {
-    // Saved until it is noticed, because nothing tells when the watch begins.
+    // Save until the watcher notices: it does not report when it has started.
     while (!said.join('').includes('letter.ts')) {
       writeFileSync(file('letter.ts'), 'export const broken = ;');
       await wait(100);

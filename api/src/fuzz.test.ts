@@ -171,7 +171,7 @@ function mainThreadMs(): number {
   return (Number(user) + Number(system)) * 10;
 }
 
-describe(`${CASES} requests made of the descriptions, with seed ${SEED}`, () => {
+describe(`${CASES} requests generated from the API's descriptions, with seed ${SEED}`, () => {
   test(
     'get valid responses, and leave the process responsive',
     async () => {

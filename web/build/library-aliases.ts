@@ -15,7 +15,7 @@ const REPLACED: Record<string, string> = {
   '/@emotion/is-prop-valid/': "export default (name) => !['theme', 'sx', 'as', 'ownerState'].includes(name);",
 };
 
-/** Replaces library code that tree shaking has to keep. Fails the build where a replacement matches nothing any more. */
+/** Replaces library code that tree shaking has to keep. Fails the build if a replacement no longer matches anything. */
 export function libraryAliases(): Plugin {
   const unmatched = new Set([...Object.keys(REPLACED), ROUTER]);
   return {

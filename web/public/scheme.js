@@ -4,9 +4,9 @@
     var mode = localStorage.getItem('mui-mode') || 'system';
     var dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
     document.documentElement.setAttribute('data-scheme', dark ? 'dark' : 'light');
-    // Members have another opening: their page is drawn by the script alone.
+    // The served first view is for visitors. Members wait for the script.
     if (localStorage.getItem('token')) document.documentElement.setAttribute('data-member', '');
   } catch (e) {
-    /* Storage is blocked: the light scheme stands. */
+    /* Storage is blocked: keep the light scheme. */
   }
 })();

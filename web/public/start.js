@@ -6,7 +6,7 @@
   var isStarted = false;
   var next = () => {
     var link = links.shift();
-    // What does not come is asked for again by whoever needs it, and missed there.
+    // Ignore failures: the module that needs the file imports it again and reports the error.
     if (link) import(link.href).catch(() => {}).then(() => setTimeout(next));
   };
   var start = () => {

@@ -35,7 +35,7 @@ class EverythingInView {
     this.onChange([{ isIntersecting: true }]);
   }
   disconnect(): void {
-    // Nothing is watched.
+    // Nothing to observe.
   }
 }
 

@@ -10,7 +10,7 @@ import { bearer, startTestApp, type RunningApp } from '../testing/running-app.js
 let model: TestServer;
 let app: RunningApp;
 let token: string;
-/** Of the request that the model is answering. */
+/** When the request to the model began, and when its connection was closed. */
 let modelCall: { begun: Promise<void>; closed: Promise<void> };
 let onCall: (response: ServerResponse) => void;
 
@@ -57,7 +57,7 @@ async function expectStopped(stop: () => void): Promise<void> {
   const [begin, used] = [performance.now(), process.cpuUsage()];
   stop();
   await modelCall.closed;
-  // Wall-clock time depends on the machine's load, so count CPU time then.
+  // On a busy machine, wall-clock time says little: then CPU time counts.
   const { user, system } = process.cpuUsage(used);
   const clock = performance.now() - begin;
   expect(clock).toBeLessThan(MAX_CLOCK_MS);

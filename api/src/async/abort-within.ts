@@ -2,7 +2,7 @@
 export function abortWithin(milliseconds: number, signal?: AbortSignal): AbortSignal {
   const late = AbortSignal.timeout(milliseconds);
   if (!signal) return late;
-  // Node 20 collects a timeout as garbage that only `AbortSignal.any` listens to, and it never fires. Its own listener keeps it.
+  // Node 20 garbage-collects a timeout that only `AbortSignal.any` listens to, so it never fires. A listener of its own keeps it.
   late.addEventListener('abort', () => undefined, { once: true });
   return AbortSignal.any([signal, late]);
 }

@@ -1,12 +1,12 @@
 import { getHeapStatistics } from 'node:v8';
 import { workerData } from 'piscina';
 
-/** Where a thread tells its pool the size of its heap, in bytes. */
+/** Shared memory in which a thread reports the size of its heap to its pool, in bytes. */
 type ThreadHeap = Float64Array<SharedArrayBuffer>;
 
 export const newThreadHeap = (): ThreadHeap => new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
 
-/** Does the work of a thread, and tells how large that made it. */
+/** Wraps the work of a thread: reports the size of its heap after each task. */
 export function tellingHeap<Task, Result>(work: (task: Task) => Result): (task: Task) => Result {
   return (task) => {
     try {

@@ -16,14 +16,14 @@ export interface WorkerPoolOptions {
 /** An idle thread is ended after this long to free its memory. */
 const IDLE_MS = 60_000;
 
-/** For new objects. V8 would use 48 in each thread; a summary takes as much CPU with a sixth. */
+/** For new objects. V8's default is 48 per thread, but summaries take no more CPU with a sixth of that. */
 const YOUNG_MEMORY_MB = 8;
 
-/** Several times what usual pages need. */
+/** A thread with a larger heap is ended. Usual pages need a fraction of this. */
 const MAX_KEPT_BYTES = 192 * 1024 * 1024;
 
-// Node 24 forgets to check in some optimised loops whether their thread must end: it keeps running and exceeds its memory. This turns
-// off the optimisation that does so. Earlier versions do not have it.
+// In Node 24, some optimised loops no longer check whether their thread was terminated, so it keeps running and exceeds its memory
+// limit. This turns that optimisation off. Earlier versions do not have it.
 if (Number.parseInt(process.versions.node) >= 24) setFlagsFromString('--no-turboshaft-loop-unrolling');
 
 /** One thread, started with its first task. */
@@ -38,7 +38,7 @@ class Lane {
     return this.#pool.run(task, { signal });
   }
 
-  /** A heap keeps the size of its largest task as long as small ones follow. */
+  /** V8 does not shrink a heap while small tasks follow a large one. */
   async endIfLarge(): Promise<void> {
     if ((this.#heap[0] ?? 0) > MAX_KEPT_BYTES) await this.end();
   }
@@ -84,7 +84,7 @@ export class WorkerPool {
   }
 
   async #runNow<T>(task: unknown, signal?: AbortSignal): Promise<T> {
-    // The lane that was free last, so that the threads of the others may end.
+    // Prefer the lane that was used last, so that the other threads become idle and end.
     const lane = this.#free.pop() ?? this.#addLane();
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), this.options.deadlineMs);

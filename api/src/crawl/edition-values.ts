@@ -22,7 +22,7 @@ export function announcedOf(edition: Edition): FeedItem {
   };
 }
 
-/** Whether an archive or a feed named the access. That a feed has the text says nothing. */
+/** Whether the archive or feed states the access. A feed with an unknown access does not. */
 const isAccessAnnounced = ({ access, accessOrigin }: Edition): boolean =>
   accessOrigin === AccessOrigin.ARCHIVE || (accessOrigin === AccessOrigin.FEED && access !== EditionAccess.UNKNOWN);
 

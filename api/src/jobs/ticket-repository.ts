@@ -1,14 +1,14 @@
 import type { Logger } from '../log.js';
 
-/** The part of Agenda's repository that is mended here, in PostgreSQL and in MongoDB. */
+/** The methods of Agenda's repositories for PostgreSQL and MongoDB that are patched here. */
 interface TicketRepository<T, A extends unknown[]> {
   getNextJobToRun(...args: A): Promise<T | undefined>;
   unlockJob(ticket: T): Promise<void>;
 }
 
 /**
- * Agenda does not await the unlocking of a ticket, so a lost connection would end the process with an unhandled
- * rejection. A ticket that stays locked is released after its lifetime.
+ * Agenda does not await `unlockJob`, so a lost connection would end the process with an unhandled rejection. A ticket
+ * that stays locked is released after its lifetime.
  */
 export function catchUnlockErrors<T>(repository: Pick<TicketRepository<T, never>, 'unlockJob'>, log: Logger): void {
   const unlock = repository.unlockJob.bind(repository);
@@ -27,8 +27,8 @@ export interface Lookups {
 }
 
 /**
- * Agenda stops without waiting for its lookups, and a ticket locked by one of them would wait for its lifetime. After
- * `stop` such a ticket is unlocked at once.
+ * Agenda stops without waiting for running lookups, and a ticket that one of them locks would stay locked for its
+ * lifetime. After `stop`, such a ticket is unlocked at once.
  */
 export function stoppableLookups<T, A extends unknown[]>(repository: TicketRepository<T, A>): Lookups {
   const lookUp = repository.getNextJobToRun.bind(repository);

@@ -1,6 +1,6 @@
 import { anyWord, wordPattern } from '../words/word-pattern.js';
 
-/** Greetings, advertisements and talk about the newsletter itself: no point of an edition. */
+/** Greetings, advertisements and talk about the newsletter itself, which no summary should contain. */
 const GREETINGS = anyWord({
   en: `hi|hey|hello|dear|welcome(?: back)?|good (?:morning|afternoon|evening)|happy \\p{L}+day|greetings|
     thanks? (?:you )?for (?:reading|subscribing|being)`,

@@ -103,7 +103,7 @@ function robots(routes: ClientRoute[], publicUrl: string): string {
   return ['User-agent: *', ...disallowed, 'Allow: /', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }
 
-/** Shown on the home page before the client is built. */
+/** Only the home page until the client is built. */
 async function routesOf({ client }: Feeds): Promise<ClientRoute[]> {
   const build = await client.read();
   return build?.routes ?? [{ path: '/', isIndexed: true, scripts: [], queries: [] }];

@@ -23,11 +23,11 @@ export interface EmbeddingJob {
 /** Longer editions are books. Their first passages tell what they are about. */
 const MAX_PASSAGES = 400;
 
-/** With half the usual neighbours, a search reads half as many blocks, and still finds the nearest ten of some hundred thousand. */
+/** With half the usual neighbours, a search reads half as many blocks, and still finds the ten nearest of some hundred thousand passages. */
 const FAST_INDEX: IndexOptions = { neighbours: 8, lookedAt: 128 };
-/** Of more, it would miss some. */
+/** With more passages, an index with fewer neighbours misses some of the nearest. */
 const LARGE_INDEX: IndexOptions = { neighbours: 16, lookedAt: 200 };
-/** They have about half a million passages. */
+/** About half a million passages. */
 const MANY_EDITIONS = 125_000;
 
 interface EmbeddedPassage extends Slice {
@@ -106,7 +106,7 @@ type IndexedGeneration = Pick<EmbeddingJob, 'id' | 'dimensions'>;
 export const ensureIndex = (dataSource: DataSource, generation: IndexedGeneration): Promise<void> =>
   ensureNearestIndex(dataSource, indexOf(dataSource, generation));
 
-/** Makes the index again if the directory has grown too large for it. */
+/** Rebuilds the index if the directory has grown too large for it. */
 export const renewIndex = (
   dataSource: DataSource,
   generation: IndexedGeneration,
@@ -118,7 +118,7 @@ const indexOf = (dataSource: DataSource, { id, dimensions }: IndexedGeneration):
   options: async () => ((await countEditions(dataSource)) > MANY_EDITIONS ? LARGE_INDEX : FAST_INDEX),
 });
 
-/** About how many editions there are. */
+/** Postgres' estimate of the number of editions. */
 async function countEditions(dataSource: DataSource): Promise<number> {
   const [row] = await dataSource.query<{ count: number }[]>(
     "SELECT reltuples AS count FROM pg_class WHERE oid = 'editions'::regclass",

@@ -43,7 +43,7 @@ test('an index is made again when there are too many editions for it, and only t
   await ensureIndex(database.dataSource, generation);
   expect(await renewIndex(database.dataSource, generation)).toBe(false);
   await countAs(1_000_000);
-  // A process died while it made one.
+  // Left by a process that died while building it.
   await database.dataSource.query(`CREATE INDEX ${indexName(3)}_next ON passages (id)`);
   expect(await renewIndex(database.dataSource, generation)).toBe(true);
   expect(await indexesOf(3)).toEqual({ [indexName(3)]: LARGE });

@@ -7,7 +7,7 @@ const MAX_INTEGER = 2 ** 31 - 1;
 const MAX_PAGE = 100_000_000;
 const MAX_SEARCH = 200;
 
-/** Not all that JavaScript reads as a number: `0x1`, `1e3`. */
+/** Unlike `Number()`, accepts neither `0x1` nor `1e3`. */
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 /** Query strings have numbers as text. An empty one means unset. */

@@ -25,7 +25,7 @@ export const SAVE_CENTROID = `
 
 export const FORGET_NAMES = 'DELETE FROM newsletter_entities WHERE newsletter_id = $1';
 
-/** What most of its recent editions mention. */
+/** Its most mentioned names, by number of recent editions. */
 export const SAVE_NAMES = `
   INSERT INTO newsletter_entities (newsletter_id, entity_id, editions)
   SELECT $1, root.id, count(DISTINCT m.edition_id)::int FROM mentions m

@@ -18,7 +18,7 @@ import { inlineReader } from './inline-reader.js';
 export interface OutsideOptions {
   /** `host:port` of the test's own sites. */
   allowHosts: string[];
-  /** Ports that are allowed, on addresses that are not. */
+  /** Allowed ports on addresses that are still refused. */
   ports?: number[];
   limits?: Partial<BrowserLimits>;
   timeoutMs?: number;
@@ -26,7 +26,7 @@ export interface OutsideOptions {
 
 export type Outside = Awaited<ReturnType<typeof openOutside>>;
 
-/** The real guarded fetch, limited to the test's own sites. */
+/** The real services for web access, limited to the test's own sites. */
 export async function openOutside(
   dataSource: DataSource,
   { allowHosts, ports = [], limits, timeoutMs }: OutsideOptions,

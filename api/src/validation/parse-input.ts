@@ -6,7 +6,7 @@ export function parseInput<Input extends object>(type: CheckedClass<Input>, body
   return checkInput(Object.assign(new type(), body), type.rules);
 }
 
-/** Not all that JavaScript reads as a number: `0x1`, `1e3`, `+1`. */
+/** Unlike `Number()`, accepts none of `0x1`, `1e3` and `+1`. */
 const DIGITS = /^\d{1,10}$/;
 
 /** An id from a path or body: a number, or a string of digits. */

@@ -15,7 +15,7 @@ export interface FloodRequest {
   headers?: Record<string, string>;
 }
 
-/** A request to repeat, slow connections, or sockets: with a token some that subscribe and never read, without one a thousand. */
+/** A request to repeat, slow connections, a flood of pages, or sockets: many idle ones, or with a token a few that never read. */
 export interface AttackPlan {
   address: string;
   seconds: number;

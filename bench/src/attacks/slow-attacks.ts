@@ -12,7 +12,7 @@ const fromOf = (number: number) => `198.18.${number % 250}.${Math.floor(number /
 const REQUESTS_EACH = 2;
 const LIST = JSON.stringify({ query: '{ newsletters(limit: 10) { items { id name description url } } }' });
 
-/** So many connections at once that read their responses, or send their requests, a byte a second. */
+/** Many connections at once that read their responses, or send their requests, one byte per second. */
 export async function attackSlowly(kind: SlowAttack, address: string, seconds: number): Promise<string> {
   const { hostname, port } = new URL(address);
   const open = async (number: number) => {

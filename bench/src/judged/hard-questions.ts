@@ -43,7 +43,7 @@ interface Answers {
   correctedQuery: string | null;
 }
 
-/** As the search service asks: for the corrected question where that is answered better. */
+/** Searches like the search service, with the corrected question if it is answered better. */
 async function answersTo(dataSource: DataSource, asked: string, inUse: UsableGeneration): Promise<Answers> {
   const { id: generationId, model, dimensions } = inUse;
   const corrections = correctQuestion(dataSource.manager, asked);

@@ -6,7 +6,7 @@ const EVERY_MS = 25;
 export interface HealthGap {
   /** Longest gap between responses of `/healthz`. */
   clock: number;
-  /** CPU time of the server's thread in that gap: on a shared machine it also waits for a processor. */
+  /** CPU time of the server's thread in that gap. On a shared machine, part of the gap is waiting for a core. */
   busy: number;
 }
 

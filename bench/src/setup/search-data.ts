@@ -90,7 +90,7 @@ export async function fillWithPassages(dataSource: DataSource, passages: number,
   }
   await stored;
   process.stderr.write('\n');
-  // The index of a large collection is made differently.
+  // The parameters of the index depend on the estimated number of editions.
   await dataSource.query('ANALYZE editions');
   const begin = performance.now();
   await ensureIndex(dataSource, { id: generationId, dimensions: DIMENSIONS });

@@ -10,7 +10,7 @@ const COMMAND = /^\s*(listen|unlisten|set|reset|discard)\b\s*(.*)$/is;
 const PASSING = /^(local|transaction|constraints|session\s+characteristics)\b/i;
 const COPY_FROM_CLIENT = /\bcopy\b[\s\S]*\bfrom\s+stdin\b/i;
 
-/** Looks at the first keyword only: commands inside functions are missed. */
+/** Only looks at first keywords, so commands inside functions are missed. */
 export function readSessionCommands(sql: string): SessionCommand[] {
   if (!COMMAND.test(sql)) return [];
   return sql.split(';').flatMap((statement) => readCommand(statement) ?? []);

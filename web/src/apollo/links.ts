@@ -17,7 +17,7 @@ export const bearerLink = new ApolloLink((operation, forward) => {
   return isRenewalDue() ? from(currentToken()).pipe(switchMap(send)) : send(readToken());
 });
 
-/** Longer than any page takes on a slow connection. */
+/** Longer than any query takes on a slow connection. */
 export const MAX_QUERY_MS = 60_000;
 
 /** Fails queries without a response, so that they can be retried. Mutations may take longer. */

@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('a double click on Logout does not click the sign-up link that replaces it', async () => {
   renderPage(<NavigationBar />);
-  // Before it leaves, signing in keeps the way back.
+  // Signing in stores the return path before it leaves the page.
   const isLeaving = () => localStorage.getItem('authRedirect') !== null;
   const button = await screen.findByRole('button', { name: 'Sign up' });
   fireEvent.click(button, { detail: 2 });

@@ -45,11 +45,11 @@ export function writeSearch(address: SearchAddress): URLSearchParams {
   return params;
 }
 
-/** Of a question that was asked here. */
+/** State of the history entry of a question that was asked on this page. */
 interface AskedHere {
   /** Number of earlier questions, so that Back shows the conversation as it was. */
   earlier: number;
-  /** A follow-up question as it was typed. The URL has it with its context, for people who open a link to it. */
+  /** A follow-up question as typed. The URL has the rewritten question, which makes sense without the conversation. */
   typed?: string;
 }
 

@@ -9,7 +9,7 @@ interface Props {
 }
 
 const DAY = 'YYYY-MM-DD';
-/** Or browsers accept years of six digits. */
+/** Without a maximum, browsers accept years of six digits. */
 const LAST_DAY = '9999-12-31';
 
 /** The browser's own date input, which has a calendar, works with the keyboard, and knows how the reader writes dates. */

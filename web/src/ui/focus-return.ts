@@ -19,7 +19,7 @@ export function originOfFocus(): FocusOrigin | null {
   return { opener, rows: [...all.slice(place), ...all.slice(0, place).reverse()] };
 }
 
-/** Moves the focus to the row, or to the next one, if the action of the dialog has removed the button that opened it. */
+/** If the dialog's action removed the button that opened it, moves the focus to the button's row or the next one. */
 export function returnFocus({ opener, rows }: FocusOrigin): void {
   const move = () => {
     if (opener.isConnected) return;

@@ -82,9 +82,10 @@ function romancePhrases(text: string, language: string): Phrase[] {
   );
 }
 
-/** Words that often follow an article. */
+/** Minimum share of a word's occurrences that follow an article. */
 const MIN_SHARE = 0.4;
 
+/** Words that often follow an article. */
 function nounsAfterDeterminers(segments: Segment[], language: string): Set<string> {
   const counts = new Map<string, { after: number; all: number }>();
   for (const { words } of segments)

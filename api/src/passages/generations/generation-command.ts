@@ -4,7 +4,7 @@ import type { GenerationReport, GenerationService } from './generation.service.j
 
 interface Verb {
   usage: string;
-  /** The words fit the usage. */
+  /** Only called with words that fit the usage. */
   act(generations: GenerationService, words: string[]): Promise<string>;
 }
 

@@ -178,7 +178,7 @@ test('terms of all languages are looked up by one statement', async () => {
   expect(asked).toEqual([['de', 'en']]);
 });
 
-// The words with the newsletters, the vector index, the text, the related terms, the weights, and the last three together.
+// One each for words with newsletters and authors, the vector index, the text index, related terms, weights, and the last step.
 test('a search takes a connection six times, because short statements share one', async () => {
   const connect = jest.spyOn((database.dataSource.driver as PostgresDriver).master as Pool, 'connect');
   await search(Promise.resolve([1, 0]));

@@ -16,7 +16,7 @@ const MAX_PAIRED = 12;
 const MAX_MATCHED = 4_000;
 /** The same for common words, whose best matches come first. */
 const MAX_COMMON = 2_000;
-/** In a scope, many others are read for each that matches. */
+/** In a scope, many editions outside it are read for each one that matches. */
 const MAX_COMMON_IN_SCOPE = 500;
 /** Maximum candidates used for query expansion. */
 const MAX_CANDIDATES = 200;
@@ -68,7 +68,7 @@ function matchingOf(language: LanguageTerms, { query, scope, listed }: TextReque
     `SELECT matching.* FROM ${stages} AS stage (expression) CROSS JOIN LATERAL (${matchingIn(WITH_KEYS, scoped)}) matching`;
   // Without `OFFSET`, the planner estimates the expressions of every search, and plans each one anew.
   if (expression) return `${matching(`(SELECT ${values.add(expression)}::tsquery OFFSET 0)`)} LIMIT ${MAX_MATCHED}`;
-  // A stage is read only if those before it matched too few. It matches theirs again.
+  // A stage is read only if those before it matched too few. It also matches their editions, hence DISTINCT.
   const stages = `unnest((SELECT ${values.add(commonStages(language.terms))}::tsquery[] OFFSET 0))`;
   const most = isNarrow(scope) ? MAX_COMMON_IN_SCOPE : MAX_COMMON;
   return `SELECT DISTINCT * FROM (${matching(stages)} LIMIT ${most}) common`;

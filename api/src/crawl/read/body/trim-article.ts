@@ -104,7 +104,7 @@ function isLinkedHeading(element: Element, url: string): boolean {
 /** Shorter links are names of networks and buttons. */
 const MIN_SOURCE = 20;
 
-/** A list of links to pages of other sites, as newsletters recommend them. */
+/** A list of links to pages of other sites, such as a newsletter's recommendations. */
 function listsOtherSites(element: Element, url: string): boolean {
   if (!/^[uo]l$/.test(element.localName)) return false;
   const page = readUrl(url);
