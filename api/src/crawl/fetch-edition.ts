@@ -4,7 +4,7 @@ import { BusyHostError, RobotsError } from '../web-access/polite-web.js';
 import { type Web, WebError, type WebFailure, type WebResponse } from '../web-access/web.js';
 import type { PageReader } from './page-reader.js';
 import type { Article, FeedItem } from './read/read-article.js';
-import type { RefusalCause } from './read/notices/find-refusal.js';
+import type { RefusalCause } from './read/notices/refusal.js';
 import type { ReadPage } from './read-edition-page.js';
 import { ReaderError, type ReaderFailure } from './reader-error.js';
 import { blocksRobots } from './blocking-statuses.js';

@@ -6,7 +6,8 @@ import { findArticle } from './body/find-article.js';
 import { findByline } from './facts/find-byline.js';
 import { findDates } from './facts/find-dates.js';
 import { findLanguage } from './facts/find-language.js';
-import { findRefusal, type Refusal } from './notices/find-refusal.js';
+import { findRefusal } from './notices/find-refusal.js';
+import type { Refusal } from './notices/refusal.js';
 import { findScriptDate } from './facts/find-script-date.js';
 import { chooseStandfirsts, standfirstCandidates, type StandfirstCandidates } from './facts/find-standfirst.js';
 import { writesMonthFirst } from './facts/month-first.js';
@@ -73,7 +74,7 @@ export function readArticle({ html, url, headers = {}, feedItem = {} }: PageToRe
   const { element: found, text } = extractArticle(view, source, facts);
   // 3. Facts that depend on the text.
   const { access, proof } = findAccess({ view, structured: facts.structured, text, announced: feedItem });
-  const { title, author, dates, declaredLanguage } = facts;
+  const { title, byline, author, dates, declaredLanguage } = facts;
   const [images, links] = [collectImages(found, url), collectLinks(found, url)];
   return {
     title,
@@ -94,8 +95,9 @@ export function readArticle({ html, url, headers = {}, feedItem = {} }: PageToRe
       isWalled: access === 'paid' || access === 'members',
       hasMedia: images.length > 0 || view.tagged('audio', 'video').length > 0,
       announcedTitle: feedItem.title,
-      isSigned: dates.published !== undefined || author !== undefined,
-      isDated: facts.structured.datePublished !== undefined || feedItem.publishedAt !== undefined,
+      hasDate: dates.isOnPage,
+      hasAuthor: byline !== undefined,
+      isDated: facts.structured.datePublished !== undefined,
     }),
   };
 }
@@ -114,8 +116,8 @@ function readFacts(view: PageView, source: string, feedItem: FeedItem) {
     inScripts: findScriptDate(source),
     isMonthFirst: writesMonthFirst(declaredLanguage, view.url),
   });
-  const author = findByline({ view, structured, headline }) ?? feedItem.author;
-  return { structured, title, headline, declaredLanguage, dates, author };
+  const byline = findByline({ view, structured, headline });
+  return { structured, title, headline, declaredLanguage, dates, byline, author: byline ?? feedItem.author };
 }
 
 interface Extracted {

@@ -1,6 +1,8 @@
 import { namesOf } from '../markup/elements-below.js';
+import type { PageStructure } from '../markup/page-structure.js';
 import type { PageView } from '../markup/page-view.js';
-import { isHidden, isHiddenOrElsewhere } from './wall-elements.js';
+import { isHiddenOrElsewhere } from './wall-elements.js';
+import { findClosingOffer } from './closing-lines.js';
 import { PRICE } from './prices.js';
 import { findWallSign } from './wall-signs.js';
 
@@ -29,17 +31,20 @@ const FOR_OTHERS =
 
 /** Describes an element right after the text that may hide the rest of it. The description is shown to people. */
 export function findGate(view: PageView, text: string): string | undefined {
+  const { structure } = view;
   const end = view.lines.findLast(
-    ({ text: line, block }) => line.length >= MIN_LINE && text.includes(line) && !isHidden(block),
+    ({ text: line, block }) => line.length >= MIN_LINE && text.includes(line) && !structure.isHidden(block),
   );
   if (!end) return undefined;
   const start = view.positionOf(end.block);
   const following = view.elements
     .slice(start + 1, start + 1 + MAX_ELEMENTS_AFTER)
-    .filter((element) => !end.block.contains(element));
-  const sign = findWallSign(text, end, following);
+    .filter((element) => !structure.contains(end.block, element));
+  const sign = findWallSign(view, { text, end, following }) ?? findClosingOffer(view, text);
   if (sign) return sign;
-  const behind = following.filter((element) => !isHiddenOrElsewhere(element) && element.localName !== 'aside');
+  const behind = following.filter(
+    (element) => !isHiddenOrElsewhere(structure, element) && !structure.isWithin(element, isAside),
+  );
   const [next] = view.lines.slice(view.lines.indexOf(end) + 1);
   // Requires a sentence above the button, because 'Share' and 'Search' have none.
   const mayHaveButton =
@@ -48,14 +53,16 @@ export function findGate(view: PageView, text: string): string | undefined {
     next.text.length >= MIN_SENTENCE &&
     !ELSEWHERE.test(next.text);
   for (const element of behind) {
-    const gate = gateOf(element) ?? (mayHaveButton ? buttonOf(element) : undefined);
+    const gate = gateOf(structure, element) ?? (mayHaveButton ? buttonOf(structure, element) : undefined);
     if (gate) return gate;
   }
   return undefined;
 }
 
-function gateOf(element: Element): string | undefined {
-  if (FADE.test(namesOf(element)) || FADED_STYLE.test(element.getAttribute('style') ?? '')) return 'the text fades out';
+const isAside = ({ localName }: Element): boolean => localName === 'aside';
+
+function gateOf(structure: PageStructure, element: Element): string | undefined {
+  if (FADE.test(namesOf(element)) || FADED_STYLE.test(structure.styleOf(element))) return 'the text fades out';
   const href = element.getAttribute('href') ?? '';
   if (element.localName === 'a' && isGate(href) && !FOR_OTHERS.test(element.textContent ?? '')) {
     return `a link to ${href.slice(0, 60)} follows the text`;
@@ -76,11 +83,11 @@ function isGate(href: string): boolean {
   return steps.some((step) => GATES.test(step) && step.split(/[-_.+]/).length <= MAX_WORDS_OF_STEP);
 }
 
-function buttonOf(element: Element): string | undefined {
+function buttonOf(structure: PageStructure, element: Element): string | undefined {
   const names = namesOf(element);
   if (element.localName !== 'button' && !(element.localName === 'a' && BUTTON.test(names))) return undefined;
   // Sign-up forms of newsletters also follow complete texts.
-  if (element.closest('form')) return undefined;
+  if (structure.isWithin(element, ({ localName }) => localName === 'form')) return undefined;
   const label = (element.textContent ?? '').trim();
   const isElsewhere = ELSEWHERE.test(`${names} ${element.getAttribute('href') ?? ''} ${label}`);
   if (isElsewhere || !/\p{L}{3}|\p{Lo}{2}/u.test(label)) return undefined;

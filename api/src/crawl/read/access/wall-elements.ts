@@ -1,12 +1,12 @@
 import { articleText } from '../body/article-text.js';
 import { namesOf } from '../markup/elements-below.js';
+import type { PageStructure } from '../markup/page-structure.js';
 import type { PageView } from '../markup/page-view.js';
 import { isWallSentence } from './wall-wording.js';
 
 /** Class names and IDs that plug-ins use only for paywalls. */
 const PLUGIN_WALLS = [
   'mepr-unauthorized', // MemberPress
-  'mepr-login-form-wrap',
   'wc-memberships-(content-)?restrict', // WooCommerce Memberships
   'wc-memberships-.{0,30}restricted',
   'wc-memberships-message',
@@ -36,10 +36,24 @@ const PLUGIN_WALLS = [
   'post-password-form', // WordPress
   'locked-(rich-text-)?post', // Patreon
   'meteredcontent-(wall|regwall)', // Medium
+  'members-access-error', // Members
+  '(content-control|jp-cc)-not-accessible', // Content Control
+  'suremembers-restrict', // SureMembers
+  'laterpay-(paid-content|overlay|purchase)', // LaterPay
+  'wpmem[-_]restricted', // WP-Members
+  'zephr-(registration|payment|paywall)', // Zephr
+  'content-not-granted', // Subscribe with Google
+  'wallkit-(paywall|modal)', // Wallkit
+  'evolok-(wall|gate|paywall)', // Evolok
+  'plenigo-(paywall|overlay|checkout)', // plenigo
+  'onp-(sl|locker|sociallocker)', // Social Locker
 ];
+/** Where scripts of paywalls write their offer. On the page as served they are empty. */
+const EMPTY_WALLS =
+  /steady[-_]paywall|poool[-_](widget|paywall)|tp[-_](container|placeholder)|piano[-_](container|offer|paywall|inline|template)|zephr[-_](paywall|article-target)|wallkit[-_]paywall|pelcro[-_](paywall|gate)/i;
 /** Names that templates also use for articles and invitations, so the element's text decides. */
 const GENERIC_WALLS = [
-  '(^|[\\s_-])(pay|reg|subscri(be|ber|ption)|member(ship)?s?|login|auth|content|premium)[-_]?(wall|gate|lock|locked|barrier)([\\s_-]|$)',
+  '(^|[\\s_-])(pay|reg|subscri(be|ber|ption)|member(ship)?s?|login|auth|content|premium)[-_]?(wall|gate|lock|locked|locker|barrier)([\\s_-]|$)',
   '(^|[\\s_-])(gh|content|upgrade|subscribe|premium|paid|member(ship)?s?)[-_](cta|upsell|notice|only|prompt|teaser|message)([\\s_-]|$)',
   '(^|[\\s_-])locked[-_](content|post|article)([\\s_-]|$)',
   '(^|[\\s_-])(restricted|protected)[-_](content|post|article|message)([\\s_-]|$)',
@@ -83,6 +97,9 @@ const WALL_WORDS = new RegExp(
   'i',
 );
 const MAX_WALL = 900;
+const NAMING_ATTRIBUTES = ['data-testid', 'data-tag', 'subscriptions-section'];
+/** Counts the free articles that are left. */
+const COUNTDOWN = /count-?down|meter-?count/i;
 const HOLDS_TEXT = /^(html|body|main|article|style|script|link|meta|input|noscript)$/;
 
 export interface Wall {
@@ -94,44 +111,52 @@ export interface Wall {
 /** The element in place of the hidden part of the text. */
 export function findWallElement(view: PageView): Wall | undefined {
   for (const element of view.elements) {
-    const names = `${namesOf(element)} ${element.getAttribute('data-testid') ?? ''} ${element.getAttribute('data-tag') ?? ''}`;
-    if (names.trim() === '' || HOLDS_TEXT.test(element.localName)) continue;
+    const names = [namesOf(element), ...NAMING_ATTRIBUTES.map((name) => element.getAttribute(name) ?? '')].join(' ');
+    if (names.trim() === '' || HOLDS_TEXT.test(element.localName) || COUNTDOWN.test(names)) continue;
     const isPlugin = PLUGIN.test(names);
     if (!isPlugin && !GENERIC.test(names)) continue;
     const text = articleText(element).replace(/\s+/g, ' ');
-    if (text === '' || text.length > MAX_WALL || isHiddenOrElsewhere(element)) continue;
-    if (
-      isPlugin
-        ? true
-        : WALL_WORDS.test(text) && (/wall|gate|lock|restrict/i.test(names) || isWallSentence(text.slice(0, 300)))
-    ) {
-      const name = names
-        .trim()
-        .split(/\s+/)
-        .find((one) => PLUGIN.test(one) || GENERIC.test(one));
-      return { name: name ?? element.localName, text };
-    }
+    if (text === '' || text.length > MAX_WALL || isHiddenOrElsewhere(view.structure, element)) continue;
+    if (!isPlugin && !(saysWall(names, text) && !isInOverlay(view, element))) continue;
+    const name = names
+      .trim()
+      .split(/\s+/)
+      .find((one) => PLUGIN.test(one) || GENERIC.test(one));
+    return { name: name ?? element.localName, text };
   }
   return undefined;
 }
 
+const saysWall = (names: string, text: string): boolean =>
+  WALL_WORDS.test(text) && (/wall|gate|lock|restrict/i.test(names) || isWallSentence(text.slice(0, 300)));
+
+const isInOverlay = ({ structure }: PageView, element: Element): boolean =>
+  structure.isWithin(element, (level) => OVERLAY.test(namesOf(level)));
+
+export const isEmptyWall = (element: Element): boolean =>
+  EMPTY_WALLS.test(namesOf(element)) && (element.textContent ?? '').trim() === '';
+
 const COMMENTS = /(^|[^a-z])(comments?|commentlist|respond|disqus|discussion)([^a-z]|$)/i;
 const OVERLAY = /(^|[^a-z])(modal|popup|overlay|dialog|drawer|toast)([^a-z]|$)/i;
+const CONSENT = /(^|[^a-z])(cookies?|consent|onetrust|gdpr|cmp)([^a-z]|$)/i;
+const ARTICLE = /^(article|main)$/;
 
-/** Ignores comments, closed dialogs and the page's footer. */
-export function isHiddenOrElsewhere(element: Element): boolean {
-  let isInArticle = false;
-  for (let level: Element | null = element; level && level.localName !== 'body'; level = level.parentElement) {
-    if (isHidden(level) || /^(dialog|nav|noscript|template)$/.test(level.localName)) return true;
-    if (/^(article|main)$/.test(level.localName)) isInArticle = true;
-    else if (COMMENTS.test(namesOf(level)) || OVERLAY.test(namesOf(level))) return true;
-    if (level.localName === 'footer' && !isInArticle && !/article|main/.test(level.parentElement?.localName ?? ''))
-      return true;
-  }
-  return false;
-}
+/** Whether the footer is that of an article. */
+const isOfArticle = (structure: PageStructure, footer: Element): boolean =>
+  ARTICLE.test(structure.parentOf(footer)?.localName ?? '');
 
-export function isHidden(element: Element): boolean {
-  if (element.hasAttribute('hidden') || element.getAttribute('aria-hidden') === 'true') return true;
-  return /(display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden)/i.test(element.getAttribute('style') ?? '');
+/** Whether the element is hidden, or in comments, a dialog, a menu or the page's footer. */
+export function isHiddenOrElsewhere(structure: PageStructure, element: Element): boolean {
+  const isInArticle = structure.isWithin(element, ({ localName }) => localName === 'article');
+  return structure.isWithin(element, (level) => {
+    const { localName } = level;
+    if (localName === 'body') return false;
+    if (structure.isHidden(level) || /^(dialog|nav|noscript|template)$/.test(localName)) return true;
+    if (localName === 'footer') return !isOfArticle(structure, level);
+    const names = namesOf(level);
+    if (ARTICLE.test(localName)) return false;
+    // Some articles show their wall as an overlay.
+    const isDialog = OVERLAY.test(names) || CONSENT.test(names) || level.getAttribute('role') === 'dialog';
+    return COMMENTS.test(names) || (isDialog && !isInArticle);
+  });
 }

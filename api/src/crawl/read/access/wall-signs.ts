@@ -2,18 +2,23 @@ import { anyOf } from '../any-of.js';
 import type { TextLine } from '../body/article-text.js';
 import { namesOf } from '../markup/elements-below.js';
 import { PRICE } from './prices.js';
-import { isHiddenOrElsewhere } from './wall-elements.js';
+import type { PageStructure } from '../markup/page-structure.js';
+import type { PageView } from '../markup/page-view.js';
+import { isEmptyWall, isHiddenOrElsewhere } from './wall-elements.js';
 
 /** Class names of restricted or truncated texts. */
 const LOCKED = anyOf([
   '(^|[\\s_-])(is[-_])?(locked|paywalled|gated|truncated)([\\s_-]|$)',
   '(^|[\\s_-])(access|visibility|audience)[-_]{1,2}(paid|paying|members?|subscribers?|premium|restricted|locked|tiers)([\\s_-]|$)',
+  'content[-_]lock(up)?([\\s_-]|$)',
   '(^|[\\s_-])(no|without|has[-_]no)[-_]access([\\s_-]|$)',
 ]);
 /** Attributes such as `data-access="subscribers"` and `data-locked="true"`. */
 const AUDIENCE_ATTRIBUTE = /^data-.{0,20}(access|visibility|audience|tier)$/i;
 const RESTRICTED_AUDIENCE = /^(paid|paying|members?|subscribers?|premium|locked|restricted|only[-_]paid|tiers)$/i;
 const LOCK_ATTRIBUTE = /^data-.{0,20}(paywall(ed)?|locked|gated|restricted|truncated)$/i;
+/** Attributes of scripts that cut the text off. */
+const CUT_ATTRIBUTE = /^data-poool-mode$/i;
 const TRUE_VALUE = /^(true|1|yes)$/i;
 /** Elements that stand in for the hidden text. */
 const PLACEHOLDER = /(^|[^a-z])(skeleton|shimmer|redacted|placeholder-(line|text))([^a-z]|$)/i;
@@ -21,6 +26,7 @@ const LOCK_NAME = /(^|[^a-z])(pad)?lock(ed)?([^a-z]|$)/i;
 const LOCK_SIGN = /^\s*[🔒🔐🔏]/u;
 const FILLER = /[█▓▒░]{3}|lorem ipsum dolor/i;
 const MAX_FILLER = 400;
+const MAX_ELEMENTS_TO_WALL = 5;
 const SHOWN_SHARE = { min: 0.01, max: 0.9 };
 
 /** A shorter last line may be a signature or a heading. */
@@ -37,20 +43,32 @@ const CANNOT_END = new Set(
 );
 
 /** Lists of other editions, which may be locked, and comments, which may need an account. */
-const OTHER_CONTENT =
+export const OTHER_CONTENT =
   /related|recommend|popular|recent|similar|sidebar|widget|comment|disqus|respond|read[-_]?next|more[-_]?(posts|from|articles|stories)/i;
 /** Several prices are a price list. One price alone in its element is enough. */
 const MIN_PRICES = 2;
 const MAX_PRICE_LABEL = 30;
 const ONLY_PRICE = /^\s*([$€£¥₹]\s?\d+([.,]\d\d)?|\d+([.,]\d\d)?\s?(€|£|zł|kr|kč|ft|₺|₽|usd|eur|chf))\s*$/i;
 
+export interface TextEnd {
+  text: string;
+  /** The last long line of the text. */
+  end: TextLine;
+  /** Elements after it. */
+  following: Element[];
+}
+
 /** Finds signs of a paywall apart from its wording. The description is shown to people. */
-export function findWallSign(text: string, end: TextLine, following: Element[]): string | undefined {
+export function findWallSign({ structure }: PageView, { text, end, following }: TextEnd): string | undefined {
   if (FILLER.test(text.slice(-MAX_FILLER))) return 'the text ends with filler or redacted words';
-  if (isLockedAround(end.block)) return 'the text is marked as locked';
+  if (isLockedAround(structure, end.block)) return 'the text is marked as locked';
   if (text.trimEnd().endsWith(end.text) && breaksInSentence(end.text)) return 'the text breaks off';
   const others = following.findIndex((one) => one.localName === 'aside' || OTHER_CONTENT.test(namesOf(one)));
-  const near = following.slice(0, others === -1 ? undefined : others).filter((one) => !isHiddenOrElsewhere(one));
+  const near = following
+    .slice(0, others === -1 ? undefined : others)
+    .filter((one) => !isHiddenOrElsewhere(structure, one));
+  if (following.slice(0, MAX_ELEMENTS_TO_WALL).some(isEmptyWall))
+    return 'an empty container of a paywall follows the text';
   if (near.some(hidesRest)) return 'a lock or a placeholder follows the text';
   if (near.some(isPasswordField)) return 'a sign-in form follows the text';
   const prices = near.map(shortTextOf).filter((label) => PRICE.test(label));
@@ -68,16 +86,12 @@ function shortTextOf(element: Element): string {
 }
 
 /** Whether an element around the end of the text is marked as locked. */
-function isLockedAround(block: Element): boolean {
-  for (let level: Element | null = block; level; level = level.parentElement) {
-    if (LOCKED.test(namesOf(level))) return true;
-    if ([...level.attributes].some(isLockAttribute)) return true;
-  }
-  return false;
-}
+const isLockedAround = (structure: PageStructure, block: Element): boolean =>
+  structure.isWithin(block, (level) => LOCKED.test(namesOf(level)) || [...level.attributes].some(isLockAttribute));
 
 const isLockAttribute = ({ name, value }: Attr): boolean =>
   (AUDIENCE_ATTRIBUTE.test(name) && RESTRICTED_AUDIENCE.test(value.trim())) ||
+  CUT_ATTRIBUTE.test(name) ||
   (LOCK_ATTRIBUTE.test(name) && TRUE_VALUE.test(value.trim()));
 
 /** Whether an element stands for the rest of the text: a lock, a placeholder, redacted words, the visible share. */

@@ -1,4 +1,5 @@
 import { anyOf } from '../any-of.js';
+import { PRICE } from './prices.js';
 import { ENGLISH } from './wall-languages/english.js';
 import * as germanic from './wall-languages/germanic.js';
 import * as others from './wall-languages/other-languages.js';
@@ -29,15 +30,18 @@ const PHRASES = anyOf([
   '\\d[\\d., ]{0,6} (more )?words (to go|left|remain)',
   '\\d{1,2} ?% (of|de|des|von|van|del|dell) (this|the|cet|l.|dieses|este|esta|deze|dit|quest.) ?(article|post|story|letter|artikels?|texte?s?|artículo|articolo|artigo|brief)',
   '(残り|剩余|剩餘|남은).{0,6}\\d',
-  '(有料|会員|メンバー|購読者|サブスク).{0,10}(限定|専用|のみ|だけ)',
+  '(有料|会員|メンバー|購読者|サブスク)[^、。]{0,10}(限定|専用|のみ|だけ)',
   '(この先|ここから先|続き|残り|全文).{0,30}(購読|登録|ログイン|購入|会員|加入|有料)',
-  '(購読|登録|ログイン|購入|加入|会員).{0,24}(続き|全文|この先)',
+  '(購読|登録|ログイン|購入|加入|会員).{0,24}(続き|全文|この先|この記事)',
   'ここから先は',
   '(仅限|仅供|限).{0,6}(付费|会员|订阅)',
   '(订阅|登录|登入|付费|订购|開通|开通).{0,12}(阅读全文|继续阅读|查看全文|解锁|繼續閱讀)',
   '(유료|회원|구독자).{0,8}(전용|만)',
   '(구독|로그인|가입).{0,16}(계속 읽|전체|더 읽)',
 ]);
+
+const THE_REST = anyOf(WALL_LANGUAGES.flatMap(({ rest }) => rest));
+const THE_REST_EAST_ASIAN = /続き|残り|この先|剩余|剩餘|其余|其餘|下文|全文|나머지|이어서|전문/;
 
 /** Words for the text itself. Without them, the line may be about a pool or a meeting. */
 const OF_THE_TEXT = anyOf(WALL_LANGUAGES.flatMap(({ text }) => text));
@@ -100,19 +104,23 @@ const PAID = anyOf([
   '유료',
   '[$€£]\\s?\\d',
 ]);
+/** Several texts are an advantage of members, rather than this text. */
+const OTHER_TEXTS =
+  /\b(stories|posts|articles|letters|issues|editions|newsletters|essays|beiträge|ausgaben|artículos|articoli|artigos|perks|benefits|discounts?|unlimited)\b/i;
 const FREE = /\bfree\b|kostenlos|gratuit|gratis|bezpłatn|бесплатн|無料|免费/i;
 
 const MAX_LINE = 300;
 const MAX_LABEL = 60;
 
 export const isPaidWording = (text: string): boolean =>
-  PAID.test(text) && !(FREE.test(text) && !/trial|test/i.test(text));
+  (PAID.test(text) || PRICE.test(text)) && !(FREE.test(text) && !/trial|test/i.test(text));
 
 /** Whether the line says that the text is restricted: 'This post is for paid subscribers'. */
 export function saysTextIsClosed(line: string): boolean {
   if (line.length > MAX_LINE) return false;
   if (PHRASES.test(line)) return true;
   if (!ANY_AUDIENCE.test(line) || ABOUT_ELSE.test(line)) return false;
+  if (line.length <= MAX_LABEL && OTHER_TEXTS.test(line)) return false;
   if ((line.length > MAX_LABEL || OF_ITS_SUBJECT.test(line)) && !OF_THE_TEXT.test(line)) return false;
   return LANGUAGES.some(({ only, audience }) => only.test(line) && audience.test(line));
 }
@@ -122,6 +130,12 @@ export function asksBeforeReading(line: string): boolean {
   if (line.length > MAX_LINE || !ANY_PROCEED.test(line) || ABOUT_ELSE.test(line)) return false;
   return LANGUAGES.some(({ action, proceed }) => action.test(line) && proceed.test(line));
 }
+
+/** Whether the line speaks of a hidden part of the text: 'The rest of this letter goes to supporters'. */
+export const saysMoreFollows = (line: string): boolean =>
+  line.length <= MAX_LINE && (THE_REST.test(line) || THE_REST_EAST_ASIAN.test(line));
+
+export const namesAudience = (line: string): boolean => line.length <= MAX_LINE && ANY_AUDIENCE.test(line);
 
 /** Whether the line belongs to a paywall rather than to the article. */
 export const isWallSentence = (line: string): boolean => saysTextIsClosed(line) || asksBeforeReading(line);

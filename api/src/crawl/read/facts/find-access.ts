@@ -1,6 +1,9 @@
+import type { TextLine } from '../body/article-text.js';
 import { countEastAsian } from '../body/east-asian-letters.js';
 import { minutesMissing } from '../access/announced-length.js';
+import { PRICE } from '../access/prices.js';
 import { findGate } from '../access/end-of-text.js';
+import { namesOf } from '../markup/elements-below.js';
 import type { PageView } from '../markup/page-view.js';
 import { findWallElement, isHiddenOrElsewhere } from '../access/wall-elements.js';
 import { asksBeforeReading, isPaidWording, saysTextIsClosed } from '../access/wall-wording.js';
@@ -33,6 +36,9 @@ const LONG_LINE = 80;
 const MAX_AFTER_WALL = 600;
 const MAX_TEASER = 5000;
 const MAX_PROOF = 80;
+const LINES_OF_WALL = 4;
+const MAX_OFFER = 150;
+const CARD = /(^|[^a-z])(post-?card|related|recommend\w{0,6}|read-?(next|more)|more-posts)([^a-z]|$)/i;
 
 /** The archive decides first: the platform knows who may read an edition, and its page may show more or less. */
 export function findAccess(sources: AccessSources): FoundAccess {
@@ -89,8 +95,10 @@ function wallOf(sources: AccessSources): FoundAccess | undefined {
   if (element) {
     return walled(element.text, `element .${element.name}: '${element.text.slice(0, MAX_PROOF)}'`);
   }
-  const sentence = wallSentence(sources);
-  return sentence === undefined ? undefined : walled(sentence, `says '${sentence.slice(0, MAX_PROOF)}'`);
+  const found = wallLine(sources);
+  if (found === undefined) return undefined;
+  const wall = walled(found.text, `says '${found.text.slice(0, MAX_PROOF)}'`);
+  return hasPriceBelow(view, found) ? { ...wall, access: 'paid' } : wall;
 }
 
 const walled = (wording: string, proof: string): FoundAccess => ({
@@ -98,23 +106,35 @@ const walled = (wording: string, proof: string): FoundAccess => ({
   proof,
 });
 
-function wallSentence({ view, structured, announced, text }: AccessSources): string | undefined {
+function wallLine({ view, structured, announced, text }: AccessSources): TextLine | undefined {
   // 'Members only' may be a title.
   const titles = new Set([announced?.title, structured.headline]);
   let after = 0;
-  for (const { text: line, block } of [...view.lines].reverse()) {
+  for (const found of [...view.lines].reverse()) {
+    const { text: line, block } = found;
     if (after > MAX_AFTER_WALL && text.length >= MAX_TEASER) return undefined;
     const mayAsk = after <= MAX_AFTER_WALL && text.length < MAX_TEASER;
     if (
       (saysTextIsClosed(line) || (mayAsk && asksBeforeReading(line))) &&
       !titles.has(line) &&
-      !isHiddenOrElsewhere(block)
+      !isHiddenOrElsewhere(view.structure, block) &&
+      !isInCard(view, block)
     )
-      return line;
-    if (line.length >= LONG_LINE && !isHiddenOrElsewhere(block)) after += line.length;
+      return found;
+    if (line.length >= LONG_LINE && !isHiddenOrElsewhere(view.structure, block)) after += line.length;
   }
   return undefined;
 }
+
+/** Whether one of the next lines of the wall has a price. */
+const hasPriceBelow = ({ lines }: PageView, line: TextLine): boolean => {
+  const start = lines.indexOf(line);
+  return lines.slice(start, start + LINES_OF_WALL).some(({ text }) => text.length <= MAX_OFFER && PRICE.test(text));
+};
+
+/** Whether the block belongs to the card of another edition. */
+const isInCard = ({ structure }: PageView, block: Element): boolean =>
+  structure.isWithin(block, (level) => CARD.test(namesOf(level)));
 
 const isLong = (text: string): boolean => text.length >= MIN_WHOLE || countEastAsian(text) >= MIN_WHOLE_EAST_ASIAN;
 

@@ -1,6 +1,7 @@
 import { textLines, type TextLine } from '../body/article-text.js';
 import { measurePage, type PageMeasures } from '../body/measure-text.js';
 import { elementsBelow } from './elements-below.js';
+import { PageStructure } from './page-structure.js';
 
 /**
  * A page before pruning. Collects elements, meta tags and lines once, because selectors and walks over the page take
@@ -10,6 +11,7 @@ export class PageView {
   readonly elements: readonly Element[];
   readonly lines: readonly TextLine[];
   readonly title: string;
+  readonly structure: PageStructure;
   private readonly byTag = new Map<string, Element[]>();
   private readonly metas = new Map<string, string[]>();
   private positions?: Map<Element, number>;
@@ -20,6 +22,7 @@ export class PageView {
     readonly url: string,
   ) {
     this.elements = document.documentElement ? elementsBelow(document.documentElement) : [];
+    this.structure = new PageStructure(this.elements);
     for (const element of this.elements) push(this.byTag, element.localName, element);
     for (const meta of this.tagged('meta')) this.addMeta(meta);
     this.title = document.title || titleInBody(this.tagged('title'));

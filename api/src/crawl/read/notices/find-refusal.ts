@@ -1,119 +1,124 @@
-import { articleText } from '../body/article-text.js';
-import { isHidden } from '../access/wall-elements.js';
+import type { TextLine } from '../body/article-text.js';
+import { countEastAsian } from '../body/east-asian-letters.js';
 import { comparable } from '../facts/find-headline.js';
 import type { PageView } from '../markup/page-view.js';
-import { readUrl } from '../../../validation/read-url.js';
 import { botCheckOf } from './bot-checks.js';
-import { ARCHIVE, CONFIRMATION, CONSENT, LOADING, SIGN_IN, SUBSCRIBE } from './form-wording.js';
+import { CONFIRMATION, CONSENT, LOADING, SIGN_IN, SUBSCRIBE } from './form-wording.js';
+import { isKnownEdition } from './known-edition.js';
+import { listOf, mayBeList, siteLinksOf } from './list-pages.js';
 import { LATER, TO_ANOTHER_PAGE } from './notice-hints.js';
 import { MAINTENANCE, NOT_FOUND } from './notice-wording.js';
 import { BROKEN, PARKED } from './outage-wording.js';
-
-/** Why a page has no content. Jobs and screens show these causes. */
-export const REFUSALS = [
-  'challenge',
-  'consent',
-  'sign-in',
-  'paywall',
-  'soft-404',
-  'error-page',
-  'maintenance',
-  'parked',
-  'subscribe-page',
-  'list-page',
-  'loading',
-  'empty',
-  'not-html',
-  'too-large',
-  'timeout',
-  'robots',
-  'gone',
-] as const;
-
-export type RefusalCause = (typeof REFUSALS)[number];
-
-export interface Refusal {
-  cause: RefusalCause;
-  message: string;
-}
-
-export interface RefusalSources {
-  view: PageView;
-  html: string;
-  text: string;
-  isWalled: boolean;
-  hasMedia: boolean;
-  /** The edition's title in the feed or archive. */
-  announcedTitle?: string;
-  /** Whether a feed, the archive or structured data has a date for it. */
-  isDated: boolean;
-  /** Whether it shows a date or an author. */
-  isSigned: boolean;
-}
+import { isInHeader, isInMargin, shortTitlesOf } from './page-parts.js';
+import type { Refusal, RefusalSources } from './refusal.js';
 
 /** A longer text is an article, whatever words it contains. */
 const NOTICE = 900;
 const FEW_WORDS = 250;
 const MIN_TEXT = 80;
+/** For pages without title in the feed, date, author and wall: probably notices in unknown words. */
+const MIN_UNSIGNED_TEXT = 400;
 const SHOWN = 4000;
-const MAX_TITLE = 90;
+const MAX_LINKED_IN_POST = 0.3;
 
 export function findRefusal(sources: RefusalSources): Refusal | undefined {
   const { text, isWalled } = sources;
-  if (text.length >= NOTICE) return mayBeList(sources) && !isKnownEdition(sources) ? listOf(sources) : undefined;
   const isKnown = isKnownEdition(sources);
-  const refusal = isKnown ? undefined : (noticeOf(sources) ?? listOf(sources));
-  if (refusal || text.length >= MIN_TEXT) return refusal;
+  if (text.length >= NOTICE) return mayBeList(sources) && !isKnown ? listOf(sources) : undefined;
+  const refusal = isKnown ? noticeBeside(sources) : (noticeOf(sources, shownBy(sources)) ?? listOf(sources));
+  const minText = isKnown || isSigned(sources) || isWalled ? MIN_TEXT : MIN_UNSIGNED_TEXT;
+  if (refusal || text.length + countEastAsian(text) >= minText) return refusal;
   if (isWalled) return { cause: 'paywall', message: 'Everything is behind a wall' };
-  const isShortEdition = isKnown && (text.trim() !== '' || sources.hasMedia);
+  const isShortEdition = (isKnown || isShortPost(sources)) && (text.trim() !== '' || sources.hasMedia);
   return isShortEdition ? undefined : { cause: 'empty', message: 'There is no text of an edition on the page' };
 }
 
-/** Whether its feed or metadata identify the page as an edition. Its title may then contain any words. */
-function isKnownEdition({ view, announcedTitle, isDated, html }: RefusalSources): boolean {
-  const wanted = comparable(announcedTitle ?? '');
-  if (wanted === '') return isDated && botCheckOf({ html, titles: [], shown: '' }) === undefined;
-  return (
-    titlesOf(view).some((title) => comparable(title).includes(wanted)) ||
-    view.lines.some(({ text }) => comparable(text) === wanted)
-  );
+/** Whether the page has signs of an edition, such as a date. */
+const isSigned = ({ view, hasDate, hasAuthor }: RefusalSources): boolean =>
+  hasDate || hasAuthor || /^article$/i.test(view.meta('og:type') ?? '');
+
+/** Whether a page with hardly any text has date and author, and is not about other pages. */
+const isShortPost = ({ view, hasDate, hasAuthor }: RefusalSources): boolean =>
+  hasDate && hasAuthor && siteLinksOf(view).share < MAX_LINKED_IN_POST;
+
+interface Shown {
+  /** Whether the page is a known edition, and its title left out. */
+  isKnown: boolean;
+  titles: string[];
+  lines: readonly TextLine[];
 }
 
-function noticeOf(sources: RefusalSources): Refusal | undefined {
+const shownBy = ({ view }: RefusalSources): Shown => ({
+  isKnown: false,
+  titles: shortTitlesOf(view),
+  lines: view.lines,
+});
+
+/** A known edition may have any words in its title. A notice that keeps the title says more than that. */
+function noticeBeside(sources: RefusalSources): Refusal | undefined {
+  const { view, announcedTitle, isDated } = sources;
+  if (isDated || !announcedTitle) return undefined;
+  const wanted = comparable(announcedTitle);
+  const isOther = (title: string): boolean => {
+    const compared = comparable(title);
+    return !compared.includes(wanted) && !wanted.includes(compared);
+  };
+  const { titles, lines } = shownBy(sources);
+  const isNotice = ({ text, block }: TextLine): boolean =>
+    isOther(text) && !isInMargin(view, block) && !/^h[12]$/.test(block.localName);
+  return noticeOf(sources, { isKnown: true, titles: titles.filter(isOther), lines: lines.filter(isNotice) });
+}
+
+function noticeOf(sources: RefusalSources, page: Shown): Refusal | undefined {
+  const { titles, lines, isKnown } = page;
   const { view, html, text } = sources;
-  const titles = titlesOf(view).filter((title) => title.length < MAX_TITLE);
-  const shown = view.lines
+  const shown = lines
     .map((line) => line.text)
     .join('\n')
     .slice(0, SHOWN);
   const bot = botCheckOf({ html, titles, shown });
   if (bot) return { cause: 'challenge', message: `${bot} asks for proof that the visitor is human` };
+  const isShort = text.length < FEW_WORDS;
   const says = (words: RegExp) =>
-    titles.some((title) => words.test(title)) || (text.length < FEW_WORDS && saysInLines(view, words));
+    titles.some((title) => words.test(title)) || (isShort && saysInLines(view, lines, words));
   if (says(NOT_FOUND)) return { cause: 'soft-404', message: 'The site says that the page is not there' };
   if (says(PARKED)) return { cause: 'parked', message: 'The domain is parked or for sale' };
   if (says(MAINTENANCE)) return { cause: 'maintenance', message: 'The site is under maintenance' };
   if (says(BROKEN)) return { cause: 'error-page', message: 'The site shows an error' };
   if (isConsent(text, shown)) return { cause: 'consent', message: 'The site shows a consent page first' };
-  return formOf(sources, titles) ?? loadingOf(sources, shown) ?? hintedOf(sources);
+  // Editions have sign-up forms below the text, and a few may send their reader to another page.
+  const form = isKnown && !(isShort && fieldsOf(view).length > 0) ? undefined : formOf(sources, page);
+  return form ?? loadingOf(sources, shown) ?? (isKnown ? undefined : hintedOf(sources));
 }
 
-function formOf({ view, text }: RefusalSources, titles: string[]): Refusal | undefined {
+/** Types of the fields outside header and margins. */
+const fieldsOf = (view: PageView): string[] =>
+  view
+    .tagged('input')
+    .filter((input) => !isInHeader(view, input))
+    .map((input) => input.getAttribute('type')?.toLowerCase() ?? 'text')
+    .filter((type) => type === 'email' || type === 'password');
+
+function formOf(sources: RefusalSources, { titles, lines, isKnown }: Shown): Refusal | undefined {
+  const { view, text, isWalled } = sources;
   const isAt = (path: RegExp) => path.test(view.url);
   const says = (words: RegExp) => titles.some((title) => words.test(title));
-  const fields = view.tagged('input').filter((input) => !isInHeader(input));
-  const has = (type: string) => fields.some((input) => input.getAttribute('type')?.toLowerCase() === type);
+  const fields = fieldsOf(view);
+  // A teaser with a form for members is an edition.
+  const isTeaser = isWalled && text.length >= MIN_TEXT;
   if (
-    says(SIGN_IN) ||
+    (says(SIGN_IN) && !isTeaser) ||
     isAt(/\/(sign-?in|log-?in|auth|authwall)(\/|\?|$)/i) ||
-    (text.length < FEW_WORDS && has('password'))
+    (text.length < FEW_WORDS && fields.includes('password'))
   ) {
     return { cause: 'sign-in', message: 'The site wants a sign-in' };
   }
-  const isForm = has('email') || text.length < FEW_WORDS;
-  const isConfirmation = text.length < FEW_WORDS && saysInLines(view, CONFIRMATION);
+  const isForm = fields.includes('email') || text.length < FEW_WORDS;
+  const isBareForm = fields.includes('email') && text.length < FEW_WORDS && !isKnown && !isSigned(sources) && !isWalled;
+  const isConfirmation = text.length < FEW_WORDS && saysInLines(view, lines, CONFIRMATION);
   if (
     isConfirmation ||
+    isBareForm ||
     (says(SUBSCRIBE) && isForm) ||
     isAt(/\/(subscribe|unsubscribe|confirm(ation)?|thank-?you|welcome)\/?(\?|$)/i)
   ) {
@@ -128,75 +133,17 @@ function loadingOf({ text }: RefusalSources, shown: string): Refusal | undefined
 }
 
 /** Detects unknown notices by their links to the front page, or by a request to come back later. */
-function hintedOf({ text, isSigned }: RefusalSources): Refusal | undefined {
-  if (isSigned || text.length >= FEW_WORDS) return undefined;
+function hintedOf(sources: RefusalSources): Refusal | undefined {
+  const { text } = sources;
+  if (isSigned(sources) || text.length >= FEW_WORDS) return undefined;
   if (LATER.test(text)) return { cause: 'error-page', message: 'The site asks to come back later' };
   return TO_ANOTHER_PAGE.test(text)
     ? { cause: 'soft-404', message: 'The site sends its visitor to another page' }
     : undefined;
 }
 
-const MANY_LINKS = 5;
-const LINK_LIST = 12;
-const MAX_LINKED_TEXT = 2000;
-const LIST_URL =
-  /\/(archives?|issues|posts|editions|all|blog|newsletters?|category\/[^/]+|tag\/[^/]+|page\/\d+)\/?(\?|$)/i;
-
-/** Lists of the site's own pages: archives, categories, front pages. */
-function listOf(sources: RefusalSources): Refusal | undefined {
-  if (!mayBeList(sources)) return undefined;
-  const { count, share } = siteLinksOf(sources.view);
-  const isList = count >= MANY_LINKS && share > 0.1 && isNamedList(sources.view);
-  if (!isList && !(count >= LINK_LIST && share > 0.7)) return undefined;
-  return { cause: 'list-page', message: 'The page lists editions and is none itself' };
-}
-
-const mayBeList = ({ view, text }: RefusalSources): boolean => text.length <= MAX_LINKED_TEXT || isNamedList(view);
-
-const isNamedList = (view: PageView): boolean =>
-  LIST_URL.test(view.url) || titlesOf(view).some((title) => title.length < MAX_TITLE && ARCHIVE.test(title));
-
-/** Number of links to other pages of the site outside menus, and their share of the text. */
-function siteLinksOf(view: PageView): { count: number; share: number } {
-  const page = readUrl(view.url);
-  const pages = new Set<string>();
-  let linked = 0;
-  for (const link of view.tagged('a')) {
-    const target = readUrl(link.getAttribute('href') ?? '', view.url);
-    if (!target || target.host !== page?.host || target.pathname === page.pathname || isInMargin(link)) continue;
-    pages.add(target.pathname);
-    linked += (link.textContent ?? '').trim().length;
-  }
-  const shown = view.lines.filter(({ block }) => !isInMargin(block)).reduce((sum, { text }) => sum + text.length, 0);
-  return { count: pages.size, share: linked / Math.max(1, shown) };
-}
-
-function titlesOf(view: PageView): string[] {
-  const headings = view
-    .tagged('h1', 'h2')
-    .slice(0, 4)
-    .map((heading) => articleText(heading));
-  const titles = [view.title, view.meta('og:title'), ...headings];
-  return titles.filter((title) => title !== undefined).map((title) => title.replace(/\s+/g, ' ').trim());
-}
-
-const saysInLines = (view: PageView, words: RegExp): boolean =>
-  view.lines.slice(0, 40).some(({ text, block }) => text.length < 200 && words.test(text) && !isInMargin(block));
-
-/** Words such as 'Log in' and 'Maintenance' in menus and footers are on every page. */
-function isInMargin(element: Element): boolean {
-  for (let level: Element | null = element; level; level = level.parentElement) {
-    if (/^(nav|footer|aside|dialog)$/.test(level.localName) || isHidden(level)) return true;
-  }
-  return false;
-}
-
-function isInHeader(element: Element): boolean {
-  for (let level: Element | null = element; level; level = level.parentElement) {
-    if (/^(header|nav|footer|aside|dialog)$/.test(level.localName) || isHidden(level)) return true;
-  }
-  return false;
-}
+const saysInLines = (view: PageView, lines: readonly TextLine[], words: RegExp): boolean =>
+  lines.slice(0, 40).some(({ text, block }) => text.length < 200 && words.test(text) && !isInMargin(view, block));
 
 function isConsent(text: string, shown: string): boolean {
   if (!CONSENT.test(text === '' ? shown : text.slice(0, 600))) return false;

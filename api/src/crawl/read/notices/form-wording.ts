@@ -111,7 +111,8 @@ export const CONFIRMATION = anyOf([
   'confirm your (subscription|e-?mail|address)',
   '(sent|mailed) you an? (e-?mail|link|mail)',
   'you (have|are|were) (now |been |successfully )*(un)?subscribed',
-  'unsubscribe(d)? (successfully|from (this|our|all))',
+  'unsubscribed? successfully',
+  'unsubscribed from (this|our|all)',
   '(wurdest|wurden|sind|bist) .{0,20}(abgemeldet|ausgetragen)',
   '(tilau(s|ksesi)|tilaus) on (peruutettu|vahvistettu)',
   '(inscrição|assinatura|subscrição) (cancelada|confirmada)',
@@ -130,6 +131,13 @@ export const CONFIRMATION = anyOf([
   '(配信停止|登録解除|購読解除)',
   '(已退订|取消订阅成功|订阅已确认)',
   '구독이 (취소|해지|확인)',
+  'before we subscribe you',
+  'aus (dem|unserem) verteiler',
+  '(message|e-?mail|courriel) (vient|a été|est) (de partir|envoyée?|partie?)',
+  'abbiamo inviato',
+  'te hemos enviado',
+  '(wir haben|haben wir) .{0,30}(gesendet|geschickt)',
+  '(preferences|einstellungen|preferencias) (saved|updated|gespeichert|guardadas)',
 ]);
 
 export const ARCHIVE = anyOf([
@@ -156,6 +164,10 @@ export const ARCHIVE = anyOf([
   '^(归档|存档|所有)',
 ]);
 
+/** How titles of lists begin in WordPress and its translations: 'Month: November 2024'. */
+export const LIST_TITLE =
+  /^(category|tag|author|month|year|day|archives?|kategorie|schlagwort|autor|monat|jahr|catégorie|étiquette|auteur|auteur\/autrice|mois|categoría|etiqueta|mes|categoria|mese|kategori) ?:/i;
+
 export const LOADING = anyOf([
   '^loading',
   'loading(\\.{2,3}|…)',
@@ -178,6 +190,11 @@ export const LOADING = anyOf([
   '加载中',
   '載入中',
   '로딩',
+  '(newer|modern|up-to-date|supported) browser',
+  'hang tight',
+  '(einen moment|un instant|un momento|um momento|even geduld)\\b',
+  '(aktivier|activer|activa|attiva|ativ).{0,20}javascript',
+  'javascript (aktivier|ist deaktiviert|est désactivé)',
 ]);
 
 export const CONSENT = anyOf([
@@ -201,4 +218,11 @@ export const CONSENT = anyOf([
   'używamy plików cookie',
   'мы используем (файлы )?cookie',
   'クッキーを使用',
+  '(avant|prima|antes) d[ei] continu(er|are|ar)',
+  'bevor (sie|du) (fortf|weiter)',
+  'mit werbung und tracking',
+  'partenaires (stockons|utilis)',
+  'wir und unsere .{0,20}partner',
+  '(cookies?|kekse).{0,30}(are off|disabled|deaktiviert|désactivés)',
+  'keeping our cookies',
 ]);

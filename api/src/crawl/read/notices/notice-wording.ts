@@ -103,6 +103,19 @@ export const NOT_FOUND = anyOf([
   'नहीं मिला',
   'ikke (lenger )?(tilgjengelig|tilgængelig)',
   '(togs|tagits) bort',
+  'ei (enää )?ole (olemassa|täällä)',
+  '(byla|byl|bola) (smazán|zmazan|odstraněn|odstránen)',
+  '(már )?nincs (itt|meg)\\b',
+  '(flyttet|slettet|flyttad|borttagen) eller (flyttet|slettet|flyttad|borttagen)',
+  'ne postoji',
+  'не съществува',
+  'no existeix',
+  '(یافت|پیدا) نشد',
+  'saiu do ar',
+  "(mudou|cambió|changé|cambiato) d(e|['’]) ?(endereço|dirección|adresse|indirizzo)",
+  "(isn['’]t|is not) (here|around)( any ?more)?",
+  '(taken|took) (it|them|this) (down|back|offline)',
+  'грешка 404',
 ]);
 
 export const MAINTENANCE = anyOf([
@@ -153,4 +166,7 @@ export const MAINTENANCE = anyOf([
   'صيانة',
   'bảo trì',
   'ปรับปรุง',
+  '(aan het|we zijn) (klussen|verbouwen)',
+  'back in a (moment|minute|few)',
+  '(weer|wieder|de nouveau) (open|erreichbar|en ligne)',
 ]);

@@ -55,6 +55,13 @@ export const BROKEN = anyOf([
   'eroare (de server|internă)',
   'помилка сервера',
   'σφάλμα (διακομιστή|συστήματος)',
+  'warning: .{1,40}\\(\\)',
+  'connection (refused|timed out|reset)',
+  'limit (is|was|has been) (reached|exceeded)',
+  '(slow|calm) down\\W',
+  'unavailable (due to|for) legal reasons',
+  'from a country (belonging|that|in)\\b',
+  'not available in your (country|region)',
 ]);
 
 export const PARKED = anyOf([
@@ -96,4 +103,10 @@ export const PARKED = anyOf([
   'домен (продається|вільний)',
   '域名.{0,8}(出售|转让)',
   '도메인.{0,8}판매',
+  'domain-parking',
+  'domain.{0,12}(expired|abgelaufen|expiré|caducad|scadut|verlopen|vypršel|lejárt)',
+  'domena.{0,12}wygasła',
+  'домен.{0,12}(ист[её]к|закінчився)',
+  '(buy now for|lease to own)',
+  '(website|webseite|seite|site) steht zum verkauf',
 ]);

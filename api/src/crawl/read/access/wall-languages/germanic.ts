@@ -30,6 +30,16 @@ export const GERMAN: WallLanguage = {
     'lesen sie (den|die|das) ',
   ],
   text: ['artikel', 'beitrag', 'ausgabe', 'inhalt', 'brief\\b', 'seite'],
+  rest: [
+    '(der|den|dem) rest\\b',
+    'weiter ?(zu)?lesen',
+    '(geht|liest) .{0,20}weiter',
+    'zweite[nr]? (hälfte|teil)',
+    'fortsetzung',
+    'leseprobe',
+    '\\bab hier\\b',
+    '(ganze|vollständige|komplette)[nrs]? (text|artikel|brief|beitrag|ausgabe|geschichte)',
+  ],
 };
 
 export const DUTCH: WallLanguage = {
@@ -58,6 +68,14 @@ export const DUTCH: WallLanguage = {
     'om .{0,30} te lezen',
   ],
   text: ['bericht', 'nieuwsbrief', 'editie', 'verhaal', 'inhoud'],
+  rest: [
+    '\\bde rest\\b',
+    'verder ?lezen',
+    'lees verder',
+    '\\bvervolg\\b',
+    'tweede (helft|deel)',
+    '(hele|volledige) (artikel|verhaal|brief|tekst)',
+  ],
 };
 
 export const SCANDINAVIAN: WallLanguage = {
@@ -101,4 +119,11 @@ export const SCANDINAVIAN: WallLanguage = {
     'for at læse',
   ],
   text: ['innehåll', 'inlägg', 'brev', 'indhold', 'innhold', 'innlegg'],
+  rest: [
+    '\\bresten\\b',
+    '(läs|les|læs) (vidare|videre|mer|hele|hela)',
+    'fort(sättning|settelse|sættelse)',
+    'andra halvan',
+    '(hela|hele) (artikeln|artikelen|brevet|texten|teksten|historien)',
+  ],
 };

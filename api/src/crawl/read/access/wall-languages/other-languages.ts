@@ -11,6 +11,7 @@ export const FINNISH: WallLanguage = {
     'koko (artikkeli|juttu|kirje|teksti)',
   ],
   text: ['artikkeli', 'juttu', 'kirje'],
+  rest: ['\\bloput?\\b', 'jatku', 'koko (artikkeli|juttu|kirje|teksti)'],
 };
 
 export const HUNGARIAN: WallLanguage = {
@@ -19,6 +20,7 @@ export const HUNGARIAN: WallLanguage = {
   action: ['előfiz', 'jelentkezz', 'regisztrál', 'vásárol', 'csatlakoz'],
   proceed: ['tovább ?olvas', 'teljes (cikk|szöveg|levél)', 'folytat', 'elolvas', 'hozzáfér'],
   text: ['cikk', 'levél', 'tartalom', 'szöveg'],
+  rest: ['a (többi|folytatás|teljes)', 'folytatódik', 'olvas(d|sa) tovább'],
 };
 
 export const GREEK: WallLanguage = {
@@ -27,6 +29,7 @@ export const GREEK: WallLanguage = {
   action: ['συνδεθείτε', 'εγγραφείτε', 'γίνε', 'αποκτήστε', 'συνδρομή'],
   proceed: ['συνεχίσ', 'διαβάσ', 'ολόκληρ', 'υπόλοιπο', 'πρόσβαση'],
   text: ['άρθρο', 'κείμεν', 'υπόλοιπο'],
+  rest: ['υπόλοιπο', 'συνέχεια', 'ολόκληρο'],
 };
 
 export const TURKISH: WallLanguage = {
@@ -35,6 +38,7 @@ export const TURKISH: WallLanguage = {
   action: ['abone ol', 'üye ol', 'giriş yap', 'kayıt ol', 'satın al'],
   proceed: ['okumaya devam', 'devamını oku', 'tamamını', 'okumak için', 'kilidini aç'],
   text: ['yazı', 'içeri[kğ]', 'mektup', 'devam'],
+  rest: ['(geri)?kalanı', 'devam[ıi]', 'gerisi', 'tamamını'],
 };
 
 /** Also matches Malay. */
@@ -49,6 +53,7 @@ export const INDONESIAN: WallLanguage = {
     'membuka',
   ],
   text: ['konten', 'tulisan'],
+  rest: ['selengkapnya', 'sisanya', 'lanjut', 'selanjutnya'],
 };
 
 export const VIETNAMESE: WallLanguage = {
@@ -57,6 +62,7 @@ export const VIETNAMESE: WallLanguage = {
   action: ['đăng ký', 'đăng nhập', 'mua'],
   proceed: ['đọc tiếp', 'tiếp tục đọc', 'toàn bộ', 'phần còn lại'],
   text: ['bài (viết|này)', 'nội dung'],
+  rest: ['phần còn lại', 'đọc tiếp', 'toàn bộ'],
 };
 
 export const ARABIC: WallLanguage = {
@@ -65,6 +71,7 @@ export const ARABIC: WallLanguage = {
   action: ['اشترك', 'سجل', 'سجّل', 'انضم'],
   proceed: ['(لمتابعة|لإكمال|لمواصلة|لقراءة)', 'بقية'],
   text: ['المقال', 'المحتوى', 'النشرة'],
+  rest: ['بقية', 'باقي', 'تتمة', 'كاملا?'],
 };
 
 export const HEBREW: WallLanguage = {
@@ -73,4 +80,5 @@ export const HEBREW: WallLanguage = {
   action: ['הירשמו', 'התחברו', 'הצטרפו', 'רכשו'],
   proceed: ['להמשיך לקרוא', 'להמשך קריאה', 'לקריאה'],
   text: ['כתבה', 'תוכן'],
+  rest: ['המשך', 'שאר ה', 'המלא'],
 };

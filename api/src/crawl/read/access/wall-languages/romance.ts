@@ -15,6 +15,14 @@ export const FRENCH: WallLanguage = {
     '(article|texte) (complet|en entier|intégral)',
   ],
   text: ['contenu', 'édition', 'suite', 'lettre', '\\breste?\\b'],
+  rest: [
+    '\\b(la suite|le reste)\\b',
+    'la (fin|moitié|deuxième partie|seconde partie) de',
+    "l[’']intégral",
+    'poursuivre',
+    'continuer (à|la|votre) ',
+    'extrait',
+  ],
 };
 
 export const SPANISH: WallLanguage = {
@@ -30,6 +38,13 @@ export const SPANISH: WallLanguage = {
     '(contenido|artículo|texto|edición|boletín) complet',
   ],
   text: ['art[ií]culo', 'contenido', 'nota\\b', 'edición', 'bolet[ií]n', 'número', '\\bresto\\b'],
+  rest: [
+    'el resto',
+    'la (continuación|segunda (parte|mitad))',
+    '\\b(continúa|sigue|seguir|continuar) (leyendo|en)',
+    '(artículo|texto|carta) complet[oa]',
+    'extracto',
+  ],
 };
 
 export const ITALIAN: WallLanguage = {
@@ -46,6 +61,13 @@ export const ITALIAN: WallLanguage = {
     '(contenuto|articolo|testo) (completo|intero)',
   ],
   text: ['articolo', 'contenuto', 'edizione', 'numero'],
+  rest: [
+    'il (resto|seguito)',
+    '(continua|prosegui|continuare|proseguire)( a leggere| la lettura|\\b)',
+    'seconda (parte|metà)',
+    '(articolo|testo|lettera) (completo|completa|integrale)',
+    'estratto',
+  ],
 };
 
 export const PORTUGUESE: WallLanguage = {
@@ -62,6 +84,13 @@ export const PORTUGUESE: WallLanguage = {
     '(conteúdo|texto|artigo) (completo|na íntegra)',
   ],
   text: ['conte[úu]do', 'artigo', 'edição', 'texto', 'matéria'],
+  rest: [
+    'o (resto|restante)',
+    'contin(ue|ua|uar) (lendo|a ler|a leitura|em)',
+    'segunda (parte|metade)',
+    '(artigo|texto|carta) (completo|completa|integral)',
+    'excerto|trecho',
+  ],
 };
 
 export const ROMANIAN: WallLanguage = {
@@ -76,4 +105,5 @@ export const ROMANIAN: WallLanguage = {
     'acces la',
   ],
   text: ['articol', 'restul', 'conținut', 'scrisoare'],
+  rest: ['restul', 'continuare', 'citește mai departe', 'integral'],
 };

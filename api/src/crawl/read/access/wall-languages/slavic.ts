@@ -16,6 +16,13 @@ export const POLISH: WallLanguage = {
     'dostęp',
   ],
   text: ['artykuł', 'treś', 'wydani', 'wpis', 'tekst'],
+  rest: [
+    'reszt[ayęa]',
+    'dalszy ciąg|ciąg dalszy',
+    'czyt(aj|ać) dalej',
+    'dalsz[aąe] część',
+    'cał(y|ą|ość) (artykuł|tekst|list)?',
+  ],
 };
 
 export const CZECH_AND_SLOVAK: WallLanguage = {
@@ -24,6 +31,7 @@ export const CZECH_AND_SLOVAK: WallLanguage = {
   action: ['předpla', 'predpla', 'přihlas', 'prihlás', 'registr', 'kup', 'odem(kn|yk)'],
   proceed: ['číst dál', 'čítať ďalej', 'pokrač', 'celý (článek|článok|text|dopis)', 'zbytek', 'zvyšok', 'odem(kn|yk)'],
   text: ['článk', 'člán', 'pokračov', 'dopis'],
+  rest: ['zbyt(ek|ok)|zvyšok', 'pokračov', 'čís?t dál|čítaj(te)? ďalej', 'cel[ýéá] (článek|článok|text|dopis)'],
 };
 
 export const RUSSIAN: WallLanguage = {
@@ -39,6 +47,7 @@ export const RUSSIAN: WallLanguage = {
     'целиком',
   ],
   text: ['материал', 'статья', 'текст', 'пост', 'выпуск', 'публикаци', 'продолжени'],
+  rest: ['продолжени', 'остальн', '(читать|читайте) (дальше|далее)', 'полност', '(весь|целиком) текст'],
 };
 
 export const UKRAINIAN: WallLanguage = {
@@ -47,4 +56,5 @@ export const UKRAINIAN: WallLanguage = {
   action: ['підпи', 'передплат', 'увійд', 'зареєстр', 'придба'],
   proceed: ['щоб (читати|прочитати|продовжити|отримати)', 'далі', 'повн(ий|у|ого)', 'решт'],
   text: ['матеріал', 'статт', 'лист', 'продовжен'],
+  rest: ['продовженн', 'решт[аиу]', '(читати|читайте) далі', 'повністю'],
 };

@@ -9,4 +9,6 @@ export interface WallLanguage {
   proceed: string[];
   /** Names for the text itself: article, post, issue. */
   text: string[];
+  /** Names for its hidden part: the rest, the second half. */
+  rest: string[];
 }
