@@ -74,7 +74,7 @@ export function readArticle({ html, url, headers = {}, feedItem = {} }: PageToRe
   const { element: found, text } = extractArticle(view, source, facts);
   // 3. Facts that depend on the text.
   const { access, proof } = findAccess({ view, structured: facts.structured, text, announced: feedItem });
-  const { title, byline, author, dates, declaredLanguage } = facts;
+  const { title, byline, author, dates, hasDate, declaredLanguage } = facts;
   const [images, links] = [collectImages(found, url), collectLinks(found, url)];
   return {
     title,
@@ -95,12 +95,15 @@ export function readArticle({ html, url, headers = {}, feedItem = {} }: PageToRe
       isWalled: access === 'paid' || access === 'members',
       hasMedia: images.length > 0 || view.tagged('audio', 'video').length > 0,
       announcedTitle: feedItem.title,
-      hasDate: dates.isOnPage,
+      hasDate,
       hasAuthor: byline !== undefined,
       isDated: facts.structured.datePublished !== undefined,
     }),
   };
 }
+
+/** Prose of a page with a short text, including comments and teasers. */
+const MAX_NOTICE = 5000;
 
 type Facts = ReturnType<typeof readFacts>;
 
@@ -117,7 +120,9 @@ function readFacts(view: PageView, source: string, feedItem: FeedItem) {
     isMonthFirst: writesMonthFirst(declaredLanguage, view.url),
   });
   const byline = findByline({ view, structured, headline });
-  return { structured, title, headline, declaredLanguage, dates, byline, author: byline ?? feedItem.author };
+  // Only short pages may be notices. The page is pruned before the length of its text is known.
+  const hasDate = view.prose > MAX_NOTICE || dates.isOnPage();
+  return { structured, title, headline, declaredLanguage, dates, hasDate, byline, author: byline ?? feedItem.author };
 }
 
 interface Extracted {

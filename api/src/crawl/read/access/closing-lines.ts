@@ -5,7 +5,7 @@ import type { PageView } from '../markup/page-view.js';
 import { readUrl } from '../../../validation/read-url.js';
 import { PRICE } from './prices.js';
 import { isHiddenOrElsewhere } from './wall-elements.js';
-import { OTHER_CONTENT } from './wall-signs.js';
+import { isItem, OTHER_CONTENT } from './wall-signs.js';
 import { namesAudience, saysMoreFollows } from './wall-wording.js';
 
 /** Shorter lines after the last paragraph may belong to a wall. East Asian letters count twice. */
@@ -39,12 +39,16 @@ const isParagraph = (line: string): boolean => line.length + countEastAsian(line
 
 const isBeside = ({ structure }: PageView, block: Element): boolean =>
   isHiddenOrElsewhere(structure, block) ||
-  structure.isWithin(block, (level) => level.localName === 'aside' || OTHER_CONTENT.test(namesOf(level)));
+  structure.isWithin(
+    block,
+    (level) => level.localName === 'aside' || isItem(level) || OTHER_CONTENT.test(namesOf(level)),
+  );
 
 function offersText(view: PageView, { text, block }: TextLine): boolean {
   if (PRICE.test(text) || namesAudience(text)) return true;
   const start = view.positionOf(block);
-  return view.elements.slice(start, start + MAX_ELEMENTS).some((element) => isOffer(view, element));
+  const near = view.elements.slice(start, start + MAX_ELEMENTS);
+  return near.some((element) => isOffer(view, element) && !isBeside(view, element));
 }
 
 function isOffer({ url }: PageView, element: Element): boolean {

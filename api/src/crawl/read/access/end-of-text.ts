@@ -77,7 +77,7 @@ function gateOf(structure: PageStructure, element: Element): string | undefined 
 const isPrice = (text: string): boolean => text.length < 200 && PRICE.test(text) && PER_TIME.test(text);
 
 /** A word for subscriptions in a short path segment: '/plans', '/join/crew'. */
-function isGate(href: string): boolean {
+export function isGate(href: string): boolean {
   if (ELSEWHERE.test(href)) return false;
   const steps = href.slice(0, 300).split(/[/?=&#]/);
   return steps.some((step) => GATES.test(step) && step.split(/[-_.+]/).length <= MAX_WORDS_OF_STEP);

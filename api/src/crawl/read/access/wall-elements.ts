@@ -147,7 +147,7 @@ const isOfArticle = (structure: PageStructure, footer: Element): boolean =>
 
 /** Whether the element is hidden, or in comments, a dialog, a menu or the page's footer. */
 export function isHiddenOrElsewhere(structure: PageStructure, element: Element): boolean {
-  const isInArticle = structure.isWithin(element, ({ localName }) => localName === 'article');
+  const isInArticle = () => structure.isWithin(element, ({ localName }) => localName === 'article');
   return structure.isWithin(element, (level) => {
     const { localName } = level;
     if (localName === 'body') return false;
@@ -157,6 +157,6 @@ export function isHiddenOrElsewhere(structure: PageStructure, element: Element):
     if (ARTICLE.test(localName)) return false;
     // Some articles show their wall as an overlay.
     const isDialog = OVERLAY.test(names) || CONSENT.test(names) || level.getAttribute('role') === 'dialog';
-    return COMMENTS.test(names) || (isDialog && !isInArticle);
+    return COMMENTS.test(names) || (isDialog && !isInArticle());
   });
 }

@@ -69,7 +69,8 @@ export function findWallSign({ structure }: PageView, { text, end, following }: 
     .filter((one) => !isHiddenOrElsewhere(structure, one));
   if (following.slice(0, MAX_ELEMENTS_TO_WALL).some(isEmptyWall))
     return 'an empty container of a paywall follows the text';
-  if (near.some(hidesRest)) return 'a lock or a placeholder follows the text';
+  if (near.some((one) => hidesRest(one) && !structure.isWithin(one, isItem)))
+    return 'a lock or a placeholder follows the text';
   if (near.some(isPasswordField)) return 'a sign-in form follows the text';
   const prices = near.map(shortTextOf).filter((label) => PRICE.test(label));
   return prices.length >= MIN_PRICES || prices.some((label) => ONLY_PRICE.test(label))
@@ -79,6 +80,10 @@ export function findWallSign({ structure }: PageView, { text, end, following }: 
 
 const isPasswordField = (element: Element): boolean =>
   element.localName === 'input' && element.getAttribute('type') === 'password';
+
+/** Items of lists and cards, which belong to other texts. */
+export const isItem = (element: Element): boolean =>
+  element.localName === 'li' || /(^|[^a-z])(gh|post|article|story|entry)-?card([^a-z]|$)/i.test(namesOf(element));
 
 function shortTextOf(element: Element): string {
   const text = element.children.length === 0 ? (element.textContent ?? '') : '';

@@ -76,6 +76,16 @@ const ABOUT_ELSE = anyOf([
   'unsubscribe',
   'event',
   'livestream',
+  '(was|got|been) (this )?forwarded',
+  'weitergeleitet',
+  'transférée?',
+  'reenvia(do|ron)',
+  'inoltrat',
+  'doorgestuurd',
+  '(vidarebefordra|videresend)',
+  'przesłan',
+  'переслал',
+  '転送',
 ]);
 const PAID = anyOf([
   '\\b(paid|paying|premium|purchase|upgrade|trial|founding|pay|buy|plus|patrons?)\\b',
@@ -110,14 +120,17 @@ const OTHER_TEXTS =
 const FREE = /\bfree\b|kostenlos|gratuit|gratis|bezpłatn|бесплатн|無料|免费/i;
 
 const MAX_LINE = 300;
+/** Texts about paywalls quote them. */
+const QUOTED = /[“"«„»‚‘「『][^“”"«»„‚‘’「」『』]{10,200}[”"»«“‘’」』]/gu;
 const MAX_LABEL = 60;
 
 export const isPaidWording = (text: string): boolean =>
   (PAID.test(text) || PRICE.test(text)) && !(FREE.test(text) && !/trial|test/i.test(text));
 
 /** Whether the line says that the text is restricted: 'This post is for paid subscribers'. */
-export function saysTextIsClosed(line: string): boolean {
-  if (line.length > MAX_LINE) return false;
+export function saysTextIsClosed(said: string): boolean {
+  if (said.length > MAX_LINE) return false;
+  const line = said.replace(QUOTED, '');
   if (PHRASES.test(line)) return true;
   if (!ANY_AUDIENCE.test(line) || ABOUT_ELSE.test(line)) return false;
   if (line.length <= MAX_LABEL && OTHER_TEXTS.test(line)) return false;
@@ -126,8 +139,10 @@ export function saysTextIsClosed(line: string): boolean {
 }
 
 /** Whether the line says how to read on: 'Sign in to continue reading'. */
-export function asksBeforeReading(line: string): boolean {
-  if (line.length > MAX_LINE || !ANY_PROCEED.test(line) || ABOUT_ELSE.test(line)) return false;
+export function asksBeforeReading(said: string): boolean {
+  if (said.length > MAX_LINE) return false;
+  const line = said.replace(QUOTED, '');
+  if (!ANY_PROCEED.test(line) || ABOUT_ELSE.test(line)) return false;
   return LANGUAGES.some(({ action, proceed }) => action.test(line) && proceed.test(line));
 }
 

@@ -84,6 +84,22 @@ describe('the wall of a plug-in', () => {
   });
 });
 
+describe('a wall in words', () => {
+  test.each([
+    [
+      'quoted',
+      '<p>“This article is for subscribers only” is by now the sentence that I read most often in the paper.</p>',
+    ],
+    ['shown as code', '<pre><code>&lt;p&gt;This post is for paid subscribers only&lt;/p&gt;</code></pre>'],
+    [
+      'for a letter that was forwarded',
+      '<p>Was this forwarded to you? Subscribe here to read the rest of our letters.</p>',
+    ],
+  ])('is none: %s', (_name, ending) => {
+    expect(accessOf(ending)[0]).not.toMatch(/^(paid|members)$/);
+  });
+});
+
 describe('a complete text', () => {
   test.each([
     ['what members get', '<div class="cards"><h3>Membership</h3><p>Read member-only stories</p></div>'],
@@ -99,7 +115,10 @@ describe('a complete text', () => {
       'a consent dialog',
       '<div id="onetrust-banner" role="dialog"><p>We care about it.</p><button>Accept all</button></div>',
     ],
-    ['a sign-in form beside it', '<aside><form class="mepr-login-form-wrap"><input type="password"></form></aside>'],
+    [
+      'a sign-in form beside it',
+      '<aside><div class="mepr-login-form-wrap"><form><label>Username</label><input type="password"></form></div></aside>',
+    ],
     [
       'a closed window',
       '<div style="display:none"><p>Subscribe to keep reading this post</p><button>Subscribe</button></div>',

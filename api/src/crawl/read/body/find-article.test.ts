@@ -54,3 +54,20 @@ test('keeps a heading in the text that resembles the title', () => {
   expect(text).toContain('about tolls');
   expect(text).not.toContain('about locks');
 });
+
+test.each([
+  ['one link', '<p><a href="https://maps.example/isobars">A weather map, drawn by hand every day since 1957.</a></p>'],
+  [
+    'a list of links',
+    '<ul><li><a href="https://jobs.example/1">Keeper of a weather map</a></li><li><a href="https://jobs.example/2">Rigger</a></li></ul>',
+  ],
+])('prefers %s to the form below it', (_name, body) => {
+  const form =
+    '<div class="subscribe-form"><form action="https://mail.example/embed-subscribe" method="post"><p>Don\'t miss what\'s next. Subscribe to Tallow:</p><input type="email" name="email"><button>Subscribe</button></form></div>';
+  const { text } = readArticle({
+    html: `<html><head><title>Links • Tallow</title></head><body class="archives"><div class="container"><header><a href="/tallow" class="newsletter-name">Tallow</a></header>
+      <div class="email-detail"><h1 class="subject">Links</h1><time datetime="2026-03-14">14 March 2026</time><div class="email-body-content">${body}</div></div>${form}</div></body></html>`,
+    url: 'https://tidewater.example/p/links',
+  });
+  expect(text).toContain('weather map');
+});

@@ -1,6 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { classesOf, elementsBelow, namesOf } from '../markup/elements-below.js';
-import { articleText } from './article-text.js';
+import { articleText, textLines } from './article-text.js';
+import { isBoilerplate } from './boilerplate-lines.js';
 import { findDigest } from './find-digest.js';
 import { measurePage, type PageMeasures } from './measure-text.js';
 
@@ -49,7 +50,8 @@ const targetsIn = (root: Element): Set<string> =>
 function bestPart(document: Document, measures: PageMeasures): Element {
   const mail = plainMail(document, measures);
   if (mail) return mail;
-  const readable = readableArticle(document);
+  const found = readableArticle(document);
+  const readable = found && consistsOfTemplate(found) ? linkedPart(document, measures) : found;
   const prose = readable ? (measurePage(readable).get(readable)?.prose ?? 0) : 0;
   let opening: string | undefined;
   const holdsOpening = (place: Element) =>
@@ -122,6 +124,14 @@ function isLaidOutInTables(body: Element, measures: PageMeasures): boolean {
     .reduce((sum, table) => sum + (measures.get(table)?.prose ?? 0), 0);
   return inTables > 0 && inTables >= (measures.get(body)?.prose ?? 0) * LAYOUT_TABLES;
 }
+
+/** Links are no prose, so that for Readability an edition of links is less than the lines of the template. */
+const linkedPart = (document: Document, measures: PageMeasures): Element | undefined =>
+  usualPlaces(document, measures)
+    .reverse()
+    .find((place) => (measures.get(place)?.linked ?? 0) > 0);
+
+const consistsOfTemplate = (element: Element): boolean => textLines(element).every(({ text }) => isBoilerplate(text));
 
 function usualPlaces(document: Document, measures: PageMeasures): Element[] {
   return elementsBelow(document.body).filter((element) => isUsualPlace(element) && measures.has(element));

@@ -2,11 +2,12 @@ import type { TextLine } from '../body/article-text.js';
 import { countEastAsian } from '../body/east-asian-letters.js';
 import { minutesMissing } from '../access/announced-length.js';
 import { PRICE } from '../access/prices.js';
-import { findGate } from '../access/end-of-text.js';
+import { findGate, isGate } from '../access/end-of-text.js';
 import { namesOf } from '../markup/elements-below.js';
 import type { PageView } from '../markup/page-view.js';
 import { findWallElement, isHiddenOrElsewhere } from '../access/wall-elements.js';
 import { asksBeforeReading, isPaidWording, saysTextIsClosed } from '../access/wall-wording.js';
+import { readUrl } from '../../../validation/read-url.js';
 import type { StructuredArticle } from './structured-data.js';
 
 export type Access = 'public' | 'members' | 'paid' | 'unknown';
@@ -38,6 +39,10 @@ const MAX_TEASER = 5000;
 const MAX_PROOF = 80;
 const LINES_OF_WALL = 4;
 const MAX_OFFER = 150;
+/** Shorter links may be buttons. */
+const MIN_TITLE = 12;
+const SLUG = /[^/][/-][^/]/;
+const OFFER = /subscri|abonn|suscri|assin|abbon|prenumer|sign|log-?in|account|konto|support|member/i;
 const CARD = /(^|[^a-z])(post-?card|related|recommend\w{0,6}|read-?(next|more)|more-posts)([^a-z]|$)/i;
 
 /** The archive decides first: the platform knows who may read an edition, and its page may show more or less. */
@@ -118,7 +123,7 @@ function wallLine({ view, structured, announced, text }: AccessSources): TextLin
       (saysTextIsClosed(line) || (mayAsk && asksBeforeReading(line))) &&
       !titles.has(line) &&
       !isHiddenOrElsewhere(view.structure, block) &&
-      !isInCard(view, block)
+      !isOfOtherText(view, block)
     )
       return found;
     if (line.length >= LONG_LINE && !isHiddenOrElsewhere(view.structure, block)) after += line.length;
@@ -132,9 +137,29 @@ const hasPriceBelow = ({ lines }: PageView, line: TextLine): boolean => {
   return lines.slice(start, start + LINES_OF_WALL).some(({ text }) => text.length <= MAX_OFFER && PRICE.test(text));
 };
 
-/** Whether the block belongs to the card of another edition. */
-const isInCard = ({ structure }: PageView, block: Element): boolean =>
-  structure.isWithin(block, (level) => CARD.test(namesOf(level)));
+/** Whether the block is in a sidebar, in the card of another edition, or shows code. */
+function isOfOtherText({ structure, url }: PageView, block: Element): boolean {
+  const isInArticle = structure.isWithin(block, ({ localName }) => localName === 'article');
+  return (
+    structure.isWithin(
+      block,
+      (level) =>
+        CARD.test(namesOf(level)) ||
+        /^(pre|code)$/.test(level.localName) ||
+        (level.localName === 'aside' && !isInArticle) ||
+        isLinkToText(level, url),
+    ) || [...block.getElementsByTagName('a')].some((link) => !isInArticle && isLinkToText(link, url))
+  );
+}
+
+/** Whether the element links to a page of the site that has a text, judging by its address. */
+function isLinkToText(element: Element, url: string): boolean {
+  const href = element.localName === 'a' ? (element.getAttribute('href') ?? '') : '';
+  const label = (element.textContent ?? '').trim();
+  if (href === '' || label.length < MIN_TITLE || isGate(href) || OFFER.test(href)) return false;
+  const [page, target] = [readUrl(url), readUrl(href, url)];
+  return target?.host === page?.host && target?.pathname !== page?.pathname && SLUG.test(target?.pathname ?? '');
+}
 
 const isLong = (text: string): boolean => text.length >= MIN_WHOLE || countEastAsian(text) >= MIN_WHOLE_EAST_ASIAN;
 

@@ -15,8 +15,8 @@ import { readUrl } from '../../../validation/read-url.js';
 
 export interface FoundDates {
   published?: WrittenDate;
-  /** Whether the page itself has a publication date. */
-  isOnPage: boolean;
+  /** Whether the page itself has a publication date. Looking for one takes time. */
+  isOnPage: () => boolean;
   modified?: WrittenDate;
 }
 
@@ -53,8 +53,8 @@ export function findDates(sources: DateSources): FoundDates {
     sources.inScripts ??
     shown.written() ??
     modified;
-  const onPage = declared ?? shown.marked() ?? sources.inScripts ?? shown.written();
-  return { published, modified, isOnPage: onPage !== undefined };
+  const onPage = () => declared ?? shown.marked() ?? sources.inScripts ?? shown.written();
+  return { published, modified, isOnPage: () => onPage() !== undefined };
 }
 
 interface StatedDates {

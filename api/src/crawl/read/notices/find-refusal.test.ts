@@ -130,6 +130,34 @@ test.each([
   expect(read(`${start}${cards.join('')}</main></body>`).refusal).toMatchObject({ cause: 'list-page' });
 });
 
+test('a front page with excerpts is a list', () => {
+  const posts = ['The last thatcher', 'Salt in the polder', 'On starting late'].map(
+    (name) =>
+      `<article><h2><a href="/p/${encodeURI(name)}">${name}</a></h2><p>He climbs a ladder as others sit down.</p></article>`,
+  );
+  expect(read(`<body class="home blog"><main>${posts.join('')}</main></body>`).refusal).toMatchObject({
+    cause: 'list-page',
+  });
+});
+
+describe('a consent page', () => {
+  test('is known by its text although the button is not in it', () => {
+    const text =
+      'Visit us as usual with advertising and tracking. Your consent can be withdrawn at any time. Details of trackers are in our privacy policy, and our 184 partners process identifiers on your device. ';
+    const body = `<main><h1>Your choice</h1><p>${text.repeat(3)}</p><p>Before you continue to the site, choose.</p></main>`;
+    expect(read(body).refusal).toMatchObject({ cause: 'consent' });
+  });
+
+  test('is no short edition with a cookie banner below it', () => {
+    const post =
+      '<article><h1>Glatteis</h1><time datetime="2026-03-14">14. März</time><p>Ich wette, dass du gleich ausrutschst. Gewonnen!</p></article>';
+    const banner =
+      '<div><p>Datenschutz &amp; Cookies: Diese Website verwendet Cookies. Wenn du die Website nutzt, stimmst du Cookies zu.</p><p>Wie man Cookies kontrolliert: Cookie-Richtlinie</p></div>';
+    const { refusal, text } = read(`${post}${banner}`, { feedTitle: 'Glatteis' });
+    expect([refusal, text]).toEqual([undefined, expect.not.stringContaining('Cookie')]);
+  });
+});
+
 test('a teaser with a password form is an edition', () => {
   const teaser = '<p>The ferry leaves at ten past six, and the bakery has sold its first tray by five. </p>'.repeat(5);
   const form =

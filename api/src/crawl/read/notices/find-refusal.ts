@@ -23,8 +23,8 @@ const MAX_LINKED_IN_POST = 0.3;
 
 export function findRefusal(sources: RefusalSources): Refusal | undefined {
   const { text, isWalled } = sources;
+  if (text.length >= NOTICE) return mayBeList(sources) && !isKnownEdition(sources) ? listOf(sources) : undefined;
   const isKnown = isKnownEdition(sources);
-  if (text.length >= NOTICE) return mayBeList(sources) && !isKnown ? listOf(sources) : undefined;
   const refusal = isKnown ? noticeBeside(sources) : (noticeOf(sources, shownBy(sources)) ?? listOf(sources));
   const minText = isKnown || isSigned(sources) || isWalled ? MIN_TEXT : MIN_UNSIGNED_TEXT;
   if (refusal || text.length + countEastAsian(text) >= minText) return refusal;
@@ -85,7 +85,8 @@ function noticeOf(sources: RefusalSources, page: Shown): Refusal | undefined {
   if (says(PARKED)) return { cause: 'parked', message: 'The domain is parked or for sale' };
   if (says(MAINTENANCE)) return { cause: 'maintenance', message: 'The site is under maintenance' };
   if (says(BROKEN)) return { cause: 'error-page', message: 'The site shows an error' };
-  if (isConsent(text, shown)) return { cause: 'consent', message: 'The site shows a consent page first' };
+  if (isConsent(text, shown, sources.hasDate || sources.hasAuthor))
+    return { cause: 'consent', message: 'The site shows a consent page first' };
   // Editions have sign-up forms below the text, and a few may send their reader to another page.
   const form = isKnown && !(isShort && fieldsOf(view).length > 0) ? undefined : formOf(sources, page);
   return form ?? loadingOf(sources, shown) ?? (isKnown ? undefined : hintedOf(sources));
@@ -145,10 +146,13 @@ function hintedOf(sources: RefusalSources): Refusal | undefined {
 const saysInLines = (view: PageView, lines: readonly TextLine[], words: RegExp): boolean =>
   lines.slice(0, 40).some(({ text, block }) => text.length < 200 && words.test(text) && !isInMargin(view, block));
 
-function isConsent(text: string, shown: string): boolean {
-  if (!CONSENT.test(text === '' ? shown : text.slice(0, 600))) return false;
-  const cookies = shown.match(
-    /cookie|consent|privacy|datenschutz|partner|zustimm|tracking|confidentialité|privacidad/gi,
-  );
-  return (cookies?.length ?? 0) >= 3 || text.length < 200;
+const COOKIE_WORDS = /cookie|consent|privacy|datenschutz|partner|zustimm|tracking|confidentialité|privacidad|werbung/gi;
+
+/** The button that accepts everything is not in the text. */
+function isConsent(text: string, shown: string, isEdition: boolean): boolean {
+  const count = (where: string) => where.match(COOKIE_WORDS)?.length ?? 0;
+  if (text !== '' && !isEdition && count(text) >= 3 && CONSENT.test(shown)) return true;
+  const [opening = ''] = text.split('\n', 1);
+  if (!CONSENT.test(text === '' ? shown : isEdition ? opening : text.slice(0, 600))) return false;
+  return count(shown) >= 3 || text.length < FEW_WORDS;
 }

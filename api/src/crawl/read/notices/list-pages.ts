@@ -32,7 +32,9 @@ const LIST_CLASS =
   /(^|\s)(archive|tag-template|author-template|home-template|paged|search-results|category|author)(\s|$)/;
 
 const isMarkedList = (view: PageView): boolean =>
-  LIST_CLASS.test(classesOf(view.document.body)) || LIST_TITLE.test(view.tagged('h1')[0]?.textContent?.trim() ?? '');
+  LIST_CLASS.test(classesOf(view.document.body)) ||
+  /^(?=.*\bhome\b).*\bblog\b/.test(classesOf(view.document.body)) ||
+  LIST_TITLE.test(view.tagged('h1')[0]?.textContent?.trim() ?? '');
 
 const isNamedList = (view: PageView): boolean =>
   LIST_URL.test(view.url) || shortTitlesOf(view).some((title) => ARCHIVE.test(title));

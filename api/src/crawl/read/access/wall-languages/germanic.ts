@@ -79,7 +79,14 @@ export const DUTCH: WallLanguage = {
 };
 
 export const SCANDINAVIAN: WallLanguage = {
-  only: ['(endast|bara|enbart|kun|bare) (för|for|til)', 'förbehåll', 'forbeholdt', 'reserver', 'e[xk]s?klusiv'],
+  only: [
+    '(endast|bara|enbart|kun|bare) (för|for|til)',
+    '(är|er) (för|for|til) (dig|deg|dem)',
+    'förbehåll',
+    'forbeholdt',
+    'reserver',
+    'e[xk]s?klusiv',
+  ],
   audience: [
     'prenumerant',
     'medlem',
