@@ -97,7 +97,6 @@ const WALL_WORDS = new RegExp(
   'i',
 );
 const MAX_WALL = 900;
-const NAMING_ATTRIBUTES = ['data-testid', 'data-tag', 'subscriptions-section'];
 /** Counts the free articles that are left. */
 const COUNTDOWN = /count-?down|meter-?count/i;
 const HOLDS_TEXT = /^(html|body|main|article|style|script|link|meta|input|noscript)$/;
@@ -111,7 +110,7 @@ export interface Wall {
 /** The element in place of the hidden part of the text. */
 export function findWallElement(view: PageView): Wall | undefined {
   for (const element of view.elements) {
-    const names = [namesOf(element), ...NAMING_ATTRIBUTES.map((name) => element.getAttribute(name) ?? '')].join(' ');
+    const names = namesIn(element);
     if (names.trim() === '' || HOLDS_TEXT.test(element.localName) || COUNTDOWN.test(names)) continue;
     const isPlugin = PLUGIN.test(names);
     if (!isPlugin && !GENERIC.test(names)) continue;
@@ -125,6 +124,12 @@ export function findWallElement(view: PageView): Wall | undefined {
     return { name: name ?? element.localName, text };
   }
   return undefined;
+}
+
+/** ID, class names and other attributes that name the element. */
+function namesIn(element: Element): string {
+  const names = `${namesOf(element)} ${element.getAttribute('data-testid') ?? ''} ${element.getAttribute('data-tag') ?? ''}`;
+  return element.localName === 'section' ? `${names} ${element.getAttribute('subscriptions-section') ?? ''}` : names;
 }
 
 const saysWall = (names: string, text: string): boolean =>

@@ -129,7 +129,8 @@ export const isPaidWording = (text: string): boolean =>
 
 /** Whether the line says that the text is restricted: 'This post is for paid subscribers'. */
 export function saysTextIsClosed(said: string): boolean {
-  if (said.length > MAX_LINE) return false;
+  // Most lines name no audience.
+  if (said.length > MAX_LINE || !(ANY_AUDIENCE.test(said) || PHRASES.test(said))) return false;
   const line = said.replace(QUOTED, '');
   if (PHRASES.test(line)) return true;
   if (!ANY_AUDIENCE.test(line) || ABOUT_ELSE.test(line)) return false;
@@ -140,7 +141,7 @@ export function saysTextIsClosed(said: string): boolean {
 
 /** Whether the line says how to read on: 'Sign in to continue reading'. */
 export function asksBeforeReading(said: string): boolean {
-  if (said.length > MAX_LINE) return false;
+  if (said.length > MAX_LINE || !ANY_PROCEED.test(said)) return false;
   const line = said.replace(QUOTED, '');
   if (!ANY_PROCEED.test(line) || ABOUT_ELSE.test(line)) return false;
   return LANGUAGES.some(({ action, proceed }) => action.test(line) && proceed.test(line));

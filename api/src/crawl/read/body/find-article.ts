@@ -1,5 +1,5 @@
 import { Readability } from '@mozilla/readability';
-import { classesOf, elementsBelow, namesOf } from '../markup/elements-below.js';
+import { classesOf, elementsBelow, namesOf, startOfText } from '../markup/elements-below.js';
 import { articleText, textLines } from './article-text.js';
 import { isBoilerplate } from './boilerplate-lines.js';
 import { findDigest } from './find-digest.js';
@@ -28,6 +28,7 @@ const MAX_BOX = 0.7;
 const NEARLY_ALL = 0.9;
 /** Share of prose in table cells from which tables are considered layout. */
 const LAYOUT_TABLES = 0.8;
+const MAX_TEMPLATE = 500;
 
 /** Finds the part of a pruned page with its text. */
 export function findArticle(document: Document, url: string): FoundArticle {
@@ -131,7 +132,9 @@ const linkedPart = (document: Document, measures: PageMeasures): Element | undef
     .reverse()
     .find((place) => (measures.get(place)?.linked ?? 0) > 0);
 
-const consistsOfTemplate = (element: Element): boolean => textLines(element).every(({ text }) => isBoilerplate(text));
+const consistsOfTemplate = (element: Element): boolean =>
+  startOfText(element, MAX_TEMPLATE).length < MAX_TEMPLATE &&
+  textLines(element).every(({ text }) => isBoilerplate(text));
 
 function usualPlaces(document: Document, measures: PageMeasures): Element[] {
   return elementsBelow(document.body).filter((element) => isUsualPlace(element) && measures.has(element));
