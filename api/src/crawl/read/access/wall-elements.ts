@@ -105,6 +105,8 @@ export interface Wall {
   /** Its class name or ID. */
   name: string;
   text: string;
+  /** Of its buttons. */
+  labels: string;
 }
 
 /** The element in place of the hidden part of the text. */
@@ -121,7 +123,7 @@ export function findWallElement(view: PageView): Wall | undefined {
       .trim()
       .split(/\s+/)
       .find((one) => PLUGIN.test(one) || GENERIC.test(one));
-    return { name: name ?? element.localName, text };
+    return { name: name ?? element.localName, text, labels: labelsIn(view, element) };
   }
   return undefined;
 }
@@ -134,6 +136,13 @@ function namesIn(element: Element): string {
 
 const saysWall = (names: string, text: string): boolean =>
   WALL_WORDS.test(text) && (/wall|gate|lock|restrict/i.test(names) || isWallSentence(text.slice(0, 300)));
+
+export const labelsIn = (view: PageView, element: Element): string =>
+  view
+    .tagged('button')
+    .filter((button) => view.structure.contains(element, button))
+    .map((button) => (button.textContent ?? '').trim())
+    .join(' ');
 
 const isInOverlay = ({ structure }: PageView, element: Element): boolean =>
   structure.isWithin(element, (level) => OVERLAY.test(namesOf(level)));

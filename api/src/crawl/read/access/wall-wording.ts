@@ -119,13 +119,17 @@ const OTHER_TEXTS =
   /\b(stories|posts|articles|letters|issues|editions|newsletters|essays|beiträge|ausgaben|artículos|articoli|artigos|perks|benefits|discounts?|unlimited)\b/i;
 const FREE = /\bfree\b|kostenlos|gratuit|gratis|bezpłatn|бесплатн|無料|免费/i;
 
+/** Free for a time. */
+const TRIAL =
+  /trial|test|essai|prueba|prova\b|prøve|provperiod|proef|próbn|пробн|zkuš|お試し|トライアル|试用|試用|체험/i;
+
 const MAX_LINE = 300;
 /** Texts about paywalls quote them. */
 const QUOTED = /[“"«„»‚‘「『][^“”"«»„‚‘’「」『』]{10,200}[”"»«“‘’」』]/gu;
 const MAX_LABEL = 60;
 
 export const isPaidWording = (text: string): boolean =>
-  (PAID.test(text) || PRICE.test(text)) && !(FREE.test(text) && !/trial|test/i.test(text));
+  (PAID.test(text) || PRICE.test(text)) && !(FREE.test(text) && !TRIAL.test(text));
 
 /** Whether the line says that the text is restricted: 'This post is for paid subscribers'. */
 export function saysTextIsClosed(said: string): boolean {

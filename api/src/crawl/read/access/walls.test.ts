@@ -82,6 +82,13 @@ describe('the wall of a plug-in', () => {
     const wall = '<p>Lås upp hela artikeln</p><p>Bli digital prenumerant, 19 kr första månaden.</p>';
     expect(accessOf(`<div class="z">${wall}<a href="/join">Välj</a></div>`)[0]).toBe('paid');
   });
+
+  test.each([
+    ['a price on its button', '<p>ここから先は</p><button>300円で購入する</button>'],
+    ['a free trial', '<p>Continuez à lire avec un essai gratuit de 7 jours, puis abonnez-vous.</p>'],
+  ])('is paid with %s', (_name, wall) => {
+    expect(accessOf(`<div class="paywall">${wall}</div>`)[0]).toBe('paid');
+  });
 });
 
 describe('a wall in words', () => {

@@ -5,7 +5,7 @@ import { PRICE } from '../access/prices.js';
 import { findGate, isGate } from '../access/end-of-text.js';
 import { namesOf } from '../markup/elements-below.js';
 import type { PageView } from '../markup/page-view.js';
-import { findWallElement, isHiddenOrElsewhere } from '../access/wall-elements.js';
+import { findWallElement, isHiddenOrElsewhere, labelsIn } from '../access/wall-elements.js';
 import { asksBeforeReading, isPaidWording, saysTextIsClosed } from '../access/wall-wording.js';
 import { readUrl } from '../../../validation/read-url.js';
 import type { StructuredArticle } from './structured-data.js';
@@ -37,6 +37,7 @@ const LONG_LINE = 80;
 const MAX_AFTER_WALL = 600;
 const MAX_TEASER = 5000;
 const MAX_PROOF = 80;
+const HOLDS_ARTICLE = /^(article|main|body)$/;
 const LINES_OF_WALL = 4;
 const MAX_OFFER = 150;
 /** Shorter links may be buttons. */
@@ -98,11 +99,16 @@ function wallOf(sources: AccessSources): FoundAccess | undefined {
   const { view } = sources;
   const element = findWallElement(view);
   if (element) {
-    return walled(element.text, `element .${element.name}: '${element.text.slice(0, MAX_PROOF)}'`);
+    return walled(
+      `${element.text} ${element.labels}`,
+      `element .${element.name}: '${element.text.slice(0, MAX_PROOF)}'`,
+    );
   }
   const found = wallLine(sources);
   if (found === undefined) return undefined;
-  const wall = walled(found.text, `says '${found.text.slice(0, MAX_PROOF)}'`);
+  const box = view.structure.parentOf(found.block);
+  const labels = box && !HOLDS_ARTICLE.test(box.localName) ? labelsIn(view, box) : '';
+  const wall = walled(`${found.text} ${labels}`, `says '${found.text.slice(0, MAX_PROOF)}'`);
   return hasPriceBelow(view, found) ? { ...wall, access: 'paid' } : wall;
 }
 
