@@ -21,6 +21,7 @@ const FADE =
 const FADED_STYLE = /blur\s{0,9}\(|mask(-image)?\s{0,9}:/i;
 /** A slug with more words belongs to an article. */
 const MAX_WORDS_OF_STEP = 3;
+const SIGN_UP_ACTION = /subscri|newsletter|embed|list-manage|\/forms\//i;
 const BUTTON = /(^|[^a-z])(btn|button|cta)([^a-z]|$)/i;
 const ELSEWHERE =
   /share|social|facebook|twitter|linkedin|whatsapp|telegram|mastodon|bluesky|comment|kommentar|reply|like|heart|tags?(\/|$)|prev|next|related|author|rss|feed|print|search|such|zurück|back|wp-login|logout|^mailto:|^tel:/i;
@@ -53,22 +54,36 @@ export function findGate(view: PageView, text: string): string | undefined {
     next.text.length >= MIN_SENTENCE &&
     !ELSEWHERE.test(next.text);
   for (const element of behind) {
-    const gate = gateOf(structure, element) ?? (mayHaveButton ? buttonOf(structure, element) : undefined);
+    const gate = gateOf(view, element) ?? (mayHaveButton ? buttonOf(structure, element) : undefined);
     if (gate) return gate;
   }
   return undefined;
 }
 
+/** Sign-up forms of newsletters also follow complete texts. */
+function asksForEmailOnly(view: PageView, form: Element): boolean {
+  if (!SIGN_UP_ACTION.test(form.getAttribute('action') ?? '')) return false;
+  const types = view
+    .tagged('input')
+    .filter((input) => view.structure.contains(form, input))
+    .map((input) => input.getAttribute('type')?.toLowerCase());
+  return types.includes('email') && !types.includes('password');
+}
+
 const isAside = ({ localName }: Element): boolean => localName === 'aside';
 
-function gateOf(structure: PageStructure, element: Element): string | undefined {
-  if (FADE.test(namesOf(element)) || FADED_STYLE.test(structure.styleOf(element))) return 'the text fades out';
+function gateOf(view: PageView, element: Element): string | undefined {
+  if (FADE.test(namesOf(element)) || FADED_STYLE.test(view.structure.styleOf(element))) return 'the text fades out';
   const href = element.getAttribute('href') ?? '';
   if (element.localName === 'a' && isGate(href) && !FOR_OTHERS.test(element.textContent ?? '')) {
     return `a link to ${href.slice(0, 60)} follows the text`;
   }
   if (element.children.length === 0 && isPrice(element.textContent ?? '')) return 'a price follows the text';
-  if (element.localName === 'form' && isGate(element.getAttribute('action') ?? '')) {
+  if (
+    element.localName === 'form' &&
+    !asksForEmailOnly(view, element) &&
+    isGate(element.getAttribute('action') ?? '')
+  ) {
     return 'a form follows the text';
   }
   return undefined;
@@ -86,7 +101,7 @@ export function isGate(href: string): boolean {
 function buttonOf(structure: PageStructure, element: Element): string | undefined {
   const names = namesOf(element);
   if (element.localName !== 'button' && !(element.localName === 'a' && BUTTON.test(names))) return undefined;
-  // Sign-up forms of newsletters also follow complete texts.
+  if (element.getAttribute('role') === 'tab') return undefined;
   if (structure.isWithin(element, ({ localName }) => localName === 'form')) return undefined;
   const label = (element.textContent ?? '').trim();
   const isElsewhere = ELSEWHERE.test(`${names} ${element.getAttribute('href') ?? ''} ${label}`);

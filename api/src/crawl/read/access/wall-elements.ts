@@ -152,7 +152,7 @@ export const isEmptyWall = (element: Element): boolean =>
 
 const COMMENTS = /(^|[^a-z])(comments?|commentlist|respond|disqus|discussion)([^a-z]|$)/i;
 const OVERLAY = /(^|[^a-z])(modal|popup|overlay|dialog|drawer|toast)([^a-z]|$)/i;
-const CONSENT = /(^|[^a-z])(cookies?|consent|onetrust|gdpr|cmp)([^a-z]|$)/i;
+const CONSENT = /cookie|consent|onetrust|gdpr|cmplz|(^|[^a-z])cmp([^a-z]|$)/i;
 const ARTICLE = /^(article|main)$/;
 
 /** Whether the footer is that of an article. */

@@ -44,7 +44,7 @@ const CANNOT_END = new Set(
 
 /** Lists of other editions, which may be locked, and comments, which may need an account. */
 export const OTHER_CONTENT =
-  /related|recommend|popular|recent|similar|sidebar|widget|comment|disqus|respond|read[-_]?next|more[-_]?(posts|from|articles|stories)/i;
+  /related|recommend|popular|recent|similar|sidebar|widget|comment|disqus|respond|wc-block-grid|products|read[-_]?next|more[-_]?(posts|from|articles|stories)/i;
 /** Several prices are a price list. One price alone in its element is enough. */
 const MIN_PRICES = 2;
 const MAX_PRICE_LABEL = 30;
@@ -81,9 +81,14 @@ export function findWallSign({ structure }: PageView, { text, end, following }: 
 const isPasswordField = (element: Element): boolean =>
   element.localName === 'input' && element.getAttribute('type') === 'password';
 
+const CARD =
+  /(^|[^a-z])((gh|post|article|story|entry)-?(card|preview)|related|recommend\w{0,6}|read-?(next|more)|more-posts|archive-list)([^a-z]|$)/i;
+
+/** Whether the element is a card of another edition, or a list of them. */
+export const isCard = (element: Element): boolean => CARD.test(namesOf(element));
+
 /** Items of lists and cards, which belong to other texts. */
-export const isItem = (element: Element): boolean =>
-  element.localName === 'li' || /(^|[^a-z])(gh|post|article|story|entry)-?card([^a-z]|$)/i.test(namesOf(element));
+export const isItem = (element: Element): boolean => element.localName === 'li' || isCard(element);
 
 function shortTextOf(element: Element): string {
   const text = element.children.length === 0 ? (element.textContent ?? '') : '';

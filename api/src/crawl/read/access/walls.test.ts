@@ -107,6 +107,12 @@ describe('a wall in words', () => {
   });
 });
 
+test('a page that says it is free is public in spite of a sentence', () => {
+  const head = '<script type="application/ld+json">{"@type":"NewsArticle","isAccessibleForFree":true}</script>';
+  const ending = '<div><p>Our other post is for paid subscribers only.</p></div>';
+  expect([accessOf(ending, { head })[0], accessOf(ending)[0]]).toEqual(['public', 'paid']);
+});
+
 describe('a complete text', () => {
   test.each([
     ['what members get', '<div class="cards"><h3>Membership</h3><p>Read member-only stories</p></div>'],

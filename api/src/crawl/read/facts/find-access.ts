@@ -5,6 +5,7 @@ import { PRICE } from '../access/prices.js';
 import { findGate, isGate } from '../access/end-of-text.js';
 import { namesOf } from '../markup/elements-below.js';
 import type { PageView } from '../markup/page-view.js';
+import { isCard } from '../access/wall-signs.js';
 import { findWallElement, isHiddenOrElsewhere, labelsIn } from '../access/wall-elements.js';
 import { asksBeforeReading, isPaidWording, saysTextIsClosed } from '../access/wall-wording.js';
 import { readUrl } from '../../../validation/read-url.js';
@@ -44,7 +45,8 @@ const MAX_OFFER = 150;
 const MIN_TITLE = 12;
 const SLUG = /[^/][/-][^/]/;
 const OFFER = /subscri|abonn|suscri|assin|abbon|prenumer|sign|log-?in|account|konto|support|member/i;
-const CARD = /(^|[^a-z])(post-?card|related|recommend\w{0,6}|read-?(next|more)|more-posts)([^a-z]|$)/i;
+/** Forms of platforms below complete texts. */
+const SIGN_UP = /subscri(be|ption)-?(widget|form|box)|sign-?up-?form|newsletter-?form|formkit|convertkit/i;
 
 /** The archive decides first: the platform knows who may read an edition, and its page may show more or less. */
 export function findAccess(sources: AccessSources): FoundAccess {
@@ -104,7 +106,7 @@ function wallOf(sources: AccessSources): FoundAccess | undefined {
       `element .${element.name}: '${element.text.slice(0, MAX_PROOF)}'`,
     );
   }
-  const found = wallLine(sources);
+  const found = sources.structured.isFree ? undefined : wallLine(sources);
   if (found === undefined) return undefined;
   const box = view.structure.parentOf(found.block);
   const labels = box && !HOLDS_ARTICLE.test(box.localName) ? labelsIn(view, box) : '';
@@ -143,16 +145,17 @@ const hasPriceBelow = ({ lines }: PageView, line: TextLine): boolean => {
   return lines.slice(start, start + LINES_OF_WALL).some(({ text }) => text.length <= MAX_OFFER && PRICE.test(text));
 };
 
-/** Whether the block is in a sidebar, in the card of another edition, or shows code. */
+/** Whether the block is in a sidebar, a list, a sign-up form or the card of another edition, or shows a quote or code. */
 function isOfOtherText({ structure, url }: PageView, block: Element): boolean {
   const isInArticle = structure.isWithin(block, ({ localName }) => localName === 'article');
   return (
     structure.isWithin(
       block,
       (level) =>
-        CARD.test(namesOf(level)) ||
-        /^(pre|code)$/.test(level.localName) ||
-        (level.localName === 'aside' && !isInArticle) ||
+        /^(pre|code|blockquote)$/.test(level.localName) ||
+        (/^(aside|li)$/.test(level.localName) && !isInArticle) ||
+        isCard(level) ||
+        SIGN_UP.test(namesOf(level)) ||
         isLinkToText(level, url),
     ) || [...block.getElementsByTagName('a')].some((link) => !isInArticle && isLinkToText(link, url))
   );

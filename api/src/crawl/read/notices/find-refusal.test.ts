@@ -63,6 +63,13 @@ describe('a notice at the address of a known edition', () => {
     expect(read(body, { head: KEEPS_TITLE, feedTitle: TITLE, published: DAY }).refusal).toMatchObject({ cause });
   });
 
+  test('is refused in unknown words if only the head has the title', () => {
+    const body = '<main><h2>Scan the code</h2><p>Open the link on your telephone.</p></main>';
+    expect(read(body, { head: KEEPS_TITLE, feedTitle: TITLE, published: DAY }).refusal).toMatchObject({
+      cause: 'empty',
+    });
+  });
+
   test('is refused although it lists the title among the latest', () => {
     const body = `<main><h1>Nothing here</h1><p>It looks like nothing was found at this location.</p>${RECENT}</main>`;
     expect(read(body, { feedTitle: TITLE, published: DAY }).refusal).toMatchObject({ cause: 'soft-404' });

@@ -4,7 +4,7 @@ import { comparable } from '../facts/find-headline.js';
 import type { PageView } from '../markup/page-view.js';
 import { botCheckOf } from './bot-checks.js';
 import { CONFIRMATION, CONSENT, LOADING, SIGN_IN, SUBSCRIBE } from './form-wording.js';
-import { isKnownEdition } from './known-edition.js';
+import { hasTitle, isKnownEdition } from './known-edition.js';
 import { listOf, mayBeList, siteLinksOf } from './list-pages.js';
 import { LATER, TO_ANOTHER_PAGE } from './notice-hints.js';
 import { MAINTENANCE, NOT_FOUND } from './notice-wording.js';
@@ -29,7 +29,9 @@ export function findRefusal(sources: RefusalSources): Refusal | undefined {
   const minText = isKnown || isSigned(sources) || isWalled ? MIN_TEXT : MIN_UNSIGNED_TEXT;
   if (refusal || text.length + countEastAsian(text) >= minText) return refusal;
   if (isWalled) return { cause: 'paywall', message: 'Everything is behind a wall' };
-  const isShortEdition = (isKnown || isShortPost(sources)) && (text.trim() !== '' || sources.hasMedia);
+  // Notices may keep the title in the head.
+  const isEdition = isKnown && (hasTitle(sources) || isSigned(sources));
+  const isShortEdition = (isEdition || isShortPost(sources)) && (text.trim() !== '' || sources.hasMedia);
   return isShortEdition ? undefined : { cause: 'empty', message: 'There is no text of an edition on the page' };
 }
 

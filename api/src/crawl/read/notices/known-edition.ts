@@ -1,3 +1,4 @@
+import { articleText } from '../body/article-text.js';
 import { comparable } from '../facts/find-headline.js';
 import { classesOf } from '../markup/elements-below.js';
 import type { PageView } from '../markup/page-view.js';
@@ -11,11 +12,19 @@ export function isKnownEdition({ view, announcedTitle, isDated, html }: RefusalS
   if (wanted === '') {
     return (isDated || isSingleEntry(view)) && botCheckOf({ html, titles: [], shown: '' }) === undefined;
   }
-  return (
-    titlesOf(view).some((title) => comparable(title).includes(wanted)) ||
-    view.lines.some(({ text, block }) => comparable(text) === wanted && !isListed(view, block))
-  );
+  return titlesOf(view).some((title) => comparable(title).includes(wanted)) || showsTitle(view, wanted);
 }
+
+/** Whether the page shows the edition's title, or the edition has none. */
+export function hasTitle({ view, announcedTitle }: RefusalSources): boolean {
+  const wanted = comparable(announcedTitle ?? '');
+  const isHeading = (heading: Element): boolean =>
+    comparable(articleText(heading)).includes(wanted) && !isListed(view, heading);
+  return wanted === '' || view.tagged('h1', 'h2').some(isHeading) || showsTitle(view, wanted);
+}
+
+const showsTitle = (view: PageView, wanted: string): boolean =>
+  view.lines.some(({ text, block }) => comparable(text) === wanted && !isListed(view, block));
 
 /** Whether microformats mark the page as one entry. */
 const isSingleEntry = (view: PageView): boolean =>
