@@ -21,7 +21,7 @@ export const POLISH: WallLanguage = {
     'dalszy ciąg|ciąg dalszy',
     'czyt(aj|ać) dalej',
     'dalsz[aąe] część',
-    'cał(y|ą|ość) (artykuł|tekst|list)?',
+    'cał(y|ą|ość) (artykuł|tekst|list)',
   ],
 };
 

@@ -33,7 +33,7 @@ export const NOTICES: RegExp[] = [
   /^(externer inhalt|external content|contenu externe|contenido externo|wir respektieren (deine|ihre) privatsphäre)[.!:]?$/i,
   /^(sorry, |lo siento, )?(you (must|need to|have to) be (logged|signed) in|(sie müssen|du musst) .{0,20}(einloggen|anmelden|angemeldet|eingeloggt)|vous devez .{0,30}connect|debes .{0,30}(conectado|sesión|registrado)).{0,40}(comment|kommentar|diskussion|repl|coment)/i,
   // The cookie banner of WordPress.com.
-  /^(privacy|datenschutz|confidentialité|privacidad|privacidade|privacy e) (&|et|y|e) cookies?\s?:/i,
+  /^(privacy|datenschutz|confidentialité|privacidade?) (&|et|y|e) cookies?\s?:/i,
   /\b(cookies?[- ](policy|richtlinie)|(politique|política) (relative aux|de) cookies|informativa sui cookie)\W*$/i,
   // Headings of links to other pages.
   /^(puedes|puede|pode) (ver|leer|ler)( también)?\s*[:：].{0,140}$/i,
