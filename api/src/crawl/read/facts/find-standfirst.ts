@@ -70,9 +70,14 @@ export function chooseStandfirsts(candidates: StandfirstCandidates, body: string
 }
 
 function isStandfirst(block: Element, line: string, headline: Element): boolean {
-  if (line.length > MAX_LENGTH || isApart(block, headline) || isBoilerplate(line)) return false;
+  if (line.length > MAX_LENGTH || !mayBeStandfirst(block, line, headline)) return false;
+  if (isApart(block, headline) || isBoilerplate(line)) return false;
   if (CREDIT.test(line) || repeats(line, articleText(headline))) return false;
-  if (hasManyLinks(block, line)) return false;
+  return !hasManyLinks(block, line);
+}
+
+/** Whether its name or position, its length and its last letter are those of a standfirst. */
+function mayBeStandfirst(block: Element, line: string, headline: Element): boolean {
   const follows = block.previousElementSibling === headline;
   if (SUBTITLE_NAMES.test(namesOf(block)) || (follows && /^h[2-4]$/.test(block.localName))) {
     return line.length >= MIN_SUBTITLE;

@@ -4,6 +4,7 @@ import sniffEncoding from 'html-encoding-sniffer';
 import iconv from 'iconv-lite';
 import { parseHTML } from 'linkedom';
 import { parse, serialize } from 'parse5';
+import { startOfText } from './elements-below.js';
 import { dropScripts } from './drop-scripts.js';
 import { flattenDeepNesting } from './flatten-deep-nesting.js';
 import { limitMarkup } from './limit-markup.js';
@@ -12,6 +13,8 @@ import { lowerCaseAttributes } from './lower-case-attributes.js';
 export type PageDocument = Document;
 
 const MAX_HEAD = 100_000;
+const MIN_BODY = 200;
+const SOME_TEXT = 5000;
 const XML_ENCODING = /^\s{0,99}<\?xml\s[^>]{0,200}encoding\s{0,9}=\s{0,9}["']([\w:-]{2,30})/i;
 const META_ENCODING = /<meta\s[^>]{0,200}charset\s{0,9}=\s{0,9}["']?([\w-]{2,30})/i;
 
@@ -97,6 +100,9 @@ export function parsePage(html: string): PageDocument {
   return parseHTML(serialize(parse(shallow))).document;
 }
 
-function hasBody(document: PageDocument): boolean {
-  return document.documentElement?.localName === 'html' && (document.body?.textContent ?? '').trim().length > 200;
+function hasBody({ documentElement, body }: PageDocument): boolean {
+  if (documentElement?.localName !== 'html' || !body) return false;
+  const hasText = (text: string) => text.trim().length > MIN_BODY;
+  // The beginning is enough for most pages.
+  return hasText(startOfText(body, SOME_TEXT)) || hasText(body.textContent);
 }
