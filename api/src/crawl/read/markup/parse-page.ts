@@ -100,8 +100,10 @@ export function parsePage(html: string): PageDocument {
   return parseHTML(serialize(parse(shallow))).document;
 }
 
-function hasBody({ documentElement, body }: PageDocument): boolean {
-  if (documentElement?.localName !== 'html' || !body) return false;
+function hasBody(document: PageDocument): boolean {
+  // Without an element, linkedom's getter of the body throws.
+  if (document.documentElement?.localName !== 'html') return false;
+  const { body } = document;
   const hasText = (text: string) => text.trim().length > MIN_BODY;
   // The beginning is enough for most pages.
   return hasText(startOfText(body, SOME_TEXT)) || hasText(body.textContent);
