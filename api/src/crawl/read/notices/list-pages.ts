@@ -17,10 +17,9 @@ const LIST_URL =
 export function listOf(sources: RefusalSources): Refusal | undefined {
   if (!mayBeList(sources)) return undefined;
   const { count, share } = siteLinksOf(sources.view);
-  const isList =
-    (isNamedList(sources.view) && count >= MANY_LINKS && share > 0.1) ||
-    (isMarkedList(sources.view) && count >= FEW_LINKS && share > 0.1);
-  if (!isList && !(count >= LINK_LIST && share > 0.7)) return undefined;
+  const isCalledList =
+    (count >= MANY_LINKS && isNamedList(sources.view)) || (count >= FEW_LINKS && isMarkedList(sources.view));
+  if (!(share > 0.1 && isCalledList) && !(share > 0.7 && count >= LINK_LIST)) return undefined;
   return { cause: 'list-page', message: 'The page lists editions and is none itself' };
 }
 
@@ -31,10 +30,14 @@ export const mayBeList = ({ view, text }: RefusalSources): boolean =>
 const LIST_CLASS =
   /(^|\s)(archive|tag-template|author-template|home-template|paged|search-results|category|author)(\s|$)/;
 
-const isMarkedList = (view: PageView): boolean =>
-  LIST_CLASS.test(classesOf(view.document.body)) ||
-  /^(?=.*\bhome\b).*\bblog\b/.test(classesOf(view.document.body)) ||
-  LIST_TITLE.test(view.tagged('h1')[0]?.textContent?.trim() ?? '');
+/** WordPress marks a front page with the latest posts by both. */
+const FRONT_PAGE_CLASSES = /^(?=.*\bhome\b).*\bblog\b/;
+
+function isMarkedList(view: PageView): boolean {
+  const classes = classesOf(view.document.body);
+  const heading = view.tagged('h1')[0]?.textContent?.trim() ?? '';
+  return LIST_CLASS.test(classes) || FRONT_PAGE_CLASSES.test(classes) || LIST_TITLE.test(heading);
+}
 
 const isNamedList = (view: PageView): boolean =>
   LIST_URL.test(view.url) || shortTitlesOf(view).some((title) => ARCHIVE.test(title));
