@@ -32,8 +32,8 @@ export default tseslint.config(
   {
     rules: {
       'no-console': 'error',
-      'max-lines': ['error', { max: 250 }],
-      'max-lines-per-function': ['error', { max: 50 }],
+      'max-lines': ['error', { max: 300 }],
+      'max-lines-per-function': ['error', { max: 60 }],
       'max-params': ['error', { max: 3 }],
       'no-else-return': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -47,7 +47,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'URL', property: 'canParse', message: 'Wrong for accents in Node 20: use validation/read-url.' },
+        { object: 'URL', property: 'canParse', message: 'Wrong for accents in Node 20: use base/validation/read-url.' },
       ],
     },
   },
@@ -97,13 +97,13 @@ export default tseslint.config(
   {
     files: [
       '**/*.resolver.ts',
-      'api/src/graphql/endpoint.ts',
-      'api/src/graphql/sockets/subscriptions.ts',
-      'api/src/graphql/limits/limit-time.ts',
-      'api/src/http/error-handler.ts',
+      'api/src/endpoints/graphql/endpoint.ts',
+      'api/src/endpoints/graphql/sockets/subscriptions.ts',
+      'api/src/endpoints/graphql/limits/limit-time.ts',
+      'api/src/endpoints/http/error-handler.ts',
     ],
     rules: { 'max-params': 'off' },
   },
   // A migration is one unit, and services.ts lists every service.
-  { files: ['api/src/database/migrations/**', 'api/src/services.ts'], rules: { 'max-lines': 'off' } },
+  { files: ['api/src/base/database/migrations/**', 'api/src/app/services.ts'], rules: { 'max-lines': 'off' } },
 );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openOffice, type Office } from './office.js';
 import type { Screen } from './screen.js';
 import type { TestSites } from './test-site.js';
-import { present } from '../api/src/validation/present.js';
+import { present } from '../api/src/base/validation/present.js';
 
 /** Twelve, so that the list of ten has a second page. */
 const SUBJECTS = [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '../web/src/routes.js';
 import { EDITIONS, EMPTY_ROUTES, NEWSLETTERS, openDirectory, type Directory } from './directory.js';
 import type { Screen } from './screen.js';
-import { present } from '../api/src/validation/present.js';
+import { present } from '../api/src/base/validation/present.js';
 
 let directory: Directory;
 

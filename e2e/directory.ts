@@ -2,7 +2,7 @@ import { openOffice, type Office } from './office.js';
 import { ask, signInAs } from './start-product.js';
 import { Screen } from './screen.js';
 import { routes } from '../web/src/routes.js';
-import { present } from '../api/src/validation/present.js';
+import { present } from '../api/src/base/validation/present.js';
 
 export interface Directory extends Office {
   /** Id of the newsletter with editions. */

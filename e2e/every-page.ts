@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { present } from '../api/src/validation/present.js';
+import { present } from '../api/src/base/validation/present.js';
 import { routes } from '../web/src/routes.js';
 import { openOffice, type Office } from './office.js';
 import { Screen } from './screen.js';

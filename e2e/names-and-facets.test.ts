@@ -3,7 +3,7 @@ import { findViolations, LOOKS } from './find-violations.js';
 import { openOffice, type Office } from './office.js';
 import { Screen } from './screen.js';
 import { ask, eventually, signInAs } from './start-product.js';
-import { present } from '../api/src/validation/present.js';
+import { present } from '../api/src/base/validation/present.js';
 
 const DAY_MS = 86_400_000;
 const NAMES = ['Press Notes', 'Ink Monthly', 'The Proof', 'Bench and Lamp', 'Type Case'];

@@ -1,5 +1,5 @@
 import { Locator, type Browser, type BrowserContext, type KeyInput, type Page } from 'puppeteer';
-import { present } from '../api/src/validation/present.js';
+import { present } from '../api/src/base/validation/present.js';
 import { eventually } from './start-product.js';
 
 const PATIENCE_MS = 15_000;

@@ -1,5 +1,5 @@
 import type { PublicWalk } from './specification-1-walk.js';
-import { present } from '../api/src/validation/present.js';
+import { present } from '../api/src/base/validation/present.js';
 
 interface Listed {
   title: string | null;

@@ -1,7 +1,7 @@
 import { test } from '@jest/globals';
 import dayjs from 'dayjs';
 import { failInDialog, type Walk } from './specification-2-walk.js';
-import { present } from '../api/src/validation/present.js';
+import { present } from '../api/src/base/validation/present.js';
 
 const TODAY = dayjs().format('MMDDYYYY');
 const NEXT_WEEK = dayjs().add(7, 'day').format('MMDDYYYY');

@@ -1,6 +1,6 @@
 import { test } from '@jest/globals';
 import type { Walk } from './specification-2-walk.js';
-import { present } from '../api/src/validation/present.js';
+import { present } from '../api/src/base/validation/present.js';
 
 export function walkJobs(walk: () => Walk): void {
   test('jobs', async () => {

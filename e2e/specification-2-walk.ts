@@ -1,7 +1,7 @@
 import { openOffice, type Office } from './office.js';
 import { readEverything } from './read-everything.js';
 import { Trouble } from './trouble.js';
-import { present } from '../api/src/validation/present.js';
+import { present } from '../api/src/base/validation/present.js';
 
 export interface Walk extends Office {
   trouble: Trouble;

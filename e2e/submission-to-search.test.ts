@@ -4,7 +4,7 @@ import { openBrowser } from '../api/src/testing/open-browser.js';
 import { Screen } from './screen.js';
 import { eventually, signInAs, startProduct, type RunningProduct } from './start-product.js';
 import { startTestSites, type TestSites } from './test-site.js';
-import { present } from '../api/src/validation/present.js';
+import { present } from '../api/src/base/validation/present.js';
 
 const SUBJECTS = ['letterpress', 'beekeeping in cities', 'harbour cranes', 'violin varnish'];
 const NAME = 'The Slow Workshop';

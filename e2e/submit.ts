@@ -1,5 +1,5 @@
 import { ask } from './start-product.js';
-import { present } from '../api/src/validation/present.js';
+import { present } from '../api/src/base/validation/present.js';
 
 interface Submission {
   name: string;

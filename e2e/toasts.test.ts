@@ -3,7 +3,7 @@ import { openOffice, type Office } from './office.js';
 import { Screen } from './screen.js';
 import { signInAs } from './start-product.js';
 import { Trouble } from './trouble.js';
-import { present } from '../api/src/validation/present.js';
+import { present } from '../api/src/base/validation/present.js';
 
 const TITLE = 'Authentication Required';
 /** A toast closes after five seconds, which may pass quickly on a busy machine. */

@@ -3,7 +3,7 @@ import type { Browser } from 'puppeteer';
 import { openBrowser } from '../api/src/testing/open-browser.js';
 import { Screen } from './screen.js';
 import { signInAs, startProduct, type RunningProduct } from './start-product.js';
-import { present } from '../api/src/validation/present.js';
+import { present } from '../api/src/base/validation/present.js';
 
 let product: RunningProduct;
 let browser: Browser;

@@ -3,4 +3,4 @@ import { buildStale } from './build-stale.mjs';
 
 buildStale(fileURLToPath(new URL('..', import.meta.url)));
 process.setSourceMapsEnabled(true);
-await import('../api/dist/admin-command.js');
+await import('../api/dist/commands/admin-command.js');

@@ -15,4 +15,4 @@ if (major < 20 || (major === 20 && minor < 19))
 if (!existsSync(`${root}node_modules/pg`)) refuse('The packages are not installed', 'npm install');
 const { buildStale } = await import('./build-stale.mjs');
 buildStale(root);
-await import('../api/dist/doctor-command.js');
+await import('../api/dist/commands/doctor-command.js');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { until } from './until.mjs';
-import { SessionTokens } from '../api/dist/accounts/tokens.js';
+import { SessionTokens } from '../api/dist/people/accounts/tokens.js';
 
 // Submits a newsletter to a running product, approves it, waits for its job and searches for it.
 //   DATABASE_URL=… JWT_SECRET=… node scripts/image-journey.mjs ORIGIN PORT-OF-A-SITE

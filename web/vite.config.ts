@@ -13,8 +13,8 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:4000';
 const chunks = {
   react: /node_modules\/(react|react-dom|scheduler|react-router)\/|\/src\/(diagnostic-log|session\/session-context)\./,
   apollo: /node_modules\/(@wry|optimism|rxjs|tslib|graphql|@apollo\/client\/(cache|core|errors|masking|utilities))\//,
-  ui: /node_modules\/(@emotion|stylis|@mui\/(system|private-theming|styled-engine|material\/(Box|Button|ButtonBase|IconButton|Link|Paper|Stack|Typography|CircularProgress|Skeleton|styles)))\/|\/src\/icons\//,
-  theme: /\/src\/theme[./]/,
+  ui: /node_modules\/(@emotion|stylis|@mui\/(system|private-theming|styled-engine|material\/(Box|Button|ButtonBase|IconButton|Link|Paper|Stack|Typography|CircularProgress|Skeleton|styles)))\/|\/src\/ui\/icons\//,
+  theme: /\/src\/ui\/theme\//,
 };
 const proxied = ['/api', '/images', '/newsletters.rss', '/newsletters.opml'];
 

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import { z } from 'zod';
-import { describeIssue } from './validation/describe-issue.js';
-import { isLoopback } from './validation/is-loopback.js';
-import { isTrustedProxy } from './validation/is-trusted-proxy.js';
-import { withoutEnd } from './validation/without-end.js';
+import { describeIssue } from './base/validation/describe-issue.js';
+import { isLoopback } from './base/validation/is-loopback.js';
+import { isTrustedProxy } from './base/validation/is-trusted-proxy.js';
+import { withoutEnd } from './base/validation/without-end.js';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 

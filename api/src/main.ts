@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { ConfigError, readConfig, readConfigForPort, type Config } from './config.js';
-import { createLogger, type Logger } from './log.js';
-import { openDatabase } from './database/open-database.js';
-import { protectFolder } from './database/protect-folder.js';
-import type { RunningProduct } from './product.js';
-import { tables } from './tables.js';
+import { createLogger, type Logger } from './base/log.js';
+import { openDatabase } from './base/database/open-database.js';
+import { protectFolder } from './base/database/protect-folder.js';
+import type { RunningProduct } from './app/product.js';
+import { tables } from './app/tables.js';
 
 /** Maximum time to stop. Other workers then continue the interrupted steps. */
 const STOP_WITHIN_MS = 9_500;
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   // Opens the database in its own thread while modules load.
   const opening = openDatabase({ config, log, tables });
   opening.catch(() => undefined);
-  const { startProduct } = await import('./product.js');
+  const { startProduct } = await import('./app/product.js');
   const product = await startProduct({ config, log, socket, ...(await opening) });
   stopOnSignals(product, log);
   say(config, product.address);

@@ -9,7 +9,7 @@ import { countCpu, countDatabaseCpu } from './measuring/process-cpu.js';
 import { report } from './measuring/report.js';
 import { askJson, sendLoad, type Load, type Target } from './measuring/send-load.js';
 import { ROOT, startProduct, startServer } from './setup/start-server.js';
-import { present } from '../../api/dist/validation/present.js';
+import { present } from '../../api/dist/base/validation/present.js';
 
 const PEERS = path.join(ROOT, 'bench/peers');
 const NEWSLETTERS = 2_000;

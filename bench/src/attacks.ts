@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { getIntrospectionQuery } from 'graphql';
 import type { DataSource } from 'typeorm';
-import { addTaxonomy } from '../../api/dist/database/taxonomy.js';
+import { addTaxonomy } from '../../api/dist/base/database/taxonomy.js';
 import { attacksOfMembers, attacksOnRoutes } from './attacks/attacks-on-routes.js';
 import type { AttackPlan, FloodRequest } from './attacks/attacker.js';
 import { openServerDatabase } from './setup/bench-database.js';

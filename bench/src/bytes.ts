@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import type { Browser, BrowserContext, CDPSession } from 'puppeteer';
-import { SessionTokens } from '../../api/dist/accounts/tokens.js';
-import { Role, SubscriptionStatus } from '../../api/dist/accounts/user.entity.js';
+import { SessionTokens } from '../../api/dist/people/accounts/tokens.js';
+import { Role, SubscriptionStatus } from '../../api/dist/people/accounts/user.entity.js';
 import { createUser } from '../../api/dist/testing/factories.js';
-import { present } from '../../api/dist/validation/present.js';
+import { present } from '../../api/dist/base/validation/present.js';
 import { openServerDatabase } from './setup/bench-database.js';
 import { fillDirectory } from './setup/fill-directory.js';
 import { openBrowser } from '../../api/dist/testing/open-browser.js';

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { startTestApp, type RunningApp } from '../../api/dist/testing/running-app.js';
 import { createEdition, createNewsletter } from '../../api/dist/testing/factories.js';
 import { InventedTexts } from './setup/search-data.js';
-import { present } from '../../api/dist/validation/present.js';
+import { present } from '../../api/dist/base/validation/present.js';
 
 /** Response times of the newsletter list while the same process embeds 200 editions. */
 const EDITIONS = 200;

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { openServerDatabase } from './setup/bench-database.js';
 import { report } from './measuring/report.js';
 import { startProduct, tokenOfAdmin } from './setup/start-server.js';
-import { present } from '../../api/dist/validation/present.js';
+import { present } from '../../api/dist/base/validation/present.js';
 
 const ROWS = 100_000;
 const STRETCH = 100;

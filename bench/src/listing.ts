@@ -1,13 +1,18 @@
 import 'reflect-metadata';
 import type { DataSource } from 'typeorm';
-import { requireMember } from '../../api/dist/accounts/access.js';
-import { addTaxonomy } from '../../api/dist/database/taxonomy.js';
-import { FacetService } from '../../api/dist/newsletters/facets/facet.service.js';
-import { listFilter } from '../../api/dist/newsletters/newsletter.filter.js';
-import { NewsletterSort, type NewsletterListArgs } from '../../api/dist/newsletters/newsletter.inputs.js';
-import { NewsletterService } from '../../api/dist/newsletters/newsletter.service.js';
-import { Cadence, EditionLength, LifeState, ReadingAccess } from '../../api/dist/newsletters/life/life-choices.js';
-import { LifeService } from '../../api/dist/newsletters/life/life.service.js';
+import { requireMember } from '../../api/dist/people/accounts/access.js';
+import { addTaxonomy } from '../../api/dist/base/database/taxonomy.js';
+import { FacetService } from '../../api/dist/catalogue/newsletters/facets/facet.service.js';
+import { listFilter } from '../../api/dist/catalogue/newsletters/newsletter.filter.js';
+import { NewsletterSort, type NewsletterListArgs } from '../../api/dist/catalogue/newsletters/newsletter.inputs.js';
+import { NewsletterService } from '../../api/dist/catalogue/newsletters/newsletter.service.js';
+import {
+  Cadence,
+  EditionLength,
+  LifeState,
+  ReadingAccess,
+} from '../../api/dist/catalogue/newsletters/life/life-choices.js';
+import { LifeService } from '../../api/dist/catalogue/newsletters/life/life.service.js';
 import { callerFor, createUser } from '../../api/dist/testing/factories.js';
 import { openBenchDatabase } from './setup/bench-database.js';
 import { report } from './measuring/report.js';

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { DataSource } from 'typeorm';
-import { ContentFilter } from '../../api/dist/editions/content/content-list.inputs.js';
-import { ContentListService } from '../../api/dist/editions/content/content-list.service.js';
+import { ContentFilter } from '../../api/dist/library/editions/content/content-list.inputs.js';
+import { ContentListService } from '../../api/dist/library/editions/content/content-list.service.js';
 import { JobStatus } from '../../api/dist/jobs/job.entity.js';
 import { JobOverviewService } from '../../api/dist/jobs/job-overview.service.js';
 import { createAdmin } from '../../api/dist/testing/factories.js';

@@ -5,7 +5,7 @@ import { openBrowser } from '../../api/dist/testing/open-browser.js';
 import { report } from './measuring/report.js';
 import { quantile } from './measuring/send-load.js';
 import { startProduct, tokenOfAdmin } from './setup/start-server.js';
-import { present } from '../../api/dist/validation/present.js';
+import { present } from '../../api/dist/base/validation/present.js';
 
 /** Time until a change in one process is visible on another process's jobs page. Needs DATABASE_URL. */
 const NEWSLETTERS = 20;

@@ -13,7 +13,7 @@ import { openServerDatabase } from './setup/bench-database.js';
 import { fillWithPassages } from './setup/search-data.js';
 import { residentOf } from './measuring/resident-memory.js';
 import { startProduct } from './setup/start-server.js';
-import { present } from '../../api/dist/validation/present.js';
+import { present } from '../../api/dist/base/validation/present.js';
 
 /**
  * A usual load and twice that: visitors who browse and members who search, with pauses and an IP address each.

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { present } from '../../api/dist/validation/present.js';
+import { present } from '../../api/dist/base/validation/present.js';
 import { readDemoCollection } from './judged/demo-collection.js';
 import { report } from './measuring/report.js';
 import { residentOf } from './measuring/resident-memory.js';

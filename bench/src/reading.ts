@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Readability } from '@mozilla/readability';
-import { readArticle } from '../../api/dist/crawl/read/read-article.js';
-import { articleText } from '../../api/dist/crawl/read/body/article-text.js';
-import { decodePage, parsePage } from '../../api/dist/crawl/read/markup/parse-page.js';
+import { readArticle } from '../../api/dist/library/crawl/read/read-article.js';
+import { articleText } from '../../api/dist/library/crawl/read/body/article-text.js';
+import { decodePage, parsePage } from '../../api/dist/library/crawl/read/markup/parse-page.js';
 import { writeLabelledPages } from '../../api/dist/testing/pages/labelled-pages.js';
 import { ReadingScore, type Label, type Reading } from './measuring/reading-score.js';
-import { present } from '../../api/dist/validation/present.js';
+import { present } from '../../api/dist/base/validation/present.js';
 
 interface Page {
   label: Label;

@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
-import { EmbeddingModels } from '../../api/dist/passages/embedding-models.js';
-import { EmbeddingService } from '../../api/dist/passages/embedding.service.js';
-import { GenerationService } from '../../api/dist/passages/generations/generation.service.js';
-import { AuditService } from '../../api/dist/audit/audit.service.js';
-import { createLogger } from '../../api/dist/log.js';
-import { chooseModels } from '../../api/dist/models/choose-models.js';
+import { EmbeddingModels } from '../../api/dist/library/passages/embedding-models.js';
+import { EmbeddingService } from '../../api/dist/library/passages/embedding.service.js';
+import { GenerationService } from '../../api/dist/library/passages/generations/generation.service.js';
+import { AuditService } from '../../api/dist/people/audit/audit.service.js';
+import { createLogger } from '../../api/dist/base/log.js';
+import { chooseModels } from '../../api/dist/outside/models/choose-models.js';
 import { findHits } from '../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../api/dist/search/query.js';
 import { SEARCH_PREFERENCES } from '../../rules/dist/search-preferences.js';
@@ -16,7 +16,7 @@ import type { Collection } from './judged/demo-collection.js';
 import { readCollections } from './judged/read-collections.js';
 import { measureHardQuestions } from './judged/hard-questions.js';
 import { measure, mean, type Judged, type Measures } from './judged/ranking-measures.js';
-import { present } from '../../api/dist/validation/present.js';
+import { present } from '../../api/dist/base/validation/present.js';
 
 /** Each retriever alone, and the three positions of the slider. */
 const SETTINGS: Record<string, { fullText: number; semantic: number }> = {

@@ -10,7 +10,7 @@ import { rankByMeaning } from '../../api/dist/search/ranking/vector-ranking.js';
 import { openServerDatabase } from './setup/bench-database.js';
 import { openLance, type LanceIndex } from './setup/lance-peer.js';
 import { DIMENSIONS, fillWithPassages, InventedTexts } from './setup/search-data.js';
-import { present } from '../../api/dist/validation/present.js';
+import { present } from '../../api/dist/base/validation/present.js';
 
 const { values: given } = parseArgs({
   options: {

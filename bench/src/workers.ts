@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { JobQueue } from '../../api/dist/jobs/job-queue.js';
-import { createLogger } from '../../api/dist/log.js';
+import { createLogger } from '../../api/dist/base/log.js';
 import { openServerDatabase } from './setup/bench-database.js';
 import { addNewsletters, countOpenJobs, pause, queueJobs } from './chaos/add-jobs.js';
 import { CountedSites } from './chaos/counted-sites.js';

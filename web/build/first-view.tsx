@@ -6,15 +6,15 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { Opening } from '../src/home/Opening';
-import { BarFrame } from '../src/layout/BarFrame';
-import { PageWidth } from '../src/layout/PageWidth';
-import { NewsletterCard } from '../src/newsletter/NewsletterCard';
-import { NewsletterLayout } from '../src/newsletter/NewsletterLayout';
-import { IndexEntry, IndexList } from '../src/ui/IndexEntry';
-import { IndexOpening } from '../src/ui/IndexOpening';
+import { Opening } from '../src/directory/home/Opening';
+import { BarFrame } from '../src/app/layout/BarFrame';
+import { PageWidth } from '../src/app/layout/PageWidth';
+import { NewsletterCard } from '../src/directory/newsletter/NewsletterCard';
+import { NewsletterLayout } from '../src/directory/newsletter/NewsletterLayout';
+import { IndexEntry, IndexList } from '../src/ui/page/IndexEntry';
+import { IndexOpening } from '../src/ui/page/IndexOpening';
 import { SessionContext, type Session } from '../src/session/session-context';
-import { theme } from '../src/theme';
+import { theme } from '../src/ui/theme/theme';
 
 /** What the server replaces. Private-use characters survive rendering unescaped and appear in no text of ours. */
 const SLOTS = {

@@ -1,5 +1,5 @@
-import { listingVariables, readListing } from '../src/home/listing-address.ts';
-import { editionsVariables } from '../src/newsletter/editions-variables.ts';
+import { listingVariables, readListing } from '../src/directory/home/listing-address.ts';
+import { editionsVariables } from '../src/directory/newsletter/editions-variables.ts';
 import type { RouteName } from '../src/routes.ts';
 
 interface Preload {
@@ -15,11 +15,14 @@ const visitorListing = listingVariables(readListing(new URLSearchParams()), fals
 export const preloads: Partial<Record<RouteName, Preload>> = {
   home: { modules: [], queries: { Site: {}, Promoted: {}, FilterTopics: {}, Listing: visitorListing } },
   newsletter: {
-    modules: ['/src/newsletter/NewsletterPage.tsx'],
+    modules: ['/src/directory/newsletter/NewsletterPage.tsx'],
     queries: { Site: {}, NewsletterDetail: { id: ':id' }, Editions: editionsVariables(':id', '') },
   },
-  topics: { modules: ['/src/topics/TopicsPage.tsx'], queries: { Site: {}, AllTopics: {} } },
-  topic: { modules: ['/src/topics/TopicPage.tsx'], queries: { Site: {}, TopicDetail: { slug: ':slug' } } },
-  mentions: { modules: ['/src/mentions/MentionsPage.tsx'], queries: { Site: {}, MentionsDetail: { slug: ':slug' } } },
-  search: { modules: ['/src/layout/SearchLayout.tsx', '/src/search/SearchPage.tsx'], queries: {} },
+  topics: { modules: ['/src/directory/topics/TopicsPage.tsx'], queries: { Site: {}, AllTopics: {} } },
+  topic: { modules: ['/src/directory/topics/TopicPage.tsx'], queries: { Site: {}, TopicDetail: { slug: ':slug' } } },
+  mentions: {
+    modules: ['/src/directory/mentions/MentionsPage.tsx'],
+    queries: { Site: {}, MentionsDetail: { slug: ':slug' } },
+  },
+  search: { modules: ['/src/app/layout/SearchLayout.tsx', '/src/search/SearchPage.tsx'], queries: {} },
 };

@@ -4,9 +4,9 @@ import '@fontsource-variable/newsreader/wght-italic.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApolloClient } from './apollo/client';
-import { App } from './App';
-import { keepFocus } from './keep-focus';
-import { loadPreloadedQueries } from './preloaded-queries';
+import { App } from './app/App';
+import { keepFocus } from './app/keep-focus';
+import { loadPreloadedQueries } from './app/preloaded-queries';
 import { dropToken } from './session/token';
 
 const root = document.getElementById('root');

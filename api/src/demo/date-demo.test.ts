@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { measureLife } from '../newsletters/life/measure-life.js';
-import { LifeState } from '../newsletters/life/life-choices.js';
-import { saysEnded } from '../newsletters/life/says-ended.js';
-import type { Frequency } from '../newsletters/newsletter.entity.js';
+import { measureLife } from '../catalogue/newsletters/life/measure-life.js';
+import { LifeState } from '../catalogue/newsletters/life/life-choices.js';
+import { saysEnded } from '../catalogue/newsletters/life/says-ended.js';
+import type { Frequency } from '../catalogue/newsletters/newsletter.entity.js';
 import { dateDemo } from './date-demo.js';
 import { readDemoNewsletters, type DemoNewsletter } from './read-demo-newsletters.js';
 

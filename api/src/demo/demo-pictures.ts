@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { PICTURE_SIZE } from '../images/picture-size.js';
-import type { Picture } from '../images/prepare-picture.js';
+import { PICTURE_SIZE } from '../catalogue/images/picture-size.js';
+import type { Picture } from '../catalogue/images/prepare-picture.js';
 import { DEMO_FOLDER } from './read-demo-newsletters.js';
 
 /**

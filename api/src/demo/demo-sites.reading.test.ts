@@ -1,18 +1,18 @@
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { discoverPages } from '../crawl/discover/discover-pages.js';
-import type { FoundEdition } from '../crawl/discover/finding.js';
-import { readArticle, type Article } from '../crawl/read/read-article.js';
-import { AddressGuard } from '../web-access/address-guard.js';
-import { OwnPages } from '../web-access/own-pages.js';
-import { PoliteWeb } from '../web-access/polite-web.js';
-import { SafeFetch } from '../web-access/safe-fetch.js';
+import { discoverPages } from '../library/crawl/discover/discover-pages.js';
+import type { FoundEdition } from '../library/crawl/discover/finding.js';
+import { readArticle, type Article } from '../library/crawl/read/read-article.js';
+import { AddressGuard } from '../outside/web-access/address-guard.js';
+import { OwnPages } from '../outside/web-access/own-pages.js';
+import { PoliteWeb } from '../outside/web-access/polite-web.js';
+import { SafeFetch } from '../outside/web-access/safe-fetch.js';
 import { startServer, type TestServer } from '../testing/http-server.js';
 import { inlineReader } from '../testing/inline-reader.js';
 import { demoSiteAddress } from './demo-site-address.js';
 import { demoSiteRoutes } from './demo-sites.routes.js';
 import { readDemoNewsletters, type DemoEdition, type DemoNewsletter } from './read-demo-newsletters.js';
-import { present } from '../validation/present.js';
+import { present } from '../base/validation/present.js';
 
 const USER_AGENT = 'TestReader/1.0';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startServer, type TestServer } from '../testing/http-server.js';
 import { demoSiteRoutes } from './demo-sites.routes.js';
 import { readDemoNewsletters } from './read-demo-newsletters.js';
-import { present } from '../validation/present.js';
+import { present } from '../base/validation/present.js';
 
 describe('the sites of the demo newsletters', () => {
   const newsletters = readDemoNewsletters();

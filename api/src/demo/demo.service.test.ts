@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { addTaxonomy } from '../database/taxonomy.js';
-import { Edition } from '../editions/edition.entity.js';
-import { Image } from '../images/image.entity.js';
-import { ImageService } from '../images/image.service.js';
-import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
+import { addTaxonomy } from '../base/database/taxonomy.js';
+import { Edition } from '../library/editions/edition.entity.js';
+import { Image } from '../catalogue/images/image.entity.js';
+import { ImageService } from '../catalogue/images/image.service.js';
+import { Newsletter, SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
 import { Job } from '../jobs/job.entity.js';
-import { OwnPages } from '../web-access/own-pages.js';
-import { Product } from '../products/product.entity.js';
-import { Promotion } from '../promotions/promotion.entity.js';
+import { OwnPages } from '../outside/web-access/own-pages.js';
+import { Product } from '../catalogue/products/product.entity.js';
+import { Promotion } from '../catalogue/promotions/promotion.entity.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createEdition } from '../testing/factories.js';
 import { DemoService } from './demo.service.js';
 import { readDemoNewsletters } from './read-demo-newsletters.js';
-import { present } from '../validation/present.js';
+import { present } from '../base/validation/present.js';
 
 const HOME = 'http://localhost:4000';
 

@@ -1,20 +1,20 @@
 import { Like, type DataSource, type EntityManager } from 'typeorm';
-import { imageAddress } from '../images/image-address.js';
-import type { ImageService } from '../images/image.service.js';
+import { imageAddress } from '../catalogue/images/image-address.js';
+import type { ImageService } from '../catalogue/images/image.service.js';
 import { createJobs } from '../jobs/create-jobs.js';
 import type { JobQueue } from '../jobs/job-queue.js';
-import { Frequency, Language, Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
-import { newsletterKey } from '../crawl/platforms/newsletter-key.js';
-import { nicheOf } from '../newsletters/niche.js';
-import { Product } from '../products/product.entity.js';
-import { Promotion } from '../promotions/promotion.entity.js';
-import { Subcategory } from '../topics/subcategory.entity.js';
+import { Frequency, Language, Newsletter, SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
+import { newsletterKey } from '../library/crawl/platforms/newsletter-key.js';
+import { nicheOf } from '../catalogue/newsletters/niche.js';
+import { Product } from '../catalogue/products/product.entity.js';
+import { Promotion } from '../catalogue/promotions/promotion.entity.js';
+import { Subcategory } from '../catalogue/topics/subcategory.entity.js';
 import { readDemoPicture } from './demo-pictures.js';
 import { dateDemo } from './date-demo.js';
 import { DEMO_PRODUCTS } from './demo-products.js';
 import { demoSiteAddress, slugOfDemoSite } from './demo-site-address.js';
 import type { DemoNewsletter } from './read-demo-newsletters.js';
-import { present } from '../validation/present.js';
+import { present } from '../base/validation/present.js';
 
 export interface DemoDeps {
   newsletters: DemoNewsletter[];

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { measureLife } from '../newsletters/life/measure-life.js';
-import { saysEnded } from '../newsletters/life/says-ended.js';
+import { measureLife } from '../catalogue/newsletters/life/measure-life.js';
+import { saysEnded } from '../catalogue/newsletters/life/says-ended.js';
 import { readDemoNewsletters } from './read-demo-newsletters.js';
 
 const PLATFORMS = ['substack', 'beehiiv', 'ghost', 'buttondown', 'mailchimp', 'kit', 'wordpress', 'any-site'];

@@ -1,8 +1,8 @@
 import { bulkJobRules } from '@niche-newsletters/rules/job.rules';
 import { Arg, Args, ArgsType, Field, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { Admin } from '../accounts/access.js';
-import { BulkReport } from '../graphql/bulk-report.type.js';
-import { AsAdmin } from '../graphql/audience.js';
+import type { Admin } from '../people/accounts/access.js';
+import { BulkReport } from '../endpoints/graphql/bulk-report.type.js';
+import { AsAdmin } from '../endpoints/graphql/audience.js';
 import type { BulkJobService } from './bulk-job.service.js';
 
 const IDS = { description: 'IDs of the newsletters, at most 500.' };

@@ -1,9 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Admin } from '../accounts/access.js';
-import type { AuditService } from '../audit/audit.service.js';
-import { AppError } from '../errors.js';
-import type { Logger } from '../log.js';
-import { runForNewsletters, type BulkReport } from '../newsletters/run-for-newsletters.js';
+import type { Admin } from '../people/accounts/access.js';
+import type { AuditService } from '../people/audit/audit.service.js';
+import { AppError } from '../base/errors.js';
+import type { Logger } from '../base/log.js';
+import { runForNewsletters, type BulkReport } from '../catalogue/newsletters/run-for-newsletters.js';
 import { createJobs } from './create-jobs.js';
 import { UNKNOWN_CAUSE } from './job-overview.service.js';
 import type { JobQueue } from './job-queue.js';

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { ContentItem } from '../editions/content/content-item.type.js';
-import { ListOf } from '../graphql/paging.js';
+import { ContentItem } from '../library/editions/content/content-item.type.js';
+import { ListOf } from '../endpoints/graphql/paging.js';
 import { Job } from './job.entity.js';
 
 @ObjectType({ description: 'Number of jobs by status, with the newsletter filter of the list applied.' })

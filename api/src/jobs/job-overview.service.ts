@@ -1,11 +1,11 @@
 import { In, Raw, type DataSource, type FindOptionsWhere } from 'typeorm';
-import type { Admin } from '../accounts/access.js';
-import { toContentItem } from '../editions/content/content-item.type.js';
-import { loadTogether } from '../database/load-together.js';
-import { Edition, EditionStatus } from '../editions/edition.entity.js';
-import { MAX_LIMIT, paged, readPage, type Paged } from '../lists/paging.js';
+import type { Admin } from '../people/accounts/access.js';
+import { toContentItem } from '../library/editions/content/content-item.type.js';
+import { loadTogether } from '../base/database/load-together.js';
+import { Edition, EditionStatus } from '../library/editions/edition.entity.js';
+import { MAX_LIMIT, paged, readPage, type Paged } from '../base/lists/paging.js';
 import { STUCK_JOBS } from './stuck-jobs.js';
-import { parseId } from '../validation/parse-input.js';
+import { parseId } from '../base/validation/parse-input.js';
 import { ACTIVE_SQL, RUNNING } from './active-statuses.js';
 import { JobLogger } from './worker/job-logger.js';
 import type { JobCounts, JobFailure, NewsletterForJob } from './job-list.type.js';

@@ -3,7 +3,7 @@ import type { Agenda } from 'agenda';
 import type pg from 'pg';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { eventually } from '../testing/eventually.js';
-import { createLogger } from '../log.js';
+import { createLogger } from '../base/log.js';
 import { JobQueue } from './job-queue.js';
 
 const log = createLogger('silent');

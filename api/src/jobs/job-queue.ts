@@ -3,8 +3,8 @@ import { PostgresBackend, PostgresNotificationChannel } from '@agendajs/postgres
 import { Agenda, type Job as Ticket } from 'agenda';
 import type { MongoClient } from 'mongodb';
 import pg from 'pg';
-import type { DatabaseConnection } from '../database/data-source.js';
-import type { Logger } from '../log.js';
+import type { DatabaseConnection } from '../base/database/data-source.js';
+import type { Logger } from '../base/log.js';
 import { queueDate } from './queue-date.js';
 import { catchUnlockErrors, stoppableLookups, type Lookups } from './ticket-repository.js';
 

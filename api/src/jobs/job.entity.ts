@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
-import { User } from '../accounts/user.entity.js';
-import { Newsletter } from '../newsletters/newsletter.entity.js';
+import { User } from '../people/accounts/user.entity.js';
+import { Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
 
 export enum JobStatus {
   PENDING = 'pending',

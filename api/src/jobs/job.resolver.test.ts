@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createClient, type Client } from 'graphql-ws';
 import WebSocket from 'ws';
-import { Role } from '../accounts/user.entity.js';
+import { Role } from '../people/accounts/user.entity.js';
 import { createNewsletter } from '../testing/factories.js';
 import { startTestApp, type RunningApp } from '../testing/running-app.js';
-import { present } from '../validation/present.js';
+import { present } from '../base/validation/present.js';
 import type { ExecutionResult } from 'graphql';
 
 let app: RunningApp;

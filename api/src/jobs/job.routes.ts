@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { notFound } from '../errors.js';
-import { mapById } from '../lists/by-id.js';
-import type { NewsletterService } from '../newsletters/newsletter.service.js';
+import { notFound } from '../base/errors.js';
+import { mapById } from '../base/lists/by-id.js';
+import type { NewsletterService } from '../catalogue/newsletters/newsletter.service.js';
 import {
   count,
   id,
@@ -13,15 +13,15 @@ import {
   queryLimit,
   queryPage,
   querySearch,
-} from '../rest/fields.js';
-import { route, type Route } from '../rest/route.js';
-import { parseId, parseInput } from '../validation/parse-input.js';
+} from '../endpoints/rest/fields.js';
+import { route, type Route } from '../endpoints/rest/route.js';
+import { parseId, parseInput } from '../base/validation/parse-input.js';
 import { JobLogStatus, JobPhase, type JobLog } from './job-log.entity.js';
 import type { JobOverviewService } from './job-overview.service.js';
 import { JobStatus, type Job } from './job.entity.js';
 import { CreateJobsArgs, JobListArgs } from './job.inputs.js';
 import type { JobService } from './job.service.js';
-import { present } from '../validation/present.js';
+import { present } from '../base/validation/present.js';
 
 /** The specification's screen fetches thousands of jobs and pages them itself. */
 const MAX_JOBS = 1_000;

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { SubmissionStatus } from '../newsletters/newsletter.entity.js';
+import { SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
 import { createNewsletter } from '../testing/factories.js';
 import { JobBench } from '../testing/job-bench.js';
 import { eventually } from '../testing/eventually.js';

@@ -1,11 +1,11 @@
 import { In, type DataSource, type EntityManager } from 'typeorm';
-import type { Admin } from '../accounts/access.js';
-import type { AuditService } from '../audit/audit.service.js';
-import { Edition, EditionStatus } from '../editions/edition.entity.js';
-import { AppError, notFound } from '../errors.js';
-import type { Logger } from '../log.js';
-import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
-import { parseId } from '../validation/parse-input.js';
+import type { Admin } from '../people/accounts/access.js';
+import type { AuditService } from '../people/audit/audit.service.js';
+import { Edition, EditionStatus } from '../library/editions/edition.entity.js';
+import { AppError, notFound } from '../base/errors.js';
+import type { Logger } from '../base/log.js';
+import { Newsletter, SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
+import { parseId } from '../base/validation/parse-input.js';
 import { ACTIVE } from './active-statuses.js';
 import { createJobs } from './create-jobs.js';
 import { JobLogger } from './worker/job-logger.js';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { PostgresBackend } from '@agendajs/postgres-backend';
 import pg from 'pg';
-import { createLogger } from '../log.js';
+import { createLogger } from '../base/log.js';
 import { catchUnlockErrors } from './ticket-repository.js';
 
 test('a ticket that cannot be unlocked causes no unhandled rejection', async () => {

@@ -1,4 +1,4 @@
-import type { Logger } from '../log.js';
+import type { Logger } from '../base/log.js';
 
 /** The methods of Agenda's repositories for PostgreSQL and MongoDB that are patched here. */
 interface TicketRepository<T, A extends unknown[]> {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Member } from '../accounts/access.js';
+import type { Member } from '../people/accounts/access.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
 import { FakeModel } from '../testing/fake-model.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { readQuickly } from '../database/read-prepared.js';
+import { readQuickly } from '../base/database/read-prepared.js';
 import { isFunctionWord } from './question-language.js';
 import { EDITION_LANGUAGES, type SearchQuery } from './search-types.js';
 import type { LanguageTerms } from './search-terms.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Role, SubscriptionStatus } from '../accounts/user.entity.js';
+import { Role, SubscriptionStatus } from '../people/accounts/user.entity.js';
 import { createEdition, createNewsletter } from '../testing/factories.js';
 import { bearer, startTestApp, type RunningApp } from '../testing/running-app.js';
 

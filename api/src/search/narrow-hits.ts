@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { hasChosen } from '../newsletters/facets/facets.js';
-import type { FacetArgs } from '../newsletters/facets/facet.inputs.js';
-import type { FacetService } from '../newsletters/facets/facet.service.js';
+import { hasChosen } from '../catalogue/newsletters/facets/facets.js';
+import type { FacetArgs } from '../catalogue/newsletters/facets/facet.inputs.js';
+import type { FacetService } from '../catalogue/newsletters/facets/facet.service.js';
 
 interface NarrowDeps {
   manager: EntityManager;

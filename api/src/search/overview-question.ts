@@ -1,5 +1,5 @@
-import { withoutEnd } from '../validation/without-end.js';
-import { anyWord, wordPattern, type WordLists } from '../words/word-pattern.js';
+import { withoutEnd } from '../base/validation/without-end.js';
+import { anyWord, wordPattern, type WordLists } from '../base/words/word-pattern.js';
 
 // Some questions ask what is written about a subject, not for a fact: 'What do the newsletters say about bread?'
 

@@ -1,5 +1,5 @@
-import { COMMON_WORDS } from '../models/known-words.js';
-import { wordSet } from '../words/word-set.js';
+import { COMMON_WORDS } from '../outside/models/known-words.js';
+import { wordSet } from '../base/words/word-set.js';
 import { withoutAccents } from './spelling/typing-cost.js';
 
 /** Words found in nearly every question of a language. A word that two languages share counts for both. */

@@ -1,5 +1,5 @@
-import type { EmbeddingModel } from '../models/language-model.js';
-import { RecentVectors } from '../models/recent-vectors.js';
+import type { EmbeddingModel } from '../outside/models/language-model.js';
+import { RecentVectors } from '../outside/models/recent-vectors.js';
 
 interface QuestionModel {
   model: EmbeddingModel;

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { Edition } from '../editions/edition.entity.js';
-import type { EmbeddingModel } from '../models/language-model.js';
+import { Edition } from '../library/editions/edition.entity.js';
+import type { EmbeddingModel } from '../outside/models/language-model.js';
 import type { FoundHits } from './ranking/find-hits.js';
 import { measurePassages } from './ranking/vector-ranking.js';
 import type { PassageHit, SearchQuery } from './search-types.js';

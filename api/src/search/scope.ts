@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { present } from '../validation/present.js';
+import { present } from '../base/validation/present.js';
 import { Parameters } from './parameters.js';
 import type { SearchScope } from './search-types.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Role } from '../accounts/user.entity.js';
-import { LifeState, ReadingAccess } from '../newsletters/life/life-choices.js';
+import { Role } from '../people/accounts/user.entity.js';
+import { LifeState, ReadingAccess } from '../catalogue/newsletters/life/life-choices.js';
 import { createEdition, createNewsletter } from '../testing/factories.js';
 import { bearer, startTestApp, type RunningApp } from '../testing/running-app.js';
 

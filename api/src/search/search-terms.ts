@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { readQuickly } from '../database/read-prepared.js';
+import { readQuickly } from '../base/database/read-prepared.js';
 import { bridgeWords } from './languages/bridge-words.js';
 import { readCompounds } from './languages/read-compounds.js';
 import { isFunctionWord } from './question-language.js';

@@ -1,6 +1,6 @@
 export type { SearchQuery } from './query.js';
 
-export { EDITION_LANGUAGES } from '../editions/edition-languages.js';
+export { EDITION_LANGUAGES } from '../library/editions/edition-languages.js';
 
 /** Filters of a search. */
 export interface SearchScope {

@@ -1,6 +1,6 @@
 import { searchRules } from '@niche-newsletters/rules/search.rules';
 import { Field, Float, ID, InputType, Int, registerEnumType } from 'type-graphql';
-import { FacetArgs } from '../newsletters/facets/facet.inputs.js';
+import { FacetArgs } from '../catalogue/newsletters/facets/facet.inputs.js';
 
 export enum Relevance {
   HIGH = 'high',

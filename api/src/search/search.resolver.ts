@@ -1,11 +1,11 @@
 import { Arg, Field, FieldResolver, Float, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import type { Member } from '../accounts/access.js';
-import { Edition } from '../editions/edition.entity.js';
-import { AsMember } from '../graphql/audience.js';
-import { Cost } from '../graphql/limits/cost.js';
-import type { FacetArgs } from '../newsletters/facets/facet.inputs.js';
-import { NewsletterFacets } from '../newsletters/facets/newsletter-facets.type.js';
-import { Newsletter } from '../newsletters/newsletter.entity.js';
+import type { Member } from '../people/accounts/access.js';
+import { Edition } from '../library/editions/edition.entity.js';
+import { AsMember } from '../endpoints/graphql/audience.js';
+import { Cost } from '../endpoints/graphql/limits/cost.js';
+import type { FacetArgs } from '../catalogue/newsletters/facets/facet.inputs.js';
+import { NewsletterFacets } from '../catalogue/newsletters/facets/newsletter-facets.type.js';
+import { Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
 import { SearchInput } from './search.inputs.js';
 import type { SearchItem, SearchService } from './search.service.js';
 

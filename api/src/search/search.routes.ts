@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { alsoInResponse, toAlsoInResponse, type Copies, type CopyAddress } from '../editions/copy-response.js';
-import { facetBody, facetCounts } from '../newsletters/facets/facet-query.js';
-import { id, identity, listOf, moment } from '../rest/fields.js';
-import { route, type Route } from '../rest/route.js';
-import { parseInput } from '../validation/parse-input.js';
+import { alsoInResponse, toAlsoInResponse, type Copies, type CopyAddress } from '../library/editions/copy-response.js';
+import { facetBody, facetCounts } from '../catalogue/newsletters/facets/facet-query.js';
+import { id, identity, listOf, moment } from '../endpoints/rest/fields.js';
+import { route, type Route } from '../endpoints/rest/route.js';
+import { parseInput } from '../base/validation/parse-input.js';
 import { SearchInput } from './search.inputs.js';
 import type { SearchItem, SearchService } from './search.service.js';
 

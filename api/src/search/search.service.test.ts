@@ -1,16 +1,16 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Admin, Member } from '../accounts/access.js';
-import type { EmbeddingService } from '../passages/embedding.service.js';
-import { addTaxonomy } from '../database/taxonomy.js';
-import { EditionAccess, type Edition } from '../editions/edition.entity.js';
-import { SubmissionStatus, type Newsletter } from '../newsletters/newsletter.entity.js';
+import type { Admin, Member } from '../people/accounts/access.js';
+import type { EmbeddingService } from '../library/passages/embedding.service.js';
+import { addTaxonomy } from '../base/database/taxonomy.js';
+import { EditionAccess, type Edition } from '../library/editions/edition.entity.js';
+import { SubmissionStatus, type Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
 import { FakeModel } from '../testing/fake-model.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
 import { Relevance } from './search.inputs.js';
 import type { SearchService } from './search.service.js';
-import { present } from '../validation/present.js';
+import { present } from '../base/validation/present.js';
 import { createSearch } from '../testing/search-bench.js';
 
 let database: TestDatabase;

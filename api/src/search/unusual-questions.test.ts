@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Admin, Member } from '../accounts/access.js';
-import type { Edition } from '../editions/edition.entity.js';
-import type { Newsletter } from '../newsletters/newsletter.entity.js';
-import type { EmbeddingService } from '../passages/embedding.service.js';
+import type { Admin, Member } from '../people/accounts/access.js';
+import type { Edition } from '../library/editions/edition.entity.js';
+import type { Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
+import type { EmbeddingService } from '../library/passages/embedding.service.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { createAdmin, createEdition, createMember, createNewsletter } from '../testing/factories.js';
 import { SEARCH_PREFERENCES } from '@niche-newsletters/rules/search-preferences';

@@ -1,4 +1,4 @@
-import type { Audience } from '../accounts/audience.js';
+import type { Audience } from '../people/accounts/audience.js';
 
 /** Access rules, repeated by hand. A test fails for an endpoint that is missing here or admits other callers. */
 export const GRAPHQL_MATRIX: Record<string, Audience> = {

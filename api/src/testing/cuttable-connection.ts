@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { DatabaseConnection } from '../database/data-source.js';
+import type { DatabaseConnection } from '../base/database/data-source.js';
 
 export interface CuttableConnection {
   connection: DatabaseConnection;

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Category } from '../topics/category.entity.js';
+import { Category } from '../catalogue/topics/category.entity.js';
 import { openTestDatabase, type TestDatabase } from './database.js';
 
 let first: TestDatabase;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { DataSource } from 'typeorm';
-import { createDataSource, type DatabaseConnection } from '../database/data-source.js';
-import { tables } from '../tables.js';
+import { createDataSource, type DatabaseConnection } from '../base/database/data-source.js';
+import { tables } from '../app/tables.js';
 import { openMemoryDatabase } from './memory-database.js';
 import { openServerDatabase } from './server-database.js';
 
@@ -32,7 +32,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 /** Name of the template. It changes with the migrations. */
 function hashMigrations(): string {
-  const folder = fileURLToPath(new URL('../database/migrations/', import.meta.url));
+  const folder = fileURLToPath(new URL('../base/database/migrations/', import.meta.url));
   const hash = createHash('sha256');
   for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(`${folder}/${file}`));
   return hash.digest('hex').slice(0, 16);

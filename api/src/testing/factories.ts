@@ -1,10 +1,10 @@
 import type { DataSource } from 'typeorm';
-import { requireAdmin, requireMember, type Admin, type Caller, type Member } from '../accounts/access.js';
-import { Role, SubscriptionStatus, User } from '../accounts/user.entity.js';
-import { Edition, EditionAccess, EditionStatus } from '../editions/edition.entity.js';
-import { Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
-import { nicheOf } from '../newsletters/niche.js';
-import { Subcategory } from '../topics/subcategory.entity.js';
+import { requireAdmin, requireMember, type Admin, type Caller, type Member } from '../people/accounts/access.js';
+import { Role, SubscriptionStatus, User } from '../people/accounts/user.entity.js';
+import { Edition, EditionAccess, EditionStatus } from '../library/editions/edition.entity.js';
+import { Newsletter, SubmissionStatus } from '../catalogue/newsletters/newsletter.entity.js';
+import { nicheOf } from '../catalogue/newsletters/niche.js';
+import { Subcategory } from '../catalogue/topics/subcategory.entity.js';
 
 let counter = 0;
 /** Unique within a test file, and readable in a failure. */

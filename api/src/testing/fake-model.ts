@@ -1,4 +1,10 @@
-import type { ArticleText, EmbeddingModel, EmbedOptions, Summary, SummaryModel } from '../models/language-model.js';
+import type {
+  ArticleText,
+  EmbeddingModel,
+  EmbedOptions,
+  Summary,
+  SummaryModel,
+} from '../outside/models/language-model.js';
 
 /** Embeds texts by hashing words, so that texts with the same words are near. It can fail or wait on request. */
 export class FakeModel implements EmbeddingModel {

@@ -1,6 +1,6 @@
-import type { PageReader } from '../crawl/page-reader.js';
-import { ReaderError } from '../crawl/reader-error.js';
-import { READER_TASKS } from '../crawl/reader-tasks.js';
+import type { PageReader } from '../library/crawl/page-reader.js';
+import { ReaderError } from '../library/crawl/reader-error.js';
+import { READER_TASKS } from '../library/crawl/reader-tasks.js';
 
 async function orReaderError<T>(work: () => T | Promise<T>): Promise<T> {
   try {

@@ -1,18 +1,18 @@
-import type { Admin } from '../accounts/access.js';
-import { AuditService } from '../audit/audit.service.js';
-import { LiveEvents } from '../live/live-events.js';
+import type { Admin } from '../people/accounts/access.js';
+import { AuditService } from '../people/audit/audit.service.js';
+import { LiveEvents } from '../endpoints/live/live-events.js';
 import { JobOverviewService } from '../jobs/job-overview.service.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { JobWorker } from '../jobs/worker/job-worker.js';
 import type { TurnLimits } from '../jobs/worker/turn.js';
 import { Job, type JobStatus } from '../jobs/job.entity.js';
 import { JobService } from '../jobs/job.service.js';
-import { createLogger } from '../log.js';
+import { createLogger } from '../base/log.js';
 import { openTestDatabase, type TestDatabase } from './database.js';
 import { eventually } from './eventually.js';
 import { createAdmin, createNewsletter } from './factories.js';
 import { ScriptedPipeline, type Script } from './scripted-pipeline.js';
-import { present } from '../validation/present.js';
+import { present } from '../base/validation/present.js';
 
 const log = createLogger('silent');
 const STOP_WITHIN_MS = 5_000;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { DatabaseConnection } from '../database/data-source.js';
+import type { DatabaseConnection } from '../base/database/data-source.js';
 import { extensions } from '@niche-newsletters/embedded-postgres/open-pglite';
 import { WireFront } from '@niche-newsletters/embedded-postgres/wire-front';
 import { migrateDatabase } from './migrate-database.js';

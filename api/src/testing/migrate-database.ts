@@ -1,5 +1,5 @@
-import { createDataSource, type DatabaseConnection } from '../database/data-source.js';
-import { tables } from '../tables.js';
+import { createDataSource, type DatabaseConnection } from '../base/database/data-source.js';
+import { tables } from '../app/tables.js';
 
 export async function migrateDatabase(connection: DatabaseConnection): Promise<void> {
   const dataSource = createDataSource(connection, tables);

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer';
-import { unpackBrowser } from '../web-access/browser/unpack-browser.js';
-import { findBrowser } from '../web-access/browser/find-browser.js';
-import { bundledParts } from '../web-access/browser/launch-browser.js';
+import { unpackBrowser } from '../outside/web-access/browser/unpack-browser.js';
+import { findBrowser } from '../outside/web-access/browser/find-browser.js';
+import { bundledParts } from '../outside/web-access/browser/launch-browser.js';
 
 /** Opens the browser at BROWSER_PATH, else an installed one, else the packaged one. */
 export async function openBrowser(options: string[] = []): Promise<Browser> {

@@ -1,4 +1,4 @@
-import { readArticle } from '../crawl/read/read-article.js';
+import { readArticle } from '../library/crawl/read/read-article.js';
 
 export const ARTICLE_TEXT =
   '<p>The tide book lists every quay of the harbour, and nobody has ever found it wrong.</p>'.repeat(6);

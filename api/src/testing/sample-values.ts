@@ -6,7 +6,7 @@ import {
   isRequiredInputField,
   type GraphQLInputType,
 } from 'graphql';
-import { present } from '../validation/present.js';
+import { present } from '../base/validation/present.js';
 
 /** An id without a row. */
 export const NOBODY = '2147483000';

@@ -1,10 +1,10 @@
 import type { DataSource } from 'typeorm';
-import { CrawlService } from '../crawl/crawl.service.js';
-import { joinPipeline, type Pipeline, type Step } from '../crawl/pipeline.js';
+import { CrawlService } from '../library/crawl/crawl.service.js';
+import { joinPipeline, type Pipeline, type Step } from '../library/crawl/pipeline.js';
 import type { SiteNewsletter } from '../demo/sites/site.js';
-import { Edition } from '../editions/edition.entity.js';
-import { PoliteWeb } from '../web-access/polite-web.js';
-import type { Web } from '../web-access/web.js';
+import { Edition } from '../library/editions/edition.entity.js';
+import { PoliteWeb } from '../outside/web-access/polite-web.js';
+import type { Web } from '../outside/web-access/web.js';
 import { inlineReader } from './inline-reader.js';
 import { siteWeb, webResponse } from './site-web.js';
 import { seededRandom } from './sites/seeded-random.js';

@@ -1,15 +1,15 @@
 import type { DataSource } from 'typeorm';
-import { RateLimit } from '../accounts/rate-limit.js';
-import { AnswerUsageService } from '../answers/answer-usage.service.js';
-import { AnswerService } from '../answers/answer.service.js';
-import { AuditService } from '../audit/audit.service.js';
-import { createLogger } from '../log.js';
-import type { AnswerModel } from '../models/answer-model.js';
-import type { EmbeddingModel } from '../models/language-model.js';
-import { FacetService } from '../newsletters/facets/facet.service.js';
-import { EmbeddingModels } from '../passages/embedding-models.js';
-import { EmbeddingService } from '../passages/embedding.service.js';
-import { GenerationService } from '../passages/generations/generation.service.js';
+import { RateLimit } from '../people/accounts/rate-limit.js';
+import { AnswerUsageService } from '../search/answers/answer-usage.service.js';
+import { AnswerService } from '../search/answers/answer.service.js';
+import { AuditService } from '../people/audit/audit.service.js';
+import { createLogger } from '../base/log.js';
+import type { AnswerModel } from '../outside/models/answer-model.js';
+import type { EmbeddingModel } from '../outside/models/language-model.js';
+import { FacetService } from '../catalogue/newsletters/facets/facet.service.js';
+import { EmbeddingModels } from '../library/passages/embedding-models.js';
+import { EmbeddingService } from '../library/passages/embedding.service.js';
+import { GenerationService } from '../library/passages/generations/generation.service.js';
 import { SearchService } from '../search/search.service.js';
 import { FakeModel, FakeSummary } from './fake-model.js';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { DatabaseConnection } from '../database/data-source.js';
+import type { DatabaseConnection } from '../base/database/data-source.js';
 import { migrateDatabase } from './migrate-database.js';
 
 interface OpenedDatabase {

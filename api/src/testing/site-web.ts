@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { newsletterSite } from '../demo/sites/newsletter-site.js';
 import type { Site, SiteNewsletter } from '../demo/sites/site.js';
-import type { Web, WebResponse } from '../web-access/web.js';
+import type { Web, WebResponse } from '../outside/web-access/web.js';
 
 const MAX_REDIRECTS = 5;
 

@@ -1,5 +1,5 @@
-import { Edition } from '../editions/edition.entity.js';
-import type { Features, WeighedSentence } from '../answers/quoting/weigh-sentences.js';
+import { Edition } from '../library/editions/edition.entity.js';
+import type { Features, WeighedSentence } from '../search/answers/quoting/weigh-sentences.js';
 
 export const FEATURES: Features = {
   ...{ words: 0.5, context: 1, paragraph: 0.5, aspect: 0, aspectNear: 0, brevity: 0, edition: 0.5, passage: 0.6 },

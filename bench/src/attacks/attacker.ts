@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import WebSocket from 'ws';
-import { present } from '../../../api/dist/validation/present.js';
+import { present } from '../../../api/dist/base/validation/present.js';
 import { floodPages, type PageFlood } from './page-floods.js';
 import { attackSlowly, type SlowAttack } from './slow-attacks.js';
 

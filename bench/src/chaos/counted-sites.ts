@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newsletterSite } from '../../../api/dist/demo/sites/newsletter-site.js';
-import { present } from '../../../api/dist/validation/present.js';
+import { present } from '../../../api/dist/base/validation/present.js';
 
 const DAY_MS = 86_400_000;
 const SUBJECTS = ['postal rates', 'night trains', 'harbour towns', 'seed banks', 'city maps', 'bread ovens'];

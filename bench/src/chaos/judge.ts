@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { present } from '../../../api/dist/validation/present.js';
+import { present } from '../../../api/dist/base/validation/present.js';
 
 export interface Expected {
   newsletters: number;

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import type { DataSource } from 'typeorm';
-import { present } from '../../../api/dist/validation/present.js';
+import { present } from '../../../api/dist/base/validation/present.js';
 
 interface Orphan {
   jobId: number;

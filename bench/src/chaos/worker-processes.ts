@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { present } from '../../../api/dist/validation/present.js';
+import { present } from '../../../api/dist/base/validation/present.js';
 
 const MAIN = fileURLToPath(new URL('../../../api/dist/main.js', import.meta.url));
 

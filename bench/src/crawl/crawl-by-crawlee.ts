@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readArticle } from '../../../api/dist/crawl/read/read-article.js';
+import { readArticle } from '../../../api/dist/library/crawl/read/read-article.js';
 import { readTask, startMeasure } from './crawl-result.js';
-import { present } from '../../../api/dist/validation/present.js';
+import { present } from '../../../api/dist/base/validation/present.js';
 
 interface Handled {
   request: { url: string };

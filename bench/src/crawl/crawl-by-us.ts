@@ -1,10 +1,10 @@
-import { fetchEdition } from '../../../api/dist/crawl/fetch-edition.js';
-import { ReaderPool } from '../../../api/dist/crawl/reader-pool.js';
-import { AddressGuard } from '../../../api/dist/web-access/address-guard.js';
-import { PoliteWeb } from '../../../api/dist/web-access/polite-web.js';
-import { SafeFetch } from '../../../api/dist/web-access/safe-fetch.js';
+import { fetchEdition } from '../../../api/dist/library/crawl/fetch-edition.js';
+import { ReaderPool } from '../../../api/dist/library/crawl/reader-pool.js';
+import { AddressGuard } from '../../../api/dist/outside/web-access/address-guard.js';
+import { PoliteWeb } from '../../../api/dist/outside/web-access/polite-web.js';
+import { SafeFetch } from '../../../api/dist/outside/web-access/safe-fetch.js';
 import { readTask, startMeasure } from './crawl-result.js';
-import { present } from '../../../api/dist/validation/present.js';
+import { present } from '../../../api/dist/base/validation/present.js';
 
 const task = readTask();
 const userAgent = 'BenchReader/1.0';

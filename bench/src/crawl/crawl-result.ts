@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { present } from '../../../api/dist/validation/present.js';
+import { present } from '../../../api/dist/base/validation/present.js';
 
 export interface CrawlResult {
   pages: number;

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { UsableGeneration } from '../../../api/dist/passages/generations/generation.service.js';
+import type { UsableGeneration } from '../../../api/dist/library/passages/generations/generation.service.js';
 import { findHits } from '../../../api/dist/search/ranking/find-hits.js';
 import { readQuery } from '../../../api/dist/search/query.js';
 import { correctQuestion } from '../../../api/dist/search/spelling/correct-question.js';

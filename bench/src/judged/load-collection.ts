@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import type { EmbeddingService } from '../../../api/dist/passages/embedding.service.js';
-import { present } from '../../../api/dist/validation/present.js';
+import type { EmbeddingService } from '../../../api/dist/library/passages/embedding.service.js';
+import { present } from '../../../api/dist/base/validation/present.js';
 import type { Collection } from './demo-collection.js';
 
 /** Stores documents as the pipeline would: one edition each, embedded by the product's service. */

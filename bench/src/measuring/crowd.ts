@@ -1,9 +1,9 @@
 import { Agent, request } from 'undici';
 import type { DataSource } from 'typeorm';
-import { SessionTokens } from '../../../api/dist/accounts/tokens.js';
-import { Role, SubscriptionStatus } from '../../../api/dist/accounts/user.entity.js';
+import { SessionTokens } from '../../../api/dist/people/accounts/tokens.js';
+import { Role, SubscriptionStatus } from '../../../api/dist/people/accounts/user.entity.js';
 import { createUser } from '../../../api/dist/testing/factories.js';
-import { present } from '../../../api/dist/validation/present.js';
+import { present } from '../../../api/dist/base/validation/present.js';
 import { createRandom, InventedTexts } from '../setup/search-data.js';
 import { quantile } from './send-load.js';
 

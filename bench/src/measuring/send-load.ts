@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { present } from '../../../api/dist/validation/present.js';
+import { present } from '../../../api/dist/base/validation/present.js';
 
 export interface Target {
   origin: string;

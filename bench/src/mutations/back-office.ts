@@ -2,33 +2,53 @@ import { mutationsOf, type Mutation } from './mutation.js';
 
 /** Rules of the back office: transitions, limits, polling, priorities, colours, warnings. */
 export const backOfficeMutations: Mutation[] = [
-  ...mutationsOf('api/src/newsletters/newsletter.entity.ts', 'api/src/newsletters/review/bulk-review.test.ts', {
-    'this.submissionStatus !== SubmissionStatus.PENDING': 'this.submissionStatus === SubmissionStatus.APPROVED',
-    'this.reviewedById !== reviewerId': 'this.reviewedById === 0',
-    'this.#review(SubmissionStatus.REJECTED, reviewerId)': 'this.#review(SubmissionStatus.APPROVED, reviewerId)',
-  }),
-  ...mutationsOf('api/src/newsletters/review/review.service.ts', 'api/src/newsletters/review/review.service.test.ts', {
-    'if (toBeProcessed) await': 'await',
-    'isProcessed(after) && !isProcessed(before)': 'isProcessed(after)',
-    "action: 'newsletter.approve'": "action: 'newsletter.reject'",
-  }),
-  ...mutationsOf('api/src/newsletters/review/review.service.ts', 'api/src/newsletters/review/bulk-review.test.ts', {
-    "args.order === SortOrder.ASC ? 'ASC' : 'DESC'": "'DESC'",
-    "query.andWhere('newsletter.submissionStatus = :status', { status })": 'query.getQuery()',
-  }),
-  ...mutationsOf('rules/src/filter.rules.ts', 'api/src/newsletters/review/bulk-review.test.ts', {
+  ...mutationsOf(
+    'api/src/catalogue/newsletters/newsletter.entity.ts',
+    'api/src/catalogue/newsletters/review/bulk-review.test.ts',
+    {
+      'this.submissionStatus !== SubmissionStatus.PENDING': 'this.submissionStatus === SubmissionStatus.APPROVED',
+      'this.reviewedById !== reviewerId': 'this.reviewedById === 0',
+      'this.#review(SubmissionStatus.REJECTED, reviewerId)': 'this.#review(SubmissionStatus.APPROVED, reviewerId)',
+    },
+  ),
+  ...mutationsOf(
+    'api/src/catalogue/newsletters/review/review.service.ts',
+    'api/src/catalogue/newsletters/review/review.service.test.ts',
+    {
+      'if (toBeProcessed) await': 'await',
+      'isProcessed(after) && !isProcessed(before)': 'isProcessed(after)',
+      "action: 'newsletter.approve'": "action: 'newsletter.reject'",
+    },
+  ),
+  ...mutationsOf(
+    'api/src/catalogue/newsletters/review/review.service.ts',
+    'api/src/catalogue/newsletters/review/bulk-review.test.ts',
+    {
+      "args.order === SortOrder.ASC ? 'ASC' : 'DESC'": "'DESC'",
+      "query.andWhere('newsletter.submissionStatus = :status', { status })": 'query.getQuery()',
+    },
+  ),
+  ...mutationsOf('rules/src/filter.rules.ts', 'api/src/catalogue/newsletters/review/bulk-review.test.ts', {
     'MAX_SELECTED = 500': 'MAX_SELECTED = 501',
     'Please select at least one newsletter': 'Please select one',
   }),
-  ...mutationsOf('api/src/newsletters/run-for-newsletters.ts', 'api/src/newsletters/review/bulk-review.test.ts', {
-    'if (!(error instanceof AppError)) throw error;': 'throw error;',
-  }),
-  ...mutationsOf('api/src/promotions/promotion.service.ts', 'api/src/promotions/undo-promotions.test.ts', {
-    'if (status !== PromotionStatus.ACTIVE) throw': 'if (!status) throw',
-    '{ id: In(made), newsletterId }': '{ id: In(made) }',
-    '{ status: PromotionStatus.ACTIVE, replacedById: null }': '{ replacedById: null }',
-    "action: 'promotion.undo'": "action: 'promotion.delete'",
-  }),
+  ...mutationsOf(
+    'api/src/catalogue/newsletters/run-for-newsletters.ts',
+    'api/src/catalogue/newsletters/review/bulk-review.test.ts',
+    {
+      'if (!(error instanceof AppError)) throw error;': 'throw error;',
+    },
+  ),
+  ...mutationsOf(
+    'api/src/catalogue/promotions/promotion.service.ts',
+    'api/src/catalogue/promotions/undo-promotions.test.ts',
+    {
+      'if (status !== PromotionStatus.ACTIVE) throw': 'if (!status) throw',
+      '{ id: In(made), newsletterId }': '{ id: In(made) }',
+      '{ status: PromotionStatus.ACTIVE, replacedById: null }': '{ replacedById: null }',
+      "action: 'promotion.undo'": "action: 'promotion.delete'",
+    },
+  ),
   ...mutationsOf(
     'web/src/admin/newsletter-content/ReachChoice.tsx',
     'web/src/admin/newsletter-content/ContentItems.test.tsx',
@@ -37,21 +57,21 @@ export const backOfficeMutations: Mutation[] = [
       'matchingCount > suitableCount': 'matchingCount < suitableCount',
     },
   ),
-  ...mutationsOf('web/src/admin/saved-filters.ts', 'web/src/admin/saved-filters.test.tsx', {
+  ...mutationsOf('web/src/admin/lists/saved-filters.ts', 'web/src/admin/lists/saved-filters.test.tsx', {
     '&order=oldest': '',
     '?with=silent': '?with=errors',
     '?stuck=yes': '',
   }),
-  ...mutationsOf('api/src/newsletters/silent-newsletters.ts', 'api/src/overview/overview.test.ts', {
+  ...mutationsOf('api/src/catalogue/newsletters/silent-newsletters.ts', 'api/src/catalogue/overview/overview.test.ts', {
     "WHEN 'weekly' THEN interval '28 days'": "WHEN 'weekly' THEN interval '280 days'",
     "WHEN 'monthly' THEN interval '120 days'": "WHEN 'monthly' THEN interval '12 days'",
     'AND newsletter.to_be_processed AND': 'AND',
   }),
-  ...mutationsOf('api/src/jobs/stuck-jobs.ts', 'api/src/overview/overview.test.ts', {
+  ...mutationsOf('api/src/jobs/stuck-jobs.ts', 'api/src/catalogue/overview/overview.test.ts', {
     "now() - interval '2 minutes'": "now() - interval '2 hours'",
     "now() - interval '1 hour'": "now() - interval '10 hours'",
   }),
-  ...mutationsOf('api/src/jobs/bulk-job.service.ts', 'api/src/overview/overview.test.ts', {
+  ...mutationsOf('api/src/jobs/bulk-job.service.ts', 'api/src/catalogue/overview/overview.test.ts', {
     "e.status = 'error' AND coalesce(e.error_code, $3) = $2": "e.status = 'error'",
   }),
   ...mutationsOf('api/src/jobs/job.service.ts', 'api/src/jobs/job.service.test.ts', {
@@ -80,17 +100,17 @@ export const backOfficeMutations: Mutation[] = [
     '3, 5, 10]': '3, 4, 10]',
     '5, 10] as const': '5, 9] as const',
   }),
-  ...mutationsOf('web/src/admin/priorities.ts', 'web/src/admin/specified-figures.test.ts', {
+  ...mutationsOf('web/src/admin/actions/priorities.ts', 'web/src/admin/specified-figures.test.ts', {
     "'Medium'": "'Normal'",
   }),
-  ...mutationsOf('web/src/admin/percent.ts', 'web/src/admin/specified-figures.test.ts', {
+  ...mutationsOf('web/src/admin/progress/percent.ts', 'web/src/admin/specified-figures.test.ts', {
     'Math.round(': 'Math.floor(',
   }),
-  ...mutationsOf('web/src/ui/dates.ts', 'web/src/ui/dates.test.ts', {
+  ...mutationsOf('web/src/ui/text/dates.ts', 'web/src/ui/text/dates.test.ts', {
     ', date.getSeconds()]': ']',
     "'Invalid date'": "'Unknown'",
   }),
-  ...mutationsOf('web/src/admin/fetch-failure.ts', 'web/src/admin/fetch-failure.test.ts', {
+  ...mutationsOf('web/src/admin/lists/fetch-failure.ts', 'web/src/admin/lists/fetch-failure.test.ts', {
     'FORBIDDEN: 403': 'FORBIDDEN: 401',
   }),
   ...mutationsOf(
@@ -104,7 +124,7 @@ export const backOfficeMutations: Mutation[] = [
   ...mutationsOf('web/src/admin/lists/DebouncedSearch.tsx', 'web/src/admin/lists/DebouncedSearch.test.tsx', {
     'pauseMs = 300': 'pauseMs = 3_000',
   }),
-  ...mutationsOf('web/src/ui/useRecovery.ts', 'web/src/ui/useRecovery.test.tsx', {
+  ...mutationsOf('web/src/ui/states/useRecovery.ts', 'web/src/ui/states/useRecovery.test.tsx', {
     'RETRY_MS = 10_000': 'RETRY_MS = 5_000',
   }),
   ...mutationsOf(

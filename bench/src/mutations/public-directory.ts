@@ -2,22 +2,30 @@ import { mutationsOf, type Mutation } from './mutation.js';
 
 /** Rules of the public directory: sizes, delays, weights, messages, permissions. */
 export const publicDirectoryMutations: Mutation[] = [
-  ...mutationsOf('api/src/newsletters/newsletter.service.ts', 'api/src/newsletters/newsletter.service.test.ts', {
-    'const VISITOR_LIMIT = 10;': 'const VISITOR_LIMIT = 11;',
-    'const MEMBER_LIMIT = 20;': 'const MEMBER_LIMIT = 21;',
-    "`newsletter.submission_status = '${SubmissionStatus.APPROVED}'`": "'true'",
-    '...page, number: 1, offset: 0': '...page',
-    "order === SortOrder.DESC ? 'DESC' : 'ASC'": "'ASC'",
-  }),
-  ...mutationsOf('api/src/newsletters/newsletter.filter.ts', 'api/src/newsletters/newsletter.service.test.ts', {
-    "' & '": "' | '",
-    'const MIN_PREFIX = 2;': 'const MIN_PREFIX = 20;',
-  }),
-  ...mutationsOf('api/src/lists/paging.ts', 'api/src/lists/paging.test.ts', {
+  ...mutationsOf(
+    'api/src/catalogue/newsletters/newsletter.service.ts',
+    'api/src/catalogue/newsletters/newsletter.service.test.ts',
+    {
+      'const VISITOR_LIMIT = 10;': 'const VISITOR_LIMIT = 11;',
+      'const MEMBER_LIMIT = 20;': 'const MEMBER_LIMIT = 21;',
+      "`newsletter.submission_status = '${SubmissionStatus.APPROVED}'`": "'true'",
+      '...page, number: 1, offset: 0': '...page',
+      "order === SortOrder.DESC ? 'DESC' : 'ASC'": "'ASC'",
+    },
+  ),
+  ...mutationsOf(
+    'api/src/catalogue/newsletters/newsletter.filter.ts',
+    'api/src/catalogue/newsletters/newsletter.service.test.ts',
+    {
+      "' & '": "' | '",
+      'const MIN_PREFIX = 2;': 'const MIN_PREFIX = 20;',
+    },
+  ),
+  ...mutationsOf('api/src/base/lists/paging.ts', 'api/src/base/lists/paging.test.ts', {
     'export const MAX_LIMIT = 100;': 'export const MAX_LIMIT = 101;',
     '(number - 1) * capped': 'number * capped',
   }),
-  ...mutationsOf('web/src/home/listing-address.ts', 'web/src/home/listing-address.test.ts', {
+  ...mutationsOf('web/src/directory/home/listing-address.ts', 'web/src/directory/home/listing-address.test.ts', {
     'visitor: 10, member: 20': 'visitor: 10, member: 25',
     'isMember ? listing.page : 1': 'listing.page',
     "params.get('order') === 'desc' ? 'DESC' : 'ASC'": "'ASC'",
@@ -62,42 +70,46 @@ export const publicDirectoryMutations: Mutation[] = [
     "path.startsWith('/') && url?.origin === window.location.origin": "path.startsWith('/')",
     'localStorage.removeItem(KEY);': '',
   }),
-  ...mutationsOf('web/src/toasts/toast-list.ts', 'web/src/toasts/toasts.test.tsx', {
+  ...mutationsOf('web/src/ui/toasts/toast-list.ts', 'web/src/ui/toasts/toasts.test.tsx', {
     'LIMIT = 1;': 'LIMIT = 2;',
     'CLOSES_AFTER_MS = 5_000': 'CLOSES_AFTER_MS = 6_000',
     'REMOVED_AFTER_MS = 1_000_000': 'REMOVED_AFTER_MS = 100_000',
     'SWIPE_THRESHOLD_PX = 50': 'SWIPE_THRESHOLD_PX = 500',
   }),
-  ...mutationsOf('web/src/ui/tracked-url.ts', 'web/src/ui/tracked-url.test.ts', {
+  ...mutationsOf('web/src/ui/text/tracked-url.ts', 'web/src/ui/text/tracked-url.test.ts', {
     "'utm_medium', medium": "'utm_medium', 'referral'",
     "['http:', 'https:'].includes": "['http:', 'https:', 'javascript:'].includes",
   }),
-  ...mutationsOf('api/src/promotions/promotion.service.ts', 'api/src/newsletters/review/review.service.test.ts', {
-    ' AND promotion.endsAt > :now': '',
-    'promotion.startsAt <= :now AND ': '',
-    'endsAt > new Date()': 'endsAt > new Date(0)',
-  }),
+  ...mutationsOf(
+    'api/src/catalogue/promotions/promotion.service.ts',
+    'api/src/catalogue/newsletters/review/review.service.test.ts',
+    {
+      ' AND promotion.endsAt > :now': '',
+      'promotion.startsAt <= :now AND ': '',
+      'endsAt > new Date()': 'endsAt > new Date(0)',
+    },
+  ),
   ...mutationsOf('web/src/session/drafts.ts', 'web/src/submit/submit.test.tsx', {
     'sessionStorage.setItem(PREFIX + name, JSON.stringify(form));': '',
     'sessionStorage.removeItem(PREFIX + name);': '',
     'key.startsWith(PREFIX)': 'key === PREFIX',
   }),
-  ...mutationsOf('web/src/load-chunk.ts', 'web/src/load-chunk.test.ts', {
+  ...mutationsOf('web/src/ui/states/load-chunk.ts', 'web/src/ui/states/load-chunk.test.ts', {
     'MIN_BETWEEN_RELOADS_MS = 60_000': 'MIN_BETWEEN_RELOADS_MS = 0',
     'sessionStorage.setItem(KEY, String(Date.now()));': '',
     '!(await isServerUp())': 'false',
   }),
-  ...mutationsOf('web/src/toasts/toast-list.ts', 'web/src/toasts/toasts.test.tsx', {
+  ...mutationsOf('web/src/ui/toasts/toast-list.ts', 'web/src/ui/toasts/toasts.test.tsx', {
     '[change.toast, ...toasts]': '[...toasts, change.toast]',
     '{ ...toast, isOpen: false }': '{ ...toast, isOpen: true }',
   }),
-  ...mutationsOf('web/src/ui/facets/facets.ts', 'web/src/home/facets.test.ts', {
+  ...mutationsOf('web/src/ui/facets/facets.ts', 'web/src/directory/home/facets.test.ts', {
     "['lengths', 'length']": "['lengths', 'lengths']",
     'texts.includes(value.toLowerCase())': 'texts.includes(value)',
     'values.length > 0 ? values : null': 'values',
     'states.length === LIVING.length && ': '',
   }),
-  ...mutationsOf('web/src/ui/life-words.ts', 'web/src/ui/life-words.test.ts', {
+  ...mutationsOf('web/src/ui/text/life-words.ts', 'web/src/ui/text/life-words.test.ts', {
     'cadence.measured ?? (cadence.claimed && claimedCadence(cadence.claimed))':
       'cadence.claimed && claimedCadence(cadence.claimed)',
     'editionCount > 0 && ': '',
@@ -105,9 +117,13 @@ export const publicDirectoryMutations: Mutation[] = [
   ...mutationsOf('web/src/search/shorten-passage.ts', 'web/src/search/shorten-passage.test.ts', {
     'found.indexOf(Math.max(...found))': '0',
   }),
-  ...mutationsOf('api/src/answers/answer-usage.service.ts', 'api/src/answers/writing/model-answer.test.ts', {
-    'WHERE u.questions < $2': 'WHERE u.questions <= $2',
-  }),
+  ...mutationsOf(
+    'api/src/search/answers/answer-usage.service.ts',
+    'api/src/search/answers/writing/model-answer.test.ts',
+    {
+      'WHERE u.questions < $2': 'WHERE u.questions <= $2',
+    },
+  ),
   ...mutationsOf('web/src/search/answer/AnswerText.tsx', 'web/src/search/answer/answer.test.tsx', {
     'sourceNumber === source.number': 'sourceNumber !== source.number',
     'onCite(cited)': 'onCite({ ...cited, quote: null })',

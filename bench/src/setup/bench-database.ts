@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { createDataSource, type DatabaseConnection } from '../../../api/dist/database/data-source.js';
-import { tables } from '../../../api/dist/tables.js';
+import { createDataSource, type DatabaseConnection } from '../../../api/dist/base/database/data-source.js';
+import { tables } from '../../../api/dist/app/tables.js';
 import { startEmbeddedDatabase } from '@niche-newsletters/embedded-postgres/embedded-database';
-import { createLogger } from '../../../api/dist/log.js';
+import { createLogger } from '../../../api/dist/base/log.js';
 
 /** One on the server of DATABASE_URL. */
 export interface ServerDatabase extends BenchDatabase {

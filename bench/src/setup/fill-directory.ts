@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { addTaxonomy } from '../../../api/dist/database/taxonomy.js';
+import { addTaxonomy } from '../../../api/dist/base/database/taxonomy.js';
 
 export interface DirectorySize {
   newsletters: number;

@@ -1,10 +1,10 @@
 import { toSql } from 'pgvector';
-import { GenerationStatus } from '../../../api/dist/passages/generations/embedding-generation.entity.js';
-import { createGeneration } from '../../../api/dist/passages/generations/generation-records.js';
+import { GenerationStatus } from '../../../api/dist/library/passages/generations/embedding-generation.entity.js';
+import { createGeneration } from '../../../api/dist/library/passages/generations/generation-records.js';
 import type { DataSource } from 'typeorm';
-import { passageRules } from '../../../api/dist/passages/passage-rules.js';
-import { ensureIndex } from '../../../api/dist/passages/embed-passages.js';
-import { present } from '../../../api/dist/validation/present.js';
+import { passageRules } from '../../../api/dist/library/passages/passage-rules.js';
+import { ensureIndex } from '../../../api/dist/library/passages/embed-passages.js';
+import { present } from '../../../api/dist/base/validation/present.js';
 
 export const DIMENSIONS = 384;
 export const NEWSLETTERS = 100;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
-import { SessionTokens } from '../../../api/dist/accounts/tokens.js';
-import { Role, User } from '../../../api/dist/accounts/user.entity.js';
+import { SessionTokens } from '../../../api/dist/people/accounts/tokens.js';
+import { Role, User } from '../../../api/dist/people/accounts/user.entity.js';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SECRET = 'only for this measurement, nothing else';

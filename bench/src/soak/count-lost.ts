@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { present } from '../../../api/dist/validation/present.js';
+import { present } from '../../../api/dist/base/validation/present.js';
 
 /** Compares the stored editions of these newsletters with those they published. Returns a line for each difference. */
 export async function countLost(

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { AVIF_OF_49_MEGAPIXELS } from '../../../api/dist/testing/avif-bomb.js';
 import { HOSTILE_PAGES } from '../../../api/dist/testing/pages/hostile-pages.js';
-import { present } from '../../../api/dist/validation/present.js';
+import { present } from '../../../api/dist/base/validation/present.js';
 
 /** Few, since the reader waits long for some of them. */
 const PAGES_TO_A_TRICK = 8;

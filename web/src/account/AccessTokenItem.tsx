@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Box, Button, Typography } from '@mui/material';
 import { readFragment, type FragmentType } from '../gql/fragment-masking';
 import { graphql } from '../gql/gql';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { ToneTag } from '../ui/ToneTag';
-import { mediumDate } from '../ui/dates';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { ToneTag } from '../ui/text/ToneTag';
+import { mediumDate } from '../ui/text/dates';
 
 const ACCESS_TOKEN = graphql(`
   fragment AccessTokenRow on AccessToken {

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Button, Stack } from '@mui/material';
-import { fonts } from '../theme/tokens';
-import { useCopy } from '../toasts/useCopy';
+import { fonts } from '../ui/theme/tokens';
+import { useCopy } from '../ui/toasts/useCopy';
 
 /** The only place that shows the token. */
 export function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {

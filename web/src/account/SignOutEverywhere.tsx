@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box, Button, Typography } from '@mui/material';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { SectionRule } from '../ui/SectionRule';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { SectionRule } from '../ui/page/SectionRule';
 import { useSignOutEverywhere } from './useSignOutEverywhere';
 
 export function SignOutEverywhere() {

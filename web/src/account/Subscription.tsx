@@ -2,9 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { graphql } from '../gql/gql';
 import { paths } from '../paths';
-import { RouterLink } from '../ui/RouterLink';
-import { SectionRule } from '../ui/SectionRule';
-import { useRecovery } from '../ui/useRecovery';
+import { RouterLink } from '../ui/text/RouterLink';
+import { SectionRule } from '../ui/page/SectionRule';
+import { useRecovery } from '../ui/states/useRecovery';
 
 const PRODUCTS = graphql(`
   query Products {

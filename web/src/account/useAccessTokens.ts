@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
 import type { CreateAccessTokenInput } from '../gql/graphql';
-import { useToast } from '../toasts/useToast';
-import { useRecovery } from '../ui/useRecovery';
+import { useToast } from '../ui/toasts/useToast';
+import { useRecovery } from '../ui/states/useRecovery';
 
 const ACCESS_TOKENS = graphql(`
   query AccessTokens {

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
 import { useSession } from '../session/session-context';
-import { useToast } from '../toasts/useToast';
+import { useToast } from '../ui/toasts/useToast';
 
 const SIGN_OUT_EVERYWHERE = graphql(`
   mutation SignOutEverywhere {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mui/material';
-import { ArrowLeft } from '../icons/lucide';
-import { PageHead } from '../ui/PageHead';
-import { PageTitle } from '../ui/PageTitle';
-import { RouterLink } from '../ui/RouterLink';
+import { ArrowLeft } from '../ui/icons/lucide';
+import { PageHead } from '../ui/page/PageHead';
+import { PageTitle } from '../ui/page/PageTitle';
+import { RouterLink } from '../ui/text/RouterLink';
 
 interface Props {
   title: string;

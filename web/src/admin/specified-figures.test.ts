@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { percentOf } from './percent';
-import { nameOfPriority, priorities } from './priorities';
+import { percentOf } from './progress/percent';
+import { nameOfPriority, priorities } from './actions/priorities';
 
 test('offers the five priorities with their numbers', () => {
   expect(priorities.map(({ value, label }) => [value, label])).toEqual([

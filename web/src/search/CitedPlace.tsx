@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { ArrowLeft } from '../icons/lucide';
+import { ArrowLeft } from '../ui/icons/lucide';
 import { Passage } from './Passage';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Link, Typography } from '@mui/material';
 import { paths } from '../paths';
-import { RouterLink } from '../ui/RouterLink';
+import { RouterLink } from '../ui/text/RouterLink';
 import type { Cited } from './answer/AnswerText';
 import { CitedPlace } from './CitedPlace';
 import { ResultFrame } from './ResultFrame';

@@ -1,6 +1,6 @@
 import type { FormEvent, Ref } from 'react';
 import { Box, CircularProgress, IconButton, InputAdornment, TextField } from '@mui/material';
-import { ArrowUp } from '../icons/lucide';
+import { ArrowUp } from '../ui/icons/lucide';
 import { PreferenceSlider } from './PreferenceSlider';
 
 interface Props {

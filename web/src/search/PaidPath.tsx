@@ -1,7 +1,7 @@
 import { Link, Typography } from '@mui/material';
 import { paths } from '../paths';
 import { useSession } from '../session/session-context';
-import { RouterLink } from '../ui/RouterLink';
+import { RouterLink } from '../ui/text/RouterLink';
 
 /** Shown with a refusal to users without a subscription. */
 export function PaidPath() {

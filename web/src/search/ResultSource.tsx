@@ -1,8 +1,8 @@
 import { Link, Stack } from '@mui/material';
 import { paths } from '../paths';
-import { mediumDate } from '../ui/dates';
-import { OutboundLink } from '../ui/OutboundLink';
-import { RouterLink } from '../ui/RouterLink';
+import { mediumDate } from '../ui/text/dates';
+import { OutboundLink } from '../ui/text/OutboundLink';
+import { RouterLink } from '../ui/text/RouterLink';
 
 interface Props {
   newsletter: { id: string; name: string };

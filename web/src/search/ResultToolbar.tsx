@@ -1,13 +1,13 @@
 import { Box, MenuItem, Select, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { LayoutList, Rows3 } from '../icons/lucide';
+import { LayoutList, Rows3 } from '../ui/icons/lucide';
 import type { Relevance } from '../gql/graphql';
-import { deferred } from '../ui/deferred';
+import { deferred } from '../ui/states/deferred';
 import { FacetButtons } from '../ui/facets/FacetButtons';
 import { FacetChips } from '../ui/facets/FacetChips';
 import type { FacetCounts } from '../ui/facets/FacetList';
-import { ToneTag } from '../ui/ToneTag';
-import { TopicFilter } from '../ui/TopicFilter';
-import type { TopicGroup } from '../ui/topic-groups';
+import { ToneTag } from '../ui/text/ToneTag';
+import { TopicFilter } from '../ui/fields/TopicFilter';
+import type { TopicGroup } from '../ui/fields/topic-groups';
 import { preferenceAt } from './preferences';
 import type { SearchAddress } from './useSearchAddress';
 

@@ -1,10 +1,10 @@
 import { Alert, Box, Button, CircularProgress, Link, Stack, Typography } from '@mui/material';
 import { paths } from '../paths';
-import { EmptyNotice } from '../ui/EmptyNotice';
-import { ErrorNotice } from '../ui/ErrorNotice';
+import { EmptyNotice } from '../ui/states/EmptyNotice';
+import { ErrorNotice } from '../ui/states/ErrorNotice';
 import { countFacets, NO_FACETS } from '../ui/facets/facets';
-import { RouterLink } from '../ui/RouterLink';
-import { count } from '../ui/words';
+import { RouterLink } from '../ui/text/RouterLink';
+import { count } from '../ui/text/words';
 import { CitedSource } from './CitedSource';
 import { LooselyRelated } from './LooselyRelated';
 import { choicesAmong, groupByNewsletter, narrowResults } from './narrow-results';

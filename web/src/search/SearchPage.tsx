@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box } from '@mui/material';
-import { PageTitle } from '../ui/PageTitle';
-import { visuallyHidden } from '../ui/visually-hidden';
+import { PageTitle } from '../ui/page/PageTitle';
+import { visuallyHidden } from '../ui/page/visually-hidden';
 import { AnswerAnnouncement } from './answer/AnswerPanel';
 import { Composer } from './Composer';
 import { Pane } from './Pane';

@@ -1,7 +1,7 @@
 import { IconButton, Stack, Tab, Tabs } from '@mui/material';
-import { House } from '../icons/lucide';
+import { House } from '../ui/icons/lucide';
 import { paths } from '../paths';
-import { RouterLink } from '../ui/RouterLink';
+import { RouterLink } from '../ui/text/RouterLink';
 
 export type SearchTab = 'search' | 'results';
 

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useMemo, useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { Box, Chip, Stack, Typography } from '@mui/material';
-import { Mark } from '../ui/Mark';
+import { Mark } from '../ui/text/Mark';
 import type { AnswerActionsProps } from './answer/AnswerActions';
 import { AnswerPanel } from './answer/AnswerPanel';
 import type { Cited } from './answer/AnswerText';

@@ -1,5 +1,5 @@
 import { keepDraft, readDraft } from '../session/drafts';
-import { formatNumber } from '../ui/words';
+import { formatNumber } from '../ui/text/words';
 import type { Asked } from './answer/kept-answers';
 
 /** An earlier question with the bot's reply. */

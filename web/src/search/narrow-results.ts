@@ -1,4 +1,4 @@
-import type { TopicGroup } from '../ui/topic-groups';
+import type { TopicGroup } from '../ui/fields/topic-groups';
 
 interface Named {
   id: string;

@@ -5,7 +5,7 @@ import { graphql } from '../gql/gql';
 import type { Relevance, SearchEditionsQuery, SearchInput } from '../gql/graphql';
 import { readCounts } from '../ui/facets/facet-counts';
 import { countFacets, facetVariables } from '../ui/facets/facets';
-import { useRecovery } from '../ui/useRecovery';
+import { useRecovery } from '../ui/states/useRecovery';
 import { replyFor, type Exchange } from './conversation';
 import { promoteCited } from './narrow-results';
 import { preferenceAt } from './preferences';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
-import { useToast } from '../toasts/useToast';
-import { PageTitle } from '../ui/PageTitle';
-import { Spinner } from '../ui/Spinner';
+import { useToast } from '../ui/toasts/useToast';
+import { PageTitle } from '../ui/page/PageTitle';
+import { Spinner } from '../ui/states/Spinner';
 import { exchangeReturn } from './exchange-return';
 import { readReturn } from './read-return';
 import { takeReturnPath } from './return-path';

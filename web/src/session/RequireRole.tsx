@@ -2,7 +2,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Role } from '../gql/graphql';
 import { paths } from '../paths';
-import { PageSpinner } from '../ui/Spinner';
+import { PageSpinner } from '../ui/states/Spinner';
 import { hasRank } from './ranks';
 import { useSession } from './session-context';
 

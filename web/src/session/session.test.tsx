@@ -1,8 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { diagnosticLog } from '../diagnostic-log';
-import { HomePage } from '../home/HomePage';
-import { NavigationBar } from '../layout/NavigationBar';
+import { HomePage } from '../directory/home/HomePage';
+import { NavigationBar } from '../app/layout/NavigationBar';
 import { renderPage } from '../testing/renderPage';
 import { CallbackPage } from './CallbackPage';
 import { RequireRole } from './RequireRole';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Box, Button, MenuItem, Stack } from '@mui/material';
 import { paths } from '../paths';
-import { FormTextField } from '../ui/FormTextField';
-import { RouterLink } from '../ui/RouterLink';
+import { FormTextField } from '../ui/fields/FormTextField';
+import { RouterLink } from '../ui/text/RouterLink';
 import { frequencies, languages } from './submission-form';
 import { TopicPicker } from './TopicPicker';
 import { useSiteDescription } from './useSiteDescription';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { dropDraft, keepDraft, readDraft } from '../session/drafts';
 import { keepReturnPath } from '../session/return-path';
-import { useToast } from '../toasts/useToast';
+import { useToast } from '../ui/toasts/useToast';
 import { StatusBanner } from './StatusBanner';
 import { SubmissionFields } from './SubmissionFields';
 import { emptyForm, submissionSchema, type SubmissionForm } from './submission-form';

@@ -1,8 +1,8 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { Info } from '../icons/lucide';
+import { Info } from '../ui/icons/lucide';
 import { useSession } from '../session/session-context';
 import { SignInButtons } from '../session/SignInButtons';
-import { PageTitle } from '../ui/PageTitle';
+import { PageTitle } from '../ui/page/PageTitle';
 import { SubmitForm } from './SubmitForm';
 
 export function SubmitPage() {

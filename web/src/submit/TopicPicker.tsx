@@ -4,12 +4,12 @@ import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
 import { useField, useFormikContext } from 'formik';
 import { messageOf } from '../apollo/errors';
 import { graphql } from '../gql/gql';
-import { useToast } from '../toasts/useToast';
-import { fieldProblem } from '../ui/field-problem';
-import { TopicSelect } from '../ui/TopicSelect';
-import type { Topic } from '../ui/topic-groups';
+import { useToast } from '../ui/toasts/useToast';
+import { fieldProblem } from '../ui/fields/field-problem';
+import { TopicSelect } from '../ui/fields/TopicSelect';
+import type { Topic } from '../ui/fields/topic-groups';
 import { addTopic, type SubmissionForm } from './submission-form';
-import { useRecovery } from '../ui/useRecovery';
+import { useRecovery } from '../ui/states/useRecovery';
 
 const TOPICS = graphql(`
   query SubmissionTopics {

@@ -1,9 +1,9 @@
 import { MAX_TOPICS } from '@niche-newsletters/rules/newsletter-choices';
 import { newsletterFields, topicList } from '@niche-newsletters/rules/newsletter.rules';
 import * as z from 'zod/mini';
-import { formSchema } from '../forms/form-schema';
+import { formSchema } from '../ui/fields/form-schema';
 import type { Frequency, Language } from '../gql/graphql';
-import type { Topic } from '../ui/topic-groups';
+import type { Topic } from '../ui/fields/topic-groups';
 
 const frequencyNames: Record<Frequency, string> = {
   daily: 'Daily',

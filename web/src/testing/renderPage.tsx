@@ -8,8 +8,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Observable } from 'rxjs';
 import { createCache } from '../apollo/cache';
 import { SessionProvider } from '../session/SessionProvider';
-import { theme } from '../theme';
-import { ToastProvider } from '../toasts/ToastProvider';
+import { theme } from '../ui/theme/theme';
+import { ToastProvider } from '../ui/toasts/ToastProvider';
 
 // Tests may run on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });

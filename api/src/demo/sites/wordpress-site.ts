@@ -17,7 +17,7 @@ import {
   wordsIn,
   type Framed,
 } from './site-pages.js';
-import { present } from '../../validation/present.js';
+import { present } from '../../base/validation/present.js';
 
 const IN_THE_FEED = 10;
 const MAX_BY_JSON = 100;

@@ -6,7 +6,7 @@ import { JobBench } from '../../testing/job-bench.js';
 import type { Script } from '../../testing/scripted-pipeline.js';
 import { JobPhase } from '../job-log.entity.js';
 import { JobStatus } from '../job.entity.js';
-import { present } from '../../validation/present.js';
+import { present } from '../../base/validation/present.js';
 
 const never = () => new Promise<void>(() => undefined);
 const isGone = (slug: string) => ['p/2', 'p/3'].includes(slug);

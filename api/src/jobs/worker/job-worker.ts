@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
-import type { Pipeline } from '../../crawl/pipeline.js';
-import { isConnectionLost } from '../../database/connection-lost.js';
-import type { LiveEvents } from '../../live/live-events.js';
-import type { Logger } from '../../log.js';
+import type { Pipeline } from '../../library/crawl/pipeline.js';
+import { isConnectionLost } from '../../base/database/connection-lost.js';
+import type { LiveEvents } from '../../endpoints/live/live-events.js';
+import type { Logger } from '../../base/log.js';
 import { JobClaims, MAX_FRUITLESS_ATTEMPTS, type ClaimedJob } from './job-claims.js';
 import { OrphanedJobs } from './orphaned-jobs.js';
 import { JobLogger } from './job-logger.js';

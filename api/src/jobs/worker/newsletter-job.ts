@@ -1,6 +1,6 @@
-import { DEFAULT_PROCESSING, type Pipeline, type Step, type StepOutcome } from '../../crawl/pipeline.js';
-import { isConnectionLost } from '../../database/connection-lost.js';
-import { abortable } from '../../async/abortable.js';
+import { DEFAULT_PROCESSING, type Pipeline, type Step, type StepOutcome } from '../../library/crawl/pipeline.js';
+import { isConnectionLost } from '../../base/database/connection-lost.js';
+import { abortable } from '../../base/async/abortable.js';
 import type { ClaimedJob } from './job-claims.js';
 import { JobLogStatus, JobPhase } from '../job-log.entity.js';
 import { JobStatus } from '../job.entity.js';

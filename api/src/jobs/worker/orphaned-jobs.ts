@@ -1,4 +1,4 @@
-import type { Logger } from '../../log.js';
+import type { Logger } from '../../base/log.js';
 import type { JobQueue } from '../job-queue.js';
 import type { JobClaims } from './job-claims.js';
 import type { LivingWorkers } from './living-workers.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Frequency } from '../../newsletters/newsletter.entity.js';
+import { Frequency } from '../../catalogue/newsletters/newsletter.entity.js';
 import { planVisit } from './plan-visit.js';
 
 const now = new Date('2026-03-31T12:00:00Z');

@@ -1,5 +1,5 @@
-import { median } from '../../newsletters/life/edition-gaps.js';
-import { Frequency } from '../../newsletters/newsletter.entity.js';
+import { median } from '../../catalogue/newsletters/life/edition-gaps.js';
+import { Frequency } from '../../catalogue/newsletters/newsletter.entity.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

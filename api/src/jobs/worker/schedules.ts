@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
-import type { ImageService } from '../../images/image.service.js';
-import type { Logger } from '../../log.js';
-import type { LikenessService } from '../../similar/likeness.service.js';
-import type { LifeService } from '../../newsletters/life/life.service.js';
-import { Newsletter } from '../../newsletters/newsletter.entity.js';
+import type { ImageService } from '../../catalogue/images/image.service.js';
+import type { Logger } from '../../base/log.js';
+import type { LikenessService } from '../../catalogue/similar/likeness.service.js';
+import type { LifeService } from '../../catalogue/newsletters/life/life.service.js';
+import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
 import { createJobs } from '../create-jobs.js';
 import type { JobQueue } from '../job-queue.js';
 import { planVisit } from './plan-visit.js';

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
-import type { Pipeline } from '../../crawl/pipeline.js';
-import type { LiveEvents } from '../../live/live-events.js';
-import type { Logger } from '../../log.js';
+import type { Pipeline } from '../../library/crawl/pipeline.js';
+import type { LiveEvents } from '../../endpoints/live/live-events.js';
+import type { Logger } from '../../base/log.js';
 import type { JobQueue } from '../job-queue.js';
 import { JobWorker } from './job-worker.js';
 import { Schedules, type ScheduleDeps } from './schedules.js';

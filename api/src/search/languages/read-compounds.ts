@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { readPrepared } from '../../database/read-prepared.js';
+import { readPrepared } from '../../base/database/read-prepared.js';
 import { compoundsIn, partsOf, splitCompound, splitOffKnown } from './split-compound.js';
 
 /** Which of the words ($1) German editions contain, in any inflection. */

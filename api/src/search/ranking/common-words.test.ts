@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
-import { present } from '../../validation/present.js';
+import { present } from '../../base/validation/present.js';
 import { readQuery } from '../query.js';
 import { readTerms } from '../search-terms.js';
 import { commonStages } from './common-words.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SubmissionStatus } from '../../newsletters/newsletter.entity.js';
+import { SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { findAuthored, namedAuthors } from './find-authored.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { readQuickly } from '../../database/read-prepared.js';
-import { wordSet } from '../../words/word-set.js';
+import { readQuickly } from '../../base/database/read-prepared.js';
+import { wordSet } from '../../base/words/word-set.js';
 import { plainName } from '../plain-name.js';
 import { isFunctionWord } from '../question-language.js';
 import { Parameters } from '../parameters.js';

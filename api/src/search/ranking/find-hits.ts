@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { readQuickly } from '../../database/read-prepared.js';
+import { readQuickly } from '../../base/database/read-prepared.js';
 import { answersFirst } from './answers-first.js';
 import { findAuthored, type Authored } from './find-authored.js';
 import { findAvoided } from './find-avoided.js';

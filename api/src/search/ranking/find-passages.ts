@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { Edition } from '../../editions/edition.entity.js';
-import { quotableText } from '../../editions/quotable-text.js';
+import type { Edition } from '../../library/editions/edition.entity.js';
+import { quotableText } from '../../library/editions/quotable-text.js';
 import { EDITION_LANGUAGES } from '../search-types.js';
 
 export interface PassageRequest {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { LifeState } from '../../newsletters/life/life-choices.js';
+import { LifeState } from '../../catalogue/newsletters/life/life-choices.js';
 import { livingFirst } from './living-first.js';
 
 const result = (name: string, score: number, state: LifeState) => ({ name, score, newsletter: { state } });

@@ -1,4 +1,4 @@
-import { LifeState } from '../../newsletters/life/life-choices.js';
+import { LifeState } from '../../catalogue/newsletters/life/life-choices.js';
 
 /** A smaller difference between scores is noise. */
 const TIE = 0.02;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { readQuickly } from '../../database/read-prepared.js';
+import { readQuickly } from '../../base/database/read-prepared.js';
 import { Parameters } from '../parameters.js';
 import { plainName } from '../plain-name.js';
 import { scopeConditions } from '../scope.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { readQuickly } from '../../database/read-prepared.js';
-import { areCopies } from '../../copies/sign-text.js';
+import { readQuickly } from '../../base/database/read-prepared.js';
+import { areCopies } from '../../library/copies/sign-text.js';
 import type { FusedHit } from './rank-fusion.js';
 
 export interface SignedEdition {

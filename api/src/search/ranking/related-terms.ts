@@ -1,6 +1,6 @@
 import { fromSql } from 'pgvector';
 import type { EntityManager } from 'typeorm';
-import { readQuickly } from '../../database/read-prepared.js';
+import { readQuickly } from '../../base/database/read-prepared.js';
 import { rarityOf, type LanguageTerms, type Term } from '../search-terms.js';
 import type { FoundText } from '../search-types.js';
 

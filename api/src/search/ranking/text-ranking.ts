@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { readPrepared } from '../../database/read-prepared.js';
+import { readPrepared } from '../../base/database/read-prepared.js';
 import { Parameters } from '../parameters.js';
 import { commonStages } from './common-words.js';
 import { TRUSTED } from './related-terms.js';

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { toSql } from 'pgvector';
-import { ensureIndex } from '../../passages/embed-passages.js';
-import { createGeneration } from '../../passages/generations/generation-records.js';
+import { ensureIndex } from '../../library/passages/embed-passages.js';
+import { createGeneration } from '../../library/passages/generations/generation-records.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
 import type { VectorHit } from '../search-types.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { readPrepared, readQuickly } from '../../database/read-prepared.js';
+import { readPrepared, readQuickly } from '../../base/database/read-prepared.js';
 import { Parameters } from '../parameters.js';
 import { isNarrow, scopeConditions } from '../scope.js';
 import type { PassageHit, SearchScope, VectorHit } from '../search-types.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { readPrepared } from '../../database/read-prepared.js';
+import { readPrepared } from '../../base/database/read-prepared.js';
 import { rarityOf, type LanguageTerms, type Term } from '../search-terms.js';
 import type { Match, SearchQuery, TextHit } from '../search-types.js';
 import { asVector } from './term-vectors.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { Newsletter, SubmissionStatus } from '../../newsletters/newsletter.entity.js';
+import { Newsletter, SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
 import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { createEdition, createNewsletter } from '../../testing/factories.js';
 import { correctQuestion } from './correct-question.js';

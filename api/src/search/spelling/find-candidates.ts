@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import { KNOWN_LANGUAGES, knownWordsOf } from '../../models/known-words.js';
+import { KNOWN_LANGUAGES, knownWordsOf } from '../../outside/models/known-words.js';
 import { functionWordsOf, isFunctionWord } from '../question-language.js';
 import { NAME, type Candidate } from './candidate.js';
 import type { NamePart } from './correct-name.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { knownWordsOf } from '../../models/known-words.js';
+import { knownWordsOf } from '../../outside/models/known-words.js';
 import { isFunctionWord } from '../question-language.js';
 import { EDITION_LANGUAGES } from '../search-types.js';
 

@@ -1,7 +1,7 @@
 import type { SiteEdition, SiteNewsletter, SitePlatform } from '../../demo/sites/site.js';
 import { seededRandom, type Random } from './seeded-random.js';
 import { writeBody, writeTitle } from './write-edition.js';
-import { present } from '../../validation/present.js';
+import { present } from '../../base/validation/present.js';
 
 export const PLATFORMS: SitePlatform[] = [
   'substack',

@@ -1,4 +1,4 @@
-import { present } from '../../validation/present.js';
+import { present } from '../../base/validation/present.js';
 /** Returns numbers between 0 and 1, in the same order for the same seed. */
 export type Random = () => number;
 

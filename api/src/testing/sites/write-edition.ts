@@ -1,6 +1,6 @@
 import { pick, type Random } from './seeded-random.js';
 import { VOCABULARY, type Vocabulary } from './vocabulary.js';
-import { present } from '../../validation/present.js';
+import { present } from '../../base/validation/present.js';
 
 const wordsOf = (language: string): Vocabulary => present(VOCABULARY[language] ?? VOCABULARY['en']);
 

@@ -1,9 +1,9 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Alert, AlertTitle, Box, Button, DialogActions, DialogContent } from '@mui/material';
 import { messageOf } from '../../apollo/errors';
-import { Dialog } from '../../ui/Dialog';
-import { DialogHead } from '../../ui/DialogHead';
-import { useCloseGuard } from '../../ui/useCloseGuard';
+import { Dialog } from '../../ui/dialogs/Dialog';
+import { DialogHead } from '../../ui/dialogs/DialogHead';
+import { useCloseGuard } from '../../ui/dialogs/useCloseGuard';
 import { useDialogAction } from './useDialogAction';
 
 interface Props {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { InMemoryCache } from '@apollo/client';
 import { getMainDefinition } from '@apollo/client/utilities/internal';
 import { Kind } from 'graphql';
-import { loadPreloadedQueries } from '../../preloaded-queries';
+import { loadPreloadedQueries } from '../../app/preloaded-queries';
 import { forgetPublicLists } from './forget-public-lists';
 
 async function publicFields(): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { createElement, useMemo } from 'react';
 import { UndoButton } from './UndoButton';
 import { messageOf } from '../../apollo/errors';
-import { useToast } from '../../toasts/useToast';
+import { useToast } from '../../ui/toasts/useToast';
 
 /** Toasts of the back office. */
 export function useNotices() {

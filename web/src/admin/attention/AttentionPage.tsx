@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import { paths } from '../../paths';
-import { ErrorNotice } from '../../ui/ErrorNotice';
-import { Spinner } from '../../ui/Spinner';
+import { ErrorNotice } from '../../ui/states/ErrorNotice';
+import { Spinner } from '../../ui/states/Spinner';
 import { AdminPage } from '../AdminPage';
-import { useRecovery } from '../../ui/useRecovery';
+import { useRecovery } from '../../ui/states/useRecovery';
 import { Sections } from './Sections';
 
 const Attention = graphql(`

@@ -4,17 +4,17 @@ import { Box, Button, DialogContentText, Link, Stack } from '@mui/material';
 import { readFragment } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
 import type { AttentionQuery } from '../../gql/graphql';
-import { DataTable } from '../../ui/DataTable';
-import { EmptyNotice } from '../../ui/EmptyNotice';
-import { RouterLink } from '../../ui/RouterLink';
-import type { Column } from '../../ui/table-column';
-import { count, formatNumber } from '../../ui/words';
+import { DataTable } from '../../ui/tables/DataTable';
+import { EmptyNotice } from '../../ui/states/EmptyNotice';
+import { RouterLink } from '../../ui/text/RouterLink';
+import type { Column } from '../../ui/tables/table-column';
+import { count, formatNumber } from '../../ui/text/words';
 import { ActionDialog } from '../actions/ActionDialog';
-import { BulkReportFields, NOTHING_DONE } from '../bulk/bulk-report';
-import { BulkResult } from '../bulk/BulkResult';
-import { useBulkRun } from '../bulk/useBulkRun';
-import { causeInWords } from '../causes/cause-words';
-import { failingPath } from '../saved-filters';
+import { BulkReportFields, NOTHING_DONE } from '../actions/bulk-report';
+import { BulkResult } from '../actions/BulkResult';
+import { useBulkRun } from '../actions/useBulkRun';
+import { causeInWords } from './cause-words';
+import { failingPath } from '../lists/saved-filters';
 
 const NewslettersFailingFor = graphql(`
   query NewslettersFailingFor($cause: String!) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Box, Button, Typography } from '@mui/material';
 import type { AttentionQuery } from '../../gql/graphql';
-import { RouterLink } from '../../ui/RouterLink';
-import { SectionRule } from '../../ui/SectionRule';
-import { mediumDate } from '../../ui/dates';
-import { formatNumber } from '../../ui/words';
-import { silentPath, stuckJobsPath, waitingPath } from '../saved-filters';
+import { RouterLink } from '../../ui/text/RouterLink';
+import { SectionRule } from '../../ui/page/SectionRule';
+import { mediumDate } from '../../ui/text/dates';
+import { formatNumber } from '../../ui/text/words';
+import { silentPath, stuckJobsPath, waitingPath } from '../lists/saved-filters';
 import { FailingCauses } from './FailingCauses';
 
 interface Props {

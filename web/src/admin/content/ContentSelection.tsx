@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import type { ContentNewsletterIdsQueryVariables } from '../../gql/graphql';
 import { useNotices } from '../actions/useNotices';
-import { BulkBar } from '../bulk/BulkBar';
+import { BulkBar } from '../actions/BulkBar';
 import type { Selection } from '../lists/useSelection';
 
 const ContentNewsletterIds = graphql(`

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { makeFragmentData } from '../../gql/fragment-masking';
-import { ContentCounts } from '../content-counts';
+import { ContentCounts } from '../progress/content-counts';
 import { ContentStatusCell } from './ContentStatusCell';
 
 afterEach(cleanup);

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { Box, LinearProgress, Stack, Tooltip, Typography } from '@mui/material';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking';
-import { ContentCounts } from '../content-counts';
-import { percentOf } from '../percent';
-import { ToneTag } from '../../ui/ToneTag';
-import { formatNumber } from '../../ui/words';
+import { ContentCounts } from '../progress/content-counts';
+import { percentOf } from '../progress/percent';
+import { ToneTag } from '../../ui/text/ToneTag';
+import { formatNumber } from '../../ui/text/words';
 
 interface Props {
   name: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@mui/material';
-import { formatNumber } from '../../ui/words';
+import { formatNumber } from '../../ui/text/words';
 import type { Selection } from '../lists/useSelection';
 import { CreateJobsDialog } from './CreateJobsDialog';
 import type { useContentActions } from './useContentActions';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { DialogContentText } from '@mui/material';
-import { formatNumber } from '../../ui/words';
+import { formatNumber } from '../../ui/text/words';
 import { ActionDialog } from '../actions/ActionDialog';
-import { PrioritySelect } from '../PrioritySelect';
+import { PrioritySelect } from '../actions/PrioritySelect';
 
 const high = 3;
 

@@ -1,5 +1,5 @@
 import { Button, Chip, Stack } from '@mui/material';
-import { causeInWords } from '../causes/cause-words';
+import { causeInWords } from '../attention/cause-words';
 import { contentFlags } from './AdvancedFilters';
 import { flagsOf, type AddressProps } from './content-address';
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { readFragment } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
-import { formatNumber } from '../../ui/words';
+import { formatNumber } from '../../ui/text/words';
 import { forgetPublicLists } from '../actions/forget-public-lists';
 import { useBusyIds } from '../actions/useBusyIds';
 import { useDiscovery } from '../actions/useDiscovery';
 import { useNotices } from '../actions/useNotices';
-import { BulkReportFields, groupFailures, runInChunks, type BulkReport } from '../bulk/bulk-report';
+import { BulkReportFields, groupFailures, runInChunks, type BulkReport } from '../actions/bulk-report';
 
 const ProcessNewsletter = graphql(`
   mutation ProcessNewsletter($newsletterId: ID!, $limit: Int!) {

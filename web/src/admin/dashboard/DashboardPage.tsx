@@ -1,6 +1,6 @@
 import { Button, Stack, Tab, Tabs } from '@mui/material';
 import { paths } from '../../paths';
-import { RouterLink } from '../../ui/RouterLink';
+import { RouterLink } from '../../ui/text/RouterLink';
 import { AdminPage } from '../AdminPage';
 import { useAddressState } from '../lists/useAddressState';
 import { NewslettersTab } from './NewslettersTab';

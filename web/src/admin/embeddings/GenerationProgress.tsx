@@ -1,6 +1,6 @@
-import { count, formatNumber } from '../../ui/words';
-import { percentOf } from '../percent';
-import { ProgressBar, ProgressRemark } from '../ProgressBar';
+import { count, formatNumber } from '../../ui/text/words';
+import { percentOf } from '../progress/percent';
+import { ProgressBar, ProgressRemark } from '../progress/ProgressBar';
 import type { Generation } from './generation-documents';
 
 export function GenerationProgress({ generation }: { generation: Generation }) {

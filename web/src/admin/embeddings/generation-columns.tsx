@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
-import type { Column } from '../../ui/table-column';
-import { ToneTag } from '../../ui/ToneTag';
-import { dateAndTime } from '../../ui/dates';
+import type { Column } from '../../ui/tables/table-column';
+import { ToneTag } from '../../ui/text/ToneTag';
+import { dateAndTime } from '../../ui/text/dates';
 import type { Generation } from './generation-documents';
 import { canDelete, canSwitchTo, stateOf } from './generation-state';
 import { GenerationProgress } from './GenerationProgress';

@@ -1,4 +1,4 @@
-import type { ToneName } from '../../ui/ToneTag';
+import type { ToneName } from '../../ui/text/ToneTag';
 import type { Generation as Whole } from './generation-documents';
 
 type Generation = Pick<Whole, 'status' | 'isActive' | 'isAvailable'>;

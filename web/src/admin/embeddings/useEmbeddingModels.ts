@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import type { EmbeddingModelsQuery } from '../../gql/graphql';
-import { useRecovery } from '../../ui/useRecovery';
+import { useRecovery } from '../../ui/states/useRecovery';
 
 const EmbeddingModels = graphql(`
   query EmbeddingModels {

@@ -4,10 +4,10 @@ import { Alert, Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { MAX_JOB_DESCRIPTION } from '@niche-newsletters/rules/job.rules';
 import type { NewslettersForJobsQuery } from '../../gql/graphql';
 import { ActionDialog } from '../actions/ActionDialog';
-import { useDebounced } from '../../ui/useDebounced';
-import { PrioritySelect } from '../PrioritySelect';
+import { useDebounced } from '../../ui/fields/useDebounced';
+import { PrioritySelect } from '../actions/PrioritySelect';
 import { MAX_OFFERED, NewslettersForJobs } from './newsletters-for-jobs';
-import { useRecovery } from '../../ui/useRecovery';
+import { useRecovery } from '../../ui/states/useRecovery';
 
 const low = 1;
 

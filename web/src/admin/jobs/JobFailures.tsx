@@ -3,8 +3,8 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
 import type { JobFailureGroupFragment } from '../../gql/graphql';
-import { OutboundLink } from '../../ui/OutboundLink';
-import { formatNumber, pathOf } from '../../ui/words';
+import { OutboundLink } from '../../ui/text/OutboundLink';
+import { formatNumber, pathOf } from '../../ui/text/words';
 import { ActionError } from '../actions/ActionDialog';
 import { useDialogAction } from '../actions/useDialogAction';
 

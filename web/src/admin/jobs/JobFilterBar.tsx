@@ -1,5 +1,5 @@
 import { Box, MenuItem, Select, Stack, Tab, Tabs } from '@mui/material';
-import { formatNumber } from '../../ui/words';
+import { formatNumber } from '../../ui/text/words';
 import { NewsletterFilter } from './NewsletterFilter';
 import { chooseStatus, chooseTab, jobTabs, statusChoices, type JobCounts } from './job-filters';
 

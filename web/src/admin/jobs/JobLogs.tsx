@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
-import type { IconType } from '../../icons/icon';
-import { Check, Info, TriangleAlert } from '../../icons/lucide';
+import type { IconType } from '../../ui/icons/icon';
+import { Check, Info, TriangleAlert } from '../../ui/icons/lucide';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import { graphql } from '../../gql/gql';
-import { clockTime } from '../../ui/dates';
+import { clockTime } from '../../ui/text/dates';
 import type { JobLogLineFragment, JobLogStatus, JobPhase } from '../../gql/graphql';
-import { fonts } from '../../theme/tokens';
+import { fonts } from '../../ui/theme/tokens';
 
 const JobLogLine = graphql(`
   fragment JobLogLine on JobLog {

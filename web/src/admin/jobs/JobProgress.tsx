@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import type { JobFieldsFragment } from '../../gql/graphql';
-import { formatNumber } from '../../ui/words';
-import { percentOf } from '../percent';
-import { ProgressBar, ProgressRemark } from '../ProgressBar';
+import { formatNumber } from '../../ui/text/words';
+import { percentOf } from '../progress/percent';
+import { ProgressBar, ProgressRemark } from '../progress/ProgressBar';
 import { barColor } from './job-status';
 
 export function JobProgress({ job }: { job: JobFieldsFragment }) {

@@ -1,12 +1,12 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking';
 import type { JobFieldsFragment } from '../../gql/graphql';
-import { DataTable } from '../../ui/DataTable';
-import { EmptyNotice } from '../../ui/EmptyNotice';
-import { StatusTag } from '../../ui/StatusTag';
-import type { Column } from '../../ui/table-column';
-import { clamp } from '../../theme/tokens';
-import { dateAndTime } from '../../ui/dates';
+import { DataTable } from '../../ui/tables/DataTable';
+import { EmptyNotice } from '../../ui/states/EmptyNotice';
+import { StatusTag } from '../../ui/text/StatusTag';
+import type { Column } from '../../ui/tables/table-column';
+import { clamp } from '../../ui/theme/tokens';
+import { dateAndTime } from '../../ui/text/dates';
 import { JobFields } from './job-documents';
 import { JobProgress } from './JobProgress';
 import { canCancel, canRetry } from './job-status';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { graphql } from '../../gql/gql';
-import { useDebounced } from '../../ui/useDebounced';
+import { useDebounced } from '../../ui/fields/useDebounced';
 import { MAX_OFFERED, NewslettersForJobs } from './newsletters-for-jobs';
-import { useRecovery } from '../../ui/useRecovery';
+import { useRecovery } from '../../ui/states/useRecovery';
 
 const NewsletterName = graphql(`
   query NewsletterName($id: ID!) {

@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
 import { readFragment } from '../../gql/fragment-masking';
 import { usePollingWhileDown, useReconnected } from '../../apollo/socket-status';
-import { useThrottled } from '../live/useThrottled';
+import { useThrottled } from '../progress/useThrottled';
 import { JobDetails, JobFields, JobLogAdded, JobUpdated } from './job-documents';
 import { canCancel } from './job-status';
 

@@ -3,7 +3,7 @@ import { useSubscription } from '@apollo/client/react';
 import { readFragment } from '../../gql/fragment-masking';
 import type { JobStatus } from '../../gql/graphql';
 import { useReconnected } from '../../apollo/socket-status';
-import { useThrottled } from '../live/useThrottled';
+import { useThrottled } from '../progress/useThrottled';
 import { JobFields, JobUpdated } from './job-documents';
 
 const refreshMs = 400;

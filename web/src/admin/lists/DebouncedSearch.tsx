@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { Box, type SxProps, type Theme } from '@mui/material';
 import { focusFirstRow } from './useListKeys';
-import { SearchField } from '../../ui/SearchField';
+import { SearchField } from '../../ui/fields/SearchField';
 
 const pauseMs = 300;
 

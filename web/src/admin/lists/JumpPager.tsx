@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Box, Button, OutlinedInput } from '@mui/material';
-import { Pager } from '../../ui/Pager';
-import { useExistingPage } from '../../ui/useExistingPage';
-import { visuallyHidden } from '../../ui/visually-hidden';
+import { Pager } from '../../ui/tables/Pager';
+import { useExistingPage } from '../../ui/states/useExistingPage';
+import { visuallyHidden } from '../../ui/page/visually-hidden';
 
 interface FormProps {
   totalPages: number;

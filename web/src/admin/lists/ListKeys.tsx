@@ -9,9 +9,9 @@ import {
   Switch,
   Tooltip,
 } from '@mui/material';
-import { Keyboard } from '../../icons/lucide';
-import { Dialog } from '../../ui/Dialog';
-import { DialogHead } from '../../ui/DialogHead';
+import { Keyboard } from '../../ui/icons/lucide';
+import { Dialog } from '../../ui/dialogs/Dialog';
+import { DialogHead } from '../../ui/dialogs/DialogHead';
 import { setKeysAreOn, useKeysAreOn } from './key-preference';
 import { useListKeys } from './useListKeys';
 

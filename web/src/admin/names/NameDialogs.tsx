@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
-import { count } from '../../ui/words';
+import { count } from '../../ui/text/words';
 import { ActionDialog } from '../actions/ActionDialog';
 import type { AdminName } from './names-documents';
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Link, Stack, Typography } from '@mui/material';
 import { paths } from '../../paths';
-import { RouterLink } from '../../ui/RouterLink';
-import type { Column } from '../../ui/table-column';
-import { formatNumber } from '../../ui/words';
+import { RouterLink } from '../../ui/text/RouterLink';
+import type { Column } from '../../ui/tables/table-column';
+import { formatNumber } from '../../ui/text/words';
 import type { AdminName } from './names-documents';
 
 interface NameActions {

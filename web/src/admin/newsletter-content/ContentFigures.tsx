@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { readFragment, type FragmentType } from '../../gql/fragment-masking';
-import { ContentCounts } from '../content-counts';
-import { Figures } from '../../ui/Figures';
-import { formatNumber } from '../../ui/words';
+import { ContentCounts } from '../progress/content-counts';
+import { Figures } from '../../ui/tables/Figures';
+import { formatNumber } from '../../ui/text/words';
 
 /** Four counts: '...' while loading, 0 if there is nothing, a dash if they could not be counted. */
 export function ContentFigures({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box, Checkbox, FormControlLabel } from '@mui/material';
 import type { EmbeddingOptions } from '../../gql/graphql';
-import { count } from '../../ui/words';
+import { count } from '../../ui/text/words';
 import { ActionDialog } from '../actions/ActionDialog';
 import { ModelFields } from '../embeddings/ModelFields';
 import { useEmbeddingModels } from '../embeddings/useEmbeddingModels';

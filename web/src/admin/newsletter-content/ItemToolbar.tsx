@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, FormControlLabel, Menu, MenuItem, Select, Stack, Switch } from '@mui/material';
-import { ChevronDown } from '../../icons/lucide';
-import { formatNumber } from '../../ui/words';
+import { ChevronDown } from '../../ui/icons/lucide';
+import { formatNumber } from '../../ui/text/words';
 import { DebouncedSearch } from '../lists/DebouncedSearch';
 
 const statuses = ['All', 'Discovered', 'Processing', 'Processed', 'Error'];

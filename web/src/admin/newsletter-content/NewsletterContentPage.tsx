@@ -1,16 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mui/material';
-import { Compass } from '../../icons/lucide';
+import { Compass } from '../../ui/icons/lucide';
 import { useParams } from 'react-router-dom';
 import { graphql } from '../../gql/gql';
 import { AdminPage } from '../AdminPage';
 import { paths } from '../../paths';
-import { EmptyNotice } from '../../ui/EmptyNotice';
-import { ErrorNotice } from '../../ui/ErrorNotice';
-import { OutboundLink } from '../../ui/OutboundLink';
-import { hostOf } from '../../ui/words';
+import { EmptyNotice } from '../../ui/states/EmptyNotice';
+import { ErrorNotice } from '../../ui/states/ErrorNotice';
+import { OutboundLink } from '../../ui/text/OutboundLink';
+import { hostOf } from '../../ui/text/words';
 import { useDiscovery } from '../actions/useDiscovery';
-import { useRecovery } from '../../ui/useRecovery';
+import { useRecovery } from '../../ui/states/useRecovery';
 import { ContentFigures } from './ContentFigures';
 import { ContentItems } from './ContentItems';
 

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { graphql } from '../../gql/gql';
-import { Dialog } from '../../ui/Dialog';
-import { DialogHead } from '../../ui/DialogHead';
-import { ErrorNotice } from '../../ui/ErrorNotice';
-import { OutboundLink } from '../../ui/OutboundLink';
-import { Spinner } from '../../ui/Spinner';
+import { Dialog } from '../../ui/dialogs/Dialog';
+import { DialogHead } from '../../ui/dialogs/DialogHead';
+import { ErrorNotice } from '../../ui/states/ErrorNotice';
+import { OutboundLink } from '../../ui/text/OutboundLink';
+import { Spinner } from '../../ui/states/Spinner';
 import { useNotices } from '../actions/useNotices';
 import { framedContent } from './framed-content';
 

@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { RETRY_CHOICES } from '@niche-newsletters/rules/content.rules';
 import type { ProcessingOptions } from '../../gql/graphql';
-import { formatNumber } from '../../ui/words';
+import { formatNumber } from '../../ui/text/words';
 import { ActionDialog } from '../actions/ActionDialog';
 import { ReachChoice, type Reach } from './ReachChoice';
 

@@ -1,5 +1,5 @@
 import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
-import { formatNumber } from '../../ui/words';
+import { formatNumber } from '../../ui/text/words';
 
 export interface Reach {
   isEverywhere: boolean;

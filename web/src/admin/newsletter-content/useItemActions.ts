@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../gql/gql';
 import type { EmbeddingOptions, ProcessingOptions } from '../../gql/graphql';
-import { formatNumber } from '../../ui/words';
+import { formatNumber } from '../../ui/text/words';
 import { forgetPublicLists } from '../actions/forget-public-lists';
 import { useBusyIds } from '../actions/useBusyIds';
 import { useNotices } from '../actions/useNotices';

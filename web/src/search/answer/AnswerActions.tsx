@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Button, Chip, Stack } from '@mui/material';
-import { Copy, RotateCcw, Square } from '../../icons/lucide';
-import { useCopy } from '../../toasts/useCopy';
+import { Copy, RotateCcw, Square } from '../../ui/icons/lucide';
+import { useCopy } from '../../ui/toasts/useCopy';
 import { copiedAnswer } from './copied-answer';
 import type { ShownAnswer } from './shown-answer';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, CircularProgress, Stack, Typography } from '@mui/material';
-import { visuallyHidden } from '../../ui/visually-hidden';
-import { count } from '../../ui/words';
+import { visuallyHidden } from '../../ui/page/visually-hidden';
+import { count } from '../../ui/text/words';
 import { PaidPath } from '../PaidPath';
 import { AnswerActions, type AnswerActionsProps } from './AnswerActions';
 import { AnswerSources } from './AnswerSources';

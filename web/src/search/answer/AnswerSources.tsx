@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material';
-import { mediumDate } from '../../ui/dates';
+import { mediumDate } from '../../ui/text/dates';
 import type { Cited } from './AnswerText';
 import type { ShownAnswer, Source } from './shown-answer';
 

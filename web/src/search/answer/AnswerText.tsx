@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Box, Typography } from '@mui/material';
-import { readSpans } from '../../ui/read-markdown';
+import { readSpans } from '../../ui/text/read-markdown';
 import { SourceMark } from './SourceMark';
 import type { Sentence, ShownAnswer, Source } from './shown-answer';
 import { splitQuotes } from './split-quotes';

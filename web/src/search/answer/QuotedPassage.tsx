@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { mediumDate } from '../../ui/dates';
+import { mediumDate } from '../../ui/text/dates';
 import type { Source } from './shown-answer';
 
 /** A quote with its edition. */

@@ -1,5 +1,5 @@
 import { paths } from '../../paths';
-import { mediumDate } from '../../ui/dates';
+import { mediumDate } from '../../ui/text/dates';
 import type { ShownAnswer } from './shown-answer';
 
 /** The answer as plain text with numbered sources and its URL. */

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '@mui/material';
-import { ChevronDown } from '../../theme/glyphs';
+import { ChevronDown } from '../theme/glyphs';
 import { countFacets, isOnlyLiving, LIVING, type Facets } from './facets';
 
 /** Anchor of the filter list, and whether it is open. */

@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
-import { formatNumber } from '../words';
+import { formatNumber } from '../text/words';
 
 interface Props {
   label: string;

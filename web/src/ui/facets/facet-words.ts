@@ -1,4 +1,11 @@
-import { ACCESS_WORDS, CADENCE_WORDS, languageWords, LENGTH_WORDS, platformWords, STATE_WORDS } from '../life-words';
+import {
+  ACCESS_WORDS,
+  CADENCE_WORDS,
+  languageWords,
+  LENGTH_WORDS,
+  platformWords,
+  STATE_WORDS,
+} from '../text/life-words';
 import type { FacetName } from './facets';
 
 interface FacetWords {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../demo/sites/site-pages.js';
 import type { SiteEdition, SiteNewsletter } from '../../../demo/sites/site.js';
 import { editionPages, htmlPage, plainText, type PlatformSite } from './platform-site.js';
-import { present } from '../../../validation/present.js';
+import { present } from '../../../base/validation/present.js';
 
 const asctime = (date: Date): string =>
   date.toUTCString().replace(/^(\w+), (\d+) (\w+) (\d+) ([\d:]+) GMT$/, '$1 $3 $2 $5 UTC $4');

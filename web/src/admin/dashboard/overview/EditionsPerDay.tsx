@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
-import { dayOfYear } from '../../../ui/dates';
-import { count, formatNumber } from '../../../ui/words';
+import { dayOfYear } from '../../../ui/text/dates';
+import { count, formatNumber } from '../../../ui/text/words';
 
 interface Day {
   day: string;

@@ -2,13 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Link, Typography } from '@mui/material';
 import { graphql } from '../../../gql/gql';
 import { paths } from '../../../paths';
-import { Leader } from '../../../ui/Leader';
-import { RouterLink } from '../../../ui/RouterLink';
-import { formatNumber } from '../../../ui/words';
-import { causeInWords } from '../../causes/cause-words';
-import { failingPath, waitingPath } from '../../saved-filters';
+import { Leader } from '../../../ui/page/Leader';
+import { RouterLink } from '../../../ui/text/RouterLink';
+import { formatNumber } from '../../../ui/text/words';
+import { causeInWords } from '../../attention/cause-words';
+import { failingPath, waitingPath } from '../../lists/saved-filters';
 import { EditionsPerDay } from './EditionsPerDay';
-import { useRecovery } from '../../../ui/useRecovery';
+import { useRecovery } from '../../../ui/states/useRecovery';
 
 const Overview = graphql(`
   query Overview {

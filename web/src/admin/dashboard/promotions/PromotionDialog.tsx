@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { graphql } from '../../../gql/gql';
-import { DateField } from '../../../ui/DateField';
-import { mediumDate } from '../../../ui/dates';
+import { DateField } from '../../../ui/fields/DateField';
+import { mediumDate } from '../../../ui/text/dates';
 import { ActionDialog } from '../../actions/ActionDialog';
 import { datesProblem, hasBothDates, overlaps, type Period, type PickedDates } from './promotion-dates';
 

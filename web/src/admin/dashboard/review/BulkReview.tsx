@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mui/material';
 import type { AdminNewsletterIdsQueryVariables } from '../../../gql/graphql';
 import { useNotices } from '../../actions/useNotices';
-import { BulkBar } from '../../bulk/BulkBar';
+import { BulkBar } from '../../actions/BulkBar';
 import type { Selection } from '../../lists/useSelection';
 import { BulkReviewDialogs, type BulkKind } from './BulkReviewDialogs';
 import { AdminNewsletterIds } from './matching-ids';

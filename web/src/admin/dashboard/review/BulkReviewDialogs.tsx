@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { DialogContentText, FormControlLabel, Switch } from '@mui/material';
 import type { AdminNewsletterIdsQueryVariables, SubmissionStatus } from '../../../gql/graphql';
-import { count, formatNumber } from '../../../ui/words';
+import { count, formatNumber } from '../../../ui/text/words';
 import { ActionDialog } from '../../actions/ActionDialog';
-import { PrioritySelect } from '../../PrioritySelect';
+import { PrioritySelect } from '../../actions/PrioritySelect';
 import { toPeriod } from '../promotions/promotion-dates';
 import { PromotionDialog } from '../promotions/PromotionDialog';
 import type { useBulkReview } from './useBulkReview';

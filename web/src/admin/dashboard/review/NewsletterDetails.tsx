@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import type { NewsletterFormFragment } from '../../../gql/graphql';
-import { Leader } from '../../../ui/Leader';
-import { OutboundLink } from '../../../ui/OutboundLink';
-import { StatusTag } from '../../../ui/StatusTag';
-import { Tags } from '../../../ui/Tags';
-import { Thumb } from '../../../ui/Thumb';
-import { mediumDate } from '../../../ui/dates';
+import { Leader } from '../../../ui/page/Leader';
+import { OutboundLink } from '../../../ui/text/OutboundLink';
+import { StatusTag } from '../../../ui/text/StatusTag';
+import { Tags } from '../../../ui/text/Tags';
+import { Thumb } from '../../../ui/text/Thumb';
+import { mediumDate } from '../../../ui/text/dates';
 
 interface Props {
   newsletter: NewsletterFormFragment;

@@ -19,9 +19,9 @@ import { Form, Formik, useFormikContext, type FormikHelpers, type FormikProps } 
 import { graphql } from '../../../gql/gql';
 import type { NewsletterFormFragment, UpdateNewsletterInput } from '../../../gql/graphql';
 import { fieldErrorsOf } from '../../../apollo/errors';
-import { FormTextField } from '../../../ui/FormTextField';
-import { OutboundLink } from '../../../ui/OutboundLink';
-import { TopicSelect } from '../../../ui/TopicSelect';
+import { FormTextField } from '../../../ui/fields/FormTextField';
+import { OutboundLink } from '../../../ui/text/OutboundLink';
+import { TopicSelect } from '../../../ui/fields/TopicSelect';
 import { Part, SubmissionFacts } from './NewsletterDetails';
 import { FirstErrorFocus } from './FirstErrorFocus';
 import { changesBetween, newsletterSchema, valuesOf, type NewsletterValues } from './newsletter-changes';

@@ -1,5 +1,5 @@
 import { newsletterChangeRules } from '@niche-newsletters/rules/newsletter.rules';
-import { formSchema } from '../../../forms/form-schema';
+import { formSchema } from '../../../ui/fields/form-schema';
 import { graphql } from '../../../gql/gql';
 import type { NewsletterFormFragment, UpdateNewsletterInput } from '../../../gql/graphql';
 

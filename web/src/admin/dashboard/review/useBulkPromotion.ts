@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { readFragment } from '../../../gql/fragment-masking';
 import { graphql } from '../../../gql/gql';
-import { BulkReportFields, NOTHING_DONE, type BulkReport } from '../../bulk/bulk-report';
+import { BulkReportFields, NOTHING_DONE, type BulkReport } from '../../actions/bulk-report';
 import type { Period } from '../promotions/promotion-dates';
 
 const PromoteNewsletters = graphql(`

@@ -4,7 +4,7 @@ import { graphql } from '../../../gql/gql';
 import type { UpdateNewsletterInput } from '../../../gql/graphql';
 import { forgetPublicLists } from '../../actions/forget-public-lists';
 import { useNotices } from '../../actions/useNotices';
-import { BulkReportFields } from '../../bulk/bulk-report';
+import { BulkReportFields } from '../../actions/bulk-report';
 
 const ApproveNewsletter = graphql(`
   mutation ApproveNewsletter($id: ID!, $toBeProcessed: Boolean!) {

@@ -1,0 +1,176 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import compression from 'compression';
+import express, { Router, type Express } from 'express';
+import proxyAddress from 'proxy-addr';
+import type { DataSource } from 'typeorm';
+import { renewSession, tellRenewedSession } from '../people/accounts/session-renewal.js';
+import { signInRoutes } from '../people/accounts/sign-in/sign-in-routes.js';
+import type { Config } from '../config.js';
+import { SITES_PATH } from '../demo/demo-site-address.js';
+import { demoSiteRoutes } from '../demo/demo-sites.routes.js';
+import { askAsVisitor } from '../endpoints/graphql/ask-as-visitor.js';
+import { graphqlEndpoint } from '../endpoints/graphql/endpoint.js';
+import { KnownAnswers } from '../endpoints/graphql/quick/known-answers.js';
+import { KnownQueries } from '../endpoints/graphql/quick/known-queries.js';
+import { quickLane } from '../endpoints/graphql/quick/quick-lane.js';
+import { limitQueries } from '../endpoints/graphql/limits/limit-plugin.js';
+import { shareResponses } from '../endpoints/graphql/shared-responses.js';
+import { limitTime } from '../endpoints/graphql/limits/limit-time.js';
+import type { LiveEvents } from '../endpoints/live/live-events.js';
+import { createSchema } from './schema.js';
+import { createApolloServer } from '../endpoints/graphql/server.js';
+import { serveSubscriptions } from '../endpoints/graphql/sockets/subscriptions.js';
+import { imageRoutes } from '../catalogue/images/image.routes.js';
+import type { Logger } from '../base/log.js';
+import { llmsText } from '../endpoints/mcp/llms-text.js';
+import { mcpEndpoint } from '../endpoints/mcp/endpoint.js';
+import { allowAnyOrigin, createAdmission, type Admission } from '../endpoints/http/admission.js';
+import { openApiRoute } from '../endpoints/rest/openapi.js';
+import { createRestRouter } from '../endpoints/rest/router.js';
+import { createRoutes } from './routes.js';
+import { createErrorHandler } from '../endpoints/http/error-handler.js';
+import type { Services } from './services.js';
+import { BuiltClient } from '../endpoints/pages/built-client.js';
+import { clientPages, rendererOf } from '../endpoints/pages/client-pages.js';
+import { feedRoutes } from '../endpoints/pages/feeds.js';
+import { healthRoutes } from '../endpoints/http/health.js';
+import { measureRequests, metricsRoutes } from '../endpoints/http/metrics.js';
+import { checkBeforeParsing } from '../endpoints/http/check-before-parsing.js';
+import { pageLane } from '../endpoints/http/page-lane.js';
+import { paceRequests } from '../endpoints/http/pace-requests.js';
+import { limitPages } from '../endpoints/http/page-limit.js';
+import { limitPipelining } from '../endpoints/http/limit-pipelining.js';
+import { renderingTurns, type RenderingTurns } from '../endpoints/http/rendering-turns.js';
+import { refuseOutsideApi, refuseUnserved } from '../endpoints/http/refuse-unserved.js';
+import { requireKnownHost } from '../endpoints/http/require-known-host.js';
+import { requestLog } from '../endpoints/http/request-log.js';
+import { readSecurityHeaders, securityHeaders } from '../endpoints/http/security-headers.js';
+import { dropSlowReaders, SLOW_SENDERS } from '../endpoints/http/slow-clients.js';
+
+export interface AppDeps {
+  config: Config;
+  log: Logger;
+  services: Services;
+  events: LiveEvents;
+  dataSource: DataSource;
+  /** Missing if there is no job queue. */
+  isQueueReady?: () => boolean;
+}
+
+export interface ProductApp {
+  server: Server;
+  /** Makes `/readyz` answer 503, so that a load balancer sends its requests elsewhere. */
+  drain(): void;
+  /** Takes no further connections and waits for running requests. */
+  stop(): Promise<void>;
+}
+
+/** Request handlers, in the order in which they are tried. */
+export async function createApp(deps: AppDeps): Promise<ProductApp> {
+  const { config, log, services, events, dataSource, isQueueReady = () => true } = deps;
+  let isDraining = false;
+  const app = express();
+  const server = checkBeforeParsing(dropSlowReaders(createServer(SLOW_SENDERS)));
+  prepare(app, deps);
+  app.use(healthRoutes({ version: config.version, dataSource, isQueueReady, isDraining: () => isDraining }));
+  app.use(metricsRoutes(config.metricsToken));
+
+  const { accounts, callerLimit } = services;
+  const schema = limitTime(await createSchema(services, events));
+  const known = new KnownQueries();
+  const plugins = [limitQueries(callerLimit), known.plugin, shareResponses()];
+  const apollo = createApolloServer({ httpServer: server, schema, log, plugins });
+  await apollo.start();
+  const addressOf = (request: IncomingMessage) => addressBehindProxies(app, request);
+  const admission = createAdmission({ accounts, limit: callerLimit, addressOf });
+  app.use('/graphql', allowAnyOrigin, graphqlEndpoint({ apollo, admission, log }));
+  addRest(app, deps, admission);
+  app.use('/mcp', allowAnyOrigin, mcpEndpoint({ sources: services, admission, config, log }));
+  app.use(llmsText(config));
+  const turns = renderingTurns();
+  app.use(imageRoutes(services.images, turns));
+  await addDemoSites(app, deps);
+  const pages = addPages(app, { ...deps, admission, turns, ask: askAsVisitor(apollo) });
+  app.use(refuseOutsideApi, createErrorHandler(log));
+  const answers = new KnownAnswers({ schema, known, limit: callerLimit, log });
+  const isExempt = (path: string) => services.demo !== undefined && path.startsWith(`${SITES_PATH}/`);
+  const paced = paceRequests({ headers: readSecurityHeaders(config), addressOf, otherwise: app });
+  const lane = pageLane({ ...{ config, log, turns, addressOf }, rendererOf: pages, otherwise: paced });
+  const quick = quickLane({ config, log, admission, answers, otherwise: lane });
+  server.on('request', limitPipelining(limitPages({ config, addressOf, isExempt, otherwise: quick })));
+  const subscriptions = serveSubscriptions(server, {
+    ...{ schema, log, events, limit: callerLimit, addressOf },
+    callerOf: (authorization, address) => accounts.callerOf(authorization, { address, requestId: randomUUID() }),
+  });
+  const drain = () => {
+    isDraining = true;
+  };
+  const stop = async () => {
+    drain();
+    await subscriptions.dispose();
+    await apollo.stop();
+  };
+  return { server, drain, stop };
+}
+
+function addRest(app: Express, { config, services, log }: AppDeps, { admit, callerOf }: Admission): void {
+  const { accounts, secret } = services;
+  const routes = createRoutes(services);
+  app.use('/api', allowAnyOrigin);
+  app.get('/api/user', renewSession(accounts));
+  app.use('/api', admit);
+  app.get('/api/user', tellRenewedSession);
+  const rest = Router();
+  rest.use(signInRoutes({ config, accounts, secret, log }));
+  rest.use(openApiRoute(routes, config), createRestRouter({ routes, callerOf }));
+  app.use('/api', rest, refuseUnserved(rest));
+}
+
+async function addDemoSites(app: Express, { config, services }: AppDeps): Promise<void> {
+  if (!services.demo) return;
+  // Their feeds and sitemaps contain the requested host.
+  app.use(SITES_PATH, requireKnownHost(config));
+  app.use(demoSiteRoutes(await services.demo.datedNewsletters()));
+}
+
+interface PageDeps extends AppDeps {
+  admission: Admission;
+  turns: RenderingTurns;
+  ask: ReturnType<typeof askAsVisitor>;
+}
+
+function addPages(app: Express, { config, services, admission, turns, ask }: PageDeps) {
+  const { newsletters, topics, topicPages, entities, products } = services;
+  const { productName, publicUrl } = config;
+  const directory = {
+    client: new BuiltClient(),
+    newsletters,
+    topics,
+    topicPages,
+    entities,
+    products,
+    productName,
+    publicUrl,
+    turns,
+  };
+  app.get(/^\/(topics\/)?[^/]+\.(rss|opml|xml)$/, admission.admit);
+  app.use(feedRoutes({ ...directory, callerOf: admission.callerOf }));
+  app.use(clientPages({ ...directory, ask }));
+  return (path: string) => rendererOf(path, { ...directory, ask });
+}
+
+function prepare(app: Express, { config, log }: AppDeps): void {
+  app.disable('x-powered-by');
+  if (config.trustProxy)
+    app.set('trust proxy', /^\d+$/.test(config.trustProxy) ? Number(config.trustProxy) : config.trustProxy);
+  app.use(measureRequests());
+  app.use(requestLog(log));
+  app.use(securityHeaders(config));
+  app.use(compression());
+}
+
+/** Applies express' trust proxy setting to requests that bypass express. */
+function addressBehindProxies(app: Express, request: IncomingMessage): string {
+  return proxyAddress(request, app.get('trust proxy fn') as (address: string, hop: number) => boolean);
+}

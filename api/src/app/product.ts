@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import type { Server } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApp } from './app.js';
+import type { Config } from '../config.js';
+import type { OpenDatabase } from '../base/database/open-database.js';
+import { LiveEvents } from '../endpoints/live/live-events.js';
+import { JobQueue } from '../jobs/job-queue.js';
+import { startWork } from '../jobs/worker/work.js';
+import type { Logger } from '../base/log.js';
+import { GENERATION_CHANGED } from '../library/passages/generations/generation.service.js';
+import { createServices, type Services } from './services.js';
+
+export interface ProductDeps extends OpenDatabase {
+  config: Config;
+  log: Logger;
+  /** Already listens on the product's port. */
+  socket?: Server;
+}
+
+export interface RunningProduct {
+  address: string;
+  /** Stops everything in reverse order. */
+  stop(): Promise<void>;
+}
+
+/** A load balancer has this long to notice that the process is stopping. Requests that still come are answered. */
+const DRAIN_MS = 2_000;
+
+/** Starts services, worker and HTTP server over an open database. */
+export async function startProduct({ config, log, socket, ...database }: ProductDeps): Promise<RunningProduct> {
+  const stops: (() => Promise<unknown>)[] = [() => database.close()];
+  const stop = async () => {
+    for (const one of stops.reverse()) await one();
+  };
+  try {
+    const events = new LiveEvents(database.connection, database.dataSource, log);
+    await events.start();
+    stops.push(() => events.stop());
+    const queue = await JobQueue.open({ connection: database.connection, mongodbUrl: config.mongodbUrl, log });
+    stops.push(() => queue.close());
+    const services = createServices({ config, log, events, queue, ...database });
+    stops.push(() => closeServices(services));
+    const unfollow = services.generations.follow(events);
+    stops.push(() => Promise.resolve(unfollow()));
+    await services.generations.prepare();
+    if (config.role !== 'web') stops.push(services.generationBuilder.start(events));
+    if (config.role !== 'web') stops.push(recordMissing(services, log));
+    const isQueueReady = () => queue.isReady;
+    const app = await createApp({ config, log, services, events, isQueueReady, dataSource: database.dataSource });
+    stops.push(() => app.stop());
+    let stopWork = () => Promise.resolve();
+    stops.push(async () => {
+      app.drain();
+      await Promise.all([stopWork(), config.isProduction && wait(DRAIN_MS)]);
+    });
+    await once(socket ? app.server.listen(socket) : app.server.listen(config.port, config.host), 'listening');
+    await services.demo?.seed(config.publicUrl);
+    // Only now, because jobs read the demo's sites from this server.
+    const working = { ...services, ...database, queue, events, log, concurrency: config.jobConcurrency };
+    stopWork = await startWork(config.role, working);
+    if (config.role !== 'worker') {
+      warmUp(services, log);
+      events.listen(GENERATION_CHANGED, () => warmUp(services, log));
+    }
+    return { address: config.publicUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Ends the threads, processes and connections that services hold. */
+export async function closeServices({ browser, web, models, reader, pictures }: Services): Promise<void> {
+  pictures.close();
+  await Promise.all([browser.close(), web.close(), models.close(), reader.close()]);
+}
+
+/** Stores missing mentions and signatures of older editions in the background. Returns a function that stops this. */
+function recordMissing({ mentions, copies }: Services, log: Logger): () => Promise<void> {
+  const stop = new AbortController();
+  const work = [mentions, copies].map((service) =>
+    service.recordMissing(stop.signal).catch((error: unknown) => {
+      log.warn({ err: error }, 'missing names or signatures could not be stored; the next start tries again');
+    }),
+  );
+  return async () => {
+    stop.abort();
+    await Promise.all(work);
+  };
+}
+
+/** Loads the model and the facets in the background. Until then, search uses words only. */
+function warmUp({ generations, facets }: Services, log: Logger): void {
+  facets
+    .refresh()
+    .catch((error: unknown) => log.warn({ err: error }, 'facets could not be loaded; the next request tries again'));
+  generations
+    .inUse()
+    .then(({ model }) => model.warmUp?.())
+    .catch((error: unknown) => log.warn({ err: error }, 'the embedding model did not load'));
+}

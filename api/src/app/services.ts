@@ -1,0 +1,249 @@
+import type { DataSource } from 'typeorm';
+import { AnswerUsageService } from '../search/answers/answer-usage.service.js';
+import { AnswerService } from '../search/answers/answer.service.js';
+import { AccessTokenService } from '../people/accounts/access-tokens/access-token.service.js';
+import { AccountService } from '../people/accounts/account.service.js';
+import { readTokenSecret } from '../people/accounts/token-secret.js';
+import { SessionTokens } from '../people/accounts/tokens.js';
+import { AuditService } from '../people/audit/audit.service.js';
+import { CallerLimit } from '../endpoints/http/caller-limit.js';
+import type { Config } from '../config.js';
+import { EmbeddingModels } from '../library/passages/embedding-models.js';
+import { EmbeddingService } from '../library/passages/embedding.service.js';
+import { GenerationBuilder } from '../library/passages/generations/generation-builder.js';
+import { GenerationService } from '../library/passages/generations/generation.service.js';
+import { ContentListService } from '../library/editions/content/content-list.service.js';
+import { ContentStatusService } from '../library/editions/content/content-status.service.js';
+import { CrawlService } from '../library/crawl/crawl.service.js';
+import { newsletterKey } from '../library/crawl/platforms/newsletter-key.js';
+import { ReaderPool } from '../library/crawl/reader-pool.js';
+import { DemoService } from '../demo/demo.service.js';
+import { readDemoNewsletters } from '../demo/read-demo-newsletters.js';
+import { joinPipeline } from '../library/crawl/pipeline.js';
+import { EditionService } from '../library/editions/edition.service.js';
+import type { LiveEvents } from '../endpoints/live/live-events.js';
+import { SignInKind, type SiteSettings } from '../endpoints/pages/site-settings.type.js';
+import { EditionExportService } from '../library/editions/edition-export.service.js';
+import { ImageService } from '../catalogue/images/image.service.js';
+import { PictureMaker } from '../catalogue/images/picture-maker.js';
+import { ScreenshotService } from '../catalogue/images/screenshot.service.js';
+import { BulkJobService } from '../jobs/bulk-job.service.js';
+import { JobOverviewService } from '../jobs/job-overview.service.js';
+import type { JobQueue } from '../jobs/job-queue.js';
+import { JobService } from '../jobs/job.service.js';
+import type { Logger } from '../base/log.js';
+import { FacetService } from '../catalogue/newsletters/facets/facet.service.js';
+import { LifeService } from '../catalogue/newsletters/life/life.service.js';
+import { NewsletterExportService } from '../catalogue/newsletters/newsletter-export.service.js';
+import { NewsletterService } from '../catalogue/newsletters/newsletter.service.js';
+import { BulkReviewService } from '../catalogue/newsletters/review/bulk-review.service.js';
+import { ReviewService } from '../catalogue/newsletters/review/review.service.js';
+import { AddressGuard } from '../outside/web-access/address-guard.js';
+import { OwnPages } from '../outside/web-access/own-pages.js';
+import { parseAddress } from '../outside/web-access/parse-address.js';
+import { PoliteWeb } from '../outside/web-access/polite-web.js';
+import { Browser } from '../outside/web-access/browser/browser.js';
+import { SafeFetch } from '../outside/web-access/safe-fetch.js';
+import { chooseModels } from '../outside/models/choose-models.js';
+import { OverviewService } from '../catalogue/overview/overview.service.js';
+import { ProductService } from '../catalogue/products/product.service.js';
+import { PromotionService } from '../catalogue/promotions/promotion.service.js';
+import { RateLimit } from '../people/accounts/rate-limit.js';
+import { EntityReviewService } from '../library/entities/entity-review.service.js';
+import { EntityService } from '../library/entities/entity.service.js';
+import { CopyService } from '../library/copies/copy.service.js';
+import { recordSignatures } from '../library/copies/record-signatures.js';
+import { MentionService } from '../library/entities/mention.service.js';
+import { recordNames } from '../library/entities/record-names.js';
+import { RisingService } from '../library/entities/rising.service.js';
+import { LikenessService } from '../catalogue/similar/likeness.service.js';
+import { SearchService } from '../search/search.service.js';
+import { SiteService } from '../catalogue/submissions/site.service.js';
+import { bridgeToEnglish } from '../search/languages/bridge-words.js';
+import { TopicSuggestionService } from '../catalogue/submissions/topic-suggestion.service.js';
+import { SubmissionService } from '../catalogue/submissions/submission.service.js';
+import { TopicPageService } from '../catalogue/topic-pages/topic-page.service.js';
+import { TopicService } from '../catalogue/topics/topic.service.js';
+import { readUrl } from '../base/validation/read-url.js';
+
+export interface ServiceDeps {
+  config: Config;
+  log: Logger;
+  dataSource: DataSource;
+  events: LiveEvents;
+  queue: Pick<JobQueue, 'add'>;
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+/** Creates all services, in order of dependencies. */
+export function createServices(deps: ServiceDeps) {
+  const accounts = createAccounts(deps);
+  const directory = createDirectory(deps, accounts);
+  const access = openWeb(deps);
+  const submitting = createSubmissions(deps, { ...directory, ...access });
+  const searching = createSearch(deps, accounts);
+  const reading = createReading(deps, { ...directory, ...access, ...searching });
+  const { config, dataSource, queue } = deps;
+  const { ownPages, web, browser, reader } = access;
+  const { images } = submitting;
+  return {
+    siteSettings: siteSettings(config),
+    callerLimit: new CallerLimit({ isOn: config.hasRateLimits }),
+    overview: new OverviewService(dataSource),
+    demo: config.isDemo
+      ? new DemoService(dataSource, { newsletters: readDemoNewsletters(), images, ownPages, queue })
+      : undefined,
+    ...accounts,
+    ...directory,
+    ...{ web, browser, reader },
+    ...submitting,
+    ...searching,
+    ...reading,
+    topicSuggestions: new TopicSuggestionService({
+      topics: directory.topics,
+      limit: limitsOf(config)(60, 5),
+      model: searching.models.builtIn,
+      toEnglish: bridgeToEnglish,
+    }),
+  };
+}
+
+function createAccounts({ config, dataSource }: ServiceDeps) {
+  const secret = readTokenSecret(config);
+  const accessTokens = new AccessTokenService(dataSource);
+  const tokens = new SessionTokens(secret);
+  const accounts = new AccountService(dataSource, { tokens, accessTokens, adminEmails: config.adminEmails });
+  return { secret, accessTokens, accounts, audit: new AuditService(dataSource) };
+}
+
+/** The directory, and its administration. */
+function createDirectory({ log, dataSource, queue }: ServiceDeps, { audit }: { audit: AuditService }) {
+  const topics = new TopicService(dataSource);
+  const newsletters = new NewsletterService(dataSource);
+  const editions = new EditionService(dataSource);
+  const jobs = new JobService(dataSource, { queue, audit, log });
+  const review = new ReviewService(dataSource, { topics, audit, jobs, newsletterKey });
+  const entities = new EntityService(dataSource, { editions, newsletters });
+  return {
+    topics,
+    topicPages: new TopicPageService(dataSource, { topics, newsletters, editions }),
+    newsletters,
+    newsletterExport: new NewsletterExportService(dataSource),
+    life: new LifeService(dataSource),
+    promotions: new PromotionService(dataSource, audit),
+    products: new ProductService(dataSource),
+    review,
+    bulkReview: new BulkReviewService(dataSource, review),
+    jobs,
+    bulkJobs: new BulkJobService(dataSource, { jobs, queue, audit, log }),
+    jobOverview: new JobOverviewService(dataSource),
+    editions,
+    editionExport: new EditionExportService(dataSource),
+    contentStatus: new ContentStatusService(dataSource, log),
+    contentList: new ContentListService(dataSource),
+    entities,
+    entityReview: new EntityReviewService(dataSource, audit),
+    rising: new RisingService(dataSource, entities),
+  };
+}
+
+/** Everything that sends requests to other hosts, behind one guard. */
+function openWeb({ config, log }: ServiceDeps) {
+  const { browserPath, dataDir } = config;
+  const { userAgent, allowHosts, delayMs } = config.crawl;
+  const ownPages = new OwnPages();
+  const guard = new AddressGuard({ allowHosts, ownPages });
+  const web = new SafeFetch({ guard, userAgent });
+  const browser = new Browser({ guard, userAgent, browserPath, dataDir, log });
+  const isOwn = (url: string) => readUrl(url) !== undefined && ownPages.includes(parseAddress(url));
+  const politeWeb = new PoliteWeb(web, { userAgent, delayMs, isOwn });
+  return { ownPages, web, browser, politeWeb, reader: new ReaderPool() };
+}
+
+type WebAccess = ReturnType<typeof openWeb>;
+
+function createSubmissions(
+  { config, log, dataSource }: ServiceDeps,
+  { topics, web, browser, reader }: WebAccess & { topics: TopicService },
+) {
+  const limit = limitsOf(config);
+  const { dataDir } = config;
+  const images = new ImageService(dataSource);
+  const pictures = new PictureMaker();
+  const sites = new SiteService(web, reader);
+  const screenshots = new ScreenshotService({
+    ...{ images, pictures, browser, web, sites, dataDir, log },
+    limit: limit(20, 10),
+  });
+  const submissions = new SubmissionService({
+    ...{ dataSource, sites, screenshots, topics },
+    limits: { look: limit(60, 10), submit: limit(20, 60) },
+  });
+  return { images, pictures, screenshots, submissions };
+}
+
+function createSearch({ config, log, dataSource }: ServiceDeps, { audit }: { audit: AuditService }) {
+  const limit = limitsOf(config);
+  const models = chooseModels({
+    ...config.openai,
+    summaryModel: config.summaryModel,
+    answerModel: config.answerModel,
+    dataDir: config.dataDir,
+    modelPath: config.embeddingModelPath,
+    isWorkerOnly: config.role === 'worker',
+  });
+  const embeddingModels = new EmbeddingModels(models.embeddings, config.embeddingModel);
+  const generations = new GenerationService(dataSource, { models: embeddingModels, audit });
+  const facets = new FacetService(dataSource);
+  const searches = new SearchService(dataSource, { generations, facets, limit: limit(120, 5), log });
+  const answerUsage = new AnswerUsageService(dataSource);
+  const answers = new AnswerService(dataSource, {
+    ...{ searches, usage: answerUsage, log },
+    ...{ limit: limit(60, 5), writer: models.answers },
+  });
+  return {
+    facets,
+    models,
+    generations,
+    generationBuilder: new GenerationBuilder(dataSource, { generations, log }),
+    embeddings: new EmbeddingService(dataSource, { generations, summaries: models.summaries, log }),
+    searches,
+    answers,
+    answerUsage,
+  };
+}
+
+type ReadingDeps = WebAccess & ReturnType<typeof createDirectory> & ReturnType<typeof createSearch>;
+
+/** The pipeline, and the services that use its results. */
+function createReading(
+  { config, log, dataSource }: ServiceDeps,
+  { politeWeb, reader, browser, newsletters, editions, generations, embeddings }: ReadingDeps,
+) {
+  const { userAgent } = config.crawl;
+  const content = new CrawlService(dataSource, { web: politeWeb, reader, renderer: browser, userAgent });
+  const mentions = new MentionService(dataSource, log);
+  const copies = new CopyService(dataSource, { editions, log });
+  return {
+    content,
+    mentions,
+    copies,
+    pipeline: recordSignatures(recordNames(joinPipeline(content, embeddings), mentions), copies),
+    likeness: new LikenessService(dataSource, { newsletters, generations }),
+  };
+}
+
+const limitsOf = (config: Config) => (times: number, minutes: number) =>
+  new RateLimit({ times, seconds: minutes * 60, isOn: config.hasRateLimits });
+
+function siteSettings(config: Config): SiteSettings {
+  const kinds = { google: SignInKind.GOOGLE, development: SignInKind.DEVELOPMENT, none: SignInKind.NONE };
+  return {
+    productName: config.productName,
+    version: config.version,
+    signIn: kinds[config.signIn],
+    analyticsScriptUrl: config.analyticsScriptUrl ?? null,
+    jobsApiUrl: config.jobsApiUrl ?? null,
+  };
+}

@@ -1,0 +1,46 @@
+import { AccessToken } from '../people/accounts/access-tokens/access-token.entity.js';
+import { AnswerUsage } from '../search/answers/answer-usage.entity.js';
+import { User } from '../people/accounts/user.entity.js';
+import { AuditEntry } from '../people/audit/audit-entry.entity.js';
+import { EditionSignature } from '../library/copies/edition-signature.entity.js';
+import { Edition } from '../library/editions/edition.entity.js';
+import { EmbeddingGeneration } from '../library/passages/generations/embedding-generation.entity.js';
+import { Passage } from '../library/passages/passage.entity.js';
+import { TermFrequency } from '../search/term-frequency.entity.js';
+import { Entity } from '../library/entities/entity.entity.js';
+import { Mention } from '../library/entities/mention.entity.js';
+import { RecordedEdition } from '../library/entities/recorded-edition.entity.js';
+import { Image } from '../catalogue/images/image.entity.js';
+import { JobLog } from '../jobs/job-log.entity.js';
+import { Job } from '../jobs/job.entity.js';
+import { Worker } from '../jobs/worker/worker.entity.js';
+import { Newsletter } from '../catalogue/newsletters/newsletter.entity.js';
+import { Product } from '../catalogue/products/product.entity.js';
+import { Promotion } from '../catalogue/promotions/promotion.entity.js';
+import { Category } from '../catalogue/topics/category.entity.js';
+import { Subcategory } from '../catalogue/topics/subcategory.entity.js';
+
+/** Every entity. A new one needs a line here and a migration. */
+export const tables = [
+  User,
+  AccessToken,
+  Category,
+  Subcategory,
+  Newsletter,
+  Promotion,
+  Product,
+  Image,
+  AuditEntry,
+  Edition,
+  EmbeddingGeneration,
+  Passage,
+  Entity,
+  Mention,
+  RecordedEdition,
+  EditionSignature,
+  TermFrequency,
+  AnswerUsage,
+  Job,
+  JobLog,
+  Worker,
+];

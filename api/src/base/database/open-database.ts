@@ -1,0 +1,79 @@
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../../config.js';
+import type { Logger } from '../log.js';
+import { createDataSource, type DatabaseConnection, type Tables } from './data-source.js';
+import { startEmbeddedDatabase } from '@niche-newsletters/embedded-postgres/embedded-database';
+import { findRunningDatabase } from '@niche-newsletters/embedded-postgres/running-database';
+import { addTaxonomy } from './taxonomy.js';
+
+interface DatabaseDeps {
+  config: Config;
+  log: Logger;
+  tables: Tables;
+}
+
+export interface OpenDatabase {
+  dataSource: DataSource;
+  /** For live events and the job queue, which open their own clients. */
+  connection: DatabaseConnection;
+  close(): Promise<void>;
+}
+
+/** Arbitrary, but equal in all processes. */
+const MIGRATION_LOCK = 421_987;
+
+/** Opens the server of DATABASE_URL, or the embedded database. */
+export async function openDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
+  const { config, log } = deps;
+  if (config.databaseUrl) {
+    const connection = { connectionString: config.databaseUrl };
+    const dataSource = await prepare(connection, deps);
+    return { dataSource, connection, close: () => dataSource.destroy() };
+  }
+  const embedded = await startEmbeddedDatabase({ folder: embeddedFolder(config), log });
+  const dataSource = await prepare(embedded.connection, deps);
+  return {
+    dataSource,
+    connection: embedded.connection,
+    close: async () => {
+      await dataSource.destroy();
+      await embedded.stop();
+    },
+  };
+}
+
+/** For commands: connects to the embedded database of a running product, or opens it. */
+export async function connectDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
+  const { config } = deps;
+  const running = config.databaseUrl ? undefined : findRunningDatabase(embeddedFolder(config));
+  if (!running) return openDatabase(deps);
+  const dataSource = await prepare(running, deps);
+  return { dataSource, connection: running, close: () => dataSource.destroy() };
+}
+
+const embeddedFolder = (config: Config) => path.join(config.dataDir, 'postgres');
+
+async function prepare(connection: DatabaseConnection, { log, tables }: DatabaseDeps): Promise<DataSource> {
+  const dataSource = createDataSource(connection, tables, (error) =>
+    log.warn({ err: error }, 'a database connection was lost'),
+  );
+  await dataSource.initialize();
+  await migrate(dataSource);
+  await addTaxonomy(dataSource);
+  return dataSource;
+}
+
+/** If several processes start at once, one migrates and the others wait for the lock. */
+async function migrate(dataSource: DataSource): Promise<void> {
+  if (!(await dataSource.showMigrations())) return;
+  const lock = dataSource.createQueryRunner();
+  const isServer = 'url' in dataSource.options && Boolean(dataSource.options.url);
+  try {
+    if (isServer) await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await dataSource.runMigrations();
+  } finally {
+    if (isServer) await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await lock.release();
+  }
+}

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { WorkerProcess, type WorkerProcessOptions } from '../../base/async/worker-process.js';
+import type { Card } from './draw-card.js';
+import type { PictureTask } from './picture-process.js';
+import type { Picture } from './prepare-picture.js';
+
+/** Child processes need the compiled file, also in tests. */
+const PROCESS = fileURLToPath(new URL('./picture-process.js', import.meta.url)).replace('/src/', '/dist/');
+
+/** A large picture takes about a second. */
+const DEADLINE_MS = 10_000;
+/** The process itself needs 80 MB, and a JPEG of 12 megapixels 200. */
+const MAX_MEMORY_MB = 512;
+
+/** Decodes and draws in a child process, so that no picture can block the server or fill its memory. */
+export class PictureMaker {
+  readonly #process: WorkerProcess;
+
+  constructor(options: Partial<WorkerProcessOptions> = {}) {
+    this.#process = new WorkerProcess({
+      ...{ filename: PROCESS, deadlineMs: DEADLINE_MS, maxMemoryMb: MAX_MEMORY_MB },
+      ...options,
+    });
+  }
+
+  preparePicture(source: Buffer): Promise<Picture> {
+    return this.#run<Picture>({ name: 'preparePicture', input: source });
+  }
+
+  /** Also null if the file took too long or too much memory. Files of the same line wait for each other. */
+  preparePictureOf(file: Buffer, line?: string): Promise<Picture | null> {
+    return this.#run<Picture | null>({ name: 'preparePictureOf', input: file }, line).catch(() => null);
+  }
+
+  isBlank(source: Buffer): Promise<boolean> {
+    return this.#run<boolean>({ name: 'isBlank', input: source });
+  }
+
+  drawCard(card: Card): Promise<Buffer> {
+    return this.#run<Buffer>({ name: 'drawCard', input: card });
+  }
+
+  close(): void {
+    this.#process.close();
+  }
+
+  #run<T>(task: PictureTask, line?: string): Promise<T> {
+    return this.#process.run<T>(task, line);
+  }
+}

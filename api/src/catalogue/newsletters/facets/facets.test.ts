@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addTaxonomy } from '../../../base/database/taxonomy.js';
+import { createMember, createNewsletter, visitor } from '../../../testing/factories.js';
+import { openTestDatabase, type TestDatabase } from '../../../testing/database.js';
+import type { Member } from '../../../people/accounts/access.js';
+import { Cadence, LifeState, ReadingAccess } from '../life/life-choices.js';
+import { SubmissionStatus, type Newsletter } from '../newsletter.entity.js';
+import { listFilter } from '../newsletter.filter.js';
+import { NewsletterSort, type NewsletterListArgs } from '../newsletter.inputs.js';
+import { NewsletterService } from '../newsletter.service.js';
+import { FacetService } from './facet.service.js';
+
+const day = (text: string) => new Date(`${text}T08:00:00Z`);
+
+describe('a list of newsletters filtered by facets', () => {
+  let database: TestDatabase;
+  let newsletters: NewsletterService;
+  let facets: FacetService;
+  let member: Member;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    newsletters = new NewsletterService(database.dataSource);
+    facets = new FacetService(database.dataSource);
+    await addTaxonomy(database.dataSource);
+    member = await createMember(database.dataSource);
+    const add = (name: string, values: Partial<Newsletter>, topics: string[] = []) =>
+      createNewsletter(database.dataSource, { name, ...values }, topics);
+    const weekly = { cadence: Cadence.weekly, readingAccess: ReadingAccess.FREE, platform: 'ghost' };
+    await add('Alder', { ...weekly, state: LifeState.ACTIVE, languages: ['en'], lastEditionAt: day('2026-11-01') }, [
+      'Baking',
+    ]);
+    await add('Birch', {
+      ...weekly,
+      state: LifeState.SLOWING,
+      languages: ['en', 'de'],
+      lastEditionAt: day('2026-10-01'),
+    });
+    await add('Cedar', { state: LifeState.ENDED, languages: ['de'], lastEditionAt: day('2026-11-20') }, ['Baking']);
+    await add('Dogwood', { state: LifeState.UNKNOWN, platform: 'substack', createdAt: new Date('2099-01-01') });
+    await add('Elm', { ...weekly, state: LifeState.ACTIVE, submissionStatus: SubmissionStatus.PENDING });
+  });
+  afterAll(() => database.close());
+
+  const namesOf = async (args: NewsletterListArgs) =>
+    (await newsletters.list(member, args)).items.map(({ name }) => name).join(' ');
+  const count = (args: NewsletterListArgs) => facets.count(listFilter(args), args);
+
+  test.each<[string, NewsletterListArgs]>([
+    ['Alder Birch', { states: [LifeState.ACTIVE, LifeState.SLOWING] }],
+    ['Birch Cedar', { languages: ['de'] }],
+    ['Alder Birch', { cadences: [Cadence.weekly], access: [ReadingAccess.FREE] }],
+    ['Dogwood', { platforms: ['substack'] }],
+    ['Cedar', { states: [LifeState.ENDED], search: 'cedar', languages: ['de', 'fr'] }],
+    ['', { states: [LifeState.ENDED], platforms: ['ghost'] }],
+    ['Alder Birch Cedar Dogwood', { states: [], lengths: null }],
+  ])('%s', async (names, args) => {
+    expect(await namesOf(args)).toBe(names);
+  });
+
+  test('is ordered by latest edition, with ended newsletters last', async () => {
+    expect(await namesOf({ sort: NewsletterSort.LATEST_EDITION })).toBe('Alder Birch Dogwood Cedar');
+  });
+
+  test('is ordered by newest newsletter', async () => {
+    expect(await namesOf({ sort: NewsletterSort.NEWEST })).toMatch(/^Dogwood/);
+  });
+
+  test('counts approved newsletters, independent of other values of the same facet', async () => {
+    const counts = await count({ states: [LifeState.ENDED] });
+    expect(counts.states).toEqual([
+      { value: 'active', count: 1 },
+      { value: 'slowing', count: 1 },
+      { value: 'ended', count: 1 },
+      { value: 'unknown', count: 1 },
+    ]);
+    expect(counts.languages).toEqual([{ value: 'de', count: 1 }]);
+  });
+
+  test('counts results of the search and topic filters', async () => {
+    const topic = await database.dataSource.query<{ id: number }[]>(
+      "SELECT id FROM subcategories WHERE name = 'Baking'",
+    );
+    const counts = await count({ subcategoryIds: topic.map(({ id }) => String(id)) });
+    expect(counts.states.map(({ value }) => value)).toEqual(['active', 'ended']);
+    expect((await count({ search: 'birch' })).cadences).toEqual([{ value: 'weekly', count: 1 }]);
+  });
+
+  test('counts each facet under all other selected ones', async () => {
+    const counts = await count({ states: [LifeState.SLOWING], languages: ['de'] });
+    expect(counts.states.map(({ value }) => value)).toEqual(['slowing', 'ended']);
+    expect(counts.languages.map(({ value }) => value)).toEqual(['de', 'en']);
+    expect(counts.platforms).toEqual([{ value: 'ghost', count: 1 }]);
+  });
+
+  const valuesOf = async (args: NewsletterListArgs, name: 'platforms' | 'states') =>
+    Object.fromEntries((await count(args))[name].map((one) => [one.value, one.count]));
+
+  test('counts changes immediately: new newsletters, other values, rejected and deleted ones', async () => {
+    const { dataSource } = database;
+    const added = await createNewsletter(dataSource, { name: 'Fir', platform: 'kit' });
+    expect(await valuesOf({}, 'platforms')).toMatchObject({ kit: 1 });
+    await dataSource.query("UPDATE newsletters SET platform = 'wordpress' WHERE id = $1", [added.id]);
+    expect(await valuesOf({}, 'platforms')).toMatchObject({ wordpress: 1 });
+    expect(await valuesOf({}, 'platforms')).not.toHaveProperty('kit');
+    await dataSource.query("UPDATE newsletters SET submission_status = 'rejected' WHERE id = $1", [added.id]);
+    expect(await valuesOf({}, 'platforms')).not.toHaveProperty('wordpress');
+    await dataSource.query("UPDATE newsletters SET submission_status = 'approved' WHERE id = $1", [added.id]);
+    expect(await valuesOf({}, 'platforms')).toMatchObject({ wordpress: 1 });
+    await dataSource.query('DELETE FROM newsletters WHERE id = $1', [added.id]);
+    expect(await valuesOf({}, 'platforms')).not.toHaveProperty('wordpress');
+  });
+
+  test('counts a change that started before others and was committed after them', async () => {
+    const { dataSource } = database;
+    const early = dataSource.createQueryRunner();
+    const sql = `INSERT INTO newsletters (name, url, url_key, description, submission_status, platform)
+      VALUES ($1, $1, $1, $1, 'approved', $1)`;
+    await early.startTransaction();
+    await early.query(sql, ['early']);
+    // The embedded database runs one transaction at a time.
+    const meanwhile = database.isRealServer ? ['late'] : [];
+    for (const name of meanwhile) await dataSource.query(sql, [name]);
+    const counted = database.isRealServer ? await valuesOf({}, 'platforms') : {};
+    expect(['early', 'late'].filter((name) => name in counted)).toEqual(meanwhile);
+    await early.commitTransaction();
+    await early.release();
+    expect(await valuesOf({}, 'platforms')).toMatchObject({ early: 1 });
+    await dataSource.query("DELETE FROM newsletters WHERE name IN ('early', 'late')");
+  });
+
+  test('counts changes of another process, and reads a large backlog in batches', async () => {
+    const { dataSource } = database;
+    await dataSource.query(
+      `INSERT INTO newsletters (name, url, url_key, description, submission_status, platform)
+       SELECT 'many', 'm' || n, 'm' || n, '', 'approved', 'many' FROM generate_series(1, 12000) n`,
+    );
+    const other = new FacetService(dataSource);
+    const [ours, theirs] = await Promise.all([count({}), other.count(listFilter({}), {})]);
+    expect(theirs).toEqual(ours);
+    expect(ours.platforms[0]).toEqual({ value: 'many', count: 12_000 });
+    await dataSource.query("DELETE FROM newsletters WHERE platform = 'many'");
+    expect(await valuesOf({}, 'platforms')).not.toHaveProperty('many');
+  });
+
+  test('returns ten newsletters and correct totals to visitors', async () => {
+    const list = await newsletters.list(visitor, { languages: ['en'], page: 3 });
+    expect(list.pagination).toEqual({ page: 1, totalPages: 1, total: 2 });
+  });
+
+  test('counts nothing after the table was truncated', async () => {
+    await database.dataSource.query('TRUNCATE newsletters CASCADE');
+    expect((await count({})).states).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { In, type DataSource, type SelectQueryBuilder } from 'typeorm';
+import type { Caller } from '../../people/accounts/access.js';
+import { readPageOf, readRows, type Conditions, type Rows } from '../../base/database/read-rows.js';
+import { readPage, type Page, type Paged } from '../../base/lists/paging.js';
+import { Newsletter, SubmissionStatus } from './newsletter.entity.js';
+import { facetConditions } from './facets/facets.js';
+import { listFilter, newsletterConditions } from './newsletter.filter.js';
+import { NewsletterSort, SortOrder, type NewsletterListArgs } from './newsletter.inputs.js';
+
+const VISITOR_LIMIT = 10;
+const MEMBER_LIMIT = 20;
+const EXPORT_LIMIT = 1000;
+
+/** Each column has an index with the id, so a far page needs no sort. */
+const SORTED_BY = {
+  [NewsletterSort.NAME]: 'newsletter.name_key',
+  [NewsletterSort.NICHE]: 'newsletter.niche',
+  [NewsletterSort.DESCRIPTION]: 'newsletter.description_key',
+  [NewsletterSort.CREATED_AT]: 'newsletter.created_at',
+};
+const NEWEST_FIRST = 'newsletter.created_at DESC, newsletter.id DESC';
+
+export interface NewsletterPage extends Paged<Newsletter> {
+  /** Arguments of the list, to count its facets. */
+  args: NewsletterListArgs;
+}
+
+export class NewsletterService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Approved newsletters. Visitors get the first ten. */
+  async list(caller: Caller, args: NewsletterListArgs): Promise<NewsletterPage> {
+    const page = caller.user ? readPage(args, MEMBER_LIMIT) : firstPage(args);
+    return { ...(await readPageOf(this.dataSource, filtered(args, orderOf(args)), page)), args };
+  }
+
+  /** Null if unknown or not approved, so that visitors cannot tell the difference. */
+  async find(id: number): Promise<Newsletter | null> {
+    const one = { conditions: ['newsletter.id = :id'], values: { id } };
+    const [found] = await readRows(this.dataSource, approved(one, 'newsletter.id'), 1);
+    return found ?? null;
+  }
+
+  /** All newsletters that match the filter and are visible to the caller, up to a limit. */
+  async export(caller: Caller, args: NewsletterListArgs): Promise<Newsletter[]> {
+    const byName = `${SORTED_BY[NewsletterSort.NAME]}, newsletter.id`;
+    return readRows(this.dataSource, filtered(args, byName), caller.user ? EXPORT_LIMIT : VISITOR_LIMIT);
+  }
+
+  async newest(limit: number): Promise<Newsletter[]> {
+    return readRows(this.dataSource, approved({ conditions: [], values: {} }, NEWEST_FIRST), limit);
+  }
+
+  async countApproved(): Promise<number> {
+    return this.#approved().getCount();
+  }
+
+  async approvedIds(offset: number, limit: number): Promise<number[]> {
+    const rows = await this.#approved()
+      .select('newsletter.id', 'id')
+      .orderBy('newsletter.id')
+      .offset(offset)
+      .limit(limit)
+      .getRawMany<{ id: number }>();
+    return rows.map((row) => row.id);
+  }
+
+  async byIds(ids: readonly number[]): Promise<Newsletter[]> {
+    return this.dataSource.getRepository(Newsletter).findBy({ id: In([...ids]) });
+  }
+
+  #approved(): SelectQueryBuilder<Newsletter> {
+    return this.dataSource
+      .getRepository(Newsletter)
+      .createQueryBuilder('newsletter')
+      .where('newsletter.submissionStatus = :approved', { approved: SubmissionStatus.APPROVED });
+  }
+}
+
+function orderOf({ sort, order }: NewsletterListArgs): string {
+  if (sort === NewsletterSort.NEWEST) return NEWEST_FIRST;
+  if (sort === NewsletterSort.LATEST_EDITION) {
+    return 'newsletter.is_living DESC, newsletter.last_edition_at DESC NULLS LAST, newsletter.id';
+  }
+  const direction = order === SortOrder.DESC ? 'DESC' : 'ASC';
+  return `${SORTED_BY[sort ?? NewsletterSort.NAME]} ${direction}, newsletter.id ${direction}`;
+}
+
+function filtered(args: NewsletterListArgs, orderBy: string): Rows<Newsletter> {
+  const words = newsletterConditions(listFilter(args));
+  const facets = facetConditions(args);
+  const conditions = [...words.conditions, ...facets.conditions];
+  return approved({ conditions, values: { ...words.values, ...facets.values } }, orderBy);
+}
+
+function approved({ conditions, values }: Conditions, orderBy: string): Rows<Newsletter> {
+  return {
+    entity: Newsletter,
+    alias: 'newsletter',
+    conditions: [`newsletter.submission_status = '${SubmissionStatus.APPROVED}'`, ...conditions],
+    values,
+    orderBy,
+  };
+}
+
+function firstPage(args: NewsletterListArgs): Page {
+  const page = readPage(args, VISITOR_LIMIT, VISITOR_LIMIT);
+  return { ...page, number: 1, offset: 0 };
+}

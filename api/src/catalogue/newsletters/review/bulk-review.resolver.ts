@@ -1,0 +1,47 @@
+import { Arg, Args, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { Admin } from '../../../people/accounts/access.js';
+import { BulkReport } from '../../../endpoints/graphql/bulk-report.type.js';
+import { AsAdmin } from '../../../endpoints/graphql/audience.js';
+import type { BulkReviewService } from './bulk-review.service.js';
+import { AdminNewsletterFilterArgs } from './review.inputs.js';
+import type { ReviewService } from './review.service.js';
+
+const IDS = { description: 'IDs of the newsletters, at most 500.' };
+
+@Resolver()
+export class BulkReviewResolver {
+  constructor(
+    private readonly bulk: BulkReviewService,
+    private readonly review: ReviewService,
+  ) {}
+
+  @Query(() => [ID], { description: 'IDs of all matching newsletters, for bulk selection. At most 10,000.' })
+  adminNewsletterIds(@AsAdmin() admin: Admin, @Args() filter: AdminNewsletterFilterArgs): Promise<number[]> {
+    return this.review.listIds(admin, filter);
+  }
+
+  @Mutation(() => BulkReport, { description: 'Approves pending newsletters.' })
+  approveNewsletters(
+    @AsAdmin() admin: Admin,
+    @Arg('ids', () => [ID], IDS) ids: string[],
+    @Arg('toBeProcessed', () => Boolean, {
+      defaultValue: true,
+      description: 'Whether the pipeline fetches their editions.',
+    })
+    toBeProcessed: boolean,
+  ): Promise<BulkReport> {
+    return this.bulk.approve(admin, ids, toBeProcessed);
+  }
+
+  @Mutation(() => BulkReport, { description: 'Rejects pending newsletters.' })
+  rejectNewsletters(@AsAdmin() admin: Admin, @Arg('ids', () => [ID], IDS) ids: string[]): Promise<BulkReport> {
+    return this.bulk.reject(admin, ids);
+  }
+
+  @Mutation(() => BulkReport, {
+    description: 'Reverts approvals or rejections made by the caller. Cancels jobs started by an approval.',
+  })
+  reopenNewsletters(@AsAdmin() admin: Admin, @Arg('ids', () => [ID], IDS) ids: string[]): Promise<BulkReport> {
+    return this.bulk.reopen(admin, ids);
+  }
+}

@@ -1,0 +1,68 @@
+import { Arg, Args, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { Admin } from '../../../people/accounts/access.js';
+import { AsAdmin } from '../../../endpoints/graphql/audience.js';
+import type { BatchLoader } from '../../../endpoints/graphql/batch-loader.js';
+import type { Paged } from '../../../base/lists/paging.js';
+import type { Subcategory } from '../../topics/subcategory.entity.js';
+import { parseId } from '../../../base/validation/parse-input.js';
+import { AdminNewsletter, AdminNewsletterList } from './admin-newsletter.type.js';
+import type { Newsletter } from '../newsletter.entity.js';
+import { AdminNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
+import type { ReviewService } from './review.service.js';
+import { TopicsOf } from '../topics-field.js';
+
+const ITS_IDENTITY = { description: 'Its ID.' };
+
+@Resolver(() => AdminNewsletter)
+export class ReviewResolver extends TopicsOf(AdminNewsletter) {
+  constructor(
+    private readonly review: ReviewService,
+    readonly topicsOfNewsletter: BatchLoader<number, Subcategory[]>,
+  ) {
+    super();
+  }
+
+  @Query(() => AdminNewsletterList, { description: 'Newsletters with any review status, latest first.' })
+  adminNewsletters(@AsAdmin() admin: Admin, @Args() args: AdminNewsletterArgs): Promise<Paged<Newsletter>> {
+    return this.review.list(admin, args);
+  }
+
+  @Query(() => AdminNewsletter, { nullable: true, description: 'A newsletter with any review status.' })
+  adminNewsletter(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<Newsletter | null> {
+    return this.review.find(admin, parseId(id));
+  }
+
+  @Mutation(() => AdminNewsletter, { description: 'Approves a pending newsletter.' })
+  approveNewsletter(
+    @AsAdmin() admin: Admin,
+    @Arg('id', () => ID, ITS_IDENTITY) id: string,
+    @Arg('toBeProcessed', () => Boolean, {
+      defaultValue: true,
+      description: 'Whether the pipeline fetches its editions.',
+    })
+    toBeProcessed: boolean,
+  ): Promise<Newsletter> {
+    return this.review.approve(admin, parseId(id), toBeProcessed);
+  }
+
+  @Mutation(() => AdminNewsletter, { description: 'Rejects a pending newsletter.' })
+  rejectNewsletter(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<Newsletter> {
+    return this.review.reject(admin, parseId(id));
+  }
+
+  @Mutation(() => AdminNewsletter, { description: 'Updates a newsletter.' })
+  updateNewsletter(
+    @AsAdmin() admin: Admin,
+    @Arg('id', () => ID, ITS_IDENTITY) id: string,
+    @Arg('input', () => UpdateNewsletterInput, { description: 'The fields to change.' }) input: UpdateNewsletterInput,
+  ): Promise<Newsletter> {
+    return this.review.update(admin, parseId(id), input);
+  }
+
+  @Mutation(() => ID, {
+    description: 'Deletes a newsletter with its editions and jobs. Cancels its running job first.',
+  })
+  deleteNewsletter(@AsAdmin() admin: Admin, @Arg('id', () => ID, ITS_IDENTITY) id: string): Promise<number> {
+    return this.review.delete(admin, parseId(id));
+  }
+}

@@ -1,0 +1,203 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Admin } from '../../../people/accounts/access.js';
+import { AuditService } from '../../../people/audit/audit.service.js';
+import { addTaxonomy } from '../../../base/database/taxonomy.js';
+import { PromotionService } from '../../promotions/promotion.service.js';
+import { newsletterKey } from '../../../library/crawl/platforms/newsletter-key.js';
+import { openTestDatabase, type TestDatabase } from '../../../testing/database.js';
+import { createAdmin, createEdition, createNewsletter } from '../../../testing/factories.js';
+import { TopicService } from '../../topics/topic.service.js';
+import { Newsletter, SubmissionStatus } from '../newsletter.entity.js';
+import { ReviewService } from './review.service.js';
+
+let database: TestDatabase;
+let review: ReviewService;
+let promotions: PromotionService;
+let audit: AuditService;
+let one: Admin;
+let other: Admin;
+const startedFor: number[] = [];
+const cancelledFor: number[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { dataSource } = database;
+  await addTaxonomy(dataSource);
+  audit = new AuditService(dataSource);
+  promotions = new PromotionService(dataSource, audit);
+  review = new ReviewService(dataSource, {
+    newsletterKey,
+    topics: new TopicService(dataSource),
+    audit,
+    jobs: {
+      startForApproved: (_admin, id) => Promise.resolve(void startedFor.push(id)),
+      cancelActive: (_admin, id) => Promise.resolve(void cancelledFor.push(id)),
+    },
+  });
+  one = await createAdmin(dataSource);
+  other = await createAdmin(dataSource);
+});
+afterAll(() => database.close());
+
+const fresh = (id: number) => database.dataSource.getRepository(Newsletter).findOneByOrFail({ id });
+const actionsOn = async (id: number) =>
+  (await audit.list(one, { limit: 100 })).items.filter((entry) => entry.subjectId === id).map((entry) => entry.action);
+
+describe('reviewing a submission', () => {
+  let waiting: Newsletter;
+  beforeEach(async () => {
+    waiting = await createNewsletter(
+      database.dataSource,
+      { submissionStatus: SubmissionStatus.PENDING, toBeProcessed: false },
+      ['Direct Mail'],
+    );
+  });
+
+  test('approves it, creates a job and writes an audit entry', async () => {
+    const approved = await review.approve(one, waiting.id, true);
+    expect(approved).toMatchObject({ submissionStatus: 'approved', toBeProcessed: true, reviewedById: one.user.id });
+    expect(startedFor).toContain(waiting.id);
+    expect(await actionsOn(waiting.id)).toEqual(['newsletter.approve']);
+  });
+
+  test('approves it without a job if it is not to be processed', async () => {
+    await review.approve(one, waiting.id, false);
+    expect(startedFor).not.toContain(waiting.id);
+  });
+
+  test('creates a job once an edit makes it approved and to be processed', async () => {
+    await review.update(one, waiting.id, { submissionStatus: SubmissionStatus.APPROVED });
+    expect(startedFor).not.toContain(waiting.id);
+    await review.update(one, waiting.id, { toBeProcessed: true });
+    await review.update(one, waiting.id, { name: 'The Slow Workshop' });
+    expect(startedFor.filter((id) => id === waiting.id)).toHaveLength(1);
+  });
+
+  test('rejects the second of two simultaneous reviews', async () => {
+    const results = await Promise.allSettled([review.approve(one, waiting.id, true), review.reject(other, waiting.id)]);
+    const failed = results.filter((result) => result.status === 'rejected');
+    expect(failed).toHaveLength(1);
+    expect(failed[0]?.reason).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/^This newsletter was already (approved|rejected)$/),
+    });
+    expect(await actionsOn(waiting.id)).toHaveLength(1);
+  });
+
+  test('changes fields and topics together, or nothing', async () => {
+    const topics = await new TopicService(database.dataSource).subcategories();
+    const chosen = topics
+      .filter((topic) => ['Typography', 'AI Research'].includes(topic.name))
+      .map((topic) => String(topic.id));
+    await review.update(one, waiting.id, {
+      name: 'New name',
+      url: 'https://www.new.example/?utm_source=x',
+      subcategoryIds: chosen,
+      submissionStatus: SubmissionStatus.APPROVED,
+    });
+    expect(await fresh(waiting.id)).toMatchObject({
+      name: 'New name',
+      submissionStatus: 'approved',
+      niche: 'AI Research, Typography',
+    });
+    await expect(review.update(one, waiting.id, { name: 'Lost', subcategoryIds: ['999999'] })).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+    });
+    expect((await fresh(waiting.id)).name).toBe('New name');
+  });
+
+  test('records what an update changed', async () => {
+    const description = 'Another description that is long enough.';
+    const submissionStatus = SubmissionStatus.APPROVED;
+    await review.update(one, waiting.id, { name: 'New name', description, submissionStatus, toBeProcessed: false });
+    const { items } = await audit.list(one, { limit: 100 });
+    expect(items.find(({ subjectId }) => subjectId === waiting.id)?.details).toBe(
+      `name: ${waiting.name} → New name; status: pending → approved; description`,
+    );
+  });
+
+  test('records no update that changed nothing', async () => {
+    await review.update(one, waiting.id, { name: waiting.name, toBeProcessed: waiting.toBeProcessed });
+    expect(await actionsOn(waiting.id)).toEqual([]);
+  });
+
+  test('rejects the URL of another newsletter', async () => {
+    const taken = await createNewsletter(database.dataSource, { url: 'https://taken.example/' });
+    await expect(review.update(one, waiting.id, { url: 'http://www.taken.example' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'This URL is already registered',
+    });
+    expect((await fresh(taken.id)).url).toBe('https://taken.example/');
+  });
+
+  test('deletes it with its editions and promotions, after its job has ended', async () => {
+    await review.approve(one, waiting.id, false);
+    await createEdition(database.dataSource, waiting);
+    await promotions.create(one, {
+      newsletterId: waiting.id,
+      startsAt: new Date(),
+      endsAt: new Date(Date.now() + 86_400_000),
+    });
+    await review.delete(one, waiting.id);
+    expect(cancelledFor).toContain(waiting.id);
+    expect(await database.dataSource.query('SELECT id FROM editions WHERE newsletter_id = $1', [waiting.id])).toEqual(
+      [],
+    );
+    expect(await actionsOn(waiting.id)).toContain('newsletter.delete');
+    await expect(review.delete(other, waiting.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('promoting a newsletter', () => {
+  const days = (from: number, to: number) => ({
+    startsAt: new Date(Date.now() + from * 86_400_000),
+    endsAt: new Date(Date.now() + to * 86_400_000),
+  });
+
+  test('shows it between its dates, and replaces overlapping promotions', async () => {
+    const { id } = await createNewsletter(database.dataSource);
+    await promotions.create(one, { newsletterId: id, ...days(-1, 5) });
+    expect((await promotions.running()).map((newsletter) => newsletter.id)).toContain(id);
+    const moved = await promotions.create(one, { newsletterId: id, ...days(2, 9) });
+    expect((await promotions.running()).map((newsletter) => newsletter.id)).not.toContain(id);
+    expect(
+      (await promotions.list(one))
+        .filter((promotion) => promotion.newsletterId === id)
+        .map((promotion) => promotion.id),
+    ).toEqual([moved.id]);
+  });
+
+  test('shows it from the first to the last moment of its period', async () => {
+    const { id } = await createNewsletter(database.dataSource);
+    await promotions.create(one, { newsletterId: id, ...days(1, 5) });
+    const isShownAfter = async (count: number) =>
+      (await promotions.running(days(count, count).startsAt)).some((newsletter) => newsletter.id === id);
+    expect(await Promise.all([0.9, 1.1, 4.9, 5.1].map(isShownAfter))).toEqual([false, true, true, false]);
+  });
+
+  test('rolls back one of two simultaneous promotions', async () => {
+    const { id } = await createNewsletter(database.dataSource);
+    const results = await Promise.allSettled([
+      promotions.create(one, { newsletterId: id, ...days(0, 5) }),
+      promotions.create(other, { newsletterId: id, ...days(1, 6) }),
+    ]);
+    const failed = results.filter((result) => result.status === 'rejected');
+    for (const { reason } of failed) expect(reason).toMatchObject({ code: 'CONFLICT' });
+    expect((await promotions.list(one)).filter((promotion) => promotion.newsletterId === id)).toHaveLength(1);
+  });
+
+  test('rejects invalid dates and unapproved newsletters', async () => {
+    const { id } = await createNewsletter(database.dataSource);
+    await expect(promotions.create(one, { newsletterId: id, ...days(3, 2) })).rejects.toMatchObject({
+      fields: { endsAt: ['The end date must be after the start date'] },
+    });
+    await expect(promotions.create(one, { newsletterId: id, ...days(-3, -2) })).rejects.toMatchObject({
+      fields: { endsAt: ['The end date is in the past'] },
+    });
+    const waiting = await createNewsletter(database.dataSource, { submissionStatus: SubmissionStatus.PENDING });
+    await expect(promotions.create(one, { newsletterId: waiting.id, ...days(0, 2) })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+});

@@ -1,0 +1,194 @@
+import type { DataSource, EntityManager, SelectQueryBuilder } from 'typeorm';
+import type { Admin } from '../../../people/accounts/access.js';
+import type { AuditService } from '../../../people/audit/audit.service.js';
+import { isUniqueViolation } from '../../../base/database/violations.js';
+import { AppError, notFound } from '../../../base/errors.js';
+import { lockImage } from '../../images/lock-image.js';
+import { paged, readPage, type Paged } from '../../../base/lists/paging.js';
+import type { TopicService } from '../../topics/topic.service.js';
+import { parseId } from '../../../base/validation/parse-input.js';
+import { applyNewsletterFilter } from '../newsletter.filter.js';
+import { Newsletter, SubmissionStatus } from '../newsletter.entity.js';
+import { nicheOf } from '../niche.js';
+import { SortOrder } from '../newsletter.inputs.js';
+import { describeChanges } from './describe-changes.js';
+import type { AdminNewsletterArgs, UpdateNewsletterInput } from './review.inputs.js';
+
+/** The used part of JobService: starting a job after approval, cancelling it before deletion. */
+export interface ReviewedJobs {
+  startForApproved(admin: Admin, newsletterId: number): Promise<void>;
+  cancelActive(admin: Admin, newsletterId: number): Promise<void>;
+}
+
+export interface ReviewDeps {
+  topics: TopicService;
+  audit: AuditService;
+  jobs: ReviewedJobs;
+  /** Normalises the address of a newsletter. */
+  newsletterKey: (address: string) => string;
+}
+
+const PAGE_SIZE = 20;
+const MAX_SELECTED = 10_000;
+const UNKNOWN_IMAGE = 'This image is not stored here. Please take a new screenshot.';
+
+export class ReviewService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: ReviewDeps,
+  ) {}
+
+  async list(_admin: Admin, args: AdminNewsletterArgs): Promise<Paged<Newsletter>> {
+    const page = readPage(args, PAGE_SIZE);
+    const order = args.order === SortOrder.ASC ? 'ASC' : 'DESC';
+    const query = this.#matching(args);
+    const total = await query.getCount();
+    const items = await query
+      .leftJoinAndSelect('newsletter.submittedBy', 'submittedBy')
+      .leftJoinAndSelect('newsletter.reviewedBy', 'reviewedBy')
+      .orderBy('newsletter.createdAt', order)
+      .addOrderBy('newsletter.id', order)
+      .offset(page.offset)
+      .limit(page.limit)
+      .getMany();
+    return paged(items, page, total);
+  }
+
+  /** Ids of all newsletters that match a filter, longest waiting first. */
+  async listIds(_admin: Admin, filter: Pick<AdminNewsletterArgs, 'search' | 'status'>): Promise<number[]> {
+    const rows = await this.#matching(filter)
+      .select('newsletter.id', 'id')
+      .orderBy('newsletter.createdAt')
+      .addOrderBy('newsletter.id')
+      .limit(MAX_SELECTED)
+      .getRawMany<{ id: number }>();
+    return rows.map(({ id }) => id);
+  }
+
+  async find(_admin: Admin, id: number): Promise<Newsletter | null> {
+    return this.dataSource
+      .getRepository(Newsletter)
+      .findOne({ where: { id }, relations: { submittedBy: true, reviewedBy: true } });
+  }
+
+  async approve(admin: Admin, id: number, toBeProcessed: boolean): Promise<Newsletter> {
+    await this.#change(admin, { id, action: 'newsletter.approve' }, (newsletter) =>
+      newsletter.approve(admin.user.id, toBeProcessed),
+    );
+    if (toBeProcessed) await this.deps.jobs.startForApproved(admin, id);
+    return this.#get(admin, id);
+  }
+
+  async reject(admin: Admin, id: number): Promise<Newsletter> {
+    await this.#change(admin, { id, action: 'newsletter.reject' }, (newsletter) => newsletter.reject(admin.user.id));
+    return this.#get(admin, id);
+  }
+
+  /** Lets an administrator revert their own recent review. */
+  async reopen(admin: Admin, id: number): Promise<Newsletter> {
+    await this.#change(admin, { id, action: 'newsletter.reopen' }, (newsletter) => newsletter.reopen(admin.user.id));
+    await this.deps.jobs.cancelActive(admin, id);
+    return this.#get(admin, id);
+  }
+
+  async update(admin: Admin, id: number, input: UpdateNewsletterInput): Promise<Newsletter> {
+    const { before, after } = await this.#change(
+      admin,
+      { id, action: 'newsletter.update', describe: describeChanges },
+      async (newsletter, manager) => {
+        assignInput(newsletter, input, this.deps.newsletterKey);
+        // An empty address removes the image.
+        if (input.image != null)
+          newsletter.imageId = input.image ? await lockImage(manager, input.image, UNKNOWN_IMAGE) : null;
+        if (!input.subcategoryIds) return;
+        const topics = await this.deps.topics.findAllOrThrow(
+          input.subcategoryIds.map((topic) => parseId(topic, 'subcategoryIds')),
+          manager,
+        );
+        newsletter.subcategories = topics;
+        newsletter.niche = nicheOf(topics);
+      },
+    );
+    if (isProcessed(after) && !isProcessed(before)) await this.deps.jobs.startForApproved(admin, id);
+    return this.#get(admin, id);
+  }
+
+  /** Also deletes editions, passages, promotions and jobs. Cancels a running job first. */
+  async delete(admin: Admin, id: number): Promise<number> {
+    await this.#get(admin, id);
+    await this.deps.jobs.cancelActive(admin, id);
+    await this.dataSource.transaction(async (manager) => {
+      const newsletter = await this.#lock(manager, id);
+      await manager.getRepository(Newsletter).delete(id);
+      await this.deps.audit.record(
+        admin,
+        { action: 'newsletter.delete', subject: newsletter.name, subjectId: id, details: newsletter.url },
+        manager,
+      );
+    });
+    return id;
+  }
+
+  #matching({ search, status }: Pick<AdminNewsletterArgs, 'search' | 'status'>): SelectQueryBuilder<Newsletter> {
+    const query = this.dataSource.getRepository(Newsletter).createQueryBuilder('newsletter');
+    if (status) query.andWhere('newsletter.submissionStatus = :status', { status });
+    applyNewsletterFilter(query, { search });
+    return query;
+  }
+
+  async #change(
+    admin: Admin,
+    deed: { id: number; action: string; describe?: typeof describeChanges },
+    change: (newsletter: Newsletter, manager: EntityManager) => void | Promise<void>,
+  ): Promise<Change> {
+    try {
+      return await this.dataSource.transaction(async (manager) => {
+        const newsletter = await this.#lock(manager, deed.id);
+        const before = { ...newsletter };
+        await change(newsletter, manager);
+        await manager.getRepository(Newsletter).save(newsletter);
+        const details = deed.describe?.(before, newsletter);
+        // Nothing happened if an update leaves everything as it was.
+        if (details !== '') {
+          const { action, id: subjectId } = deed;
+          await this.deps.audit.record(admin, { action, subject: newsletter.name, subjectId, details }, manager);
+        }
+        return { before, after: newsletter };
+      });
+    } catch (error) {
+      if (isUniqueViolation(error))
+        throw new AppError('CONFLICT', 'This URL is already registered', { url: ['This URL is already registered'] });
+      throw error;
+    }
+  }
+
+  async #lock(manager: EntityManager, id: number): Promise<Newsletter> {
+    const newsletter = await manager
+      .getRepository(Newsletter)
+      .findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!newsletter) throw notFound('Newsletter');
+    return newsletter;
+  }
+
+  async #get(admin: Admin, id: number): Promise<Newsletter> {
+    const newsletter = await this.find(admin, id);
+    if (!newsletter) throw notFound('Newsletter');
+    return newsletter;
+  }
+}
+
+type Processing = Pick<Newsletter, 'submissionStatus' | 'toBeProcessed'>;
+
+interface Change {
+  before: Processing;
+  after: Processing;
+}
+
+const isProcessed = ({ submissionStatus, toBeProcessed }: Processing): boolean =>
+  submissionStatus === SubmissionStatus.APPROVED && toBeProcessed;
+
+function assignInput(newsletter: Newsletter, input: UpdateNewsletterInput, keyOf: ReviewDeps['newsletterKey']): void {
+  const { image: _image, subcategoryIds: _topics, ...fields } = input;
+  Object.assign(newsletter, Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null)));
+  if (input.url != null) newsletter.urlKey = keyOf(newsletter.url);
+}

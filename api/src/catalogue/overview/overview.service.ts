@@ -1,0 +1,54 @@
+import type { DataSource } from 'typeorm';
+import type { Admin } from '../../people/accounts/access.js';
+import { STUCK_JOBS } from '../../jobs/stuck-jobs.js';
+import { IS_SILENT } from '../newsletters/silent-newsletters.js';
+import type { Attention, CauseCount, Overview } from './overview.type.js';
+
+const DAYS = 14;
+
+/** Data of the dashboard's overview. */
+export class OverviewService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async read(_admin: Admin): Promise<Overview> {
+    const [[waiting], failuresByCause, editionsPerDay] = await Promise.all([
+      this.dataSource.query<{ count: number }[]>(WAITING),
+      this.dataSource.query<CauseCount[]>(FAILURES),
+      this.dataSource.query<{ day: string; count: number }[]>(EDITIONS_PER_DAY, [DAYS - 1]),
+    ]);
+    return { submissionsWaiting: waiting?.count ?? 0, failuresByCause, editionsPerDay };
+  }
+
+  /** Pending decisions, and failures that need attention. */
+  async readAttention(_admin: Admin): Promise<Attention> {
+    const [[waiting], failuresByCause, [silent], [stuck]] = await Promise.all([
+      this.dataSource.query<{ count: number; oldest: Date | null }[]>(WAITING),
+      this.dataSource.query<CauseCount[]>(FAILURES),
+      this.dataSource.query<{ count: number }[]>(
+        `SELECT count(*)::int AS count FROM newsletters newsletter WHERE ${IS_SILENT}`,
+      ),
+      this.dataSource.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM (${STUCK_JOBS}) stuck`),
+    ]);
+    return {
+      submissionsWaiting: waiting?.count ?? 0,
+      oldestWaitingAt: waiting?.oldest ?? null,
+      failuresByCause,
+      silentNewsletters: silent?.count ?? 0,
+      stuckJobs: stuck?.count ?? 0,
+    };
+  }
+}
+
+const WAITING = `SELECT count(*)::int AS count, min(created_at) AS oldest FROM newsletters WHERE submission_status = 'pending'`;
+
+const FAILURES = `
+  SELECT coalesce(error_code, 'unknown') AS cause, count(*)::int AS count, count(DISTINCT newsletter_id)::int AS newsletters
+  FROM editions WHERE status = 'error' GROUP BY error_code ORDER BY 2 DESC, 1`;
+
+const EDITIONS_PER_DAY = `
+  SELECT to_char(day, 'YYYY-MM-DD') AS day, (
+    SELECT count(*)::int FROM editions e
+    WHERE e.status = 'processed' AND e.processed_at >= day AND e.processed_at < day + interval '1 day'
+  ) AS count
+  FROM generate_series(date_trunc('day', now()) - make_interval(days => $1), date_trunc('day', now()), interval '1 day') AS day
+  ORDER BY 1`;

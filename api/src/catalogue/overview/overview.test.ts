@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Role } from '../../people/accounts/user.entity.js';
+import { EditionStatus } from '../../library/editions/edition.entity.js';
+import { Frequency, SubmissionStatus, type Newsletter } from '../newsletters/newsletter.entity.js';
+import { createEdition, createNewsletter } from '../../testing/factories.js';
+import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { present } from '../../base/validation/present.js';
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+let app: RunningApp;
+let token: string;
+let quiet: Newsletter;
+let monthly: Newsletter;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  token = await app.tokenOf(Role.ADMIN);
+  const { dataSource } = app;
+  quiet = await createNewsletter(dataSource, { name: 'Quiet', frequency: Frequency.weekly });
+  monthly = await createNewsletter(dataSource, { name: 'Monthly', frequency: Frequency.monthly });
+  const unread = await createNewsletter(dataSource, {
+    name: 'Unread',
+    toBeProcessed: false,
+    frequency: Frequency.weekly,
+  });
+  for (const newsletter of [quiet, monthly, unread])
+    await createEdition(dataSource, newsletter, { publishedAt: daysAgo(40) });
+  for (const newsletter of [quiet, monthly])
+    await createEdition(dataSource, newsletter, {
+      status: EditionStatus.ERROR,
+      errorCode: 'timeout',
+      publishedAt: daysAgo(1),
+    });
+  await createEdition(dataSource, quiet, { status: EditionStatus.ERROR, errorCode: null });
+  const pending = { submissionStatus: SubmissionStatus.PENDING };
+  await createNewsletter(dataSource, { ...pending, createdAt: daysAgo(3) });
+  await createNewsletter(dataSource, pending);
+});
+afterAll(() => app.close());
+
+async function ask<T>(query: string, variables: object = {}): Promise<T> {
+  const { data, errors } = await app.ask(query, { token, variables });
+  if (errors) throw new Error(errors[0]?.message);
+  return data as T;
+}
+
+const createJob = (newsletterId: number, values: string) =>
+  app.dataSource.query(`INSERT INTO jobs (newsletter_id, ${values.replace(/ =.*?(,|$)/g, '$1')})
+    SELECT ${newsletterId}, ${values.replace(/\w+ = /g, '')}`);
+
+test('counts pending, failed and silent newsletters, matching their filtered lists', async () => {
+  const { attention } = await ask<{ attention: Record<string, unknown> }>(
+    '{ attention { submissionsWaiting oldestWaitingAt silentNewsletters stuckJobs failuresByCause { cause count newsletters } } }',
+  );
+  expect(attention).toMatchObject({
+    submissionsWaiting: 2,
+    silentNewsletters: 1,
+    failuresByCause: [
+      { cause: 'timeout', count: 2, newsletters: 2 },
+      { cause: 'unknown', count: 1, newsletters: 1 },
+    ],
+  });
+  expect(Date.now() - Date.parse(String(attention['oldestWaitingAt']))).toBeGreaterThan(2 * DAY_MS);
+  const names = async (filter: string) => {
+    const query = `{ contentNewsletters(${filter}) { items { name } pagination { total } } contentNewsletterIds(${filter}) }`;
+    const answer = await ask<{ contentNewsletters: { items: { name: string }[] }; contentNewsletterIds: string[] }>(
+      query,
+    );
+    expect(answer.contentNewsletterIds).toHaveLength(answer.contentNewsletters.items.length);
+    return answer.contentNewsletters.items.map(({ name }) => name);
+  };
+  expect(await names('isSilent: true')).toEqual(['Quiet']);
+  expect(await names('cause: "timeout"')).toEqual(['Monthly', 'Quiet']);
+  expect(await names('cause: "unknown"')).toEqual(['Quiet']);
+});
+
+test('retries editions that failed with one cause across newsletters, and reports the others', async () => {
+  const { newslettersFailingFor: ids } = await ask<{ newslettersFailingFor: string[] }>(
+    '{ newslettersFailingFor(cause: "timeout") }',
+  );
+  expect(ids).toEqual([String(quiet.id), String(monthly.id)]);
+  await createJob(monthly.id, "status = 'pending'");
+  const { retryFailedEditions: report } = await ask<{ retryFailedEditions: { done: string[]; failed: object[] } }>(
+    'mutation ($ids: [ID!]!) { retryFailedEditions(ids: $ids, cause: "timeout") { done failed { name message } } }',
+    { ids },
+  );
+  expect(report).toEqual({
+    done: [String(quiet.id)],
+    failed: [{ name: 'Monthly', message: 'This newsletter already has a job in progress' }],
+  });
+  const jobs = await app.dataSource.query<{ editions: number; description: string }[]>(
+    'SELECT cardinality(only_edition_ids) AS editions, description FROM jobs WHERE newsletter_id = $1',
+    [quiet.id],
+  );
+  expect(jobs).toEqual([{ editions: 1, description: 'Editions that failed for timeout' }]);
+});
+
+test('creates jobs for many newsletters, and reports those that got none', async () => {
+  const free = await createNewsletter(app.dataSource, { name: 'Free' });
+  const { processNewsletters: report } = await ask<{ processNewsletters: unknown }>(
+    'mutation ($ids: [ID!]!) { processNewsletters(ids: $ids, priority: 5) { done failed { name message } } }',
+    { ids: [String(free.id), String(monthly.id)] },
+  );
+  expect(report).toEqual({
+    done: [String(free.id)],
+    failed: [{ name: 'Monthly', message: 'This newsletter already has a job in progress' }],
+  });
+});
+
+test('finds jobs that make no progress', async () => {
+  const [lost, old, alive] = await Promise.all(
+    ['Lost', 'Old', 'Alive'].map((name) => createNewsletter(app.dataSource, { name })),
+  );
+  await createJob(present(lost).id, "status = 'processing', heartbeat_at = now() - interval '3 minutes'");
+  await createJob(present(old).id, "status = 'pending', updated_at = now() - interval '2 hours'");
+  await createJob(present(alive).id, "status = 'processing', heartbeat_at = now()");
+  const { jobs, attention } = await ask<{
+    jobs: { items: { newsletter: { name: string } }[]; pagination: { total: number } };
+    attention: { stuckJobs: number };
+  }>('{ jobs(isStuck: true) { items { newsletter { name } } pagination { total } } attention { stuckJobs } }');
+  expect(jobs.items.map(({ newsletter }) => newsletter.name)).toEqual(['Old', 'Lost']);
+  expect([jobs.pagination.total, attention.stuckJobs]).toEqual([2, 2]);
+});
+
+test('filters the audit log by action, person and words', async () => {
+  const other = await app.tokenOf(Role.ADMIN);
+  await app.ask('mutation ($id: ID!) { deleteNewsletter(id: $id) }', { token: other, variables: { id: monthly.id } });
+  const { auditFacets } = await ask<{ auditFacets: { actions: string[]; actors: { id: string }[] } }>(
+    '{ auditFacets { actions actors { id } } }',
+  );
+  expect(auditFacets.actions).toEqual(expect.arrayContaining(['job.create', 'job.retry', 'newsletter.delete']));
+  expect(auditFacets.actors).toHaveLength(2);
+  const subjects = async (filter: string) => {
+    const query = `{ auditEntries(${filter}) { items { subject action } pagination { total } } }`;
+    const { auditEntries } = await ask<{
+      auditEntries: { items: { subject: string }[]; pagination: { total: number } };
+    }>(query);
+    expect(auditEntries.pagination.total).toBe(auditEntries.items.length);
+    return auditEntries.items.map(({ subject }) => subject);
+  };
+  expect(await subjects('action: "newsletter.delete"')).toEqual(['Monthly']);
+  expect(await subjects('search: "quie"')).toEqual(['Quiet']);
+  const [first, second] = auditFacets.actors;
+  const both = [...(await subjects(`actorId: "${first?.id}"`)), ...(await subjects(`actorId: "${second?.id}"`))];
+  expect(both.sort()).toEqual((await subjects('limit: 100')).sort());
+});
+
+test('lists all newsletters for jobs, even more than 200, and finds each by name', async () => {
+  await app.dataSource.query(
+    `INSERT INTO newsletters (name, url, url_key, description, submission_status)
+     SELECT 'Many ' || n, 'https://many' || n || '.example/', 'many' || n || '.example', 'One of many newsletters.', 'approved'
+     FROM generate_series(1, 230) n`,
+  );
+  const { newslettersForJobs: all } = await ask<{ newslettersForJobs: object[] }>('{ newslettersForJobs { id } }');
+  expect(all.length).toBeGreaterThan(230);
+  const { newslettersForJobs: found } = await ask<{ newslettersForJobs: object[] }>(
+    '{ newslettersForJobs(search: "many 22", limit: 5) { name } }',
+  );
+  expect(found).toHaveLength(5);
+  const response = await fetch(`${app.origin}/api/jobs/newsletters`, { headers: bearer(token) });
+  expect(((await response.json()) as { newsletters: object[] }).newsletters).toHaveLength(all.length);
+});

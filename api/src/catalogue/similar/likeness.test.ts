@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SubmissionStatus, type Newsletter } from '../newsletters/newsletter.entity.js';
+import { createEdition, createNewsletter } from '../../testing/factories.js';
+import { startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { reasonFor, scoreLikeness } from './compare-newsletters.js';
+
+let app: RunningApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.services.generations.prepare();
+});
+afterAll(() => app.close());
+
+const nothing = { likeness: 0.5, topics: [], categories: 0, subjects: [], names: [] };
+
+/** A newsletter with one edition, whose only passage has this vector. */
+async function newsletterAt(direction: [number, number], values: Partial<Newsletter> = {}, topics: string[] = []) {
+  const newsletter = await createNewsletter(app.dataSource, values, topics);
+  const edition = await createEdition(app.dataSource, newsletter);
+  const { id, model, dimensions } = await app.services.generations.inUse();
+  const vector = JSON.stringify([...direction, ...Array.from({ length: dimensions - 2 }, () => 0)]);
+  await app.dataSource.query(
+    `INSERT INTO passages (edition_id, generation_id, model, dimensions, position, starts_at, ends_at, vector)
+     VALUES ($1, $2, $3, $4, 0, 0, 1, $5)`,
+    [edition.id, id, model.name, dimensions, vector],
+  );
+  return newsletter;
+}
+
+async function similarTo({ id }: Newsletter): Promise<unknown> {
+  const { data, errors } = await app.ask(
+    `{ newsletter(id: ${id}) { similar(limit: 2) { newsletter { name } reason } } }`,
+  );
+  expect(errors).toBeUndefined();
+  return (data?.newsletter as { similar: unknown }).similar;
+}
+
+test('similar newsletters of the directory are found, with a reason', async () => {
+  const own = await newsletterAt([1, 0], { name: 'Own' }, ['Direct Mail']);
+  await newsletterAt([0.95, 0.31], { name: 'Close' }, ['Direct Mail']);
+  await newsletterAt([0.9, 0.44], { name: 'Next' });
+  await newsletterAt([0, 1], { name: 'Far' });
+  await newsletterAt([1, 0], { name: 'Rejected', submissionStatus: SubmissionStatus.REJECTED });
+  expect(await similarTo(own)).toEqual([]);
+  expect(await app.services.likeness.measureMissing()).toBe(4);
+  expect(await app.services.likeness.measureMissing()).toBe(0);
+  expect(await similarTo(own)).toEqual([
+    { newsletter: { name: 'Close' }, reason: 'Both write about Direct Mail' },
+    { newsletter: { name: 'Next' }, reason: 'Their editions are close in meaning' },
+  ]);
+});
+
+test('recent editions count after the next job', async () => {
+  const turned = await newsletterAt([-1, 0], { name: 'Turned' });
+  await app.services.likeness.measure(turned.id);
+  await app.dataSource.query(
+    `UPDATE passages SET vector = (SELECT vector FROM passages p JOIN editions e ON e.id = p.edition_id
+       JOIN newsletters n ON n.id = e.newsletter_id WHERE n.name = 'Far')
+     WHERE edition_id IN (SELECT id FROM editions WHERE newsletter_id = $1)`,
+    [turned.id],
+  );
+  await app.services.likeness.measure(turned.id);
+  expect(await similarTo(turned)).toMatchObject([{ newsletter: { name: 'Far' } }, {}]);
+});
+
+test('the reason prefers shared subjects to shared names', () => {
+  expect(reasonFor({ ...nothing, subjects: ['postal rates', 'list hygiene', 'paper'], topics: ['Direct Mail'] })).toBe(
+    'Both write about postal rates and list hygiene',
+  );
+  expect(reasonFor({ ...nothing, names: ['Acme'] })).toBe('Both mention Acme');
+});
+
+test('topics and names decide between texts of about equal similarity', () => {
+  const shared = { ...nothing, topics: ['Direct Mail'], categories: 1, subjects: ['postal rates'] };
+  expect(scoreLikeness(shared)).toBeGreaterThan(scoreLikeness({ ...nothing, likeness: 0.8 }));
+  expect(scoreLikeness(shared)).toBeLessThan(scoreLikeness({ ...nothing, likeness: 0.9 }));
+  expect(scoreLikeness({ ...nothing, categories: 1 })).toBeGreaterThan(scoreLikeness({ ...nothing, likeness: 0.55 }));
+});

@@ -1,0 +1,234 @@
+import 'reflect-metadata';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import type { Member } from '../../people/accounts/access.js';
+import { addTaxonomy } from '../../base/database/taxonomy.js';
+import { imageIdOf } from '../images/image-address.js';
+import { Frequency, Language, Newsletter, SubmissionStatus } from '../newsletters/newsletter.entity.js';
+import { RateLimit } from '../../people/accounts/rate-limit.js';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { createMember, createNewsletter } from '../../testing/factories.js';
+import { hostileAddresses } from '../../testing/hostile-addresses.js';
+import { startServer, type TestServer } from '../../testing/http-server.js';
+import { openOutside, type Outside } from '../../testing/fake-web.js';
+import { Subcategory } from '../topics/subcategory.entity.js';
+import { TopicService } from '../topics/topic.service.js';
+import type { SubmitNewsletterInput } from './submission.inputs.js';
+import { SubmissionService } from './submission.service.js';
+import { present } from '../../base/validation/present.js';
+
+let database: TestDatabase;
+let outside: Outside;
+let site: TestServer;
+let inside: TestServer;
+let submissions: SubmissionService;
+let member: Member;
+let topics: Subcategory[];
+let cover: Buffer;
+
+const PAGE = `<html lang="de"><head><meta property="og:site_name" content="Der Hafen"><meta name="description" content="Alles über Fracht.">
+  <meta property="og:image" content="/cover.png"></head><body>${'<p>Worte über Fracht und Häfen.</p>'.repeat(9)}</body></html>`;
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site.example');
+  const to = searchParams.get('to');
+  if (to !== null) return void response.writeHead(302, { location: to }).end();
+  if (pathname === '/cover.png') return void response.setHeader('content-type', 'image/png').end(cover);
+  if (pathname === '/gone') return void response.writeHead(404).end('gone');
+  if (pathname === '/guarded') return void response.writeHead(403).end('no programs');
+  if (pathname === '/paper.pdf') return void response.setHeader('content-type', 'application/pdf').end('%PDF');
+  if (pathname === '/silent') return;
+  response.setHeader('content-type', 'text/html; charset=utf-8').end(PAGE);
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { dataSource } = database;
+  await addTaxonomy(dataSource);
+  site = await startServer(answer);
+  inside = await startServer((_request, response) => response.end('secret'));
+  const allowHosts = [`127.0.0.1:${site.port}`, `letters.example.com:${site.port}`];
+  outside = await openOutside(dataSource, { allowHosts, ports: [inside.port], timeoutMs: 1_000 });
+  submissions = submissionsWith(false);
+  member = await createMember(dataSource);
+  topics = await dataSource.getRepository(Subcategory).find({ take: 8, order: { id: 'ASC' } });
+  cover = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#2541BA' } })
+    .png()
+    .toBuffer();
+});
+
+afterAll(async () => {
+  await outside.close();
+  await Promise.all([site.close(), inside.close(), database.close()]);
+});
+
+const submissionsWith = (isOn: boolean) => {
+  const { dataSource } = database;
+  const limit = () => new RateLimit({ times: 2, seconds: 60, isOn });
+  return new SubmissionService({
+    ...{ dataSource, sites: outside.sites, screenshots: outside.screenshots },
+    topics: new TopicService(dataSource),
+    limits: { look: limit(), submit: limit() },
+  });
+};
+
+const at = (path: string) => `${site.origin}${path}`;
+const input = (values: Partial<SubmitNewsletterInput>): SubmitNewsletterInput => ({
+  name: 'Der Hafen',
+  url: at('/'),
+  description: 'Alles über Fracht, jede Woche.',
+  subcategoryIds: topics.slice(0, 2).map((topic) => String(topic.id)),
+  frequency: Frequency.weekly,
+  language: Language.de,
+  ...values,
+});
+
+describe('checking a URL', () => {
+  it('accepts a new one, and returns where it redirects', async () => {
+    const check = await submissions.checkUrl(member, at('/?to=/free%3Futm_source=x'));
+    expect(check).toEqual({ success: true, message: 'This URL is available', url: at('/free') });
+  });
+
+  it.each([
+    ['nonsense', 'Please enter a valid URL.'],
+    ['', 'Please enter a valid URL.'],
+    ['javascript:alert(1)', 'Please enter a valid URL.'],
+    ['/gone', 'The site answers with an error (404)'],
+    ['/paper.pdf', 'This address is not a web page'],
+    ['/silent', 'The site did not answer in time'],
+  ])('reports %s', async (address, message) => {
+    const url = address.startsWith('/') ? at(address) : address;
+    expect(await submissions.checkUrl(member, url)).toEqual({ success: false, message, url: null });
+  });
+
+  it('looks at https:// for an address that was typed without a scheme', async () => {
+    const typed = await submissions.checkUrl(member, ' postal.example/brief ');
+    expect(typed).toEqual(await submissions.checkUrl(member, 'https://postal.example/brief'));
+    expect(typed.message).not.toBe('Please enter a valid URL.');
+  });
+
+  it('accepts a site that blocks robots', async () => {
+    expect(await submissions.checkUrl(member, at('/guarded'))).toMatchObject({ success: true });
+  });
+
+  it('rejects every hostile address, also as a redirect, without connecting', async () => {
+    for (const address of hostileAddresses(inside.port)) {
+      expect(await submissions.checkUrl(member, address)).toMatchObject({ success: false });
+      const redirect = at(`/?to=${encodeURIComponent(new URL(address).href)}`);
+      expect(await submissions.checkUrl(member, redirect)).toMatchObject({ success: false });
+    }
+    expect(await submissions.checkUrl(member, `http://127.0.0.1:${inside.port}/`)).toMatchObject({
+      message: 'This address is on a private network and cannot be read',
+    });
+    expect(inside.connections()).toBe(0);
+  });
+
+  it('finds a registered newsletter by any of its addresses', async () => {
+    const urlKey = `127.0.0.1:${site.port}/known`;
+    await createNewsletter(database.dataSource, {
+      url: at('/known'),
+      urlKey,
+      submissionStatus: SubmissionStatus.REJECTED,
+    });
+    for (const address of ['/known', '/known/?utm_source=x', '/known#top', '/?to=/known', '//known/']) {
+      expect(await submissions.checkUrl(member, at(address))).toMatchObject({
+        success: false,
+        message: 'This URL is already registered',
+      });
+    }
+  });
+
+  it('has a rate limit', async () => {
+    const limited = submissionsWith(true);
+    await limited.checkUrl(member, 'nonsense');
+    await limited.checkUrl(member, 'nonsense');
+    await expect(limited.checkUrl(member, 'nonsense')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+});
+
+describe('describing a site', () => {
+  it('returns its name, description, language and a stored picture', async () => {
+    const description = await submissions.describeSite(member, at('/about-harbours'));
+    expect(description).toMatchObject({ name: 'Der Hafen', description: 'Alles über Fracht.', language: 'de' });
+    expect(await outside.images.read(present(imageIdOf(description.imageUrl)), 'thumb')).toMatchObject({
+      contentType: 'image/webp',
+    });
+  });
+
+  it('reports a site that cannot be read', async () => {
+    await expect(submissions.describeSite(member, at('/gone'))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    await expect(submissions.describeSite(member, `http://10.0.0.1/`)).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+    });
+  });
+});
+
+describe('submitting', () => {
+  it('stores a pending newsletter with topics, picture and submitter', async () => {
+    const { imageUrl } = await submissions.describeSite(member, at('/whole'));
+    const { id } = await submissions.submit(member, input({ url: at('/whole?ref=x'), image: imageUrl }));
+    const kept = await database.dataSource.getRepository(Newsletter).findOneOrFail({
+      where: { id },
+      relations: { subcategories: true, submittedBy: true },
+    });
+    expect(kept).toMatchObject({
+      name: 'Der Hafen',
+      url: at('/whole'),
+      submissionStatus: 'pending',
+      toBeProcessed: false,
+      imageId: imageIdOf(imageUrl),
+      submittedBy: { id: member.user.id },
+    });
+    expect(kept.subcategories.map((topic) => topic.id).sort()).toEqual(
+      topics
+        .slice(0, 2)
+        .map((topic) => topic.id)
+        .sort(),
+    );
+  });
+
+  it('stores one newsletter for simultaneous submissions of several addresses', async () => {
+    const addresses = ['/race', '/race/', '/race?utm_source=a', '/?to=/race', '/race#x', '/race?fbclid=1'];
+    const results = await Promise.allSettled(
+      addresses.map((address) => submissions.submit(member, input({ url: at(address) }))),
+    );
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(addresses.length - 1);
+    for (const { reason } of refused) {
+      expect(reason).toMatchObject({ code: 'CONFLICT', message: 'This URL is already registered' });
+    }
+    expect(await database.dataSource.getRepository(Newsletter).countBy({ urlKey: `127.0.0.1:${site.port}/race` })).toBe(
+      1,
+    );
+  });
+
+  it.each([
+    [{ subcategoryIds: ['999999'] }, 'One of the topics does not exist'],
+    [{ image: `/images/${'0'.repeat(64)}` }, 'The screenshot is not there any more. Please submit again.'],
+    [{ image: 'https://elsewhere.example.com/x.png' }, 'The screenshot is not there any more. Please submit again.'],
+    [{ url: 'http://192.168.0.1/' }, 'This address is on a private network and cannot be read'],
+  ])('rejects %j and stores nothing', async (values, message) => {
+    const before = await database.dataSource.getRepository(Newsletter).count();
+    await expect(submissions.submit(member, input({ url: at('/refused'), ...values }))).rejects.toMatchObject({
+      message,
+    });
+    expect(await database.dataSource.getRepository(Newsletter).count()).toBe(before);
+  });
+});
+
+describe('unused pictures', () => {
+  it('are deleted when they are old, but not those of newsletters', async () => {
+    const { imageUrl } = await submissions.describeSite(member, at('/kept'));
+    await submissions.submit(member, input({ url: at('/kept'), image: imageUrl }));
+    const { dataSource } = database;
+    await dataSource.query(
+      `INSERT INTO images SELECT repeat(n::text, 64), content_type, width, height, bytes, thumbnail, source,
+         now() - make_interval(hours => n * 20) FROM images, generate_series(1, 2) n LIMIT 2`,
+    );
+    expect(await outside.images.sweepOrphans()).toBe(1);
+    expect(await outside.images.read(present(imageIdOf(imageUrl)), 'full')).not.toBeNull();
+    expect(await outside.images.read('1'.repeat(64), 'full')).not.toBeNull();
+    expect(await outside.images.read('2'.repeat(64), 'full')).toBeNull();
+  });
+});

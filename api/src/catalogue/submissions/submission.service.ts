@@ -1,0 +1,129 @@
+import { INVALID_URL, newsletterFields } from '@niche-newsletters/rules/newsletter.rules';
+import { In, type DataSource, type EntityManager } from 'typeorm';
+import type { Member } from '../../people/accounts/access.js';
+import { isUniqueViolation } from '../../base/database/violations.js';
+import { AppError } from '../../base/errors.js';
+import { lockImage } from '../images/lock-image.js';
+import type { ScreenshotService } from '../images/screenshot.service.js';
+import { keptAddress, newsletterKey } from '../../library/crawl/platforms/newsletter-key.js';
+import { Newsletter } from '../newsletters/newsletter.entity.js';
+import { nicheOf } from '../newsletters/niche.js';
+import { WebError } from '../../outside/web-access/web.js';
+import type { RateLimit } from '../../people/accounts/rate-limit.js';
+import type { TopicService } from '../topics/topic.service.js';
+import { parseId } from '../../base/validation/parse-input.js';
+import type { Site, SiteService } from './site.service.js';
+import type { SubmitNewsletterInput } from './submission.inputs.js';
+import type { SiteDescription, UrlCheck } from './submission.type.js';
+
+export interface SubmissionDeps {
+  dataSource: DataSource;
+  sites: SiteService;
+  screenshots: Pick<ScreenshotService, 'keepOwnImage'>;
+  topics: TopicService;
+  limits: { look: RateLimit; submit: RateLimit };
+}
+
+const ALREADY_REGISTERED = 'This URL is already registered';
+const AVAILABLE = 'This URL is available';
+const UNKNOWN_SCREENSHOT = 'The screenshot is not there any more. Please submit again.';
+
+/** The URL to store, and all keys of the typed and the final URL. */
+interface Identity {
+  url: string;
+  key: string;
+  keys: string[];
+}
+
+/** Submits newsletters: checks the URL, captures a picture, and saves. */
+export class SubmissionService {
+  constructor(private readonly deps: SubmissionDeps) {}
+
+  async checkUrl(member: Member, text: string): Promise<UrlCheck> {
+    await this.deps.limits.look.take(member);
+    try {
+      const url = readAddress(text);
+      if (await this.isKnown([newsletterKey(url)])) return { success: false, message: ALREADY_REGISTERED, url };
+      const identity = identify(url, await this.visit(url));
+      const isKnown = await this.isKnown(identity.keys);
+      return { success: !isKnown, message: isKnown ? ALREADY_REGISTERED : AVAILABLE, url: identity.url };
+    } catch (error) {
+      if (error instanceof AppError && error.code !== 'RATE_LIMITED')
+        return { success: false, message: error.message, url: null };
+      throw error;
+    }
+  }
+
+  async describeSite(member: Member, text: string): Promise<SiteDescription> {
+    await this.deps.limits.look.take(member);
+    const url = readAddress(text);
+    const site = await this.visit(url);
+    const { name, description, language } = site;
+    return { name, description, language, imageUrl: await this.deps.screenshots.keepOwnImage(member, site) };
+  }
+
+  async submit(member: Member, input: SubmitNewsletterInput): Promise<Newsletter> {
+    await this.deps.limits.submit.take(member);
+    const url = readAddress(input.url);
+    // Fetch the site before the transaction, which must not wait for other hosts.
+    const identity = identify(url, await this.visit(url));
+    try {
+      return await this.deps.dataSource.transaction((manager) => this.save(manager, { member, input, identity }));
+    } catch (error) {
+      // The database accepts one of two simultaneous submissions.
+      if (isUniqueViolation(error)) throw alreadyRegistered();
+      throw error;
+    }
+  }
+
+  private async save(manager: EntityManager, { member, input, identity }: Submission): Promise<Newsletter> {
+    if (await this.isKnown(identity.keys, manager)) throw alreadyRegistered();
+    const { subcategoryIds, image, ...fields } = input;
+    const ids = subcategoryIds.map((id) => parseId(id, 'subcategoryIds'));
+    const topics = await this.deps.topics.findAllOrThrow(ids, manager);
+    const newsletter = manager.create(Newsletter, {
+      ...fields,
+      url: identity.url,
+      urlKey: identity.key,
+      imageId: image ? await lockImage(manager, image, UNKNOWN_SCREENSHOT) : null,
+      niche: nicheOf(topics),
+      submittedById: member.user.id,
+      subcategories: topics,
+    });
+    return manager.save(newsletter);
+  }
+
+  private async isKnown(keys: string[], manager: EntityManager = this.deps.dataSource.manager): Promise<boolean> {
+    return manager.getRepository(Newsletter).existsBy({ urlKey: In(keys) });
+  }
+
+  private async visit(url: string): Promise<Site> {
+    try {
+      return await this.deps.sites.visit(url);
+    } catch (error) {
+      if (!(error instanceof WebError)) throw error;
+      const isOurs = error.failure === 'private-address' || error.failure === 'bad-address';
+      throw new AppError(isOurs ? 'BAD_USER_INPUT' : 'UPSTREAM_FAILED', error.message, { url: [error.message] });
+    }
+  }
+}
+
+interface Submission {
+  member: Member;
+  input: SubmitNewsletterInput;
+  identity: Identity;
+}
+
+function readAddress(text: string): string {
+  const { success, data } = newsletterFields.url.safeParse(text);
+  if (!success) throw new AppError('BAD_USER_INPUT', INVALID_URL, { url: [INVALID_URL] });
+  return new URL(data).href;
+}
+
+function identify(typed: string, site: Site): Identity {
+  const url = keptAddress(typed, site.url);
+  const key = newsletterKey(url);
+  return { url, key, keys: [...new Set([key, newsletterKey(typed)])] };
+}
+
+const alreadyRegistered = () => new AppError('CONFLICT', ALREADY_REGISTERED, { url: [ALREADY_REGISTERED] });

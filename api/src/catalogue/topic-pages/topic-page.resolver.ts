@@ -1,0 +1,81 @@
+import { Arg, Args, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Edition } from '../../library/editions/edition.entity.js';
+import type { BatchLoader } from '../../endpoints/graphql/batch-loader.js';
+import type { Context } from '../../endpoints/graphql/context.js';
+import { PageArgs } from '../../endpoints/graphql/paging.js';
+import type { Paged } from '../../base/lists/paging.js';
+import { Newsletter } from '../newsletters/newsletter.entity.js';
+import { NewsletterList } from '../newsletters/newsletter-list.type.js';
+import { Subcategory } from '../topics/subcategory.entity.js';
+import type { TopicPageService } from './topic-page.service.js';
+
+const MOST = { nullable: true, description: 'Maximum number of items.' } as const;
+
+@Resolver(() => Subcategory)
+export class TopicPageResolver {
+  constructor(
+    private readonly service: TopicPageService,
+    private readonly counts: BatchLoader<number, number>,
+  ) {}
+
+  @Query(() => Subcategory, { nullable: true, description: 'A topic by its name in URLs, or null if there is none.' })
+  topic(
+    @Arg('slug', () => String, { description: 'As in /topics/direct-mail.' }) slug: string,
+  ): Promise<Subcategory | null> {
+    return this.service.find(slug.replaceAll('\0', ''));
+  }
+
+  @FieldResolver(() => Int, { description: 'Number of approved newsletters listed under it.' })
+  newsletterCount(@Root() topic: Subcategory, @Ctx() context: Context): Promise<number> {
+    return this.counts(context).load(topic.id);
+  }
+
+  @FieldResolver(() => NewsletterList, {
+    description: 'Its newsletters, by name. Visitors get the first ten; sign in for pages.',
+  })
+  newsletters(
+    @Root() topic: Subcategory,
+    @Ctx() { caller }: Context,
+    @Args() args: PageArgs,
+  ): Promise<Paged<Newsletter>> {
+    return this.service.newsletters(caller, topic, args);
+  }
+
+  @FieldResolver(() => [Newsletter], { description: 'Most recently added newsletters, at most 20.' })
+  newest(
+    @Root() topic: Subcategory,
+    @Ctx() { caller }: Context,
+    @Arg('limit', () => Int, { ...MOST, defaultValue: 5 }) limit: number,
+  ): Promise<Newsletter[]> {
+    return this.service.newest(caller, topic, limit);
+  }
+
+  @FieldResolver(() => [Edition], { description: 'Latest editions of its newsletters, at most 50.' })
+  latestEditions(
+    @Root() topic: Subcategory,
+    @Arg('limit', () => Int, { ...MOST, defaultValue: 10 }) limit: number,
+  ): Promise<Edition[]> {
+    return this.service.latestEditions(topic.id, limit);
+  }
+
+  @FieldResolver(() => [Subcategory], {
+    name: 'related',
+    description: 'Topics that share newsletters with it, then others of its category. At most 20.',
+  })
+  relatedTopics(
+    @Root() topic: Subcategory,
+    @Arg('limit', () => Int, { ...MOST, defaultValue: 6 }) limit: number,
+  ): Promise<Subcategory[]> {
+    return this.service.related(topic.id, limit);
+  }
+}
+
+@Resolver(() => Newsletter)
+export class LatestEditionResolver {
+  constructor(private readonly latest: BatchLoader<number, Edition | null>) {}
+
+  @FieldResolver(() => Edition, { nullable: true, description: 'Its latest processed edition, if any.' })
+  latestEdition(@Root() newsletter: Newsletter, @Ctx() context: Context): Promise<Edition | null> {
+    return this.latest(context).load(newsletter.id);
+  }
+}

@@ -1,0 +1,185 @@
+import { createServer } from 'node:http';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { DatabaseConnection } from '../../base/database/data-source.js';
+import { openTestDatabase } from '../../testing/database.js';
+import { checkClock, checkPgvector } from './check-database.js';
+import { present } from '../../base/validation/present.js';
+import { examine } from './examine.js';
+import { problemOf, type Finding } from './finding.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'doctor-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** No browser, because most tests do not need one and starting it takes a second. */
+const inFolder = (environment: NodeJS.ProcessEnv) => ({
+  DATA_DIR: folder,
+  PORT: '0',
+  BROWSER_PATH: '/nowhere/chromium',
+  ...environment,
+});
+
+const isCalled = (name: string) => (finding: Finding) => finding.name === name;
+
+const urlOf = (connection: DatabaseConnection) =>
+  'connectionString' in connection
+    ? connection.connectionString
+    : `postgres://${connection.user}@${connection.host}:${connection.port}/${connection.database}`;
+
+const statusOf = (findings: Finding[]) => Object.fromEntries(findings.map(({ name, status }) => [name, status]));
+
+test('a fresh machine lacks nothing', async () => {
+  const findings = await examine(inFolder({ BROWSER_PATH: '' }));
+  expect(findings.filter(({ status }) => status !== 'ok')).toEqual([]);
+  expect(statusOf(findings)).toMatchObject({ Configuration: 'ok', Database: 'ok', Disk: 'ok', 'Sign-in': 'ok' });
+});
+
+test('every wrong setting is named with what to do', async () => {
+  const findings = await examine(inFolder({ DATABASE_URL: 'mysql://x', JOB_CONCURRENCY: 'many' }));
+  expect(findings.map(({ name, fix }) => [name, Boolean(fix)])).toEqual([
+    ['Configuration', true],
+    ['Configuration', true],
+  ]);
+  expect(findings.map(({ found }) => found).join()).toMatch(/DATABASE_URL.*JOB_CONCURRENCY/);
+});
+
+test('a database, a queue and a sign-in that are missing fail, each with a fix', async () => {
+  const findings = await examine(
+    inFolder({
+      NODE_ENV: 'production',
+      JWT_SECRET: 'x'.repeat(32),
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+      MONGODB_URL: 'mongodb://127.0.0.1:9/queue',
+    }),
+  );
+  expect(statusOf(findings)).toMatchObject({
+    Database: 'failed',
+    'Job queue': 'failed',
+    'Sign-in': 'failed',
+    Administrators: 'warning',
+  });
+  expect(findings.filter(({ status, fix }) => status !== 'ok' && !fix)).toEqual([]);
+});
+
+test('errors without a message of their own show the one inside', () => {
+  const refused = new Error('connect ECONNREFUSED ::1:9');
+  expect(problemOf(new AggregateError([refused]))).toBe(refused.message);
+  expect(problemOf(new TypeError('fetch failed', { cause: refused }))).toBe(refused.message);
+  expect(problemOf(Object.assign(new Error(''), { code: 'ECONNRESET' }))).toBe('ECONNRESET');
+});
+
+test('a database that does not exist fails with the command that creates it', async () => {
+  const { connection, close, isRealServer } = await openTestDatabase();
+  try {
+    const wrong = new URL(urlOf(connection));
+    wrong.pathname = '/missing';
+    const findings = await examine(inFolder({ DATABASE_URL: wrong.href }));
+    // The embedded database accepts any name.
+    const expected = isRealServer ? { status: 'failed', fix: expect.stringMatching(/^createdb -h/) } : { status: 'ok' };
+    expect(findings.find(isCalled('Database'))).toMatchObject(expected);
+  } finally {
+    await close();
+  }
+});
+
+test('a usable database has the extensions and the same clock', async () => {
+  const { connection, close } = await openTestDatabase();
+  try {
+    const findings = await examine(inFolder({ DATABASE_URL: urlOf(connection) }));
+    expect(statusOf(findings)).toMatchObject({ Database: 'ok', Clock: 'ok', pgvector: 'ok', btree_gist: 'ok' });
+  } finally {
+    await close();
+  }
+});
+
+test('a clock that is wrong by an hour fails in both directions', () => {
+  expect(checkClock(3_600)).toMatchObject({ status: 'failed', found: 'the database is 3600 s ahead' });
+  expect(checkClock(-3_600)).toMatchObject({ status: 'failed', found: 'the database is 3600 s behind' });
+});
+
+const UPDATE = `psql "$DATABASE_URL" -c 'ALTER EXTENSION vector UPDATE'`;
+test.each([
+  { available: '0.8.1', installed: '0.8.1', expected: { status: 'ok' } },
+  { available: '0.10.0', installed: null, expected: { status: 'ok' } },
+  { available: '0.8.0', installed: '0.7.4', expected: { status: 'failed', fix: UPDATE } },
+  { available: '0.7.4', installed: null, expected: { status: 'failed', fix: 'install it' } },
+  { available: '0.7.4', installed: '0.7.0', expected: { status: 'failed', fix: `install it && ${UPDATE}` } },
+])('pgvector $available on the server, $installed in the database', ({ available, installed, expected }) => {
+  const finding = checkPgvector({ default_version: available, installed_version: installed }, 'install it');
+  expect(finding).toMatchObject(expected);
+});
+
+test('a browser that does not start fails', async () => {
+  const missing = present((await examine(inFolder({}))).find(isCalled('Browser')));
+  const wrong = present((await examine(inFolder({ BROWSER_PATH: process.execPath }))).find(isCalled('Browser')));
+  for (const { status, fix } of [missing, wrong])
+    expect([status, fix]).toEqual(['failed', expect.stringMatching(/^correct BROWSER_PATH/)]);
+});
+
+test.each([
+  [{ EMBEDDING_MODEL_PATH: '/nowhere' }, 'correct EMBEDDING_MODEL_PATH, or remove it'],
+  [{ EMBEDDING_MODEL: 'text-embedding-3-smal' }, 'correct EMBEDDING_MODEL, or remove it'],
+  [{ EMBEDDING_MODEL: 'text-embedding-3-small' }, 'set it, or remove EMBEDDING_MODEL'],
+])('an embedding model that cannot be used fails: %j', async (settings, fix) => {
+  const findings = await examine(inFolder(settings));
+  expect(findings.find(isCalled('Embedding model'))).toMatchObject({ status: 'failed', fix });
+});
+
+test('a data folder that is a file fails, and the other checks go on', async () => {
+  const file = path.join(folder, 'a file');
+  writeFileSync(file, '');
+  const findings = await examine(inFolder({ DATA_DIR: file }));
+  expect(findings.find(isCalled('Data folder'))).toMatchObject({ status: 'failed', found: `${file} is not a folder` });
+  expect(statusOf(findings)).toMatchObject({ Disk: 'ok', Port: 'ok' });
+});
+
+test("a data folder with somebody else's files fails", async () => {
+  const other = path.join(folder, 'other');
+  mkdirSync(other);
+  writeFileSync(path.join(other, 'letter.txt'), '');
+  const findings = await examine(inFolder({ DATA_DIR: other }));
+  expect(findings.find(isCalled('Data folder'))).toMatchObject({ status: 'failed', found: `${other} has other files` });
+});
+
+/** Only Linux has a folder on a file system without any space. */
+const onLinux = process.platform === 'linux' ? test : test.skip;
+onLinux('a full disk fails', async () => {
+  expect(statusOf(await examine(inFolder({ DATA_DIR: '/proc/data' })))).toMatchObject({ Disk: 'failed' });
+});
+onLinux('a folder that accepts no data folder fails', async () => {
+  const findings = await examine(inFolder({ DATA_DIR: '/proc/data' }));
+  expect(findings.find(isCalled('Data folder'))).toMatchObject({ status: 'failed', found: '/proc is not writable' });
+});
+
+test('distinguishes a model server that rejects the key from one that accepts it', async () => {
+  const server = createServer((request, response) => {
+    response.statusCode = request.headers.authorization === 'Bearer good' ? 200 : 401;
+    response.end('{"data":[]}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const OPENAI_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  try {
+    const good = await examine(inFolder({ OPENAI_BASE_URL, OPENAI_API_KEY: 'good' }));
+    const bad = await examine(inFolder({ OPENAI_BASE_URL, OPENAI_API_KEY: 'bad' }));
+    expect([statusOf(good).Models, statusOf(bad).Models]).toEqual(['ok', 'failed']);
+  } finally {
+    server.close();
+  }
+});
+
+test('a port that another program holds fails', async () => {
+  const server = createServer((_request, response) => response.end('something else'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    expect(statusOf(await examine(inFolder({ PORT: String(port) }))).Port).toBe('failed');
+  } finally {
+    server.close();
+  }
+});

@@ -1,0 +1,35 @@
+import { ConfigError, readConfig, type Config } from '../../config.js';
+import { checkBrowser } from './check-browser.js';
+import { checkDatabase } from './check-database.js';
+import { checkDisk, checkPort } from './check-machine.js';
+import { checkEmbeddingModel, checkModels, checkQueue, checkSignIn } from './check-services.js';
+import { failed, ok, type Finding } from './finding.js';
+
+/** Everything that the product needs, in the order in which an operator would set it up. */
+export async function examine(environment?: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const config = readOrProblems(environment);
+  if (Array.isArray(config)) return config;
+  const configuration = ok(
+    'Configuration',
+    `${config.isProduction ? 'production' : 'development'}, role ${config.role}`,
+  );
+  const findings = await Promise.all([
+    checkDisk(config),
+    checkDatabase(config),
+    checkQueue(config),
+    checkPort(config),
+    checkBrowser(config),
+    checkModels(config),
+    checkEmbeddingModel(config),
+  ]);
+  return [configuration, ...findings.flat(), ...checkSignIn(config)];
+}
+
+function readOrProblems(environment?: NodeJS.ProcessEnv): Config | Finding[] {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems.map((problem) => failed('Configuration', problem, 'correct it in .env or the environment'));
+  }
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { buildSchema, GraphQLScalarType, parse } from 'graphql';
+import WebSocket from 'ws';
+import { Role } from '../../people/accounts/user.entity.js';
+import { startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { checkQuery } from './limits/query-limits.js';
+
+interface Attack {
+  query: string;
+  variables?: Record<string, unknown>;
+  says: RegExp;
+}
+
+/** Without limits, these took 9 to 98 seconds. A usual response takes milliseconds. */
+const MAX_MS = 2_000;
+const MAX_RESPONSE_BYTES = 10_000;
+
+const SEARCH = 'query ($input: SearchInput!) { searchEditions(input: $input) { total } }';
+const entries = (length: number, value: unknown) =>
+  Object.fromEntries(Array.from({ length }, (_, n) => [`f${n}`, value]));
+const listNames = Array.from({ length: 8 }, (_, n) => `l${n}`);
+/** Inserted into the request's text, because JSON.stringify cannot nest this deep. */
+const nested = (levels: number): string => `nested ${levels} levels`;
+const toJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/"nested (\d+) levels"/, (_, levels) => '['.repeat(+levels) + ']'.repeat(+levels));
+const ofLists = `query (${listNames.map((name) => `$${name}: [ID!]`).join(', ')}) {
+  ${listNames.map((name) => `${name}: newsletters(subcategoryIds: $${name}) { items { id } }`).join(' ')} }`;
+const lists = (length: number) =>
+  Object.fromEntries(listNames.map((name) => [name, Array.from({ length }, () => ({}))]));
+
+const ATTACKS: Record<string, Attack> = {
+  '9,000 unknown fields in an input': {
+    ...{ query: SEARCH, variables: { input: entries(9_000, 1) }, says: /more than 5000 values/ },
+  },
+  '4,000 unknown fields in an input': {
+    ...{ query: SEARCH, variables: { input: { query: 'x', ...entries(4_000, 1) } }, says: /is not defined by type/ },
+  },
+  '4,000 unknown fields in an input without its required one': {
+    ...{ query: SEARCH, variables: { input: entries(4_000, 1) }, says: /required/ },
+  },
+  'one unknown field with a long name': {
+    ...{ query: SEARCH, variables: { input: { ['q'.repeat(60_000)]: 1 } }, says: /required|not defined/ },
+  },
+  'eight long lists of objects where identities belong': {
+    ...{ query: ofLists, variables: lists(2_000), says: /more than 5000 values/ },
+  },
+  'eight lists of objects where identities belong': {
+    ...{ query: ofLists, variables: lists(500), says: /ID cannot represent/ },
+  },
+  'a variable that is nested 20,000 levels deep': {
+    ...{ query: SEARCH, variables: { input: nested(20_000) }, says: /more than 20 levels of nesting/ },
+  },
+  'an unused variable that is nested deeply': {
+    ...{ query: '{ me { id } }', variables: { unused: nested(20_000) }, says: /more than 20 levels of nesting/ },
+  },
+  'a thousand aliases': {
+    query: `{ ${Array.from({ length: 300 }, (_, n) => `a${n}: me { id }`).join(' ')} }`,
+    says: /more than 30 aliases/,
+  },
+  'a long document': { query: `{ ${'me { id } '.repeat(800)} }`, says: /tokens/ },
+  'a longer document': { query: `{ ${'me { id } '.repeat(6_000)} }`, says: /more than 10000 characters/ },
+};
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(app.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+    body: toJson(body),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+/** Time of a `/healthz` request sent right after the attack. */
+async function besides<T>(attack: () => Promise<T>): Promise<{ outcome: T; healthMs: number }> {
+  const outcome = attack();
+  const begin = performance.now();
+  expect((await fetch(`${app.origin}/healthz`)).status).toBe(200);
+  return { healthMs: performance.now() - begin, outcome: await outcome };
+}
+
+async function overSocket(payload: object): Promise<string> {
+  const socket = new WebSocket(`${app.origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  const send = (message: object) => socket.send(toJson(message));
+  socket.once('open', () => send({ type: 'connection_init' }));
+  return new Promise((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString();
+      const { type } = JSON.parse(text) as { type: string };
+      if (type === 'connection_ack') return send({ id: '1', type: 'subscribe', payload });
+      socket.terminate();
+      resolve(text);
+    });
+    socket.once('close', (code) => resolve(`closed with ${code}`));
+  });
+}
+
+describe.each(Object.entries(ATTACKS))('%s', (_name, { query, variables, says }) => {
+  test('is rejected quickly and briefly over HTTP', async () => {
+    const { outcome, healthMs } = await besides(() => post('/graphql', { query, variables }));
+    expect(outcome).toMatchObject({ status: 400, text: expect.stringMatching(says) });
+    expect(outcome.text).toContain('"code":"');
+    expect(outcome.text).not.toContain('INTERNAL_SERVER_ERROR');
+    expect(outcome.text.length).toBeLessThan(MAX_RESPONSE_BYTES);
+    expect(healthMs).toBeLessThan(MAX_MS);
+  });
+
+  test('is rejected quickly and briefly over the socket', async () => {
+    const { outcome, healthMs } = await besides(() => overSocket({ query, variables }));
+    // The socket is closed for a message that is too long or invalid.
+    expect(outcome).toMatch(new RegExp(`${says.source}|closed with (1009|4400)`));
+    expect(outcome.length).toBeLessThan(MAX_RESPONSE_BYTES);
+    expect(healthMs).toBeLessThan(MAX_MS);
+  });
+});
+
+describe('a REST body', () => {
+  test.each([
+    ['330,000 empty categories', { newsletter: {}, categories: Array.from({ length: 330_000 }, () => ({})) }],
+    ['4,000 empty categories', { newsletter: {}, categories: Array.from({ length: 4_000 }, () => ({})) }],
+    ['a value nested deeply', { newsletter: nested(100_000) }],
+  ])('with %s is rejected quickly and briefly', async (_name, body) => {
+    const authorization = `Bearer ${await app.tokenOf(Role.VIEWER)}`;
+    const { outcome, healthMs } = await besides(() => post('/api/save-newsletter', body, { authorization }));
+    expect(outcome).toMatchObject({ status: 400, text: expect.stringContaining('BAD_USER_INPUT') });
+    expect(outcome.text.length).toBeLessThan(MAX_RESPONSE_BYTES);
+    expect(healthMs).toBeLessThan(MAX_MS);
+  });
+});
+
+describe('an MCP message', () => {
+  const callOf = (name: string, input: unknown) => ({
+    ...{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } },
+  });
+
+  test.each([
+    [
+      'wrong in thousands of places',
+      callOf('list_newsletters', { topicIds: Array.from({ length: 9_000 }, () => ({})) }),
+    ],
+    ['nested deeply', callOf('list_newsletters', nested(20_000))],
+    ['that is a batch', Array.from({ length: 300 }, () => callOf('list_topics', {}))],
+  ])('%s is rejected quickly and briefly', async (_name, body) => {
+    const { outcome, healthMs } = await besides(() => post('/mcp', body));
+    expect(outcome).toMatchObject({ status: 400, text: expect.stringContaining('BAD_USER_INPUT') });
+    expect(outcome.text.length).toBeLessThan(MAX_RESPONSE_BYTES);
+    expect(healthMs).toBeLessThan(MAX_MS);
+  });
+});
+
+test('the validation of variables stops at the first errors', () => {
+  let parsed = 0;
+  const schema = buildSchema('scalar Picky type Query { pick(list: [Picky!]): Int }');
+  const picky = schema.getType('Picky') as GraphQLScalarType;
+  picky.parseValue = () => {
+    parsed += 1;
+    throw new TypeError('never right');
+  };
+  const document = parse('query ($list: [Picky!]) { pick(list: $list) }');
+  const variables = { list: Array.from({ length: 4_000 }, () => 'x') };
+  expect(() => checkQuery({ schema, document, variables })).toThrow(/never right/);
+  expect(parsed).toBeLessThanOrEqual(2);
+  const once = parsed;
+  // The quick lane has already validated this request.
+  expect(() => checkQuery({ schema, document, variables })).toThrow(/never right/);
+  expect(parsed).toBe(once);
+});
+
+test('the body of an unauthorised caller is not read', async () => {
+  const token = await app.tokenOf(Role.VIEWER);
+  const send = (path: string, headers: Record<string, string> = {}) =>
+    fetch(app.origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: '{"',
+    });
+  expect((await send('/api/save-newsletter')).status).toBe(401);
+  expect((await send('/api/save-newsletter', { authorization: `Bearer ${token}` })).status).toBe(400);
+  expect((await send('/api/nothing')).status).toBe(404);
+});

@@ -1,0 +1,81 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Caller } from '../../people/accounts/access.js';
+import { AppError } from '../../base/errors.js';
+import { networkOf } from '../../base/validation/network-of.js';
+
+export interface Allowance {
+  isAllowed: boolean;
+  limit: number;
+  remaining: number;
+  resetSeconds: number;
+}
+
+const WINDOW_SECONDS = 60;
+const POINTS = { visitor: 600, member: 2_400 };
+/** A query with n times this cost counts as n additional requests. */
+const COST_OF_A_REQUEST = 100;
+/** A body of n times this length counts as n additional requests, because parsing it takes as long. */
+const BODY_OF_A_REQUEST = 10_000;
+
+/** Cost of receiving a request. */
+export const costOfBody = (bytes: number): number => COST_OF_A_REQUEST * (1 + Math.floor(bytes / BODY_OF_A_REQUEST));
+
+/** Points per minute for a user or network. */
+export class MinuteLimit {
+  readonly #limiter: RateLimiterMemory;
+
+  constructor(points: number) {
+    this.#limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
+  }
+
+  async take(key: string, points: number): Promise<Allowance> {
+    try {
+      return allowanceOf(this.#limiter, await this.#limiter.consume(key, points));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return { ...allowanceOf(this.#limiter, refusal), isAllowed: false };
+    }
+  }
+}
+
+/** Requests per minute of one user or network, through all endpoints together. */
+export class CallerLimit {
+  readonly #visitors: MinuteLimit;
+  readonly #members: MinuteLimit;
+
+  constructor(private readonly options: { isOn: boolean; points?: typeof POINTS }) {
+    const { visitor, member } = options.points ?? POINTS;
+    this.#visitors = new MinuteLimit(visitor);
+    this.#members = new MinuteLimit(member);
+  }
+
+  /** Undefined if limits are off. */
+  async take({ user, address }: Caller, cost?: number): Promise<Allowance | undefined> {
+    if (!this.options.isOn) return undefined;
+    const points = cost === undefined ? 1 : Math.floor(cost / COST_OF_A_REQUEST);
+    // Access tokens share their owner's limit, or more tokens would mean more requests.
+    return user ? this.#members.take(`user ${user.id}`, points) : this.#visitors.take(networkOf(address), points);
+  }
+}
+
+const allowanceOf = (limiter: RateLimiterMemory, { remainingPoints, msBeforeNext }: RateLimiterRes): Allowance => ({
+  isAllowed: true,
+  limit: limiter.points,
+  remaining: Math.max(0, remainingPoints),
+  resetSeconds: Math.ceil(msBeforeNext / 1000),
+});
+
+/** Both versions of the IETF draft: clients know one or the other. */
+export function rateLimitHeaders({ isAllowed, limit, remaining, resetSeconds }: Allowance): Record<string, string> {
+  return {
+    'ratelimit-policy': `"minute";q=${limit};w=${WINDOW_SECONDS}`,
+    ratelimit: `"minute";r=${remaining};t=${resetSeconds}`,
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(resetSeconds),
+    ...(isAllowed ? {} : { 'retry-after': String(resetSeconds) }),
+  };
+}
+
+export const tooManyRequests = ({ resetSeconds }: Allowance) =>
+  new AppError('RATE_LIMITED', `Too many requests. Please try again in ${resetSeconds} seconds.`);

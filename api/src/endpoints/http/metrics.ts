@@ -1,0 +1,50 @@
+import { Router, type Request, type RequestHandler } from 'express';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { isSameText } from '../../people/accounts/is-same-text.js';
+import { isLoopback } from '../../base/validation/is-loopback.js';
+import { isForwarded } from '../../base/validation/is-forwarded.js';
+
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+const requests = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Duration of requests by endpoint and status.',
+  labelNames: ['endpoint', 'method', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [registry],
+});
+
+/** Not the path: anybody could create any number of labels. */
+const ENDPOINTS = ['graphql', 'api', 'images', 'assets', 'mcp'];
+
+export const recordRequest = (
+  labels: { endpoint: string; method: string; status: string },
+  milliseconds: number,
+): void => requests.observe(labels, milliseconds / 1000);
+
+export function measureRequests(): RequestHandler {
+  return (request, response, next) => {
+    const end = requests.startTimer();
+    const first = request.path.split('/')[1] ?? '';
+    const endpoint = ENDPOINTS.includes(first) ? first : 'site';
+    response.once('finish', () => end({ endpoint, method: request.method, status: String(response.statusCode) }));
+    next();
+  };
+}
+
+/** Open to loopback, or to the token. */
+export function metricsRoutes(token: string | undefined): Router {
+  const router = Router();
+  router.get('/metrics', async (request, response) => {
+    if (!isAllowed(request, token)) return void response.status(404).end();
+    response.type(registry.contentType).send(await registry.metrics());
+  });
+  return router;
+}
+
+function isAllowed(request: Request, token: string | undefined): boolean {
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (token && given) return isSameText(given, token);
+  return !isForwarded(request.headers) && isLoopback(request.socket.remoteAddress ?? '');
+}

@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import { createServer, IncomingMessage, request as ask, type RequestListener, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import express from 'express';
+import { readConfig } from '../../config.js';
+import { deferred } from '../../testing/deferred.js';
+import { startTestApp } from '../../testing/running-app.js';
+import { limitPipelining, MAX_PIPELINED } from './limit-pipelining.js';
+import { limitPages } from './page-limit.js';
+import { renderingTurns } from './rendering-turns.js';
+
+const listeners: Server[] = [];
+afterAll(() => listeners.forEach((server) => server.close()));
+
+async function listen(server: Server): Promise<number> {
+  listeners.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+const BUDGET = 200;
+const PAGES = BUDGET / 20;
+
+/** A site that answers every request, behind the limit. */
+async function startLimited(isExempt = (_path: string) => false): Promise<string> {
+  const limits = { PUBLIC_URL: 'http://localhost:4000', RATE_LIMITS: 'on', JWT_SECRET: 'x'.repeat(32) };
+  const config = readConfig(limits, '/nowhere');
+  const addressOf = ({ headers }: IncomingMessage) => String(headers['x-from']);
+  const otherwise: RequestListener = (_request, response) => void response.end('page');
+  return `http://127.0.0.1:${await listen(createServer(limitPages({ config, addressOf, isExempt, otherwise, budget: BUDGET })))}`;
+}
+
+describe('the page limit', () => {
+  /** Number of requests of a network before the first refusal. */
+  async function answered(origin: string, path: string, { from = '192.0.2.1', method = 'GET' } = {}): Promise<number> {
+    for (let count = 0; ; count += 1) {
+      const { status } = await fetch(origin + path, { method, headers: { 'x-from': from } });
+      if (status === 429 || count > BUDGET) return count;
+    }
+  }
+
+  test.each([
+    ['GET', '/', PAGES],
+    ['HEAD', '/newsletter/1', PAGES],
+    ['POST', '/topics', PAGES],
+    ['GET', '/nowhere/at/all.png', PAGES],
+    ['GET', '/newsletters.rss', PAGES],
+    ['GET', '/sitemap.xml?x=1', PAGES],
+    ['GET', '/healthz/x', PAGES],
+    ['GET', '/mcp/x', PAGES],
+    ['GET', '/apis', PAGES],
+    ['GET', '/sites/x/', PAGES],
+    ['GET', '/images/x', BUDGET / 2],
+    ['GET', '/assets/x.js', BUDGET],
+    ['GET', '/graphql', BUDGET],
+    ['OPTIONS', '/api/newsletters', BUDGET],
+    // The API has its own limit, and health checks have none.
+    ['POST', '/graphql', Infinity],
+    ['GET', '/api/newsletters', Infinity],
+    ['POST', '/mcp', Infinity],
+    ['GET', '/healthz', Infinity],
+    ['GET', '/readyz', Infinity],
+  ])('%s %s is answered so often in a minute: %d', async (method, path, times) => {
+    expect(await answered(await startLimited(), path, { method })).toBe(Math.min(times, BUDGET + 1));
+  });
+
+  test('counts per network, and says when to retry', async () => {
+    const origin = await startLimited((path) => path.startsWith('/sites/'));
+    expect(await answered(origin, '/', { from: '2001:db8::1' })).toBe(PAGES);
+    const refused = await fetch(origin, { headers: { 'x-from': '2001:db8::2' } });
+    expect([refused.status, refused.headers.get('connection')]).toEqual([429, 'close']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('content-security-policy')).toBeTruthy();
+    expect(await refused.text()).toMatch(/Too many requests/);
+    expect(await answered(origin, '/', { from: '2001:db9::1' })).toBe(PAGES);
+    expect(await answered(origin, '/sites/x/', { from: '2001:db8::1' })).toBe(BUDGET + 1);
+  });
+
+  test('sends one refusal per connection, even to pipelined requests', async () => {
+    const origin = await startLimited();
+    await answered(origin, '/', { from: '192.0.2.9' });
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    let text = '';
+    socket.on('data', (data: Buffer) => (text += data.toString()));
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-From: 192.0.2.9\r\n\r\n'.repeat(9));
+    await closeOf(socket);
+    expect(text.match(/HTTP\/1\.1 429/g)).toHaveLength(1);
+  });
+
+  test('applies to pages, not to the API', async () => {
+    const app = await startTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+    const get = (path: string) => fetch(app.origin + path, { headers: { 'x-forwarded-for': '192.0.2.1' } });
+    let answers = 0;
+    while ((await get('/nowhere')).status !== 429) answers += 1;
+    expect(answers).toBe(1_200);
+    expect((await get('/api/newsletters')).status).toBe(200);
+    await app.close();
+  });
+});
+
+/** Also called after an error. */
+const closeOf = (socket: Socket) => new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+
+describe('a flood of pages', () => {
+  test('is rendered a few at a time, with fair turns, and the rest is asked to retry', async () => {
+    const end = deferred();
+    let running = 0;
+    let most = 0;
+    const { inTurn } = renderingTurns({ running: 2, waiting: 4, waitingInLine: 2 });
+    const site = express().set('trust proxy', true);
+    site.get(
+      '/',
+      inTurn(async (_request, response) => {
+        most = Math.max(most, (running += 1));
+        await end.promise;
+        running -= 1;
+        response.send('page');
+      }),
+    );
+    const server = createServer(site);
+    const origin = `http://127.0.0.1:${await listen(server)}`;
+    const read = (from: string) => fetch(origin, { headers: { 'x-forwarded-for': from } });
+    const [asked, accepted] = [20, 4];
+    const areRefused = deferred();
+    const refusals: (string | null)[] = [];
+    const all = Array.from({ length: asked }, async () => {
+      const { status, headers } = await read('192.0.2.1');
+      if (status === 503 && refusals.push(headers.get('retry-after')) === asked - accepted) areRefused.resolve();
+      return status;
+    });
+    // Immediately, although no page is finished.
+    await areRefused.promise;
+    const reader = read('192.0.2.2');
+    end.resolve();
+    expect((await Promise.all(all)).filter((status) => status === 200)).toHaveLength(accepted);
+    expect(new Set(refusals)).toEqual(new Set(['2']));
+    expect([(await reader).status, most]).toEqual([200, 2]);
+    server.closeAllConnections();
+  });
+
+  test('a page is not rendered if its reader left while waiting', async () => {
+    const [end, hasArrived, hasLeft] = [deferred(), deferred(), deferred()];
+    const rendered: string[] = [];
+    const { inTurn } = renderingTurns({ running: 1, waiting: 4, waitingInLine: 4 });
+    const site = express().get(
+      '/:name',
+      (request, response, next) => {
+        if (request.params.name === 'left') response.once('close', hasLeft.resolve);
+        next();
+        if (request.params.name === 'left') hasArrived.resolve();
+      },
+      inTurn(async ({ params }, response) => {
+        rendered.push(String(params.name));
+        await end.promise;
+        response.send('page');
+      }),
+    );
+    const server = createServer(site);
+    const origin = `http://127.0.0.1:${await listen(server)}`;
+    const first = fetch(`${origin}/first`);
+    await once(server, 'request');
+    const leaving = ask(`${origin}/left`).on('error', () => undefined);
+    leaving.end();
+    await hasArrived.promise;
+    leaving.destroy();
+    await hasLeft.promise;
+    end.resolve();
+    expect([(await first).status, (await fetch(`${origin}/last`)).status]).toEqual([200, 200]);
+    expect(rendered).toEqual(['first', 'last']);
+    server.closeAllConnections();
+  });
+});
+
+test('a connection that pipelines many requests is closed', async () => {
+  const server = createServer(limitPipelining(() => undefined));
+  const port = await listen(server);
+  const send = (requests: number) => {
+    const socket = connect(port, '127.0.0.1')
+      .on('error', () => undefined)
+      .resume();
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(requests));
+    return socket;
+  };
+  const patient = send(MAX_PIPELINED);
+  await closeOf(send(MAX_PIPELINED + 1));
+  await closeOf(send(20_000));
+  expect(patient.closed).toBe(false);
+  patient.destroy();
+});
+
+test('a page is not rendered if a request in the same packet closed the connection', async () => {
+  const limits = { PUBLIC_URL: 'http://localhost:4000', RATE_LIMITS: 'on', JWT_SECRET: 'x'.repeat(32) };
+  let made = 0;
+  const pages = limitPages({
+    config: readConfig(limits, '/nowhere'),
+    addressOf: () => '192.0.2.1',
+    isExempt: () => false,
+    otherwise: () => void (made += 1),
+  });
+  const port = await listen(createServer(limitPipelining(pages)));
+  const socket = connect(port, '127.0.0.1')
+    .on('error', () => undefined)
+    .resume();
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(MAX_PIPELINED + 1));
+  await closeOf(socket);
+  expect(made).toBe(0);
+});

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { FairTurns, TooBusyError } from '../../base/async/fair-turns.js';
+import { SharedTurns } from '../../base/async/shared-turns.js';
+import { networkOf } from '../../base/validation/network-of.js';
+import { compressed, type Encoding } from './compressed.js';
+import { disconnectSignal } from './disconnect-signal.js';
+import { sendBusy } from './send-busy.js';
+
+/** Fewer than the database connections, so that the API always gets one. */
+const TURNS = { running: 8, waiting: 1_000, waitingInLine: 200 };
+
+type Params = Record<string, string>;
+
+/** A page or feed that is the same for everybody. */
+export interface Rendering {
+  /** Default: 200. */
+  status?: number;
+  /** Content type without charset. */
+  type: string;
+  text: string;
+  cacheControl?: string;
+}
+
+/** A rendering that is ready to send to several callers. */
+export interface Prepared extends Omit<Rendering, 'text'> {
+  body: Buffer;
+  etag: string;
+  encoded: (encoding: Encoding) => Promise<Buffer>;
+}
+
+export type Render = () => Promise<Rendering | undefined>;
+
+/** Limits concurrent renderings, fairly among networks. The others get a 503 with Retry-After. */
+export interface RenderingTurns {
+  /** Wraps a handler whose response depends on the caller or the query string. */
+  inTurn: <P = Params>(handler: RequestHandler<P>) => RequestHandler<P>;
+  /** Renders once for all callers of a path. The result must depend on the path alone. Undefined becomes a 404. */
+  once: <P = Params>(render: (request: Request<P>) => Promise<Rendering | undefined>) => RequestHandler<P>;
+  /** The same without express. Throws `TooBusyError`. */
+  share: (asked: Asked, render: Render) => Promise<Prepared | undefined>;
+}
+
+interface Asked {
+  address: string;
+  path: string;
+  signal: AbortSignal;
+}
+
+export function renderingTurns(limits = TURNS): RenderingTurns {
+  const turns = new FairTurns(limits);
+  const shared = new SharedTurns<Prepared | undefined>(turns);
+  const share = ({ address, path, signal }: Asked, render: Render) =>
+    shared.run({ line: networkOf(address), key: path, signal }, async () => prepare(await render()));
+
+  async function unlessBusy(response: Response, task: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const signal = disconnectSignal(response);
+    await task(signal).catch((error: unknown) => {
+      // Nobody reads the response.
+      if (signal.aborted) return;
+      if (!(error instanceof TooBusyError)) throw error;
+      sendBusy(response);
+    });
+  }
+
+  return {
+    share,
+    inTurn: (handler) => (request, response, next) =>
+      unlessBusy(response, (signal) =>
+        turns.run(networkOf(request.ip ?? ''), async () => void (await handler(request, response, next)), signal),
+      ),
+    once: (render) => (request, response) =>
+      unlessBusy(response, async (signal) => {
+        const asked = { address: request.ip ?? '', path: request.path, signal };
+        send(response, await share(asked, () => render(request)));
+      }),
+  };
+}
+
+function prepare(rendering: Rendering | undefined): Prepared | undefined {
+  if (!rendering) return undefined;
+  const { text, ...rest } = rendering;
+  const body = Buffer.from(text);
+  const known = new Map<Encoding, Promise<Buffer>>();
+  const encoded = (encoding: Encoding) => {
+    const bytes = known.get(encoding) ?? compressed(body, encoding);
+    known.set(encoding, bytes);
+    return bytes;
+  };
+  return { ...rest, body, encoded, etag: `W/"${createHash('sha1').update(body).digest('base64url')}"` };
+}
+
+function send(response: Response, prepared: Prepared | undefined): void {
+  if (!prepared) return void response.status(404).end();
+  const { status = 200, type, cacheControl, body, etag } = prepared;
+  if (cacheControl) response.set('cache-control', cacheControl);
+  response.status(status).type(type).set('etag', etag).send(body);
+}

@@ -1,0 +1,33 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { startServer } from '../../testing/http-server.js';
+import { requestLog } from './request-log.js';
+
+async function linesOf(path: string, headers: Record<string, string>): Promise<string> {
+  let lines = '';
+  const target = new Writable({ write: (chunk, _encoding, done) => done(void (lines += String(chunk))) });
+  const log = requestLog(pino({}, target));
+  const server = await startServer((request, response) => {
+    log(request, response);
+    response.writeHead(302, { location: '/callback?token=TOPSECRET&user=x', 'set-cookie': 'sign_in=TOPSECRET' }).end();
+  });
+  await fetch(server.origin + path, { headers, redirect: 'manual' });
+  await server.close();
+  return lines;
+}
+
+describe('the log of requests', () => {
+  it('contains no token, cookie or code', async () => {
+    const lines = await linesOf('/callback?token=TOPSECRET&user=%7BTOPSECRET%7D&a=1', {
+      authorization: 'Bearer TOPSECRET',
+      cookie: 'sign_in=TOPSECRET',
+    });
+    expect(lines).not.toContain('TOPSECRET');
+    expect(JSON.parse(lines)).toMatchObject({
+      req: { method: 'GET', url: '/callback?token=[secret]&user=[secret]&a=1' },
+      res: { statusCode: 302 },
+    });
+    expect(await linesOf('/api/auth/google/callback?code=TOPSECRET&state=TOPSECRET', {})).not.toContain('TOPSECRET');
+  });
+});

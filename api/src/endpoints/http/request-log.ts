@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from '../../base/log.js';
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Also in the response header and in error messages. */
+    id: string;
+  }
+}
+
+/** The sign-in redirect has a session token in its URL, and the code of the identity provider is as sensitive. */
+const SECRET_PARAMETER = /([?&](?:token|user|code|state|access_token|id_token)=)[^&#]*/gi;
+
+/** Logs one line per request, without headers (tokens, cookies) and redirect targets. */
+export function requestLog(logger: Logger) {
+  return (request: IncomingMessage, response: ServerResponse, next?: () => void): void => {
+    // The quick lane sets the id before it hands a request over.
+    request.id ??= randomUUID();
+    response.setHeader('x-request-id', request.id);
+    logEnd(logger, request, response);
+    next?.();
+  };
+}
+
+/** Logs the request when its response is sent or the client disconnects. */
+export function logEnd(logger: Logger, request: IncomingMessage, response: ServerResponse): void {
+  const { method, url = '' } = request;
+  if (url === '/healthz' || !logger.isLevelEnabled('info')) return;
+  const begin = performance.now();
+  response.once('close', () => {
+    const req = { id: request.id, method, url: withoutSecrets(url), remoteAddress: request.socket.remoteAddress };
+    const res = { statusCode: response.statusCode };
+    const responseTime = Math.round(performance.now() - begin);
+    logger.info({ req, res, responseTime }, `request ${response.writableFinished ? 'completed' : 'aborted'}`);
+  });
+}
+
+const withoutSecrets = (url: string) => url.replace(SECRET_PARAMETER, '$1[secret]');

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { AskInput } from '../../search/answers/answer.inputs.js';
+import type { AnswerService } from '../../search/answers/answer.service.js';
+import type { AnswerSource } from '../../search/answers/answer.type.js';
+import { parseInput } from '../../base/validation/parse-input.js';
+import { tool } from './tool.js';
+
+/** The cited answer, for assistants. */
+export const askTool = (answers: AnswerService) =>
+  tool({
+    audience: 'member',
+    name: 'ask',
+    title: 'Ask the newsletters',
+    description:
+      'Answers a question in sentences, each with the editions that say it, word for word. Says so where nothing answers. Needs an access token.',
+    input: { question: z.string().min(1).max(1000).describe('The question.') },
+    run: async (caller, asked, signal) => {
+      const answer = await answers.ask(caller, parseInput(AskInput, asked), signal);
+      return {
+        isAnswered: answer.isAnswered,
+        notice: answer.notice,
+        sentences: answer.sentences.map(({ text, citations }) => ({
+          text,
+          citations: citations.map(({ edition, quote }) => ({ editionId: edition.id, quote })),
+        })),
+        sources: answer.sources.map(sourceFacts),
+        closest: answer.closest.map(sourceFacts),
+      };
+    },
+  });
+
+const sourceFacts = ({ edition, newsletter, title, url, publishedAt }: AnswerSource) => ({
+  editionId: edition.id,
+  ...{ title, url },
+  newsletter: { id: newsletter.id, name: newsletter.name },
+  publishedAt: publishedAt?.toISOString() ?? null,
+});

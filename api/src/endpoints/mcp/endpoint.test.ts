@@ -1,0 +1,114 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Role } from '../../people/accounts/user.entity.js';
+import { SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
+import { createEdition, createNewsletter } from '../../testing/factories.js';
+import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
+
+let app: RunningApp;
+let newsletterId: number;
+let hiddenId: number;
+let editionId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const newsletter = await createNewsletter(app.dataSource, { name: 'Small Grid' }, ['Direct Mail']);
+  const hidden = await createNewsletter(app.dataSource, { submissionStatus: SubmissionStatus.PENDING });
+  const edition = await createEdition(app.dataSource, newsletter, { title: 'Storage', summary: 'On batteries.' });
+  [newsletterId, hiddenId, editionId] = [newsletter.id, hidden.id, edition.id];
+});
+afterAll(() => app.close());
+
+async function withClient<T>(token: string | undefined, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ name: 'test', version: '1' });
+  const requestInit = { headers: bearer(token) };
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${app.origin}/mcp`), { requestInit }));
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+  }
+}
+
+const call = (name: string, input: Record<string, unknown>, token?: string) =>
+  withClient(token, (client) => client.callTool({ name, arguments: input }));
+
+describe('the MCP endpoint', () => {
+  test('offers read-only tools, with descriptions of their arguments', async () => {
+    const { tools } = await withClient(undefined, (client) => client.listTools());
+    expect(tools.map((tool) => tool.name)).toEqual([
+      'list_newsletters',
+      'get_newsletter',
+      'list_topics',
+      'list_editions',
+      'get_edition',
+      'search_editions',
+      'ask',
+    ]);
+    expect(tools.every((tool) => tool.description && tool.annotations?.readOnlyHint)).toBe(true);
+  });
+
+  test('returns newsletters and editions', async () => {
+    expect((await call('list_newsletters', { search: 'grid' })).structuredContent).toMatchObject({
+      newsletters: [{ id: newsletterId, name: 'Small Grid', topics: ['Direct Mail'] }],
+      pagination: { total: 1 },
+    });
+    expect((await call('get_newsletter', { id: newsletterId })).structuredContent).toMatchObject({
+      newsletter: { name: 'Small Grid' },
+    });
+    expect((await call('list_editions', { newsletterId })).structuredContent).toMatchObject({
+      editions: [{ id: editionId, summary: 'On batteries.' }],
+    });
+    expect((await call('get_edition', { id: editionId })).structuredContent).toMatchObject({
+      edition: { title: 'Storage' },
+    });
+    expect((await call('list_topics', {})).structuredContent).toHaveProperty('topics.0.category');
+  });
+
+  test('hides what is not public', async () => {
+    expect(await call('get_newsletter', { id: hiddenId })).toMatchObject({
+      isError: true,
+      content: [{ text: 'Newsletter not found' }],
+    });
+  });
+
+  test('requires sign-in for searches', async () => {
+    expect(await call('search_editions', { question: 'storage' })).toMatchObject({
+      isError: true,
+      content: [{ text: 'Please sign in' }],
+    });
+    const token = await app.tokenOf(Role.VIEWER);
+    expect((await call('search_editions', { question: 'batteries' }, token)).isError).toBeFalsy();
+  });
+
+  test('rejects invalid arguments and tokens', async () => {
+    expect((await call('get_newsletter', { id: 'x' })).isError).toBe(true);
+    const answer = await fetch(`${app.origin}/mcp`, { method: 'POST', headers: bearer('nonsense'), body: '{}' });
+    expect(answer.status).toBe(401);
+  });
+
+  test.each(['null', '5', '"text"', '[]', '{'])('refuses the body %s', async (body) => {
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const answer = await fetch(`${app.origin}/mcp`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+  });
+
+  test('has no sessions', async () => {
+    expect((await fetch(`${app.origin}/mcp`)).status).toBe(405);
+  });
+});
+
+describe('/llms.txt', () => {
+  test('lists every endpoint for programs', async () => {
+    const text = await (await fetch(`${app.origin}/llms.txt`)).text();
+    for (const path of ['/mcp', '/graphql', '/api/openapi.json', '/newsletters.rss'])
+      expect(text).toContain(app.origin + path);
+  });
+
+  test('tells what the tools are for', async () => {
+    const text = await (await fetch(`${app.origin}/llms.txt`)).text();
+    for (const purpose of ['topics', 'newsletters', 'editions', 'search', 'ask questions'])
+      expect(text).toContain(purpose);
+  });
+});

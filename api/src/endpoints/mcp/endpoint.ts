@@ -1,0 +1,88 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { Router } from 'express';
+import type { Caller } from '../../people/accounts/access.js';
+import { admit } from '../../people/accounts/audience.js';
+import type { Config } from '../../config.js';
+import { AppError, asAnswer, SOMETHING_WENT_WRONG } from '../../base/errors.js';
+import { jsonBody } from '../http/json-body.js';
+import { refuseExcessiveJson } from '../http/json-limits.js';
+import type { Logger } from '../../base/log.js';
+import type { Admission } from '../http/admission.js';
+import type { Tool } from './tool.js';
+import { toolsOf, type ToolSources } from './tools.js';
+
+const MAX_BODY = 100 * 1024;
+
+export interface McpEndpointDeps {
+  sources: ToolSources;
+  admission: Admission;
+  config: Pick<Config, 'productName' | 'version'>;
+  log: Logger;
+}
+
+/** `/mcp`, for assistants. Stateless, so that any web process can answer a request. */
+export function mcpEndpoint({ sources, admission, config, log }: McpEndpointDeps): Router {
+  const tools = toolsOf(sources);
+  const router = Router();
+  router.post('/', admission.admit, jsonBody(MAX_BODY), async (request, response) => {
+    refuseBatch(request.body);
+    refuseExcessiveJson(request.body);
+    const caller = await admission.callerOf(request);
+    const { McpServer, StreamableHTTPServerTransport } = await loadProtocol();
+    const server = new McpServer({ name: config.productName, version: config.version });
+    for (const tool of tools) register(server, tool, { caller, log });
+    const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined, enableJsonResponse: true });
+    response.on('close', () => {
+      void transport.close();
+      void server.close();
+    });
+    await server.connect(transport);
+    await transport.handleRequest(request, response, request.body);
+  });
+  router.all('/', (_request, response) => {
+    const error = { code: -32000, message: 'Only POST is answered: there are no sessions here' };
+    response.status(405).set('allow', 'POST').json({ jsonrpc: '2.0', error, id: null });
+  });
+  return router;
+}
+
+/** A batch would run any number of tools for the price of one request; the protocol has dropped batches. */
+function refuseBatch(body: unknown): void {
+  if (Array.isArray(body))
+    throw new AppError('BAD_USER_INPUT', 'Batches are not supported: send one message per request');
+}
+
+/** Loaded with the first request, so that the start does not wait for it. */
+async function loadProtocol() {
+  const [protocol, transport] = await Promise.all([
+    import('@modelcontextprotocol/sdk/server/mcp.js'),
+    import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
+  ]);
+  return { ...protocol, ...transport };
+}
+
+function register(server: McpServer, tool: Tool, by: { caller: Caller; log: Logger }): void {
+  const { title, description, input: inputSchema } = tool;
+  const annotations = { readOnlyHint: true, openWorldHint: false };
+  server.registerTool(tool.name, { title, description, inputSchema, annotations }, (input, { signal }) =>
+    answer(tool, input, { ...by, signal }),
+  );
+}
+
+async function answer(
+  tool: Tool,
+  input: object,
+  { caller, log, signal }: { caller: Caller; log: Logger; signal: AbortSignal },
+): Promise<CallToolResult> {
+  try {
+    const result = await tool.run(admit(tool.audience, caller), input as never, signal);
+    return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: { ...result } };
+  } catch (error) {
+    const known = asAnswer(error);
+    if (!known || known.code === 'UNAVAILABLE')
+      log.error({ err: error, tool: tool.name, requestId: caller.requestId }, 'a tool failed');
+    const text = known?.message ?? SOMETHING_WENT_WRONG;
+    return { content: [{ type: 'text', text }], isError: true };
+  }
+}

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import type { Audience, CallerOf } from '../../people/accounts/audience.js';
+
+export interface Tool<A extends Audience = Audience, Input extends z.ZodRawShape = z.ZodRawShape> {
+  audience: A;
+  name: string;
+  title: string;
+  description: string;
+  input: Input;
+  /** The signal is aborted when the client has left. */
+  run(caller: CallerOf[A], input: z.output<z.ZodObject<Input>>, signal: AbortSignal): Promise<object>;
+}
+
+/** Ties the types of a tool together. */
+export const tool = <const A extends Audience, Input extends z.ZodRawShape>(definition: Tool<A, Input>): Tool =>
+  definition;

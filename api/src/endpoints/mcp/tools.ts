@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import type { AnswerService } from '../../search/answers/answer.service.js';
+import type { Edition } from '../../library/editions/edition.entity.js';
+import type { EditionService } from '../../library/editions/edition.service.js';
+import { notFound } from '../../base/errors.js';
+import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import { NewsletterListArgs } from '../../catalogue/newsletters/newsletter.inputs.js';
+import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
+import { SearchInput } from '../../search/search.inputs.js';
+import type { SearchService } from '../../search/search.service.js';
+import type { TopicService } from '../../catalogue/topics/topic.service.js';
+import { parseInput } from '../../base/validation/parse-input.js';
+import { askTool } from './ask-tool.js';
+import { tool, type Tool } from './tool.js';
+
+export interface ToolSources {
+  answers: AnswerService;
+  newsletters: NewsletterService;
+  editions: EditionService;
+  topics: TopicService;
+  searches: SearchService;
+}
+
+/** The largest integer of the database's identity columns. */
+const MAX_ID = 2 ** 31 - 1;
+const MAX_PAGE = 1_000_000;
+
+const id = (what: string) =>
+  z.number().int().min(1).max(MAX_ID).describe(`Id of the ${what}, as other tools return it.`);
+const page = z.number().int().min(1).max(MAX_PAGE).default(1).describe('Number of the page, from 1.');
+const limit = (max: number) => z.number().int().min(1).max(max).default(10).describe('Maximum number of results.');
+
+/** What an assistant may do: read, and nothing else. */
+export const toolsOf = (sources: ToolSources): Tool[] => [
+  ...newsletterTools(sources),
+  topicTool(sources),
+  ...editionTools(sources),
+  searchTool(sources),
+  askTool(sources.answers),
+];
+
+function newsletterTools({ newsletters, topics }: ToolSources): Tool[] {
+  const withTopics = async (items: Newsletter[]) => {
+    const filed = await topics.ofNewsletters(items.map((item) => item.id));
+    return items.map((item) => ({
+      ...newsletterFacts(item),
+      topics: (filed.get(item.id) ?? []).map(({ name }) => name),
+    }));
+  };
+  return [
+    tool({
+      audience: 'visitor',
+      name: 'list_newsletters',
+      title: 'List newsletters',
+      description: 'Newsletters in order of name, filtered by words and topics. Without a token, only the first ten.',
+      input: {
+        search: z.string().max(200).optional().describe('Words to find in the name, topics or description.'),
+        topicIds: z
+          .array(z.number().int().min(1).max(MAX_ID))
+          .max(200)
+          .optional()
+          .describe('IDs of topics, as returned by list_topics.'),
+        page,
+        limit: limit(50),
+      },
+      run: async (caller, { search, topicIds, ...asked }) => {
+        const args = { ...asked, search, subcategoryIds: topicIds?.map(String) };
+        const list = await newsletters.list(caller, parseInput(NewsletterListArgs, args));
+        return { newsletters: await withTopics(list.items), pagination: list.pagination };
+      },
+    }),
+    tool({
+      audience: 'visitor',
+      name: 'get_newsletter',
+      title: 'Get a newsletter',
+      description: 'One newsletter with its topics.',
+      input: { id: id('newsletter') },
+      run: async (_caller, asked) => {
+        const newsletter = await newsletters.find(asked.id);
+        if (!newsletter) throw notFound('Newsletter');
+        const [described] = await withTopics([newsletter]);
+        return { newsletter: described };
+      },
+    }),
+  ];
+}
+
+const topicTool = ({ topics }: ToolSources): Tool =>
+  tool({
+    audience: 'visitor',
+    name: 'list_topics',
+    title: 'List topics',
+    description: 'All topics with their categories.',
+    input: {},
+    run: async () => ({
+      topics: (await topics.subcategories()).map((topic) => ({
+        id: topic.id,
+        name: topic.name,
+        category: topic.category.name,
+      })),
+    }),
+  });
+
+const editionTools = ({ editions }: ToolSources): Tool[] => [
+  tool({
+    audience: 'visitor',
+    name: 'list_editions',
+    title: 'List editions of a newsletter',
+    description: 'Editions of a newsletter with summaries, newest first.',
+    input: { newsletterId: id('newsletter'), search: z.string().max(200).optional(), page, limit: limit(50) },
+    run: async (caller, { newsletterId, ...args }) => {
+      const list = await editions.list(caller, newsletterId, args);
+      return { editions: list.items.map(editionFacts), pagination: list.pagination };
+    },
+  }),
+  tool({
+    audience: 'visitor',
+    name: 'get_edition',
+    title: 'Get an edition',
+    description: 'An edition with its title, URL, summary, companies, people and topics.',
+    input: { id: id('edition') },
+    run: async (caller, asked) => {
+      const edition = await editions.find(caller, asked.id);
+      if (!edition) throw notFound('Edition');
+      return { edition: editionFacts(edition) };
+    },
+  }),
+];
+
+const searchTool = ({ searches }: ToolSources): Tool =>
+  tool({
+    audience: 'member',
+    name: 'search_editions',
+    title: 'Search editions',
+    description: 'Finds passages in editions that answer a question, by meaning and by words. Needs an access token.',
+    input: {
+      question: z.string().min(1).max(1000).describe('The question. Supports quoted phrases and -excluded words.'),
+      limit: limit(25),
+    },
+    run: async (caller, asked) => {
+      const input = parseInput(SearchInput, { query: asked.question, limit: asked.limit });
+      const found = await searches.search(caller, input);
+      return {
+        total: found.total,
+        notice: found.notice,
+        results: found.items.map(({ edition, newsletter, passage }) => ({
+          passage,
+          newsletter: { id: newsletter.id, name: newsletter.name },
+          edition: editionFacts(edition),
+        })),
+      };
+    },
+  });
+
+const newsletterFacts = ({ id, name, url, description, frequency, language }: Newsletter) => ({
+  id,
+  name,
+  url,
+  description,
+  frequency,
+  language,
+});
+
+const editionFacts = (edition: Edition) => ({
+  id: edition.id,
+  newsletterId: edition.newsletterId,
+  title: edition.title,
+  url: edition.url,
+  author: edition.author,
+  publishedAt: edition.publishedAt?.toISOString() ?? null,
+  summary: edition.summary,
+  companies: edition.companies,
+  people: edition.people,
+  topics: edition.topics,
+});

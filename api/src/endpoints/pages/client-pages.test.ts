@@ -1,0 +1,246 @@
+import 'reflect-metadata';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import express from 'express';
+import type { Question } from '../graphql/ask-as-visitor.js';
+import type { Edition } from '../../library/editions/edition.entity.js';
+import type { Entity } from '../../library/entities/entity.entity.js';
+import { renderingTurns } from '../http/rendering-turns.js';
+import type { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
+import type { Product } from '../../catalogue/products/product.entity.js';
+import type { Subcategory } from '../../catalogue/topics/subcategory.entity.js';
+import { slots, views } from '../../testing/first-views.js';
+import { startServer, type TestServer } from '../../testing/http-server.js';
+import { BuiltClient } from './built-client.js';
+import { clientPages } from './client-pages.js';
+import { feedRoutes } from './feeds.js';
+
+const DOCUMENT = `<html><head><title>T</title><link rel="later" href="/assets/react.js"><!-- page -->
+<link rel="later" href="/assets/index.js"></head>
+<body><div id="root"><!-- first view --></div></body></html>`;
+
+const ROUTES = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../../web/src/routes.ts');
+
+const preloads: Record<string, object> = {
+  '/': { scripts: [], queries: [{ operationName: 'Site', query: '{ site }', variables: {} }] },
+  '/search': { scripts: ['/assets/search.js'], queries: [] },
+  '/topics/:slug': {
+    ...{ scripts: [], queries: [{ operationName: 'Topic', query: '{ topic }', variables: { slug: ':slug' } }] },
+  },
+  '/newsletter/:id': {
+    scripts: ['/assets/page.js'],
+    queries: [
+      { operationName: 'Detail', query: '{ newsletter }', variables: { id: ':id', limit: 10 } },
+      { operationName: 'Refused', query: '{ refused }', variables: {} },
+    ],
+  },
+};
+
+/** The client's routes, as its build writes them for the server. */
+async function readClientRoutes() {
+  const source = await readFile(ROUTES, 'utf8');
+  return [...source.matchAll(/path: '([^']+)'(, isIndexed: true)?(, isHidden: true)?(?:, role: '(\w+)')?/g)].map(
+    ([, route = '', isIndexed, isHidden, role]) => ({
+      ...{ path: route, isIndexed: Boolean(isIndexed), isHidden: Boolean(isHidden), role, scripts: [], queries: [] },
+      ...preloads[route],
+    }),
+  );
+}
+
+const hostile: Partial<Newsletter> = {
+  id: 7,
+  name: `Bread & </script><script>alert('1')</script>`,
+  description: 'Flour "and" <b>water</b> for $& and $1',
+  url: 'javascript:alert(1)',
+  imageId: 'a'.repeat(64),
+};
+const plain: Partial<Newsletter> = {
+  id: 8,
+  name: 'ärmel',
+  description: '',
+  url: 'https://a.example/b/?c=d',
+  imageId: null,
+};
+
+const edition = {
+  ...{ id: 70, newsletterId: 7, title: 'Rye <again>', summary: 'Sour & slow' },
+  publishedAt: new Date('2026-05-01T08:00:00Z'),
+} as Edition;
+
+const asked: Question[] = [];
+let folder: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'client-'));
+  await writeFile(path.join(folder, 'index.html'), DOCUMENT);
+  await writeFile(path.join(folder, 'pages.json'), JSON.stringify({ routes: await readClientRoutes(), slots, views }));
+  const newsletters = {
+    find: (id: number) => Promise.resolve([hostile, plain].find((one) => one.id === id) ?? null),
+    countApproved: () => Promise.resolve(1234),
+    approvedIds: () => Promise.resolve([7]),
+    export: () => Promise.resolve([hostile, plain]),
+    byIds: () => Promise.resolve([hostile]),
+  } as unknown as NewsletterService;
+  const topics = {
+    ofNewsletters: () => Promise.resolve(new Map([[7, [{ name: 'Bread' }, { name: '<Ovens>' }]]]) as never),
+  };
+  const product = { name: 'A Year of Letters', description: 'Bound.' } as Product;
+  const products = { find: (id: number) => Promise.resolve(id === 7 ? product : null) };
+  const bread = { id: 3, name: 'Bread', slug: 'bread', description: 'Flour & water.' } as Subcategory;
+  const topicPages = {
+    find: (slug: string) => Promise.resolve(slug === 'bread' ? bread : null),
+    withNewsletters: () => Promise.resolve([bread]),
+    latestEditions: () => Promise.resolve([edition]),
+  };
+  const entities = {
+    find: (slug: string) => Promise.resolve(slug === 'bread' ? ({ id: 1, name: 'Bread' } as Entity) : null),
+    widestSlugs: () => Promise.resolve(['acme']),
+    counts: () => Promise.resolve({ editions: 1, newsletters: 1 }),
+    editions: () => Promise.resolve({ items: [{ edition, quote: null }], pagination: NaN as never }),
+  };
+  const pages = {
+    ...{ client: new BuiltClient(folder), newsletters, topics, topicPages, entities, products },
+    ...{ productName: 'Index', publicUrl: 'https://index.example', turns: renderingTurns() },
+  };
+  const callerOf = () => Promise.reject(new Error('Nobody asks here'));
+  const ask = (question: Question) => {
+    asked.push(question);
+    return Promise.resolve(question.operationName === 'Refused' ? null : { newsletter: { name: hostile.name } });
+  };
+  server = await startServer(express().use(feedRoutes({ ...pages, callerOf }), clientPages({ ...pages, ask })));
+});
+
+afterAll(() => Promise.all([server.close(), rm(folder, { recursive: true })]));
+
+const documentOf = async (address: string) => (await fetch(server.origin + address)).text();
+const responsesIn = (text: string) =>
+  JSON.parse(
+    /<script type="application\/json" id="preloaded-responses">(.*?)<\/script>/s.exec(text)?.[1] ?? '',
+  ) as object;
+
+describe("a newsletter's document", () => {
+  it('shows its name, description and picture without scripts', async () => {
+    const text = await documentOf('/newsletter/7');
+    expect(text).toContain('<h1>Bread &amp; &lt;/script&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;</h1>');
+    expect(text).toContain('<p>Flour &quot;and&quot; &lt;b&gt;water&lt;/b&gt; for $&amp; and $1</p>');
+    expect(text).toContain(`<img src="/images/${hostile.imageId}">`);
+    expect(text).toContain('<ul><li>Bread</li><li>&lt;Ovens&gt;</li></ul>');
+  });
+
+  it('only links to http(s) URLs', async () => {
+    expect(await documentOf('/newsletter/7')).not.toContain('href="javascript');
+    expect(await documentOf('/newsletter/8')).toContain(
+      '<a href="https://a.example/b/?c=d&amp;utm_source=index.example&amp;utm_medium=referral">a.example/b/</a>',
+    );
+  });
+
+  it('shows the initial if there is no picture', async () => {
+    expect(await documentOf('/newsletter/8')).toContain('<i>Ä</i>');
+  });
+
+  it('contains the responses to its first queries, except failed ones', async () => {
+    const text = await documentOf('/newsletter/7');
+    expect(responsesIn(text)).toEqual({
+      Detail: { variables: { id: '7', limit: 10 }, data: { newsletter: { name: hostile.name } } },
+    });
+    expect(asked.at(-2)).toEqual({
+      operationName: 'Detail',
+      query: '{ newsletter }',
+      variables: { id: '7', limit: 10 },
+    });
+  });
+
+  it("names the page's own scripts before the main one", async () => {
+    const scripts = [...(await documentOf('/newsletter/7')).matchAll(/rel="later".*?href="(.*?)"/g)];
+    expect(scripts.map(([, script]) => script)).toEqual(['/assets/react.js', '/assets/page.js', '/assets/index.js']);
+  });
+});
+
+describe("a topic's document", () => {
+  it('shows its name and newsletters without scripts', async () => {
+    const text = await documentOf('/topics/bread');
+    expect(text).toContain('<h1>Bread</h1><p>Flour &amp; water.</p>');
+    expect(text).toContain('<a href="/newsletter/8">ärmel</a>');
+    expect(text).toContain('<a href="/newsletter/7">Bread &amp; &lt;/script&gt;');
+    expect(text).toContain('<title>Bread · Index</title>');
+    expect(responsesIn(text)).toMatchObject({ Topic: { variables: { slug: 'bread' } } });
+    expect(await documentOf('/topics')).toContain('<a href="/topics/bread">Bread</a><p>Flour &amp; water.</p>');
+  });
+
+  it('links to its feed, whose items link to editions', async () => {
+    expect(await documentOf('/topics/bread')).toContain('href="/topics/bread.rss"');
+    const feed = await documentOf('/topics/bread.rss');
+    expect(feed).toContain('<title>Bread &amp; &lt;/script&gt;');
+    expect(feed).toContain('Rye &lt;again&gt;</title><link>https://index.example/newsletter/7?edition=70</link>');
+    expect((await fetch(`${server.origin}/topics/nothing.rss`)).status).toBe(404);
+  });
+});
+
+describe('a page of the client', () => {
+  it('never responds with 404 for a route of the client', async () => {
+    const routes = await readClientRoutes();
+    expect(routes.length).toBeGreaterThan(10);
+    for (const route of routes) {
+      const address = route.path.replace(':id', '7').replace(':slug', 'bread');
+      const { status } = await fetch(server.origin + address, { headers: { accept: 'text/html' } });
+      expect([address, status]).toEqual([address, 200]);
+      expect((await fetch(`${server.origin}${address === '/' ? '' : address}/`)).status).toBe(200);
+    }
+  });
+
+  it.each([
+    '/nowhere',
+    '/admin/nowhere',
+    '/newsletter',
+    '/newsletter/9',
+    '/newsletter/x',
+    '/product/9',
+    '/topics/nothing',
+    '/mentions/nothing',
+    '/topics/%00',
+    '/topics/%E0%A4%A',
+  ])('responds with 404 for %s', async (address) => {
+    expect((await fetch(server.origin + address)).status).toBe(404);
+  });
+
+  it('shows the number of newsletters on the home page', async () => {
+    const text = await documentOf('/');
+    expect(text).toContain('<b>Index</b><h1>1,234 newsletters</h1>');
+    expect(responsesIn(text)).toHaveProperty('Site');
+  });
+
+  it('preloads nothing if it has no queries', async () => {
+    const text = await documentOf('/api-docs');
+    expect(responsesIn(text)).toEqual({});
+    expect(text).toContain('<div id="root"><b>Index</b></div>');
+  });
+
+  it('shows the home page opening on a page with a role, and marks the scripts that visitors do not load', async () => {
+    const text = await documentOf('/search');
+    expect(text).toContain('<b>Index</b><h1>1,234 newsletters</h1>');
+    expect(text).toContain('<link rel="later" data-role fetchpriority="low" crossorigin href="/assets/search.js">');
+  });
+
+  it('has a picture for link previews, and its own title if it is about something', async () => {
+    expect(await documentOf('/')).toContain('<meta property="og:image" content="https://index.example/card.png">');
+    expect(await documentOf('/product/7')).toContain('<title>A Year of Letters · Index</title>');
+    expect(await documentOf('/newsletter/8')).toContain('<title>ärmel · Index</title>');
+  });
+});
+
+it('lists indexed routes and newsletters in the sitemap, and excludes hidden routes from crawling', async () => {
+  const sitemap = await documentOf('/sitemap.xml');
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  const indexed = (await readClientRoutes()).filter((route) => route.isIndexed).map((route) => route.path);
+  expect(listed).toEqual(
+    [...indexed, '/topics/bread', '/mentions/acme', '/newsletter/7'].map(
+      (address) => `https://index.example${address}`,
+    ),
+  );
+  expect(await documentOf('/robots.txt')).toContain('Disallow: /account\n');
+});

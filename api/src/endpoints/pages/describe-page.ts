@@ -1,0 +1,101 @@
+import { imageAddress } from '../../catalogue/images/image-address.js';
+import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
+import type { ProductService } from '../../catalogue/products/product.service.js';
+import type { TopicService } from '../../catalogue/topics/topic.service.js';
+import { isValid, type ClientBuild, type RouteMatch } from './built-client.js';
+import { describeMentions, type MentionSources } from './describe-mentions.js';
+import { describeTopic, describeTopics, type TopicSources } from './describe-topics.js';
+import type { Card } from './document-head.js';
+import { homeView, listView, newsletterView, plainView, type ShownList } from './first-view.js';
+
+const DESCRIPTION = 'A directory of niche newsletters, sorted by topic and searchable in plain language.';
+/** 1200 by 630 px, the size that link previews expect. */
+const CARD_IMAGE = '/card.png';
+
+export interface PageSources extends TopicSources, MentionSources {
+  newsletters: Pick<NewsletterService, 'find' | 'countApproved' | 'export' | 'byIds'>;
+  topics: Pick<TopicService, 'ofNewsletters'>;
+  products: Pick<ProductService, 'find'>;
+  productName: string;
+  publicUrl: string;
+}
+
+export interface Address {
+  path: string;
+  /** Undefined if no route of the client matches. */
+  match: RouteMatch | undefined;
+}
+
+interface DescribedPage {
+  card: Card;
+  /** HTML shown until the script has rendered the page. */
+  view: string;
+  status: 200 | 404;
+}
+
+/** Head, first view and status of a page's document. */
+export async function describePage(build: ClientBuild, address: Address, sources: PageSources): Promise<DescribedPage> {
+  const { productName } = sources;
+  const plain = { card: siteCard(address, sources), view: plainView(build, productName), status: 200 as const };
+  const { match } = address;
+  if (!match) return { ...plain, status: 404 };
+  if (match.route.path === '/' || match.route.role) {
+    const count = await sources.newsletters.countApproved().catch(() => 0);
+    return { ...plain, view: homeView(build, productName, count) };
+  }
+  const { parameter } = match;
+  if (parameter && !isValid(parameter)) return { ...plain, status: 404 };
+  const id = Number(parameter?.value);
+  if (match.route.path === '/newsletter/:id') return describeNewsletter(id, plain, { build, ...sources });
+  if (match.route.path === '/product/:id') return describeProduct(id, plain, sources);
+  const list = await LISTS[match.route.path]?.(sources, parameter?.value ?? '');
+  if (list) return describeList(list, plain, { build, ...sources });
+  return match.route.path in LISTS ? { ...plain, status: 404 } : plain;
+}
+
+/** Pages that are mainly a list of links. Undefined if the page does not exist. */
+const LISTS: Record<string, (sources: PageSources, slug: string) => Promise<ShownList | undefined>> = {
+  '/topics': (sources) => describeTopics(sources),
+  '/topics/:slug': (sources, slug) => describeTopic(slug, sources),
+  '/mentions/:slug': (sources, slug) => describeMentions(slug, sources),
+};
+
+type Sources = PageSources & { build: ClientBuild };
+
+async function describeNewsletter(id: number, plain: DescribedPage, sources: Sources): Promise<DescribedPage> {
+  const { build, newsletters, topics, productName, publicUrl } = sources;
+  const newsletter = await newsletters.find(id);
+  if (!newsletter) return { ...plain, status: 404 };
+  const { name, description, imageId } = newsletter;
+  const named = (await topics.ofNewsletters([id])).get(id) ?? [];
+  const shown = { ...newsletter, topics: [...new Set(named.map((topic) => topic.name))] };
+  const card = {
+    ...plain.card,
+    ...cardTexts({ name, description }, productName),
+    image: pictureOf(imageId, publicUrl),
+  };
+  return { card, view: newsletterView(build, { productName, publicUrl, newsletter: shown }), status: 200 };
+}
+
+function describeList(list: ShownList, plain: DescribedPage, { build, productName }: Sources): DescribedPage {
+  const texts = cardTexts({ name: list.title, description: list.lead }, productName);
+  return { card: { ...plain.card, ...texts, feed: list.feed }, view: listView(build, productName, list), status: 200 };
+}
+
+async function describeProduct(id: number, plain: DescribedPage, sources: PageSources): Promise<DescribedPage> {
+  const product = await sources.products.find(id);
+  if (!product) return { ...plain, status: 404 };
+  return { ...plain, card: { ...plain.card, ...cardTexts(product, sources.productName) } };
+}
+
+function siteCard({ path }: Address, { productName, publicUrl }: PageSources): Card {
+  return { title: productName, description: DESCRIPTION, url: publicUrl + path, image: publicUrl + CARD_IMAGE };
+}
+
+function cardTexts({ name, description }: { name: string; description: string }, productName: string) {
+  return { title: `${name} · ${productName}`, description: description.slice(0, 300) };
+}
+
+function pictureOf(imageId: string | null, publicUrl: string): string {
+  return publicUrl + (imageAddress(imageId) ?? CARD_IMAGE);
+}

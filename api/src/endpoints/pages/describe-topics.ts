@@ -1,0 +1,46 @@
+import type { Visitor } from '../../people/accounts/access.js';
+import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
+import type { TopicPageService } from '../../catalogue/topic-pages/topic-page.service.js';
+import type { ShownList } from './first-view.js';
+
+export interface TopicSources {
+  newsletters: Pick<NewsletterService, 'export'>;
+  topicPages: Pick<TopicPageService, 'find' | 'withNewsletters'>;
+}
+
+export const VISITOR: Visitor = { user: null, address: 'unknown', requestId: 'document' };
+const LEAD = 'Every subject of the directory, with the newsletters that write about it.';
+
+/** The page of all topics, as visitors see it. */
+export async function describeTopics({ topicPages }: TopicSources): Promise<ShownList> {
+  const topics = await topicPages.withNewsletters();
+  return {
+    title: 'Topics',
+    lead: LEAD,
+    entries: topics.map(({ slug, name, description }) => ({
+      path: `/topics/${slug}`,
+      title: name,
+      text: description,
+    })),
+  };
+}
+
+/** One topic with its first newsletters. Undefined if there is none. */
+export async function describeTopic(
+  slug: string,
+  { newsletters, topicPages }: TopicSources,
+): Promise<ShownList | undefined> {
+  const topic = await topicPages.find(slug);
+  if (!topic) return undefined;
+  const listed = await newsletters.export(VISITOR, { subcategoryIds: [String(topic.id)] });
+  return {
+    title: topic.name,
+    feed: `/topics/${slug}.rss`,
+    lead: topic.description || `Newsletters about ${topic.name}.`,
+    entries: listed.map(({ id, name, description }) => ({
+      path: `/newsletter/${id}`,
+      title: name,
+      text: description,
+    })),
+  };
+}

@@ -1,0 +1,121 @@
+import { imageAddress } from '../../catalogue/images/image-address.js';
+import { readUrl } from '../../base/validation/read-url.js';
+import { escapeHtml } from './escape-html.js';
+
+type Slot =
+  | 'productName'
+  | 'count'
+  | 'newsletterName'
+  | 'initial'
+  | 'description'
+  | 'topic'
+  | 'picture'
+  | 'url'
+  | 'title'
+  | 'lead'
+  | 'entryTitle'
+  | 'entryText'
+  | 'entryPath';
+type View = 'plain' | 'home' | 'homeWithCount' | 'newsletter' | 'newsletterWithPicture' | 'list';
+
+/** HTML that the client's build rendered from its components, with slots that the server fills. */
+export interface FirstViews {
+  slots: Record<Slot, string>;
+  views: Record<View, string>;
+}
+
+export interface ShownNewsletter {
+  name: string;
+  url: string;
+  description: string;
+  imageId: string | null;
+  topics: string[];
+}
+
+export function plainView({ slots, views }: FirstViews, productName: string): string {
+  return fill(views.plain, [[slots.productName, productName]]);
+}
+
+/** The opening of the home page, with the number of newsletters if it is known. */
+export function homeView({ slots, views }: FirstViews, productName: string, count: number): string {
+  // The view with a slot for the number has the plural.
+  const view = count > 1 ? views.homeWithCount : views.home;
+  return fill(view, [
+    [slots.productName, productName],
+    [slots.count, count.toLocaleString('en-US')],
+  ]);
+}
+
+interface About {
+  productName: string;
+  publicUrl: string;
+  newsletter: ShownNewsletter;
+}
+
+/** A newsletter's card, as the script renders it. */
+export function newsletterView({ slots, views }: FirstViews, { productName, publicUrl, newsletter }: About): string {
+  const { name, url, description, imageId, topics } = newsletter;
+  const picture = imageAddress(imageId);
+  const view = picture ? views.newsletterWithPicture : views.newsletter;
+  const items = topics.map((topic) => `<li>${escapeHtml(topic)}</li>`).join('');
+  const prepared = view
+    .replace(`<li>${slots.topic}</li>`, () => items)
+    .replace(new RegExp(`href="https://${slots.url}[^"]*"`), () => href(url, publicUrl));
+  return fill(prepared, [
+    [slots.productName, productName],
+    [slots.newsletterName, name],
+    [slots.initial, [...name][0]?.toUpperCase() ?? ''],
+    [slots.description, description],
+    [slots.picture, picture ?? ''],
+    [slots.url, pathOf(url)],
+  ]);
+}
+
+/** A page that is mainly a list of links. */
+export interface ShownList {
+  title: string;
+  lead: string;
+  /** URL of its feed. */
+  feed?: string;
+  entries: { path: string; title: string; text: string }[];
+}
+
+/** The opening of such a page and its list, as the script renders them. */
+export function listView({ slots, views }: FirstViews, productName: string, list: ShownList): string {
+  const [before, entry = '', after = ''] = views.list.split(/(<li data-entry.*?<\/li>)/s);
+  const entries = list.entries.map(({ path, title, text }) =>
+    fill(entry, [
+      [slots.entryPath, path],
+      [slots.entryTitle, title],
+      [slots.entryText, text],
+    ]),
+  );
+  const around = (part = '') =>
+    fill(part, [
+      [slots.productName, productName],
+      [slots.title, list.title],
+      [slots.lead, list.lead],
+    ]);
+  return around(before) + entries.join('') + around(after);
+}
+
+/** In one pass, so that a slot in a stranger's text is not filled. */
+function fill(view: string, values: [slot: string, value: string][]): string {
+  const known = new Map(values);
+  const pattern = new RegExp(values.map(([slot]) => slot).join('|'), 'g');
+  return view.replace(pattern, (slot) => escapeHtml(known.get(slot) ?? ''));
+}
+
+/** Strangers write these URLs. Only http(s) URLs become links, with the client's tracking parameters. */
+function href(url: string, publicUrl: string): string {
+  const target = readUrl(url);
+  if (!target || !/^https?:$/.test(target.protocol)) return '';
+  target.searchParams.set('utm_source', new URL(publicUrl).host);
+  target.searchParams.set('utm_medium', 'referral');
+  return `href="${escapeHtml(target.toString())}"`;
+}
+
+function pathOf(url: string): string {
+  const read = readUrl(url);
+  return read ? read.host + (read.pathname === '/' ? '' : read.pathname) : url;
+}

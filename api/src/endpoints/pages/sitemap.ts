@@ -1,0 +1,65 @@
+import type { EntityService } from '../../library/entities/entity.service.js';
+import type { NewsletterService } from '../../catalogue/newsletters/newsletter.service.js';
+import type { TopicPageService } from '../../catalogue/topic-pages/topic-page.service.js';
+import type { ClientRoute } from './built-client.js';
+import { escapeHtml as escapeXml } from './escape-html.js';
+import { pageOf, XML } from './rss.js';
+
+export interface SitemapSources {
+  newsletters: Pick<NewsletterService, 'approvedIds' | 'countApproved'>;
+  topicPages: Pick<TopicPageService, 'withNewsletters'>;
+  entities: Pick<EntityService, 'widestSlugs'>;
+  publicUrl: string;
+}
+
+/** The protocol's limit for one sitemap. */
+const SITEMAP_SIZE = 50_000;
+const MAX_PARTS = 1000;
+/** Only the most mentioned names. The others are linked from their pages. */
+const MAX_MENTIONED = 10_000;
+/** Space for pages other than newsletters in a single file. */
+const MAX_IN_ONE = 35_000;
+
+/** One file, or an index of several if the directory is too large for one. */
+export async function sitemap(sources: SitemapSources, routes: ClientRoute[]): Promise<string> {
+  const total = await sources.newsletters.countApproved();
+  if (total > MAX_IN_ONE) return indexOf(sources, total);
+  return urlset([...(await pagesOf(sources, routes)), ...(await newslettersOf(sources, 0))]);
+}
+
+/** One file of the index. Undefined if there is none with this name. */
+export async function sitemapPart(
+  sources: SitemapSources,
+  routes: ClientRoute[],
+  part: string,
+): Promise<string | undefined> {
+  if (part === 'pages') return urlset(await pagesOf(sources, routes));
+  if (!/^\d{1,3}$/.test(part) || Number(part) >= MAX_PARTS) return undefined;
+  return urlset(await newslettersOf(sources, Number(part)));
+}
+
+async function pagesOf({ topicPages, entities, publicUrl }: SitemapSources, routes: ClientRoute[]): Promise<string[]> {
+  const [topics, mentioned] = await Promise.all([topicPages.withNewsletters(), entities.widestSlugs(MAX_MENTIONED)]);
+  const paths = [
+    ...routes.filter((route) => route.isIndexed).map(({ path }) => path),
+    ...topics.map(({ slug }) => `/topics/${slug}`),
+    ...mentioned.map((slug) => `/mentions/${encodeURIComponent(slug)}`),
+  ];
+  return paths.map((path) => publicUrl + path);
+}
+
+async function newslettersOf(sources: SitemapSources, part: number): Promise<string[]> {
+  const ids = await sources.newsletters.approvedIds(part * SITEMAP_SIZE, SITEMAP_SIZE);
+  return ids.map((id) => pageOf(sources, { id }));
+}
+
+function urlset(addresses: string[]): string {
+  const urls = addresses.map((address) => `<url><loc>${escapeXml(address)}</loc></url>`);
+  return `${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>`;
+}
+
+function indexOf({ publicUrl }: SitemapSources, total: number): string {
+  const numbers = Array.from({ length: Math.ceil(total / SITEMAP_SIZE) }, (_, part) => String(part));
+  const parts = ['pages', ...numbers].map((part) => `<sitemap><loc>${publicUrl}/sitemap-${part}.xml</loc></sitemap>`);
+  return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>`;
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { requireAdmin } from '../../people/accounts/access.js';
+import { Role, SubscriptionStatus } from '../../people/accounts/user.entity.js';
+import { JobStatus, Job } from '../../jobs/job.entity.js';
+import { SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
+import { Product } from '../../catalogue/products/product.entity.js';
+import { createEdition, createNewsletter } from '../../testing/factories.js';
+import { startServer, type TestServer } from '../../testing/http-server.js';
+import { bearer, startTestApp, type RunningApp } from '../../testing/running-app.js';
+import { Subcategory } from '../../catalogue/topics/subcategory.entity.js';
+import { createRoutes } from '../../app/routes.js';
+import { present } from '../../base/validation/present.js';
+
+interface World {
+  newsletter: number;
+  waiting: number;
+  edition: number;
+  product: number;
+  promotion: number;
+  job: number;
+  failedJob: number;
+  topic: number;
+  /** Approved, without a job. */
+  idle: number;
+}
+
+interface Call {
+  /** Ids in the path. */
+  of?: keyof World;
+  query?: string;
+  body?: (world: World) => object;
+  /** 200 by default. Calls to outside services fail here. */
+  status?: number;
+}
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+const CALLS: Record<string, Call> = {
+  'get /user': {},
+  'get /newsletters': {
+    query:
+      '?page=1&limit=5&search=letter&subcategoryIds=1,2&state=active,unknown&language=en&cadence=weekly&access=free&platform=ghost&length=long',
+  },
+  'get /newsletters/:id': { of: 'newsletter' },
+  'get /subcategories': {},
+  'get /promoted-newsletters': {},
+  'get /products/:id': { of: 'product' },
+  'get /content/list/:newsletterId': { of: 'newsletter', query: '?page=1&status=all' },
+  'post /content/search': { body: () => ({ query: 'letter' }) },
+  'post /content/ask': { body: () => ({ question: 'Who wrote the letter?' }) },
+  'post /check-url': { body: () => ({ url: 'nonsense' }) },
+  'post /capture-and-upload-screenshot': { body: () => ({ url: 'nonsense' }), status: 400 },
+  'post /save-newsletter': {
+    body: ({ topic }) => ({
+      newsletter: {
+        name: 'The Contract',
+        url: site.origin,
+        description: 'Clauses and their commas.',
+      },
+      metadata: { frequency: 'weekly', language: 'en' },
+      categories: [{ topic_id: topic }],
+    }),
+  },
+  'get /admin/newsletters': { query: '?page=1&status=approved' },
+  'get /admin/newsletters/:id': { of: 'waiting' },
+  'put /admin/newsletters/:id': {
+    of: 'newsletter',
+    body: ({ topic }) => ({ newsletter: { name: 'Renamed' }, categories: [{ subcategoryId: topic }] }),
+  },
+  'put /admin/newsletters/:id/approve': { of: 'waiting', body: () => ({ toBeProcessed: false }) },
+  'put /admin/newsletters/:id/reject': { of: 'waiting' },
+  'delete /admin/newsletters/:id': { of: 'waiting' },
+  'get /admin/promotions': {},
+  'post /admin/promotions': {
+    body: ({ newsletter }) => ({ newsletterId: newsletter, startsAt: inDays(50), endsAt: inDays(60) }),
+  },
+  'delete /admin/promotions/:id': { of: 'promotion' },
+  'get /admin/content/newsletters': { query: '?page=1&hasErrors=true' },
+  'post /jobs/create': { body: ({ idle }) => ({ newsletterId: idle, priority: 2 }) },
+  'get /jobs': { query: '?page=1' },
+  'get /jobs/newsletters': {},
+  'get /jobs/:id': { of: 'job' },
+  'post /jobs/:id/cancel': { of: 'job' },
+  'post /jobs/:id/retry': { of: 'failedJob' },
+  'post /content/sitemap': { body: ({ newsletter }) => ({ newsletterId: newsletter }), status: 502 },
+  'post /content/process-by-newsletter': {
+    body: ({ newsletter }) => ({ newsletterId: newsletter, filters: { limit: 1 } }),
+  },
+  'post /content/process-selection': { body: ({ edition }) => ({ contentIds: [edition] }) },
+  'post /content/batch-generate-embeddings': { body: ({ edition }) => ({ contentIds: [edition] }) },
+  'post /content/generate-embeddings': { body: ({ edition }) => ({ contentId: edition }) },
+  'post /content/reprocess/:contentId': { of: 'edition', status: 502 },
+  'get /content/status/:id': { of: 'newsletter' },
+  'get /content/fetch/:contentId': { of: 'edition' },
+};
+
+interface OpenApi {
+  paths: Record<
+    string,
+    Record<string, { parameters: object[]; responses: Record<string, { content: Record<string, { schema: object }> }> }>
+  >;
+  components: object;
+}
+
+let app: RunningApp;
+let site: TestServer;
+let token: string;
+let document: OpenApi;
+
+beforeAll(async () => {
+  site = await startServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<h1>Clauses</h1>'),
+  );
+  app = await startTestApp({ CRAWL_ALLOW_HOSTS: `127.0.0.1:${site.port}`, CRAWL_DELAY_MS: '0' });
+  token = await app.tokenOf(Role.ADMIN, SubscriptionStatus.PAID);
+  document = (await (await fetch(`${app.origin}/api/openapi.json`)).json()) as OpenApi;
+});
+afterAll(() => Promise.all([app.close(), site.close()]));
+
+async function createWorld(): Promise<World> {
+  const { dataSource, services } = app;
+  const newsletter = await createNewsletter(dataSource, {}, ['Direct Mail']);
+  const waiting = await createNewsletter(dataSource, { submissionStatus: SubmissionStatus.PENDING });
+  const edition = await createEdition(dataSource, newsletter, {
+    textHash: 'a hash',
+    companies: ['Acme, Inc.'],
+    people: ['Ada'],
+    topics: ['post'],
+  });
+  const product = await dataSource
+    .getRepository(Product)
+    .save({ name: 'A pen', price: '1.00', description: 'It writes.' });
+  const caller = await services.accounts.callerOf(`Bearer ${token}`, { address: 'test', requestId: 'test' });
+  const dates = { newsletterId: newsletter.id, startsAt: new Date(Date.now() - DAY_MS), endsAt: new Date(inDays(1)) };
+  const promotion = await services.promotions.create(requireAdmin(caller), dates);
+  const jobs = dataSource.getRepository(Job);
+  const job = await jobs.save({ newsletterId: newsletter.id, status: JobStatus.PENDING });
+  const other = await createNewsletter(dataSource);
+  const failedJob = await jobs.save({ newsletterId: other.id, status: JobStatus.FAILED });
+  const topic = await dataSource.getRepository(Subcategory).findOneByOrFail({});
+  const idle = await createNewsletter(dataSource);
+  const ids = { newsletter, waiting, edition, product, promotion, job, failedJob, topic, idle };
+  return Object.fromEntries(Object.entries(ids).map(([name, { id }]) => [name, id])) as unknown as World;
+}
+
+async function send(name: string, call: Call): Promise<{ status: number; body: unknown; faults: unknown }> {
+  const world = await createWorld();
+  const [method, path] = name.split(' ') as [string, string];
+  const answer = await fetch(
+    `${app.origin}/api${path.replace(/:\w+/, call.of ? String(world[call.of]) : '')}${call.query ?? ''}`,
+    {
+      method: method.toUpperCase(),
+      headers: { 'content-type': 'application/json', ...bearer(token) },
+      body: method === 'get' ? undefined : JSON.stringify(call.body?.(world) ?? {}),
+    },
+  );
+  const body: unknown = await answer.json();
+  const isDescribed = shapeOf(method, path, answer.status);
+  isDescribed(body);
+  return { status: answer.status, body, faults: isDescribed.errors ?? [] };
+}
+
+function shapeOf(method: string, path: string, status: number): ValidateFunction {
+  const described = present(document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method]).responses[String(status)];
+  if (!described) throw new Error(`${method} ${path} answers ${status}, which is not described`);
+  const { schema } = present(described.content['application/json']);
+  return new Ajv2020({ strict: false, validateFormats: false }).compile({ ...schema, components: document.components });
+}
+
+describe('the OpenAPI document', () => {
+  test('has every route', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(described.sort()).toEqual(
+      createRoutes(app.services)
+        .map(({ method, path }) => `${method} ${path}`)
+        .sort(),
+    );
+    expect(Object.keys(CALLS).sort()).toEqual(described.sort());
+  });
+
+  test.each(Object.entries(CALLS))('matches the response of %s', async (name, call) => {
+    const { status, body, faults } = await send(name, call);
+    expect({ status, faults, body }).toEqual({ status: call.status ?? 200, faults: [], body });
+  });
+
+  test('describes names and topics as comma-separated text', async () => {
+    for (const headers of [{}, bearer(token)]) {
+      const newsletter = await createNewsletter(app.dataSource);
+      await createEdition(app.dataSource, newsletter, {
+        companies: ['Acme, Inc.', 'Bell'],
+        people: ['Ada'],
+        topics: [],
+      });
+      const response = await fetch(`${app.origin}/api/content/list/${newsletter.id}`, { headers });
+      expect(await response.json()).toMatchObject({
+        content: [{ companies_mentioned: 'Acme, Inc., Bell', people_mentioned: 'Ada', main_topics: '' }],
+      });
+    }
+  });
+
+  test('describes limits of parameters and types of fields', () => {
+    const { parameters } = present(document.paths['/newsletters']?.get);
+    expect(parameters).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'page', schema: expect.objectContaining({ type: 'integer', minimum: 1 }) }),
+        expect.objectContaining({ name: 'search', schema: { type: 'string', maxLength: 200 } }),
+      ]),
+    );
+    const list = JSON.stringify(document.paths['/content/list/{newsletterId}']?.get?.responses['200']);
+    expect(list).toContain('"companies_mentioned":{"type":"string"}');
+    expect(list).toContain('"format":"date-time"');
+  });
+
+  test('does not match an undocumented response', () => {
+    const isDescribed = shapeOf('get', '/newsletters', 200);
+    expect(isDescribed({ newsletters: [{ id: 'one' }], pagination: {} })).toBe(false);
+    expect(isDescribed({ newsletters: [], pagination: { page: 1, totalPages: 1, total: 0 }, secret: 1 })).toBe(false);
+  });
+});

@@ -1,0 +1,138 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import type { Audience } from '../../people/accounts/audience.js';
+import { id } from './fields.js';
+import { jsonSchema, type Schema } from './json-schema.js';
+import type { Route } from './route.js';
+
+export interface ApiAbout {
+  productName: string;
+  publicUrl: string;
+}
+
+const AUDIENCES: Record<Audience, string> = {
+  visitor: 'Open to everyone.',
+  member: 'Requires sign-in or an access token.',
+  admin: 'Requires an administrator.',
+};
+
+const TAGS: Record<string, string> = {
+  directory: 'What the public sees: newsletters, their editions, topics and products.',
+  account: 'The signed-in user.',
+  submission: 'Submitting newsletters.',
+  administration: 'Reviewing, promoting and processing newsletters.',
+};
+
+const failure = z.object({
+  success: z.literal(false),
+  message: z.string().describe('Error message for people.'),
+  code: z.string().describe('Error code for programs.'),
+  fields: z.record(z.string(), z.array(z.string())).optional().describe('Error messages by field.'),
+  requestId: z.string().describe('ID of this request in the server log. Quote it when you report a problem.'),
+});
+
+/** `/api/openapi.json`, generated from the routes that the router serves. */
+export function openApiRoute(routes: Route[], about: ApiAbout): Router {
+  const document = describeRoutes(routes, about);
+  const router = Router();
+  router.get('/openapi.json', (_request, response) => void response.set('cache-control', 'no-cache').json(document));
+  return router;
+}
+
+export function describeRoutes(routes: Route[], { productName, publicUrl }: ApiAbout) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) (paths[pathOf(route)] ??= {})[route.method] = operationOf(route);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${productName} API`,
+      version: '1',
+      description: 'The REST API. GraphQL at /graphql offers the same and more.',
+      contact: { name: productName, url: publicUrl },
+      license: { name: 'All rights reserved', url: publicUrl },
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: { Failure: jsonSchema(failure, 'output') },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'A session or an access token.' } },
+    },
+  };
+}
+
+/** In OpenAPI's syntax: `/newsletters/{id}`. */
+export const pathOf = ({ path }: Route): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+function operationOf(route: Route): Schema {
+  const { method, audience, summary, query, body, response } = route;
+  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return {
+    operationId: method + route.path.replaceAll(/[/:-]{1,2}(\w)/g, (_all, letter: string) => letter.toUpperCase()),
+    tags: [tagOf(route)],
+    summary,
+    description: `${summary}. ${AUDIENCES[audience]}`,
+    security: audience === 'visitor' ? [{}, { token: [] }] : [{ token: [] }],
+    parameters: [...names.map(pathParameter), ...(query ? queryParameters(query) : [])],
+    ...(body ? { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } } : {}),
+    responses: {
+      '200': { description: 'Success.', content: json(jsonSchema(response, 'output')) },
+      ...failuresOf(route),
+    },
+  };
+}
+
+const FAILURES: Record<string, string> = {
+  '400': 'The request is invalid.',
+  '401': 'The token is missing or invalid.',
+  '403': 'The caller is not allowed to do this.',
+  '404': 'Not found.',
+  '409': 'Conflict with the current state.',
+  '429': 'Too many requests. Retry-After says when to try again.',
+  '502': 'A site this request depends on did not respond.',
+};
+
+function failuresOf({ audience, path, method }: Route): Schema {
+  const codes = ['400', '401', '429'];
+  if (audience === 'admin' || method !== 'get') codes.push('403');
+  // Bodies refer to things by id, too.
+  if (path.includes(':') || method !== 'get') codes.push('404');
+  if (method !== 'get') codes.push('409', '502');
+  const failureOf = (code: string) => ({
+    description: FAILURES[code],
+    content: json({ $ref: '#/components/schemas/Failure' }),
+  });
+  return Object.fromEntries(codes.sort().map((code) => [code, failureOf(code)]));
+}
+
+/** POST routes that change nothing: their input is too long for a URL. */
+const READING_POSTS = ['/content/search', '/content/ask'];
+
+function tagOf({ audience, path, method }: Route): string {
+  if (audience === 'admin') return 'administration';
+  if (path.startsWith('/user')) return 'account';
+  return method === 'get' || READING_POSTS.includes(path) ? 'directory' : 'submission';
+}
+
+const pathParameter = (name: string) => ({
+  name,
+  in: 'path',
+  required: true,
+  description: 'Its ID.',
+  schema: jsonSchema(id, 'input'),
+});
+
+function queryParameters(query: z.ZodType): Schema[] {
+  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+const json = (schema: Schema) => ({ 'application/json': { schema } });

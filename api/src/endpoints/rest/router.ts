@@ -1,0 +1,84 @@
+import { Router, type Request, type RequestHandler } from 'express';
+import { requireWriteAccess, type Caller } from '../../people/accounts/access.js';
+import { admit } from '../../people/accounts/audience.js';
+import { AppError } from '../../base/errors.js';
+import { jsonBody } from '../http/json-body.js';
+import { refuseExcessiveJson } from '../http/json-limits.js';
+import { disconnectSignal } from '../http/disconnect-signal.js';
+import { describeIssue } from '../../base/validation/describe-issue.js';
+import type { Route } from './route.js';
+import { EVENT_STREAM, sendEvents } from './send-events.js';
+
+const MAX_BODY = 1024 * 1024;
+/** Maximum length of a content type in a message. */
+const MAX_TYPE = 100;
+
+export interface RestDeps {
+  routes: Route[];
+  callerOf: (request: Request) => Promise<Caller>;
+}
+
+/** All JSON calls under `/api`. */
+export function createRestRouter({ routes, callerOf }: RestDeps): Router {
+  const router = Router();
+  const readBody = [requireJson, jsonBody(MAX_BODY), limitBody];
+  for (const route of routes) {
+    const parse = route.body ? readBody : [];
+    router[route.method](route.path, requireAudience(route, callerOf), ...parse, serve(route, callerOf));
+  }
+  return router;
+}
+
+/** Express ignores a body of another type, so it would be refused as an empty one. */
+const requireJson: RequestHandler = (request, _response, next) => {
+  const { 'content-type': type, 'content-length': length } = request.headers;
+  if (type && length !== '0' && request.is('application/json') === false) {
+    throw new AppError('BAD_USER_INPUT', `Send the body as application/json, not as ${type.slice(0, MAX_TYPE)}`);
+  }
+  next();
+};
+
+const limitBody: RequestHandler = ({ body }, _response, next) => {
+  refuseExcessiveJson(body);
+  next();
+};
+
+/** Runs before the body is read, because parsing a long body is expensive. */
+function requireAudience({ audience, method, isReading }: Route, callerOf: RestDeps['callerOf']): RequestHandler {
+  return async (request, _response, next) => {
+    const caller = admit(audience, await callerOf(request));
+    if (method !== 'get' && !isReading) requireWriteAccess(caller);
+    next();
+  };
+}
+
+function serve(route: Route, callerOf: RestDeps['callerOf']): RequestHandler {
+  return async (request, response) => {
+    const asked = {
+      caller: admit(route.audience, await callerOf(request)),
+      params: request.params as Record<string, string>,
+      query: read(route.query, request.query),
+      body: read(route.body, request.body),
+      signal: disconnectSignal(response),
+    };
+    if (route.stream && request.accepts(['json', EVENT_STREAM]) === EVENT_STREAM) {
+      return sendEvents(response, route.stream(asked));
+    }
+    const result = await route.handle(asked);
+    response.set('cache-control', 'no-store').json(route.response.parse(result));
+  };
+}
+
+const MAX_REPORTED_ISSUES = 20;
+
+/** Drops undescribed fields, and reports errors in the others. */
+function read(shape: Route['body'], value: unknown = {}): unknown {
+  if (!shape) return undefined;
+  const result = shape.safeParse(value, { error: describeIssue });
+  if (result.success) return result.data;
+  const issues = result.error.issues.slice(0, MAX_REPORTED_ISSUES);
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of issues) (fields[path.join('.') || 'body'] ??= []).push(message);
+  const messages = Object.entries(fields).flatMap(([name, found]) => found.map((message) => `${name}: ${message}`));
+  throw new AppError('BAD_USER_INPUT', messages.join('; '), fields);
+}

@@ -1,0 +1,242 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import type { Admin } from '../../people/accounts/access.js';
+import { isConnectionLost } from '../../base/database/connection-lost.js';
+import { Edition, EditionStatus } from '../editions/edition.entity.js';
+import { AppError, notFound } from '../../base/errors.js';
+import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import type { PageRenderer } from '../../outside/web-access/page-renderer.js';
+import type { PoliteWeb } from '../../outside/web-access/polite-web.js';
+import { addressOfRead } from './address-of-read.js';
+import { discoverPages, type VisitResult } from './discover/discover-pages.js';
+import type { FoundEdition } from './discover/finding.js';
+import { readMemory } from './discover/visit-memory.js';
+import { EditionRecords } from './edition-records.js';
+import { announcedOf, hashOf, valuesOf } from './edition-values.js';
+import { fetchEdition, type FetchedEdition } from './fetch-edition.js';
+import type { PageReader } from './page-reader.js';
+import type { DiscoveryResult, Pipeline, ProcessingChoices, Step, StepOutcome } from './pipeline.js';
+import { readFeedBody } from './read-feed-body.js';
+import { VisitRecords } from './visit-records.js';
+
+export interface CrawlDeps {
+  web: PoliteWeb;
+  reader: PageReader;
+  renderer: PageRenderer;
+  userAgent: string;
+  /** Delay before the first retry. Doubles with each retry. */
+  firstPauseMs?: number;
+}
+
+/** An edition that ended this many workers in a row is not processed automatically again. */
+const MAX_LEFT_BEHIND = 5;
+const FIRST_PAUSE_MS = 1_000;
+const MAX_RETRIES = 5;
+
+/** Finds and reads editions. The only writer of an edition's status. */
+export class CrawlService implements Pick<Pipeline, 'discover' | 'editionsToProcess' | 'processEdition'> {
+  private readonly records: EditionRecords;
+  private readonly visits: VisitRecords;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: CrawlDeps,
+  ) {
+    this.records = new EditionRecords(dataSource);
+    this.visits = new VisitRecords(dataSource);
+  }
+
+  async discover(newsletterId: number, step: Step): Promise<DiscoveryResult> {
+    const newsletter = await this.dataSource.getRepository(Newsletter).findOne({
+      where: { id: newsletterId },
+      select: { id: true, url: true, visitMemory: true },
+    });
+    if (!newsletter) throw notFound('Newsletter');
+    const { added, isUnchanged, memory } = await this.visit(newsletter, step);
+    await this.visits.worked(newsletterId, memory);
+    const found = await this.records.count(newsletterId);
+    return { found, added, message: messageOf({ found, added, isUnchanged }) };
+  }
+
+  private async visit({ id, url, visitMemory }: Newsletter, step: Step): Promise<VisitResult> {
+    const { web, reader } = this.deps;
+    const store = (found: FoundEdition[]) => this.records.upsertDiscovered(id, found);
+    try {
+      return await discoverPages({ ...{ web, reader, url, store }, ...step, memory: readMemory(visitMemory) });
+    } catch (error) {
+      if (!step.signal.aborted && !isConnectionLost(error)) await this.visits.failed(id);
+      throw error;
+    }
+  }
+
+  editionsToProcess(newsletterId: number, onlyEditionIds?: number[]): Promise<number[]> {
+    if (onlyEditionIds) return this.records.idsOf(newsletterId, onlyEditionIds);
+    return this.records.idsToProcess(newsletterId);
+  }
+
+  async processEdition(editionId: number, options: ProcessingChoices, step: Step): Promise<StepOutcome> {
+    const edition = await this.records.find(editionId);
+    if (!edition) return { ok: false, cause: 'gone', message: 'This edition is no longer known' };
+    const leftBehind = isLeftBehind(edition) ? edition.leftBehind + 1 : 0;
+    if (leftBehind >= MAX_LEFT_BEHIND && !options.force) return this.saveFailure(edition, DEADLY);
+    await this.records.change(editionId, { status: EditionStatus.PROCESSING, leftBehind });
+    try {
+      const fetched = await this.fetchWithRetries(edition, options, step);
+      return await this.save(edition, options, await this.orFeedBody(edition, fetched, step));
+    } catch (error) {
+      if (!step.signal.aborted && !isConnectionLost(error)) return this.saveUnexpected(edition, error);
+      // When stopped, restores the row for the next run, without counting it as left behind again.
+      const before = isLeftBehind(edition) ? EditionStatus.DISCOVERED : edition.status;
+      await this.records.change(editionId, { status: isRead(edition) ? EditionStatus.PROCESSED : before });
+      throw error;
+    }
+  }
+
+  discoverNow(_admin: Admin, newsletterId: number): Promise<DiscoveryResult> {
+    return this.discover(newsletterId, quietStep());
+  }
+
+  /** Processes the next editions of a newsletter, newest first, and waits for them. */
+  async processNext(
+    _admin: Admin,
+    newsletterId: number,
+    { limit, options }: { limit: number; options: ProcessingChoices },
+  ) {
+    if (!(await this.dataSource.getRepository(Newsletter).existsBy({ id: newsletterId }))) throw notFound('Newsletter');
+    return this.processAll(await this.records.idsToProcess(newsletterId, limit), options);
+  }
+
+  processSelected(_admin: Admin, ids: number[], options: ProcessingChoices) {
+    return this.processAll(ids, options);
+  }
+
+  async reprocess(_admin: Admin, id: number, options: ProcessingChoices): Promise<Edition> {
+    const outcome = await this.processEdition(id, { ...options, force: options.force ?? true }, quietStep());
+    await this.visits.measureSoonOf([id]);
+    const edition = await this.records.find(id);
+    if (!edition) throw notFound('Edition');
+    if (!outcome.ok) throw new AppError('UPSTREAM_FAILED', outcome.message);
+    return edition;
+  }
+
+  private async processAll(ids: number[], options: ProcessingChoices) {
+    let processed = 0;
+    let failed = 0;
+    for (const id of ids) {
+      const outcome = await this.processEdition(id, options, quietStep());
+      if (outcome.ok) processed += 1;
+      else failed += 1;
+    }
+    await this.visits.measureSoonOf(ids);
+    return { processed, failed, message: `${processed} processed, ${failed} failed` };
+  }
+
+  private async fetchWithRetries(
+    edition: Edition,
+    options: ProcessingChoices,
+    { signal, log }: Step,
+  ): Promise<FetchedEdition> {
+    const retries = Math.min(Math.max(options.maxRetries, 0), MAX_RETRIES);
+    const validators =
+      options.force || !isRead(edition) ? undefined : { etag: edition.etag, lastModified: edition.httpLastModified };
+    for (let attempt = 0; ; attempt += 1) {
+      await this.records.change(edition.id, { attempts: (edition.attempts += 1) });
+      const fetched = await fetchEdition(
+        { url: edition.url, feedItem: announcedOf(edition), validators, signal },
+        { ...this.deps, robot: this.robot },
+      );
+      if (fetched.kind !== 'failed' || !fetched.mayPass || attempt >= retries) return fetched;
+      log(`${edition.url}: ${fetched.message}; trying again`);
+      await sleep((this.deps.firstPauseMs ?? FIRST_PAUSE_MS) * 2 ** attempt, undefined, { signal });
+    }
+  }
+
+  private get robot(): string {
+    return this.deps.userAgent.split('/')[0] ?? '';
+  }
+
+  /** Falls back to the feed's body if the page cannot be fetched. */
+  private async orFeedBody(edition: Edition, fetched: FetchedEdition, step: Step): Promise<FetchedEdition> {
+    if (fetched.kind !== 'failed' || isRead(edition)) return fetched;
+    const html = await this.records.feedHtmlOf(edition.id);
+    if (!html) return fetched;
+    const { reader } = this.deps;
+    const read = await readFeedBody({ edition, html, failure: fetched, robot: this.robot }, reader, step.signal);
+    if (!read) return fetched;
+    step.log(`${edition.url}: ${fetched.message}; its text in the feed was used`);
+    return read;
+  }
+
+  private async save(edition: Edition, options: ProcessingChoices, fetched: FetchedEdition): Promise<StepOutcome> {
+    if (fetched.kind === 'failed') return this.saveFailure(edition, fetched);
+    if (fetched.kind === 'unchanged') {
+      await this.records.change(edition.id, {
+        status: EditionStatus.PROCESSED,
+        processedAt: new Date(),
+        goneAt: null,
+        errorCode: null,
+        errorMessage: null,
+      });
+      return { ok: true, changed: false };
+    }
+    const address = addressOfRead(edition, fetched);
+    const other =
+      address.urlKey === edition.urlKey ? null : await this.records.findByKey(edition.newsletterId, address.urlKey);
+    if (other) return this.mergeInto(edition, other);
+    const textHash = hashOf(fetched.article.text);
+    const isNewText = textHash !== edition.textHash;
+    await this.records.saveRead(
+      edition.id,
+      { ...address, ...valuesOf(edition, fetched, options), textHash },
+      isNewText,
+    );
+    return { ok: true, changed: isNewText };
+  }
+
+  /** An unexpected exception fails this edition only, not the whole batch. */
+  private saveUnexpected(edition: Edition, error: unknown): Promise<StepOutcome> {
+    const detail = error instanceof Error ? error.message.slice(0, 200) : String(error);
+    return this.saveFailure(edition, { cause: 'unreadable', message: `The page cannot be read: ${detail}` });
+  }
+
+  /** Both rows are the same edition: keeps the other one. */
+  private async mergeInto(edition: Edition, other: Edition): Promise<StepOutcome> {
+    await this.records.remove(edition.id);
+    await this.records.change(other.id, {
+      title: other.title ?? edition.title,
+      publishedAt: other.publishedAt ?? edition.publishedAt,
+    });
+    return { ok: true, changed: false };
+  }
+
+  /** Keeps a text from an earlier run, and marks pages that are gone. */
+  private async saveFailure(
+    edition: Edition,
+    { cause, message }: { cause: string; message: string },
+  ): Promise<StepOutcome> {
+    const isGone = cause === 'gone' || cause === 'soft-404';
+    await this.records.change(edition.id, {
+      status: isRead(edition) ? EditionStatus.PROCESSED : EditionStatus.ERROR,
+      errorCode: cause,
+      errorMessage: message,
+      goneAt: isGone ? (edition.goneAt ?? new Date()) : edition.goneAt,
+    });
+    return { ok: false, cause, message };
+  }
+}
+
+/** A row that is already 'processing' belongs to a worker that died. */
+const isLeftBehind = ({ status }: Edition): boolean => status === EditionStatus.PROCESSING;
+const DEADLY = { cause: 'took-too-long', message: 'Workers ended while they read this page, so it is set aside' };
+
+const isRead = (edition: Edition): boolean => edition.textHash !== null;
+
+const quietStep = (): Step => ({ signal: new AbortController().signal, log: () => undefined });
+
+function messageOf({ found, added, isUnchanged }: { found: number; added: number; isUnchanged: boolean }): string {
+  const known = `${found} ${found === 1 ? 'edition is' : 'editions are'} known`;
+  if (isUnchanged) return `Nothing new: ${known}`;
+  return added === 0
+    ? `No new editions found: ${known}`
+    : `Found ${added} new ${added === 1 ? 'edition' : 'editions'}: ${known}`;
+}

@@ -1,0 +1,167 @@
+import { AppError } from '../../../base/errors.js';
+import { type PoliteWeb, RobotsError } from '../../../outside/web-access/polite-web.js';
+import { WebError, type WebResponse } from '../../../outside/web-access/web.js';
+import type { PageReader } from '../page-reader.js';
+import type { FrontPage, Source } from '../platforms/platform.js';
+import { platformOf } from '../platforms/platforms.js';
+import { feedSource, sitemapSource } from '../platforms/sources.js';
+import { readUpTo } from '../../../base/async/read-up-to.js';
+import { ReaderError } from '../reader-error.js';
+import { blocksRobots } from '../blocking-statuses.js';
+import type { FoundEdition } from './finding.js';
+import { unreadFrontPage } from './front-page.js';
+import { siteAt, SiteScope, wholeSiteOf } from './site-scope.js';
+import { walkSource, type WalkResult } from './source-walk.js';
+import { archiveSource, usualSources } from './usual-sources.js';
+import type { HeadSource, VisitMemory } from './visit-memory.js';
+
+/** The whole site is read again after this time, even if its newest pages are unchanged. */
+const WHOLE_AGAIN_MS = 30 * 86_400_000;
+const MAX_HEADS = 2;
+const MAX_PAGE = 4 * 1024 * 1024;
+
+export interface SiteVisit {
+  web: PoliteWeb;
+  reader: PageReader;
+  /** Address of the newsletter. */
+  url: string;
+  memory: VisitMemory;
+  signal?: AbortSignal;
+  log: (message: string) => void;
+  /** Stores new editions; returns the number inserted. */
+  store: (editions: FoundEdition[]) => Promise<number>;
+}
+
+export interface VisitResult {
+  added: number;
+  /** Nothing has changed since the previous visit. */
+  isUnchanged: boolean;
+  memory: VisitMemory;
+}
+
+/** Discovers a newsletter's editions, from the most reliable and cheapest sources first. */
+export async function discoverPages(visit: SiteVisit): Promise<VisitResult> {
+  // 1. After the first visit, only look for new editions.
+  const again = await visitAgain(visit);
+  if (again) return again;
+  // 2. The front page tells the platform and the base URL.
+  const { front, refusal } = await readFirstPage(visit);
+  if (!refusal) visit.log(`The site is read as ${front.platform}`);
+  const scope = new SiteScope(siteAt(front));
+  const found = await readSources(visit, scope);
+  if (found.count === 0 && refusal) throw new AppError('UPSTREAM_FAILED', refusal);
+  const wider = found.count === 0 ? wholeSiteOf(scope.site) : undefined;
+  if (!wider) return finished(scope, found);
+  // 6. The address may be a page of a site that has its editions elsewhere.
+  visit.log('Nothing below this address: reading the whole site');
+  const widerScope = new SiteScope(wider);
+  return finished(widerScope, await readSources(visit, widerScope));
+}
+
+async function visitAgain(visit: SiteVisit): Promise<VisitResult | undefined> {
+  const { heads = [], base, platform, wholeAt } = visit.memory;
+  const isStale = Date.now() - Date.parse(wholeAt ?? '') > WHOLE_AGAIN_MS;
+  if (!platformOf(platform) || !base || heads.length === 0 || isStale) return undefined;
+  const scope = new SiteScope({ base, front: unreadFrontPage(`${base}/`, platform) });
+  const results: WalkResult[] = [];
+  for (const known of heads) {
+    const source = { ...sourceOf(known, scope), start: [known.url] };
+    const result = await walkSource(source, walkOf(visit, scope), { known, endsAtKnown: true });
+    if (!result.isRead) return undefined;
+    results.push(result);
+  }
+  return {
+    added: results.reduce((sum, result) => sum + result.added, 0),
+    isUnchanged: results.every((result) => result.isUnchanged),
+    memory: { ...visit.memory, heads: heads.map((head, index) => results[index]?.heads[0] ?? head) },
+  };
+}
+
+/** The platform's own source, if one has this reader. */
+function sourceOf({ reader }: HeadSource, scope: SiteScope): Source {
+  const own = scope.platform.sources?.(scope.site).find((source) => source.reader === reader);
+  if (own) return own;
+  if (reader === 'feed') return feedSource([]);
+  return reader === 'sitemap' ? sitemapSource([]) : archiveSource(scope, []);
+}
+
+/** Reads the front page. If it is blocked or unreadable, feeds and sitemaps at the usual addresses remain. */
+async function readFirstPage({ web, reader, url, signal }: SiteVisit): Promise<{ front: FrontPage; refusal?: string }> {
+  try {
+    const response = await web.get(url, { headers: { accept: 'text/html' }, maxBytes: 2 * MAX_PAGE, signal });
+    if (response.status >= 400) return await refused(response);
+    const { url: finalUrl, headers } = response;
+    const bytes = await readUpTo(response, MAX_PAGE);
+    return { front: await reader.readFrontPage({ url: finalUrl, headers, bytes }, signal) };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof ReaderError || error instanceof RobotsError)
+      return { front: unreadFrontPage(url), refusal: error.message };
+    if (error instanceof WebError) throw new AppError('UPSTREAM_FAILED', error.message);
+    throw error;
+  }
+}
+
+async function refused(response: WebResponse): Promise<{ front: FrontPage; refusal: string }> {
+  await response.discard();
+  const refusal = `The site answered ${response.status}`;
+  if (!blocksRobots(response.status)) throw new AppError('UPSTREAM_FAILED', refusal);
+  return { front: unreadFrontPage(response.url), refusal };
+}
+
+interface ReadSources {
+  count: number;
+  added: number;
+  heads: HeadSource[];
+}
+
+async function readSources(visit: SiteVisit, scope: SiteScope): Promise<ReadSources> {
+  const found: ReadSources = { count: 0, added: 0, heads: [] };
+  // 3. The platform's own archive, in the order that its file defines.
+  const isWhole = await readEach(scope.platform.sources?.(scope.site) ?? [], { visit, scope, found });
+  if (isWhole) return found;
+  // 4. Feeds, sitemaps and archives that the site links to.
+  const { sitemaps } = await visit.web.rulesOf(scope.site.base);
+  await readEach(usualSources(scope, sitemaps), { visit, scope, found });
+  return found;
+}
+
+interface Reading {
+  visit: SiteVisit;
+  scope: SiteScope;
+  found: ReadSources;
+}
+
+/** Reads sources in order. True if one of them was complete. */
+async function readEach(sources: Source[], { visit, scope, found }: Reading): Promise<boolean> {
+  const readers = new Set<string>();
+  for (const source of sources) {
+    if (source.isGuess && readers.has(source.reader)) continue;
+    const result = await walkSource(source, walkOf(visit, scope));
+    found.count += result.found;
+    found.added += result.added;
+    if (result.found === 0) continue;
+    if (source.isHead) rememberHeads(found, result.heads, source);
+    readers.add(source.reader);
+    if (source.isWhole) return true;
+  }
+  return false;
+}
+
+/** 5. What the next visit reads first: feeds and archives, or else sitemaps and links. */
+function rememberHeads(found: ReadSources, pages: HeadSource[], { reader }: Source): void {
+  if (found.heads.length > 0 && (reader === 'sitemap' || reader === 'links')) return;
+  // A sitemap in parts has its newest entries at either end.
+  const chosen = reader === 'sitemap' ? [...pages.slice(0, 1), ...pages.slice(-1)] : pages.slice(0, 1);
+  found.heads = [...new Map([...found.heads, ...chosen].map((head) => [head.url, head])).values()].slice(0, MAX_HEADS);
+}
+
+const walkOf = ({ web, reader, signal, log, store }: SiteVisit, scope: SiteScope) => ({
+  ...{ web, reader, signal, log, store },
+  accepts: (url: string, source: Source) => scope.accepts(url, source),
+});
+
+function finished({ site, platform }: SiteScope, found: ReadSources): VisitResult {
+  const memory = { platform: platform.key, base: site.base, heads: found.heads, wholeAt: new Date().toISOString() };
+  return { added: found.added, isUnchanged: false, memory };
+}

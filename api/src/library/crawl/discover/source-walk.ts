@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { BusyHostError, RobotsError } from '../../../outside/web-access/polite-web.js';
+import { type Web, WebError, type WebResponse } from '../../../outside/web-access/web.js';
+import type { PageReader } from '../page-reader.js';
+import type { Source } from '../platforms/platform.js';
+import { readUpTo } from '../../../base/async/read-up-to.js';
+import { ReaderError } from '../reader-error.js';
+import { editionUrlKey, isSameHost } from './edition-url.js';
+import type { Finding, FoundEdition, PageLink } from './finding.js';
+import type { HeadSource } from './visit-memory.js';
+
+/** Limits sites with endless pagination. */
+const MAX_PAGES = 400;
+const MAX_EDITIONS = 100_000;
+const BATCH = 200;
+const DEFAULT_MAX_BYTES = 8 * 1024 * 1024;
+
+export interface Walk {
+  web: Web;
+  reader: PageReader;
+  signal?: AbortSignal;
+  log(message: string): void;
+  /** Stores new editions; returns the number inserted. */
+  store(editions: FoundEdition[]): Promise<number>;
+  /** Whether the URL belongs to the newsletter and is an edition. */
+  accepts(url: string, source: Source): boolean;
+}
+
+export interface WalkOptions {
+  /** The first page as remembered from an earlier visit. */
+  known?: HeadSource;
+  /** Stop at the first page without new editions. The newest come first. */
+  endsAtKnown?: boolean;
+}
+
+export interface WalkResult {
+  found: number;
+  added: number;
+  /** Whether the first page is unchanged since the earlier visit. */
+  isUnchanged: boolean;
+  /** Pages with editions, to remember for the next visit. */
+  heads: HeadSource[];
+  /** Whether the source was fetched and parsed, even if it was empty. */
+  isRead: boolean;
+}
+
+/** Reads a source page by page, with one request at a time and one batch of editions in memory. */
+export async function walkSource(source: Source, walk: Walk, options: WalkOptions = {}): Promise<WalkResult> {
+  const result: WalkResult = { found: 0, added: 0, isUnchanged: false, heads: [], isRead: false };
+  const { known } = options;
+  const pages = new Set(source.start);
+  // Includes the pages that are added meanwhile.
+  for (const url of pages) {
+    walk.signal?.throwIfAborted();
+    if (result.found >= MAX_EDITIONS) break;
+    const page = await readPage({ url, source, walk, known });
+    if (page === 'unchanged') return { ...result, isUnchanged: true, isRead: true, heads: known ? [known] : [] };
+    if (page === undefined) continue;
+    result.isRead = true;
+    result.found += page.found;
+    result.added += page.added;
+    if (page.found > 0) result.heads.push(page.head);
+    if (options.endsAtKnown && page.added === 0) break;
+    for (const next of page.pages) if (pages.size < MAX_PAGES) pages.add(next);
+  }
+  return result;
+}
+
+interface PageToWalk {
+  url: string;
+  source: Source;
+  walk: Walk;
+  known?: HeadSource;
+}
+
+interface WalkedPage {
+  found: number;
+  added: number;
+  pages: string[];
+  head: HeadSource;
+}
+
+async function readPage(page: PageToWalk): Promise<WalkedPage | 'unchanged' | undefined> {
+  try {
+    const response = await request(page);
+    if (response.status === 304) {
+      await response.discard();
+      return 'unchanged';
+    }
+    if (response.status !== 200) {
+      await response.discard();
+      if (!page.source.isGuess) page.walk.log(`${page.url} answered ${response.status}`);
+      return undefined;
+    }
+    return await collect(page, response);
+  } catch (error) {
+    return explain(page, error);
+  }
+}
+
+function request({ url, source, walk, known }: PageToWalk): Promise<WebResponse> {
+  const headers: Record<string, string> = { accept: source.accept ?? '*/*' };
+  if (known?.url === url && known.etag) headers['if-none-match'] = known.etag;
+  if (known?.url === url && known.lastModified) headers['if-modified-since'] = known.lastModified;
+  // A larger document is truncated, not refused.
+  const maxBytes = 2 * (source.maxBytes ?? DEFAULT_MAX_BYTES);
+  return walk.web.get(url, { headers, maxBytes, signal: walk.signal });
+}
+
+async function collect(page: PageToWalk, response: WebResponse): Promise<WalkedPage | 'unchanged'> {
+  const { url, source, walk, known } = page;
+  const bytes = await readUpTo(response, source.maxBytes ?? DEFAULT_MAX_BYTES);
+  const document = { url: response.url, headers: response.headers, bytes };
+  const findings = await walk.reader.readDocument({ reader: source.reader, document }, walk.signal);
+  const { editions, pages } = sort(findings, page);
+  const digest = createHash('sha256');
+  for (const edition of editions) digest.update(`${editionUrlKey(edition.url)}\n`);
+  const { etag, 'last-modified': lastModified } = response.headers;
+  const head = { url, reader: source.reader, etag, lastModified, digest: digest.digest('base64') };
+  if (known?.url === url && known.digest === head.digest) return 'unchanged';
+  let added = 0;
+  for (let at = 0; at < editions.length; at += BATCH) {
+    walk.signal?.throwIfAborted();
+    added += await walk.store(editions.slice(at, at + BATCH));
+  }
+  return { found: editions.length, added, pages, head };
+}
+
+/** Splits findings into editions of the newsletter and further pages of the source. */
+function sort(findings: Finding[], { url, source, walk }: PageToWalk): { editions: FoundEdition[]; pages: string[] } {
+  const editions: FoundEdition[] = [];
+  const pages = new Set<string>();
+  const addPage = (page: string) => {
+    if (pages.size < MAX_PAGES && isSameHost(page, url) && !source.skipsPage?.(page)) pages.add(page);
+  };
+  for (const finding of findings) {
+    const { page, edition }: Classified = 'link' in finding ? classifyLink(finding.link, source) : finding;
+    if (page !== undefined) addPage(page);
+    if (edition && walk.accepts(edition.url, source)) editions.push(edition);
+  }
+  return { editions, pages: [...pages] };
+}
+
+interface Classified {
+  page?: string;
+  edition?: FoundEdition;
+}
+
+function classifyLink(link: PageLink, source: Source): Classified {
+  const { url, title, publishedAt } = link;
+  const kind = source.sortLink?.(link);
+  if (kind === 'page') return { page: url };
+  return kind === 'edition' ? { edition: { url, title, publishedAt } } : {};
+}
+
+/** Logs a failed source and continues, unless the step was aborted. */
+function explain({ url, walk }: PageToWalk, error: unknown): undefined {
+  walk.signal?.throwIfAborted();
+  const isTheirs = error instanceof WebError || error instanceof RobotsError || error instanceof ReaderError;
+  if (error instanceof BusyHostError || !isTheirs) throw error;
+  walk.log(`${url}: ${error.message}`);
+  return undefined;
+}

@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import { TaskCrashError, TaskMemoryError, TaskTimeoutError } from '../../base/async/task-errors.js';
+import { WorkerPool } from '../../base/async/worker-pool.js';
+import type { Finding } from './discover/finding.js';
+import type { DocumentToRead, PageReader } from './page-reader.js';
+import type { FetchedDocument, FrontPage } from './platforms/platform.js';
+import type { EditionPage, ReadPage } from './read-edition-page.js';
+import { ReaderError } from './reader-error.js';
+import type { ReaderTask } from './reader-thread.js';
+import type { SiteFacts, SitePage } from './site-facts.js';
+
+/** Threads run compiled files, even if this file runs from source. */
+const THREAD = fileURLToPath(new URL('./reader-thread.js', import.meta.url)).replace('/src/', '/dist/');
+
+/** The slowest real page takes about two seconds. */
+const DEADLINE_MS = 20_000;
+/** A feed of 8 MB needs about 300. */
+const MAX_MEMORY_MB = 768;
+
+export interface ReaderPoolOptions {
+  threads?: number;
+  deadlineMs?: number;
+  maxMemoryMb?: number;
+  /** Another compiled thread file. */
+  filename?: string;
+}
+
+/** Reads documents in worker threads with a deadline, so that no page can block or crash the process. */
+export class ReaderPool implements PageReader {
+  readonly #pool: WorkerPool;
+
+  constructor({
+    threads = 2,
+    deadlineMs = DEADLINE_MS,
+    maxMemoryMb = MAX_MEMORY_MB,
+    filename = THREAD,
+  }: ReaderPoolOptions = {}) {
+    this.#pool = new WorkerPool({ filename, threads, deadlineMs, maxMemoryMb });
+  }
+
+  readFrontPage(document: FetchedDocument, signal?: AbortSignal): Promise<FrontPage> {
+    return this.#run<FrontPage>({ name: 'readFrontPage', input: document }, { url: document.url, signal });
+  }
+
+  readDocument(task: DocumentToRead, signal?: AbortSignal): Promise<Finding[]> {
+    return this.#run<Finding[]>({ name: 'readDocument', input: task }, { url: task.document.url, signal });
+  }
+
+  readEdition(page: EditionPage, signal?: AbortSignal): Promise<ReadPage> {
+    return this.#run<ReadPage>({ name: 'readEdition', input: page }, { url: page.url, signal });
+  }
+
+  readSiteFacts(page: SitePage, signal?: AbortSignal): Promise<SiteFacts> {
+    return this.#run<SiteFacts>({ name: 'readSiteFacts', input: page }, { url: page.url, signal });
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+
+  /** Each site waits in its own line, so that one with slow pages does not delay the others. */
+  async #run<T>(task: ReaderTask, { url, signal }: { url: string; signal?: AbortSignal }): Promise<T> {
+    try {
+      return await this.#pool.run<T>(task, { line: new URL(url).host, signal });
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw toReaderError(error);
+    }
+  }
+}
+
+function toReaderError(error: unknown): ReaderError {
+  if (error instanceof TaskTimeoutError)
+    return new ReaderError('took-too-long', 'Reading the page took too long', { cause: error });
+  if (error instanceof TaskMemoryError)
+    return new ReaderError('unreadable', 'Reading the page needs too much memory', { cause: error });
+  if (error instanceof TaskCrashError)
+    return new ReaderError('unreadable', 'The page crashed its reader', { cause: error });
+  // An error from another realm is not an instance of this Error.
+  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
+  const detail = String(message).slice(0, 200);
+  return new ReaderError('unreadable', `The page cannot be read: ${detail}`, { cause: error });
+}

@@ -1,0 +1,40 @@
+import type { DataSource } from 'typeorm';
+import { Newsletter } from '../../catalogue/newsletters/newsletter.entity.js';
+import type { VisitMemory } from './discover/visit-memory.js';
+
+/** Stores results of visits in the rows of newsletters. Only CrawlService uses it. */
+export class VisitRecords {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async worked(newsletterId: number, memory: VisitMemory): Promise<void> {
+    await this.dataSource.getRepository(Newsletter).update(
+      { id: newsletterId },
+      {
+        ...{ platform: memory.platform, visitMemory: memory as object, visitedAt: new Date() },
+        ...{ visitFailures: 0, visitFailedSince: null },
+      },
+    );
+    await this.measureSoon([newsletterId]);
+  }
+
+  /** Several failed visits in a row mark the site as unreachable. */
+  async failed(newsletterId: number): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE newsletters SET visit_failures = visit_failures + 1, visit_failed_since = coalesce(visit_failed_since, now()),
+         measure_at = now() WHERE id = $1`,
+      [newsletterId],
+    );
+  }
+
+  /** Schedules a measurement of their activity. */
+  async measureSoon(newsletterIds: number[]): Promise<void> {
+    await this.dataSource.query('UPDATE newsletters SET measure_at = now() WHERE id = ANY ($1)', [newsletterIds]);
+  }
+
+  async measureSoonOf(editionIds: number[]): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE newsletters SET measure_at = now() WHERE id IN (SELECT newsletter_id FROM editions WHERE id = ANY ($1))',
+      [editionIds],
+    );
+  }
+}

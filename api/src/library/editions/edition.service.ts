@@ -1,0 +1,119 @@
+import { In, type DataSource, type ObjectLiteral } from 'typeorm';
+import type { Admin, Visitor } from '../../people/accounts/access.js';
+import { readPageOf, readRows, type Conditions, type Rows } from '../../base/database/read-rows.js';
+import { notFound } from '../../base/errors.js';
+import { Newsletter, SubmissionStatus } from '../../catalogue/newsletters/newsletter.entity.js';
+import { readPage, type Paged } from '../../base/lists/paging.js';
+import { ContentAction, type ContentArgs, type ContentIdsArgs, type EditionListArgs } from './edition.inputs.js';
+import { Edition, EditionStatus } from './edition.entity.js';
+import { Passage } from '../passages/passage.entity.js';
+
+const PAGE_SIZE = 10;
+const MAX_SELECTED = 10_000;
+const PUBLIC = [
+  `edition.status = '${EditionStatus.PROCESSED}'`,
+  `edition.newsletter_id IN (SELECT id FROM newsletters WHERE submission_status = '${SubmissionStatus.APPROVED}')`,
+];
+const MATCHES = '(edition.title ILIKE :pattern OR edition.url ILIKE :pattern OR edition.summary ILIKE :pattern)';
+const HAS_PASSAGES = 'EXISTS (SELECT FROM passages WHERE passages.edition_id = edition.id)';
+/** Internal columns, left out of public lists. */
+const NOT_SHOWN = [
+  ...(['urlKey', 'attempts', 'errorCode', 'errorMessage', 'accessProof', 'accessOrigin', 'announcedWords'] as const),
+  ...(['textHash', 'discoveredAt', 'goneAt', 'etag', 'httpLastModified', 'summaryHash'] as const),
+];
+const SUITABLE: Record<ContentAction, string> = {
+  [ContentAction.PROCESS]: "edition.status IN ('discovered', 'error')",
+  [ContentAction.EMBED]: `edition.status = 'processed' AND NOT ${HAS_PASSAGES}`,
+  [ContentAction.REGENERATE]: "edition.status = 'processed'",
+};
+export const NOT_READ_YET = 'This edition has not been read yet';
+
+export interface EditionPreview {
+  title: string | null;
+  url: string;
+  content: string | null;
+  message: string | null;
+}
+
+/** Reads editions. CrawlService writes them. */
+export class EditionService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Processed editions of approved newsletters. */
+  async list(_visitor: Visitor, newsletterId: number, args: EditionListArgs): Promise<Paged<Edition>> {
+    const filter = searched(shown('edition.newsletter_id = :newsletterId', { newsletterId }), args.search);
+    const rows = { ...editions(filter), omitted: NOT_SHOWN };
+    return readPageOf(this.dataSource, rows, readPage(args, PAGE_SIZE));
+  }
+
+  async find(_visitor: Visitor, id: number): Promise<Edition | null> {
+    const [found] = await readRows(this.dataSource, editions(shown('edition.id = :id', { id })), 1);
+    return found ?? null;
+  }
+
+  /** Editions in any status, for administrators. */
+  async listAll(_admin: Admin, newsletterId: number, args: ContentArgs): Promise<Paged<Edition>> {
+    if (!(await this.dataSource.getRepository(Newsletter).existsBy({ id: newsletterId }))) throw notFound('Newsletter');
+    const conditions = ['edition.newsletter_id = :newsletterId'];
+    if (args.status) conditions.push('edition.status = :status');
+    return this.#page({ conditions, values: { newsletterId, status: args.status } }, args);
+  }
+
+  /** Ids of editions that a bulk action applies to, across pages. */
+  async listIds(_admin: Admin, newsletterId: number, args: ContentIdsArgs): Promise<number[]> {
+    const conditions = ['edition.newsletter_id = :newsletterId', SUITABLE[args.action]];
+    if (args.status) conditions.push('edition.status = :status');
+    const filter = searched({ conditions, values: { newsletterId, status: args.status } }, args.search);
+    return (await readRows(this.dataSource, editions(filter), MAX_SELECTED)).map(({ id }) => id);
+  }
+
+  async preview(_admin: Admin, id: number): Promise<EditionPreview> {
+    const edition = await this.dataSource
+      .getRepository(Edition)
+      .findOne({ where: { id }, select: { id: true, title: true, url: true, html: true, errorMessage: true } });
+    if (!edition) throw notFound('Edition');
+    const { title, url, html } = edition;
+    return { title, url, content: html || null, message: html ? null : (edition.errorMessage ?? NOT_READ_YET) };
+  }
+
+  async byIds(ids: readonly number[]): Promise<Edition[]> {
+    return this.dataSource.getRepository(Edition).findBy({ id: In([...ids]) });
+  }
+
+  /** Ids of editions with embeddings. */
+  async withEmbeddings(ids: readonly number[]): Promise<Set<number>> {
+    const rows = await this.dataSource
+      .getRepository(Passage)
+      .createQueryBuilder('passage')
+      .select('DISTINCT passage.editionId', 'id')
+      .where('passage.editionId = ANY (:ids)', { ids })
+      .getRawMany<{ id: number }>();
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  #page({ conditions, values }: Conditions, args: EditionListArgs): Promise<Paged<Edition>> {
+    const filter = searched({ conditions, values }, args.search);
+    return readPageOf(this.dataSource, editions(filter), readPage(args, PAGE_SIZE));
+  }
+}
+
+function searched({ conditions, values }: Conditions, search: string | null | undefined): Conditions {
+  const words = search?.replaceAll('\0', ' ').trim();
+  if (!words) return { conditions, values };
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return { conditions: [...conditions, MATCHES], values: { ...values, pattern } };
+}
+
+/** Limits a query to public editions. */
+const shown = (condition: string, values: ObjectLiteral): Conditions => ({
+  conditions: [condition, ...PUBLIC],
+  values,
+});
+
+const editions = ({ conditions, values }: Conditions): Rows<Edition> => ({
+  entity: Edition,
+  alias: 'edition',
+  conditions,
+  values,
+  orderBy: 'edition.published_at DESC NULLS LAST, edition.id DESC',
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { count, id, identity, listOf } from '../../endpoints/rest/fields.js';
+import { route, type Route } from '../../endpoints/rest/route.js';
+import { parseId, parseInput } from '../../base/validation/parse-input.js';
+import { EmbeddingOptions } from './embedding.inputs.js';
+import type { EmbeddingService } from './embedding.service.js';
+
+const options = { model: z.string().nullish(), dimensions: z.number().nullish() };
+
+export const embeddingRoutes = (embeddings: EmbeddingService): Route[] => [
+  route({
+    method: 'post',
+    path: '/content/generate-embeddings',
+    audience: 'admin',
+    summary: 'Generates the embeddings of an edition, replacing existing ones',
+    body: z.object({ contentId: identity, ...options }),
+    response: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id }) }),
+    handle: async ({ caller, body }) => {
+      const { id } = await embeddings.generate(
+        caller,
+        parseId(body.contentId, 'contentId'),
+        parseInput(EmbeddingOptions, body),
+      );
+      return { success: true as const, message: 'Embeddings generated successfully', data: { id } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/content/batch-generate-embeddings',
+    audience: 'admin',
+    summary: 'Generates the embeddings of several editions',
+    body: z.object({ contentIds: listOf(identity), skipExisting: z.boolean().nullish(), ...options }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      processed: count,
+      failed: count,
+    }),
+    handle: async ({ caller, body }) => {
+      const ids = body.contentIds.map((id) => parseId(id, 'contentIds'));
+      const { model, dimensions } = parseInput(EmbeddingOptions, body);
+      const outcome = await embeddings.generateMany(caller, ids, {
+        model,
+        dimensions,
+        skipExisting: body.skipExisting,
+      });
+      return { success: true as const, ...outcome };
+    },
+  }),
+];

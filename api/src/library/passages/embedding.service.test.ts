@@ -1,0 +1,43 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { AuditService } from '../../people/audit/audit.service.js';
+import { createLogger } from '../../base/log.js';
+import type { ArticleText } from '../../outside/models/language-model.js';
+import { openTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { createEdition, createNewsletter } from '../../testing/factories.js';
+import { FakeModel, FakeSummary } from '../../testing/fake-model.js';
+import { EmbeddingModels } from './embedding-models.js';
+import { EmbeddingService } from './embedding.service.js';
+import { GenerationService } from './generations/generation.service.js';
+
+const step = { signal: new AbortController().signal, log: () => undefined };
+const LONG = Array.from({ length: 40 }, (_, at) => `Sentence number ${at + 1} is about bread.`).join(' ');
+
+let database: TestDatabase;
+beforeAll(async () => (database = await openTestDatabase()));
+afterAll(() => database.close());
+
+test.each([LONG, 'Short.'])('a summary is given texts that are embedded for search anyway', async (text) => {
+  const { dataSource } = database;
+  const summarised: ArticleText[] = [];
+  class Summaries extends FakeSummary {
+    override summarise(article: ArticleText) {
+      summarised.push(article);
+      return super.summarise(article);
+    }
+  }
+  const model = Object.assign(new FakeModel(), { hasRoomForTitle: true });
+  const models = new EmbeddingModels([model]);
+  const generations = new GenerationService(dataSource, { models, audit: new AuditService(dataSource) });
+  await generations.prepare();
+  const log = createLogger('silent');
+  const service = new EmbeddingService(dataSource, { generations, summaries: new Summaries(), log });
+  const newsletter = await createNewsletter(dataSource);
+  const { id } = await createEdition(dataSource, newsletter, { title: 'Bread', text, textHash: text, language: 'en' });
+  await service.summariseEdition(id, step);
+  expect(model.embedded).toEqual([]);
+  await service.embedEdition(id, step);
+  const opening = summarised[0]?.opening ?? [];
+  expect(opening).toHaveLength(text === LONG ? 2 : 1);
+  expect(model.embedded).toEqual(expect.arrayContaining(opening));
+});

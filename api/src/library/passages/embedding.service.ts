@@ -1,0 +1,188 @@
+import type { DataSource } from 'typeorm';
+import type { Admin } from '../../people/accounts/access.js';
+import { Edition } from '../editions/edition.entity.js';
+import { isRestricted, QUOTABLE_HASH, quotableText } from '../editions/quotable-text.js';
+import { AppError, notFound } from '../../base/errors.js';
+import type { Logger } from '../../base/log.js';
+import type { SummaryModel } from '../../outside/models/language-model.js';
+import { embedPassages, openingOf, type EmbeddableEdition } from './embed-passages.js';
+import { dimensionsFor } from './embedding-models.js';
+import type { EmbeddingOptions } from './embedding.inputs.js';
+import { hasPassages } from './generations/generation-records.js';
+import type { GenerationService, UsableGeneration } from './generations/generation.service.js';
+import { readEmbeddable } from './read-embeddable.js';
+import { readWordShares } from './read-word-shares.js';
+import type { Pipeline, Step, StepOutcome } from '../crawl/pipeline.js';
+
+export interface EmbeddingDeps {
+  generations: GenerationService;
+  summaries: SummaryModel;
+  log: Logger;
+}
+
+export interface BatchOutcome {
+  processed: number;
+  failed: number;
+  message: string;
+}
+
+const DONE: StepOutcome = { ok: true, changed: true };
+const NOTHING: StepOutcome = { ok: true, changed: false };
+
+/** Summarises editions, and embeds their passages for search. */
+export class EmbeddingService implements Pick<
+  Pipeline,
+  'editionsToSummarise' | 'summariseEdition' | 'editionsToEmbed' | 'embedEdition'
+> {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: EmbeddingDeps,
+  ) {}
+
+  editionsToSummarise(newsletterId: number): Promise<number[]> {
+    return this.#ids(
+      `newsletter_id = $1 AND text_hash IS NOT NULL AND summary_hash IS DISTINCT FROM ${QUOTABLE_HASH} AND status = 'processed'`,
+      [newsletterId],
+    );
+  }
+
+  async summariseEdition(editionId: number, step: Step): Promise<StepOutcome> {
+    const edition = await this.#read(editionId);
+    if (!edition) return NOTHING;
+    const article = { ...edition, text: quotableText(edition), isPartial: isRestricted(edition) };
+    try {
+      const wordShares = await readWordShares(this.dataSource, article);
+      const { model } = await this.deps.generations.inUse();
+      const opening = openingOf(article, model);
+      const { summary, companies, people, topics } = await this.deps.summaries.summarise(
+        { ...article, wordShares, opening },
+        { signal: step.signal },
+      );
+      await this.dataSource.query(
+        `UPDATE editions SET summary = $2, companies = $3, people = $4, topics = $5, summary_hash = ${QUOTABLE_HASH}
+         WHERE id = $1 AND text_hash = $6 AND access = $7`,
+        [editionId, summary, companies, people, topics, edition.textHash, edition.access],
+      );
+      return DONE;
+    } catch (error) {
+      return this.#failure(error, step, 'summary');
+    }
+  }
+
+  async editionsToEmbed(newsletterId: number): Promise<number[]> {
+    const { id } = await this.deps.generations.inUse();
+    return this.#ids(
+      `newsletter_id = $1 AND text_hash IS NOT NULL AND status = 'processed'
+       AND NOT EXISTS (SELECT FROM passages p WHERE p.edition_id = editions.id AND p.generation_id = $2)`,
+      [newsletterId, id],
+    );
+  }
+
+  async embedEdition(editionId: number, step: Step): Promise<StepOutcome> {
+    const edition = await this.#read(editionId);
+    if (!edition) return NOTHING;
+    try {
+      const [inUse, ...building] = await this.deps.generations.targets();
+      const isDone = inUse && (await embedPassages(this.dataSource, edition, { ...inUse, signal: step.signal }));
+      for (const generation of building) await this.#embedBeside(edition, generation, step);
+      return isDone ? DONE : NOTHING;
+    } catch (error) {
+      return this.#failure(error, step, 'embedding');
+    }
+  }
+
+  /** For a generation that is being built. Its builder also embeds the edition, so a failure here is ignored. */
+  async #embedBeside(edition: EmbeddableEdition, generation: UsableGeneration, step: Step): Promise<void> {
+    try {
+      if (await hasPassages(this.dataSource.manager, generation.id, edition.id)) return;
+      await embedPassages(this.dataSource, edition, { ...generation, signal: step.signal });
+    } catch (error) {
+      if (step.signal.aborted) throw error;
+      this.deps.log.warn(
+        { err: error, generation: generation.id },
+        'an edition was not embedded for the next generation',
+      );
+    }
+  }
+
+  /** Creates or replaces the embeddings of one edition, with the requested model and size. */
+  async generate(_admin: Admin, editionId: number, options: EmbeddingOptions = {}): Promise<Edition> {
+    const generation = await this.#generationFor(options);
+    const edition = await this.#read(editionId);
+    if (!edition) throw await this.#unreadable(editionId);
+    await this.#embedOrExplain(edition, generation);
+    return this.dataSource.getRepository(Edition).findOneByOrFail({ id: editionId });
+  }
+
+  async generateMany(
+    admin: Admin,
+    editionIds: number[],
+    options: EmbeddingOptions & { skipExisting?: boolean | null } = {},
+  ): Promise<BatchOutcome> {
+    const { id } = await this.#generationFor(options);
+    const wanted = (options.skipExisting ?? true) ? await this.#without(editionIds, id) : editionIds;
+    const outcome = { processed: 0, failed: 0 };
+    for (const id of wanted) {
+      try {
+        await this.generate(admin, id, options);
+        outcome.processed += 1;
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        outcome.failed += 1;
+      }
+    }
+    return { ...outcome, message: `Processed ${outcome.processed} items, failed ${outcome.failed} items` };
+  }
+
+  /** The one in use, unless another model or size is requested. */
+  async #generationFor({ model: name, dimensions: size }: EmbeddingOptions): Promise<UsableGeneration> {
+    const { generations } = this.deps;
+    const inUse = await generations.inUse();
+    const model = generations.models.require(name ?? inUse.model.name);
+    const isInUse = model === inUse.model && (size ?? inUse.dimensions) === inUse.dimensions;
+    return isInUse ? inUse : generations.forModel(model, dimensionsFor(model, size));
+  }
+
+  async #without(editionIds: number[], generationId: number): Promise<number[]> {
+    const rows: { id: number }[] = await this.dataSource.query(
+      'SELECT DISTINCT edition_id AS id FROM passages WHERE edition_id = ANY ($1) AND generation_id = $2',
+      [editionIds, generationId],
+    );
+    const existing = new Set(rows.map((row) => row.id));
+    return editionIds.filter((id) => !existing.has(id));
+  }
+
+  async #embedOrExplain(edition: EmbeddableEdition, job: Parameters<typeof embedPassages>[2]): Promise<void> {
+    try {
+      await embedPassages(this.dataSource, edition, job);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      this.deps.log.warn({ err: error, edition: edition.id }, 'an embedding failed');
+      throw new AppError('UPSTREAM_FAILED', `The embedding model ${job.model.name} did not respond`);
+    }
+  }
+
+  async #unreadable(editionId: number): Promise<AppError> {
+    const isKnown = await this.dataSource.getRepository(Edition).existsBy({ id: editionId });
+    return isKnown ? new AppError('CONFLICT', 'This content is not processed yet') : notFound('Edition');
+  }
+
+  #read(editionId: number) {
+    return readEmbeddable(this.dataSource, editionId);
+  }
+
+  async #ids(condition: string, values: unknown[]): Promise<number[]> {
+    const rows: { id: number }[] = await this.dataSource.query(
+      `SELECT id FROM editions WHERE ${condition} ORDER BY published_at DESC NULLS LAST, id DESC`,
+      values,
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** An aborted step is no failure of the edition. */
+  #failure(error: unknown, step: Step, cause: string): StepOutcome {
+    if (step.signal.aborted) throw error;
+    this.deps.log.warn({ err: error }, `the ${cause} of an edition failed`);
+    return { ok: false, cause, message: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { DataSource } from 'typeorm';
+import type { LiveEvents } from '../../../endpoints/live/live-events.js';
+import type { Logger } from '../../../base/log.js';
+import { embedPassages, ensureIndex, renewIndex } from '../embed-passages.js';
+import { readEmbeddable } from '../read-embeddable.js';
+import { deletePassages } from './delete-passages.js';
+import { EmbeddingGeneration, GenerationStatus } from './embedding-generation.entity.js';
+import { activate, beat, claimGeneration, lockGenerations, missingEditions, release } from './generation-records.js';
+import { GENERATION_CHANGED, type GenerationService, type UsableGeneration } from './generation.service.js';
+
+export interface BuilderDeps {
+  generations: GenerationService;
+  log: Logger;
+}
+
+const BATCH = 100;
+/** How often it looks for generations whose builder has died. */
+const LOOK_MS = 15_000;
+/** This many failures in a row mean that the model is down. */
+const MAX_FAILURES_IN_A_ROW = 3;
+
+/** Builds generations in the background, one edition at a time, and deletes unwanted ones. */
+export class GenerationBuilder {
+  readonly #name = `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`;
+  readonly #stopping = new AbortController();
+  #wake = () => {};
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: BuilderDeps,
+  ) {}
+
+  /** Runs until stopped. Returns a function that stops it and leaves the current edition unchanged. */
+  start(events: Pick<LiveEvents, 'listen'>): () => Promise<void> {
+    const unlisten = events.listen(GENERATION_CHANGED, () => this.#wake());
+    const running = this.#run();
+    return async () => {
+      unlisten();
+      this.#stopping.abort(new Error('The process stops'));
+      this.#wake();
+      await running;
+    };
+  }
+
+  /** Builds or deletes the next generation, if any. */
+  async workOnce(): Promise<boolean> {
+    const generation = await claimGeneration(this.dataSource.manager, this.#name);
+    if (!generation) return false;
+    if (generation.status === GenerationStatus.DELETING) await this.#delete(generation);
+    else await this.#build(generation);
+    return true;
+  }
+
+  async #run(): Promise<void> {
+    await this.#indexInUse().catch((error: unknown) => this.#warn(error, 'the index of the embeddings was not made'));
+    while (!this.#stopping.signal.aborted) {
+      try {
+        if (await this.workOnce()) continue;
+      } catch (error) {
+        this.#warn(error, 'building embeddings failed');
+      }
+      await this.#pause();
+    }
+  }
+
+  /** After an import or an upgrade, the passages may have no index, and after years one that is too small. */
+  async #indexInUse(): Promise<void> {
+    const inUse = await this.deps.generations.inUse();
+    await ensureIndex(this.dataSource, inUse);
+    const isRenewed = await renewIndex(this.dataSource, inUse, this.#stopping.signal);
+    if (isRenewed)
+      this.deps.log.info({ generation: inUse.id }, 'the index of the embeddings was made for more passages');
+  }
+
+  async #build(generation: EmbeddingGeneration): Promise<void> {
+    const { manager } = this.dataSource;
+    const model = this.deps.generations.models.find(generation.model);
+    if (!model || model.unavailableBecause) {
+      const reason = model?.unavailableBecause ?? 'this process does not know it';
+      return release(manager, generation, `${generation.model} cannot be used: ${reason}`);
+    }
+    const target = { id: generation.id, model, dimensions: generation.dimensions };
+    await ensureIndex(this.dataSource, target);
+    const failures = new Failures();
+    for (;;) {
+      const isDone = await this.#embedMissing(generation, target, failures);
+      if (isDone === undefined) return release(manager, generation, failures.problem);
+      if (isDone) return this.#finish(generation, failures.editions.size);
+    }
+  }
+
+  /** One pass over the missing editions. True if none is left, undefined if it was stopped. */
+  async #embedMissing(
+    generation: EmbeddingGeneration,
+    target: UsableGeneration,
+    failures: Failures,
+  ): Promise<boolean | undefined> {
+    const { manager } = this.dataSource;
+    let found = 0;
+    let before: number | undefined;
+    for (;;) {
+      const ids = await missingEditions(manager, generation.id, { before, limit: BATCH });
+      for (const id of ids.filter((one) => !failures.editions.has(one))) {
+        if (this.#stopping.signal.aborted || !(await beat(manager, generation))) return undefined;
+        found += 1;
+        await this.#embed(id, target, failures);
+        if (failures.inARow >= MAX_FAILURES_IN_A_ROW) return undefined;
+      }
+      before = ids.at(-1);
+      if (ids.length < BATCH) return found === 0;
+    }
+  }
+
+  async #embed(editionId: number, target: UsableGeneration, failures: Failures): Promise<void> {
+    try {
+      const edition = await readEmbeddable(this.dataSource, editionId);
+      if (edition) await embedPassages(this.dataSource, edition, { ...target, signal: this.#stopping.signal });
+      failures.inARow = 0;
+    } catch (error) {
+      if (this.#stopping.signal.aborted) return;
+      this.#warn(error, 'an edition was not embedded', { edition: editionId });
+      failures.add(editionId, error);
+    }
+  }
+
+  /** Marks it as ready, and switches to it if that was requested. */
+  async #finish({ id }: EmbeddingGeneration, failedEditions: number): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await lockGenerations(manager);
+      const generations = manager.getRepository(EmbeddingGeneration);
+      const { affected } = await generations.update(
+        { id, builder: this.#name, status: GenerationStatus.BUILDING },
+        {
+          ...{ status: GenerationStatus.READY, builtAt: new Date(), failedEditions },
+          ...{ builder: null, heartbeatAt: null, problem: null },
+        },
+      );
+      if (affected && (await generations.existsBy({ id, switchesWhenReady: true }))) await activate(manager, id);
+    });
+    this.deps.generations.forget();
+    this.deps.log.info({ generation: id, failed: failedEditions }, 'embeddings are complete');
+  }
+
+  async #delete(generation: EmbeddingGeneration): Promise<void> {
+    const { manager } = this.dataSource;
+    const goesOn = async () => !this.#stopping.signal.aborted && (await beat(manager, generation));
+    if (await deletePassages(this.dataSource, generation.id, goesOn))
+      this.deps.log.info({ generation: generation.id }, 'embeddings were deleted');
+    else await release(manager, generation);
+  }
+
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, LOOK_MS);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (this.#stopping.signal.aborted) this.#wake();
+    });
+  }
+
+  #warn(error: unknown, message: string, details: object = {}): void {
+    this.deps.log.warn({ err: error, ...details }, message);
+  }
+}
+
+/** Failed editions are skipped until the end, and then counted. */
+class Failures {
+  readonly editions = new Set<number>();
+  inARow = 0;
+  #last = '';
+
+  get problem(): string | null {
+    return this.inARow > 0 ? this.#last : null;
+  }
+
+  add(editionId: number, error: unknown): void {
+    this.editions.add(editionId);
+    this.inARow += 1;
+    this.#last = error instanceof Error ? error.message : String(error);
+  }
+}

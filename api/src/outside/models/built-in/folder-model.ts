@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError } from '../../../config.js';
+import type { EmbeddingEngine, LocalModelKind } from './embedding-engine.js';
+import { openOnnxEngine } from './onnx-engine.js';
+import { loadOnnxRuntime } from './onnx-runtime.js';
+
+/** Common paths of exported models, smallest first. */
+const MODEL_FILES = [
+  'onnx/model_quantized.onnx',
+  'onnx/model_int8.onnx',
+  'onnx/model.onnx',
+  'model_quantized.onnx',
+  'model.onnx',
+];
+const MAX_TOKENS = 512;
+/** Prefixes of the E5 family. */
+const E5_PREFIXES = { question: 'query: ', passage: 'passage: ' };
+
+/** Reads a model folder's config.json. Throws if it is not a sentence encoder. */
+export function describeFolderModel(folder: string): LocalModelKind {
+  const { hidden_size: dimensions, max_position_embeddings: positions } = readModelConfig(folder);
+  if (!dimensions) throw new ConfigError([`EMBEDDING_MODEL_PATH: ${folder}/config.json does not tell hidden_size`]);
+  const name = path.basename(path.resolve(folder));
+  return {
+    name,
+    dimensions,
+    passageWords: (positions ?? MAX_TOKENS) >= MAX_TOKENS ? 150 : 60,
+    ...(/\be5\b/i.test(name) && { prefixes: E5_PREFIXES }),
+  };
+}
+
+export async function openFolderModel(folder: string): Promise<EmbeddingEngine> {
+  const runtime = await loadOnnxRuntime();
+  if (!runtime) throw new Error('EMBEDDING_MODEL_PATH needs onnxruntime-node, which is not installed on this platform');
+  const model = MODEL_FILES.map((file) => path.join(folder, file)).find((file) => existsSync(file));
+  if (!model) throw new Error(`EMBEDDING_MODEL_PATH: ${folder} has none of ${MODEL_FILES.join(', ')}`);
+  const settings = path.join(folder, 'tokenizer_config.json');
+  return openOnnxEngine(runtime, {
+    model,
+    tokenizer: path.join(folder, 'tokenizer.json'),
+    tokenizerConfig: existsSync(settings) ? settings : undefined,
+    maxTokens: Math.min(readModelConfig(folder).max_position_embeddings ?? MAX_TOKENS, MAX_TOKENS),
+  });
+}
+
+interface ModelConfig {
+  hidden_size?: number;
+  max_position_embeddings?: number;
+}
+
+function readModelConfig(folder: string): ModelConfig {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, 'config.json'), 'utf8')) as ModelConfig;
+  } catch (error) {
+    throw new ConfigError([`EMBEDDING_MODEL_PATH: ${(error as Error).message}`]);
+  }
+}

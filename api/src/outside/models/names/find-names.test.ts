@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { DEMO_FOLDER, readDemoNewsletters } from '../../../demo/read-demo-newsletters.js';
+import { findNames } from './find-names.js';
+
+interface Label {
+  companies?: string[];
+  people?: string[];
+  /** Names that may be found or missed: first names, places, short forms. */
+  fine: string[];
+}
+
+interface Tally {
+  right: number;
+  wrong: number;
+  missed: number;
+}
+
+/** Labelled by hand. Every second edition of a newsletter is held out from tuning. */
+const LABELS = JSON.parse(readFileSync(path.join(DEMO_FOLDER, 'named-editions.json'), 'utf8')) as Record<
+  string,
+  Record<string, Label>
+>;
+
+interface NamedText extends Label {
+  language: string;
+  half: 'dev' | 'test';
+  text: string;
+}
+
+/** Texts in many genres with well-known companies. The half 'test' is held out from tuning. */
+const TEXTS = JSON.parse(readFileSync(path.join(DEMO_FOLDER, 'named-texts.json'), 'utf8')) as NamedText[];
+
+/** A short form of a name that was found is not another name. */
+const isFormOf = (one: string, other: string) => one.endsWith(` ${other}`) || other.endsWith(` ${one}`);
+
+async function addTo(tally: Tally, { text, language }: { text: string; language: string }, label: Label) {
+  const found = await findNames(text, language);
+  for (const kind of ['companies', 'people'] as const) {
+    const wanted = label[kind] ?? [];
+    const right = found[kind].filter((name) => wanted.includes(name));
+    tally.right += right.length;
+    tally.wrong += found[kind].filter((name) => !wanted.includes(name) && !label.fine.includes(name)).length;
+    tally.missed += wanted.filter((name) => !right.includes(name) && !right.some((one) => isFormOf(one, name))).length;
+  }
+}
+
+async function tallyDemo(): Promise<Tally> {
+  const tally = { right: 0, wrong: 0, missed: 0 };
+  for (const { slug, language, editions } of readDemoNewsletters()) {
+    const heldOut = Object.entries(LABELS[slug] ?? {}).filter((_, index) => index % 2 === 1);
+    for (const [editionSlug, label] of heldOut) {
+      const text = editions.find((edition) => edition.slug === editionSlug)?.markdown;
+      if (text === undefined) throw new Error(`${slug}/${editionSlug} is labelled and not there`);
+      await addTo(tally, { text, language }, label);
+    }
+  }
+  return tally;
+}
+
+const LANGUAGES = ['en', 'de', 'fr', 'es'];
+const precisionOf = ({ right, wrong }: Tally) => right / (right + wrong);
+const recallOf = ({ right, missed }: Tally) => right / (right + missed);
+
+async function tallyTexts(language: string): Promise<Tally> {
+  const tally = { right: 0, wrong: 0, missed: 0 };
+  for (const text of TEXTS.filter((one) => one.half === 'test' && one.language === language))
+    await addTo(tally, text, text);
+  return tally;
+}
+
+describe('names in editions labelled by hand', () => {
+  test('have a precision of .9 and a recall of .75 on held-out editions', async () => {
+    const tally = await tallyDemo();
+    for (const language of LANGUAGES) {
+      const { right, wrong, missed } = await tallyTexts(language);
+      tally.right += right;
+      tally.wrong += wrong;
+      tally.missed += missed;
+    }
+    expect(precisionOf(tally)).toBeGreaterThanOrEqual(0.9);
+    expect(recallOf(tally)).toBeGreaterThanOrEqual(0.75);
+  });
+
+  test('are found in every language, even in German, where every noun is capitalised', async () => {
+    for (const language of LANGUAGES) {
+      const tally = await tallyTexts(language);
+      expect(precisionOf(tally)).toBeGreaterThanOrEqual(0.9);
+      expect(recallOf(tally)).toBeGreaterThanOrEqual(0.6);
+    }
+  });
+});
+
+describe('names in a sentence', () => {
+  test.each([
+    [
+      'en',
+      'The school said no. At Alder Paper, Ingrid Solheim asked why.',
+      { companies: ['Alder Paper'], people: ['Ingrid Solheim'] },
+    ],
+    [
+      'en',
+      'Treasurer Anselm Bright of the Bank of England was in Port Annet.',
+      { companies: ['Bank of England'], people: ['Anselm Bright'] },
+    ],
+    [
+      'fr',
+      "J'ai vu la mairie. Mais Yann Le Goff, du Moulin Kerveur, est venu.",
+      { companies: ['Moulin Kerveur'], people: ['Yann Le Goff'] },
+    ],
+    [
+      'es',
+      'El banco cerró. Según Nuria Valdecasas, la Cooperativa Norte paga.',
+      { companies: ['Cooperativa Norte'], people: ['Nuria Valdecasas'] },
+    ],
+    [
+      'de',
+      'Die Schule blieb zu. Bürgermeisterin Svenja Brockhaus rief das Stadtwerk Mühlbach an.',
+      { companies: ['Stadtwerk Mühlbach'], people: ['Svenja Brockhaus'] },
+    ],
+    [
+      'de',
+      'Sportdirektorin Katja Kraus kaufte beim Ausrüster Braunfels ein. Der Senf von Katja Kraus war scharf.',
+      { companies: ['Braunfels'], people: ['Katja Kraus'] },
+    ],
+    [
+      'en',
+      'Siemens Mobility sold it. Haruka said no, and the CEO of AcmeSoft agreed.',
+      { companies: ['Siemens Mobility', 'AcmeSoft'], people: [] },
+    ],
+    ['fr', "Chez Vaudrey, la TVA baisse. L'INRAE mesure.", { companies: ['Vaudrey', 'INRAE'], people: [] }],
+    ['es', 'Iberdrola y Norvento señalan al operador.', { companies: ['Iberdrola', 'Norvento'], people: [] }],
+  ])('%s: %s', async (language, text, names) => {
+    expect(await findNames(text, language)).toEqual(names);
+  });
+
+  test('take linear time', async () => {
+    const begin = performance.now();
+    await findNames(`${'A '.repeat(50_000)}${"O'".repeat(20_000)}${'Xx & '.repeat(10_000)}`, 'fr');
+    expect(performance.now() - begin).toBeLessThan(3_000);
+  });
+});

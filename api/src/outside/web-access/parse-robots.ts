@@ -1,0 +1,111 @@
+import { readUrl } from '../../base/validation/read-url.js';
+
+/** Rules of robots.txt by RFC 9309, and the common Crawl-delay. */
+export interface RobotsRules {
+  isAllowed(url: string): boolean;
+  /** Seconds between two requests. */
+  crawlDelay?: number;
+  sitemaps: string[];
+}
+
+interface Rule {
+  isAllow: boolean;
+  pattern: string;
+}
+
+/** The rules of all groups that name one robot. */
+interface Group {
+  isNamed: boolean;
+  rules: Rule[];
+  crawlDelay?: number;
+}
+
+export const FREE: RobotsRules = { isAllowed: () => true, sitemaps: [] };
+export const CLOSED: RobotsRules = { isAllowed: () => false, sitemaps: [] };
+
+/** More than any real file has. The rules of many sites are kept in memory. */
+const MAX_RULES = 20_000;
+const MAX_SITEMAPS = 100;
+/** Characters of patterns with wildcards times characters of a path. Takes a few hundredths of a second. */
+const MAX_COMPARISONS = 20_000_000;
+
+/** Takes time in proportion to the text, and reads only the groups of this robot and of all robots. */
+export function parseRobots(text: string, userAgent: string): RobotsRules {
+  const robot = productOf(userAgent);
+  const own: Group = { isNamed: false, rules: [] };
+  const everybody: Group = { isNamed: false, rules: [] };
+  const sitemaps: string[] = [];
+  let current = new Set<Group>();
+  let isAmongAgents = false;
+  for (const [field, value] of fieldsOf(text)) {
+    if (field === 'sitemap' && sitemaps.length < MAX_SITEMAPS) sitemaps.push(value);
+    if (field === 'user-agent') {
+      if (!isAmongAgents) current = new Set();
+      const product = productOf(value);
+      if (product === robot) current.add(own);
+      if (product === '*') current.add(everybody);
+      for (const group of current) group.isNamed = true;
+    }
+    if (GROUP_FIELDS.has(field)) isAmongAgents = field === 'user-agent';
+    for (const group of current) addTo(group, field, value);
+  }
+  const { rules, crawlDelay } = own.isNamed ? own : everybody;
+  return rules.length > MAX_RULES ? CLOSED : { isAllowed: compareWith(rules), crawlDelay, sitemaps };
+}
+
+const GROUP_FIELDS = new Set(['user-agent', 'allow', 'disallow', 'crawl-delay']);
+
+function* fieldsOf(text: string): Generator<[field: string, value: string]> {
+  for (const line of text.split(/[\r\n]/)) {
+    const end = line.indexOf('#');
+    const content = end < 0 ? line : line.slice(0, end);
+    const colon = content.indexOf(':');
+    if (colon > 0) yield [content.slice(0, colon).trim().toLowerCase(), content.slice(colon + 1).trim()];
+  }
+}
+
+/** Without the version. */
+const productOf = (userAgent: string): string => userAgent.replace(/\/.*$/s, '').trim().toLowerCase();
+
+function addTo(group: Group, field: string, value: string): void {
+  const isRule = field === 'allow' || field === 'disallow';
+  // One rule above the limit shows that there are too many.
+  if (isRule && value && group.rules.length <= MAX_RULES)
+    group.rules.push({ isAllow: field === 'allow', pattern: encode(value) });
+  const delay = field === 'crawl-delay' ? Number(value) : 0;
+  if (Number.isFinite(delay) && delay > 0) group.crawlDelay = delay;
+}
+
+const encode = (pattern: string): string => upperCaseEscapes(encodeURI(pattern).replaceAll('%25', '%'));
+
+const upperCaseEscapes = (path: string): string => path.replace(/%[\da-f]{2}/gi, (escape) => escape.toUpperCase());
+
+/** The longest matching pattern decides. If two are equally long, the one that allows wins. */
+function compareWith(rules: Rule[]): RobotsRules['isAllowed'] {
+  const byLength = rules.toSorted(
+    (one, other) => other.pattern.length - one.pattern.length || Number(other.isAllow) - Number(one.isAllow),
+  );
+  const wildcards = rules.reduce((sum, { pattern }) => sum + (pattern.includes('*') ? pattern.length : 0), 0);
+  return (text) => {
+    const url = readUrl(text);
+    if (!url) return true;
+    const path = upperCaseEscapes(url.pathname + url.search);
+    if (wildcards * path.length > MAX_COMPARISONS) return false;
+    return byLength.find(({ pattern }) => matches(pattern, path))?.isAllow ?? true;
+  };
+}
+
+function matches(pattern: string, path: string): boolean {
+  const isWhole = pattern.endsWith('$');
+  const [first = '', ...others] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');
+  if (!path.startsWith(first)) return false;
+  const last = isWhole ? others.pop() : undefined;
+  if (isWhole && last === undefined) return path === first;
+  let position = first.length;
+  for (const part of others) {
+    const found = path.indexOf(part, position);
+    if (found < 0) return false;
+    position = found + part.length;
+  }
+  return last === undefined || (path.length - last.length >= position && path.endsWith(last));
+}

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readUpTo } from '../../base/async/read-up-to.js';
+import { RecentMap } from '../../base/lists/recent-map.js';
+import { CLOSED, FREE, parseRobots, type RobotsRules } from './parse-robots.js';
+import { type Web, WebError, type WebResponse } from './web.js';
+
+const DAY_MS = 86_400_000;
+/** If the rules cannot be fetched, the site is not crawled, and the rules are fetched again after this time. */
+const RETRY_MS = 10 * 60_000;
+/** A domain may have any number of subdomains, each with a long file. */
+const MAX_SITES = 200;
+/** RFC 9309 requires parsing at least this much. The rest is ignored. */
+const MAX_BYTES = 512 * 1024;
+const TIMEOUT_MS = 15_000;
+const PAUSE_MS = 500;
+
+export class Robots {
+  private readonly cached = new RecentMap<{ rules: Promise<RobotsRules>; until: number }>(MAX_SITES);
+
+  constructor(
+    private readonly web: Web,
+    private readonly userAgent: string,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  rulesOf(origin: string): Promise<RobotsRules> {
+    const known = this.cached.get(origin);
+    if (known && known.until > this.now()) return known.rules;
+    const entry = { rules: this.fetchRules(origin), until: this.now() + DAY_MS };
+    this.cached.set(origin, entry);
+    entry.rules = entry.rules.then((rules) => {
+      if (rules === CLOSED) entry.until = this.now() + RETRY_MS;
+      return rules;
+    });
+    return entry.rules;
+  }
+
+  /** 4xx means that everything is allowed, 5xx and no response that nothing is. */
+  private async fetchRules(origin: string, isLastTry = false): Promise<RobotsRules> {
+    const address = `${origin}/robots.txt`;
+    try {
+      const response = await this.web.get(address, { timeoutMs: TIMEOUT_MS, maxBytes: 8 * MAX_BYTES });
+      if (response.status >= 200 && response.status < 300)
+        return parseRobots(await beginningOf(response), this.userAgent);
+      await response.discard();
+      return response.status >= 500 || response.status === 429 ? CLOSED : FREE;
+    } catch (error) {
+      if (!(error instanceof WebError)) throw error;
+      // Endless redirects count as missing rules.
+      if (error.failure === 'too-many-redirects') return FREE;
+      if (isLastTry || error.failure !== 'unreachable') return CLOSED;
+      // Retry after a single lost connection.
+      await sleep(PAUSE_MS);
+      return this.fetchRules(origin, true);
+    }
+  }
+}
+
+const beginningOf = async (response: WebResponse): Promise<string> =>
+  Buffer.from(await readUpTo(response, MAX_BYTES)).toString('utf8');

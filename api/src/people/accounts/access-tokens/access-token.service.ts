@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { MoreThan, type DataSource } from 'typeorm';
+import { AppError, notFound } from '../../../base/errors.js';
+import type { Member } from '../access.js';
+import { AccessToken, AccessTokenScope } from './access-token.entity.js';
+import type { CreateAccessTokenInput } from './access-token.inputs.js';
+import { User } from '../user.entity.js';
+
+/** Prefix by which secret scanners recognise an access token. */
+const PREFIX = 'nlt_';
+const MAX_PER_PERSON = 50;
+const TOO_MANY = `You have ${MAX_PER_PERSON} access tokens already. Please revoke one first.`;
+const DAY_MS = 86_400_000;
+/** Minimum time between two updates, or each read would cause a write. */
+const USE_RESOLUTION_MS = 60_000;
+
+export interface CreatedAccessToken {
+  accessToken: AccessToken;
+  /** Returned once and stored nowhere. */
+  token: string;
+}
+
+export class AccessTokenService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async list(member: Member): Promise<AccessToken[]> {
+    return this.#tokens.find({ where: { userId: member.user.id }, order: { id: 'ASC' } });
+  }
+
+  async create(member: Member, input: CreateAccessTokenInput): Promise<CreatedAccessToken> {
+    requireSession(member);
+    const token = PREFIX + randomBytes(32).toString('base64url');
+    const accessToken = await this.dataSource.transaction(async (manager) => {
+      const tokens = manager.getRepository(AccessToken);
+      // Lock the user, or simultaneous calls would each count before the others insert.
+      await manager
+        .getRepository(User)
+        .findOneOrFail({ where: { id: member.user.id }, lock: { mode: 'pessimistic_write' } });
+      if ((await tokens.countBy({ userId: member.user.id })) >= MAX_PER_PERSON)
+        throw new AppError('CONFLICT', TOO_MANY);
+      const { id } = await tokens.save({
+        userId: member.user.id,
+        name: input.name.trim(),
+        scope: input.scope,
+        hash: hashOf(token),
+        ending: token.slice(-4),
+        expiresAt: new Date(Date.now() + input.expiresInDays * DAY_MS),
+        lastUsedAt: null,
+      });
+      return tokens.findOneByOrFail({ id });
+    });
+    return { accessToken, token };
+  }
+
+  async revoke(member: Member, id: number): Promise<void> {
+    requireSession(member);
+    const { affected } = await this.#tokens.delete({ id, userId: member.user.id });
+    if (!affected) throw notFound('Access token');
+  }
+
+  async revokeAll(userId: number): Promise<void> {
+    await this.#tokens.delete({ userId });
+  }
+
+  isAccessToken(token: string): boolean {
+    return token.startsWith(PREFIX);
+  }
+
+  /** Owner and rights of a token. Undefined if it is unknown, revoked or expired. */
+  async use(token: string): Promise<{ user: User; id: number; canWrite: boolean } | undefined> {
+    const found = await this.#tokens.findOne({
+      where: { hash: hashOf(token), expiresAt: MoreThan(new Date()) },
+      relations: { user: true },
+    });
+    if (!found) return undefined;
+    const lastUse = found.lastUsedAt?.getTime() ?? 0;
+    if (Date.now() - lastUse > USE_RESOLUTION_MS) await this.#tokens.update(found.id, { lastUsedAt: new Date() });
+    return { user: found.user, id: found.id, canWrite: found.scope === AccessTokenScope.READ_WRITE };
+  }
+
+  get #tokens() {
+    return this.dataSource.getRepository(AccessToken);
+  }
+}
+
+/** An access token cannot create another one: a leaked token could then outlive itself. */
+function requireSession(member: Member): void {
+  if (member.accessToken) {
+    throw new AppError('FORBIDDEN', 'An access token cannot create or revoke access tokens: please sign in');
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

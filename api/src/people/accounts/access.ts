@@ -1,0 +1,61 @@
+import { AppError } from '../../base/errors.js';
+import { Role, type User } from './user.entity.js';
+
+/** Anyone who sends a request. */
+export interface Caller {
+  user: User | null;
+  /** Client IP address, for rate limits. */
+  address: string;
+  requestId: string;
+  /** Set if the request used an access token. */
+  accessToken?: { id: number; canWrite: boolean };
+}
+
+declare const checked: unique symbol;
+
+/** A signed-in user. Only `requireMember` creates one. */
+export interface Member extends Caller {
+  user: User;
+  [checked]: 'member' | 'admin';
+}
+
+/** An administrator. Only `requireAdmin` and `adminOf` create one. */
+export interface Admin extends Member {
+  [checked]: 'admin';
+}
+
+/** Documents that a service method needs no permission. */
+export type Visitor = Caller;
+
+const RANK: Record<Role, number> = { [Role.VIEWER]: 1, [Role.EDITOR]: 2, [Role.ADMIN]: 3 };
+
+export const SIGN_IN_FIRST = 'Please sign in';
+export const NOT_ALLOWED = 'You are not allowed to do this';
+
+export function hasRole(user: User | null, role: Role): boolean {
+  return user !== null && RANK[user.role] >= RANK[role];
+}
+
+/** For responses that show more to administrators. Undefined for other callers. */
+export function adminOf(caller: Caller): Admin | undefined {
+  return hasRole(caller.user, Role.ADMIN) ? (caller as Admin) : undefined;
+}
+
+/** Checked by endpoints that change something: read-only tokens may not. */
+export function requireWriteAccess({ accessToken }: Caller): void {
+  if (accessToken && !accessToken.canWrite) throw new AppError('FORBIDDEN', 'This access token may only read');
+}
+
+export function requireMember(caller: Caller): Member {
+  return requireRole(caller, Role.VIEWER);
+}
+
+export function requireAdmin(caller: Caller): Admin {
+  return requireRole(caller, Role.ADMIN) as Admin;
+}
+
+function requireRole(caller: Caller, role: Role): Member {
+  if (!caller.user) throw new AppError('UNAUTHENTICATED', SIGN_IN_FIRST);
+  if (!hasRole(caller.user, role)) throw new AppError('FORBIDDEN', NOT_ALLOWED);
+  return caller as Member;
+}

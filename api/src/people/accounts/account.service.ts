@@ -1,0 +1,143 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { AppError } from '../../base/errors.js';
+import type { Caller, Member } from './access.js';
+import type { AccessTokenService } from './access-tokens/access-token.service.js';
+import type { Session, SessionTokens } from './tokens.js';
+import { Role, SubscriptionStatus, User } from './user.entity.js';
+
+/** A user's profile at the identity provider. */
+export interface Identity {
+  /** Its subject (`sub`), which never changes. Unset for the development sign-in. */
+  googleId?: string;
+  email: string;
+  isEmailVerified: boolean;
+  name: string;
+  avatarUrl?: string;
+}
+
+/** Roles that the admin command can grant. */
+export type Grant = 'admin' | 'editor' | 'viewer' | 'paid' | 'free';
+
+const SESSION_ENDED = 'Your session has expired. Please sign in again.';
+const NO_BEARER_TOKEN = 'The header Authorization must be Bearer and a token: sign in, or create an access token';
+const NOT_VERIFIED = 'The identity server has not verified the e-mail address';
+const OTHER_ACCOUNT = 'The e-mail address belongs to an account with another identity';
+
+const GRANTS: Record<Grant, Partial<User>> = {
+  admin: { role: Role.ADMIN },
+  editor: { role: Role.EDITOR },
+  viewer: { role: Role.VIEWER },
+  paid: { subscriptionStatus: SubscriptionStatus.PAID },
+  free: { subscriptionStatus: SubscriptionStatus.FREE },
+};
+
+export const GRANT_NAMES = Object.keys(GRANTS);
+
+export class AccountService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: { tokens: SessionTokens; accessTokens: AccessTokenService; adminEmails: string[] },
+  ) {}
+
+  /** No token means anonymous; an invalid token throws. */
+  async callerOf(authorization: string | undefined, from: { address: string; requestId: string }): Promise<Caller> {
+    if (!authorization) return { user: null, ...from };
+    const token = bearerToken(authorization);
+    if (token === undefined) throw new AppError('UNAUTHENTICATED', NO_BEARER_TOKEN);
+    const identified = await this.#identify(token);
+    if (!identified) throw new AppError('UNAUTHENTICATED', SESSION_ENDED);
+    return { ...identified, ...from };
+  }
+
+  /**
+   * Issues a new session token for a valid one; undefined for any other text. Like the old token, it is rejected once the
+   * session has ended.
+   */
+  async renew(authorization: string | undefined): Promise<string | undefined> {
+    const token = bearerToken(authorization);
+    const session = token === undefined ? undefined : await this.deps.tokens.readForRenewal(token);
+    return session && this.deps.tokens.issue({ id: session.userId, sessionVersion: session.version });
+  }
+
+  /** Finds or creates the user of an identity. E-mail addresses are compared without case. */
+  async signIn(identity: Identity): Promise<{ user: User; token: string }> {
+    const user = await this.dataSource.transaction((manager) => this.#findOrCreate(manager, identity));
+    return { user, token: await this.deps.tokens.issue(user) };
+  }
+
+  /** Also revokes access tokens: an attacker may have created some. */
+  async endSessions(email: string): Promise<User> {
+    const user = await this.#change(email, (person) => (person.sessionVersion += 1));
+    await this.deps.accessTokens.revokeAll(user.id);
+    return user;
+  }
+
+  async signOutEverywhere(member: Member): Promise<void> {
+    if (member.accessToken) throw new AppError('FORBIDDEN', 'An access token cannot end the sessions of its owner');
+    await this.endSessions(member.user.email);
+  }
+
+  async grant(email: string, grant: Grant): Promise<User> {
+    return this.#change(email, (user) => Object.assign(user, GRANTS[grant]));
+  }
+
+  async #identify(token: string): Promise<(Pick<Caller, 'accessToken'> & { user: User }) | undefined> {
+    const { accessTokens } = this.deps;
+    if (accessTokens.isAccessToken(token)) {
+      const used = await accessTokens.use(token);
+      return used && { user: used.user, accessToken: { id: used.id, canWrite: used.canWrite } };
+    }
+    const session = await this.deps.tokens.read(token);
+    const user = session && (await this.#userOf(session));
+    return user && { user };
+  }
+
+  async #userOf(session: Session): Promise<User | undefined> {
+    const user = await this.dataSource.getRepository(User).findOneBy({ id: session.userId });
+    return user && user.sessionVersion === session.version ? user : undefined;
+  }
+
+  async #change(email: string, change: (user: User) => void): Promise<User> {
+    return this.dataSource.transaction(async (manager) => {
+      // Without the lock, saving would undo what another process has just changed.
+      const user = await byEmail(manager, email).setLock('pessimistic_write').getOne();
+      if (!user) throw new AppError('NOT_FOUND', `No user with the e-mail address ${email} has signed in yet`);
+      change(user);
+      return manager.getRepository(User).save(user);
+    });
+  }
+
+  /** First sign-ins can race: the second insert does nothing, and both lock the same row. */
+  async #findOrCreate(manager: EntityManager, identity: Identity): Promise<User> {
+    const { googleId, email, name } = identity;
+    const users = manager.getRepository(User);
+    const lock = { mode: 'pessimistic_write' } as const;
+    const known = googleId ? await users.findOne({ where: { googleId }, lock }) : null;
+    const user = known ?? (await findOrInsertByEmail(manager, identity));
+    if (googleId && user.googleId !== null && user.googleId !== googleId) throw new AppError('CONFLICT', OTHER_ACCOUNT);
+    user.googleId ??= googleId ?? null;
+    if (this.deps.adminEmails.includes(user.email.toLowerCase())) user.role = Role.ADMIN;
+    user.name = name || user.name || email;
+    user.avatarUrl = httpsUrl(identity.avatarUrl) ?? httpsUrl(user.avatarUrl);
+    user.lastSignedInAt = new Date();
+    return users.save(user);
+  }
+}
+
+async function findOrInsertByEmail(manager: EntityManager, identity: Identity): Promise<User> {
+  // An unverified e-mail address must not give access to an existing account.
+  if (!identity.isEmailVerified) throw new AppError('FORBIDDEN', NOT_VERIFIED);
+  await manager.query('INSERT INTO users (email, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    identity.email,
+    identity.name,
+  ]);
+  return byEmail(manager, identity.email).setLock('pessimistic_write').getOneOrFail();
+}
+
+const byEmail = (manager: EntityManager, email: string) =>
+  manager.getRepository(User).createQueryBuilder('person').where('lower(person.email) = lower(:email)', { email });
+
+const bearerToken = (authorization = '') => /^Bearer (\S+)$/i.exec(authorization)?.[1];
+
+/** Browsers block plain HTTP pictures, and loading one tells its host who is looking. */
+const httpsUrl = (address: string | null | undefined) => (address?.startsWith('https://') ? address : null);

@@ -1,0 +1,47 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Caller } from './access.js';
+import { AppError } from '../../base/errors.js';
+import { networkOf } from '../../base/validation/network-of.js';
+
+export interface RateLimitOptions {
+  times: number;
+  seconds: number;
+  /** Off only for benchmarks. */
+  isOn: boolean;
+}
+
+/** Users in one office share a network, whose limit is this many times a user's. Visitors of a network share a single limit. */
+const ADDRESS_FACTOR = 4;
+
+/** Limits one action per user and per network. */
+export class RateLimit {
+  private readonly byUser: RateLimiterMemory;
+  private readonly byAddress: RateLimiterMemory;
+
+  constructor(private readonly options: RateLimitOptions) {
+    const { times: points, seconds: duration } = options;
+    this.byUser = new RateLimiterMemory({ points, duration });
+    this.byAddress = new RateLimiterMemory({ points: points * ADDRESS_FACTOR, duration });
+  }
+
+  async take({ user, address }: Pick<Caller, 'user' | 'address'>): Promise<void> {
+    if (!this.options.isOn) return;
+    if (user) await consume(this.byUser, String(user.id));
+    await consume(user ? this.byAddress : this.byUser, `network ${networkOf(address)}`);
+  }
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const seconds = Math.ceil(refusal.msBeforeNext / 1000);
+    throw new AppError('RATE_LIMITED', `Too many requests. Please try again in ${inWords(seconds)}.`);
+  }
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,74 @@
+import { request } from 'node:http';
+import { describe, expect, test } from '@jest/globals';
+import { go, targetOf } from '../../../testing/redirects.js';
+import { startTestApp } from '../../../testing/running-app.js';
+
+describe('development sign-in', () => {
+  test('is disabled if an identity server is configured', async () => {
+    const app = await startTestApp({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' });
+    try {
+      expect((await go(`${app.origin}/api/auth/development?as=admin`)).status).toBe(404);
+    } finally {
+      await app.close();
+    }
+  });
+
+  test('is disabled in production, configured or not', async () => {
+    const production = await startTestApp({ NODE_ENV: 'production' });
+    try {
+      expect((await go(`${production.origin}/api/auth/development?as=admin`)).status).toBe(404);
+      expect((await go(`${production.origin}/api/auth/development`)).status).toBe(404);
+      const button = await go(`${production.origin}/api/auth/google?mode=signin`);
+      expect(button.headers.get('location')).toBe('/login?error=not_configured');
+      expect((await production.ask('{ site { signIn } }')).data).toEqual({ site: { signIn: 'NONE' } });
+    } finally {
+      await production.close();
+    }
+  });
+
+  const statusFor = async (headers: Record<string, string>, settings: Record<string, string> = {}) => {
+    const development = await startTestApp(settings);
+    try {
+      const { hostname, port } = new URL(development.origin);
+      return await new Promise<number | undefined>((resolve, reject) => {
+        const at = { hostname, port, path: '/api/auth/development?as=admin', headers };
+        request(at, (answer) => resolve(answer.resume().statusCode))
+          .on('error', reject)
+          .end();
+      });
+    } finally {
+      await development.close();
+    }
+  };
+
+  test.each([
+    [{ host: 'localhost:4000' }, 302],
+    [{ host: 'evil.example' }, 403],
+    [{ host: '127.0.0.1.evil.example:4000' }, 403],
+    [{ host: 'localhost:4000', 'x-forwarded-host': 'directory.example' }, 403],
+  ])('responds to %j with %i', async (headers, status) => {
+    expect(await statusFor(headers)).toBe(status);
+  });
+
+  test('accepts all hosts if the operator enables it', async () => {
+    const settings = { HOST: '0.0.0.0', DEVELOPMENT_SIGN_IN: 'on' };
+    expect(await statusFor({ host: 'box.example:4000' }, settings)).toBe(302);
+  });
+
+  test('lets a developer choose a user', async () => {
+    const development = await startTestApp();
+    try {
+      const start = await go(`${development.origin}/api/auth/google?mode=signin`);
+      expect(start.headers.get('location')).toBe('/api/auth/development');
+      const page = await (await go(`${development.origin}/api/auth/development`)).text();
+      for (const as of ['admin', 'editor', 'paid', 'viewer']) expect(page).toContain(`?as=${as}"`);
+      const back = await go(`${development.origin}/api/auth/development?as=paid`);
+      const query = targetOf(back, development.origin).searchParams;
+      expect(JSON.parse(query.get('user') ?? '')).toMatchObject({ role: 'viewer', subscriptionStatus: 'paid' });
+      const answer = await development.ask('{ me { subscriptionStatus } }', { token: query.get('token') ?? '' });
+      expect(answer.data).toEqual({ me: { subscriptionStatus: 'PAID' } });
+    } finally {
+      await development.close();
+    }
+  });
+});

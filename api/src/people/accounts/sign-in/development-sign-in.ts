@@ -1,0 +1,76 @@
+import { Router, type RequestHandler } from 'express';
+import type { Config } from '../../../config.js';
+import { AppError } from '../../../base/errors.js';
+import { isForwarded } from '../../../base/validation/is-forwarded.js';
+import { namesLoopback } from '../../../base/validation/is-loopback.js';
+import type { AccountService, Grant } from '../account.service.js';
+import type { SignInReturn } from './sign-in-return.js';
+
+const LOCAL_ONLY =
+  'Development sign-in answers only on localhost. To allow it elsewhere, start the server with DEVELOPMENT_SIGN_IN=on.';
+
+interface Person {
+  email: string;
+  name: string;
+  what: string;
+  grants: Grant[];
+}
+
+const PEOPLE: Record<string, Person> = {
+  admin: { email: 'ada.admin@example.com', name: 'Ada Admin', what: 'an administrator', grants: ['admin', 'paid'] },
+  editor: { email: 'edgar.editor@example.com', name: 'Edgar Editor', what: 'an editor', grants: ['editor', 'free'] },
+  paid: { email: 'paula.paid@example.com', name: 'Paula Paid', what: 'a viewer who pays', grants: ['viewer', 'paid'] },
+  viewer: {
+    email: 'victor.viewer@example.com',
+    name: 'Victor Viewer',
+    what: 'a viewer who does not pay',
+    grants: ['viewer', 'free'],
+  },
+};
+
+export interface DevelopmentSignInDeps {
+  config: Config;
+  accounts: AccountService;
+  signInReturn: SignInReturn;
+}
+
+/** Lets developers choose a user. Not available in production or with Google sign-in. */
+export function developmentSignIn({ config, accounts, signInReturn }: DevelopmentSignInDeps): Router {
+  const router = Router();
+  if (config.signIn !== 'development' || config.isProduction) return router;
+  router.use('/auth/development', requireLocalRequest(config));
+  router.get('/auth/development', async (request, response) => {
+    const { as } = request.query;
+    const person = typeof as === 'string' && Object.hasOwn(PEOPLE, as) ? PEOPLE[as] : undefined;
+    if (!person) return void response.set('cache-control', 'no-store').type('html').send(choicePage());
+    const identity = { email: person.email, name: person.name, isEmailVerified: true };
+    await accounts.signIn(identity);
+    for (const grant of person.grants) await accounts.grant(person.email, grant);
+    signInReturn.succeed(response, '', await accounts.signIn(identity));
+  });
+  return router;
+}
+
+/** Another site could point its host name at this machine, and a proxy could forward strangers. */
+function requireLocalRequest({ isDevelopmentSignInForced }: Config): RequestHandler {
+  return ({ headers }, _response, next) => {
+    const isLocal = namesLoopback(headers.host) && !isForwarded(headers);
+    if (!isLocal && !isDevelopmentSignInForced) throw new AppError('FORBIDDEN', LOCAL_ONLY);
+    next();
+  };
+}
+
+function choicePage(): string {
+  const links = Object.entries(PEOPLE).map(
+    ([as, { name, what }]) =>
+      `<li><a href="/api/auth/development?as=${as}"><b>${name}</b><span>${what}</span></a></li>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>Development sign-in</title><style>
+body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:12vh auto;padding:0 1.25rem}
+h1{font:500 1.75rem/1.2 Georgia,serif}ul{list-style:none;padding:0;border-top:2px solid}
+a{display:flex;justify-content:space-between;gap:1rem;padding:.9rem .25rem;border-bottom:1px solid #8886;color:inherit;text-decoration:none}
+a:hover,a:focus-visible{background:#8882}span{opacity:.75}p{opacity:.8}</style></head>
+<body><main><h1>Who would you like to be?</h1><p>Development sign-in, without a password. It does not exist in production.</p>
+<ul>${links.join('')}</ul><p><a href="/">Back to the directory</a></p></main></body></html>`;
+}

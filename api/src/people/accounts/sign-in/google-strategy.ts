@@ -1,0 +1,63 @@
+import { Strategy, type Profile, type StrategyOptions, type VerifyCallback } from 'passport-google-oauth20';
+import type { Config } from '../../../config.js';
+import { AppError } from '../../../base/errors.js';
+import type { AccountService, Identity } from '../account.service.js';
+import { requestIdentity } from './identity-request.js';
+
+export interface PkceOptions {
+  codeChallenge?: string;
+  codeVerifier?: string;
+}
+
+type Verify = (
+  ...signedIn: [accessToken: string, refreshToken: string, profile: Profile, done: VerifyCallback]
+) => void;
+
+/** Adds PKCE, because the library's own needs a server-side session, and limits for the server's responses. */
+export class GoogleStrategy extends Strategy {
+  constructor(options: StrategyOptions, verify: Verify) {
+    super(options, verify);
+    Object.assign(this._oauth2, { _request: requestIdentity });
+  }
+
+  override authorizationParams(options: PkceOptions): object {
+    const { codeChallenge } = options;
+    return { ...super.authorizationParams(options), code_challenge: codeChallenge, code_challenge_method: 'S256' };
+  }
+
+  override tokenParams(options: PkceOptions): object {
+    return { ...super.tokenParams(options), code_verifier: options.codeVerifier };
+  }
+}
+
+export function createGoogleStrategy({ google, publicUrl }: Config, accounts: AccountService): GoogleStrategy {
+  const { clientId = '', clientSecret = '', authUrl, tokenUrl, userInfoUrl } = google;
+  const options: StrategyOptions = {
+    clientID: clientId,
+    clientSecret,
+    callbackURL: `${publicUrl}/api/auth/google/callback`,
+    ...(authUrl ? { authorizationURL: authUrl } : {}),
+    ...(tokenUrl ? { tokenURL: tokenUrl } : {}),
+    ...(userInfoUrl ? { userProfileURL: userInfoUrl } : {}),
+  };
+  return new GoogleStrategy(options, (...[, , profile, done]) => {
+    signIn(accounts, profile).then((signedIn) => done(null, signedIn as never), done);
+  });
+}
+
+/** Async, so that an invalid profile rejects instead of throwing inside the library. */
+const signIn = async (accounts: AccountService, profile: Profile) => accounts.signIn(identityOf(profile));
+
+function identityOf({ id, displayName, emails, photos, _json }: Profile): Identity {
+  const { sub, email = emails?.[0]?.value, email_verified: isVerified }: Partial<Profile['_json']> = _json;
+  const googleId = sub ?? id;
+  if (!googleId || !email) throw new AppError('UPSTREAM_FAILED', 'The identity server sent no subject or no e-mail');
+  return {
+    googleId,
+    email,
+    // Some servers send the string 'false', which is truthy.
+    isEmailVerified: (isVerified as unknown) === true,
+    name: displayName || email.split('@')[0] || email,
+    avatarUrl: photos?.[0]?.value,
+  };
+}

@@ -1,0 +1,27 @@
+import { Router } from 'express';
+import type { Config } from '../../../config.js';
+import type { Logger } from '../../../base/log.js';
+import type { AccountService } from '../account.service.js';
+import { developmentSignIn } from './development-sign-in.js';
+import { googleSignIn } from './google-sign-in.js';
+import { SignInCookies } from './sign-in-cookies.js';
+import { exchangeRoute, SignInReturn } from './sign-in-return.js';
+
+export interface SignInDeps {
+  config: Config;
+  accounts: AccountService;
+  secret: string;
+  log: Logger;
+}
+
+/** Everything below `/api/auth`. */
+export function signInRoutes(deps: SignInDeps): Router {
+  const { config, accounts } = deps;
+  const cookies = new SignInCookies(config);
+  const signInReturn = new SignInReturn(cookies);
+  const router = Router();
+  router.use(developmentSignIn({ config, accounts, signInReturn }));
+  router.use(googleSignIn({ ...deps, cookies, signInReturn }));
+  router.use(exchangeRoute(signInReturn, accounts));
+  return router;
+}

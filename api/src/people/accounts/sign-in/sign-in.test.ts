@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { startIdentityServer, type IdentityServer } from '../../../testing/identity-server.js';
+import { cookieOf, go, targetOf } from '../../../testing/redirects.js';
+import { startTestApp, type RunningApp } from '../../../testing/running-app.js';
+import { Role, User } from '../user.entity.js';
+
+let identity: IdentityServer;
+let app: RunningApp;
+
+beforeAll(async () => {
+  identity = await startIdentityServer();
+  app = await startTestApp({ ...identity.settings, ADMIN_EMAILS: 'Boss@Example.com' });
+});
+afterAll(async () => {
+  await app.close();
+  await identity.close();
+});
+afterEach(() => app.dataSource.getRepository(User).createQueryBuilder().delete().execute());
+
+interface Start {
+  /** The redirect to the identity provider. */
+  asked: URL;
+  cookie: string;
+}
+
+const target = (answer: Response) => targetOf(answer, app.origin);
+
+async function begin(mode = 'signin'): Promise<Start> {
+  const answer = await go(`${app.origin}/api/auth/google?mode=${mode}`);
+  expect(answer.status).toBe(302);
+  return { asked: target(answer), cookie: cookieOf(answer) };
+}
+
+/** Signs in at the identity provider and returns to the client. */
+async function signIn(as: Record<string, unknown>, start?: Start): Promise<URL> {
+  identity.signsIn(as);
+  const { asked, cookie } = start ?? (await begin());
+  return target(await go(target(await go(asked)), cookie));
+}
+
+const ada = { sub: 'g-1', email: 'Ada@Example.com', name: 'Ada', picture: 'https://pictures.example.com/ada.png' };
+const users = () => app.dataSource.getRepository(User).find();
+
+describe('sign-in through an identity server', () => {
+  test('returns a valid token and the user', async () => {
+    const back = await signIn(ada);
+    expect(back.origin + back.pathname).toBe(`${app.origin}/callback`);
+    expect(JSON.parse(back.searchParams.get('user') ?? '')).toMatchObject({
+      email: 'Ada@Example.com',
+      name: 'Ada',
+      role: 'viewer',
+      subscriptionStatus: 'free',
+      avatarUrl: ada.picture,
+    });
+    const { data } = await app.ask('{ me { name role } }', { token: back.searchParams.get('token') ?? '' });
+    expect(data).toEqual({ me: { name: 'Ada', role: 'VIEWER' } });
+  });
+
+  test('requests the profile, an account choice when signing up, and the right redirect', async () => {
+    const { asked } = await begin('signup');
+    const { scope, redirect_uri, prompt, response_type } = Object.fromEntries(asked.searchParams);
+    expect({ scope, redirect_uri, prompt, response_type }).toEqual({
+      scope: 'profile email',
+      redirect_uri: `${app.origin}/api/auth/google/callback`,
+      prompt: 'select_account',
+      response_type: 'code',
+    });
+    expect((await begin('signin')).asked.searchParams.has('prompt')).toBe(false);
+  });
+
+  test('finds a user under another spelling of the address', async () => {
+    await app.services.accounts.signIn({ email: 'ADA@example.COM', name: 'Ada', isEmailVerified: true });
+    await signIn(ada);
+    await signIn({ ...ada, email: 'ada.new@example.com' });
+    expect(await users()).toEqual([expect.objectContaining({ googleId: 'g-1' })]);
+  });
+
+  test('creates one user for simultaneous callbacks', async () => {
+    const starts = await Promise.all(Array.from({ length: 6 }, () => begin()));
+    const backs = await Promise.all(starts.map((start) => signIn(ada, start)));
+    expect(backs.map((back) => back.pathname)).toEqual(starts.map(() => '/callback'));
+    expect(await users()).toHaveLength(1);
+  });
+
+  test('makes the configured users administrators', async () => {
+    await signIn({ sub: 'g-2', email: 'boss@example.com', name: 'Boss' });
+    expect(await users()).toEqual([expect.objectContaining({ role: Role.ADMIN })]);
+  });
+
+  test.each([false, undefined, 'true', 1])('ignores an address whose email_verified is %s', async (verified) => {
+    await app.services.accounts.signIn({ email: ada.email, name: 'Ada', isEmailVerified: true });
+    const back = await signIn({ ...ada, email_verified: verified });
+    expect(back.pathname + back.search).toBe('/login?error=unverified_email');
+    expect(await users()).toEqual([expect.objectContaining({ googleId: null })]);
+  });
+
+  test('finds a user by their subject after their address changed', async () => {
+    await signIn(ada);
+    const back = await signIn({ ...ada, email: 'ada.new@example.com', email_verified: false });
+    expect(back.pathname).toBe('/callback');
+    expect(await users()).toHaveLength(1);
+  });
+
+  test('rejects another subject with the address of a known user', async () => {
+    await signIn(ada);
+    const back = await signIn({ ...ada, sub: 'g-9', email: 'ADA@example.com' });
+    expect(back.pathname + back.search).toBe('/login?error=other_account');
+    expect(await users()).toEqual([expect.objectContaining({ googleId: 'g-1' })]);
+  });
+
+  test('gives an account without a subject to one of two simultaneous callbacks', async () => {
+    await app.services.accounts.signIn({ email: ada.email, name: 'Ada', isEmailVerified: true });
+    const race = ['g-1', 'g-2'].map((googleId) =>
+      app.services.accounts.signIn({ googleId, email: ada.email, name: 'Ada', isEmailVerified: true }),
+    );
+    const outcomes = (await Promise.allSettled(race)).map(({ status }) => status);
+    expect(outcomes.sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('does not undo a change of role or an end of sessions that happens meanwhile', async () => {
+    const { accounts } = app.services;
+    const identity = { googleId: 'g-9', email: 'grace@example.com', name: 'Grace', isEmailVerified: true };
+    const { user } = await accounts.signIn(identity);
+    for (let times = 1; times <= 20; times += 1) {
+      await accounts.grant(user.email, 'admin');
+      await Promise.all([
+        accounts.signIn({ ...identity, name: `Grace ${times}` }),
+        accounts.grant(user.email, 'viewer'),
+        accounts.endSessions(user.email),
+      ]);
+      const [{ role, sessionVersion }] = (await users()).filter(({ id }) => id === user.id) as [User];
+      expect({ role, sessionVersion }).toEqual({ role: 'viewer', sessionVersion: 1 + times });
+    }
+  });
+
+  test('sends a code challenge, and the matching verifier with the code', async () => {
+    const start = await begin();
+    const { code_challenge, code_challenge_method } = Object.fromEntries(start.asked.searchParams);
+    expect([code_challenge_method, code_challenge]).toEqual(['S256', expect.stringMatching(/^[\w-]{43}$/)]);
+    await signIn(ada, start);
+    const verifier = identity.exchanged().code_verifier ?? '';
+    expect(createHash('sha256').update(verifier).digest('base64url')).toBe(code_challenge);
+  });
+
+  test.each([
+    ['https://pictures.example.com/ada.png', 'https://pictures.example.com/ada.png'],
+    ['http://pictures.example.com/ada.png', null],
+    ['javascript:alert(1)', null],
+    ['//pictures.example.com/ada.png', null],
+  ])('stores the picture %s as %s', async (picture, avatarUrl) => {
+    await signIn({ ...ada, picture });
+    expect(await users()).toEqual([expect.objectContaining({ avatarUrl })]);
+  });
+});
+
+describe('the return from sign-in', () => {
+  async function signInWithCookies() {
+    identity.signsIn(ada);
+    const { asked, cookie } = await begin();
+    const answer = await go(target(await go(asked)), cookie);
+    const token = target(answer).searchParams.get('token') ?? '';
+    const header = answer.headers.getSetCookie().find((one) => one.startsWith('sign_in_return=')) ?? '';
+    return { token, header, cookie: header.split(';')[0] ?? '' };
+  }
+  const exchange = async (token: string, cookie?: string) => {
+    const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
+    const body = JSON.stringify({ token });
+    const answer = await fetch(`${app.origin}/api/auth/exchange`, { method: 'POST', headers, body });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+
+  test('is confirmed to the same browser, with the user', async () => {
+    const { token, header, cookie } = await signInWithCookies();
+    expect(header).toMatch(/Max-Age=120;.*HttpOnly; SameSite=Strict/);
+    expect(await exchange(token, cookie)).toMatchObject({
+      status: 200,
+      body: { success: true, user: { email: 'Ada@Example.com', name: 'Ada', role: 'viewer' } },
+    });
+  });
+
+  test("is rejected with another user's token, and in another browser", async () => {
+    const [own, foreign] = [await signInWithCookies(), await app.tokenOf(Role.VIEWER)];
+    for (const [token, cookie] of [[foreign, own.cookie], [foreign], [own.token]] as const)
+      expect(await exchange(token, cookie)).toMatchObject({
+        status: 403,
+        body: { message: 'This sign-in did not begin in this browser. Please sign in again.' },
+      });
+  });
+});
+
+describe('a callback is rejected', () => {
+  const refused = async (change: (callback: URL) => void, cookie?: string) => {
+    identity.signsIn(ada);
+    const start = await begin();
+    const callback = target(await go(start.asked));
+    change(callback);
+    const back = target(await go(callback, cookie ?? start.cookie));
+    expect(await users()).toEqual([]);
+    return back.pathname + back.search;
+  };
+
+  test('with an invalid state', async () => {
+    expect(await refused((callback) => callback.searchParams.set('state', 'x'))).toBe('/login?error=invalid_data');
+    expect(await refused((callback) => callback.searchParams.delete('state'))).toBe('/login?error=invalid_data');
+  });
+
+  test("with another browser's state, or none", async () => {
+    const { cookie } = await begin();
+    expect(await refused(() => undefined, cookie)).toBe('/login?error=invalid_data');
+    expect(await refused(() => undefined, 'other=1')).toBe('/login?error=invalid_data');
+  });
+
+  test('with an expired state that was modified', async () => {
+    const stretch = (callback: URL) => {
+      const [until, signature] = (callback.searchParams.get('state') ?? '').split('.');
+      callback.searchParams.set('state', `${Number(until) + 1}.${signature}`);
+    };
+    expect(await refused(stretch)).toBe('/login?error=invalid_data');
+  });
+
+  test('without a code, and after the user cancelled', async () => {
+    expect(await refused((callback) => callback.searchParams.delete('code'))).toBe('/login?error=missing_data');
+    expect(await refused((callback) => callback.searchParams.set('error', 'access_denied'))).toBe(
+      '/login?error=access_denied',
+    );
+  });
+
+  test('and never redirects to another site', async () => {
+    identity.signsIn(ada);
+    const answer = await go(
+      `${app.origin}/api/auth/google?mode=signin&redirect=//evil.example&returnTo=https://evil.example`,
+    );
+    expect(target(answer).searchParams.get('redirect_uri')).toBe(`${app.origin}/api/auth/google/callback`);
+    const start = await begin();
+    const callback = target(await go(start.asked));
+    callback.searchParams.set('redirect', 'https://evil.example');
+    expect(target(await go(callback, start.cookie)).origin).toBe(app.origin);
+  });
+});

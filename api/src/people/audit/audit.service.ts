@@ -1,0 +1,72 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { Admin } from '../accounts/access.js';
+import { User } from '../accounts/user.entity.js';
+import { paged, readPage, type Paged } from '../../base/lists/paging.js';
+import { parseId } from '../../base/validation/parse-input.js';
+import type { AuditListArgs } from './audit.inputs.js';
+import { AuditEntry } from './audit-entry.entity.js';
+
+export interface AuditedAction {
+  /** Subject and verb, for instance 'newsletter.approve'. */
+  action: string;
+  subject: string;
+  subjectId?: number;
+  details?: string;
+}
+
+export interface AuditFacets {
+  actions: string[];
+  actors: User[];
+}
+
+const PAGE_SIZE = 20;
+
+/** Log of what administrators do. */
+export class AuditService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Pass the transaction's manager, so that change and entry are stored together. */
+  async record(admin: Admin, entry: AuditedAction, manager: EntityManager = this.dataSource.manager): Promise<void> {
+    await manager.getRepository(AuditEntry).insert({ ...entry, actorId: admin.user.id });
+  }
+
+  async list(_admin: Admin, args: Partial<AuditListArgs>): Promise<Paged<AuditEntry>> {
+    const page = readPage(args, PAGE_SIZE);
+    const query = this.dataSource
+      .getRepository(AuditEntry)
+      .createQueryBuilder('entry')
+      .leftJoinAndSelect('entry.actor', 'actor');
+    if (args.action) query.andWhere('entry.action = :action', { action: args.action });
+    if (args.actorId) query.andWhere('entry.actorId = :actorId', { actorId: parseId(args.actorId, 'actorId') });
+    const words = args.search?.replaceAll('\0', ' ').trim();
+    if (words) {
+      query.andWhere(
+        '(strpos(lower(entry.subject), lower(:words)) > 0 OR strpos(lower(entry.details), lower(:words)) > 0)',
+        {
+          words,
+        },
+      );
+    }
+    const [items, total] = await query
+      .orderBy('entry.id', 'DESC')
+      .offset(page.offset)
+      .limit(page.limit)
+      .getManyAndCount();
+    return paged(items, page, total);
+  }
+
+  /** Values for filters. */
+  async facets(_admin: Admin): Promise<AuditFacets> {
+    const [actions, actors] = await Promise.all([
+      this.dataSource.query<{ action: string }[]>('SELECT DISTINCT action FROM audit_entries ORDER BY 1'),
+      this.dataSource
+        .getRepository(User)
+        .createQueryBuilder('user')
+        .where('user.id IN (SELECT actor_id FROM audit_entries)')
+        .orderBy('user.name')
+        .addOrderBy('user.id')
+        .getMany(),
+    ]);
+    return { actions: actions.map(({ action }) => action), actors };
+  }
+}

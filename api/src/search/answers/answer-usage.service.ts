@@ -1,0 +1,42 @@
+import type { DataSource } from 'typeorm';
+import type { Admin, Member } from '../../people/accounts/access.js';
+import type { ModelUsage } from '../../outside/models/answer-model.js';
+import { AppError } from '../../base/errors.js';
+import type { AnswerUsageDay } from './answer-usage.type.js';
+
+/** Users over this limit get quoted answers until the next day. */
+export const MAX_QUESTIONS_A_DAY = 100;
+const MAX_DAYS = 366;
+
+const COUNT = `
+  INSERT INTO answer_usage AS u (day, user_id, questions) VALUES ((now() AT TIME ZONE 'UTC')::date, $1, 1)
+  ON CONFLICT (day, user_id) DO UPDATE SET questions = u.questions + 1 WHERE u.questions < $2
+  RETURNING questions`;
+const ADD = `
+  INSERT INTO answer_usage AS u (day, user_id, tokens, dollars) VALUES ((now() AT TIME ZONE 'UTC')::date, $1, $2, $3)
+  ON CONFLICT (day, user_id) DO UPDATE SET tokens = u.tokens + excluded.tokens, dollars = u.dollars + excluded.dollars`;
+const DAYS = `
+  SELECT day::text, sum(questions)::int AS questions, count(*) FILTER (WHERE questions > 0)::int AS people,
+    sum(tokens)::float AS tokens, sum(dollars) AS dollars
+  FROM answer_usage WHERE day > (now() AT TIME ZONE 'UTC')::date - $1::int GROUP BY day ORDER BY day DESC`;
+
+/** Records the token usage of answers, and limits how often each user may ask the model. */
+export class AnswerUsageService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Counts the question if the user may still ask the model today. Returns false if not. */
+  async take({ user }: Member): Promise<boolean> {
+    const rows: unknown[] = await this.dataSource.query(COUNT, [user.id, MAX_QUESTIONS_A_DAY]);
+    return rows.length > 0;
+  }
+
+  async add({ user }: Member, { tokens, dollars }: ModelUsage): Promise<void> {
+    await this.dataSource.query(ADD, [user.id, Math.round(tokens), dollars]);
+  }
+
+  /** Days with at least one question, latest first. */
+  async list(_admin: Admin, days: number): Promise<AnswerUsageDay[]> {
+    if (days < 1 || days > MAX_DAYS) throw new AppError('BAD_USER_INPUT', `days must be between 1 and ${MAX_DAYS}`);
+    return this.dataSource.query(DAYS, [days]);
+  }
+}

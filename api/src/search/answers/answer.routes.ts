@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { id, identity, listOf, moment } from '../../endpoints/rest/fields.js';
+import { route, type Route, type RouteEvent } from '../../endpoints/rest/route.js';
+import { parseInput } from '../../base/validation/parse-input.js';
+import { AskInput } from './answer.inputs.js';
+import type { AnswerService } from './answer.service.js';
+import type { Answer, AnswerProgress, AnswerSentence, AnswerSource } from './answer.type.js';
+
+const source = z.object({
+  id,
+  title: z.string(),
+  url: z.string(),
+  newsletter_id: id,
+  newsletter_name: z.string(),
+  published_at: moment.nullable(),
+});
+
+const citation = z.object({
+  contentId: id,
+  source: z.int(),
+  startsAt: z.int(),
+  endsAt: z.int(),
+  quote: z.string(),
+});
+
+const sentence = z.object({ text: z.string(), citations: z.array(citation) });
+
+const answer = z.object({
+  success: z.literal(true),
+  question: z.string(),
+  isAnswered: z.boolean(),
+  sentences: z.array(sentence),
+  sources: z.array(source),
+  closest: z.array(source),
+  suggestions: z.array(z.string()),
+  model: z.string(),
+  notice: z.string().optional(),
+});
+
+const toSource = ({ edition, newsletter, title, url, publishedAt }: AnswerSource) => ({
+  ...{ id: edition.id, title, url, published_at: publishedAt },
+  ...{ newsletter_id: newsletter.id, newsletter_name: newsletter.name },
+});
+
+const toSentence = ({ text, citations }: AnswerSentence) => ({
+  text,
+  citations: citations.map(({ edition, sourceNumber, startsAt, endsAt, quote }) => ({
+    ...{ contentId: edition.id, source: sourceNumber, startsAt, endsAt, quote },
+  })),
+});
+
+const toBody = ({ question, isAnswered, sentences, sources, closest, suggestions, model, notice }: Answer) => ({
+  ...{ success: true as const, question, isAnswered, suggestions, model },
+  sentences: sentences.map(toSentence),
+  sources: sources.map(toSource),
+  closest: closest.map(toSource),
+  ...(notice === null ? {} : { notice }),
+});
+
+/** Parsed by the schema like a response, so that undocumented fields are dropped. */
+function toEvent(progress: AnswerProgress): RouteEvent {
+  if (progress.answer) return { event: 'finished', data: answer.parse(toBody(progress.answer)) };
+  if (progress.sentence) return { event: 'sentence', data: sentence.parse(toSentence(progress.sentence)) };
+  return { event: 'sources', data: { sources: z.array(source).parse((progress.sources ?? []).map(toSource)) } };
+}
+
+async function* toEvents(steps: AsyncIterable<AnswerProgress>): AsyncGenerator<RouteEvent, undefined> {
+  for await (const step of steps) yield toEvent(step);
+  return undefined;
+}
+
+const QUESTION = { maxLength: 1_000 };
+
+export const answerRoutes = (answers: AnswerService): Route[] => [
+  route({
+    method: 'post',
+    path: '/content/ask',
+    audience: 'member',
+    isReading: true,
+    summary:
+      'Answers a question in sentences, each with the places where it is written; as events where the client accepts text/event-stream',
+    body: z.object({
+      question: z.string().meta(QUESTION),
+      newsletterIds: z.nullish(listOf(identity)),
+      subcategoryIds: z.nullish(listOf(identity)),
+      previous: z.nullish(listOf(z.object({ question: z.string().meta(QUESTION), answer: z.string() }))),
+    }),
+    response: answer,
+    handle: async ({ caller, body, signal }) => toBody(await answers.ask(caller, parseInput(AskInput, body), signal)),
+    stream: ({ caller, body, signal }) => toEvents(answers.write(caller, parseInput(AskInput, body), signal)),
+  }),
+];

@@ -1,0 +1,177 @@
+import type { DataSource } from 'typeorm';
+import type { Member } from '../../people/accounts/access.js';
+import type { RateLimit } from '../../people/accounts/rate-limit.js';
+import type { Logger } from '../../base/log.js';
+import type { AnswerModel, ModelUsage } from '../../outside/models/answer-model.js';
+import { wantsNews } from '../overview-question.js';
+import type { Evidence } from '../read-evidence.js';
+import type { SearchQuery } from '../search-types.js';
+import type { SearchService } from '../search.service.js';
+import { MAX_QUESTIONS_A_DAY, type AnswerUsageService } from './answer-usage.service.js';
+import type { AskInput } from './answer.inputs.js';
+import { AnswerStep, type Answer, type AnswerProgress, type AnswerSentence } from './answer.type.js';
+import { choosePassages } from './writing/choose-passages.js';
+import { chooseOverview } from './quoting/choose-overview.js';
+import { chooseSentences } from './quoting/choose-sentences.js';
+import type { ChosenQuote } from './quoting/extend-quote.js';
+import { findSentences } from './quoting/find-sentences.js';
+import { NumberedSources } from './numbered-sources.js';
+import { isSubject } from './question/asking-words.js';
+import { type AskedKind, kindOf } from './question/question-kind.js';
+import { rewriteByModel, rewriteQuestion } from './question/rewrite-question.js';
+import { suggestQuestions } from './question/suggest-questions.js';
+import type { WeighedSentence } from './quoting/weigh-sentences.js';
+import { writeByModel, type ModelEnd } from './writing/write-by-model.js';
+import { writeSentences } from './quoting/write-sentences.js';
+
+const BUILT_IN = 'built-in';
+const MAX_CLOSEST = 3;
+const NOTHING_FOUND = "I couldn't find any newsletters matching your query.";
+const NOTICES: Record<Exclude<ModelEnd, 'written' | 'none'> | 'limit', string> = {
+  failed: 'The language model did not finish in time, so this is quoted from the editions.',
+  unsupported: 'What the language model wrote could not be found in the editions, so this is quoted from them.',
+  limit: `The language model has answered ${MAX_QUESTIONS_A_DAY} questions of yours today; until tomorrow, answers are quoted from the editions.`,
+};
+
+export interface AnswerDeps {
+  searches: SearchService;
+  limit: RateLimit;
+  usage: AnswerUsageService;
+  log: Logger;
+  /** Undefined without a language model: answers are then quoted. */
+  writer?: AnswerModel;
+}
+
+/** A question while it is answered. */
+interface Asked extends AskedKind {
+  member: Member;
+  evidence: Evidence;
+  /** Found editions, with their citation numbers. */
+  sources: NumberedSources;
+  weighed: WeighedSentence[];
+  signal?: AbortSignal;
+}
+
+interface Writing {
+  sentences: AnswerSentence[];
+  model: string;
+  notice: string | null;
+  /** The model found no answer in the editions. */
+  isRefused: boolean;
+}
+
+/** Answers questions from the editions that search finds. Every sentence cites its edition. */
+export class AnswerService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deps: AnswerDeps,
+  ) {}
+
+  async ask(member: Member, input: AskInput, signal?: AbortSignal): Promise<Answer> {
+    for await (const { answer } of this.write(member, input, signal)) if (answer) return answer;
+    throw new Error('The answer ended early');
+  }
+
+  /** Yields the found editions, then each sentence, then the whole answer. */
+  async *write(member: Member, input: AskInput, signal?: AbortSignal): AsyncGenerator<AnswerProgress, undefined> {
+    await this.deps.limit.take(member);
+    signal?.throwIfAborted();
+    const writer = this.deps.writer && (await this.deps.usage.take(member)) ? this.deps.writer : undefined;
+    const question = await this.#rewrite(member, { ...input, writer, signal });
+    const { newsletterIds, subcategoryIds } = input;
+    const evidence = await this.deps.searches.findEvidence(member, { query: question, newsletterIds, subcategoryIds });
+    const sources = new NumberedSources(evidence.editions.map(({ edition }) => edition));
+    yield { step: AnswerStep.SOURCES, sources: sources.all };
+    const kind = evidence.query.isOverview ? 'other' : kindOf(question);
+    const weighed = await findSentences(this.dataSource.manager, { kind, question }, evidence);
+    signal?.throwIfAborted();
+    const asked = { member, kind, question, evidence, sources, weighed, signal };
+    const writing: Writing = { sentences: [], model: BUILT_IN, notice: this.#limitNotice(writer), isRefused: false };
+    if (writer && weighed.length > 0) yield* this.#askModel(asked, writer, writing);
+    for (const sentence of quote(asked, writing)) {
+      writing.sentences.push(sentence);
+      yield { step: AnswerStep.SENTENCE, sentence };
+    }
+    yield { step: AnswerStep.FINISHED, answer: finish(asked, writing) };
+    return undefined;
+  }
+
+  #limitNotice(writer: AnswerModel | undefined): string | null {
+    return this.deps.writer && !writer ? NOTICES.limit : null;
+  }
+
+  async #rewrite(
+    member: Member,
+    { question, previous, writer, signal }: AskInput & { writer?: AnswerModel; signal?: AbortSignal },
+  ): Promise<string> {
+    const earlier = previous ?? [];
+    const rewritten = rewriteQuestion(question, earlier);
+    if (!writer || earlier.length === 0) return rewritten;
+    const onUsage = (usage: ModelUsage) => this.#count(member, usage);
+    return (await rewriteByModel(question, earlier, { writer, signal, onUsage })) ?? rewritten;
+  }
+
+  async *#askModel(asked: Asked, writer: AnswerModel, writing: Writing): AsyncGenerator<AnswerProgress, undefined> {
+    const { member, question, evidence, sources, weighed, signal } = asked;
+    const passages = choosePassages(weighed, evidence.query.language);
+    const onUsage = (usage: ModelUsage) => this.#count(member, usage);
+    const sentences = writeByModel({ model: writer, question, passages, sources, signal, onUsage, log: this.deps.log });
+    for (;;) {
+      const { value, done } = await sentences.next();
+      if (done) {
+        writing.isRefused = value === 'none';
+        if (value === 'failed' || value === 'unsupported') writing.notice = NOTICES[value];
+        return undefined;
+      }
+      writing.sentences.push(value);
+      writing.model = writer.name;
+      yield { step: AnswerStep.SENTENCE, sentence: value };
+    }
+  }
+
+  #count(member: Member, usage: ModelUsage): void {
+    this.deps.usage
+      .add(member, usage)
+      .catch((error: unknown) =>
+        this.deps.log.warn({ err: error }, 'the usage of the language model was not recorded'),
+      );
+  }
+}
+
+/** Quotes the sources: without a model, or for the rest after it failed. */
+function quote(
+  { kind, question, weighed, evidence, sources }: Asked,
+  { sentences, notice, isRefused }: Writing,
+): AnswerSentence[] {
+  if (isRefused || (sentences.length > 0 && notice === null)) return [];
+  const said = sentences.flatMap(({ citations }) => citations.map((citation) => citation.quote)).join('\n');
+  const chosen = chooseQuotes(weighed, { kind, question }, evidence.query);
+  const isNew = ({ text }: ChosenQuote) => !said.includes(text);
+  return writeSentences(chosen.filter(isNew), sources, evidence.query.language);
+}
+
+function chooseQuotes(weighed: WeighedSentence[], asked: AskedKind, query: SearchQuery): ChosenQuote[] {
+  const { wantsNewsletters } = query;
+  const overview = () => chooseOverview(weighed, { asked, isNews: wantsNews(asked.question), wantsNewsletters });
+  if (query.isOverview) return overview();
+  if (asked.kind === 'definition' || asked.kind === 'number' || !isSubject(query.words))
+    return chooseSentences(weighed, asked);
+  // 'bread' and 'bread newsletters' ask for no fact, but 'baguette price' may.
+  const mayAskFact = /\s/.test(query.words) && !wantsNewsletters;
+  const facts = mayAskFact ? chooseSentences(weighed, asked) : [];
+  return facts.length > 0 ? facts : overview();
+}
+
+function finish({ question, evidence, sources }: Asked, { sentences, model, notice }: Writing): Answer {
+  const isAnswered = sentences.length > 0;
+  const cited = new Set(sentences.flatMap(({ citations }) => citations.map(({ sourceNumber }) => sourceNumber)));
+  const closest = evidence.editions.slice(0, MAX_CLOSEST);
+  const quoted = evidence.editions.filter(({ edition }) => cited.has(sources.numberOf(edition)));
+  return {
+    ...{ question, isAnswered, model, sentences },
+    sources: sources.all.filter(({ number }) => cited.has(number)),
+    closest: isAnswered ? [] : sources.all.slice(0, MAX_CLOSEST),
+    suggestions: suggestQuestions(question, [...quoted, ...closest], evidence.query.language),
+    notice: isAnswered ? notice : NOTHING_FOUND,
+  };
+}

@@ -1,0 +1,121 @@
+import { anyWord, firstWordPattern, wordPattern, type WordLists } from '../../../base/words/word-pattern.js';
+import { ADVICE } from './advice-words.js';
+import type { QuestionKind } from './question-kind.js';
+
+/** Question words. They are left out in every language: a short question's language may be unknown. */
+const ASKING: WordLists = {
+  en: `(?:who|what|when|where|why|how)s?|whom|whose|which|much|many|often|long|does|did|do|(?:do|does|did|is|are|was|ca|wo|could|should|would)nt`,
+  es: `qui[ée]n(?:es)?|qu[ée]|cu[áa]l(?:es)?|cu[áa]nd?[oa]s?|cu[áa]nt[oa]s?|d[óo]nde|c[óo]mo|por qu[ée]|seg[úu]n`,
+  fr: `(?:a|y a|ont|est|sont|fut|peut|faut|doit)-(?:t-)?(?:ils?|elles?|on|ce)|y-a-t-il|
+    qui|quoi|quels?|quelles?|combien|quand|pourquoi|comment|selon|où`,
+  de: `wer|wem|wen|was|welche[rmns]?|wann|warum|wieso|weshalb|wie|wo|viele?|lange|laut`,
+};
+/** Ask for the present state; answers seldom contain them. */
+const NOW: WordLists = {
+  en: `now|nowadays|today|currently|current|latest|newest|most recent(?:ly)?|these days|this (?:week|month|year)`,
+  es: `ahora|hoy|actual(?:mente)?|últim[oa]s?|más reciente`,
+  fr: `maintenant|aujourd['’]hui|actuel(?:le)?(?:ment)?|derni(?:er|ère)s?`,
+  de: `jetzt|heute|aktuell(?:e[nrs]?)?|derzeit|neueste[nrs]?`,
+};
+
+type Naming = Partial<Record<QuestionKind, string>>;
+
+interface AskingWords {
+  /** Verbs and other words of any question. */
+  light: string;
+  /** Name the kind of answer, which may lack the word: '4.60' answers 'what does it cost'. */
+  naming: Naming;
+}
+
+const ENGLISH: AskingWords = {
+  light:
+    'tell|say|says|said|according|newsletters?|types?|kinds?|sorts?|used|use|uses|using|take|takes|took|get|gets|got|make|makes|made|go|goes|give|gives|keep|keeps|need|needs|want|wants|happens?|happened|become|becomes|became|come|comes|came|let|good|best|better|must|should|could|would|might|roughly|approximately|exactly|typically|usually|normally|generally|anyone|anybody|someone|somebody|something|doing|done|i|my|me',
+  naming: {
+    number:
+      'costs?|costing|prices?|charged?|charges|worth|percentage|percent|proportion|number|amount|sizes?|diameter|width|height|length|depth|thickness|weight|old|large|big|high|tall|far|deep|wide|heavy|cheap|expensive',
+    when: 'years?|date|month|day|time|place',
+    who: 'person|people|names?|named|called',
+    where: 'city|town|country|place',
+    why: 'reasons?|causes?|caused',
+    how: 'works?|working|functions?',
+    definition: 'means?|meaning|meant|define|definition',
+  },
+};
+const WORDS: Record<string, AskingWords> = {
+  en: ENGLISH,
+  es: {
+    light:
+      'boletín|boletines|newsletters?|dicen?|dijo|dijeron|dicho|pasa|pasó|hacer|hace|hacen|hizo|hay|puede[ns]?|puedo|pudo|podían?|podrían?|debe[ns]?|debo|debían?|deberían?|ser|tiene[ns]?|tengo|tenían?|tuvo|necesita[ns]?|quiere[ns]?|quiso|va[ns]?|iban?|existe[ns]?|existían?|tipos?|aproximadamente|exactamente|normalmente|generalmente|habitualmente',
+    naming: {
+      number:
+        'cuestan?|cuestas?|costó|costaba|vale[ns]?|valía|precios?|porcentaje|número|tamaño|diámetro|altura|anchura|longitud|peso',
+      when: 'años?|fecha|mes|día|siglo|lugar',
+      who: 'persona|nombre|llam(?:an?|aba|aban|ó)',
+      where: 'ciudad|país|lugar',
+      why: 'razón|razones|causas?',
+      how: 'funcionan?',
+      definition: 'significan?|significado|quieren?|decir|definición',
+    },
+  },
+  fr: {
+    light:
+      'newsletters?|disent|dit|dire|dites|peut|peuvent|peut-on|pouvait|pouvaient|pourrait|pourraient|fait|faire|font|faut|faut-il|fallait|doit|doivent|devait|devaient|devrait|devraient|veut|veulent|voulait|voulaient|va|vont|allait|allaient|être|avoir|existe(?:nt)?|existait|types?|environ|exactement|normalement|généralement|habituellement|les?|a|y',
+    naming: {
+      number: 'coûte(?:nt)?|coûtait|prix|vaut|pourcentage|nombre|taille|diamètre|hauteur|largeur|longueur|poids',
+      when: 'années?|date|mois|jour|siècle|lieu',
+      who: 'nom|personne|nommée?s?|appel(?:le|lent|ait|aient)',
+      where: 'ville|pays|lieu',
+      why: 'raisons?|causes?',
+      how: 'fonctionne(?:nt)?|marche(?:nt)?',
+      definition: 'signifie(?:nt)?|définition|signification',
+    },
+  },
+  de: {
+    light:
+      'newsletters?|sagen|sagt|sagte|gesagt|dass|man|gibt|gab|macht|machen|tun|kann|können|muss|müssen|soll|sollte|darf|wird|werden|wurden?|passiert|braucht|brauche|konnten?|könnten?|mussten?|müssten?|sollten|dürfen|durften?|dürften?|will|wollen|wollten?|möchten?|würden?|wären?|hätten?|lässt|lassen|ließ|ließen|lautet|lauten|lautete|ungefähr|etwa|genau|typischerweise|normalerweise|üblicherweise|gewöhnlich',
+    naming: {
+      number:
+        'kostet|kosten|kostete|preise?|teuer|prozent|prozentsatz|anzahl|zahl|größe|durchmesser|höhe|breite|länge|gewicht|groß|hoch|weit|alt|tief|schwer',
+      when: 'jahre?n?|datum|monat|tag|jahrhundert|statt',
+      who: 'namen?|heißt|heißen|hieß|hießen',
+      where: 'stadt|land|ort',
+      why: 'grund|gründe|ursachen?',
+      how: 'funktionier(?:t|en)',
+      definition: 'bedeute(?:t|n)|bedeutung|definition|versteht|gemeint|meint|heißt|heißen',
+    },
+  },
+};
+const wordsOf = (list: string) => new RegExp(`(?<![\\p{L}-])(?:${list})(?![\\p{L}-])`, 'giu');
+const ASKING_WORDS = wordsOf(`${anyWord(ADVICE)}|${anyWord(ASKING)}|${anyWord(NOW)}`);
+const NOW_WORDS = new RegExp(wordsOf(anyWord(NOW)), 'iu');
+
+/** Questions that recent editions answer better. */
+export const wantsNow = (question: string): boolean => NOW_WORDS.test(question);
+
+const MAX_SUBJECT_WORDS = 4;
+const ANY_ASKING = wordPattern(ASKING);
+/** A question to be answered with yes or no begins with its verb. */
+const VERB_FIRST = firstWordPattern({
+  en: `is|are|was|were|am|can|could|should|would|will|shall|may|has|have|had`,
+  es: `es|son|era|fue|está|están|puede|pueden|hay|tiene|tienen|debo`,
+  fr: `est|sont|était|peut|peuvent|faut|doit|a|ont|y a`,
+  de: `ist|sind|war|waren|kann|können|soll|sollen|muss|müssen|gibt|hat|haben|darf`,
+});
+
+/** Whether it only names a subject: 'bread', 'heat pumps in old houses'. */
+export const isSubject = (question: string): boolean =>
+  question.trim().split(/\s+/).length <= MAX_SUBJECT_WORDS &&
+  ![/\?/, ANY_ASKING, VERB_FIRST].some((asking) => asking.test(question));
+
+/** French questions append the pronoun to the verb: 'signe-t-il'. */
+const INVERTED_PRONOUN = /(?<=\p{L})-(?:t-)?(?:je|tu|ils?|elles?|on|nous|vous|ce)(?![\p{L}-])/giu;
+/** Otherwise the text index also looks for the whole compound, which few answers contain. */
+const HYPHEN = /(?<=\p{L})-(?=[\p{L}\p{N}])/gu;
+
+/** The words of a question that an answer is likely to contain. */
+export function withoutAskingWords(words: string, kind: QuestionKind, language = 'en'): string {
+  const { light, naming } = WORDS[language] ?? ENGLISH;
+  const named = [light, naming[kind]].filter((list) => list !== undefined).join('|');
+  const plain = words.replace(ASKING_WORDS, ' ').replace(INVERTED_PRONOUN, '');
+  return plain.replace(wordsOf(named), ' ').replace(HYPHEN, ' ');
+}

@@ -1,0 +1,95 @@
+import { abortWithin } from '../../../base/async/abort-within.js';
+import type { AnswerModel, EarlierQuestion, ModelUsage } from '../../../outside/models/answer-model.js';
+import { readOverview } from '../../overview-question.js';
+import { withoutEnd } from '../../../base/validation/without-end.js';
+import { isSubject } from './asking-words.js';
+import { kindOf } from './question-kind.js';
+import { replaceSubject } from './replace-subject.js';
+import { firstWordPattern, wholeWordPattern, wordPattern } from '../../../base/words/word-pattern.js';
+
+/** Refers to something said before. */
+const POINTING = wordPattern({
+  en: `it|its|they|them|their|he|she|him|his|her|that|this|those|these|there|one|ones`,
+  es: `él|ella|ellos|ellas|eso|esa|ese|esto|allí|lo|su|sus`,
+  fr: `il|elle|ils|elles|cela|ça|ce|celui|celle|leur|leurs|y|en`,
+  de: `er|sie|es|ihr|ihre|ihm|dort|das|dies|dessen|deren|davon|dazu|damit|darüber`,
+});
+/** 'And in Germany?', 'What about postcards?' */
+const ELLIPSIS = firstWordPattern({
+  en: `(?:(?:and|but|so),? )?(?:what|how) about|and|but|so`,
+  es: `(?:(?:y|pero|e),? ¿?)?qu[ée] (?:hay|pasa|tal) (?:de|con)|y|pero|e`,
+  fr: `(?:(?:et|mais),? )?qu['’]en est-il d(?:es?|u)|et|mais`,
+  de: `(?:(?:und|aber),? )?(?:was ist mit|wie (?:ist|sieht|steht) es (?:aus )?(?:mit|um))|und|aber`,
+});
+/** Question words and fillers. The remaining words are the subject. */
+const EMPTY = wholeWordPattern({
+  en: `who|whom|whose|what|which|when|where|why|how|much|many|often|long|is|are|was|were|be|been|do|does|did|has|have|had|can|
+    could|will|would|should|the|a|an|of|in|on|at|for|to|from|by|with|and|or|but|about|it|its|they|them|their|he|she|his|her|
+    that|this|those|these|there|i|you|we|me|my|tell|say|says|said|if|then|than|as|not|so|more|else|(?:what|who|where|how)['’]?s`,
+  es: `qui[ée]n(?:es)?|qu[ée]|cu[áa]l(?:es)?|cu[áa]ndo|d[óo]nde|c[óo]mo|cu[áa]nt[oa]s?|por|para|el|la|los|las|un|una|unos|unas|de|del|al|y|o|
+    en|con|es|son|era|fue|se|su|sus|lo|ha|han|hay|más`,
+  fr: `qui|quoi|quel|quelle|quels|quelles|quand|où|comment|combien|pourquoi|un|une|le|la|les|des|de|du|au|aux|et|ou|est|sont|a|ont|à|dans|
+    sur|pour|par|avec|ce|cette|il|elle|ils|elles|on|ne|pas|plus|y`,
+  de: `wer|was|wann|wo|wie|warum|wieso|welche|welcher|welches|viel|viele|der|die|das|dem|den|ein|eine|einen|einem|einer|und|
+    oder|ist|sind|war|hat|haben|kann|im|am|zu|zum|zur|von|vom|mit|für|auf|bei|es|sie|er|nach|über|mehr`,
+});
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu;
+const MAX_SUBJECT = 8;
+
+/** Adds the subject of the previous question to a follow-up question. Returns any other question unchanged. */
+export function rewriteQuestion(question: string, previous: Pick<EarlierQuestion, 'question'>[]): string {
+  const before = previous.at(-1)?.question;
+  if (before === undefined || !isFollowUp(question)) return question;
+  const own = new Set(subjectOf(question).map((word) => word.toLowerCase()));
+  const subject = subjectOf(before).filter((word) => !own.has(word.toLowerCase()));
+  if (subject.length === 0) return question;
+  const replaced = replacedSubject(question, before);
+  if (replaced !== undefined) return `${replaced}?`;
+  return `${withoutEnd(question, /[\s?.!]/)} (${subject.slice(0, MAX_SUBJECT).join(' ')})?`;
+}
+
+/** What 'and …?' names, put into the question before; undefined if it asks something of its own. */
+function replacedSubject(question: string, before: string): string | undefined {
+  const named = withoutEnd(question.replace(ELLIPSIS, ''), /[\s?.!]/).trim();
+  const asks = kindOf(named) !== 'other' || subjectOf(named).length === 0;
+  return ELLIPSIS.test(question) && !asks ? replaceSubject(withoutEnd(before, /[\s?.!]/), named) : undefined;
+}
+
+function isFollowUp(question: string): boolean {
+  if (ELLIPSIS.test(question) || POINTING.test(question)) return true;
+  const words = subjectOf(question).length;
+  return words === 0 || (words === 1 && !namesSubject(question));
+}
+
+/** Whether its one word says enough: 'bread', 'What is bread?', 'Tell me about bread', unlike 'How deep?' and 'in winter'. */
+function namesSubject(question: string): boolean {
+  const kind = kindOf(question);
+  if (kind === 'definition' || readOverview(question)) return true;
+  return kind === 'other' && isSubject(question) && question.match(WORD)?.length === 1;
+}
+
+const subjectOf = (question: string) => (question.match(WORD) ?? []).filter((word) => !EMPTY.test(word));
+
+const REWRITE_MS = 2_000;
+const MAX_REWRITTEN = 300;
+
+interface Rewriting {
+  writer: AnswerModel;
+  signal?: AbortSignal;
+  onUsage: (usage: ModelUsage) => void;
+}
+
+/** Lets the model rewrite the question. Undefined if it fails, is slow, or returns no question. */
+export async function rewriteByModel(
+  question: string,
+  earlier: EarlierQuestion[],
+  { writer, signal, onUsage }: Rewriting,
+): Promise<string | undefined> {
+  try {
+    const text = await writer.rewrite(question, earlier, { signal: abortWithin(REWRITE_MS, signal), onUsage });
+    return text !== '' && text.length <= MAX_REWRITTEN && !text.includes('\n') ? text : undefined;
+  } catch {
+    signal?.throwIfAborted();
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import { isDangling } from '../../../outside/models/find-dangling.js';
+import type { AskedKind } from '../question/question-kind.js';
+import { findHardWords } from '../text/hard-words.js';
+import { extendQuote, type ChosenQuote } from './extend-quote.js';
+import { scoreSentences, type ScoredSentence } from './score-sentences.js';
+import type { WeighedSentence } from './weigh-sentences.js';
+
+const MAX_QUOTES = 3;
+/** How close to the evidence of the best edition another one must be to be quoted. */
+const NEAR_BEST = 0.8;
+/** The same for the best edition of each newsletter, if newsletters are asked for. */
+const NEAR_BEST_NEWSLETTER = 0.5;
+/** Share of the subject's words, weighted by rarity, in a sentence that names it. */
+const MIN_SHARE = 0.5;
+/** A subject named only once, outside the summary, was mentioned in passing, unless it is a person or a company. */
+const MIN_NAMING = 2;
+/** Likeness of a passage that is about the subject in other words. */
+const MIN_LIKENESS = 0.45;
+const MIN_WORDS = 6;
+
+interface Overview {
+  asked: AskedKind;
+  /** Latest editions first. */
+  isNews: boolean;
+  wantsNewsletters: boolean;
+}
+
+/** Quotes what editions say about a subject, from as many newsletters as possible. */
+export function chooseOverview(
+  weighed: WeighedSentence[],
+  { asked, isNews, wantsNewsletters }: Overview,
+): ChosenQuote[] {
+  const scored = scoreSentences(weighed.filter(isCandidate));
+  const isName = findHardWords(asked.question, undefined).names.length > 0;
+  const editions = [...new Set(scored.map(({ source }) => source))];
+  const quotes = editions.flatMap(
+    (source) =>
+      bestOf(
+        scored.filter((one) => one.source === source),
+        isName,
+      ) ?? [],
+  );
+  const best = Math.max(...quotes.map(evidenceOf));
+  const leading = wantsNewsletters ? firstOfNewsletters(byMost(evidenceOf, quotes)) : [];
+  const shareOf = (one: ScoredSentence) => (leading.includes(one) ? NEAR_BEST_NEWSLETTER : NEAR_BEST);
+  const near = quotes.filter((one) => evidenceOf(one) >= best * shareOf(one));
+  return variedNewsletters(byMost(isNews ? timeOf : evidenceOf, near))
+    .slice(0, MAX_QUOTES)
+    .map((one) => extendQuote(one, { scored: [], asked }));
+}
+
+const isCandidate = ({ source, sentence, features }: WeighedSentence) =>
+  source.found.isAnswering &&
+  features.absent === 0 &&
+  sentence.text.split(/\s+/).length >= MIN_WORDS &&
+  !isDangling(sentence.text);
+
+/** Prefers sentences of the summary that name the subject. Undefined if the edition is not about it. */
+function bestOf(scored: ScoredSentence[], isName: boolean): ScoredSentence | undefined {
+  const summary = scored[0]?.source.found.edition.summary ?? '';
+  const central = scored.filter(({ sentence }) => summary.includes(sentence.text));
+  const naming = scored.filter(({ features }) => features.words >= MIN_SHARE);
+  const isAlike = scored.some(({ features }) => features.passage >= MIN_LIKENESS);
+  const named = central.find((one) => naming.includes(one));
+  if (named) return named;
+  if (isAlike) return naming[0] ?? central[0];
+  return naming.length >= (isName ? 1 : MIN_NAMING) ? naming[0] : undefined;
+}
+
+const evidenceOf = ({ source }: ScoredSentence) => source.found.evidence;
+const timeOf = ({ source }: ScoredSentence) => source.found.edition.publishedAt?.getTime() ?? 0;
+
+const byMost = (measure: (one: ScoredSentence) => number, quotes: ScoredSentence[]) =>
+  [...quotes].sort((one, other) => measure(other) - measure(one));
+
+/** The first of each newsletter before the others. */
+function variedNewsletters(quotes: ScoredSentence[]): ScoredSentence[] {
+  const first = firstOfNewsletters(quotes);
+  return [...first, ...quotes.filter((one) => !first.includes(one))];
+}
+
+function firstOfNewsletters(quotes: ScoredSentence[]): ScoredSentence[] {
+  const newsletterOf = ({ source }: ScoredSentence) => source.found.edition.newsletterId;
+  return quotes.filter((one) => quotes.find((other) => newsletterOf(other) === newsletterOf(one)) === one);
+}

@@ -1,0 +1,136 @@
+import { refersBack } from '../../../outside/models/find-dangling.js';
+import { answersKind, VISIBLE_KINDS } from '../question/answers-kind.js';
+import { asksUnit, fitsUnit } from '../question/asked-unit.js';
+import { asksAdvice } from '../question/asks-advice.js';
+import type { AskedKind, QuestionKind } from '../question/question-kind.js';
+import type { ScoredSentence } from './score-sentences.js';
+import { reportsBelief } from '../text/reports-belief.js';
+import type { StemmedSentence } from './weigh-sentences.js';
+
+/** One or more consecutive sentences, as quoted. */
+export interface ChosenQuote extends ScoredSentence {
+  text: string;
+  startsAt: number;
+  endsAt: number;
+}
+
+/** A neighbour with about the same score joins the quote. */
+const NEAR_NEIGHBOUR = 4;
+/** Two good sentences of one paragraph are quoted with the one between them. */
+const MAX_APART = 2;
+/** The answer follows within this many sentences of the one that names the subject, or not at all. */
+const MAX_FURTHER = 3;
+/** A sentence with at least this score for the kind of question answers it. */
+const TOLD = 0.7;
+/** Kinds whose answer may follow in a later sentence, where it can be recognised. */
+const ANSWERED_LATER = new Set<QuestionKind>([...VISIBLE_KINDS, 'why']);
+/** What others believe is quoted with at most this many of the sentences that follow. */
+const MAX_REPLY = 2;
+/** One item of a list answers these. */
+const FACTS = new Set<QuestionKind>(['who', 'when', 'where', 'number', 'definition']);
+/** Sentences of a list that is quoted as a whole. */
+const MAX_LIST = 5;
+/** A quote begins at most this many sentences earlier, until nothing in it refers to the sentence before. */
+const MAX_EARLIER = 2;
+
+export interface Choosing {
+  scored: ScoredSentence[];
+  asked: AskedKind;
+}
+
+/** Adds the neighbours that a reader needs: what a pronoun refers to, the answer itself, and the reply to a belief. */
+export function extendQuote(one: ScoredSentence, { scored, asked }: Choosing): ChosenQuote {
+  const { source, sentence } = one;
+  const at = source.sentences.indexOf(sentence);
+  const good = neighbourOf(one, at, scored);
+  const near = { first: Math.min(at, good), last: Math.max(at, good) };
+  const found = { first: referredFrom(source.sentences, near.first), last: furtherTo(one, near, asked) };
+  const { first, last: listed } = FACTS.has(asked.kind) ? found : listAround(source.sentences, found);
+  const last = repliedTo(source.sentences, introducedTo(source.sentences, listed));
+  const startsAt = source.sentences[first]?.startsAt ?? sentence.startsAt;
+  const endsAt = source.sentences[last]?.endsAt ?? sentence.endsAt;
+  return { ...one, startsAt, endsAt, text: source.found.edition.text?.slice(startsAt, endsAt) ?? sentence.text };
+}
+
+/** Index of the best neighbour with about the same score, or its own. */
+function neighbourOf({ source, sentence, score }: ScoredSentence, at: number, scored: ScoredSentence[]): number {
+  const isNear = (place: number) =>
+    Math.abs(place - at) === 1 ||
+    (Math.abs(place - at) <= MAX_APART && source.sentences[place]?.paragraph === sentence.paragraph);
+  const neighbour = scored.find(
+    (other) =>
+      other.source === source &&
+      other.sentence !== sentence &&
+      other.score > score - NEAR_NEIGHBOUR &&
+      isNear(source.sentences.indexOf(other.sentence)),
+  );
+  return neighbour ? source.sentences.indexOf(neighbour.sentence) : at;
+}
+
+interface Span {
+  first: number;
+  last: number;
+}
+
+/** Index of the last sentence. Looks further if the quote lacks what the question asks for. */
+function furtherTo({ source, sentence }: ScoredSentence, { first, last }: Span, asked: AskedKind): number {
+  const tells = ({ text }: StemmedSentence) =>
+    answersKind(asked, text, source.language) >= TOLD &&
+    (asked.kind !== 'number' || fitsUnit(asked.question, text) === 1);
+  const isAdvice = asksAdvice(asked);
+  const isClear = isAdvice || (asked.kind === 'number' && asksUnit(asked.question));
+  if (!(isAdvice || ANSWERED_LATER.has(asked.kind)) || source.sentences.slice(first, last + 1).some(tells)) return last;
+  const isNear = (other: StemmedSentence) => (isClear ? !other.isHeading : isProse(other, sentence));
+  const reachable = followingWhile(source.sentences, { last, most: MAX_FURTHER }, isNear);
+  const found = reachable.findIndex(tells);
+  if (found < 0 && asked.kind === 'why' && reachable.length > 0) return last + 1;
+  return last + 1 + found;
+}
+
+/** A quote with an item of a short list includes the lead and all items: 'Three things help:'. */
+function listAround(sentences: StemmedSentence[], { first, last }: Span): Span {
+  const isInList = (at: number) => sentences[at]?.isListItem === true;
+  if (!isInList(last)) return { first, last };
+  let [lead, end] = [last, last];
+  const isShort = () => end - lead <= MAX_LIST;
+  while (isShort() && isInList(lead)) lead -= 1;
+  while (isShort() && isInList(end + 1)) end += 1;
+  return isShort() && /:$/.test(sentences[lead]?.text ?? '')
+    ? { first: Math.min(first, lead), last: end }
+    : { first, last };
+}
+
+/** A sentence that ends in a colon is quoted with the list items or the sentence after it. */
+function introducedTo(sentences: StemmedSentence[], last: number): number {
+  if (!/:$/.test(sentences[last]?.text ?? '')) return last;
+  const items = followingWhile(sentences, { last, most: MAX_FURTHER }, ({ isListItem }) => isListItem);
+  return last + (items.length === 0 && sentences[last + 1]?.isHeading === false ? 1 : items.length);
+}
+
+/** Index of the last sentence, after adding what the edition itself says about a belief at the end. */
+function repliedTo(sentences: StemmedSentence[], last: number): number {
+  if (!reportsBelief(sentences[last]?.text ?? '')) return last;
+  return last + followingWhile(sentences, { last, most: MAX_REPLY }, ({ isHeading }) => !isHeading).length;
+}
+
+/** The sentences right after the last one that pass a test. */
+function followingWhile(
+  sentences: StemmedSentence[],
+  { last, most }: { last: number; most: number },
+  passes: (sentence: StemmedSentence) => boolean,
+): StemmedSentence[] {
+  const following = sentences.slice(last + 1, last + 1 + most);
+  const end = following.findIndex((sentence) => !passes(sentence));
+  return end < 0 ? following : following.slice(0, end);
+}
+
+/** Index of the first sentence, after adding the one that a pronoun refers to. */
+function referredFrom(sentences: StemmedSentence[], first: number): number {
+  let at = first;
+  while (first - at < MAX_EARLIER && refersBack(sentences[at]?.text ?? '') && sentences[at - 1]?.isHeading === false)
+    at -= 1;
+  return at;
+}
+
+const isProse = ({ paragraph, isHeading }: StemmedSentence, beside: StemmedSentence) =>
+  paragraph === beside.paragraph && !isHeading;

@@ -1,0 +1,18 @@
+import type { EntityManager } from 'typeorm';
+import type { Evidence } from '../../read-evidence.js';
+import type { AskedKind } from '../question/question-kind.js';
+import { measureLikeness } from './measure-likeness.js';
+import { readSources } from './read-sources.js';
+import { weighSentences, type WeighedSentence } from './weigh-sentences.js';
+
+/** Extracts features of the sentences in the found editions. For a fact, only of the most likely ones. */
+export async function findSentences(
+  manager: EntityManager,
+  asked: AskedKind,
+  evidence: Evidence,
+): Promise<WeighedSentence[]> {
+  const reading = await readSources(manager, asked, evidence);
+  const weighed = weighSentences(reading.question, reading.sources);
+  if (evidence.query.isOverview) return weighed;
+  return measureLikeness(weighed, evidence.vector, evidence.model);
+}

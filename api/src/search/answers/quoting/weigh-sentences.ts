@@ -1,0 +1,234 @@
+import type { EvidenceEdition } from '../../read-evidence.js';
+import { containedWords, missingShare, type HardWords } from '../text/hard-words.js';
+import { stemMatcher, type MatchStem } from './match-stems.js';
+import { answersKind, isMerePrice, lacksAmount, VISIBLE_KINDS } from '../question/answers-kind.js';
+import { asksAdvice } from '../question/asks-advice.js';
+import type { AskedKind } from '../question/question-kind.js';
+import type { TextSentence } from '../text/split-sentences.js';
+import type { Synonyms } from './synonyms/read-synonyms.js';
+
+/** A parsed question. */
+export interface ReadQuestion {
+  asked: AskedKind;
+  hardWords: HardWords;
+  /** Whether it asks about the present. */
+  wantsNow: boolean;
+  /** Rarity of its stems, by language. */
+  stems: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** By language. */
+  synonyms: ReadonlyMap<string, Synonyms>;
+}
+
+export interface StemmedSentence extends TextSentence {
+  stems: ReadonlySet<string>;
+}
+
+/** An edition split into sentences. */
+export interface ReadSource {
+  found: EvidenceEdition;
+  language: string;
+  /** Of the edition's title and its newsletter's name. */
+  titleStems: ReadonlySet<string>;
+  sentences: StemmedSentence[];
+  /** Share of the question's names and numbers that it lacks. */
+  absent: number;
+  /** Whether it lacks a number of the question. */
+  lacksNumber: boolean;
+  /** 0 for the oldest of the found editions, 1 for the latest. */
+  freshness: number;
+}
+
+/** Features of a sentence for scoring. */
+export interface Features {
+  /** Share of the question's words in the sentence, weighted by rarity. */
+  words: number;
+  /** The same with words nearby and in the title, at a lower weight. */
+  context: number;
+  /** The same in its paragraph and in the title. */
+  paragraph: number;
+  /** Share of the question's words other than names in the sentence, weighted by rarity. */
+  aspect: number;
+  /** The same with the title and two sentences on either side. */
+  aspectNear: number;
+  /** High for short questions, which many sentences match by chance. */
+  brevity: number;
+  /** Share of the question's words in the whole edition, weighted by rarity. */
+  edition: number;
+  /** Likeness of its passage. */
+  passage: number;
+  /** Search score of its edition. */
+  evidence: number;
+  kind: number;
+  /** The same for numbers and times, which can be recognised without knowing the subject; else 0. */
+  visibleKind: number;
+  /** For a definition, 1 if the sentence explains the word and -1 if it only contains it; else 0. */
+  definition: number;
+  /** 1 if the question asks how, but not for advice, and the sentence tells no way; else 0. */
+  lacksWay: number;
+  /** How far the sentence is from telling the amount that the question asks for, from 0 to 1; else 0. */
+  lacksAmount: number;
+  /** For advice, how much the search score of the edition exceeds what others reach; else 0. */
+  advice: number;
+  /** Share of the question's names and numbers that are missing nearby. */
+  missing: number;
+  /** Share of them that are missing in the whole edition. */
+  absent: number;
+  /** 1 if a year or another number of the question is missing. */
+  otherNumber: number;
+  /** How recent its edition is, if the question asks about the present. */
+  freshness: number;
+  /** Logarithm of the number of words. */
+  length: number;
+  /** Likeness of the sentence; undefined if the model has not measured it. */
+  likeness?: number;
+}
+
+export interface WeighedSentence {
+  source: ReadSource;
+  sentence: StemmedSentence;
+  features: Features;
+  /** The stems of the question that each sentence of the edition has, at least in part. */
+  askedStems: readonly ReadonlySet<string>[];
+}
+
+/** Weights of words that are not in the sentence but nearby. */
+const NEARBY = { neighbour: 0.6, paragraph: 0.5, title: 0.6 };
+/** Editions that answer something near the question reach this search score. */
+const EVIDENCE_OF_OTHERS = 0.7;
+const MIN_WORDS = 4;
+/** 'I charged 2,100.' */
+const MIN_WORDS_WITH_NUMBER = 3;
+const MAX_WORDS = 90;
+/** A stem that matches less is another word. */
+const MIN_MATCH = 0.5;
+
+/** Extracts the features of every quotable sentence. */
+export function weighSentences(question: ReadQuestion, sources: ReadSource[]): WeighedSentence[] {
+  const matchers = new Map<string, MatchStem>();
+  return sources.flatMap((source) => {
+    const match = matchers.get(source.language) ?? stemMatcher(question.synonyms.get(source.language));
+    matchers.set(source.language, match);
+    const places = placesOf(question, source, match);
+    return source.sentences.flatMap((sentence, at) =>
+      isQuotable(sentence) && !isMerePrice(question.asked, sentence.text) && !namesOnly(sentence, places, at)
+        ? { source, sentence, features: featuresOf(question, source, { ...places, at }), askedStems: places.askedStems }
+        : [],
+    );
+  });
+}
+
+function isQuotable({ text, isHeading }: TextSentence): boolean {
+  const words = text.split(/\s+/).length;
+  const least = /\d/.test(text) ? MIN_WORDS_WITH_NUMBER : MIN_WORDS;
+  return !isHeading && words >= least && words <= MAX_WORDS && !/[?]["'”’»)]*$/.test(text);
+}
+
+/** Whether it has some words of the question and nothing else: 'On the software itself.' */
+function namesOnly({ stems }: StemmedSentence, { rarities, askedStems }: Places, at: number): boolean {
+  const asked = askedStems[at]?.size ?? 0;
+  return stems.size <= asked && asked < rarities.length;
+}
+
+/** How well each word of the question matches the title and each sentence, from 0 to 1. */
+interface Places {
+  rarities: number[];
+  /** Without names: they say whom a question is about, not what it asks. */
+  aspects: number[];
+  title: number[];
+  sentences: number[][];
+  /** The stems of the question that each sentence has, at least in part. */
+  askedStems: ReadonlySet<string>[];
+  /** Share of the question's words in the whole edition, weighted by rarity. */
+  edition: number;
+  /** Whether the title and each sentence have each hard word. */
+  hardWords: { title: boolean[]; sentences: boolean[][] };
+}
+
+function placesOf({ stems, hardWords }: ReadQuestion, source: ReadSource, match: MatchStem): Places {
+  const asked = [...(stems.get(source.language) ?? [])];
+  const matchesOf = (text: ReadonlySet<string>) => asked.map(([stem]) => match(stem, text));
+  const { title, newsletter } = source.found.edition;
+  const rarities = asked.map(([, rarity]) => rarity);
+  const inTitle = matchesOf(source.titleStems);
+  const sentences = source.sentences.map((sentence) => matchesOf(sentence.stems));
+  return {
+    rarities,
+    aspects: asked.map(([stem, rarity]) => (isInName(stem, hardWords.names) ? 0 : rarity)),
+    title: inTitle,
+    sentences,
+    askedStems: sentences.map((matches) => matchedStems(asked, matches)),
+    edition: shareOf(rarities, [inTitle, ...sentences]),
+    hardWords: {
+      title: containedWords(hardWords, `${title ?? ''} ${newsletter.name}`),
+      sentences: source.sentences.map(({ text }) => containedWords(hardWords, text)),
+    },
+  };
+}
+
+const matchedStems = (asked: [string, number][], matches: number[]) =>
+  new Set(asked.map(([stem]) => stem).filter((_stem, at) => (matches[at] ?? 0) >= MIN_MATCH));
+
+const isInName = (stem: string, names: string[]) =>
+  names.some((name) => name.toLowerCase().startsWith(stem) || stem.startsWith(name.toLowerCase()));
+
+function featuresOf(question: ReadQuestion, source: ReadSource, { at, ...places }: Places & { at: number }): Features {
+  const { found, language } = source;
+  const sentence = source.sentences[at] as StemmedSentence;
+  const around = places.hardWords.sentences.slice(Math.max(0, at - 2), at + 3);
+  const passage = found.passages.find(
+    ({ startsAt, endsAt }) => startsAt <= sentence.startsAt && sentence.startsAt < endsAt,
+  );
+  const kind = answersKind(question.asked, sentence.text, language);
+  const isAdvice = asksAdvice(question.asked);
+  return {
+    ...sharesOf(source, places, at),
+    passage: passage ? 1 - passage.distance : 0,
+    evidence: found.evidence,
+    kind,
+    visibleKind: VISIBLE_KINDS.has(question.asked.kind) ? kind : 0,
+    definition: question.asked.kind === 'definition' ? 2 * kind - 1 : 0,
+    lacksWay: question.asked.kind === 'how' && !isAdvice ? 1 - kind : 0,
+    lacksAmount: lacksAmount(question.asked, sentence.text, kind),
+    advice: isAdvice ? found.evidence - EVIDENCE_OF_OTHERS : 0,
+    missing: missingShare([places.hardWords.title, ...around]),
+    absent: source.absent,
+    otherNumber: source.lacksNumber ? 1 : 0,
+    freshness: question.wantsNow ? source.freshness : 0,
+    length: Math.log(sentence.text.split(/\s+/).length),
+  };
+}
+
+/** Shares of the question's words in the sentence, nearby and in the whole edition. */
+function sharesOf(
+  { sentences }: ReadSource,
+  { rarities, aspects, title, edition, sentences: matches }: Places,
+  at: number,
+) {
+  const own = matches[at] ?? [];
+  const isSame = (place: number) => sentences[place]?.paragraph === sentences[at]?.paragraph;
+  const around = matches.slice(Math.max(0, at - 2), at + 3);
+  const weighed = around.map((text, index) => {
+    const place = Math.max(0, at - 2) + index;
+    return times(text, isSame(place) ? NEARBY.neighbour : NEARBY.paragraph);
+  });
+  const inParagraph = matches.filter((_text, place) => isSame(place));
+  return {
+    words: shareOf(rarities, [own]),
+    aspect: shareOf(aspects, [own], 1),
+    aspectNear: shareOf(aspects, [title, ...around], 1),
+    context: shareOf(rarities, [own, times(title, NEARBY.title), ...weighed]),
+    paragraph: shareOf(rarities, [title, ...inParagraph]),
+    edition,
+    brevity: 1 / (1 + rarities.length),
+  };
+}
+
+const times = (text: number[], weight: number) => text.map((match) => match * weight);
+
+/** Share of the words that match one of the texts, weighted by rarity; `ofNothing` if there are no words. */
+function shareOf(rarities: number[], texts: number[][], ofNothing = 0): number {
+  const total = rarities.reduce((sum, rarity) => sum + rarity, 0);
+  if (total === 0) return ofNothing;
+  const most = (stem: number) => texts.reduce((best, text) => Math.max(best, text[stem] ?? 0), 0);
+  return rarities.reduce((sum, rarity, stem) => sum + rarity * most(stem), 0) / total;
+}

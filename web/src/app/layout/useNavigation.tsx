@@ -1,0 +1,82 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { IconType } from '../../ui/icons/icon';
+import { LayoutDashboard, LogIn, LogOut, Plus, Search, UserPlus, UserRound } from '../../ui/icons/lucide';
+import { paths } from '../../paths';
+import { hasRank } from '../../session/ranks';
+import { useSession } from '../../session/session-context';
+import { SignInButtons } from '../../session/SignInButtons';
+import { useToast } from '../../ui/toasts/useToast';
+
+export interface Destination {
+  label: string;
+  Icon: IconType;
+  /** Renders a link. Without it, a button. */
+  to?: string;
+  onSelect?: () => void;
+  isCurrent: boolean;
+}
+
+/** Asks a visitor to sign in before submitting. */
+export function useSubmitPrompt(): () => void {
+  const { showToast } = useToast();
+  return () => {
+    showToast({
+      title: 'Authentication Required',
+      text: 'Please sign in or sign up to submit a newsletter',
+      actions: <SignInButtons size="small" />,
+    });
+  };
+}
+
+/** Links of the bar for the current user. */
+export function useDestinations(): Destination[] {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const promptToSignIn = useSubmitPrompt();
+  const link = (label: string, Icon: IconType, to: string) => ({
+    label,
+    Icon,
+    to,
+    isCurrent: pathname === to || pathname.startsWith(`${to}/`),
+  });
+  const submit = user
+    ? link('Submit Newsletter', Plus, paths.submit)
+    : { label: 'Submit Newsletter', Icon: Plus, onSelect: promptToSignIn, isCurrent: false };
+  return [
+    ...(user?.subscriptionStatus === 'PAID' ? [link('AI Search', Search, paths.search)] : []),
+    submit,
+    ...(hasRank(user, 'ADMIN') ? [link('Admin Panel', LayoutDashboard, paths.admin)] : []),
+  ];
+}
+
+/** Sign in, sign up or log out. */
+export function useSessionActions(): Destination[] {
+  const { user, signIn } = useSession();
+  const logOut = useLogOut();
+  const action = (label: string, Icon: IconType, onSelect: () => void) => ({
+    label,
+    Icon,
+    onSelect,
+    isCurrent: false,
+  });
+  if (user) return [action('Logout', LogOut, logOut)];
+  return [action('Sign in', LogIn, () => signIn('signin')), action('Sign up', UserPlus, () => signIn('signup'))];
+}
+
+export function useAccountLink(): Destination | null {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  if (!user) return null;
+  return { label: 'Account', Icon: UserRound, to: paths.account, isCurrent: pathname === paths.account };
+}
+
+function useLogOut(): () => void {
+  const { signOut } = useSession();
+  const { showToast } = useToast();
+  const navigate = useNavigate();
+  return () => {
+    void navigate(paths.home);
+    void signOut();
+    showToast({ title: 'Logged out', text: 'You have been successfully logged out.' });
+  };
+}

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import { HomePage } from '../directory/home/HomePage';
+import { page } from './page';
+import type { RouteName } from '../routes';
+
+export const NewsletterPage = page('NewsletterPage', () => import('../directory/newsletter/NewsletterPage'));
+export const TopicsPage = page('TopicsPage', () => import('../directory/topics/TopicsPage'));
+export const TopicPage = page('TopicPage', () => import('../directory/topics/TopicPage'));
+export const MentionsPage = page('MentionsPage', () => import('../directory/mentions/MentionsPage'));
+export const NotFoundPage = page('NotFoundPage', () => import('./layout/NotFoundPage'));
+
+interface RoutedPage {
+  Page: ComponentType;
+  layout: 'site' | 'search' | 'admin';
+  staysWhenSessionEnds?: true;
+}
+
+export const pages: Record<RouteName, RoutedPage> = {
+  home: { Page: HomePage, layout: 'site' },
+  newsletter: { Page: NewsletterPage, layout: 'site' },
+  product: { Page: page('ProductPage', () => import('../directory/product/ProductPage')), layout: 'site' },
+  topics: { Page: TopicsPage, layout: 'site' },
+  topic: { Page: TopicPage, layout: 'site' },
+  mentions: { Page: MentionsPage, layout: 'site' },
+  api: { Page: page('ApiPage', () => import('../developers/ApiPage')), layout: 'site' },
+  login: { Page: page('LoginPage', () => import('../session/LoginPage')), layout: 'site' },
+  callback: { Page: page('CallbackPage', () => import('../session/CallbackPage')), layout: 'site' },
+  submit: {
+    Page: page('SubmitPage', () => import('../submit/SubmitPage')),
+    layout: 'site',
+    staysWhenSessionEnds: true,
+  },
+  account: { Page: page('AccountPage', () => import('../account/AccountPage')), layout: 'site' },
+  search: { Page: page('SearchPage', () => import('../search/SearchPage')), layout: 'search' },
+  admin: { Page: page('DashboardPage', () => import('../admin/dashboard/DashboardPage')), layout: 'admin' },
+  content: { Page: page('ContentPage', () => import('../admin/content/ContentPage')), layout: 'admin' },
+  newsletterContent: {
+    Page: page('NewsletterContentPage', () => import('../admin/newsletter-content/NewsletterContentPage')),
+    layout: 'admin',
+  },
+  jobs: { Page: page('JobsPage', () => import('../admin/jobs/JobsPage')), layout: 'admin' },
+  names: { Page: page('NamesPage', () => import('../admin/names/NamesPage')), layout: 'admin' },
+  audit: { Page: page('AuditPage', () => import('../admin/activity/AuditPage')), layout: 'admin' },
+  embeddings: { Page: page('EmbeddingsPage', () => import('../admin/embeddings/EmbeddingsPage')), layout: 'admin' },
+  attention: { Page: page('AttentionPage', () => import('../admin/attention/AttentionPage')), layout: 'admin' },
+};

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { Box } from '@mui/material';
+import type { DocumentNode } from 'graphql';
+import { deferred } from '../../ui/states/deferred';
+import type { ShownImage } from '../../ui/dialogs/ImageDialog';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { Pager } from '../../ui/tables/Pager';
+import { useRecovery } from '../../ui/states/useRecovery';
+import { formatNumber } from '../../ui/text/words';
+import { ListingToolbar } from './ListingToolbar';
+import { changeListing, sortBy } from './listing-address';
+import { NewsletterTable } from './NewsletterTable';
+import { Opening } from './Opening';
+import { PROMOTED, PromotedBlock } from './PromotedBlock';
+import { useAnalytics } from './useAnalytics';
+import { LISTING, useListing } from './useListing';
+import { TOPICS } from './useTopics';
+import { VisitorNotice } from './VisitorNotice';
+
+const Rising = deferred(async () => (await import('../rising/Rising')).Rising);
+const ImageDialog = deferred(async () => (await import('../../ui/dialogs/ImageDialog')).ImageDialog);
+
+/** First queries of the page, for preloading. */
+export const homeQueries: DocumentNode[] = [PROMOTED, TOPICS, LISTING];
+
+export function HomePage() {
+  useAnalytics();
+  const list = useRef<HTMLElement>(null);
+  const [image, setImage] = useState<ShownImage | null>(null);
+  const { listing, show, isMember, newsletters, pagination, directorySize, isLoading, error, retry, pageSize } =
+    useListing();
+  useRecovery(error !== undefined, retry);
+  const goTo = (page: number) => {
+    show(changeListing(listing, { page: Math.min(page, pagination?.totalPages ?? page) }));
+    list.current?.scrollIntoView({ block: 'start' });
+    list.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <PageTitle />
+      <Opening count={directorySize ? formatNumber(directorySize) : undefined} isMember={isMember} onImage={setImage} />
+      <PromotedBlock />
+      <Box component="section" ref={list} tabIndex={-1} aria-label="Newsletters" sx={listStyle}>
+        <ListingToolbar
+          listing={listing}
+          onChange={show}
+          count={pagination ? countOf(newsletters.length, pagination.total) : ''}
+        />
+        <NewsletterTable
+          newsletters={newsletters}
+          listing={listing}
+          onSort={(sort) => show(sortBy(listing, sort))}
+          onImage={setImage}
+          isLoading={isLoading}
+          pageSize={pageSize}
+          hasFailed={error !== undefined}
+          onRetry={retry}
+        />
+        {!isMember && directorySize !== undefined && <VisitorNotice total={directorySize} />}
+        {isMember && pagination && pagination.total > 0 && (
+          <Box sx={{ mt: 3 }}>
+            <Pager page={listing.page} totalPages={pagination.totalPages} onChange={goTo} />
+          </Box>
+        )}
+      </Box>
+      <Rising isWanted={isMember} />
+      <ImageDialog isWanted={image !== null} image={image} onClose={() => setImage(null)} />
+    </>
+  );
+}
+
+const listStyle = { mt: { xs: 5, md: 7 }, '&:focus': { outline: 'none' } } as const;
+
+function countOf(shown: number, total: number): string {
+  return total === 0 ? '0 found' : `${formatNumber(shown)} of ${formatNumber(total)}`;
+}

@@ -1,0 +1,61 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { deferred } from '../../ui/states/deferred';
+import { TopicFilter } from '../../ui/fields/TopicFilter';
+import { findTopics } from '../../ui/fields/topic-groups';
+import { changeListing, SORT_WORDS, toggleTopic, type Listing } from './listing-address';
+import { countFacets } from '../../ui/facets/facets';
+import { MoreFilters } from './MoreFilters';
+import { OpmlLink } from './OpmlLink';
+import { SearchForm } from './SearchForm';
+import { useTopics } from './useTopics';
+
+const ChosenFacets = deferred(async () => (await import('./ChosenFacets')).ChosenFacets);
+const ChosenTopics = deferred(async () => (await import('./ChosenTopics')).ChosenTopics);
+
+interface Props {
+  listing: Listing;
+  onChange: (listing: Listing) => void;
+  /** Number of shown newsletters and total. Empty while loading. */
+  count: string;
+}
+
+/** Search, filters, and the active ones. */
+export function ListingToolbar({ listing, onChange, count }: Props) {
+  const topics = useTopics();
+  const toggle = (id: string) => onChange(toggleTopic(listing, id));
+  const chosen = findTopics(topics.groups, listing.topicIds);
+  return (
+    <Box sx={{ borderTop: '2px solid', borderColor: 'rule.strong', py: 2 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <SearchForm
+          key={listing.search}
+          search={listing.search}
+          onSearch={(search) => onChange(changeListing(listing, { search }))}
+        />
+        <TopicFilter
+          groups={topics.groups}
+          isLoading={topics.isLoading}
+          hasFailed={topics.hasFailed}
+          onRetry={topics.retry}
+          selectedIds={listing.topicIds}
+          onToggle={toggle}
+        />
+        <MoreFilters listing={listing} onChange={onChange} />
+        <Typography
+          role="status"
+          variant="body2"
+          sx={{ ml: 'auto', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {count}
+        </Typography>
+        {count && <OpmlLink listing={listing} />}
+      </Stack>
+      <ChosenFacets
+        isWanted={countFacets(listing.facets) > 0 || SORT_WORDS[listing.sort] !== undefined}
+        listing={listing}
+        onChange={onChange}
+      />
+      <ChosenTopics isWanted={chosen.length > 0} topics={chosen} onRemove={toggle} />
+    </Box>
+  );
+}

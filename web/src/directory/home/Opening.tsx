@@ -1,0 +1,42 @@
+import { Box, Typography } from '@mui/material';
+import type { ShownImage } from '../../ui/dialogs/ImageDialog';
+import { Banner } from './Banner';
+
+interface Props {
+  /** Formatted number of newsletters. Undefined while loading. */
+  count?: string;
+  /** Members get a smaller headline, so that the list starts higher. */
+  isMember: boolean;
+  onImage: (image: ShownImage) => void;
+}
+
+export function Opening({ count, isMember, onImage }: Props) {
+  const subject = count === '1' ? '1 newsletter' : `${count ? `${count} n` : 'N'}ewsletters`;
+  const headline = `${subject}, sorted\u00a0by\u00a0topic.`;
+  if (isMember) {
+    return (
+      <Box sx={{ ...columns, columnGap: 8, rowGap: 3, pt: { xs: 4, md: 5 }, pb: { xs: 4, md: 5 } }}>
+        <Typography variant="h1">{headline}</Typography>
+        <Banner onImage={onImage} />
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ pt: { xs: 5, md: 8 }, pb: { xs: 4, md: 7 } }}>
+      <Typography variant="display">{headline}</Typography>
+      <Box sx={{ ...columns, columnGap: 10, rowGap: 4, mt: { xs: 2, md: 3.5 } }}>
+        <Typography variant="standfirst" sx={{ color: 'text.secondary', maxWidth: '31em' }}>
+          Browse the index by subject, read a summary of every edition, and subscribe to the few that earn a place in
+          your inbox.
+        </Typography>
+        <Banner onImage={onImage} />
+      </Box>
+    </Box>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+  alignItems: 'center',
+} as const;

@@ -1,0 +1,40 @@
+import { Link } from '@mui/material';
+import { paths } from '../../paths';
+import { readToken } from '../../session/token';
+import { writeFacets } from '../../ui/facets/facets';
+import type { Listing } from './listing-address';
+
+/** Exports the filtered list for feed readers. Uses `fetch` to send the token. */
+export function OpmlLink({ listing: { search, topicIds, facets } }: { listing: Listing }) {
+  const filter = new URLSearchParams();
+  if (search) filter.set('search', search);
+  if (topicIds.length > 0) filter.set('subcategoryIds', topicIds.join(','));
+  writeFacets(facets, filter);
+  const address = paths.opml(filter);
+  return (
+    <Link
+      href={address}
+      variant="body2"
+      download
+      title="These newsletters as OPML"
+      onClick={(event) => {
+        const token = readToken();
+        if (!token) return;
+        event.preventDefault();
+        void download(address, token);
+      }}
+    >
+      OPML
+    </Link>
+  );
+}
+
+async function download(address: string, token: string): Promise<void> {
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  const url = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'newsletters.opml';
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,34 @@
+import { Box } from '@mui/material';
+import { Info } from '../../ui/icons/lucide';
+import { SignInButtons } from '../../session/SignInButtons';
+import { formatNumber } from '../../ui/text/words';
+
+export function VisitorNotice({ total }: { total: number }) {
+  return (
+    <Box role="note" sx={noticeStyle}>
+      <Info width={18} height={18} strokeWidth={1.75} />
+      <Box sx={{ flex: { xs: '1 1 0', md: 1 }, minWidth: 0 }}>
+        Login to see all {formatNumber(total)} newsletters and filters. If you don&apos;t have an account yet, go signup
+        (Free).
+      </Box>
+      <Box sx={{ width: { xs: 1, md: 'auto' } }}>
+        <SignInButtons />
+      </Box>
+    </Box>
+  );
+}
+
+const noticeStyle = {
+  mt: 3,
+  px: 2,
+  py: 1.5,
+  display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  alignItems: 'center',
+  gap: 1.5,
+  borderRadius: '8px',
+  bgcolor: 'tone.info.tint',
+  fontSize: '0.9375rem',
+  lineHeight: 1.5,
+  '& > svg': { flex: 'none', color: 'tone.info.text' },
+} as const;

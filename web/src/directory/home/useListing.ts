@@ -1,0 +1,97 @@
+import { useDeferredValue, useEffect } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { diagnosticLog } from '../../diagnostic-log';
+import { graphql } from '../../gql/gql';
+import { useSession } from '../../session/session-context';
+import { useExistingPage } from '../../ui/states/useExistingPage';
+import { listingVariables, PAGE_SIZE, readListing, writeListing, type Listing } from './listing-address';
+
+export const LISTING = graphql(`
+  query Listing(
+    $page: Int!
+    $limit: Int!
+    $search: String
+    $subcategoryIds: [ID!]
+    $states: [LifeState!]
+    $cadences: [Cadence!]
+    $languages: [String!]
+    $platforms: [String!]
+    $access: [ReadingAccess!]
+    $lengths: [EditionLength!]
+    $sort: NewsletterSort!
+    $order: SortOrder!
+  ) {
+    newsletters(
+      page: $page
+      limit: $limit
+      search: $search
+      subcategoryIds: $subcategoryIds
+      states: $states
+      cadences: $cadences
+      languages: $languages
+      platforms: $platforms
+      access: $access
+      lengths: $lengths
+      sort: $sort
+      order: $order
+    ) {
+      items {
+        id
+        ...ListedNewsletter
+      }
+      pagination {
+        page
+        totalPages
+        total
+      }
+    }
+    directory: newsletters(page: 1, limit: 1) {
+      pagination {
+        total
+      }
+    }
+  }
+`);
+
+export function useListing() {
+  const [params, setParams] = useSearchParams();
+  const { user, isLoading: isSessionLoading } = useSession();
+  const isMember = user !== null || isSessionLoading;
+  const listing = readListing(params);
+  const pageSize = isMember ? PAGE_SIZE.member : PAGE_SIZE.visitor;
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = useQuery(LISTING, {
+    variables: listingVariables(listing, isMember),
+    // A submission may have changed the list.
+    fetchPolicy: useIsRefresh() ? 'cache-and-network' : 'cache-first',
+    nextFetchPolicy: 'cache-first',
+  });
+  useEffect(() => {
+    if (error) diagnosticLog.error('Network response was not ok', error);
+  }, [error]);
+  // Deferred, so that React renders rows in time slices.
+  const data = useDeferredValue(answer);
+  const pagination = data?.newsletters.pagination;
+  useExistingPage(pagination, (page) => setParams(writeListing({ ...listing, page }), { replace: true }));
+  return {
+    listing,
+    show: (next: Listing) => setParams(writeListing(next)),
+    pageSize,
+    isMember,
+    newsletters: data?.newsletters.items ?? [],
+    pagination,
+    directorySize: data?.directory.pagination.total,
+    isLoading: !data && !error,
+    error: data ? undefined : error,
+    retry: () => void refetch(),
+  };
+}
+
+function useIsRefresh(): boolean {
+  const { state } = useLocation() as { state: { refresh?: boolean } | null };
+  return state?.refresh === true;
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Paper, Typography } from '@mui/material';
+import { readFragment, type FragmentType } from '../../gql/fragment-masking';
+import { graphql } from '../../gql/gql';
+import { deferred } from '../../ui/states/deferred';
+import { OutboundLink } from '../../ui/text/OutboundLink';
+import { Tags } from '../../ui/text/Tags';
+import { Thumb } from '../../ui/text/Thumb';
+import { pathOf } from '../../ui/text/words';
+import { NewsletterLife } from './NewsletterLife';
+
+const ImageDialog = deferred(async () => (await import('../../ui/dialogs/ImageDialog')).ImageDialog);
+
+const NEWSLETTER_CARD = graphql(`
+  fragment NewsletterCard on Newsletter {
+    id
+    name
+    url
+    image
+    description
+    language
+    subcategories {
+      id
+      name
+    }
+    ...NewsletterLife
+  }
+`);
+
+export function NewsletterCard({ newsletter }: { newsletter: FragmentType<typeof NEWSLETTER_CARD> }) {
+  const card = readFragment(NEWSLETTER_CARD, newsletter);
+  const { name, url, image, description, language, subcategories } = card;
+  const [isImageOpen, setIsImageOpen] = useState(false);
+  const topics = [...new Set(subcategories.map((topic) => topic.name))];
+  return (
+    <Paper variant="outlined" component="section" aria-label="About this newsletter" sx={cardStyle}>
+      <Thumb src={image} name={name} width="100%" isMain onOpen={() => setIsImageOpen(true)} />
+      <Typography
+        variant="h1"
+        lang={language ?? undefined}
+        dir="auto"
+        sx={{ mt: 2.5, fontSize: '2rem', overflowWrap: 'anywhere' }}
+      >
+        {name}
+      </Typography>
+      <OutboundLink href={url} medium="referral" sx={{ mt: 0.75, typography: 'body2', fontWeight: 500 }}>
+        {pathOf(url)}
+      </OutboundLink>
+      <Typography
+        variant="body2"
+        lang={language ?? undefined}
+        dir="auto"
+        sx={{ mt: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}
+      >
+        {description}
+      </Typography>
+      <NewsletterLife newsletter={card} />
+      <Typography variant="label" component="h2" sx={{ display: 'block', mt: 2.5, mb: 1 }}>
+        Categories
+      </Typography>
+      <Tags items={topics} />
+      <ImageDialog
+        isWanted={isImageOpen}
+        image={isImageOpen ? { src: image, name } : null}
+        onClose={() => setIsImageOpen(false)}
+      />
+    </Paper>
+  );
+}
+
+const cardStyle = { position: { lg: 'sticky' }, top: 24, p: 2.5 } as const;

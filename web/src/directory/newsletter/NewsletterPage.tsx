@@ -1,0 +1,64 @@
+import { Box, Button, Stack } from '@mui/material';
+import type { DocumentNode } from 'graphql';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../paths';
+import { EmptyNotice } from '../../ui/states/EmptyNotice';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { useRecovery } from '../../ui/states/useRecovery';
+import { RouterLink } from '../../ui/text/RouterLink';
+import { EditionList } from './EditionList';
+import { SimilarNewsletters } from './SimilarNewsletters';
+import { LoadingCard } from './LoadingCard';
+import { NewsletterCard } from './NewsletterCard';
+import { BackButton, NewsletterLayout } from './NewsletterLayout';
+import { EDITIONS } from './useEditions';
+import { NEWSLETTER, useNewsletter } from './useNewsletter';
+
+/** First queries of the page, for preloading. */
+export const newsletterQueries: DocumentNode[] = [NEWSLETTER, EDITIONS];
+
+export function NewsletterPage() {
+  const { id = '' } = useParams();
+  const { newsletter, isLoading, problem, retry } = useNewsletter(id);
+  useRecovery(problem !== null, retry);
+  return (
+    <>
+      <PageTitle title={newsletter?.name ?? 'Newsletter'} description={newsletter?.description} />
+      {problem ? (
+        <>
+          <BackButton />
+          <LoadError problem={problem} onRetry={retry} />
+        </>
+      ) : (
+        <NewsletterLayout
+          card={isLoading || !newsletter ? <LoadingCard /> : <NewsletterCard newsletter={newsletter} />}
+        >
+          <Box sx={{ minWidth: 0 }}>
+            <EditionList newsletterId={id} />
+            <SimilarNewsletters newsletterId={id} />
+          </Box>
+        </NewsletterLayout>
+      )}
+    </>
+  );
+}
+
+function LoadError({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyNotice
+        level="h1"
+        title="Error loading newsletter"
+        text={problem}
+        action={
+          <Stack direction="row" spacing={1} sx={{ justifyContent: 'center' }}>
+            <Button component={RouterLink} to={paths.home}>
+              Back to Home
+            </Button>
+            <Button onClick={onRetry}>Try Again</Button>
+          </Stack>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@apollo/client/react';
+import { Link, Stack } from '@mui/material';
+import type { DocumentNode } from 'graphql';
+import { useParams } from 'react-router-dom';
+import { messageOf } from '../../apollo/errors';
+import { graphql } from '../../gql/gql';
+import type { TopicDetailQuery } from '../../gql/graphql';
+import { paths } from '../../paths';
+import { ErrorNotice } from '../../ui/states/ErrorNotice';
+import { IndexColumns } from '../../ui/page/IndexAside';
+import { IndexOpening } from '../../ui/page/IndexOpening';
+import { IndexLoading, IndexMissing } from '../../ui/page/IndexStates';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { RouterLink } from '../../ui/text/RouterLink';
+import { useRecovery } from '../../ui/states/useRecovery';
+import { TopicAside } from './TopicAside';
+import { TopicNewsletters } from './TopicNewsletters';
+
+const TOPIC = graphql(`
+  query TopicDetail($slug: String!) {
+    topic(slug: $slug) {
+      id
+      name
+      slug
+      description
+      ...TopicNewsletters
+      ...TopicAside
+    }
+  }
+`);
+
+/** First queries of the page, for preloading. */
+export const topicQueries: DocumentNode[] = [TOPIC];
+
+/** A topic with its newsletters, latest editions and related topics. */
+export function TopicPage() {
+  const { slug = '' } = useParams();
+  const { data, error, refetch } = useQuery(TOPIC, { variables: { slug } });
+  const retry = () => void refetch();
+  useRecovery(error !== undefined && !data, retry);
+  if (error && !data) {
+    const text = messageOf(error, 'The server sent an invalid response.');
+    return <ErrorNotice level="h1" title="Failed to fetch the topic" text={text} onRetry={retry} />;
+  }
+  if (!data) return <IndexLoading />;
+  return data.topic ? <Topic topic={data.topic} /> : <IndexMissing {...MISSING} />;
+}
+
+const MISSING = {
+  title: 'Topic not found',
+  text: 'There is no topic at this address.',
+  back: { to: paths.topics, label: 'All topics' },
+};
+
+function Topic({ topic }: { topic: NonNullable<TopicDetailQuery['topic']> }) {
+  const { name, slug, description, ...rest } = topic;
+  const lead = description || `Newsletters about ${name}.`;
+  return (
+    <>
+      <PageTitle title={name} description={lead} />
+      <IndexOpening title={name} lead={lead} />
+      <IndexColumns list={<TopicNewsletters topic={rest} />} aside={<TopicAside topic={rest} />} />
+      <Stack direction="row" sx={{ mt: 4, gap: 3, typography: 'body2' }}>
+        <Link component={RouterLink} to={paths.topics}>
+          All topics
+        </Link>
+        <Link href={paths.topicFeed(slug)}>Feed of this topic</Link>
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Fragment, type ReactNode } from 'react';
+import { Box, type SxProps, type Theme } from '@mui/material';
+import { joinStyles } from '../page/join-styles';
+import { readMarkdown, type Block, type Span } from './read-markdown';
+
+interface Props {
+  text: string;
+  language?: string | null;
+  sx?: SxProps<Theme>;
+}
+
+/** Renders summaries: headings, bold labels, bold, italic and bullets only. */
+export function Markdown({ text, language, sx }: Props) {
+  return (
+    <Box lang={language ?? undefined} dir="auto" sx={joinStyles(markdownStyle, sx)}>
+      {readMarkdown(text).map((block, index) => (
+        <BlockOf key={index} block={block} />
+      ))}
+    </Box>
+  );
+}
+
+function BlockOf({ block }: { block: Block }) {
+  if (block.kind === 'heading') return <h4>{spansOf(block.spans)}</h4>;
+  if (block.kind === 'paragraph') return <p>{spansOf(block.spans)}</p>;
+  return (
+    <ul>
+      {block.items.map((item, index) => (
+        <li key={index}>{spansOf(item)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function spansOf(spans: Span[]): ReactNode {
+  return spans.map(({ kind, text }, index) => {
+    if (kind === 'bold') return <strong key={index}>{text}</strong>;
+    if (kind === 'italic') return <em key={index}>{text}</em>;
+    return <Fragment key={index}>{text}</Fragment>;
+  });
+}
+
+const markdownStyle = {
+  typography: 'reading',
+  maxWidth: '40em',
+  color: 'text.primary',
+  overflowWrap: 'anywhere',
+  '& h4': { m: 0, mt: 2.5, mb: 0.5, font: 'inherit', fontWeight: 600, '&:first-of-type': { mt: 0 } },
+  '& p': { m: 0, mb: 1.25 },
+  '& p:last-child': { mb: 0 },
+  '& ul': {
+    listStyle: 'disc',
+    m: 0,
+    mb: 1.5,
+    pl: '1.1em',
+    '& li': { pl: '0.2em', mb: 0.5, '&::marker': { color: 'text.tertiary' } },
+  },
+  '& strong': { fontWeight: 600 },
+} as const;
