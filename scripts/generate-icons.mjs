@@ -4,7 +4,7 @@ import { format, resolveConfig } from 'prettier';
 
 // Writes the icons that the client imports from icons/lucide. The package of React components would install 5,000 more files.
 const SOURCES = 'web/src';
-const OUTPUT = `${SOURCES}/icons/lucide.ts`;
+const OUTPUT = `${SOURCES}/ui/icons/lucide.ts`;
 const IMPORT = /import \{([^}]+)\} from '[./]+\/icons\/lucide'/g;
 
 const require = createRequire(import.meta.url);

@@ -20,14 +20,13 @@ type Documents = {
     "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n": typeof types.CreateAccessTokenDocument,
     "\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n": typeof types.RevokeAccessTokenDocument,
     "\n  mutation SignOutEverywhere {\n    signOutEverywhere\n  }\n": typeof types.SignOutEverywhereDocument,
+    "\n  fragment BulkReportFields on BulkReport {\n    done\n    failed {\n      newsletterId\n      name\n      message\n    }\n  }\n": typeof types.BulkReportFieldsFragmentDoc,
     "\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n": typeof types.DiscoverContentDocument,
+    "\n  query AuditFacets {\n    auditFacets {\n      actions\n      actors {\n        id\n        name\n      }\n    }\n  }\n": typeof types.AuditFacetsDocument,
+    "\n  query AuditEntries($page: Int!, $action: String, $actorId: ID, $search: String) {\n    auditEntries(page: $page, limit: 20, action: $action, actorId: $actorId, search: $search) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.AuditEntriesDocument,
     "\n  query Attention {\n    attention {\n      submissionsWaiting\n      oldestWaitingAt\n      failuresByCause {\n        cause\n        count\n        newsletters\n      }\n      silentNewsletters\n      stuckJobs\n    }\n  }\n": typeof types.AttentionDocument,
     "\n  query NewslettersFailingFor($cause: String!) {\n    newslettersFailingFor(cause: $cause)\n  }\n": typeof types.NewslettersFailingForDocument,
     "\n  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!) {\n    retryFailedEditions(ids: $ids, cause: $cause) {\n      ...BulkReportFields\n    }\n  }\n": typeof types.RetryFailedEditionsDocument,
-    "\n  query AuditFacets {\n    auditFacets {\n      actions\n      actors {\n        id\n        name\n      }\n    }\n  }\n": typeof types.AuditFacetsDocument,
-    "\n  query AuditEntries($page: Int!, $action: String, $actorId: ID, $search: String) {\n    auditEntries(page: $page, limit: 20, action: $action, actorId: $actorId, search: $search) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": typeof types.AuditEntriesDocument,
-    "\n  fragment BulkReportFields on BulkReport {\n    done\n    failed {\n      newsletterId\n      name\n      message\n    }\n  }\n": typeof types.BulkReportFieldsFragmentDoc,
-    "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n": typeof types.ContentCountsFragmentDoc,
     "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.ContentNewslettersDocument,
     "\n  query ContentNewsletterIds(\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletterIds(\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    )\n  }\n": typeof types.ContentNewsletterIdsDocument,
     "\n  fragment ContentRow on AdminNewsletter {\n    id\n    name\n    url\n    thumbnail\n    contentStatus {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentRowFragmentDoc,
@@ -72,7 +71,6 @@ type Documents = {
     "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.CancelJobDocument,
     "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.RetryJobDocument,
     "\n  mutation RetryJobFailures($id: ID!, $cause: String) {\n    retryJobFailures(id: $id, cause: $cause) {\n      id\n      ...JobFields\n    }\n  }\n": typeof types.RetryJobFailuresDocument,
-    "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentStatusChangedDocument,
     "\n  query AdminNames($page: Int!, $search: String, $kind: EntityKind, $state: EntityState) {\n    adminEntities(page: $page, limit: 20, search: $search, kind: $kind, state: $state) {\n      items {\n        id\n        kind\n        name\n        slug\n        aliases\n        isHidden\n        editionCount\n        mergedInto {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": typeof types.AdminNamesDocument,
     "\n  mutation MergeNames($ids: [ID!]!, $intoId: ID!) {\n    mergeEntities(ids: $ids, intoId: $intoId) {\n      id\n    }\n  }\n": typeof types.MergeNamesDocument,
     "\n  mutation SplitName($id: ID!) {\n    splitEntity(id: $id) {\n      id\n    }\n  }\n": typeof types.SplitNameDocument,
@@ -89,6 +87,8 @@ type Documents = {
     "\n  mutation GenerateEmbedding($editionId: ID!, $options: EmbeddingOptions) {\n    generateEmbedding(editionId: $editionId, options: $options) {\n      id\n      hasEmbeddings\n    }\n  }\n": typeof types.GenerateEmbeddingDocument,
     "\n  mutation GenerateEmbeddings($editionIds: [ID!]!, $options: EmbeddingOptions, $skipExisting: Boolean!) {\n    generateEmbeddings(editionIds: $editionIds, options: $options, skipExisting: $skipExisting) {\n      processed\n      failed\n    }\n  }\n": typeof types.GenerateEmbeddingsDocument,
     "\n  query ContentIds($newsletterId: ID!, $action: ContentAction!, $status: EditionStatus, $search: String) {\n    contentIds(newsletterId: $newsletterId, action: $action, status: $status, search: $search)\n  }\n": typeof types.ContentIdsDocument,
+    "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n": typeof types.ContentCountsFragmentDoc,
+    "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": typeof types.ContentStatusChangedDocument,
     "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n": typeof types.ListedNewsletterFragmentDoc,
     "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n": typeof types.PromotedNewsletterFragmentDoc,
     "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": typeof types.PromotedDocument,
@@ -109,6 +109,10 @@ type Documents = {
     "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": typeof types.NewsletterDetailDocument,
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": typeof types.ProductDetailDocument,
     "\n  query Rising {\n    rising(limit: 8) {\n      newsletters\n      newslettersBefore\n      entity {\n        id\n        name\n        slug\n      }\n    }\n  }\n": typeof types.RisingDocument,
+    "\n  fragment TopicAside on Subcategory {\n    latestEditions(limit: 8) {\n      id\n      title\n      publishedAt\n      language\n      newsletter {\n        id\n        name\n      }\n    }\n    newest(limit: 5) {\n      id\n      name\n      language\n      createdAt\n    }\n    related(limit: 6) {\n      id\n      name\n      slug\n    }\n  }\n": typeof types.TopicAsideFragmentDoc,
+    "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n": typeof types.TopicNewslettersFragmentDoc,
+    "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n": typeof types.TopicDetailDocument,
+    "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": typeof types.AllTopicsDocument,
     "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": typeof types.SearchHitFragmentDoc,
     "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n      language\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n": typeof types.AnswerSourcePartsFragmentDoc,
     "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n": typeof types.AnswerSentencePartsFragmentDoc,
@@ -125,12 +129,8 @@ type Documents = {
     "\n  mutation CheckUrl($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n    }\n  }\n": typeof types.CheckUrlDocument,
     "\n  mutation CaptureForSubmission($url: String!, $fileName: String!) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n      message\n    }\n  }\n": typeof types.CaptureForSubmissionDocument,
     "\n  mutation SubmitNewsletter($input: SubmitNewsletterInput!) {\n    submitNewsletter(input: $input) {\n      id\n    }\n  }\n": typeof types.SubmitNewsletterDocument,
-    "\n  fragment TopicAside on Subcategory {\n    latestEditions(limit: 8) {\n      id\n      title\n      publishedAt\n      language\n      newsletter {\n        id\n        name\n      }\n    }\n    newest(limit: 5) {\n      id\n      name\n      language\n      createdAt\n    }\n    related(limit: 6) {\n      id\n      name\n      slug\n    }\n  }\n": typeof types.TopicAsideFragmentDoc,
-    "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n": typeof types.TopicNewslettersFragmentDoc,
-    "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n": typeof types.TopicDetailDocument,
-    "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": typeof types.AllTopicsDocument,
-    "\n  query SuggestedTopics($name: String!, $description: String!) {\n    suggestedTopics(name: $name, description: $description) {\n      id\n      name\n    }\n  }\n": typeof types.SuggestedTopicsDocument,
     "\n  fragment FacetCounts on NewsletterFacets {\n    states {\n      value\n      count\n    }\n    cadences {\n      value\n      count\n    }\n    languages {\n      value\n      count\n    }\n    platforms {\n      value\n      count\n    }\n    access {\n      value\n      count\n    }\n    lengths {\n      value\n      count\n    }\n  }\n": typeof types.FacetCountsFragmentDoc,
+    "\n  query SuggestedTopics($name: String!, $description: String!) {\n    suggestedTopics(name: $name, description: $description) {\n      id\n      name\n    }\n  }\n": typeof types.SuggestedTopicsDocument,
 };
 const documents: Documents = {
     "\n  fragment AccessTokenRow on AccessToken {\n    id\n    name\n    scope\n    ending\n    createdAt\n    expiresAt\n    lastUsedAt\n  }\n": types.AccessTokenRowFragmentDoc,
@@ -139,14 +139,13 @@ const documents: Documents = {
     "\n  mutation CreateAccessToken($input: CreateAccessTokenInput!) {\n    createAccessToken(input: $input) {\n      accessToken {\n        id\n        ...AccessTokenRow\n      }\n      token\n    }\n  }\n": types.CreateAccessTokenDocument,
     "\n  mutation RevokeAccessToken($id: ID!) {\n    revokeAccessToken(id: $id)\n  }\n": types.RevokeAccessTokenDocument,
     "\n  mutation SignOutEverywhere {\n    signOutEverywhere\n  }\n": types.SignOutEverywhereDocument,
+    "\n  fragment BulkReportFields on BulkReport {\n    done\n    failed {\n      newsletterId\n      name\n      message\n    }\n  }\n": types.BulkReportFieldsFragmentDoc,
     "\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n": types.DiscoverContentDocument,
+    "\n  query AuditFacets {\n    auditFacets {\n      actions\n      actors {\n        id\n        name\n      }\n    }\n  }\n": types.AuditFacetsDocument,
+    "\n  query AuditEntries($page: Int!, $action: String, $actorId: ID, $search: String) {\n    auditEntries(page: $page, limit: 20, action: $action, actorId: $actorId, search: $search) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.AuditEntriesDocument,
     "\n  query Attention {\n    attention {\n      submissionsWaiting\n      oldestWaitingAt\n      failuresByCause {\n        cause\n        count\n        newsletters\n      }\n      silentNewsletters\n      stuckJobs\n    }\n  }\n": types.AttentionDocument,
     "\n  query NewslettersFailingFor($cause: String!) {\n    newslettersFailingFor(cause: $cause)\n  }\n": types.NewslettersFailingForDocument,
     "\n  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!) {\n    retryFailedEditions(ids: $ids, cause: $cause) {\n      ...BulkReportFields\n    }\n  }\n": types.RetryFailedEditionsDocument,
-    "\n  query AuditFacets {\n    auditFacets {\n      actions\n      actors {\n        id\n        name\n      }\n    }\n  }\n": types.AuditFacetsDocument,
-    "\n  query AuditEntries($page: Int!, $action: String, $actorId: ID, $search: String) {\n    auditEntries(page: $page, limit: 20, action: $action, actorId: $actorId, search: $search) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n": types.AuditEntriesDocument,
-    "\n  fragment BulkReportFields on BulkReport {\n    done\n    failed {\n      newsletterId\n      name\n      message\n    }\n  }\n": types.BulkReportFieldsFragmentDoc,
-    "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n": types.ContentCountsFragmentDoc,
     "\n  query ContentNewsletters(\n    $page: Int!\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletters(\n      page: $page\n      limit: 20\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    ) {\n      items {\n        id\n        name\n        ...ContentRow\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.ContentNewslettersDocument,
     "\n  query ContentNewsletterIds(\n    $search: String\n    $contentStatus: ContentFilter\n    $hasDiscovered: Boolean\n    $hasProcessed: Boolean\n    $hasErrors: Boolean\n    $isSilent: Boolean\n    $cause: String\n  ) {\n    contentNewsletterIds(\n      search: $search\n      contentStatus: $contentStatus\n      hasDiscovered: $hasDiscovered\n      hasProcessed: $hasProcessed\n      hasErrors: $hasErrors\n      isSilent: $isSilent\n      cause: $cause\n    )\n  }\n": types.ContentNewsletterIdsDocument,
     "\n  fragment ContentRow on AdminNewsletter {\n    id\n    name\n    url\n    thumbnail\n    contentStatus {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentRowFragmentDoc,
@@ -191,7 +190,6 @@ const documents: Documents = {
     "\n  mutation CancelJob($id: ID!) {\n    cancelJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": types.CancelJobDocument,
     "\n  mutation RetryJob($id: ID!) {\n    retryJob(id: $id) {\n      id\n      ...JobFields\n    }\n  }\n": types.RetryJobDocument,
     "\n  mutation RetryJobFailures($id: ID!, $cause: String) {\n    retryJobFailures(id: $id, cause: $cause) {\n      id\n      ...JobFields\n    }\n  }\n": types.RetryJobFailuresDocument,
-    "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentStatusChangedDocument,
     "\n  query AdminNames($page: Int!, $search: String, $kind: EntityKind, $state: EntityState) {\n    adminEntities(page: $page, limit: 20, search: $search, kind: $kind, state: $state) {\n      items {\n        id\n        kind\n        name\n        slug\n        aliases\n        isHidden\n        editionCount\n        mergedInto {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n": types.AdminNamesDocument,
     "\n  mutation MergeNames($ids: [ID!]!, $intoId: ID!) {\n    mergeEntities(ids: $ids, intoId: $intoId) {\n      id\n    }\n  }\n": types.MergeNamesDocument,
     "\n  mutation SplitName($id: ID!) {\n    splitEntity(id: $id) {\n      id\n    }\n  }\n": types.SplitNameDocument,
@@ -208,6 +206,8 @@ const documents: Documents = {
     "\n  mutation GenerateEmbedding($editionId: ID!, $options: EmbeddingOptions) {\n    generateEmbedding(editionId: $editionId, options: $options) {\n      id\n      hasEmbeddings\n    }\n  }\n": types.GenerateEmbeddingDocument,
     "\n  mutation GenerateEmbeddings($editionIds: [ID!]!, $options: EmbeddingOptions, $skipExisting: Boolean!) {\n    generateEmbeddings(editionIds: $editionIds, options: $options, skipExisting: $skipExisting) {\n      processed\n      failed\n    }\n  }\n": types.GenerateEmbeddingsDocument,
     "\n  query ContentIds($newsletterId: ID!, $action: ContentAction!, $status: EditionStatus, $search: String) {\n    contentIds(newsletterId: $newsletterId, action: $action, status: $status, search: $search)\n  }\n": types.ContentIdsDocument,
+    "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n": types.ContentCountsFragmentDoc,
+    "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n": types.ContentStatusChangedDocument,
     "\n  fragment ListedNewsletter on Newsletter {\n    id\n    name\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n    ...RowLife\n  }\n": types.ListedNewsletterFragmentDoc,
     "\n  fragment PromotedNewsletter on Newsletter {\n    id\n    name\n    url\n    image\n    thumbnail\n    description\n    language\n    subcategories {\n      id\n      name\n    }\n  }\n": types.PromotedNewsletterFragmentDoc,
     "\n  query Promoted {\n    promotedNewsletters {\n      id\n      ...PromotedNewsletter\n    }\n  }\n": types.PromotedDocument,
@@ -228,6 +228,10 @@ const documents: Documents = {
     "\n  query NewsletterDetail($id: ID!) {\n    newsletter(id: $id) {\n      id\n      ...NewsletterCard\n      name\n      description\n    }\n  }\n": types.NewsletterDetailDocument,
     "\n  query ProductDetail($id: ID!) {\n    product(id: $id) {\n      id\n      name\n      price\n      category\n      description\n      imageUrl\n    }\n  }\n": types.ProductDetailDocument,
     "\n  query Rising {\n    rising(limit: 8) {\n      newsletters\n      newslettersBefore\n      entity {\n        id\n        name\n        slug\n      }\n    }\n  }\n": types.RisingDocument,
+    "\n  fragment TopicAside on Subcategory {\n    latestEditions(limit: 8) {\n      id\n      title\n      publishedAt\n      language\n      newsletter {\n        id\n        name\n      }\n    }\n    newest(limit: 5) {\n      id\n      name\n      language\n      createdAt\n    }\n    related(limit: 6) {\n      id\n      name\n      slug\n    }\n  }\n": types.TopicAsideFragmentDoc,
+    "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n": types.TopicNewslettersFragmentDoc,
+    "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n": types.TopicDetailDocument,
+    "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": types.AllTopicsDocument,
     "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n": types.SearchHitFragmentDoc,
     "\n  fragment AnswerSourceParts on AnswerSource {\n    number\n    title\n    url\n    publishedAt\n    edition {\n      id\n      language\n    }\n    newsletter {\n      id\n      name\n      language\n    }\n  }\n": types.AnswerSourcePartsFragmentDoc,
     "\n  fragment AnswerSentenceParts on AnswerSentence {\n    text\n    citations {\n      sourceNumber\n      quote\n      edition {\n        id\n      }\n    }\n  }\n": types.AnswerSentencePartsFragmentDoc,
@@ -244,12 +248,8 @@ const documents: Documents = {
     "\n  mutation CheckUrl($url: String!) {\n    checkUrl(url: $url) {\n      success\n      message\n    }\n  }\n": types.CheckUrlDocument,
     "\n  mutation CaptureForSubmission($url: String!, $fileName: String!) {\n    captureScreenshot(url: $url, fileName: $fileName) {\n      imageUrl\n      message\n    }\n  }\n": types.CaptureForSubmissionDocument,
     "\n  mutation SubmitNewsletter($input: SubmitNewsletterInput!) {\n    submitNewsletter(input: $input) {\n      id\n    }\n  }\n": types.SubmitNewsletterDocument,
-    "\n  fragment TopicAside on Subcategory {\n    latestEditions(limit: 8) {\n      id\n      title\n      publishedAt\n      language\n      newsletter {\n        id\n        name\n      }\n    }\n    newest(limit: 5) {\n      id\n      name\n      language\n      createdAt\n    }\n    related(limit: 6) {\n      id\n      name\n      slug\n    }\n  }\n": types.TopicAsideFragmentDoc,
-    "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n": types.TopicNewslettersFragmentDoc,
-    "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n": types.TopicDetailDocument,
-    "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n": types.AllTopicsDocument,
-    "\n  query SuggestedTopics($name: String!, $description: String!) {\n    suggestedTopics(name: $name, description: $description) {\n      id\n      name\n    }\n  }\n": types.SuggestedTopicsDocument,
     "\n  fragment FacetCounts on NewsletterFacets {\n    states {\n      value\n      count\n    }\n    cadences {\n      value\n      count\n    }\n    languages {\n      value\n      count\n    }\n    platforms {\n      value\n      count\n    }\n    access {\n      value\n      count\n    }\n    lengths {\n      value\n      count\n    }\n  }\n": types.FacetCountsFragmentDoc,
+    "\n  query SuggestedTopics($name: String!, $description: String!) {\n    suggestedTopics(name: $name, description: $description) {\n      id\n      name\n    }\n  }\n": types.SuggestedTopicsDocument,
 };
 
 /**
@@ -293,7 +293,19 @@ export function graphql(source: "\n  mutation SignOutEverywhere {\n    signOutEv
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment BulkReportFields on BulkReport {\n    done\n    failed {\n      newsletterId\n      name\n      message\n    }\n  }\n"): (typeof documents)["\n  fragment BulkReportFields on BulkReport {\n    done\n    failed {\n      newsletterId\n      name\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n"): (typeof documents)["\n  mutation DiscoverContent($newsletterId: ID!) {\n    discoverContent(newsletterId: $newsletterId) {\n      message\n      found\n      added\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AuditFacets {\n    auditFacets {\n      actions\n      actors {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query AuditFacets {\n    auditFacets {\n      actions\n      actors {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AuditEntries($page: Int!, $action: String, $actorId: ID, $search: String) {\n    auditEntries(page: $page, limit: 20, action: $action, actorId: $actorId, search: $search) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"): (typeof documents)["\n  query AuditEntries($page: Int!, $action: String, $actorId: ID, $search: String) {\n    auditEntries(page: $page, limit: 20, action: $action, actorId: $actorId, search: $search) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -306,22 +318,6 @@ export function graphql(source: "\n  query NewslettersFailingFor($cause: String!
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!) {\n    retryFailedEditions(ids: $ids, cause: $cause) {\n      ...BulkReportFields\n    }\n  }\n"): (typeof documents)["\n  mutation RetryFailedEditions($ids: [ID!]!, $cause: String!) {\n    retryFailedEditions(ids: $ids, cause: $cause) {\n      ...BulkReportFields\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query AuditFacets {\n    auditFacets {\n      actions\n      actors {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query AuditFacets {\n    auditFacets {\n      actions\n      actors {\n        id\n        name\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query AuditEntries($page: Int!, $action: String, $actorId: ID, $search: String) {\n    auditEntries(page: $page, limit: 20, action: $action, actorId: $actorId, search: $search) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"): (typeof documents)["\n  query AuditEntries($page: Int!, $action: String, $actorId: ID, $search: String) {\n    auditEntries(page: $page, limit: 20, action: $action, actorId: $actorId, search: $search) {\n      items {\n        id\n        action\n        subject\n        details\n        createdAt\n        actor {\n          id\n          name\n          email\n        }\n      }\n      pagination {\n        page\n        totalPages\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment BulkReportFields on BulkReport {\n    done\n    failed {\n      newsletterId\n      name\n      message\n    }\n  }\n"): (typeof documents)["\n  fragment BulkReportFields on BulkReport {\n    done\n    failed {\n      newsletterId\n      name\n      message\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n"): (typeof documents)["\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -501,10 +497,6 @@ export function graphql(source: "\n  mutation RetryJobFailures($id: ID!, $cause:
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n"): (typeof documents)["\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query AdminNames($page: Int!, $search: String, $kind: EntityKind, $state: EntityState) {\n    adminEntities(page: $page, limit: 20, search: $search, kind: $kind, state: $state) {\n      items {\n        id\n        kind\n        name\n        slug\n        aliases\n        isHidden\n        editionCount\n        mergedInto {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  query AdminNames($page: Int!, $search: String, $kind: EntityKind, $state: EntityState) {\n    adminEntities(page: $page, limit: 20, search: $search, kind: $kind, state: $state) {\n      items {\n        id\n        kind\n        name\n        slug\n        aliases\n        isHidden\n        editionCount\n        mergedInto {\n          id\n          name\n        }\n      }\n      pagination {\n        page\n        totalPages\n        total\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -566,6 +558,14 @@ export function graphql(source: "\n  mutation GenerateEmbeddings($editionIds: [I
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query ContentIds($newsletterId: ID!, $action: ContentAction!, $status: EditionStatus, $search: String) {\n    contentIds(newsletterId: $newsletterId, action: $action, status: $status, search: $search)\n  }\n"): (typeof documents)["\n  query ContentIds($newsletterId: ID!, $action: ContentAction!, $status: EditionStatus, $search: String) {\n    contentIds(newsletterId: $newsletterId, action: $action, status: $status, search: $search)\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n"): (typeof documents)["\n  fragment ContentCounts on ContentStatus {\n    newsletterId\n    total\n    discovered\n    processed\n    processing\n    error\n    hasError\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n"): (typeof documents)["\n  subscription ContentStatusChanged($newsletterId: ID) {\n    contentStatusChanged(newsletterId: $newsletterId) {\n      newsletterId\n      ...ContentCounts\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -649,6 +649,22 @@ export function graphql(source: "\n  query Rising {\n    rising(limit: 8) {\n   
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  fragment TopicAside on Subcategory {\n    latestEditions(limit: 8) {\n      id\n      title\n      publishedAt\n      language\n      newsletter {\n        id\n        name\n      }\n    }\n    newest(limit: 5) {\n      id\n      name\n      language\n      createdAt\n    }\n    related(limit: 6) {\n      id\n      name\n      slug\n    }\n  }\n"): (typeof documents)["\n  fragment TopicAside on Subcategory {\n    latestEditions(limit: 8) {\n      id\n      title\n      publishedAt\n      language\n      newsletter {\n        id\n        name\n      }\n    }\n    newest(limit: 5) {\n      id\n      name\n      language\n      createdAt\n    }\n    related(limit: 6) {\n      id\n      name\n      slug\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n"): (typeof documents)["\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n"): (typeof documents)["\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n"): (typeof documents)["\n  fragment SearchHit on SearchResult {\n    edition {\n      id\n      publishedAt\n      language\n      alsoIn {\n        id\n        newsletter {\n          id\n          name\n        }\n      }\n    }\n    newsletter {\n      id\n      name\n    }\n    title\n    url\n    summary\n    processedAt\n    passage\n    matchedWords\n    distance\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -713,27 +729,11 @@ export function graphql(source: "\n  mutation SubmitNewsletter($input: SubmitNew
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment TopicAside on Subcategory {\n    latestEditions(limit: 8) {\n      id\n      title\n      publishedAt\n      language\n      newsletter {\n        id\n        name\n      }\n    }\n    newest(limit: 5) {\n      id\n      name\n      language\n      createdAt\n    }\n    related(limit: 6) {\n      id\n      name\n      slug\n    }\n  }\n"): (typeof documents)["\n  fragment TopicAside on Subcategory {\n    latestEditions(limit: 8) {\n      id\n      title\n      publishedAt\n      language\n      newsletter {\n        id\n        name\n      }\n    }\n    newest(limit: 5) {\n      id\n      name\n      language\n      createdAt\n    }\n    related(limit: 6) {\n      id\n      name\n      slug\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment TopicNewsletters on Subcategory {\n    id\n    newsletters(limit: 50) {\n      items {\n        id\n        name\n        description\n        language\n        latestEdition {\n          id\n          title\n          publishedAt\n          language\n        }\n      }\n      pagination {\n        total\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n"): (typeof documents)["\n  query TopicDetail($slug: String!) {\n    topic(slug: $slug) {\n      id\n      name\n      slug\n      description\n      ...TopicNewsletters\n      ...TopicAside\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n"): (typeof documents)["\n  query AllTopics {\n    categories {\n      id\n      name\n      subcategories {\n        id\n        name\n        slug\n        description\n        newsletterCount\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  fragment FacetCounts on NewsletterFacets {\n    states {\n      value\n      count\n    }\n    cadences {\n      value\n      count\n    }\n    languages {\n      value\n      count\n    }\n    platforms {\n      value\n      count\n    }\n    access {\n      value\n      count\n    }\n    lengths {\n      value\n      count\n    }\n  }\n"): (typeof documents)["\n  fragment FacetCounts on NewsletterFacets {\n    states {\n      value\n      count\n    }\n    cadences {\n      value\n      count\n    }\n    languages {\n      value\n      count\n    }\n    platforms {\n      value\n      count\n    }\n    access {\n      value\n      count\n    }\n    lengths {\n      value\n      count\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query SuggestedTopics($name: String!, $description: String!) {\n    suggestedTopics(name: $name, description: $description) {\n      id\n      name\n    }\n  }\n"): (typeof documents)["\n  query SuggestedTopics($name: String!, $description: String!) {\n    suggestedTopics(name: $name, description: $description) {\n      id\n      name\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  fragment FacetCounts on NewsletterFacets {\n    states {\n      value\n      count\n    }\n    cadences {\n      value\n      count\n    }\n    languages {\n      value\n      count\n    }\n    platforms {\n      value\n      count\n    }\n    access {\n      value\n      count\n    }\n    lengths {\n      value\n      count\n    }\n  }\n"): (typeof documents)["\n  fragment FacetCounts on NewsletterFacets {\n    states {\n      value\n      count\n    }\n    cadences {\n      value\n      count\n    }\n    languages {\n      value\n      count\n    }\n    platforms {\n      value\n      count\n    }\n    access {\n      value\n      count\n    }\n    lengths {\n      value\n      count\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};
