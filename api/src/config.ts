@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'dotenv';
 import { z } from 'zod';
 import { describeIssue } from './base/validation/describe-issue.js';
+import { emailKey } from './base/validation/email-key.js';
 import { isLoopback } from './base/validation/is-loopback.js';
 import { isTrustedProxy } from './base/validation/is-trusted-proxy.js';
 import { withoutEnd } from './base/validation/without-end.js';
@@ -194,7 +195,7 @@ function shape(values: Variables) {
       tokenUrl: values.GOOGLE_TOKEN_URL,
       userInfoUrl: values.GOOGLE_USERINFO_URL,
     },
-    adminEmails: values.ADMIN_EMAILS.map((email) => email.toLowerCase()),
+    adminEmails: values.ADMIN_EMAILS.map(emailKey),
     openai: { apiKey: values.OPENAI_API_KEY, baseUrl: values.OPENAI_BASE_URL },
     summaryModel: values.SUMMARY_MODEL,
     answerModel: values.ANSWER_MODEL,

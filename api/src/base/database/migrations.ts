@@ -30,6 +30,7 @@ import { CentroidsAnew1763904700010 } from './migrations/1763904700010-centroids
 import { NameWords1763904710000 } from './migrations/1763904710000-name-words.js';
 import { WeightLevels1763904710010 } from './migrations/1763904710010-weight-levels.js';
 import { AuthorWords1763905000000 } from './migrations/1763905000000-author-words.js';
+import { EmailKeys1764010000000 } from './migrations/1764010000000-email-keys.js';
 
 /** All migrations in order. Never change a released one. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   NameWords1763904710000,
   WeightLevels1763904710010,
   AuthorWords1763905000000,
+  EmailKeys1764010000000,
 ];

@@ -1,5 +1,6 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { readUrl } from '../../base/validation/read-url.js';
 import { isPublicAddress } from './is-public-address.js';
 import { OwnPages } from './own-pages.js';
 import { type Address, parseAddress } from './parse-address.js';
@@ -44,7 +45,7 @@ export class AddressGuard {
     const { allowHosts = [], ownPages = new OwnPages(), ports = [80, 443], lookup = lookupAll } = options;
     this.ownPages = ownPages;
     this.ports = new Set(ports);
-    this.allowed = new Set(allowHosts.map((entry) => entry.trim().toLowerCase()));
+    this.allowed = new Set(allowHosts.map(hostAndPort));
     this.lookup = lookup;
   }
 
@@ -83,6 +84,12 @@ export class AddressGuard {
     if (found.length === 0) throw new WebError('unreachable', `There is no site at ${host}`);
     return found;
   }
+}
+
+/** Spelled like the host of a request: international names in ASCII, without the last dot. */
+function hostAndPort(entry: string): string {
+  const url = readUrl(`http://${entry.trim()}`);
+  return url ? `${url.hostname.replace(/\.$/, '')}:${url.port || '80'}` : entry;
 }
 
 function isInsideName(host: string): boolean {

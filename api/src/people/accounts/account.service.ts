@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { AppError } from '../../base/errors.js';
+import { emailKey } from '../../base/validation/email-key.js';
 import type { Caller, Member } from './access.js';
 import type { AccessTokenService } from './access-tokens/access-token.service.js';
 import type { Session, SessionTokens } from './tokens.js';
@@ -36,7 +37,12 @@ export const GRANT_NAMES = Object.keys(GRANTS);
 export class AccountService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly deps: { tokens: SessionTokens; accessTokens: AccessTokenService; adminEmails: string[] },
+    private readonly deps: {
+      tokens: SessionTokens;
+      accessTokens: AccessTokenService;
+      /** Keys of the addresses whose accounts become administrators. */
+      adminEmails: string[];
+    },
   ) {}
 
   /** No token means anonymous; an invalid token throws. */
@@ -59,7 +65,7 @@ export class AccountService {
     return session && this.deps.tokens.issue({ id: session.userId, sessionVersion: session.version });
   }
 
-  /** Finds or creates the user of an identity. E-mail addresses are compared without case. */
+  /** Finds or creates the user of an identity. E-mail addresses are compared by their keys. */
   async signIn(identity: Identity): Promise<{ user: User; token: string }> {
     const user = await this.dataSource.transaction((manager) => this.#findOrCreate(manager, identity));
     return { user, token: await this.deps.tokens.issue(user) };
@@ -116,7 +122,7 @@ export class AccountService {
     const user = known ?? (await findOrInsertByEmail(manager, identity));
     if (googleId && user.googleId !== null && user.googleId !== googleId) throw new AppError('CONFLICT', OTHER_ACCOUNT);
     user.googleId ??= googleId ?? null;
-    if (this.deps.adminEmails.includes(user.email.toLowerCase())) user.role = Role.ADMIN;
+    if (this.deps.adminEmails.includes(emailKey(user.email))) user.role = Role.ADMIN;
     user.name = name || user.name || email;
     user.avatarUrl = httpsUrl(identity.avatarUrl) ?? httpsUrl(user.avatarUrl);
     user.lastSignedInAt = new Date();
@@ -135,7 +141,10 @@ async function findOrInsertByEmail(manager: EntityManager, identity: Identity): 
 }
 
 const byEmail = (manager: EntityManager, email: string) =>
-  manager.getRepository(User).createQueryBuilder('person').where('lower(person.email) = lower(:email)', { email });
+  manager
+    .getRepository(User)
+    .createQueryBuilder('person')
+    .where('person.email_key = :key', { key: emailKey(email) });
 
 const bearerToken = (authorization = '') => /^Bearer (\S+)$/i.exec(authorization)?.[1];
 

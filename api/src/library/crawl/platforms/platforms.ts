@@ -1,3 +1,4 @@
+import { asciiLowerCase } from '../../../base/validation/email-key.js';
 import { anySite } from './any-site.js';
 import { bear } from './blogs/bear.js';
 import { blogger } from './blogs/blogger.js';
@@ -44,7 +45,7 @@ export const platformOf = (key: string | undefined): Platform | undefined =>
 export function platformKey(address: AddressParts): string | null {
   for (const { key, identify } of PLATFORMS) {
     const name = identify?.(address);
-    if (name) return `${key}:${name}`.toLowerCase();
+    if (name) return asciiLowerCase(`${key}:${name}`);
   }
   return null;
 }

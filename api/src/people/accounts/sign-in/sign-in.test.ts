@@ -10,7 +10,7 @@ let app: RunningApp;
 
 beforeAll(async () => {
   identity = await startIdentityServer();
-  app = await startTestApp({ ...identity.settings, ADMIN_EMAILS: 'Boss@Example.com' });
+  app = await startTestApp({ ...identity.settings, ADMIN_EMAILS: 'Boss@Example.com,Kate@example.com' });
 });
 afterAll(async () => {
   await app.close();
@@ -23,6 +23,9 @@ interface Start {
   asked: URL;
   cookie: string;
 }
+
+/** The first letter is the Kelvin sign, which Unicode lower-cases to k. */
+const LOOKALIKE = { email: '\u212Aate@example.com', name: 'Not Kate' };
 
 const target = (answer: Response) => targetOf(answer, app.origin);
 
@@ -86,6 +89,16 @@ describe('sign-in through an identity server', () => {
   test('makes the configured users administrators', async () => {
     await signIn({ sub: 'g-2', email: 'boss@example.com', name: 'Boss' });
     expect(await users()).toEqual([expect.objectContaining({ role: Role.ADMIN })]);
+  });
+
+  test('does not take an address with the Kelvin sign for that of an administrator', async () => {
+    const kelvin = await app.services.accounts.signIn({ ...LOOKALIKE, isEmailVerified: true });
+    expect(kelvin.user.role).toBe(Role.VIEWER);
+    await signIn({ sub: 'g-3', email: 'kate@example.com', name: 'Kate' });
+    expect((await users()).map(({ email, role }) => [email, role])).toEqual([
+      [LOOKALIKE.email, Role.VIEWER],
+      ['kate@example.com', Role.ADMIN],
+    ]);
   });
 
   test.each([false, undefined, 'true', 1])('ignores an address whose email_verified is %s', async (verified) => {
