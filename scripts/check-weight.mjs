@@ -29,7 +29,7 @@ const NATIVE = /^@img\//;
 const ENTRY = /(^|\/)(main|admin-command|doctor-command|[^/]*-thread|[^/]*-process)\.js$/;
 
 function productionFolders() {
-  const scope = ['-w', 'api', '-w', 'rules', '-w', 'packages/embedded-postgres'];
+  const scope = ['-w', 'api', '-w', 'rules', '-w', 'packages/embedded-postgres', '-w', 'packages/sentence-model'];
   const text = runNpm(['ls', '--parseable', '--all', '--omit=dev', ...scope], {
     cwd: root,
     encoding: 'utf8',
@@ -50,7 +50,7 @@ async function importedPackages() {
   const { build } = await import(bundler);
   const imported = new Set();
   const note = { name: 'note', moduleParsed: ({ id }) => void imported.add(nameOf(id)) };
-  const input = ['api/dist', 'packages/embedded-postgres/dist'].flatMap((folder) =>
+  const input = ['api/dist', 'packages/embedded-postgres/dist', 'packages/sentence-model/dist'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => ENTRY.test(file))
       .map((file) => path.join(root, folder, file)),
@@ -78,7 +78,7 @@ function blocksOf(folder) {
 }
 
 function installationMegabytes() {
-  const folders = ['.', 'api', 'web', 'rules', 'packages/embedded-postgres'].map((part) =>
+  const folders = ['.', 'api', 'web', 'rules', 'packages/embedded-postgres', 'packages/sentence-model'].map((part) =>
     path.join(root, part, 'node_modules'),
   );
   return (

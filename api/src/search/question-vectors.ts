@@ -1,5 +1,5 @@
+import { RecentVectors } from '@niche-newsletters/sentence-model/recent-vectors';
 import type { EmbeddingModel } from '../outside/models/language-model.js';
-import { RecentVectors } from '../outside/models/recent-vectors.js';
 
 interface QuestionModel {
   model: EmbeddingModel;

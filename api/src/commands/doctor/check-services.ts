@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { ConfigError, type Config } from '../../config.js';
-import { openFolderModel } from '../../outside/models/built-in/folder-model.js';
+import { openFolderModel } from '@niche-newsletters/sentence-model/folder-model';
 import { chooseModels } from '../../outside/models/choose-models.js';
 import { EmbeddingModels } from '../../library/passages/embedding-models.js';
 import { withoutEnd } from '../../base/validation/without-end.js';

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { describeFolderModel } from './built-in/folder-model.js';
-import { ThreadedModel } from './built-in/threaded-model.js';
+import { ModelFolderError } from '@niche-newsletters/sentence-model/folder-model';
+import { openBuiltIn, openFolder } from '@niche-newsletters/sentence-model/sentence-model';
+import { ConfigError } from '../../config.js';
 import type { EmbeddingModel, SummaryModel } from './language-model.js';
 import type { AnswerModel } from './answer-model.js';
 import { OpenAiAnswer } from './openai-answer.js';
@@ -61,12 +62,18 @@ function passageThreads(isWorkerOnly: boolean): number {
   return Math.min(Math.max(isWorkerOnly ? cores : cores - 1, 1), MAX_PASSAGE_THREADS);
 }
 
-const MINILM = { name: 'all-MiniLM-L6-v2', dimensions: 384, passageWords: 150 };
-
 /** The model of EMBEDDING_MODEL_PATH comes first, so that it is the default. */
 function openLocalModels({ dataDir, modelPath, isWorkerOnly = false }: ModelSettings) {
   const threads = passageThreads(isWorkerOnly);
-  const builtIn = new ThreadedModel(MINILM, { cacheFolder: dataDir && path.join(dataDir, 'models') }, threads);
-  const named = modelPath && new ThreadedModel(describeFolderModel(modelPath), { modelFolder: modelPath }, threads);
-  return { builtIn, local: named ? [named, builtIn] : [builtIn] };
+  const builtIn = openBuiltIn({ cacheFolder: dataDir && path.join(dataDir, 'models'), threads });
+  return { builtIn, local: modelPath ? [openNamed(modelPath, threads), builtIn] : [builtIn] };
+}
+
+function openNamed(folder: string, threads: number) {
+  try {
+    return openFolder(folder, { threads });
+  } catch (error) {
+    if (error instanceof ModelFolderError) throw new ConfigError([`EMBEDDING_MODEL_PATH: ${error.message}`]);
+    throw error;
+  }
 }

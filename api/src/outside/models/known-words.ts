@@ -1,4 +1,4 @@
-import { readEnglishWords } from './built-in/english-words.js';
+import { readVocabulary } from '@niche-newsletters/sentence-model/vocabulary';
 import { ENGLISH_WORDS } from './names/common-words/english-words.js';
 import { FRENCH_WORDS } from './names/common-words/french-words.js';
 import { GERMAN_WORDS } from './names/common-words/german-words.js';
@@ -19,4 +19,4 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Known words of a language. For English, this includes the vocabulary of the built-in model. */
 export const knownWordsOf = (language: string): ReadonlySet<string> =>
-  language === 'en' ? readEnglishWords() : (COMMON_WORDS[language] ?? NONE);
+  language === 'en' ? readVocabulary() : (COMMON_WORDS[language] ?? NONE);

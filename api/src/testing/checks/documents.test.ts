@@ -14,6 +14,7 @@ const SOURCES = [
   'web/build',
   'rules/src',
   'packages/embedded-postgres/src',
+  'packages/sentence-model/src',
   'bench/src',
   'e2e',
   'scripts',

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError } from '../../../config.js';
-import type { EmbeddingEngine, LocalModelKind } from './embedding-engine.js';
+import type { EmbeddingEngine, SentenceModelKind } from './embedding-engine.js';
 import { openOnnxEngine } from './onnx-engine.js';
 import { loadOnnxRuntime } from './onnx-runtime.js';
 
@@ -17,10 +16,15 @@ const MAX_TOKENS = 512;
 /** Prefixes of the E5 family. */
 const E5_PREFIXES = { question: 'query: ', passage: 'passage: ' };
 
+/** The folder holds no model that can be used. */
+export class ModelFolderError extends Error {
+  override readonly name = 'ModelFolderError';
+}
+
 /** Reads a model folder's config.json. Throws if it is not a sentence encoder. */
-export function describeFolderModel(folder: string): LocalModelKind {
+export function describeFolderModel(folder: string): SentenceModelKind {
   const { hidden_size: dimensions, max_position_embeddings: positions } = readModelConfig(folder);
-  if (!dimensions) throw new ConfigError([`EMBEDDING_MODEL_PATH: ${folder}/config.json does not tell hidden_size`]);
+  if (!dimensions) throw new ModelFolderError(`${folder}/config.json does not tell hidden_size`);
   const name = path.basename(path.resolve(folder));
   return {
     name,
@@ -32,9 +36,10 @@ export function describeFolderModel(folder: string): LocalModelKind {
 
 export async function openFolderModel(folder: string): Promise<EmbeddingEngine> {
   const runtime = await loadOnnxRuntime();
-  if (!runtime) throw new Error('EMBEDDING_MODEL_PATH needs onnxruntime-node, which is not installed on this platform');
+  if (!runtime)
+    throw new ModelFolderError('Model folders need onnxruntime-node, which is not installed on this platform');
   const model = MODEL_FILES.map((file) => path.join(folder, file)).find((file) => existsSync(file));
-  if (!model) throw new Error(`EMBEDDING_MODEL_PATH: ${folder} has none of ${MODEL_FILES.join(', ')}`);
+  if (!model) throw new ModelFolderError(`${folder} has none of ${MODEL_FILES.join(', ')}`);
   const settings = path.join(folder, 'tokenizer_config.json');
   return openOnnxEngine(runtime, {
     model,
@@ -53,6 +58,6 @@ function readModelConfig(folder: string): ModelConfig {
   try {
     return JSON.parse(readFileSync(path.join(folder, 'config.json'), 'utf8')) as ModelConfig;
   } catch (error) {
-    throw new ConfigError([`EMBEDDING_MODEL_PATH: ${(error as Error).message}`]);
+    throw new ModelFolderError((error as Error).message);
   }
 }

@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
-import { abortable } from '../../../base/async/abortable.js';
-import { settlesWithin } from '../../../base/async/within.js';
-import type { EmbeddingModel, EmbedOptions } from '../language-model.js';
-import { RecentVectors } from '../recent-vectors.js';
-import type { EngineSource, LocalModelKind } from './embedding-engine.js';
+import type { EngineSource, SentenceModelKind } from './embedding-engine.js';
+import { EmbeddingThreads } from './embedding-threads.js';
+import { describeFolderModel } from './folder-model.js';
+import { RecentVectors } from './recent-vectors.js';
 
 /** More than the model reads of a passage. A longer text only slows down the tokenizer. */
 const MAX_CHARACTERS = 4_000;
@@ -14,14 +11,25 @@ const IDLE_MS = 60_000;
 const TEXTS_A_THREAD = 2;
 /** The opening of a text is embedded for its summary, and again with its passages, at most one batch later. */
 const MAX_KEPT = 500;
-/** Enough to finish a text. A slower thread ends after `close` has returned. */
-const MAX_CLOSING_MS = 5_000;
 
-/** Threads run compiled files, even if this file runs from source. */
-const THREAD = fileURLToPath(new URL('./embedding-thread.js', import.meta.url)).replace('/src/', '/dist/');
+export interface EmbedOptions {
+  /** Questions have priority, and some models use a different prefix for them. */
+  isQuestion?: boolean;
+  signal?: AbortSignal;
+}
+
+const MINILM: SentenceModelKind = { name: 'all-MiniLM-L6-v2', dimensions: 384, passageWords: 150 };
+
+/** The model that comes with this package. With a folder for its file, the native engine is used where it is installed. */
+export const openBuiltIn = ({ cacheFolder, threads }: { cacheFolder?: string; threads?: number } = {}): SentenceModel =>
+  new SentenceModel(MINILM, { cacheFolder }, threads);
+
+/** A sentence encoder in a folder, as exported to ONNX. Throws a ModelFolderError if it is none. */
+export const openFolder = (folder: string, { threads }: { threads?: number } = {}): SentenceModel =>
+  new SentenceModel(describeFolderModel(folder), { modelFolder: folder }, threads);
 
 /** Runs a model in worker threads, without a network. */
-export class ThreadedModel implements EmbeddingModel {
+export class SentenceModel {
   readonly name: string;
   readonly dimensions: number;
   readonly dimensionRange: { min: number; max: number };
@@ -34,7 +42,7 @@ export class ThreadedModel implements EmbeddingModel {
   readonly #questions: EmbeddingThreads;
 
   constructor(
-    private readonly kind: LocalModelKind,
+    private readonly kind: SentenceModelKind,
     source: EngineSource,
     passageThreads = 1,
   ) {
@@ -72,42 +80,6 @@ export class ThreadedModel implements EmbeddingModel {
 
   async close(): Promise<void> {
     await Promise.all([this.#passages.close(), this.#questions.close()]);
-  }
-}
-
-/** Threads with one text each at a time. They are never terminated during a text, because ONNX Runtime would abort the process. */
-class EmbeddingThreads {
-  readonly #pool: Piscina;
-  /** Last task of each thread. The next text goes to the thread with the fewest tasks. */
-  readonly #lanes: { last: Promise<unknown>; waiting: number }[];
-  #isClosing = false;
-
-  constructor(source: EngineSource, { threads, idleTimeout }: { threads: number; idleTimeout: number }) {
-    this.#pool = new Piscina({ filename: THREAD, workerData: source, minThreads: 0, maxThreads: threads, idleTimeout });
-    this.#lanes = Array.from({ length: threads }, () => ({ last: Promise.resolve(), waiting: 0 }));
-  }
-
-  get count(): number {
-    return this.#lanes.length;
-  }
-
-  /** A call aborted before its turn costs nothing. A later abort does not stop the thread. */
-  embed(text: string, signal?: AbortSignal): Promise<number[]> {
-    const lane = this.#lanes.reduce((freest, one) => (one.waiting < freest.waiting ? one : freest));
-    lane.waiting++;
-    const mine = lane.last.then(async () => {
-      signal?.throwIfAborted();
-      if (this.#isClosing) throw new Error('The embedding model is closed');
-      return (await this.#pool.run(text)) as number[];
-    });
-    lane.last = mine.catch(() => undefined).finally(() => lane.waiting--);
-    return abortable(mine, signal);
-  }
-
-  async close(): Promise<void> {
-    this.#isClosing = true;
-    const ending = Promise.all(this.#lanes.map(({ last }) => last)).then(() => this.#pool.destroy());
-    await settlesWithin(MAX_CLOSING_MS, ending);
   }
 }
 

