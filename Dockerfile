@@ -7,6 +7,7 @@ ENV PUPPETEER_SKIP_DOWNLOAD=true
 COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY packages/sentence-model/package.json packages/sentence-model/
+COPY packages/text-insight/package.json packages/text-insight/
 COPY rules/package.json rules/
 COPY api/package.json api/
 COPY web/package.json web/
@@ -22,10 +23,11 @@ COPY package.json package-lock.json .npmrc .puppeteerrc.cjs ./
 COPY rules/package.json rules/
 COPY packages/embedded-postgres/package.json packages/embedded-postgres/
 COPY packages/sentence-model/package.json packages/sentence-model/
+COPY packages/text-insight/package.json packages/text-insight/
 COPY api/package.json api/
 COPY scripts/prune-modules.mjs scripts/
 # Chromium comes from Debian below, so the packaged one is removed. Its font is needed to draw cards.
-RUN npm ci --workspace api --workspace rules --workspace packages/embedded-postgres --workspace packages/sentence-model --omit=dev --ignore-scripts --no-audit \
+RUN npm ci --workspace api --workspace rules --workspace packages/embedded-postgres --workspace packages/sentence-model --workspace packages/text-insight --omit=dev --ignore-scripts --no-audit \
   && node scripts/prune-modules.mjs --production \
   && rm node_modules/@sparticuz/chromium/bin/chromium.br node_modules/@sparticuz/chromium/bin/swiftshader.tar.br \
   && npm cache clean --force

@@ -6,7 +6,7 @@ const COMPILER = ['scripts/compile.mjs', 'scripts/swc-options.mjs', 'package-loc
 
 /** Each workspace with its sources and the last file that its build writes. */
 const PARTS = [
-  ...['packages/embedded-postgres', 'packages/sentence-model'].map((name) => ({
+  ...['packages/embedded-postgres', 'packages/sentence-model', 'packages/text-insight'].map((name) => ({
     name,
     sources: [`${name}/src`, ...COMPILER],
     result: `${name}/dist/.compiled`,

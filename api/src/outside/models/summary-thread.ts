@@ -1,5 +1,4 @@
+import { summariseText, type SummarisedText } from '@niche-newsletters/text-insight/summarise-text';
 import { tellingHeap } from '../../base/async/thread-heap.js';
-import { draftSummary } from './built-in-summary.js';
-import type { ArticleText } from './language-model.js';
 
-export default tellingHeap((article: ArticleText) => draftSummary(article));
+export default tellingHeap((text: SummarisedText) => summariseText(text));

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import type { SummaryDraft } from '@niche-newsletters/text-insight/summarise-text';
+import { canBeChosen, chooseTopics } from '@niche-newsletters/text-insight/topics/choose-topics';
+import type { RankedTopic } from '@niche-newsletters/text-insight/topics/rank-topics';
 import { TaskTimeoutError } from '../../base/async/task-errors.js';
 import { WorkerPool, type WorkerPoolOptions } from '../../base/async/worker-pool.js';
-import type { SummaryDraft } from './built-in-summary.js';
 import type { ArticleText, EmbeddingModel, Summary, SummaryModel } from './language-model.js';
-import { canBeChosen, chooseTopics } from './topics/choose-topics.js';
-import type { RankedTopic } from './topics/rank-topics.js';
 
 /** Threads run compiled files, even if this file runs from source. */
 const THREAD = fileURLToPath(new URL('./summary-thread.js', import.meta.url)).replace('/src/', '/dist/');

@@ -201,9 +201,14 @@ const graphOf = (sources: Source[]) => new Map(sources.map(({ file, imports }) =
 test.each([
   ['api', API],
   ['web client', WEB],
-  ...['bench/src', 'e2e', 'rules/src', 'packages/embedded-postgres/src', 'packages/sentence-model/src'].map(
-    (folder) => [folder, path.resolve(API, '../..', folder)] as const,
-  ),
+  ...[
+    'bench/src',
+    'e2e',
+    'rules/src',
+    'packages/embedded-postgres/src',
+    'packages/sentence-model/src',
+    'packages/text-insight/src',
+  ].map((folder) => [folder, path.resolve(API, '../..', folder)] as const),
 ])('the %s has no import cycle', (_name, root) => {
   expect(findCycle(graphOf(sourcesOf(root)))).toBeUndefined();
 });

@@ -15,6 +15,7 @@ const SOURCES = [
   'rules/src',
   'packages/embedded-postgres/src',
   'packages/sentence-model/src',
+  'packages/text-insight/src',
   'bench/src',
   'e2e',
   'scripts',

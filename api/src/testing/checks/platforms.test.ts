@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 
-const WORKSPACES = ['', 'api/', 'web/', 'rules/', 'packages/embedded-postgres/', 'packages/sentence-model/'];
+const WORKSPACES = [
+  '',
+  'api/',
+  'web/',
+  'rules/',
+  'packages/embedded-postgres/',
+  'packages/sentence-model/',
+  'packages/text-insight/',
+];
 /** npm runs scripts with cmd.exe on Windows, which knows `&&` but no variables before a command, `exec`, `;`, `$` and single quotes. */
 const UNIX_ONLY = /(^|&& )([A-Z_]+=|exec )|[;$'`]|(^|[^&])&([^&]|$)/;
 

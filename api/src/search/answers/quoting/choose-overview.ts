@@ -1,4 +1,4 @@
-import { isDangling } from '../../../outside/models/find-dangling.js';
+import { isDangling } from '@niche-newsletters/text-insight/find-dangling';
 import type { AskedKind } from '../question/question-kind.js';
 import { findHardWords } from '../text/hard-words.js';
 import { extendQuote, type ChosenQuote } from './extend-quote.js';

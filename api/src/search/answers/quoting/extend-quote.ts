@@ -1,4 +1,4 @@
-import { refersBack } from '../../../outside/models/find-dangling.js';
+import { refersBack } from '@niche-newsletters/text-insight/find-dangling';
 import { answersKind, VISIBLE_KINDS } from '../question/answers-kind.js';
 import { asksUnit, fitsUnit } from '../question/asked-unit.js';
 import { asksAdvice } from '../question/asks-advice.js';

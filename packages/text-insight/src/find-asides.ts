@@ -1,4 +1,4 @@
-import { anyWord, wordPattern } from '../../base/words/word-pattern.js';
+import { anyWord, wordPattern } from './word-pattern.js';
 
 /** Greetings, advertisements and talk about the newsletter itself, which no summary should contain. */
 const GREETINGS = anyWord({

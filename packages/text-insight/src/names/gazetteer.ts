@@ -1,6 +1,13 @@
-import { COMMON_WORDS } from '../known-words.js';
-import { isFirstName } from './first-names.js';
-import { KNOWN_COMPANIES } from './known-companies.js';
+import { COMMON_WORDS } from '../common-words.js';
+import { readWords } from '../read-words.js';
+import { isFirstName } from './name-words.js';
+
+/**
+ * Companies that texts name without an explanation: the members of the large stock indices (DAX, CAC 40, IBEX 35, FTSE,
+ * Dow Jones, Nasdaq, AEX, SMI) and, by country, well-known retailers, networks, railways, airlines, insurers, energy
+ * suppliers, publishers and services. One line each; words of a name are joined by '_'.
+ */
+const KNOWN_COMPANIES = readWords('known-companies');
 
 /** Word lists that do not depend on the text. Queries are in lower case. */
 export interface Gazetteer {

@@ -1,17 +1,6 @@
+import { readWords } from './read-words.js';
 /** Function words of the four languages. */
-const EMPTY_WORDS = new Set(
-  `a about after again all also an and any are as at be because been before but by can could did do does each even for from get had has have he her here his
-  how i if in into is it its just like made make many may me more most much must my new no not now of on one only or other our out over own said same say she
-  should so some such than that the their them then there these they this those three to too two under up us use used very was way we well were what when where which while who
-  why will with would year years you your
-  al ante aun cada como con cual cuando de del desde dos donde el ella ellas ellos en entre era es esa ese eso esta este esto estos ha han hasta hay la las le les lo los mas más me mi
-  muy ni no nos o para pero poco por porque que qué quien se sea ser si sí sin sobre solo son su sus también tan tanto te tiene todo todos tres un una uno unos y ya
-  au aux avec ce ces cette c'est comme dans de des deux donc du elle elles en est et être eux fait il ils je la le les leur leurs lui ma mais même mes moins ne nous on ont ou où par
-  pas peu plus pour qu quand que qui sa sans se ses si son sont sur ta tout tous toute trois très un une vous
-  aber als am an auch auf aus bei bin bis da dann das dass dem den der des die dies diese dieser dieses doch dort drei durch ein eine einem einen einer eines er es etwas für
-  hat haben hier ich ihr ihre im in ins ist ja jede jeder kann kein keine können man mehr mit muss nach nicht noch nur ob oder ohne schon sehr sein seine sich sie sind so über
-  um und uns unter viel vom von vor war was weil wenn wer werden wie wir wird wo zu zum zur zwei zwischen`.split(/\s+/),
-);
+const EMPTY_WORDS = readWords('empty-words');
 
 export interface Sentence {
   text: string;

@@ -1,5 +1,4 @@
-import { isFirstName } from './first-names.js';
-import { COMPANY_HEADS, NO_NAMES, ROLES } from './name-words.js';
+import { COMPANY_HEADS, isFirstName, NO_NAMES, ROLES } from './name-words.js';
 
 /** Consecutive capitalised words with their context. */
 export interface NameRun {

@@ -1,9 +1,7 @@
-import type { ArticleText, Summary, SummaryModel } from './language-model.js';
 import { isAside } from './find-asides.js';
 import { isDangling } from './find-dangling.js';
 import { findNames } from './names/find-names.js';
 import { pickSentences, sentencesOf, weighWords, wordsOf, type Sentence } from './pick-sentences.js';
-import { chooseTopics } from './topics/choose-topics.js';
 import { rankTopics, type RankedTopic } from './topics/rank-topics.js';
 
 interface Labels {
@@ -24,23 +22,30 @@ const LABELS: Record<string, Labels> = {
   de: { inShort: 'Kurz gesagt', points: 'Kernpunkte', partial: 'Von dieser Ausgabe ist nur ein Auszug öffentlich.' },
 };
 
-/** A summary without topics. */
-export interface SummaryDraft extends Omit<Summary, 'topics'> {
+/** A text to summarise. */
+export interface SummarisedText {
+  title: string | null;
+  text: string;
+  /** 'en', 'es', 'fr' or 'de'. Texts in other languages are read as English. */
+  language: string | null;
+  /** Whether only a preview was public. */
+  isPartial: boolean;
+  /** Share of the collection's texts in this language that contain a word, for words in more than a few. */
+  wordShares?: Record<string, number>;
+}
+
+/** A summary whose topics are not chosen yet. */
+export interface SummaryDraft {
+  /** Limited Markdown. */
+  summary: string;
+  companies: string[];
+  people: string[];
+  /** Possible topics, best first. `chooseTopics` takes the ones that are close to the text. */
   ranked: RankedTopic[];
 }
 
-/** Extractive summaries that need no network. */
-export class BuiltInSummary implements SummaryModel {
-  readonly name = 'extractive';
-
-  async summarise(article: ArticleText): Promise<Summary> {
-    const { ranked, ...summary } = await draftSummary(article);
-    return { ...summary, topics: chooseTopics(ranked, { language: article.language }) };
-  }
-}
-
-/** The part of a summary that needs no embedding model. */
-export async function draftSummary(article: ArticleText): Promise<SummaryDraft> {
+/** Picks sentences, names and possible topics. Topics are chosen later, with or without an embedding model. */
+export async function summariseText(article: SummarisedText): Promise<SummaryDraft> {
   const { title, text, language, isPartial, wordShares } = article;
   const weights = weighWords(title, text);
   const sentences = withoutDangling(sentencesOf(text), title);

@@ -1,27 +1,11 @@
-import { anyWord } from '../../../base/words/word-pattern.js';
-import { wordSet } from '../../../base/words/word-set.js';
+import { readWords, wordSet } from '../read-words.js';
+import { anyWord } from '../word-pattern.js';
 
 /** Nouns before the name of a company: 'Netzbetreiber Transnet', 'la consultora Ineco'. */
-export const COMPANY_KINDS = wordSet(`
-  airline bank brand broker brewer brewery builder carmaker chain charity club competitor company consultancy developer distributor firm giant
-  group insurer label lender maker manufacturer operator owner platform publisher retailer rival service startup start-up store studio
-  subsidiary supermarket supplier sponsor vendor agency shop competitors rivals
-  agence atelier assureur banque brasseur chaîne club compagnie coopérative concurrent constructeur cabinet distributeur enseigne entreprise
-  éditeur fabricant ferme filiale firme fournisseur géant groupe laboratoire label librairie loueur maison marque opérateur plateforme
-  prestataire société startup start-up syndicat tannerie cinéma association fondation imprimeur imprimerie
-  aseguradora agencia asociación banco bodega cadena clínica club compañía competidor constructora consultora cooperativa distribuidora
-  editorial eléctrica empresa fabricante filial financiera firma fundación gigante grupo inmobiliaria laboratorio librería marca operadora
-  petrolera plataforma proveedor startup sindicato tecnológica
-  anbieter ausrüster autobauer bank baumschule betreiber brauerei brauer buchhandlung dienstleister discounter druckerei firma fluglinie
-  fluggesellschaft genossenschaft gruppe handelskette hersteller investor kasse kette konkurrent konzern krankenkasse kreditgeber label
-  lieferant marke molkerei netzbetreiber partner plattform produzent reederei sägewerk sponsor startup start-up supermarkt tochter
-  tochterfirma unternehmen verein verlag verband versicherer versicherung versorger werk zulieferer stiftung händler`);
+export const COMPANY_KINDS = readWords('company-kinds');
 
 /** Those of them that are never part of the name. German capitalises them. */
-export const CUT_KINDS = wordSet(`
-  anbieter ausrüster autobauer betreiber dienstleister discounter fluglinie fluggesellschaft handelskette hersteller investor kasse kette
-  konkurrent konzern krankenkasse lieferant marke netzbetreiber partner plattform produzent sponsor startup start-up supermarkt tochter
-  tochterfirma unternehmen versicherer versorger zulieferer händler firma`);
+export const CUT_KINDS = readWords('cut-kinds');
 
 /** Verbs after the name of a company, less often of a person. */
 const COMPANY_VERBS = anyWord({
@@ -75,9 +59,4 @@ export const AT_COMPANY = wordSet('chez bei');
 export const ARTICLES = wordSet('the der die das dem den des le la les el los las du del al au beim vom zum zur l d');
 
 /** Well-known abbreviations that are no companies. */
-export const ACRONYMS = wordSet(`
-  ai ar vr api url pdf usb led lcd cpu gpu ram ssd tv pc it hr pr seo crm erp saas b2b b2c ceo cfo cto coo kpi roi ip ev gdp vat co2 dna rna
-  gps sms mms faq diy ux ui ok usa uk us eu uno un ue onu otan nato ki dsgvo gdpr rgpd iva tva pib bip mwst ehpad qr html css sql json xml
-  http https rss dns vpn mri icu kwh mwh gw mw kw hiv aids covid kc qc mp phd mba bsc msc am pm ap aka asap rip id ids nft ipo etf atm pin
-  iban sepa kyc aml psd2 psd3 t1 sca llm llms rag ocr ci cd ngo ong pme pyme kmu gmbh ag tgv ice ter ave sav cv rtt smic esa ii iii iv vi vii
-  viii ix xi xii xv xix xx xxi`);
+export const ACRONYMS = readWords('acronyms');
