@@ -5,7 +5,7 @@ import { format, resolveConfig } from 'prettier';
 // Writes the icons that the client imports from icons/lucide. The package of React components would install 5,000 more files.
 const SOURCES = 'web/src';
 const OUTPUT = `${SOURCES}/ui/icons/lucide.ts`;
-const IMPORT = /import \{([^}]+)\} from '[./]+\/icons\/lucide'/g;
+const IMPORT = /import \{([^}]+)\} from '[./]+(?:\/ui)?\/icons\/lucide'/g;
 
 const require = createRequire(import.meta.url);
 const { icons, aliases } = require('@iconify-json/lucide/icons.json');
