@@ -19,6 +19,8 @@ const project = (name, options = {}) => ({
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper,
   transform,
+  // They measure time, and have a configuration of their own.
+  testPathIgnorePatterns: ['/node_modules/', '\\.timed\\.test\\.ts$'],
   ...options,
 });
 

@@ -5,7 +5,7 @@ export type SessionCommand =
   | { kind: 'set'; setting: string; sql: string }
   | { kind: 'reset'; setting: string | null };
 
-const COMMAND = /^\s*(listen|unlisten|set|reset|discard)\b\s*(.*)$/is;
+const COMMAND = /^\s*(listen|unlisten|set|reset|discard)\b(.*)$/is;
 /** Transaction-local: nothing to replay. */
 const PASSING = /^(local|transaction|constraints|session\s+characteristics)\b/i;
 const COPY_FROM_CLIENT = /\bcopy\b[\s\S]*\bfrom\s+stdin\b/i;

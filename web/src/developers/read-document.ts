@@ -12,10 +12,10 @@ export type DocumentBlock =
   | { kind: 'table'; head: DocumentSpan[][]; rows: DocumentSpan[][][] };
 
 const FENCE = /^```/;
-const HEADING = /^(#{1,6})\s+(.+)$/;
+const HEADING = /^(#{1,6})\s+(\S.*)$/;
 const BULLET = /^(?:[-*]|\d+\.)\s+/;
 const ROW = /^\|(.+)\|\s*$/;
-const SPAN = /(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\))/g;
+const SPAN = /(`[^`]+`|\*\*[^*]+\*\*|\[[^[\]]+\]\([^()\s]+\))/g;
 
 const EXAMPLE_HOST = 'localhost:4000';
 

@@ -64,7 +64,7 @@ export async function checkQueue({ mongodbUrl }: Config): Promise<Finding> {
   const name = 'Job queue';
   if (!mongodbUrl) return ok(name, 'in the database');
   if (mongodbUrl.startsWith('mongodb+srv:')) return ok(name, 'MongoDB found by DNS');
-  const { hostname, port } = new URL(mongodbUrl.replace(/,.*?(?=\/|$)/, ''));
+  const { hostname, port } = new URL(mongodbUrl.replace(/,[^/]*/, ''));
   const problem = await reach(hostname, Number(port || 27_017));
   return problem
     ? failed(name, `MongoDB at ${hostname}: ${problem}`, 'start MongoDB, or correct MONGODB_URL')

@@ -145,6 +145,6 @@ export const slice = <T>(items: T[], page: number, size: number): T[] => items.s
 
 export const wordsIn = (html: string): number =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length;

@@ -12,7 +12,6 @@ interface Attack {
 }
 
 /** Without limits, these took 9 to 98 seconds. A usual response takes milliseconds. */
-const MAX_MS = 2_000;
 const MAX_RESPONSE_BYTES = 10_000;
 
 const SEARCH = 'query ($input: SearchInput!) { searchEditions(input: $input) { total } }';
@@ -76,12 +75,11 @@ async function post(path: string, body: unknown, headers: Record<string, string>
   return { status: response.status, text: await response.text() };
 }
 
-/** Time of a `/healthz` request sent right after the attack. */
-async function besides<T>(attack: () => Promise<T>): Promise<{ outcome: T; healthMs: number }> {
+/** The process answers `/healthz` meanwhile. `npm run bench -- attacks` measures how fast. */
+async function besides<T>(attack: () => Promise<T>): Promise<T> {
   const outcome = attack();
-  const begin = performance.now();
   expect((await fetch(`${app.origin}/healthz`)).status).toBe(200);
-  return { healthMs: performance.now() - begin, outcome: await outcome };
+  return outcome;
 }
 
 async function overSocket(payload: object): Promise<string> {
@@ -101,21 +99,19 @@ async function overSocket(payload: object): Promise<string> {
 }
 
 describe.each(Object.entries(ATTACKS))('%s', (_name, { query, variables, says }) => {
-  test('is rejected quickly and briefly over HTTP', async () => {
-    const { outcome, healthMs } = await besides(() => post('/graphql', { query, variables }));
+  test('is rejected briefly over HTTP', async () => {
+    const outcome = await besides(() => post('/graphql', { query, variables }));
     expect(outcome).toMatchObject({ status: 400, text: expect.stringMatching(says) });
     expect(outcome.text).toContain('"code":"');
     expect(outcome.text).not.toContain('INTERNAL_SERVER_ERROR');
     expect(outcome.text.length).toBeLessThan(MAX_RESPONSE_BYTES);
-    expect(healthMs).toBeLessThan(MAX_MS);
   });
 
-  test('is rejected quickly and briefly over the socket', async () => {
-    const { outcome, healthMs } = await besides(() => overSocket({ query, variables }));
+  test('is rejected briefly over the socket', async () => {
+    const outcome = await besides(() => overSocket({ query, variables }));
     // The socket is closed for a message that is too long or invalid.
     expect(outcome).toMatch(new RegExp(`${says.source}|closed with (1009|4400)`));
     expect(outcome.length).toBeLessThan(MAX_RESPONSE_BYTES);
-    expect(healthMs).toBeLessThan(MAX_MS);
   });
 });
 
@@ -124,12 +120,11 @@ describe('a REST body', () => {
     ['330,000 empty categories', { newsletter: {}, categories: Array.from({ length: 330_000 }, () => ({})) }],
     ['4,000 empty categories', { newsletter: {}, categories: Array.from({ length: 4_000 }, () => ({})) }],
     ['a value nested deeply', { newsletter: nested(100_000) }],
-  ])('with %s is rejected quickly and briefly', async (_name, body) => {
+  ])('with %s is rejected briefly', async (_name, body) => {
     const authorization = `Bearer ${await app.tokenOf(Role.VIEWER)}`;
-    const { outcome, healthMs } = await besides(() => post('/api/save-newsletter', body, { authorization }));
+    const outcome = await besides(() => post('/api/save-newsletter', body, { authorization }));
     expect(outcome).toMatchObject({ status: 400, text: expect.stringContaining('BAD_USER_INPUT') });
     expect(outcome.text.length).toBeLessThan(MAX_RESPONSE_BYTES);
-    expect(healthMs).toBeLessThan(MAX_MS);
   });
 });
 
@@ -145,11 +140,10 @@ describe('an MCP message', () => {
     ],
     ['nested deeply', callOf('list_newsletters', nested(20_000))],
     ['that is a batch', Array.from({ length: 300 }, () => callOf('list_topics', {}))],
-  ])('%s is rejected quickly and briefly', async (_name, body) => {
-    const { outcome, healthMs } = await besides(() => post('/mcp', body));
+  ])('%s is rejected briefly', async (_name, body) => {
+    const outcome = await besides(() => post('/mcp', body));
     expect(outcome).toMatchObject({ status: 400, text: expect.stringContaining('BAD_USER_INPUT') });
     expect(outcome.text.length).toBeLessThan(MAX_RESPONSE_BYTES);
-    expect(healthMs).toBeLessThan(MAX_MS);
   });
 });
 

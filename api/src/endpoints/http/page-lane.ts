@@ -59,7 +59,7 @@ export function pageLane({ config, log, turns, addressOf, rendererOf, otherwise 
   };
 }
 
-const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/\?.*$/s, '');
+const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/\?.*/s, '');
 
 /** The usual request of a browser or search engine, without weighted encodings. */
 function isPageRequest({ method, headers }: IncomingMessage): boolean {

@@ -63,6 +63,6 @@ export function entitySlugOf(name: string): string {
     .replace(/[+#]/g, (sign) => (sign === '+' ? '-plus' : '-sharp'))
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, MAX_SLUG)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return slug || 'name';
 }

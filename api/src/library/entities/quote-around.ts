@@ -9,6 +9,6 @@ export function quoteAround(text: string, { startsAt, endsAt }: Place): string |
   const before = text.slice(Math.max(0, startsAt - REACH), startsAt);
   const after = text.slice(endsAt, endsAt + REACH);
   const lead = startsAt > REACH ? `… ${before.replace(/^\S*\s+/, '')}` : before;
-  const tail = endsAt + REACH < text.length ? `${after.replace(/\s+\S*$/, '')} …` : after;
+  const tail = endsAt + REACH < text.length ? `${after.replace(/\s\S*$/, '')} …` : after;
   return (lead + text.slice(startsAt, endsAt) + tail).replace(/\s+/g, ' ').trim();
 }

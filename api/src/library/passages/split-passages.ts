@@ -6,7 +6,7 @@ export interface Slice {
 
 const PARAGRAPH = /[^\n]+(?:\n(?!\n)[^\n]+)*/g;
 /** Ends of sentences. List items and headings end with their line. */
-const SENTENCE = /[^.!?…\n]+(?:[.!?…]+["'”’»)\]]*(?=\s|$)|\n|$|[.!?…]+)/g;
+const SENTENCE = /[^.!?…\n]+(?:[.!?…]+["'”’»)\]]*(?=\s|$)|\n|[.!?…]+)?/g;
 
 /** Splits a text at paragraphs, then sentences, then words, into slices of at most this many words. Lazy. */
 export function splitPassages(text: string, mostWords: number, mostSlices = Infinity): Slice[] {

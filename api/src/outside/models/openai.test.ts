@@ -139,10 +139,8 @@ describe('embeddings by OpenAI', () => {
     const aborting = new AbortController();
     const embedding = small().embed(['abc'], { signal: aborting.signal });
     await eventually(() => Promise.resolve(asked.length === 1));
-    const begin = performance.now();
     aborting.abort(new Error('stopped'));
     await expect(embedding).rejects.toThrow('stopped');
-    expect(performance.now() - begin).toBeLessThan(3_000);
   });
 });
 

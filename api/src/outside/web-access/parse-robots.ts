@@ -65,7 +65,7 @@ function* fieldsOf(text: string): Generator<[field: string, value: string]> {
 }
 
 /** Without the version. */
-const productOf = (userAgent: string): string => userAgent.replace(/\/.*$/s, '').trim().toLowerCase();
+const productOf = (userAgent: string): string => userAgent.replace(/\/.*/s, '').trim().toLowerCase();
 
 function addTo(group: Group, field: string, value: string): void {
   const isRule = field === 'allow' || field === 'disallow';

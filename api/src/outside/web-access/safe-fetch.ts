@@ -133,4 +133,4 @@ function flatten(headers: Dispatcher.ResponseData['headers']): Record<string, st
 const lowerCaseNames = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-const withoutFragment = (url: string): string => url.replace(/#.*$/s, '');
+const withoutFragment = (url: string): string => url.replace(/#.*/s, '');

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { GraphQLObjectType } from 'graphql';
@@ -18,8 +17,6 @@ const MS_PER_CASE = 300;
 /** A busy machine takes more than a minute to start the product. */
 const START_WITHIN_MS = 180_000;
 const AT_ONCE = 6;
-const HEALTH_EVERY_MS = 100;
-const MAX_HEALTH_MS = 500;
 
 const WHO = ['visitor', 'viewer', 'admin'] as const;
 type Who = (typeof WHO)[number];
@@ -140,47 +137,11 @@ async function tryAll(): Promise<string[]> {
   return faults;
 }
 
-/**
- * The longest time that `/healthz` waited for this thread. A blocked thread uses CPU for as long, but a thread that
- * waits on a busy machine does not, so the smaller of the two counts.
- */
-async function longestHealthDuring(work: () => Promise<void>): Promise<number> {
-  let longest = 0;
-  let isOver = false;
-  const asking = (async () => {
-    while (!isOver) {
-      const [begin, used] = [performance.now(), mainThreadMs()];
-      await (await fetch(`${app.origin}/healthz`)).text();
-      longest = Math.max(longest, Math.min(performance.now() - begin, mainThreadMs() - used));
-      await new Promise((resolve) => setTimeout(resolve, HEALTH_EVERY_MS));
-    }
-  })();
-  await work().finally(() => (isOver = true));
-  await asking;
-  return longest;
-}
-
-/** CPU time of the main thread in hundredths of a second on Linux, of all threads elsewhere. */
-function mainThreadMs(): number {
-  if (process.platform !== 'linux') return process.cpuUsage().user / 1_000;
-  const stat = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8');
-  const [user = '', system = ''] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
-  return (Number(user) + Number(system)) * 10;
-}
-
 describe(`${CASES} requests generated from the API's descriptions, with seed ${SEED}`, () => {
   test(
-    'get valid responses, and leave the process responsive',
+    'get valid responses',
     async () => {
-      let faults: string[] = [];
-      const longest = await longestHealthDuring(async () => {
-        faults = await tryAll();
-      });
-      expect(faults).toEqual([]);
-      expect(longest).toBeLessThan(MAX_HEALTH_MS);
+      expect(await tryAll()).toEqual([]);
     },
     60_000 + CASES * MS_PER_CASE,
   );

@@ -10,7 +10,7 @@ export type Block =
 const headings = [
   /^\*\*(\d+\.\s.+?)\*\*:?$/,
   /^(\d+\.\s+\*\*[^*]+\*\*):?$/,
-  /^#{1,6}\s+(.+?)\s*#*$/,
+  /^#{1,6}\s+(\S.*)$/,
   /^\*\*([^*]+)\*\*:?$/,
 ];
 
@@ -45,7 +45,7 @@ export function readSpans(text: string): Span[] {
 }
 
 function withoutMarks(text: string): string {
-  return text.replaceAll('*', '');
+  return text.replaceAll('*', '').replace(/\s#+$/, '');
 }
 
 /** The first line of a summary as truncated plain text. */

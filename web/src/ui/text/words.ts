@@ -11,7 +11,9 @@ export function pathOf(url: string): string {
 
 /** 12,345. Formatted by hand, because Intl takes 100 ms to initialise on a slow phone. */
 export function formatNumber(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+  const digits = String(value);
+  const first = digits.length % 3;
+  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].filter(Boolean).join(',');
 }
 
 /** 1 edition, 12 editions */
