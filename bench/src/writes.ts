@@ -26,7 +26,7 @@ const { values: given } = parseArgs({
   options: { concurrency: { type: 'string', default: '2' }, sites: { type: 'string', default: '20' } },
 });
 const LOOK_MS = 50;
-const STEPS = ['discover', 'processEdition', 'summariseEdition', 'embedEdition'] as const;
+const STEPS = ['discover', 'processEdition', 'signEdition', 'summariseEdition', 'recordNames', 'embedEdition'] as const;
 
 interface Spent {
   times: number;

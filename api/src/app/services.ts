@@ -52,9 +52,7 @@ import { RateLimit } from '../people/accounts/rate-limit.js';
 import { EntityReviewService } from '../library/entities/entity-review.service.js';
 import { EntityService } from '../library/entities/entity.service.js';
 import { CopyService } from '../library/copies/copy.service.js';
-import { recordSignatures } from '../library/copies/record-signatures.js';
 import { MentionService } from '../library/entities/mention.service.js';
-import { recordNames } from '../library/entities/record-names.js';
 import { RisingService } from '../library/entities/rising.service.js';
 import { LikenessService } from '../catalogue/similar/likeness.service.js';
 import { SearchService } from '../search/search.service.js';
@@ -229,7 +227,7 @@ function createReading(
     content,
     mentions,
     copies,
-    pipeline: recordSignatures(recordNames(joinPipeline(content, embeddings), mentions), copies),
+    pipeline: joinPipeline({ reading: content, copies, understanding: embeddings, mentions }),
     likeness: new LikenessService(dataSource, { newsletters, generations }),
   };
 }

@@ -2,7 +2,11 @@ import type { DataSource } from 'typeorm';
 import { CrawlService } from '../library/crawl/crawl.service.js';
 import { joinPipeline, type Pipeline, type Step } from '../library/crawl/pipeline.js';
 import type { SiteNewsletter } from '../demo/sites/site.js';
+import { CopyService } from '../library/copies/copy.service.js';
 import { Edition } from '../library/editions/edition.entity.js';
+import { EditionService } from '../library/editions/edition.service.js';
+import { MentionService } from '../library/entities/mention.service.js';
+import { createLogger } from '../base/log.js';
 import { PoliteWeb } from '../outside/web-access/polite-web.js';
 import type { Web } from '../outside/web-access/web.js';
 import { inlineReader } from './inline-reader.js';
@@ -21,6 +25,7 @@ export interface Script {
   onDiscovery?(step: Step): Promise<void>;
 }
 
+const log = createLogger('silent');
 const AGENT = 'TestReader/1.0';
 const DAY_MS = 86_400_000;
 const LATEST = Date.UTC(2026, 0, 31);
@@ -62,6 +67,14 @@ export class ScriptedPipeline implements Pipeline {
     return this.#pipeline.summariseEdition(editionId, step);
   }
 
+  signEdition(editionId: number, step: Step) {
+    return this.#pipeline.signEdition(editionId, step);
+  }
+
+  recordNames(editionId: number, step: Step) {
+    return this.#pipeline.recordNames(editionId, step);
+  }
+
   async embedEdition(editionId: number, step: Step) {
     await this.script.onEmbedding?.();
     return this.#pipeline.embedEdition(editionId, step);
@@ -97,7 +110,9 @@ function createPipeline(dataSource: DataSource, web: Web): Pipeline {
     renderer: { renderPage: () => Promise.reject(new Error('There is no browser here')) },
     ...{ userAgent: AGENT, firstPauseMs: 1 },
   });
-  return joinPipeline(crawl, createSearch(dataSource).embeddings);
+  const copies = new CopyService(dataSource, { editions: new EditionService(dataSource), log });
+  const { embeddings: understanding } = createSearch(dataSource);
+  return joinPipeline({ reading: crawl, copies, understanding, mentions: new MentionService(dataSource, log) });
 }
 
 /** Editions `p/1`, the latest, to `p/N`. */

@@ -54,6 +54,16 @@ describe.each(backends)('jobs with tickets in %s', (_name, mongodb) => {
     ]);
   });
 
+  test('a job signs the texts it reads and records the names of its summaries', async () => {
+    await bench.startWorker({ editions: 3 });
+    const { id } = await bench.createJob();
+    await bench.untilStatus(id, JobStatus.COMPLETED);
+    const [counts] = await bench.database.dataSource.query<object[]>(
+      `SELECT (SELECT count(*)::int FROM edition_signatures) AS signed, (SELECT count(*)::int FROM recorded_editions) AS named`,
+    );
+    expect(counts).toEqual({ signed: 3, named: 3 });
+  });
+
   test('two workers share the jobs, and process each edition once', async () => {
     const workers = [await bench.startWorker({ editions: 4 }), await bench.startWorker({ editions: 4 })];
     const jobs = await bench.createJobs(6);

@@ -65,7 +65,11 @@ async function processEditions(run: JobRun, ids: number[]): Promise<void> {
   await progress.enter(JobPhase.CONTENT, { status: JobStatus.PROCESSING, statusMessage, isDiscovered: true });
   await forEach(run, JobPhase.CONTENT, {
     ids,
-    take: (id, step) => pipeline.processEdition(id, DEFAULT_PROCESSING, step),
+    take: async (id, step) => {
+      const outcome = await pipeline.processEdition(id, DEFAULT_PROCESSING, step);
+      if (outcome.ok) await pipeline.signEdition(id, step);
+      return outcome;
+    },
     tell: (outcome) => progress.count(outcome.ok),
   });
   await progress.flush();
@@ -85,7 +89,11 @@ class Understanding {
     const toSummarise = await pipeline.editionsToSummarise(job.newsletterId);
     this.withoutSummary += await this.#take(JobPhase.SUMMARY, 'Summarising', {
       ids: toSummarise,
-      take: (id, step) => pipeline.summariseEdition(id, step),
+      take: async (id, step) => {
+        const outcome = await pipeline.summariseEdition(id, step);
+        if (outcome.ok) await pipeline.recordNames(id, step);
+        return outcome;
+      },
     });
     const toEmbed = await pipeline.editionsToEmbed(job.newsletterId);
     this.withoutEmbedding += await this.#take(JobPhase.EMBEDDING, 'Embedding', {

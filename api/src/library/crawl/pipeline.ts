@@ -6,8 +6,12 @@ export interface Pipeline {
   discover(newsletterId: number, step: Step): Promise<DiscoveryResult>;
   editionsToProcess(newsletterId: number, onlyEditionIds?: number[]): Promise<number[]>;
   processEdition(editionId: number, options: ProcessingChoices, step: Step): Promise<StepOutcome>;
+  /** Stores the signature of its text, by which copies are found. */
+  signEdition(editionId: number, step: Step): Promise<void>;
   editionsToSummarise(newsletterId: number): Promise<number[]>;
   summariseEdition(editionId: number, step: Step): Promise<StepOutcome>;
+  /** Stores which companies, people and subjects its summary names. */
+  recordNames(editionId: number, step: Step): Promise<void>;
   editionsToEmbed(newsletterId: number): Promise<number[]>;
   embedEdition(editionId: number, step: Step): Promise<StepOutcome>;
 }
@@ -37,16 +41,22 @@ export const DEFAULT_PROCESSING: ProcessingChoices = { extractImages: false, ext
 
 export type StepOutcome = { ok: true; changed: boolean } | { ok: false; cause: string; message: string };
 
-type Reading = Pick<Pipeline, 'discover' | 'editionsToProcess' | 'processEdition'>;
-type Understanding = Pick<Pipeline, 'editionsToSummarise' | 'summariseEdition' | 'editionsToEmbed' | 'embedEdition'>;
+/** The services that do the steps. */
+export interface PipelineServices {
+  reading: Pick<Pipeline, 'discover' | 'editionsToProcess' | 'processEdition'>;
+  copies: { record(editionId: number): Promise<void> };
+  understanding: Pick<Pipeline, 'editionsToSummarise' | 'summariseEdition' | 'editionsToEmbed' | 'embedEdition'>;
+  mentions: { record(editionId: number): Promise<void> };
+}
 
-/** Combines crawling with summaries and embeddings. */
-export const joinPipeline = (reading: Reading, understanding: Understanding): Pipeline => ({
+export const joinPipeline = ({ reading, copies, understanding, mentions }: PipelineServices): Pipeline => ({
   discover: (id, step) => reading.discover(id, step),
   editionsToProcess: (id, only) => reading.editionsToProcess(id, only),
   processEdition: (id, options, step) => reading.processEdition(id, options, step),
+  signEdition: (id) => copies.record(id),
   editionsToSummarise: (id) => understanding.editionsToSummarise(id),
   summariseEdition: (id, step) => understanding.summariseEdition(id, step),
+  recordNames: (id) => mentions.record(id),
   editionsToEmbed: (id) => understanding.editionsToEmbed(id),
   embedEdition: (id, step) => understanding.embedEdition(id, step),
 });
